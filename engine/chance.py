@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""Chance: a small generator whose whole state is six bytes of the game's state.
+
+It is the one of Wichmann and Hill (1982): three multiplicative generators whose sum is used. No
+step leaves 23 bits, so that a board without large integers counts as fast as it can, and a
+seed gives the same game on every machine.
+"""
+
+from micropython import const
+
+SIZE = 6
+
+_P = const(30269)
+_Q = const(30307)
+_R = const(30323)
+
+
+def seed(state, number):
+    """Sets the generator from a whole number below 2**30; neighbouring seeds share nothing visible."""
+    low = number & 0x7FFF
+    high = number >> 15 & 0x7FFF
+    for i in range(12):
+        low = (low * 181 + high + i) & 0x3FFFFF
+        low ^= low >> 9
+        high = (high * 171 + low) & 0x3FFFFF
+        high ^= high >> 7
+        if i >= 6 and i & 1:
+            part = 1 + (low ^ high) % (_P - 1)  # a part must never be zero
+            state[i - 7] = part & 255
+            state[i - 6] = part >> 8
+
+
+def below(state, limit):
+    """A number from 0 to limit - 1, each as likely as the others. limit: 1 to 30269."""
+    x = state[0] | state[1] << 8
+    y = state[2] | state[3] << 8
+    z = state[4] | state[5] << 8
+    fair = _P - _P % limit
+    while True:
+        x = x * 171 % _P
+        y = y * 172 % _Q
+        z = z * 170 % _R
+        number = (x + y + z) % _P
+        if number < fair:
+            break
+    state[0] = x & 255
+    state[1] = x >> 8
+    state[2] = y & 255
+    state[3] = y >> 8
+    state[4] = z & 255
+    state[5] = z >> 8
+    return number % limit
+
+
+def shuffle(state, cards, count):
+    """Shuffles the first `count` cards in place; every order is as likely as the others."""
+    for i in range(count - 1, 0, -1):
+        j = below(state, i + 1)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card

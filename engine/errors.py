@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""The one error that the engine raises while a game is played."""
+
+
+class IllegalAction(Exception):
+    """An action that the rules forbid now; its argument is the reason's code. Nothing has changed."""

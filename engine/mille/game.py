@@ -1,0 +1,368 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""The race game: the contract that every game keeps (see ../README.md), and a round's course."""
+
+from micropython import const
+
+from engine import chance
+from engine.errors import IllegalAction
+from engine.mille import deck, plays, scoring
+from engine.mille.books import (
+    ENDS,
+    ENDS_ONE,
+    EXTENSION,
+    GOAL,
+    SEATS,
+)
+from engine.mille.books import SIZE as _HEADER
+from engine.mille.cards import DECK, HAND, NONE, SAFETY_OF, is_distance, is_hazard
+from engine.mille.codes import (
+    ATTACKED,
+    COUP,
+    COUP_CALLED,
+    COUP_FOURRE,
+    DEAL,
+    DEALT,
+    DECLINE,
+    DECLINED,
+    DISCARD,
+    DISCARDED,
+    DREW,
+    EXTEND,
+    EXTENDED,
+    EXTENDING,
+    LOST_TURN,
+    MATCH_ENDED,
+    MATCH_OVER,
+    PASSED_OVER,
+    PLAYED,
+    PLAYING,
+    ROUND_ENDED,
+    ROUND_OVER,
+    STAND,
+    STOOD,
+    TURN_BEGINS,
+)
+from engine.mille.moves import goal, is_extended, why_not
+from engine.mille.places import (
+    ATTACK,
+    CALLER,
+    CLOSED,
+    DEALER,
+    FINISHER,
+    IDLE,
+    LEFT,
+    LOGGED,
+    PHASE,
+    ROUND,
+    SEAT,
+    TARGET,
+    TURN,
+    UNRESOLVED,
+    VIEWER,
+)
+from engine.mille.table import Table
+
+LOG = const(1024)  # a round has some 150 actions; with reshuffling, rarely, many more
+_EVENTS = const(192)
+_NO_HAND = b"\xff" * HAND
+_NO_DECK = b"\xff" * DECK
+_NO_RNG = bytes(6)
+
+
+class Game(Table):
+    """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back."""
+
+    def __init__(self, options):
+        """Allocates all that the match will ever need. options: a header made by books.options."""
+        super().__init__()
+        self.options[:] = options
+        self.log = bytearray(LOG)
+        self.heard = bytearray(_EVENTS)  # events as `events` hands them out
+        self._told = bytearray(_EVENTS)
+        self._telling = 0
+        self._view = Table()
+        self._sheet = [0] * (6 * scoring.LINES)
+
+    def start(self, seed):
+        """A new match from a seed (0 to 2**30 - 1): the first dealer is drawn by lot."""
+        chance.seed(self.rng, seed)
+        for i in range(len(self.totals)):
+            self.totals[i] = 0
+        self._telling = 0
+        self.now[VIEWER] = NONE
+        self.now[ROUND] = 1
+        self.now[DEALER] = chance.below(self.rng, self.seats)
+        self._begin_round()
+
+    def apply(self, action):
+        """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
+        reason = why_not(self, action)
+        if reason:
+            raise IllegalAction(reason)
+        self._telling = 0
+        self._write(action)
+        if action < COUP_FOURRE:
+            self._play_card(action >> 3, action & 7)
+        elif action == COUP_FOURRE:
+            self._answer()
+        elif action == DECLINE:
+            self._decline()
+        elif action == EXTEND:
+            self._extend()
+        elif action == STAND:
+            self._stand()
+        else:
+            self._next_round()
+
+    # A round's course
+
+    def _begin_round(self):
+        """Clears the table, deals, and lets the player on the dealer's left begin (Parker, 5)."""
+        self.round_rng[:] = self.rng
+        now = self.now
+        now[ATTACK] = now[TARGET] = now[CALLER] = now[FINISHER] = NONE
+        now[IDLE] = now[CLOSED] = now[UNRESOLVED] = now[LOGGED] = now[LOGGED + 1] = 0
+        self._clear_sides()
+        for seat in range(len(self.held)):
+            self.held[seat] = 0
+            self.hands[seat][:] = _NO_HAND
+        for kind in range(len(self.discards)):
+            self.discards[kind] = 0
+        deck.open_deck(self)
+        deck.deal(self)
+        self.tell(DEALT, now[DEALER], NONE, now[ROUND])
+        self._begin_turn((now[DEALER] + 1) % self.seats)
+
+    def _clear_sides(self):
+        for side in range(len(self.distance)):
+            self.distance[side] = self.rolling[side] = self.started[side] = 0
+            self.limited[side] = self.wrong_way[side] = self.played[side] = 0
+            self.safeties[side] = self.coups[side] = 0
+        for i in range(len(self.hazards)):
+            self.hazards[i] = 0
+
+    def _begin_turn(self, seat):
+        """Draw one card (none if the deck is empty); a player with no card is passed over."""
+        now = self.now
+        now[ATTACK] = now[TARGET] = NONE
+        deck.draw(self, seat)
+        while not self.held[seat]:
+            self.tell(PASSED_OVER, seat, NONE, 0)
+            seat = (seat + 1) % self.seats
+            deck.draw(self, seat)
+        now[TURN] = now[SEAT] = seat
+        now[PHASE] = PLAYING
+        self.tell(TURN_BEGINS, seat, NONE, 0)
+
+    def _play_card(self, card, what):
+        seat = self.now[TURN]
+        deck.leave(self, seat, card)
+        if what == DISCARD:
+            self._discard(seat, card)
+            return
+        self.now[IDLE] = 0
+        if is_hazard(card):
+            self._attack(seat, card, what - 1)
+            return
+        self.tell(PLAYED, seat, card, seat % self.sides)
+        plays.play_own(self, seat % self.sides, card)
+        if is_distance(card) and self._reaches_goal(seat % self.sides):
+            return
+        # A safety gives another turn at once: draw, and play or discard again.
+        self._end_turn(seat if card > 16 else seat + 1)
+
+    def _discard(self, seat, card):
+        self.discards[card] += 1
+        self.tell(DISCARDED, seat, card, 0)
+        now = self.now
+        now[IDLE] += 1
+        if now[IDLE] >= 10 * self.seats:  # else a closed round might never end
+            now[CLOSED] = 1
+        self._end_turn(seat + 1)
+
+    def _attack(self, seat, card, side):
+        self.tell(ATTACKED, seat, card, side)
+        plays.attack(self, side, card)
+        answering = plays.answering_seat(self)
+        if answering == NONE:
+            self._end_turn(seat + 1)
+        else:
+            self.now[PHASE] = COUP
+            self.now[SEAT] = answering
+
+    def _answer(self):
+        """Coup fourré: back to six cards, then a full turn; those in between lose theirs."""
+        now = self.now
+        seat = now[SEAT]
+        deck.leave(self, seat, SAFETY_OF[now[ATTACK]])
+        self.tell(COUP_CALLED, seat, SAFETY_OF[now[ATTACK]], now[TARGET])
+        plays.coup_fourre(self, seat % self.sides)
+        skipped = (now[TURN] + 1) % self.seats
+        while skipped != seat:
+            self.tell(LOST_TURN, skipped, NONE, 0)
+            skipped = (skipped + 1) % self.seats
+        if not self._is_exhausted():
+            deck.draw(self, seat)
+        self._end_turn(seat)
+
+    def _decline(self):
+        self.tell(DECLINED, self.now[SEAT], NONE, 0)
+        self._end_turn(self.now[TURN] + 1)
+
+    def _reaches_goal(self, side):
+        """Ends the round, or asks for the extension, when a side has completed its trip."""
+        if self.distance[side] != goal(self):
+            return False
+        if not is_extended(self) and self.options[EXTENSION] > self.options[GOAL]:
+            self.now[PHASE] = EXTENDING
+        else:
+            self._end_round(side)
+        return True
+
+    def _extend(self):
+        seat = self.now[SEAT]
+        self.now[CALLER] = seat % self.sides
+        self.tell(EXTENDED, seat, NONE, seat % self.sides)
+        self._end_turn(seat + 1)
+
+    def _stand(self):
+        seat = self.now[SEAT]
+        self.tell(STOOD, seat, NONE, seat % self.sides)
+        self._end_round(seat % self.sides)
+
+    def _end_turn(self, following):
+        if self._is_exhausted():
+            self._end_round(NONE)
+        else:
+            self._begin_turn(following % self.seats)
+
+    def _is_exhausted(self):
+        """The deck is empty, and nobody has a card; in the salons: somebody has none."""
+        if not deck.is_empty(self):
+            return False
+        empty = 0
+        for seat in range(self.options[SEATS]):
+            if not self.held[seat]:
+                empty += 1
+        return empty > 0 if self.options[ENDS] == ENDS_ONE else empty == self.options[SEATS]
+
+    def _end_round(self, finisher):
+        now = self.now
+        now[FINISHER] = finisher
+        now[SEAT] = (now[DEALER] + 1) % self.seats  # the next dealer
+        now[ATTACK] = now[TARGET] = NONE
+        scoring.sheet(self, self._sheet)
+        scoring.add(self, self._sheet, 1)
+        self.tell(ROUND_ENDED, NONE, NONE, finisher)
+        if scoring.match_is_over(self, self._sheet):
+            now[PHASE] = MATCH_OVER
+            self.tell(MATCH_ENDED, NONE, NONE, 0)
+        else:
+            now[PHASE] = ROUND_OVER
+
+    def _next_round(self):
+        self.now[ROUND] += 1
+        self.now[DEALER] = self.now[SEAT]
+        self._begin_round()
+
+    # What happened
+
+    def tell(self, event, seat, card, side):
+        """Notes an event of the action that is being played."""
+        i = self._telling
+        told = self._told
+        told[i] = event
+        told[i + 1] = seat
+        told[i + 2] = card
+        told[i + 3] = side
+        self._telling = i + 4
+
+    def events(self, seat):
+        """What the last action made happen, as a seat may know it: four bytes each in `heard`.
+
+        Returns how many events; kind, seat, card and side of codes.py. A rival's drawn card is NONE.
+        """
+        told = self._told
+        heard = self.heard
+        n = 0
+        for i in range(0, self._telling, 4):
+            mine = told[i + 1] == seat
+            if told[i] == DECLINED and not mine:
+                continue
+            heard[n] = told[i]
+            heard[n + 1] = told[i + 1]
+            heard[n + 2] = NONE if told[i] == DREW and not mine else told[i + 2]
+            heard[n + 3] = told[i + 3]
+            n += 4
+        return n >> 2
+
+    def _write(self, action):
+        """Keeps the action in the log, which begins anew with each round."""
+        logged = self.logged
+        if logged < LOG:
+            self.log[logged] = action
+            logged += 1
+            self.now[LOGGED] = logged & 255
+            self.now[LOGGED + 1] = logged >> 8
+
+    @property
+    def logged(self):
+        """How many actions the log holds, in the order in which they were played in this round."""
+        return self.now[LOGGED] | self.now[LOGGED + 1] << 8
+
+    def rewind(self):
+        """Goes back to the round's first decision; applying the log again replays it.
+
+        The log's bytes stay where they are, so that a replay may read each before it is written anew.
+        """
+        if self.now[PHASE] >= ROUND_OVER:
+            scoring.sheet(self, self._sheet)
+            scoring.add(self, self._sheet, -1)
+        self.rng[:] = self.round_rng
+        self._begin_round()
+
+    # What a seat may see
+
+    def view(self, seat):
+        """The table as a seat may see it: no deck order, no other hands, no generator.
+
+        It is the same object each time. `unseen` counts the cards that this seat has not seen.
+        """
+        view = self._view
+        view.raw[:] = self.raw
+        view.deck[:] = _NO_DECK
+        view.rng[:] = _NO_RNG
+        view.round_rng[:] = _NO_RNG
+        for other in range(self.options[SEATS]):
+            if other != seat:
+                view.hands[other][:] = _NO_HAND
+        hand = self.hands[seat]
+        for i in range(self.held[seat]):
+            view.unseen[hand[i]] -= 1
+        now = view.now
+        now[VIEWER] = seat
+        now[LOGGED] = now[LOGGED + 1] = 0
+        if now[PHASE] == COUP and now[SEAT] != seat:
+            now[SEAT] = NONE  # who is asked would tell who holds the safety
+        return view
+
+    def redeal(self, view, seed):
+        """Becomes a full state that agrees with a view: all hidden cards are dealt anew by a seed."""
+        self.raw[:] = view.raw
+        seat = self.now[VIEWER]
+        self.now[VIEWER] = NONE
+        chance.seed(self.rng, seed)
+        if self.now[SEAT] == NONE:
+            self._redeal_answer(seat)
+        deck.redeal(self, seat)
+        self.round_rng[:] = self.rng
+
+    def _redeal_answer(self, viewer):
+        """Somebody who is admitted holds the safety: one of them is drawn by lot."""
+        while True:
+            seat = chance.below(self.rng, self.seats)
+            if seat != viewer and self.held[seat] and plays.may_answer(self, seat % self.sides):
+                break
+        self.now[SEAT] = seat

@@ -1,0 +1,486 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""Text forms of cards, actions, options and whole states, and back. For tests and tools.
+
+A state is written as clauses between semicolons, so that a ruling's position can be read:
+
+    mille parker 2/2; match 5000; round 1 dealer 1; turn 0 play;
+    side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
+    hazards: 1 stop; hand 0: 25 25 roll; hand 1: stop; deck: 50 roll; discards: 75x2
+
+`!` marks a safety played as a coup fourré. The deck stands in drawing order. What is left out has the
+value of a round that begins; a deck left out holds all cards that no clause names, in the sheet's order.
+"""
+
+from engine.mille import books, places
+from engine.mille.cards import DECK, DRIVING_ACE, KINDS, NONE, RIGHT_OF_WAY, is_hazard, safety_bit
+from engine.mille.codes import COUP_FOURRE, DEAL, DISCARD
+from engine.mille.deck import receive
+from engine.mille.game import Game
+
+CARDS = (
+    "25",
+    "50",
+    "75",
+    "100",
+    "200",
+    "stop",
+    "speed-limit",
+    "out-of-gas",
+    "flat-tire",
+    "accident",
+    "wrong-way",
+    "roll",
+    "end-of-limit",
+    "gasoline",
+    "spare-tire",
+    "repairs",
+    "end-of-wrong-way",
+    "right-of-way",
+    "extra-tank",
+    "puncture-proof",
+    "driving-ace",
+)
+ANSWERS = ("coup-fourre", "decline", "extend", "stand", "deal")
+PHASES = ("play", "coup", "extend", "deal", "over")
+BOOKS = ("parker", "wikipedia", "salon-es", "salon-it")
+OPTIONS = (
+    "attack",
+    "coup",
+    "late",
+    "discard",
+    "ends",
+    "reshuffle",
+    "wrong_way",
+    "trim",
+    "goal",
+    "extension",
+    "trip",
+    "all_safeties",
+    "all_safeties_winner",
+    "delayed",
+    "safe_trip",
+    "shut_out",
+    "shut_out_each",
+    "shut_out_at_zero",
+    "extension_bonus",
+    "extension_to",
+)
+_NO_YES = ("false", "true")
+VALUES = {
+    "attack": ("moving", "started", "stacked"),
+    "coup": ("side", "any"),
+    "late": ("uncovers", "needs roll"),
+    "discard": ("any", "unplayable"),
+    "ends": ("all", "one"),
+    "extension_to": ("caller", "caller only", "completer"),
+    "reshuffle": _NO_YES,
+    "wrong_way": _NO_YES,
+    "trim": _NO_YES,
+    "all_safeties_winner": _NO_YES,
+    "shut_out_each": _NO_YES,
+    "shut_out_at_zero": _NO_YES,
+}
+SCORE_LINES = (
+    "distance",
+    "safeties",
+    "all_safeties",
+    "coups",
+    "trip",
+    "delayed",
+    "safe_trip",
+    "extension",
+    "shut_out",
+    "total",
+)
+
+
+def card_text(card):
+    """The id of a card; `-` for none, or one that may not be seen."""
+    return "-" if card == NONE else CARDS[card]
+
+
+def parse_card(text):
+    """The card of an id. ValueError: there is none."""
+    return NONE if text == "-" else CARDS.index(text)
+
+
+def action_text(action):
+    """`play roll`, `attack stop 1`, `discard 25`, `coup-fourre` ..."""
+    if action >= COUP_FOURRE:
+        return ANSWERS[action - COUP_FOURRE]
+    card = CARDS[action >> 3]
+    what = action & 7
+    if what == DISCARD:
+        return "discard " + card
+    return "attack " + card + " " + str(what - 1) if what else "play " + card
+
+
+def parse_action(text):
+    """The action of a text form. ValueError: there is none."""
+    if text in ANSWERS:
+        return COUP_FOURRE + ANSWERS.index(text)
+    words = text.split(" ")
+    card = CARDS.index(words[1]) << 3 if len(words) > 1 else -1
+    if len(words) == 2 and words[0] in ("play", "discard"):
+        return card | DISCARD if words[0] == "discard" else card
+    if len(words) == 3 and words[0] == "attack" and is_hazard(card >> 3) and 0 <= int(words[2]) < 6:
+        return card + 1 + int(words[2])
+    raise ValueError("no action: " + text)
+
+
+def all_actions():
+    """Every action that has a text form, ascending."""
+    found = []
+    for card in range(KINDS):
+        found.append(card << 3)
+        if is_hazard(card):
+            for side in range(6):
+                found.append((card << 3) + 1 + side)
+        found.append(card << 3 | DISCARD)
+    found.extend(range(COUP_FOURRE, DEAL + 1))
+    return found
+
+
+def option_text(option, value):
+    """An option's value in words or as a number: `stacked`, `true`, `700`."""
+    words = VALUES.get(OPTIONS[option - books.ATTACK])
+    return words[value] if words else str(25 * value)
+
+
+def parse_option(name, text):
+    """The place in the header and the value of an option. ValueError says what is allowed."""
+    if name not in OPTIONS:
+        raise ValueError("no option " + name + ": one of " + ", ".join(OPTIONS))
+    words = VALUES.get(name)
+    option = books.ATTACK + OPTIONS.index(name)
+    if words:
+        if text not in words:
+            raise ValueError(name + ": one of " + ", ".join(words))
+        return option, words.index(text)
+    most = 25 * books.most(option)
+    least = 25 if name == "goal" else 0
+    if not text.isdigit() or int(text) % 25 or not least <= int(text) <= most:
+        raise ValueError(name + ": " + str(least) + " to " + str(most) + " in steps of 25")
+    return option, int(text) // 25
+
+
+def changed_options(header):
+    """The options that differ from the book, in order, as pairs of name and text."""
+    changed = []
+    for option in range(books.ATTACK, books.SIZE):
+        if header[option] != books.default(header[books.BOOK], header[books.SEATS], option):
+            changed.append((OPTIONS[option - books.ATTACK], option_text(option, header[option])))
+    return changed
+
+
+# States
+
+
+def state_text(table):
+    """The notation of a state or a view, on one line."""
+    clauses = [_header_clause(table.options), _course_clause(table)]
+    for side in range(table.sides):
+        clauses.append("side " + str(side) + ": " + " ".join(_side_words(table, side)))
+    clauses.append("hazards:" + "".join(_hazard_words(table)))
+    for seat in range(table.seats):
+        hand = table.hands[seat]
+        words = [card_text(hand[i]) for i in range(table.held[seat])]
+        clauses.append("hand " + str(seat) + ": " + " ".join(words))
+    left = table.now[places.LEFT]
+    clauses.append("deck: " + _cards_text([table.deck[i] for i in range(left - 1, -1, -1)]))
+    clauses.append("drawn: " + _cards_text([table.deck[i] for i in range(left, DECK)]))
+    clauses.append("discards: " + _counts_text(table.discards))
+    clauses.append("unseen: " + _counts_text(table.unseen))
+    clauses.append("rng: " + " ".join([str(byte) for byte in bytes(table.rng) + bytes(table.round_rng)]))
+    return "; ".join(clauses)
+
+
+def _header_clause(header):
+    text = "mille " + BOOKS[header[books.BOOK]]
+    text += " " + str(header[books.SEATS]) + "/" + str(header[books.SIDES])
+    for name, value in changed_options(header):
+        text += " " + name + "=" + value.replace(" ", "_")
+    if header[books.ROUNDS]:
+        return text + "; rounds " + str(header[books.ROUNDS])
+    return text + "; match " + str(100 * header[books.MATCH])
+
+
+def _course_clause(table):
+    now = table.now
+    text = "round " + str(now[places.ROUND]) + " dealer " + str(now[places.DEALER])
+    text += "; turn " + _number(now[places.TURN]) + " " + PHASES[now[places.PHASE]]
+    text += " " + _number(now[places.SEAT])
+    if now[places.ATTACK] != NONE:
+        text += "; attack " + CARDS[now[places.ATTACK]] + " " + str(now[places.TARGET])
+    for word, place in _FACTS:
+        if now[place] != _usual(place):
+            text += "; " + word + " " + str(now[place])
+    logged = now[places.LOGGED] | now[places.LOGGED + 1] << 8
+    return text + ("; logged " + str(logged) if logged else "")
+
+
+_FACTS = (
+    ("caller", places.CALLER),
+    ("finisher", places.FINISHER),
+    ("idle", places.IDLE),
+    ("closed", places.CLOSED),
+    ("viewer", places.VIEWER),
+)
+
+
+def _usual(place):
+    return 0 if place in (places.IDLE, places.CLOSED) else NONE
+
+
+def _number(value):
+    return "-" if value == NONE else str(value)
+
+
+def _side_words(table, side):
+    words = [str(25 * table.distance[side])]
+    if table.rolling[side]:
+        words.append("rolling")
+    elif table.started[side]:
+        words.append("started")
+    if table.limited[side]:
+        words.append("limited")
+    if table.wrong_way[side]:
+        words.append("wrong-way")
+    for safety in range(RIGHT_OF_WAY, DRIVING_ACE + 1):
+        if table.safeties[side] & safety_bit(safety):
+            words.append(CARDS[safety] + ("!" if table.coups[side] & safety_bit(safety) else ""))
+    played = table.played[side]
+    if played != int(table.distance[side] > 0):
+        words.append("played " + str(played & 63))
+        if played >> 6:
+            words.append("200s " + str(played >> 6))
+    steps = table.totals[2 * side] | table.totals[2 * side + 1] << 8
+    if steps:
+        words.append("total " + str(25 * steps))
+    return words
+
+
+def _hazard_words(table):
+    words = []
+    for i in range(table.now[places.UNRESOLVED]):
+        words.append(" " + str(table.hazards[i] >> 4) + " " + CARDS[table.hazards[i] & 15])
+    return words
+
+
+def _counts_text(counts):
+    return " ".join([CARDS[k] + "x" + str(counts[k]) for k in range(KINDS) if counts[k]])
+
+
+def _cards_text(cards):
+    """Cards in order, equal neighbours as `25x3`."""
+    words = []
+    i = 0
+    while i < len(cards):
+        k = i
+        while k < len(cards) and cards[k] == cards[i]:
+            k += 1
+        words.append(card_text(cards[i]) + ("x" + str(k - i) if k - i > 1 else ""))
+        i = k
+    return " ".join(words)
+
+
+def parse_state(text):
+    """A game in the state that a notation describes. ValueError: it can't be read."""
+    clauses = [clause.strip() for clause in text.replace("\n", " ").split(";") if clause.strip()]
+    game = Game(_parse_header(clauses))
+    reader = _Reader(game)
+    for clause in clauses[1:]:
+        reader.clause(clause)
+    reader.finish()
+    return game
+
+
+def _parse_header(clauses):
+    words = clauses[0].split()
+    seats, sides = words[2].split("/") if "/" in words[2] else (words[2], words[2])
+    match, rounds = 5000, 0
+    for clause in clauses:
+        if clause.startswith("match "):
+            match, rounds = int(clause[6:]), 0
+        elif clause.startswith("rounds "):
+            match, rounds = 0, int(clause[7:])
+    header = books.options(BOOKS.index(words[1]), int(seats), int(sides), match, rounds)
+    for word in words[3:]:
+        name, value = word.split("=")
+        option, number = parse_option(name, value.replace("_", " "))
+        books.set_option(header, option, number)
+    return header
+
+
+class _Reader:
+    """Reads clauses into a game."""
+
+    def __init__(self, game):
+        self._game = game
+        now = game.now
+        for place in (places.ATTACK, places.TARGET, places.CALLER, places.FINISHER, places.VIEWER):
+            now[place] = NONE
+        now[places.ROUND] = 1
+        now[places.DEALER] = game.seats - 1
+        for seat in range(len(game.hands)):
+            game.hands[seat][:] = b"\xff" * 7
+        for i in range(0, 12, 2):
+            game.rng[i % 6] = game.round_rng[i % 6] = 1
+        self._deck = None
+        self._unseen = None
+
+    def clause(self, clause):
+        """One clause: a word or `word number:`, then its words."""
+        head, _, rest = clause.partition(":")
+        words = head.split() + rest.split()
+        getattr(self, "read_" + words[0])(words[1:])
+
+    def read_match(self, words):
+        pass  # the header has it
+
+    read_rounds = read_match
+
+    def read_round(self, words):
+        self._game.now[places.ROUND] = int(words[0])
+        self._game.now[places.DEALER] = int(words[2])
+
+    def read_turn(self, words):
+        now = self._game.now
+        now[places.TURN] = _parse_number(words[0])
+        now[places.PHASE] = PHASES.index(words[1])
+        now[places.SEAT] = _parse_number(words[2] if len(words) > 2 else words[0])
+
+    def read_attack(self, words):
+        self._game.now[places.ATTACK] = parse_card(words[0])
+        self._game.now[places.TARGET] = int(words[1])
+
+    def read_logged(self, words):
+        self._game.now[places.LOGGED] = int(words[0]) & 255
+        self._game.now[places.LOGGED + 1] = int(words[0]) >> 8
+
+    def read_caller(self, words):
+        self._game.now[places.CALLER] = int(words[0])
+
+    def read_finisher(self, words):
+        self._game.now[places.FINISHER] = int(words[0])
+
+    def read_idle(self, words):
+        self._game.now[places.IDLE] = int(words[0])
+
+    def read_closed(self, words):
+        self._game.now[places.CLOSED] = int(words[0])
+
+    def read_viewer(self, words):
+        self._game.now[places.VIEWER] = int(words[0])
+
+    def read_side(self, words):
+        game = self._game
+        side = int(words[0])
+        game.distance[side] = int(words[1]) // 25
+        game.played[side] = int(game.distance[side] > 0)
+        i = 2
+        while i < len(words):
+            i += self._side_word(side, words[i], words[i + 1] if i + 1 < len(words) else "")
+
+    def _side_word(self, side, word, following):
+        """Returns how many words it took."""
+        game = self._game
+        if word in ("rolling", "started"):
+            game.started[side] = 1
+            game.rolling[side] = int(word == "rolling")
+        elif word == "limited":
+            game.limited[side] = 1
+        elif word == "wrong-way":
+            game.wrong_way[side] = 1
+        elif word == "played":
+            game.played[side] = int(following)
+        elif word == "200s":
+            game.played[side] += 64 * int(following)
+        elif word == "total":
+            game.totals[2 * side] = int(following) // 25 & 255
+            game.totals[2 * side + 1] = int(following) // 25 >> 8
+        else:
+            self._side_safety(side, word)
+        return 2 if word in ("played", "200s", "total") else 1
+
+    def _side_safety(self, side, word):
+        bit = safety_bit(CARDS.index(word.replace("!", "")))
+        self._game.safeties[side] |= bit
+        if word.endswith("!"):
+            self._game.coups[side] |= bit
+
+    def read_hazards(self, words):
+        game = self._game
+        for i in range(0, len(words), 2):
+            hazard = CARDS.index(words[i + 1])
+            game.hazards[game.now[places.UNRESOLVED]] = int(words[i]) << 4 | hazard
+            game.now[places.UNRESOLVED] += 1
+
+    def read_hand(self, words):
+        for card in _parse_cards(words[1:]):
+            receive(self._game, int(words[0]), card)
+
+    def read_drawn(self, words):
+        cards = _parse_cards(words)
+        for i in range(len(cards)):
+            self._game.deck[DECK - len(cards) + i] = cards[i]
+
+    def read_deck(self, words):
+        self._deck = _parse_cards(words)
+
+    def read_discards(self, words):
+        for card in _parse_cards(words):
+            self._game.discards[card] += 1
+
+    def read_unseen(self, words):
+        self._unseen = _parse_cards(words)
+
+    def read_rng(self, words):
+        for i in range(6):
+            self._game.rng[i] = int(words[i])
+            self._game.round_rng[i] = int(words[6 + i])
+
+    def finish(self):
+        """Fills in what follows from the clauses: the rest of the deck, the unseen cards."""
+        game = self._game
+        if self._deck is None:
+            self._deck = self._rest()
+        game.now[places.LEFT] = len(self._deck)
+        for i in range(len(self._deck)):
+            game.deck[len(self._deck) - 1 - i] = self._deck[i]
+        unseen = self._unseen
+        if unseen is None:
+            unseen = list(self._deck)
+            for seat in range(game.seats):
+                unseen += [game.hands[seat][i] for i in range(game.held[seat])]
+        for card in unseen:
+            game.unseen[card] += 1
+
+    def _rest(self):
+        game = self._game
+        cards = []
+        for kind in range(KINDS):
+            named = game.discards[kind]
+            for seat in range(game.seats):
+                for i in range(game.held[seat]):
+                    named += game.hands[seat][i] == kind
+            cards += [kind] * max(0, books.count(game.options, kind) - named)
+        return cards
+
+
+def _parse_number(text):
+    return NONE if text == "-" else int(text)
+
+
+def _parse_cards(words):
+    """Cards of words like `25`, `roll`, `75x2`."""
+    cards = []
+    for word in words:
+        name, _, number = word.rpartition("x")
+        if name in CARDS or name == "-":
+            cards += [parse_card(name)] * int(number)
+        else:
+            cards.append(parse_card(word))
+    return cards

@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""The reference player: simple, greedy, defined to the last tie. Other bots are measured against it."""
+
+from engine.mille import hazards, moves
+from engine.mille.books import ATTACK, ATTACK_STACKED
+from engine.mille.cards import (
+    END_OF_LIMIT,
+    END_OF_WRONG_WAY,
+    GASOLINE,
+    KINDS,
+    MILES_25,
+    MILES_200,
+    NONE,
+    REMEDY_AFTER,
+    REPAIRS,
+    RIGHT_OF_WAY,
+    ROLL,
+    SAFETY_OF,
+    SPARE_TIRE,
+    STEPS,
+    STOP,
+    is_distance,
+)
+from engine.mille.codes import COUP, COUP_FOURRE, DISCARD, EXTENDING, LEGAL_MAX, PLAYING, STAND
+from engine.mille.places import LEFT, SEAT
+
+# Cards in the order of rules 5 and 8.
+_ATTACKS = bytes((9, 8, 7, 5, 6, 10))
+_REMEDIES = bytes((13, 14, 15, 12, 16, 11))
+_DISCARDS = bytes((0, 1, 2, 12, 16, 15, 14, 13, 6, 10, 3, 5, 9, 8, 7, 11, 4))
+
+
+class Reference:
+    """Knows its own hand and what lies on the table; `choose` takes a view."""
+
+    def __init__(self, seed=0):
+        self._legal = [0] * LEGAL_MAX
+        self._mask = bytearray(256)
+
+    def choose(self, view):
+        """The first action that its rules name."""
+        n = view.legal(self._legal)
+        if view.phase == COUP:
+            return COUP_FOURRE
+        if view.phase == EXTENDING:
+            return STAND
+        if view.phase != PLAYING:
+            return self._legal[0]
+        self._note(n)
+        action = self._first(view, view.now[SEAT] % view.sides)
+        return self._alphabetical(n) if action == NONE else action
+
+    def _note(self, n):
+        for i in range(len(self._mask)):
+            self._mask[i] = 0
+        for i in range(n):
+            self._mask[self._legal[i]] = 1
+
+    def _first(self, view, side):
+        action = self._finish(view, side)
+        if action == NONE:
+            action = self._remedy(view, side)
+        if action == NONE:
+            action = self._active_safety(view, side)
+        if action == NONE:
+            action = self._attack(view, side)
+        if action == NONE and not view.wrong_way[side]:
+            action = self._greatest(side)
+        if action == NONE and view.now[LEFT] == 0:
+            action = self._safety()
+        if action == NONE:
+            action = self._discard(view, side)
+        return self._safety() if action == NONE else action
+
+    def _play(self, card):
+        return card << 3 if self._mask[card << 3] else NONE
+
+    def _finish(self, view, side):
+        """1. The distance that reaches the goal exactly."""
+        if view.wrong_way[side]:
+            return NONE
+        for card in range(MILES_200 + 1):
+            if view.distance[side] + STEPS[card] == moves.goal(view):
+                return self._play(card)
+        return NONE
+
+    def _remedy(self, view, side):
+        """2 and 3. The remedy of the hazard that counts, else a roll; then the other piles'."""
+        stacked = view.options[ATTACK] == ATTACK_STACKED
+        counts = hazards.newest(view, side)
+        for card in range(GASOLINE, REPAIRS + 1):
+            if (stacked or card - REMEDY_AFTER == counts) and self._play(card) != NONE:
+                return card << 3
+        for card in (ROLL, END_OF_WRONG_WAY, END_OF_LIMIT):
+            if self._play(card) != NONE:
+                return card << 3
+        return NONE
+
+    def _active_safety(self, view, side):
+        """4. A safety whose own hazard is active."""
+        for safety in range(RIGHT_OF_WAY, KINDS):
+            if self._play(safety) == NONE:
+                continue
+            for hazard in range(STOP, ROLL):
+                if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
+                    return safety << 3
+        return NONE
+
+    def _attack(self, view, side):
+        """5. Rivals by distance, greatest first, ties to the lower side."""
+        done = 1 << side
+        for _ in range(view.sides - 1):
+            target = NONE
+            for other in range(view.sides):
+                if done >> other & 1:
+                    continue
+                if target == NONE or view.distance[other] > view.distance[target]:
+                    target = other
+            done |= 1 << target
+            for hazard in _ATTACKS:
+                if self._mask[(hazard << 3) + target + 1]:
+                    return (hazard << 3) + target + 1
+        return NONE
+
+    def _greatest(self, side):
+        """6. The greatest legal distance."""
+        for card in range(MILES_200, MILES_25 - 1, -1):
+            if self._play(card) != NONE:
+                return card << 3
+        return NONE
+
+    def _safety(self):
+        """7 and 9. A safety, in the sheet's order."""
+        for safety in range(RIGHT_OF_WAY, KINDS):
+            if self._play(safety) != NONE:
+                return safety << 3
+        return NONE
+
+    def _discard(self, view, side):
+        """8. What is of no use any more, then by kind."""
+        for card in range(MILES_200 + 1):
+            if self._mask[card << 3 | DISCARD] and self._is_useless(view, side, card):
+                return card << 3 | DISCARD
+        for card in (GASOLINE, SPARE_TIRE, REPAIRS, END_OF_LIMIT, END_OF_WRONG_WAY, ROLL):
+            if self._mask[card << 3 | DISCARD] and moves.has_safety(view, side, SAFETY_OF[card]):
+                return card << 3 | DISCARD
+        for card in _DISCARDS:
+            if self._mask[card << 3 | DISCARD]:
+                return card << 3 | DISCARD
+        return NONE
+
+    def _is_useless(self, view, side, card):
+        """A distance that cannot be played any more in this round."""
+        if card == MILES_200 and view.played[side] >= 128:
+            return True
+        return is_distance(card) and view.distance[side] + STEPS[card] > moves.goal(view)
+
+    def _alphabetical(self, n):
+        from engine.mille.notation import action_text
+
+        best = self._legal[0]
+        for i in range(1, n):
+            if action_text(self._legal[i]) < action_text(best):
+                best = self._legal[i]
+        return best

@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""The score sheet: a fixed row of numbers for each side, in the order in which it is printed."""
+
+from engine.mille import books
+from engine.mille.cards import NONE
+from engine.mille.deck import is_empty
+from engine.mille.places import CALLER, FINISHER, ROUND
+
+DISTANCE = 0
+SAFETIES = 1
+ALL_SAFETIES = 2
+COUPS = 3
+TRIP = 4
+DELAYED = 5
+SAFE_TRIP = 6
+EXTENSION = 7
+SHUT_OUT = 8
+TOTAL = 9
+LINES = 10
+
+_ALL_FOUR = 15
+
+
+def sheet(table, out):
+    """Writes LINES numbers for each side, as the round stands; returns how many numbers."""
+    n = 0
+    for side in range(table.sides):
+        _row(table, side, out, n)
+        n += LINES
+    return n
+
+
+def _row(table, side, out, n):
+    options = table.options
+    wins = table.now[FINISHER] == side
+    out[n + DISTANCE] = 25 * table.distance[side]
+    out[n + SAFETIES] = 100 * _bits(table.safeties[side])
+    out[n + ALL_SAFETIES] = 25 * options[books.ALL_SAFETIES] * has_all_safeties(table, side)
+    out[n + COUPS] = 300 * _bits(table.coups[side])
+    out[n + TRIP] = 25 * options[books.TRIP] * wins
+    out[n + DELAYED] = 25 * options[books.DELAYED] * (wins and is_delayed(table))
+    out[n + SAFE_TRIP] = 25 * options[books.SAFE_TRIP] * (wins and is_safe_trip(table, side))
+    out[n + EXTENSION] = 25 * options[books.EXTENSION_BONUS] * earns_extension(table, side)
+    out[n + SHUT_OUT] = 25 * options[books.SHUT_OUT] * (shut_outs(table, side) if wins else 0)
+    total = 0
+    for line in range(TOTAL):
+        total += out[n + line]
+    out[n + TOTAL] = total
+
+
+def _bits(mask):
+    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1)
+
+
+def has_all_safeties(table, side):
+    """All four safeties by one side; in the salons only for the side that completes the trip."""
+    if table.safeties[side] != _ALL_FOUR:
+        return False
+    return table.now[FINISHER] == side or not table.options[books.ALL_SAFETIES_WINNER]
+
+
+def is_delayed(table):
+    """Delayed action: the trip was completed when the deck was empty (Parker, 6 C)."""
+    return is_empty(table)
+
+
+def is_safe_trip(table, side):
+    """Safe trip: the side has played no 200."""
+    return table.played[side] < 64
+
+
+def is_shut_out(table, side):
+    """A side that has played no distance card; in salon-it one that stands at zero."""
+    if table.options[books.SHUT_OUT_AT_ZERO]:
+        return table.distance[side] == 0
+    return table.played[side] == 0
+
+
+def shut_outs(table, side):
+    """How often a winner scores the shut-out: once if all others are shut out, or for each that is."""
+    others = 0
+    for other in range(table.sides):
+        if other != side and is_shut_out(table, other):
+            others += 1
+    if table.options[books.SHUT_OUT_EACH]:
+        return others
+    return int(others == table.sides - 1)
+
+
+def earns_extension(table, side):
+    """Extension: for its caller who completes it; else, as the book says, nothing or to the others."""
+    now = table.now
+    caller = now[CALLER]
+    if caller == NONE:
+        return False
+    to = table.options[books.EXTENSION_TO]
+    if to == books.TO_COMPLETER:
+        return now[FINISHER] == side
+    if now[FINISHER] == caller:
+        return side == caller
+    return to == books.TO_CALLER and side != caller
+
+
+def total(table, side):
+    """A side's points in this match, up to the last round that ended."""
+    totals = table.totals
+    return 25 * (totals[2 * side] | totals[2 * side + 1] << 8)
+
+
+def add(table, sheet_row, sign):
+    """Adds (1) or takes away (-1) a round's score sheet to or from the totals."""
+    totals = table.totals
+    for side in range(table.sides):
+        steps = (total(table, side) + sign * sheet_row[side * LINES + TOTAL]) // 25
+        totals[2 * side] = steps & 255
+        totals[2 * side + 1] = steps >> 8
+
+
+def leaders(table, out):
+    """Writes the sides with the highest total; returns how many they are."""
+    best = -1
+    n = 0
+    for side in range(table.sides):
+        points = total(table, side)
+        if points > best:
+            best = points
+            n = 0
+        if points == best:
+            out[n] = side
+            n += 1
+    return n
+
+
+def match_is_over(table, out):
+    """After the last of N rounds; or when one side alone leads with the match's points or more.
+
+    «El primer equipo que saque 5.000 puntos»; on a tie another hand is played.
+    """
+    options = table.options
+    if options[books.ROUNDS]:
+        return table.now[ROUND] >= options[books.ROUNDS]
+    alone = leaders(table, out) == 1
+    return alone and total(table, out[0]) >= 100 * options[books.MATCH]

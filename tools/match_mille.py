@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Matches of the race game as the tools ask for them: arguments, options, players, transcripts."""
+
+from __future__ import annotations
+
+import argparse
+
+from engine.mille import books, notation, transcript
+from engine.mille.game import Game
+from engine.mille.reference import Reference
+from engine.players import Random
+
+PLAYERS = {"random": Random, "reference": Reference}
+SEEDS = 1 << 30
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say which match is played."""
+    parser.add_argument("--book", default="parker", choices=(*notation.BOOKS, "house"))
+    parser.add_argument("--from", dest="base", default="parker", choices=notation.BOOKS,
+                        help="the book that house starts from")  # fmt: skip
+    parser.add_argument("--seats", type=int, default=2, help="how many play")
+    parser.add_argument("--sides", type=int, help="on how many sides; else the book's first table")
+    parser.add_argument("--match", type=int, help="points that end the match (5000)")
+    parser.add_argument("--rounds", type=int, help="or how many rounds it has")
+    parser.add_argument("--players", default="random",
+                        help="who sits where, with commas, repeated round the table")  # fmt: skip
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+
+
+def header(arguments: argparse.Namespace) -> bytearray:
+    """The options of the match. ValueError, with what is allowed, where they do not fit."""
+    name = arguments.base if arguments.book == "house" else arguments.book
+    book = notation.BOOKS.index(name)
+    sides = arguments.sides or _usual_sides(book, arguments.seats)
+    if not books.has_table(book, arguments.seats, sides):
+        raise ValueError(f"{_table(arguments.seats, sides)}: {name} is for {_tables(book)}")
+    row = books.options(book, arguments.seats, sides, *_length(arguments))
+    for text in arguments.option:
+        option, _, value = text.partition("=")
+        books.set_option(row, *notation.parse_option(option, value))
+    return row
+
+
+def _usual_sides(book: int, seats: int) -> int:
+    known = books.tables(book)
+    return next((known[i + 1] for i in range(0, len(known), 2) if known[i] == seats), seats)
+
+
+def _table(seats: int, sides: int) -> str:
+    return f"{seats} seats" + (f" on {sides} sides" if sides != seats else "")
+
+
+def _tables(book: int) -> str:
+    known = books.tables(book)
+    tables = [_table(known[i], known[i + 1]) for i in range(0, len(known), 2)]
+    return ", ".join(tables)
+
+
+def _length(arguments: argparse.Namespace) -> tuple[int, int]:
+    match, rounds = arguments.match, arguments.rounds
+    if match is not None and rounds is not None:
+        raise ValueError("--match or --rounds, not both")
+    if rounds is not None:
+        if not 1 <= rounds <= 255:
+            raise ValueError("--rounds: 1 to 255")
+        return 0, rounds
+    match = 5000 if match is None else match
+    if not 100 <= match <= 25500 or match % 100:
+        raise ValueError("--match: 100 to 25500 in steps of 100")
+    return match, 0
+
+
+def players(arguments: argparse.Namespace, seats: int) -> tuple[list, list[str]]:
+    """A player and a name for each seat. ValueError: there is no such player."""
+    asked = arguments.players.split(",")
+    for name in asked:
+        if name not in PLAYERS:
+            raise ValueError(f"no player {name}: one of {', '.join(PLAYERS)}")
+    names = [asked[seat % len(asked)] for seat in range(seats)]
+    return [PLAYERS[names[i]]((arguments.seed ^ (i + 1) * 65537) % SEEDS) for i in range(seats)], names
+
+
+def playthrough(arguments: argparse.Namespace, emit) -> None:
+    """Plays the match and gives its transcript to `emit` line by line. ValueError: it can't be."""
+    if not 0 <= arguments.seed < SEEDS:
+        raise ValueError(f"--seed: 0 to {SEEDS - 1}")
+    row = header(arguments)
+    seated, names = players(arguments, row[books.SEATS])
+    transcript.write(Game(row), arguments.seed, seated, names, emit)

@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Prints a whole match as a transcript: lines of JSON, with any Python and no environment."""
+
+from __future__ import annotations
+
+import bare
+
+bare.find_engine()
+
+import games  # noqa: E402
+
+
+def main() -> int:
+    """The command: its exit status."""
+    parser = bare.Parser(prog="playthrough.py", description=__doc__, allow_abbrev=False)
+    subparsers = parser.add_subparsers(dest="game", required=True, metavar="GAME")
+    for name in games.GAMES:
+        command = subparsers.add_parser(name, prog="playthrough.py " + name, allow_abbrev=False)
+        command.add_argument("--seed", type=int, default=1, help="the same seed, the same match")
+        games.game(name).add_arguments(command)
+    arguments = parser.parse_args()
+    try:
+        games.game(arguments.game).playthrough(arguments, print)
+    except ValueError as problem:
+        parser.error(str(problem))
+    return 0
+
+
+if __name__ == "__main__":
+    bare.print_lines(main)
