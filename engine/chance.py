@@ -37,27 +37,42 @@ def below(state, limit):
     x = state[0] | state[1] << 8
     y = state[2] | state[3] << 8
     z = state[4] | state[5] << 8
-    fair = _P - _P % limit
-    while True:
+    number = _P
+    while number >= _P - _P % limit:
         x = x * 171 % _P
         y = y * 172 % _Q
         z = z * 170 % _R
         number = (x + y + z) % _P
-        if number < fair:
-            break
+    _keep(state, x, y, z)
+    return number % limit
+
+
+def shuffle(state, cards, count):
+    """Shuffles the first `count` cards in place; every order is as likely as the others.
+
+    It draws as `below` does, but takes the state out only once.
+    """
+    x = state[0] | state[1] << 8
+    y = state[2] | state[3] << 8
+    z = state[4] | state[5] << 8
+    for limit in range(count, 1, -1):
+        number = _P
+        while number >= _P - _P % limit:
+            x = x * 171 % _P
+            y = y * 172 % _Q
+            z = z * 170 % _R
+            number = (x + y + z) % _P
+        number %= limit
+        card = cards[limit - 1]
+        cards[limit - 1] = cards[number]
+        cards[number] = card
+    _keep(state, x, y, z)
+
+
+def _keep(state, x, y, z):
     state[0] = x & 255
     state[1] = x >> 8
     state[2] = y & 255
     state[3] = y >> 8
     state[4] = z & 255
     state[5] = z >> 8
-    return number % limit
-
-
-def shuffle(state, cards, count):
-    """Shuffles the first `count` cards in place; every order is as likely as the others."""
-    for i in range(count - 1, 0, -1):
-        j = below(state, i + 1)
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card

@@ -97,13 +97,18 @@ def goal(table):
     return table.options[EXTENSION if is_extended(table) else GOAL]
 
 
+def why_not_drive(table, side):
+    """Distance cards need a side that is moving."""
+    if is_moving(table, side):
+        return OK
+    return NEEDS_ROLL if hazards.newest(table, side) == NONE else HAZARD_FIRST
+
+
 def why_not_distance(table, side, card):
-    """Distance: while moving, within a limit, at most two 200s, never past the goal (Parker, 6 C).
+    """While moving: within a limit, at most two 200s, never past the goal (Parker, 6 C).
 
     On the wrong way it is taken away instead, and never below zero.
     """
-    if not is_moving(table, side):
-        return NEEDS_ROLL if hazards.newest(table, side) == NONE else HAZARD_FIRST
     if table.limited[side] and card > MILES_50:
         return LIMITED
     if card == MILES_200 and table.played[side] >= 128:
@@ -167,7 +172,7 @@ def why_not_own(table, seat, card):
     """A card played on one's own side. A safety may be played in any turn of one's own."""
     side = seat % table.options[SIDES]
     if is_distance(card):
-        return why_not_distance(table, side, card)
+        return why_not_drive(table, side) or why_not_distance(table, side, card)
     if card == ROLL:
         return why_not_roll(table, side)
     if is_safety(card):
@@ -248,8 +253,10 @@ def legal(table, out):
 
 def _legal_plays(table, out):
     seat = table.now[SEAT]
+    side = seat % table.options[SIDES]
     hand = table.hands[seat]
     strict = table.options[DISCARD_OPTION] == DISCARD_UNPLAYABLE
+    halted = why_not_drive(table, side)  # asked once for all distance cards
     n = 0
     last = NONE
     for i in range(table.held[seat]):
@@ -258,7 +265,11 @@ def _legal_plays(table, out):
             continue
         last = card
         before = n
-        if is_hazard(card):
+        if card < STOP:
+            if not halted and why_not_distance(table, side, card) == OK:
+                out[n] = card << 3
+                n += 1
+        elif card < ROLL:
             n = _legal_attacks(table, out, n, seat, card)
         elif why_not_own(table, seat, card) == OK:
             out[n] = card << 3

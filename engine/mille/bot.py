@@ -1,0 +1,313 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""A bot worth playing: it gives every legal action a value in points and takes the best.
+
+It knows a view and nothing else. A value is a rough guess of the points that an action brings
+or saves; what it rests on is said at each weight.
+"""
+
+from micropython import const
+
+from engine.mille import books, hazards, moves, scoring
+from engine.mille.cards import KINDS, NONE, SAFETY_OF, STEPS
+from engine.mille.codes import COUP, COUP_FOURRE, EXTEND, EXTENDING, STAND
+from engine.mille.places import FINISHER, LEFT, ROUND, SEAT
+
+# Cards and actions by number, as cards.py and codes.py have them: constants cost no memory here.
+_MILES_50 = const(1)
+_MILES_200 = const(4)
+_STOP = const(5)
+_SPEED_LIMIT = const(6)
+_WRONG_WAY = const(10)
+_ROLL = const(11)
+_END_OF_LIMIT = const(12)
+_END_OF_WRONG_WAY = const(16)
+_RIGHT_OF_WAY = const(17)
+_REMEDY_AFTER = const(6)
+_DISCARD = const(7)
+
+# Driving: for getting on at all, for each step of 25.
+_DRIVE = const(40)
+_STEP = const(8)
+_FINISH = const(2000)
+_FIRST_200 = const(60)  # what it costs to give up the safe trip
+_FILLS = const(30)  # the hand can fill the rest of the trip
+_STRANDED = const(60)  # it cannot, and few cards could
+
+# Repairing.
+_REPAIR = const(240)
+_LIMIT_OFF = const(90)
+
+# Attacks.
+_ATTACK = const(110)
+_LEADER = const(60)
+_RARE = const(4)  # for each remedy that is out of the game already
+_ONLY_STOPS = const(30)  # a stop or limit harms less than a breakdown
+_RESTING = const(70)  # the target stands still as it is
+_URGENT = const(60)  # the target may complete its trip at once
+_ANSWERED = const(450)  # what a coup fourré costs the attacker
+
+# Safeties: what a coup fourré is worth for each hazard that may still come.
+_COUP = const(110)
+_MOST = const(270)
+_AGAIN = const(20)  # another turn at once
+_HASTE = const(50)  # the risk in points that the round ends, for each rival near the goal
+_FREES = const(150)
+_LAST = const(3000)  # now or never
+
+# Keeping cards.
+_KEEP = const(20)
+_KEEP_EXACT = const(90)
+_KEEP_ROLL = const(90)
+_KEEP_HAZARD = const(50)
+_KEEP_REMEDY = const(10)
+_EACH_HAZARD = const(9)
+_KEEP_STEP = const(4)
+_KEEP_FILLS = const(45)
+_KEEP_ACTIVE = const(90)
+
+# The extension.
+_DARE = const(60)
+_DARE_RIVAL = const(4)
+_DARE_STEP = const(6)
+_DARE_CARD = const(6)
+_DARE_SAFETY = const(8)
+_DARE_MOVING = const(20)
+_NOTHING = bytes(KINDS)
+_ROOM = const(60)  # legal actions, or a score sheet
+
+
+class Bot:
+    """Plays by values. `seed` is there for the contract's sake: nothing is left to chance."""
+
+    def __init__(self, seed=0):
+        self._room = [0] * _ROOM
+        self._own = bytearray(KINDS)  # how many of each kind are in its hand
+        self._side = 0
+        self._need = 0  # steps to the goal
+        self._hidden = 0  # cards that it has not seen
+        self._leader = 0
+        self._haste = 0  # what it risks, in points, by keeping a safety
+
+    def choose(self, view):
+        """The action with the greatest value; of equals the first."""
+        n = view.legal(self._room)
+        if n < 2:
+            return self._room[0]
+        if view.phase == COUP:
+            return COUP_FOURRE
+        self._look(view)
+        if view.phase == EXTENDING:
+            return EXTEND if self._dares(view) else STAND
+        best = NONE
+        most = 0
+        for i in range(n):
+            action = self._room[i]
+            value = self._value(view, action >> 3, action & 7)
+            if best == NONE or value > most:
+                best = action
+                most = value
+        return best
+
+    def _look(self, view):
+        """Notes what all values rest on."""
+        seat = view.now[SEAT]
+        side = seat % view.sides
+        self._side = side
+        self._need = moves.goal(view) - view.distance[side]
+        own = self._own
+        own[:] = _NOTHING
+        hand = view.hands[seat]
+        for i in range(view.held[seat]):
+            own[hand[i]] += 1
+        self._hidden = 1
+        for kind in range(KINDS):
+            self._hidden += view.unseen[kind]
+        self._look_at_rivals(view, side)
+
+    def _look_at_rivals(self, view, side):
+        self._leader = NONE
+        self._haste = 0
+        most = -1
+        for other in range(view.sides):
+            if other == side:
+                continue
+            lead = 16 * view.distance[other] + scoring.total(view, other) // 16
+            if lead > most:
+                most = lead
+                self._leader = other
+            need = moves.goal(view) - view.distance[other]
+            if need <= 8 and moves.is_moving(view, other):
+                self._haste += _HASTE
+
+    def _value(self, view, card, what):
+        if what == _DISCARD:
+            return -self._keep(view, card)
+        if what:
+            return self._attack(view, card, what - 1)
+        if card < _STOP:
+            return self._drive(view, card)
+        if card >= _RIGHT_OF_WAY:
+            return self._safety(view, card)
+        if card == _END_OF_LIMIT:
+            return _LIMIT_OFF
+        return _REPAIR
+
+    def _drive(self, view, card):
+        steps = STEPS[card]
+        if view.wrong_way[self._side]:
+            return -_REPAIR - steps
+        rest = self._need - steps
+        if rest == 0:
+            return _FINISH
+        value = _DRIVE + _STEP * steps
+        if card == _MILES_200 and view.options[books.SAFE_TRIP] and view.played[self._side] < 64:
+            value -= _FIRST_200
+        return value + self._outlook(view, rest, card)
+
+    def _outlook(self, view, rest, played):
+        """How well the rest of a trip can be filled after a distance card."""
+        if self._fills(rest, played):
+            return _FILLS
+        if rest > 8:
+            return 0
+        chance = 0
+        for card in range(_STOP):
+            if STEPS[card] <= rest:
+                chance += view.unseen[card]
+        return -_STRANDED * 8 // (8 + chance)
+
+    def _fills(self, rest, played):
+        """Whether some distance cards of the hand, but one, are together exactly the rest."""
+        if rest > 24:
+            return False
+        sums = 1
+        for card in range(_STOP):
+            for _ in range(self._own[card] - (card == played)):
+                sums |= sums << STEPS[card] & 0x1FFFFFF
+        return sums >> rest & 1
+
+    def _attack(self, view, card, target):
+        value = _ATTACK // (view.sides - 1)
+        if target == self._leader:
+            value += _LEADER
+        if card < _ROLL and card != _WRONG_WAY and card > _SPEED_LIMIT:
+            value += _RARE * (6 - view.unseen[card + _REMEDY_AFTER])
+        else:
+            value -= _ONLY_STOPS
+        if not moves.is_moving(view, target):
+            value -= _RESTING
+        elif moves.goal(view) - view.distance[target] <= 8:
+            value += _URGENT
+        safety = SAFETY_OF[card]
+        if view.unseen[safety]:
+            value -= _ANSWERED * 6 // self._hidden
+        return value
+
+    def _safety(self, view, safety):
+        """Kept while a hazard may come that it would answer, but never into the round's end."""
+        if view.now[LEFT] == 0 or self._can_finish(view):
+            return _LAST
+        value = _AGAIN + self._haste - self._coup(view, safety)
+        side = self._side
+        for hazard in range(_STOP, _ROLL):
+            if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
+                value += _FREES
+        if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self._own[_ROLL]):
+            value += _FREES
+        return value
+
+    def _can_finish(self, view):
+        side = self._side
+        if self._need > 8 or view.wrong_way[side]:
+            return False
+        for card in range(_STOP):
+            if self._own[card] and STEPS[card] == self._need:
+                return moves.why_not_distance(view, side, card) == 0
+        return False
+
+    def _coup(self, view, safety):
+        """What a safety in the hand promises: hazards unseen, as many as may still be drawn."""
+        number = 0
+        for hazard in range(_STOP, _ROLL):
+            if SAFETY_OF[hazard] == safety:
+                number += view.unseen[hazard]
+        value = _COUP * number * view.now[LEFT] // self._hidden // (view.sides - 1)
+        return value if value < _MOST else _MOST
+
+    def _keep(self, view, card):
+        """What a card in the hand is worth."""
+        if card < _STOP:
+            return self._keep_distance(view, card)
+        if card >= _RIGHT_OF_WAY:
+            return _LAST
+        safety = SAFETY_OF[card]
+        if card < _ROLL:
+            return self._keep_hazard(view, card, safety)
+        if moves.has_safety(view, self._side, safety):
+            return 0
+        copies = self._own[card]
+        if card == _ROLL:
+            return _KEEP_ROLL // copies
+        hazard = card - _REMEDY_AFTER
+        suffers = hazards.suffers(view, self._side, hazard)
+        if suffers:
+            return _KEEP_ACTIVE // copies
+        if not view.unseen[hazard]:
+            return 0
+        value = (_KEEP_REMEDY + _EACH_HAZARD * view.unseen[hazard]) // copies
+        return value >> 2 if self._own[safety] else value
+
+    def _keep_distance(self, view, card):
+        steps = STEPS[card]
+        if steps > self._need or card == _MILES_200 and view.played[self._side] >= 128:
+            return 0
+        if steps == self._need:
+            return _KEEP_EXACT
+        if self._fills(self._need - steps, card):
+            return _KEEP_FILLS
+        return _KEEP + _KEEP_STEP * steps
+
+    def _keep_hazard(self, view, card, safety):
+        for side in range(view.sides):
+            if side != self._side and not moves.has_safety(view, side, safety):
+                return _KEEP_HAZARD + view.distance[side]
+        return 0
+
+    def _dares(self, view):
+        """Whether to go on to the second goal: by the match, else by hand, deck and rivals."""
+        verdict = self._verdict(view)
+        if verdict:
+            return verdict < 0
+        score = -_DARE_RIVAL * view.distance[self._leader]
+        if moves.is_moving(view, self._leader):
+            score -= _DARE_MOVING
+        for card in range(_MILES_200):
+            score += self._own[card] * STEPS[card] * _DARE_STEP
+        for card in range(_STOP, KINDS):
+            score += self._own[card] * _DARE_CARD
+        for safety in range(4):
+            score += (view.safeties[self._side] >> safety & 1) * _DARE_SAFETY
+        return score + view.now[LEFT] > _DARE
+
+    def _verdict(self, view):
+        """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
+        view.now[FINISHER] = self._side
+        view.scores(self._room)
+        view.now[FINISHER] = NONE
+        options = view.options
+        most = 0
+        for side in range(view.sides):
+            points = scoring.total(view, side) + self._room[side * scoring.LINES + scoring.TOTAL]
+            if side == self._side:
+                mine = points
+            elif points > most:
+                most = points
+        if options[books.ROUNDS]:
+            ends = view.now[ROUND] >= options[books.ROUNDS]
+        else:
+            ends = mine >= 100 * options[books.MATCH] or most >= 100 * options[books.MATCH]
+        if not ends or mine == most:
+            return 0
+        return 1 if mine > most else -1

@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A match at one device: who sits where, who decides, and what everybody has yet to hear of.
+
+Knows a game's contract and the seats, not the screen: window, terminal and tests share it.
+"""
+
+from engine.mille.codes import COUP, DECLINE, ROUND_OVER
+from engine.mille.cards import NONE
+
+PERSON = 0
+BOT = 1
+
+_NEWS = 96  # events kept for those who wait, four bytes each
+
+
+class Seat:
+    """Who sits at a place: a person or a bot, a name, and whether coups are played for a person."""
+
+    def __init__(self, kind, name, auto_coup=True):
+        self.kind = kind
+        self.name = name
+        self.auto_coup = auto_coup
+
+
+class Match:
+    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE."""
+
+    def __init__(self, game, seats, bot):
+        """bot: a player that chooses from a view; it serves all seats that are bots'."""
+        self.game = game
+        self.seats = seats
+        self._bot = bot
+        self.viewer = NONE
+        self._news = bytearray(4 * _NEWS)
+        self._noted = 0
+        self._heard_up_to = bytearray(len(seats))
+        self.persons = 0
+        for seat in seats:
+            self.persons += seat.kind == PERSON
+        if self.persons == 1:
+            self.viewer = self._only_person()
+
+    def _only_person(self):
+        for i in range(len(self.seats)):
+            if self.seats[i].kind == PERSON:
+                return i
+        return NONE
+
+    def view(self):
+        """The table as the device may show it now."""
+        return self.game.view(self.viewer)
+
+    def asks_coups(self):
+        """Whether the device asks for coups fourrés: some person wants to call them alone."""
+        for seat in self.seats:
+            if seat.kind == PERSON and not seat.auto_coup:
+                return True
+        return False
+
+    def waits_for_person(self):
+        """Whether the next decision is a person's own."""
+        game = self.game
+        if game.phase == COUP:
+            return False
+        return game.phase < ROUND_OVER and self.seats[game.seat].kind == PERSON
+
+    def must_hand_over(self):
+        """Whether the device must go to somebody else before anything is shown."""
+        return self.waits_for_person() and self.game.seat != self.viewer
+
+    def hand_over(self):
+        """The next person has the device in hand."""
+        self.viewer = self.game.seat
+
+    def hide(self):
+        """Everybody looks at the device: with several persons no hand may be seen."""
+        if self.persons > 1:
+            self.viewer = NONE
+
+    def bot_action(self):
+        """What a bot plays, or what is played for a person whose coups are automatic."""
+        game = self.game
+        return self._bot.choose(game.view(game.seat))
+
+    def coup_action(self, claimant):
+        """The answer to an attack: claimant is the seat that called a coup, or NONE.
+
+        Bots, and persons whose coups are automatic, answer for themselves; others only by their call.
+        """
+        game = self.game
+        seat = self.seats[game.seat]
+        if seat.kind == PERSON and not seat.auto_coup and claimant != game.seat:
+            return DECLINE
+        return self.bot_action()
+
+    def apply(self, action):
+        """Plays an action and notes what everybody may hear of it."""
+        self.game.apply(action)
+        n = self.game.events(NONE)
+        heard = self.game.heard
+        for i in range(0, 4 * n, 4):
+            self._note(heard, i)
+
+    def _note(self, heard, i):
+        if self._noted == _NEWS:
+            self._forget_half()
+        at = 4 * self._noted
+        for k in range(4):
+            self._news[at + k] = heard[i + k]
+        self._noted += 1
+
+    def _forget_half(self):
+        half = _NEWS // 2
+        for i in range(4 * half):
+            self._news[i] = self._news[4 * half + i]
+        self._noted = half
+        for seat in range(len(self.seats)):
+            self._heard_up_to[seat] = max(0, self._heard_up_to[seat] - half)
+
+    def news(self, seat, out):
+        """Writes the events since a seat last heard of them, four bytes each; returns how many.
+
+        out: a bytearray of NEWS_SIZE. The seat has heard them now.
+        """
+        first = self._heard_up_to[seat]
+        n = self._noted - first
+        for i in range(4 * n):
+            out[i] = self._news[4 * first + i]
+        self._heard_up_to[seat] = self._noted
+        return n
+
+
+NEWS_SIZE = 4 * _NEWS

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The game's own proportional fonts, drawn from one 1-bit sheet of cells.
+
+A font is two files made by tools/art.py: NAME.bin, the sheet, and NAME.idx: "AF", cell width,
+cell height, baseline, length of the gapless run of code points that it begins with, number of
+glyphs as u16; then the advance of each glyph as a byte and its code point as u16, ascending.
+The last glyph is the box that stands for every missing character.
+"""
+
+import array
+import struct
+
+import bitmaptools
+import displayio
+import fontio
+
+
+def load_sheet(path: str) -> displayio.Bitmap:
+    """The bitmap in a sheet file (`AS`, width, height, bits, rows). OSError if there is none."""
+    with open(path, "rb") as file:
+        _, width, height, bits, _ = struct.unpack("<2sHHBB", file.read(8))
+        bitmap = displayio.Bitmap(width, height, 1 << bits)
+        bitmaptools.readinto(bitmap, file, bits, 1, True)  # True: leftmost pixel highest
+    return bitmap
+
+
+class Font:
+    """What displayio's labels want of a font, and quick drawing into bitmaps.
+
+    `bitmap` is the sheet, `height` a line's height in pixels; `ascent` rows of it stand above the
+    line that letters stand on, `descent` hang below.
+    """
+
+    def __init__(self, path: str) -> None:
+        """Loads `path` + ".bin" and `path` + ".idx". OSError if one is missing."""
+        self.bitmap = load_sheet(path + ".bin")
+        with open(path + ".idx", "rb") as file:
+            _, self._cell, self.height, self.ascent, self._run, self._count = struct.unpack(
+                "<2s4BH", file.read(8)
+            )
+            self._advances = file.read(self._count)
+            self._points = array.array("H", file.read(2 * self._count))
+        self.descent = self.height - self.ascent
+        self._columns = self.bitmap.width // self._cell
+
+    def get_bounding_box(self) -> tuple:
+        """Width and height of a cell in pixels."""
+        return self._cell, self.height
+
+    def get_glyph(self, code_point: int) -> fontio.Glyph:
+        """The glyph of a character, or of the box that stands for the missing ones."""
+        i = self.index(code_point)
+        return fontio.Glyph(
+            self.bitmap, i, self._cell, self.height, 0, -self.descent, self._advances[i], 0
+        )
+
+    def index(self, code_point: int) -> int:
+        """The number of a character's cell in the sheet; the last one if it has none."""
+        points = self._points
+        low = 0
+        high = self._count - 1
+        i = code_point - points[0]
+        if 0 <= i < self._run:
+            return i
+        while low < high:
+            middle = (low + high) >> 1
+            if points[middle] < code_point:
+                low = middle + 1
+            else:
+                high = middle
+        return low if points[low] == code_point else self._count - 1
+
+    def width(self, text: str) -> int:
+        """The width of a text in pixels, the last letter's column of air included."""
+        total = 0
+        for letter in text:
+            total += self._advances[self.index(ord(letter))]
+        return total
+
+    def draw(self, bitmap: displayio.Bitmap, x: int, y: int, text: str, right: int) -> int:
+        """Draws a text with its cell's top left at x, y, and returns where the next would begin.
+
+        Nothing is drawn from column `right` on: a letter that does not fit is left out with all
+        that follow, except its column of air. Cells are copied whole, background and all.
+        """
+        for letter in text:
+            i = self.index(ord(letter))
+            advance = self._advances[i]
+            wide = min(advance, self._cell, right - x)
+            if wide < advance - 1:
+                break
+            left = i % self._columns * self._cell
+            top = i // self._columns * self.height
+            bitmaptools.blit(
+                bitmap, self.bitmap, x, y, x1=left, y1=top, x2=left + wide, y2=top + self.height
+            )
+            x += advance
+        return x

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The parts that screens are made of: fonts, sheets, inks, lines of text, sprites.
+
+Made once and shared. Nothing here knows a game.
+"""
+
+import displayio
+import vectorio
+from ui import palette
+from ui.font import Font, load_sheet
+
+FOLDER = __file__.rsplit("/", 1)[0] + "/art/" if "/" in __file__ else "art/"
+LINE = 10  # pixels from line to line
+
+LEFT = 0
+CENTRE = 1
+RIGHT = 2
+
+
+class Kit:
+    """Fonts, sheets and palettes of the whole game, loaded once."""
+
+    def __init__(self):
+        self.font = Font(FOLDER + "font")
+        self.colours = _palette(False)
+        self.sprite_colours = _palette(True)
+        self.dim_colours = _dimmed()
+        self._inks = {}
+        self._sheets = {}
+
+    def ink(self, colour):
+        """The palette of one-bit text in a colour of palette.py, on a transparent ground."""
+        if colour not in self._inks:
+            ink = displayio.Palette(2)
+            ink.make_transparent(0)
+            ink[1] = _rgb(colour)
+            self._inks[colour] = ink
+        return self._inks[colour]
+
+    def sheet(self, name):
+        """A sheet of sprites, kept in memory from its first use on."""
+        if name not in self._sheets:
+            self._sheets[name] = load_sheet(FOLDER + name + ".bin")
+        return self._sheets[name]
+
+    def forget(self, name):
+        """Lets a sheet go that a screen has used alone."""
+        self._sheets.pop(name, None)
+
+    def sprites(self, name, wide, high, x, y, columns=1, rows=1):
+        """A TileGrid over a sheet, its tiles wide x high pixels, tile 0 everywhere."""
+        return displayio.TileGrid(
+            self.sheet(name),
+            pixel_shader=self.sprite_colours,
+            width=columns,
+            height=rows,
+            tile_width=wide,
+            tile_height=high,
+            x=x,
+            y=y,
+        )
+
+    def box(self, x, y, width, height, colour):
+        """A filled rectangle in a colour of palette.py."""
+        return vectorio.Rectangle(
+            pixel_shader=self.colours, color_index=colour, width=width, height=height, x=x, y=y
+        )
+
+
+class Line:
+    """A line of text that may change: one bit a pixel, drawn anew only when its words are others."""
+
+    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT):
+        self._kit = kit
+        self._align = align
+        self._width = width
+        self._text = ""
+        self._bitmap = displayio.Bitmap(width, LINE, 2)
+        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+
+    def set(self, text):
+        """Shows a text; what does not fit is left out."""
+        if text == self._text:
+            return
+        if self._text:
+            self._bitmap.fill(0)
+        self._text = text
+        x = 0
+        if self._align != LEFT:
+            x = self._width - self._kit.font.width(text)
+            x = max(0, x if self._align == RIGHT else x // 2)
+        self._kit.font.draw(self._bitmap, x, 0, text, self._width)
+
+    def ink(self, colour):
+        """Changes the letters' colour."""
+        self.grid.pixel_shader = self._kit.ink(colour)
+
+
+def _rgb(colour):
+    at = 3 * colour
+    return palette.COLOURS[at] << 16 | palette.COLOURS[at + 1] << 8 | palette.COLOURS[at + 2]
+
+
+def _palette(transparent):
+    colours = displayio.Palette(16)
+    for i in range(16):
+        colours[i] = _rgb(i)
+    if transparent:
+        colours.make_transparent(0)
+    return colours
+
+
+def _dimmed():
+    """The sprites' palette, three quarters of the way to asphalt: cards that can't be played."""
+    colours = _palette(True)
+    for i in range(1, 16):
+        mixed = 0
+        for shift in (16, 8, 0):
+            part = _rgb(i) >> shift & 255
+            ground = _rgb(palette.ASPHALT) >> shift & 255
+            mixed |= (part + 2 * ground) // 3 << shift
+        colours[i] = mixed
+    return colours

@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The sixteen colours of the whole game: asphalt, cream and enamel.
+
+Reds, greens, golds, blues and greys come in steps of lightness, and the six colours of the
+sides (red, blue, green, orange, gold, white) form a ladder of it: no meaning hangs on hue alone.
+Index 0 is transparent in sprites.
+"""
+
+ASPHALT, INK, TAR, GREY, CREAM, WHITE, RED, WINE = range(8)
+GREEN, PINE, GOLD, BROWN, BLUE, SKY, ORANGE, SAND = range(8, 16)
+
+COLOURS = (
+    b"\x26\x28\x2e"  # 0 asphalt: the ground of every screen; transparent in sprites
+    b"\x0b\x0b\x10"  # 1 ink: letters and outlines on light grounds
+    b"\x48\x4b\x54"  # 2 tar: the road, panels, what is dimmed
+    b"\x88\x8a\x8e"  # 3 grey: posts, stones, secondary words
+    b"\xf4\xe4\xbc"  # 4 cream: cards and words
+    b"\xff\xfb\xf0"  # 5 white: enamel, the brightest thing there is
+    b"\xc8\x28\x24"  # 6 red: hazards, national roads, first side
+    b"\x70\x12\x1e"  # 7 wine: red's shade
+    b"\x40\xa8\x5c"  # 8 green: remedies, third side
+    b"\x12\x52\x3a"  # 9 pine: green's shade
+    b"\xf2\xbc\x34"  # 10 gold: safeties, local roads, the cursor, fifth side
+    b"\x8e\x56\x1e"  # 11 brown: gold's shade
+    b"\x3c\x78\xd0"  # 12 blue: enamel blue, second side
+    b"\x7c\xb2\xd6"  # 13 sky: over the road
+    b"\xe8\x80\x2c"  # 14 orange: dusk, fourth side
+    b"\xce\xae\x76"  # 15 sand: cream's shade, hills
+)

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Collects the files of a device and compiles them to bytecode.
+
+A *tree* is a dict from device paths ("/engine/mille/cards.py") to local files. The flags are the
+drive's: no ``-O``, so asserts and line numbers stay, as in Adafruit's own libraries, and ``-s``
+with the path on the drive, so that tracebacks name it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import environment
+
+FLAGS: tuple[str, ...] = ()
+STUBS = Path(__file__).resolve().parent / "stubs"
+CACHE = environment.HOME / "mpy"
+
+
+def compile_tree(sources: dict[str, Path], out: Path = CACHE) -> dict[str, Path]:
+    """The tree with each ``.py`` as ``.mpy``; other files stay as they are.
+
+    ``out`` keeps what is compiled, by a hash of the content. Raises SyntaxError with the
+    compiler's words when the board's language has no such syntax.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    tree = {}
+    for path, source in sources.items():
+        if path.endswith(".py"):
+            tree[path[:-3] + ".mpy"] = _compile(path.lstrip("/"), source, out)
+        else:
+            tree[path] = source
+    return tree
+
+
+def compile_stubs() -> dict[str, Path]:
+    """The stand-ins for what the VM lacks, compiled, in ``/stubs``."""
+    return compile_tree(folder_files(STUBS, "/stubs"))
+
+
+def folder_files(folder: Path, mount: str, leave_out: Iterable[str] = ()) -> dict[str, Path]:
+    """All files of a folder under the device path ``mount``, in order of their paths.
+
+    ``leave_out`` names modules or packages relative to the folder ("mille.notation").
+    """
+    left_out = tuple(name.replace(".", "/") for name in leave_out)
+    tree = {}
+    for file in sorted(folder.rglob("*")):
+        name = file.relative_to(folder).as_posix()
+        if file.is_file() and _is_content(name) and not _is_under(name, left_out):
+            tree[f"{mount.rstrip('/')}/{name}"] = file
+    return tree
+
+
+def engine_files(root: Path, leave_out: Iterable[str] = ()) -> dict[str, Path]:
+    """The rules, ``engine/**/*.py``. ``leave_out`` names modules that are not on the board,
+    like "engine.mille.notation"."""
+    names = [name.removeprefix("engine.") for name in leave_out]
+    tree = folder_files(root / "engine", "/engine", names)
+    return {path: file for path, file in tree.items() if path.endswith(".py")}
+
+
+def lib_files(root: Path, leave_out: Iterable[str] = ()) -> dict[str, Path]:
+    """The app in ``lib``, with its art and texts. ``leave_out`` names modules, like "hal"."""
+    return folder_files(root / "lib", "/lib", leave_out)
+
+
+def library_files(*names: str) -> dict[str, Path]:
+    """Installed packages or single modules in ``/lib``, like "adafruit_display_text"."""
+    tree: dict[str, Path] = {}
+    for name in names:
+        spec = importlib.util.find_spec(name)
+        if spec is None or spec.origin is None:
+            raise ModuleNotFoundError(f"{name} is not installed")
+        if spec.submodule_search_locations:
+            tree |= folder_files(Path(spec.origin).parent, f"/lib/{name}")
+        else:
+            tree[f"/lib/{name}.py"] = Path(spec.origin)
+    return tree
+
+
+def _is_content(name: str) -> bool:
+    """Not a cache, nor what macOS leaves on every drive."""
+    return not any(part.startswith(("._", ".DS_", "__pycache__")) for part in name.split("/"))
+
+
+def _is_under(name: str, left_out: tuple[str, ...]) -> bool:
+    return any(name == f"{each}.py" or name.startswith(f"{each}/") for each in left_out)
+
+
+def _compile(name: str, source: Path, out: Path) -> Path:
+    compiler = environment.mpy_cross()
+    key = repr((name, FLAGS, compiler.stat().st_size)).encode() + source.read_bytes()
+    target = out / (hashlib.sha256(key).hexdigest() + ".mpy")
+    if not target.exists():
+        with tempfile.TemporaryDirectory(dir=out) as folder:
+            made = Path(folder) / target.name
+            _cross([str(compiler), *FLAGS, "-s", name, "-o", str(made), str(source)])
+            os.replace(made, target)
+    return target
+
+
+def _cross(command: list[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        raise SyntaxError((done.stderr or done.stdout).strip())

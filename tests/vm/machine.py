@@ -1,0 +1,259 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Runs device code on a 32-bit MicroPython VM, whose memory is laid out as the board's.
+
+    files = compile_tree(engine_files(ROOT), cache)
+    empty, loaded = run(files, [Step("pass", live=True), Step("import engine.mille", live=True)])
+    assert loaded.live - empty.live < 30 * 1024
+
+What the VM is, and what to know when writing steps:
+
+- A *step* is one call into the VM, and only between calls is garbage collected: ``gc.collect()``
+  inside a step takes effect when the step is over. So long runs are many short steps: ``repeat``.
+- All steps share their global names. Code of some length belongs into files, compiled like the
+  device's own, since compiling a step makes garbage too.
+- Stand-ins for the board's modules lie in ``stubs`` and are loaded before the first step, so that
+  differences between two steps' ``live`` count the project's own code only. Their clock is
+  virtual: ``time.sleep`` advances it, and so does each look at it, by a millisecond.
+- A heap that has grown shrinks again when it can. ``gc.mem_free()`` on the VM counts 128 MiB too
+  much: ask ``Result.free``.
+- With a limit, garbage is collected after every step. A heap that a step has left full has no
+  room to compile the next one: let a function fill it.
+- The table of interned names grows in steps, of 1.1, then 2.3 KB and more: whoever needs the next
+  name pays for the whole step. So weigh modules together rather than one by one, and objects the
+  second time that they are made.
+- That a call allocates nothing: ``Machine(files).allocated("game.apply(a)", setup) == 0``, or, in
+  a step of one's own, ``allocations.count(call)``. Both count 100 calls, garbage included.
+- The same steps give the same numbers, always and on every machine.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from tools import environment
+
+from .compiling import (
+    compile_stubs,
+    compile_tree,
+    engine_files,
+    folder_files,
+    lib_files,
+    library_files,
+)
+
+__all__ = [
+    "BOARD_ROOM",
+    "Machine",
+    "MachineError",
+    "Result",
+    "Step",
+    "StepFailed",
+    "StepHangs",
+    "compile_tree",
+    "engine_files",
+    "folder_files",
+    "lib_files",
+    "library_files",
+    "run",
+]
+
+HERE = Path(__file__).resolve().parent
+BOARD_ROOM = 146_560
+"""What ``gc.mem_free()`` says on the board when code.py starts, in bytes."""
+BOARD_PYSTACK = 2_048
+HEAP = 192 * 1024
+BLOCKED = (
+    "abc",
+    "asyncio",
+    "copy",
+    "dataclasses",
+    "enum",
+    "functools",
+    "hashlib",
+    "heapq",
+    "itertools",
+    "logging",
+    "platform",
+    "string",
+    "typing",
+)
+"""Modules that the VM may have and CircuitPython has not, or not on the board."""
+
+
+class MachineError(Exception):
+    """The VM did not start, or died."""
+
+
+class StepFailed(MachineError):
+    """A step raised an exception; the text has its traceback."""
+
+
+class StepHangs(MachineError):
+    """A step did not end within the time limit."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Code to run in one call, or ``repeat`` times in as many calls.
+
+    ``collect`` collects garbage after each call. ``live`` measures what is still alive afterwards.
+    ``may_fail`` hands an exception back as a result; without it, the run ends with StepFailed.
+    """
+
+    code: str
+    repeat: int = 1
+    collect: bool = False
+    live: bool = False
+    may_fail: bool = False
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one step did.
+
+    ``stdout`` is what it printed, byte for byte; ``text`` and ``lines`` are that decoded.
+    ``error`` is "Type: message", or "" when it went well.
+    ``alloc`` is ``gc.mem_alloc()`` at its end (of the last repetition), garbage included, and
+    ``live`` the same after two collections, if the step asked for it. ``free`` is what was left
+    of the heap when ``alloc`` was measured.
+    """
+
+    stdout: bytes
+    alloc: int
+    free: int
+    alive: int | None = None
+    error: str = ""
+    traceback: str = ""
+
+    @property
+    def live(self) -> int:
+        """``alive``, which must have been measured."""
+        if self.alive is None:
+            raise ValueError("the step did not ask for live=True")
+        return self.alive
+
+    @property
+    def text(self) -> str:
+        return self.stdout.decode()
+
+    @property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
+
+@dataclass(frozen=True)
+class Machine:
+    """A VM to be: every ``run`` boots it anew.
+
+    ``files`` are what lies on it, by device path. The heap starts with ``heap`` bytes and grows
+    when it must; with ``limit`` it does not, and MemoryError comes at the end of the heap.
+    ``room`` makes ``gc.mem_free()`` exactly that many bytes (rounded to 16) when the first step
+    starts: BOARD_ROOM is the board's. ``pystack`` is the call stack, in bytes. ``block`` names
+    modules that cannot be imported. ``timeout`` is for a whole run, in seconds.
+    """
+
+    files: dict[str, Path] = field(default_factory=dict)
+    heap: int = HEAP
+    limit: bool = False
+    room: int = 0
+    pystack: int = BOARD_PYSTACK
+    block: Sequence[str] = BLOCKED
+    stubs: bool = True
+    timeout: float = 120
+
+    def run(self, steps: Sequence[Step | str], may_fail: bool = False) -> list[Result]:
+        """Runs the steps in turn and returns a result for each.
+
+        Raises StepFailed when one fails that may not, and StepHangs when time is up. With
+        ``may_fail`` every step may fail.
+        """
+        todo = [step if isinstance(step, Step) else Step(step) for step in steps]
+        answer = self._answer(todo, may_fail)
+        results = [_result(each) for each in answer["steps"]]
+        for step, result, each in zip(todo, results, answer["steps"], strict=False):
+            if "crashed" in each:
+                raise MachineError(f"the VM died in {_excerpt(step)}:\n{result.traceback}")
+            if result.error and not (may_fail or step.may_fail):
+                raise StepFailed(f"{_excerpt(step)}:\n{result.traceback}")
+        return results
+
+    def allocated(self, call: str, setup: str = "", repeats: int = 100) -> int:
+        """The bytes that ``repeats`` runs of the statement ``call`` take from the heap, together.
+
+        ``setup`` is run before. The statement runs once before the count begins, so that caches
+        and buffers made on first use don't count. 0 means: no allocation at all.
+        """
+        counted = f"def _call():\n    {call}\nprint(allocations.count(_call, {repeats}))"
+        *_, result = self.run(["import allocations", setup, counted])
+        return int(result.lines[-1])
+
+    def _answer(self, steps: list[Step], may_fail: bool) -> dict:
+        job = json.dumps(self._job(steps, may_fail)).encode()
+        command = [str(environment.node()), str(HERE / "run.mjs")]
+        try:
+            done = subprocess.run(command, input=job, capture_output=True, timeout=self.timeout)
+        except subprocess.TimeoutExpired as expired:
+            raise StepHangs(self._where(steps, expired.stderr or b"")) from None
+        try:
+            answer = json.loads(done.stdout)
+        except ValueError:
+            raise MachineError(f"the VM gave no answer: {done.stderr.decode()}") from None
+        if "fault" in answer:
+            raise MachineError(answer["fault"])
+        return answer
+
+    def _job(self, steps: list[Step], may_fail: bool) -> dict:
+        stubs = compile_stubs() if self.stubs else {}
+        return {
+            "wasm": str(environment.wasm()),
+            "files": {path: str(source) for path, source in {**stubs, **self.files}.items()},
+            "preload": [Path(path).stem for path in stubs],
+            "heap": self.heap,
+            "limit": self.limit,
+            "room": self.room,
+            "pystack": self.pystack,
+            "block": self.block,
+            "steps": [asdict(step) | {"may_fail": may_fail or step.may_fail} for step in steps],
+        }
+
+    def _where(self, steps: list[Step], progress: bytes) -> str:
+        begun = progress.split()
+        where = _excerpt(steps[int(begun[-1])]) if begun else "the start of the VM"
+        return f"no end after {self.timeout:g} seconds: hangs in {where}"
+
+
+def run(
+    files: dict[str, Path],
+    steps: Sequence[Step | str],
+    heap: int = HEAP,
+    limit: bool = False,
+    timeout: float = 120,
+    may_fail: bool = False,
+) -> list[Result]:
+    """Runs steps on a machine with these files. See Machine."""
+    return Machine(files, heap=heap, limit=limit, timeout=timeout).run(steps, may_fail)
+
+
+def _excerpt(step: Step) -> str:
+    first, *more = step.code.strip().splitlines() or [""]
+    return f"step `{first}`" + (" ..." if more else "")
+
+
+def _result(answer: dict) -> Result:
+    def text(name: str) -> str:
+        return base64.b64decode(answer.get(name, "")).decode(errors="replace").rstrip()
+
+    return Result(
+        stdout=base64.b64decode(answer["stdout"]),
+        alloc=answer.get("alloc", 0),
+        free=answer.get("free", 0),
+        alive=answer.get("live"),
+        error=text("error").removesuffix(":"),
+        traceback=text("traceback"),
+    )

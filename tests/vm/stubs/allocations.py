@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+# pyright: reportAttributeAccessIssue=false
+"""Counts what a call takes from the heap."""
+
+import gc
+
+
+def count(call, repeats=100):
+    """Bytes allocated by ``repeats`` calls together, after one that is not counted.
+
+    Nothing is collected meanwhile, so garbage counts in full. 0 means: no allocation at all.
+    """
+    call()
+    gc.disable()
+    before = gc.mem_alloc()
+    for _ in range(repeats):
+        call()
+    after = gc.mem_alloc()
+    gc.enable()
+    return after - before

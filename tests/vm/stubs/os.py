@@ -1,0 +1,12 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The built-in ``os`` with CircuitPython's ``getenv``, which reads settings.toml on the board."""
+
+from uos import *  # noqa: F403 # pyright: ignore[reportMissingImports]
+
+settings = {}
+"""What getenv finds: a test writes into it."""
+
+
+def getenv(key, default=None):
+    return settings.get(key, default)

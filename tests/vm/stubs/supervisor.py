@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The board's millisecond counter, on a virtual clock that every machine sees alike.
+
+``time.sleep`` advances the clock, and each look at it does too, by a millisecond, so that a loop
+that waits for a moment comes to its end.
+"""
+
+_TOP = 1 << 29
+_START = _TOP - 65_536  # as on the board, the counter wraps a minute after power-on
+
+_now = 0
+
+
+def advance(ms):
+    """Lets time pass."""
+    global _now
+    _now += ms
+
+
+def elapsed():
+    """Milliseconds since the start."""
+    advance(1)
+    return _now
+
+
+def ticks_ms():
+    """A millisecond counter that wraps at 2**29."""
+    return (_START + elapsed()) % _TOP

@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+# pyright: reportAttributeAccessIssue=false, reportMissingModuleSource=false
+"""The part of CircuitPython's ``time`` that tells and waits, on supervisor's virtual clock."""
+
+import supervisor
+
+
+def monotonic():
+    return supervisor.elapsed() / 1000
+
+
+def monotonic_ns():
+    return supervisor.elapsed() * 1_000_000
+
+
+def sleep(seconds):
+    supervisor.advance(int(seconds * 1000))

@@ -1,0 +1,356 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Makes the sheets in lib/ui/art from the drawings in tools/art.
+
+Every drawing is a text file. `;` begins a comment, `name: value` a property, `=` a line of titles;
+what follows a line of titles are the rows of the drawing, top first.
+
+    sheet: 20x28                  a picture sheet: the size of a tile
+    columns: 11                   tiles in a row of the sheet (1 unless told)
+    = 0 the first tile            number and name; then 28 rows of 20 of `.` (0) and 1 to f
+
+    font: 8x10                    a font: the size of a cell
+    baseline: 8                   rows of a cell above the line that letters stand on
+    = A B C                       letters side by side, SP for the space; then 10 rows of . and #
+"""
+
+from __future__ import annotations
+
+import argparse
+import runpy
+import struct
+import sys
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "tools" / "art"
+TARGETS = ROOT / "lib" / "ui" / "art"
+FONT_COLUMNS = 16
+DIGITS = {digit: value for value, digit in enumerate("0123456789abcdef")} | {".": 0}
+
+
+class ArtError(Exception):
+    """A drawing that cannot be read; the message names file and line."""
+
+
+class Line(NamedTuple):
+    """A line of a source that says something."""
+
+    path: Path
+    number: int
+    text: str
+
+    def error(self, message: str) -> ArtError:
+        """What to raise when this line is wrong."""
+        return ArtError(f"{self.path.name}:{self.number}: {message}")
+
+
+class Picture(NamedTuple):
+    """Pixels by rows, and how many bits one takes."""
+
+    width: int
+    height: int
+    bits: int
+    rows: list[list[int]]
+
+    def packed(self) -> bytes:
+        """The sheet file: header, then rows of whole bytes, leftmost pixel highest."""
+        header = struct.pack("<2sHHBx", b"AS", self.width, self.height, self.bits)
+        return header + b"".join(self._packed_row(row) for row in self.rows)
+
+    def _packed_row(self, row: list[int]) -> bytes:
+        per_byte = 8 // self.bits
+        out = bytearray(-(-self.width // per_byte))
+        for x, value in enumerate(row):
+            out[x // per_byte] |= value << (8 - self.bits - x % per_byte * self.bits)
+        return bytes(out)
+
+
+def read_lines(path: Path) -> Iterator[Line]:
+    """The lines of a source without comments and blanks."""
+    for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if text.strip() and not text.lstrip().startswith(";"):
+            yield Line(path, number, text.strip())
+
+
+def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
+    """The properties of a source, and its blocks: a line of titles and the rows under it."""
+    properties: dict[str, Line] = {}
+    blocks: list[tuple[Line, list[Line]]] = []
+    for line in read_lines(path):
+        if line.text.startswith("= "):
+            blocks.append((line._replace(text=line.text[2:].strip()), []))
+        elif blocks:
+            blocks[-1][1].append(line)
+        else:
+            name, colon, value = line.text.partition(":")
+            if not colon:
+                raise line.error("expected 'name: value' or a line of titles that begins with '='")
+            properties[name.strip()] = line._replace(text=value.strip())
+    if not blocks:
+        raise ArtError(f"{path.name}: no drawings; a line of titles begins with '= '")
+    return properties, blocks
+
+
+def size_of(line: Line) -> tuple[int, int]:
+    """The two numbers of a property such as `sheet: 20x28`."""
+    width, _, height = line.text.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise line.error(f"expected a size such as 20x28, not '{line.text}'")
+    return int(width), int(height)
+
+
+def number_of(line: Line) -> int:
+    """The number of a property such as `columns: 11`."""
+    if not line.text.isdigit():
+        raise line.error(f"expected a number, not '{line.text}'")
+    return int(line.text)
+
+
+# Picture sheets
+
+
+def read_row(line: Line, width: int) -> list[int]:
+    """One row of a tile as palette indices."""
+    if len(line.text) != width:
+        raise line.error(f"{len(line.text)} pixels where a row has {width}")
+    try:
+        return [DIGITS[digit] for digit in line.text]
+    except KeyError as error:
+        raise line.error(f"{error} is no colour: use . and 0 to f") from None
+
+
+def read_tile(title: Line, rows: list[Line], size: tuple[int, int], index: int) -> list[list[int]]:
+    """One tile of a picture sheet."""
+    if title.text.split()[0] != str(index):
+        raise title.error(f"tile number {index} was expected here")
+    if len(rows) != size[1]:
+        raise title.error(f"'{title.text}' has {len(rows)} rows where a tile has {size[1]}")
+    return [read_row(row, size[0]) for row in rows]
+
+
+def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]:
+    """A source's tile size, columns and tiles."""
+    properties, blocks = split(path)
+    size = size_of(properties["sheet"])
+    columns = number_of(properties["columns"]) if "columns" in properties else 1
+    tiles = [read_tile(title, rows, size, i) for i, (title, rows) in enumerate(blocks)]
+    return size, columns, tiles
+
+
+def arrange(
+    tiles: list[list[list[int]]], size: tuple[int, int], columns: int, bits: int
+) -> Picture:
+    """Tiles side by side in rows of `columns`; the last row is filled up with zeros."""
+    width, height = size
+    lines = -(-len(tiles) // columns)
+    rows = [[0] * (columns * width) for _ in range(lines * height)]
+    for index, tile in enumerate(tiles):
+        left, top = index % columns * width, index // columns * height
+        for y, row in enumerate(tile):
+            rows[top + y][left : left + len(row)] = row
+    return Picture(columns * width, lines * height, bits, rows)
+
+
+# Fonts
+
+
+def letter_of(title: Line, name: str) -> int:
+    """The code point of a name in a line of titles."""
+    if name == "SP":
+        return 32
+    if len(name) != 1 or ord(name) > 0xFFFF:
+        raise title.error(f"'{name}' is no single letter")
+    return ord(name)
+
+
+def read_letters(
+    title: Line, rows: list[Line], size: tuple[int, int]
+) -> dict[int, list[list[int]]]:
+    """The letters of one block."""
+    names = title.text.split()
+    if len(rows) != size[1]:
+        raise title.error(f"{len(rows)} rows where a letter has {size[1]}")
+    letters: list[list[list[int]]] = [[] for _ in names]
+    for line in rows:
+        parts = line.text.split()
+        if len(parts) != len(names):
+            raise line.error(f"{len(parts)} letters where the titles name {len(names)}")
+        for name, part, letter in zip(names, parts, letters, strict=True):
+            if set(part) - set(".#"):
+                raise line.error(f"'{name}' is drawn with . and # only")
+            if len(part) > size[0] or len(part) != len(letter[0] if letter else part):
+                raise line.error(f"'{name}' is {len(part)} wide here")
+            letter.append([int(pixel == "#") for pixel in part])
+    return {letter_of(title, n): drawn for n, drawn in zip(names, letters, strict=True)}
+
+
+def read_font(path: Path) -> tuple[tuple[int, int], int, dict[int, list[list[int]]]]:
+    """A source's cell size, baseline and letters, in the order of code points."""
+    properties, blocks = split(path)
+    size = size_of(properties["font"])
+    if "baseline" not in properties:
+        raise properties["font"].error("a font needs a 'baseline: ROWS'")
+    letters: dict[int, list[list[int]]] = {}
+    for title, rows in blocks:
+        block = read_letters(title, rows, size)
+        if again := block.keys() & letters.keys():
+            raise title.error(f"'{chr(min(again))}' is drawn twice")
+        letters.update(block)
+    return size, number_of(properties["baseline"]), dict(sorted(letters.items()))
+
+
+def font_index(size: tuple[int, int], baseline: int, letters: dict[int, list[list[int]]]) -> bytes:
+    """Header, the advance of each letter, then the code points as u16.
+
+    The header: cell width, cell height, baseline, how many code points follow the first without
+    a gap (itself included), how many letters (u16)."""
+    points = list(letters)
+    run = sum(point == points[0] + i for i, point in enumerate(points))
+    header = struct.pack("<2s4BH", b"AF", *size, baseline, run, len(points))
+    advances = bytes(len(letter[0]) + 1 for letter in letters.values())
+    return header + advances + struct.pack(f"<{len(points)}H", *points)
+
+
+# The whole
+
+
+def picture(path: Path) -> Picture:
+    """The picture that a source makes."""
+    if is_font(path):
+        size, _, letters = read_font(path)
+        return arrange(list(letters.values()), size, FONT_COLUMNS, 1)
+    size, columns, tiles = read_sheet(path)
+    return arrange(tiles, size, columns, 4)
+
+
+def is_font(path: Path) -> bool:
+    """Whether a source is a font and no picture sheet."""
+    properties, blocks = split(path)
+    if ("font" in properties) == ("sheet" in properties):
+        raise blocks[0][0].error("either 'sheet: WxH' or 'font: WxH' must stand before this")
+    return "font" in properties
+
+
+def build() -> dict[str, bytes]:
+    """All files of lib/ui/art by name, from all sources."""
+    files = {}
+    for path in sorted(SOURCES.glob("*.txt")):
+        files[path.stem + ".bin"] = picture(path).packed()
+        if is_font(path):
+            files[path.stem + ".idx"] = font_index(*read_font(path))
+    return files
+
+
+def stale(files: dict[str, bytes]) -> list[str]:
+    """The names of files in lib/ui/art that differ from what the sources make."""
+    there = {p.name: p.read_bytes() for p in TARGETS.glob("*") if p.suffix in (".bin", ".idx")}
+    return sorted(
+        name for name in files.keys() | there.keys() if files.get(name) != there.get(name)
+    )
+
+
+def write(files: dict[str, bytes]) -> None:
+    """Puts the files in lib/ui/art."""
+    TARGETS.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        (TARGETS / name).write_bytes(data)
+
+
+# The contact sheet
+
+
+def colours() -> list[bytes]:
+    """The palette of the game: sixteen times red, green, blue."""
+    data = runpy.run_path(str(ROOT / "lib" / "ui" / "palette.py"))["COLOURS"]
+    return [data[i : i + 3] for i in range(0, 48, 3)]
+
+
+def png(width: int, height: int, rows: Iterable[bytes]) -> bytes:
+    """An RGB picture as a PNG file."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
+
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows))
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    )
+
+
+def spread(path: Path) -> Picture:
+    """A source's picture as people look at it: tiles apart, tall sheets in rows of eleven."""
+    if is_font(path):
+        return picture(path)
+    (width, height), columns, tiles = read_sheet(path)
+    apart = [[[*row, 0, 0] for row in tile] + [[0] * (width + 2)] * 2 for tile in tiles]
+    columns = columns if columns > 1 else min(11, len(tiles))
+    return arrange(apart, (width + 2, height + 2), columns, 4)
+
+
+def contact_sheet(paths: list[Path], scale: int) -> bytes:
+    """All pictures one below the other, enlarged, as a PNG file."""
+    palette = colours()
+    pictures = [spread(path) for path in paths]
+    width = max(picture.width for picture in pictures) + 8
+    rows = []
+    for drawn in pictures:
+        shades = [palette[0], palette[4]] if drawn.bits == 1 else palette
+        rows += [palette[0] * width] * 4
+        for row in drawn.rows:
+            pixels = palette[0] * 4 + b"".join(shades[value] for value in row)
+            rows.append(pixels + palette[0] * (width - len(pixels) // 3))
+    rows += [palette[0] * width] * 4
+    large = (enlarged(row, scale) for row in rows for _ in range(scale))
+    return png(width * scale, len(rows) * scale, large)
+
+
+def enlarged(row: bytes, scale: int) -> bytes:
+    """A row of RGB pixels, each `scale` times."""
+    return b"".join(row[i : i + 3] * scale for i in range(0, len(row), 3))
+
+
+# The command
+
+
+def arguments() -> argparse.Namespace:
+    """The command line; exits with status 2 if it is wrong."""
+    parser = argparse.ArgumentParser(description="Make lib/ui/art from the drawings in tools/art.")
+    parser.add_argument("--check", action="store_true", help="only say whether the files agree")
+    parser.add_argument("--sheet", metavar="FILE.png", help="only write a picture of everything")
+    parser.add_argument("--only", metavar="NAME", default="*", help="with this source alone")
+    parser.add_argument("--scale", type=int, default=4, help="pixels of a pixel (4)")
+    options = parser.parse_args()
+    options.sources = sorted(SOURCES.glob(options.only + ".txt"))
+    if not options.sources:
+        parser.error(f"tools/art has no {options.only}.txt")
+    if not 1 <= options.scale <= 16:
+        parser.error("--scale goes from 1 to 16")
+    return options
+
+
+def main() -> int:
+    options = arguments()
+    try:
+        if options.sheet:
+            Path(options.sheet).write_bytes(contact_sheet(options.sources, options.scale))
+        elif options.check:
+            for name in (names := stale(build())):
+                print(f"lib/ui/art/{name}: not what tools/art makes: run tools/art.py")
+            return 1 if names else 0
+        else:
+            write(build())
+    except (ArtError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

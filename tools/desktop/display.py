@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A displayio display that draws into memory, and remembers exactly what it drew."""
+
+import hashlib
+import os
+from array import array
+
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # before Blinka looks for a board
+
+import busdisplay
+import displayio
+from displayio._area import Area
+
+import strict as rules
+
+displayio._stop_background()  # nothing refreshes by itself here: its thread would only spin
+
+
+class Display(busdisplay.BusDisplay):
+    """A display of RGB565 pixels without a bus.
+
+    ``pixels`` is the frame, row by row; ``rects`` what the last refresh drew, as
+    (x, y, width, height); ``pixels_drawn`` and ``frames`` count from the start.
+    A ``strict`` one raises ValueError where a board would.
+    """
+
+    def __new__(cls, *args, **kwargs):
+        return object.__new__(cls)  # not in displayio's own list, which has room for one only
+
+    def __init__(self, width: int, height: int, strict: bool = False):
+        self.pixels = array("H", bytes(2 * width * height))
+        self.rects: list[tuple[int, int, int, int]] = []
+        self.pixels_drawn = 0
+        self.frames = 0
+        self.on_frame = None
+        self._strict = strict
+        if strict:
+            rules.install()
+        super().__init__(
+            None,  # type: ignore (a bus is only asked for by what is replaced here)
+            b"",
+            width=width,
+            height=height,
+            reverse_bytes_in_word=False,
+            auto_refresh=False,
+        )
+        self.root_group = None  # in place of Blinka's logo
+
+    def refresh(self, **timing) -> bool:
+        """Draws what has changed, at once: ``timing`` is what a board's display takes."""
+        if self._strict:
+            rules.check_colors(self.root_group)
+        self.rects = []
+        self._refresh_display()
+        self.frames += 1
+        if self.on_frame and self.rects:
+            self.on_frame(self)
+        return True
+
+    def frame_hash(self) -> str:
+        """A short fingerprint of the frame, the same on every machine."""
+        return hashlib.blake2b(self.pixels.tobytes(), digest_size=8).hexdigest()
+
+    def _refresh_area(self, area: Area) -> bool:
+        clipped = Area()
+        if not self._core.clip_area(area, clipped):
+            return True
+        width, height = clipped.width(), clipped.height()
+        buffer = memoryview(bytearray((width * height + 1) // 2 * 4)).cast("I")
+        mask = memoryview(bytearray((width * height // 32 + 1) * 4)).cast("I")
+        self._core.fill_area(clipped, mask, buffer)  # type: ignore (a memoryview will do)
+        self._copy(clipped.x1, clipped.y1, width, height, buffer.cast("B").cast("H"))
+        self.rects.append((clipped.x1, clipped.y1, width, height))
+        self.pixels_drawn += width * height
+        return True
+
+    def _copy(self, x: int, y: int, width: int, height: int, source: memoryview) -> None:
+        for row in range(height):
+            start = (y + row) * self.width + x
+            line = source[row * width : (row + 1) * width]
+            self.pixels[start : start + width] = array("H", line)

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The machine layer on a computer: the same names as the boards' ``lib/hal.py``."""
+
+import os
+import sys
+
+import desk
+
+A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
+DRAW, INFO, ALL_INFO, SCORES, TURN, DISCARD = range(8, 14)  # only a keyboard has them
+KEYBOARD = True
+
+_WRAP = (1 << 29) - 1
+_CLEAR = "\033[H\033[2J\033[3J"  # home, screen, scrollback
+
+display = desk.current().display
+
+
+def key() -> int:
+    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
+    return desk.current().key()
+
+
+def ticks() -> int:
+    """Milliseconds; wraps at 2**29."""
+    return desk.current().now() & _WRAP
+
+
+def since(start: int) -> int:
+    """Milliseconds from ``start``, a value of ticks(), to now."""
+    return ticks() - start & _WRAP
+
+
+def sleep(ms: int) -> None:
+    """Lets ``ms`` milliseconds pass; nothing else lets time pass."""
+    desk.current().sleep(ms)
+
+
+def say(line: str) -> None:
+    """A line of text to standard output, for screen readers."""
+    print(line, flush=True)
+
+
+def hush() -> None:
+    """Clears the terminal and its scrollback, so that the next player finds nothing there."""
+    if not sys.stdout.isatty():
+        return
+    if os.name == "nt":
+        os.system("cls")
+    say(_CLEAR)
+
+
+def load() -> bytes:
+    """The image saved last, b"" for none."""
+    return desk.current().store.load()
+
+
+def save(image: bytes) -> None:
+    """Keeps an image of at most 4,096 bytes. Raises ValueError for a larger one."""
+    desk.current().store.save(image)
+
+
+def language() -> str:
+    """The system's language, "es", "it", "en" or "fr", or "" when it is unknown."""
+    return desk.current().language()
+
+
+def entropy() -> int:
+    """A fresh seed below 2**30; in a script's run the same ones every time."""
+    return desk.current().entropy()
+
+
+def running() -> bool:
+    """False once the window is closed or the script is at its end."""
+    return desk.current().running()

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The keys' numbers, as in hal."""
+
+A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
+DRAW, INFO, ALL_INFO, SCORES, TURN, DISCARD = range(8, 14)
+NAMES = "A B START SELECT UP DOWN LEFT RIGHT DRAW INFO ALL_INFO SCORES TURN DISCARD".split()
+DIRECTIONS = (UP, DOWN, LEFT, RIGHT)

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Scripts: keys and pictures at given times, to play a run again exactly.
+
+A line is ``MS NAME down``, ``MS NAME up``, ``MS NAME tap [MS]`` or ``MS shot FILE``. The first
+number is the time since the start, in milliseconds; a tap's last one is how long the key is held.
+Empty lines and what follows a ``#`` at a line's start or after a blank don't count.
+"""
+
+import os
+import re
+from typing import NamedTuple
+
+import keys
+
+TAP = 60  # ms that a tap is held unless told
+REST = 300  # ms that a run goes on after its script's last action
+
+
+class ScriptError(Exception):
+    """A line that cannot be understood; the text names file and line."""
+
+
+class Action(NamedTuple):
+    """What happens at a time: a key goes down or up, or a picture is taken."""
+
+    time: int
+    key: int = -1
+    pressed: bool = False
+    shot: str = ""
+
+
+class Script:
+    """The actions of a run, in order of time, and the time of its end (None: it has none)."""
+
+    def __init__(self, actions: list[Action], end: int | None):
+        self._actions = sorted(actions, key=lambda action: action.time)
+        self._next = 0
+        self.end = end
+
+    def due(self, time: int) -> Action | None:
+        """Takes the next action, if it comes at ``time`` or before."""
+        if self._next == len(self._actions) or self._actions[self._next].time > time:
+            return None
+        self._next += 1
+        return self._actions[self._next - 1]
+
+    def shots(self) -> list[str]:
+        """The files that will be written."""
+        return [action.shot for action in self._actions if action.shot]
+
+
+def load(path: str | os.PathLike) -> Script:
+    """Reads a script. Raises ScriptError, and OSError when there is no such file."""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return parse(file.read(), str(path))
+
+
+def parse(text: str, name: str = "script") -> Script:
+    """A script from its text; ``name`` is for its errors. Raises ScriptError."""
+    actions = []
+    for number, line in enumerate(text.splitlines(), 1):
+        line = re.split(r"(?:^|\s)#", line)[0].strip()
+        if line:
+            try:
+                actions += _parse_line(line)
+            except ScriptError as error:
+                raise ScriptError(f"{name}, line {number}: {error}") from None
+    last = max((action.time for action in actions), default=0)
+    return Script(actions, last + REST)
+
+
+def _parse_line(line: str) -> list[Action]:
+    time, *rest = line.split(None, 2)
+    moment = _milliseconds(time)
+    if len(rest) < 2:
+        raise ScriptError(f"expected MS NAME down|up|tap [MS] or MS shot FILE, not {line!r}")
+    name, what = rest
+    if name == "shot":
+        return [Action(moment, shot=what)]
+    if name not in keys.NAMES:
+        raise ScriptError(f"unknown key {name!r}; there are shot and {' '.join(keys.NAMES)}")
+    return _parse_key(moment, keys.NAMES.index(name), what.split())
+
+
+def _parse_key(moment: int, key: int, words: list[str]) -> list[Action]:
+    what, *rest = words
+    if what in ("down", "up") and not rest:
+        return [Action(moment, key, what == "down")]
+    if what == "tap" and len(rest) <= 1:
+        held = _milliseconds(rest[0]) if rest else TAP
+        return [Action(moment, key, True), Action(moment + held, key, False)]
+    raise ScriptError(f"expected down, up or tap [MS], not {' '.join(words)!r}")
+
+
+def _milliseconds(word: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", word):
+        raise ScriptError(f"expected a time in whole milliseconds, not {word!r}")
+    return int(word)

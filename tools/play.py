@@ -1,0 +1,209 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Plays Asfalto on this computer: in a window, by a script, or in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import runpy
+import sys
+import traceback
+from pathlib import Path
+
+import environment
+
+DESKTOP = environment.ROOT / "tools" / "desktop"
+sys.path.insert(0, str(DESKTOP))
+
+import script
+
+SIZES = ("160x128", "240x240")
+LANGUAGES = ("es", "it", "en", "fr")
+GLIMPSE = 2000  # ms that a headless run without a script lasts
+
+
+def main() -> int:
+    """The command: its exit status."""
+    options = parse()
+    environment.reexec("play")
+    arrange(options)
+    return play(options)
+
+
+# --- arguments
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """The options, all checked; wrong ones end the program with status 2."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    _check_combination(parser, options)
+    options.script = options.script and _load(parser, Path(options.script))
+    for shot in [options.shot, *(options.script.shots() if options.script else [])]:
+        if shot and not Path(shot).absolute().parent.is_dir():
+            parser.error(f"no folder for the picture {shot}")
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = OneLine(
+        prog="play.py", description="Plays Asfalto on this computer.", allow_abbrev=False
+    )
+    add = parser.add_argument
+    add("--lang", choices=LANGUAGES, help="the language; else the system's")
+    add("--scale", type=_from_1_to(20), metavar="N", help="pixels for each of the device's")
+    add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
+    add("--seed", type=_number, metavar="N", help="deal always the same")
+    add("--data", type=Path, metavar="FOLDER", help="where the game is kept")
+    add("--text", action="store_true", help="play in the terminal, in words")
+    add("--script", metavar="FILE", help="let a script press the keys")
+    add("--headless", action="store_true", help="no window: for a script, or the first screens")
+    add("--shot", metavar="FILE", help="write a PNG of the last frame")
+    return parser
+
+
+class OneLine(argparse.ArgumentParser):
+    """A parser whose errors are one line, without the usage."""
+
+    def error(self, message: str):
+        self.exit(2, f"{self.prog}: error: {message} (--help tells more)\n")
+
+
+def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:
+    if path.is_fifo() and not environment.inside():
+        return None  # a pipe is read once: there
+    try:
+        return script.load(path)
+    except script.ScriptError as error:
+        parser.error(str(error))
+    except OSError as error:
+        parser.error(f"cannot read the script {path}: {error.strerror}")
+
+
+def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
+    if options.text and (options.headless or options.script or options.shot):
+        parser.error("--text goes without --headless, --script and --shot")
+    if options.data and options.data.exists() and not options.data.is_dir():
+        parser.error(f"--data wants a folder, and {options.data} is a file")
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and int(word) < 1 << 30):
+        raise argparse.ArgumentTypeError(f"expected a number from 0 to {(1 << 30) - 1}")
+    return int(word)
+
+
+def _from_1_to(largest: int):
+    def check(word: str) -> int:
+        if not (word.isascii() and word.isdigit() and 1 <= int(word) <= largest):
+            raise argparse.ArgumentTypeError(f"expected a number from 1 to {largest}")
+        return int(word)
+
+    return check
+
+
+# --- the run, inside the environment
+
+
+def arrange(options: argparse.Namespace) -> None:
+    """Tells the app its options, and puts its modules within reach."""
+    os.environ["BLINKA_OS_AGNOSTIC"] = "1"
+    if options.seed is not None:
+        os.environ["ASFALTO_SEED"] = str(options.seed)
+    if options.lang:
+        os.environ["ASFALTO_LANG"] = options.lang
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore (they are text streams)
+    ours = [str(DESKTOP), str(environment.ROOT / "lib")]
+    root = str(environment.ROOT)  # last, for its code.py has the name of a standard module
+    tools = str(environment.ROOT / "tools")
+    rest = [path for path in sys.path if path not in (*ours, root, tools)]
+    sys.path[:] = [*ours, *rest, root]
+
+
+def play(options: argparse.Namespace) -> int:
+    """Runs the app to its end: the exit status."""
+    import desk
+
+    with_window = not (options.headless or options.text)
+    try:
+        window = _window(options) if with_window else None
+    except NoWindow as error:
+        print(f"play.py: no window: {error}: try --text, or --headless", file=sys.stderr)
+        return 1
+    size = _size(options)
+    run = desk.set_up(size, window, _script(options), _store(options), strict=options.headless)
+    status = _run(options.text)
+    if options.headless and not (options.script or options.shot):
+        print(f"play.py: that was the first {GLIMPSE} ms; --script goes on", file=sys.stderr)
+    return _shoot(run, options.shot) or status
+
+
+class NoWindow(Exception):
+    """There is no screen for one."""
+
+
+def _window(options: argparse.Namespace):
+    wanted = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in wanted):
+        raise NoWindow("no display here, neither DISPLAY nor WAYLAND_DISPLAY is set")
+    import window
+
+    try:
+        return window.Window(*_size(options), options.scale or 0)
+    except window.NoDisplay as error:
+        raise NoWindow(str(error)) from error
+
+
+def _size(options: argparse.Namespace) -> tuple[int, int]:
+    width, height = options.size.split("x")
+    return int(width), int(height)
+
+
+def _script(options: argparse.Namespace) -> script.Script | None:
+    if options.headless and not options.script:
+        return script.Script([], GLIMPSE)
+    return options.script
+
+
+def _store(options: argparse.Namespace):
+    import store
+    import system
+
+    if options.data:
+        return store.File(options.data)
+    if options.script or options.headless:
+        return store.Memory()
+    return store.File(system.user_folder())
+
+
+def _run(text: bool) -> int:
+    try:
+        if text:
+            import text as front
+
+            return front.main() or 0
+        runpy.run_path(str(environment.ROOT / "code.py"), run_name="__main__")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else bool(end.code)
+    except KeyboardInterrupt:
+        return 130
+    except BaseException:
+        traceback.print_exc()
+        return 1
+    return 0
+
+
+def _shoot(run, path: str | None) -> int:
+    try:
+        if path:
+            run.shoot(path)
+    except OSError as error:
+        print(f"play.py: the picture could not be written: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
