@@ -5,13 +5,19 @@
 Knows a game's contract and the seats, not the screen: window, terminal and tests share it.
 """
 
-from engine.mille.codes import COUP, DECLINE, ROUND_OVER
-from engine.mille.cards import NONE
+from micropython import const
+
+# Shared numbers
+_COUP = const(1)
+_COUP_FOURRE = const(168)
+_DECLINE = const(169)
+_NONE = const(255)
+_ROUND_OVER = const(3)
 
 PERSON = 0
 BOT = 1
 
-_NEWS = 96  # events kept for those who wait, four bytes each
+_NEWS = const(96)  # events kept for those who wait, four bytes each
 
 
 class Seat:
@@ -31,7 +37,7 @@ class Match:
         self.game = game
         self.seats = seats
         self._bot = bot
-        self.viewer = NONE
+        self.viewer = _NONE
         self._news = bytearray(4 * _NEWS)
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
@@ -45,7 +51,7 @@ class Match:
         for i in range(len(self.seats)):
             if self.seats[i].kind == PERSON:
                 return i
-        return NONE
+        return _NONE
 
     def view(self):
         """The table as the device may show it now."""
@@ -61,9 +67,9 @@ class Match:
     def waits_for_person(self):
         """Whether the next decision is a person's own."""
         game = self.game
-        if game.phase == COUP:
+        if game.phase == _COUP:
             return False
-        return game.phase < ROUND_OVER and self.seats[game.seat].kind == PERSON
+        return game.phase < _ROUND_OVER and self.seats[game.seat].kind == PERSON
 
     def must_hand_over(self):
         """Whether the device must go to somebody else before anything is shown."""
@@ -76,28 +82,28 @@ class Match:
     def hide(self):
         """Everybody looks at the device: with several persons no hand may be seen."""
         if self.persons > 1:
-            self.viewer = NONE
+            self.viewer = _NONE
 
     def bot_action(self):
-        """What a bot plays, or what is played for a person whose coups are automatic."""
+        """What a bot plays."""
         game = self.game
         return self._bot.choose(game.view(game.seat))
 
     def coup_action(self, claimant):
-        """The answer to an attack: claimant is the seat that called a coup, or NONE.
+        """The answer to an attack: claimant is the seat that called a coup, or _NONE.
 
         Bots, and persons whose coups are automatic, answer for themselves; others only by their call.
         """
         game = self.game
         seat = self.seats[game.seat]
-        if seat.kind == PERSON and not seat.auto_coup and claimant != game.seat:
-            return DECLINE
-        return self.bot_action()
+        if seat.kind == BOT:
+            return self.bot_action()
+        return _COUP_FOURRE if seat.auto_coup or claimant == game.seat else _DECLINE
 
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""
         self.game.apply(action)
-        n = self.game.events(NONE)
+        n = self.game.events(_NONE)
         heard = self.game.heard
         for i in range(0, 4 * n, 4):
             self._note(heard, i)

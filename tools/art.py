@@ -26,8 +26,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ROOT / "tools" / "art"
-TARGETS = ROOT / "lib" / "ui" / "art"
+SOURCES = ROOT / "tools/art"
+TARGETS = ROOT / "lib/ui/art"
 FONT_COLUMNS = 16
 DIGITS = {digit: value for value, digit in enumerate("0123456789abcdef")} | {".": 0}
 
@@ -95,19 +95,19 @@ def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
     return properties, blocks
 
 
+def numbers(line: Line, example: str) -> list[int]:
+    """The numbers of a property, as many as in an example such as 20x28."""
+    parts = line.text.split("x")
+    good = [part.isdigit() and int(part) > 0 for part in parts]
+    if len(parts) != len(example.split("x")) or not all(good):
+        raise line.error(f"expected something such as {example}, not '{line.text}'")
+    return [int(part) for part in parts]
+
+
 def size_of(line: Line) -> tuple[int, int]:
-    """The two numbers of a property such as `sheet: 20x28`."""
-    width, _, height = line.text.partition("x")
-    if not (width.isdigit() and height.isdigit()):
-        raise line.error(f"expected a size such as 20x28, not '{line.text}'")
-    return int(width), int(height)
-
-
-def number_of(line: Line) -> int:
-    """The number of a property such as `columns: 11`."""
-    if not line.text.isdigit():
-        raise line.error(f"expected a number, not '{line.text}'")
-    return int(line.text)
+    """Width and height of a tile or cell."""
+    width, height = numbers(line, "20x28")
+    return width, height
 
 
 # Picture sheets
@@ -136,7 +136,7 @@ def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]
     """A source's tile size, columns and tiles."""
     properties, blocks = split(path)
     size = size_of(properties["sheet"])
-    columns = number_of(properties["columns"]) if "columns" in properties else 1
+    columns = numbers(properties["columns"], "11")[0] if "columns" in properties else 1
     tiles = [read_tile(title, rows, size, i) for i, (title, rows) in enumerate(blocks)]
     return size, columns, tiles
 
@@ -200,7 +200,7 @@ def read_font(path: Path) -> tuple[tuple[int, int], int, dict[int, list[list[int
         if again := block.keys() & letters.keys():
             raise title.error(f"'{chr(min(again))}' is drawn twice")
         letters.update(block)
-    return size, number_of(properties["baseline"]), dict(sorted(letters.items()))
+    return size, numbers(properties["baseline"], "8")[0], dict(sorted(letters.items()))
 
 
 def font_index(size: tuple[int, int], baseline: int, letters: dict[int, list[list[int]]]) -> bytes:
@@ -230,7 +230,7 @@ def picture(path: Path) -> Picture:
 def is_font(path: Path) -> bool:
     """Whether a source is a font and no picture sheet."""
     properties, blocks = split(path)
-    if ("font" in properties) == ("sheet" in properties):
+    if len(properties.keys() & {"font", "sheet"}) != 1:
         raise blocks[0][0].error("either 'sheet: WxH' or 'font: WxH' must stand before this")
     return "font" in properties
 
@@ -255,7 +255,6 @@ def stale(files: dict[str, bytes]) -> list[str]:
 
 def write(files: dict[str, bytes]) -> None:
     """Puts the files in lib/ui/art."""
-    TARGETS.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
         (TARGETS / name).write_bytes(data)
 
@@ -265,7 +264,7 @@ def write(files: dict[str, bytes]) -> None:
 
 def colours() -> list[bytes]:
     """The palette of the game: sixteen times red, green, blue."""
-    data = runpy.run_path(str(ROOT / "lib" / "ui" / "palette.py"))["COLOURS"]
+    data = runpy.run_path(str(ROOT / "lib/ui/palette.py"))["COLOURS"]
     return [data[i : i + 3] for i in range(0, 48, 3)]
 
 
@@ -290,8 +289,8 @@ def spread(path: Path) -> Picture:
         return picture(path)
     (width, height), columns, tiles = read_sheet(path)
     apart = [[[*row, 0, 0] for row in tile] + [[0] * (width + 2)] * 2 for tile in tiles]
-    columns = columns if columns > 1 else min(11, len(tiles))
-    return arrange(apart, (width + 2, height + 2), columns, 4)
+    across = columns if columns > 1 else min(11, len(tiles))
+    return arrange(apart, (width + 2, height + 2), across, 4)
 
 
 def contact_sheet(paths: list[Path], scale: int) -> bytes:

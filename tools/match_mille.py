@@ -7,11 +7,12 @@ from __future__ import annotations
 import argparse
 
 from engine.mille import books, notation, transcript
+from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.reference import Reference
 from engine.players import Random
 
-PLAYERS = {"random": Random, "reference": Reference}
+PLAYERS = {"random": Random, "reference": Reference, "bot": Bot}
 SEEDS = 1 << 30
 
 

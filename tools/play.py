@@ -11,6 +11,7 @@ import sys
 import traceback
 from pathlib import Path
 
+import bare
 import environment
 
 DESKTOP = environment.ROOT / "tools" / "desktop"
@@ -47,9 +48,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = OneLine(
-        prog="play.py", description="Plays Asfalto on this computer.", allow_abbrev=False
-    )
+    parser = bare.Parser("play.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--lang", choices=LANGUAGES, help="the language; else the system's")
     add("--scale", type=_from_1_to(20), metavar="N", help="pixels for each of the device's")
@@ -61,13 +60,6 @@ def _parser() -> argparse.ArgumentParser:
     add("--headless", action="store_true", help="no window: for a script, or the first screens")
     add("--shot", metavar="FILE", help="write a PNG of the last frame")
     return parser
-
-
-class OneLine(argparse.ArgumentParser):
-    """A parser whose errors are one line, without the usage."""
-
-    def error(self, message: str):
-        self.exit(2, f"{self.prog}: error: {message} (--help tells more)\n")
 
 
 def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:

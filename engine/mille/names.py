@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Every number that the race game's modules share, by its name.
+
+On a board a public constant costs memory in each module that imports it, a private one nothing.
+So modules that run there repeat what they need, `_STOP = const(5)`, and tools/constants.py
+keeps those numbers true; this module itself is for tests and tools.
+
+A card's action is `card * 8 + what`: what is 0 to play it on one's own side, 1 + side to attack
+that side, 7 to discard it. Legal actions in ascending order thus go card by card.
+"""
+
+# Cards, in the order of the rule sheet. Distances count in steps of 25.
+KINDS = 21
+NONE = 255  # no card here, or (in a view) a card that may not be seen
+STEP = 25
+
+# Distance: 25, 50, 75, 100, 200.
+MILES_25 = 0
+MILES_50 = 1
+MILES_200 = 4
+
+STOP = 5
+SPEED_LIMIT = 6
+OUT_OF_GAS = 7
+FLAT_TIRE = 8
+ACCIDENT = 9
+WRONG_WAY = 10
+
+ROLL = 11
+END_OF_LIMIT = 12
+GASOLINE = 13
+SPARE_TIRE = 14
+REPAIRS = 15
+END_OF_WRONG_WAY = 16
+
+RIGHT_OF_WAY = 17
+EXTRA_TANK = 18
+PUNCTURE_PROOF = 19
+DRIVING_ACE = 20
+
+REMEDY_AFTER = 6  # a hazard's remedy stands six places after it
+
+HAND = 7  # the most that a hand ever holds: six, and the card just drawn
+DECK = 116
+
+# Phases: what kind of decision is due.
+PLAYING = 0
+COUP = 1
+EXTENDING = 2
+ROUND_OVER = 3
+MATCH_OVER = 4
+
+# Actions beyond the cards'.
+DISCARD = 7
+COUP_FOURRE = 168
+DECLINE = 169
+EXTEND = 170
+STAND = 171
+DEAL = 172  # the round has been looked at: the next one is dealt
+LEGAL_MAX = 48  # room that `legal` may need
+
+# Events: four bytes each, kind, seat, card, and a side or number.
+DEALT = 0  # the dealer; side: the round's number
+TURN_BEGINS = 1
+DREW = 2  # a card from the deck; others don't see which
+PLAYED = 3
+ATTACKED = 4
+DISCARDED = 5
+COUP_CALLED = 6  # card: the safety; side: whose attack was answered
+DECLINED = 7  # nobody but the seat itself learns of it
+LOST_TURN = 8  # a seat between attacker and caller
+PASSED_OVER = 9  # a seat without a card
+RESHUFFLED = 10  # side: how many cards the new deck has
+LIFTED = 11  # card: a hazard that a safety took away; side: whose
+EXTENDED = 12
+STOOD = 13
+ROUND_ENDED = 14  # side: who completed the trip, or NONE
+MATCH_ENDED = 15
+
+# Reasons why an action is forbidden, in the words that the screen has for them.
+OK = 0
+NOT_NOW = 1  # another kind of decision is due
+NOT_HELD = 2  # no such card in the hand
+NEEDS_ROLL = 3  # distance: no green light shows
+HAZARD_FIRST = 4  # distance or roll: a hazard must be remedied before
+LIMITED = 5  # only 25 and 50
+TWO_200S = 6  # at most two in a hand
+PAST_GOAL = 7
+BELOW_ZERO = 8  # wrong way: there is not so much to take away
+ROLLING = 9  # a green light shows already
+ROLL_UNNEEDED = 10  # right-of-way makes it unnecessary
+NOTHING_TO_REMEDY = 11
+NEWEST_FIRST = 12  # another hazard is the one that counts
+OWN_SIDE = 13  # hazards go on other sides
+NO_SUCH_SIDE = 14
+SAFE = 15  # the target has the safety
+SUFFERS_ALREADY = 16
+NOT_MOVING = 17  # only a side that is moving can be attacked
+NOT_STARTED = 18  # only a side that has shown a green light can be attacked
+ONLY_ATTACKS = 19  # a hazard is played on a rival
+ONLY_OWN = 20  # this card is played on one's own side
+PLAYABLE = 21  # salon-es: what could be played can't be thrown away
+NO_ACTION = 22  # no action has this number
+
+# Places in the window `now` of a table: the round's facts that take one byte each.
+AT_TURN = 0  # whose turn it is
+AT_SEAT = 1  # who must decide; NONE in the view of somebody who may not know
+AT_PHASE = 2
+AT_DEALER = 3
+AT_ROUND = 4  # the first is 1
+AT_ATTACK = 5  # the hazard just played, while it may be answered; else NONE
+AT_TARGET = 6  # the side it was played on
+AT_CALLER = 7  # the side that called the extension, or NONE
+AT_FINISHER = 8  # the side that completed the trip, or NONE
+AT_IDLE = 9  # turns in a row that only discarded
+AT_CLOSED = 10  # 1: the discards are not shuffled into a deck again in this round
+AT_LEFT = 11  # cards in the deck
+AT_UNRESOLVED = 12  # battle hazards that lie on all sides together
+AT_VIEWER = 13  # the seat whose view this is, or NONE: everything is here
+AT_LOGGED = 14  # two bytes: how many actions the log holds
+NOW = 16  # bytes
+
+# Places in the header of a state, its window `options`.
+FORMAT = 1
+GAME = 1  # the race game's number in saved states
+
+PARKER = 0
+WIKIPEDIA = 1
+SALON_ES = 2
+SALON_IT = 3
+BOOKS = 4
+
+# Places in the header, which begins with the format's and the game's number.
+RULE_BOOK = 2
+RULE_SEATS = 3
+RULE_SIDES = 4
+RULE_MATCH = 5  # the points that end a match, in hundreds; 0: it has a number of rounds
+RULE_ROUNDS = 6
+RULE_HOUSE = 7  # 1: the players have set options of their own
+RULE_ATTACK = 8
+RULE_COUP = 9
+RULE_LATE = 10
+RULE_DISCARD = 11
+RULE_ENDS = 12
+RULE_RESHUFFLE = 13
+RULE_WRONG_WAYS = 14  # the cards are in the deck
+RULE_TRIM = 15
+RULE_GOAL = 16  # distances and points in steps of 25
+RULE_EXTENSION = 17
+RULE_TRIP = 18
+RULE_ALL_SAFETIES = 19
+RULE_ALL_SAFETIES_WINNER = 20
+RULE_DELAYED = 21
+RULE_SAFE_TRIP = 22
+RULE_SHUT_OUT = 23
+RULE_SHUT_OUT_EACH = 24
+RULE_SHUT_OUT_AT_ZERO = 25
+RULE_EXTENSION_BONUS = 26
+RULE_EXTENSION_TO = 27
+HEADER = 28
+
+# Values of the options that are neither yes or no nor points.
+ATTACK_MOVING = 0
+ATTACK_STARTED = 1
+ATTACK_STACKED = 2
+COUP_ANY = 1  # 0: a player of the attacked side
+LATE_NEEDS_ROLL = 1  # 0: uncovers
+DISCARD_UNPLAYABLE = 1  # 0: any card
+ENDS_ONE = 1  # 0: no cards anywhere; 1: deck empty and somebody has no card
+TO_CALLER = 0  # the extension's bonus: to its caller, else to every other side
+TO_CALLER_ONLY = 1
+TO_COMPLETER = 2
+
+# The lines of a side's score sheet, in the order in which they are printed.
+LINE_DISTANCE = 0
+LINE_SAFETIES = 1
+LINE_ALL_SAFETIES = 2
+LINE_COUPS = 3
+LINE_TRIP = 4
+LINE_DELAYED = 5
+LINE_SAFE_TRIP = 6
+LINE_EXTENSION = 7
+LINE_SHUT_OUT = 8
+LINE_TOTAL = 9
+LINES = 10

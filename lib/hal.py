@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The machine layer on a board: a row of ``_BOARDS`` for each."""
+
+import os
+import time
+
+import board
+import keypad
+import microcontroller
+import supervisor
+from micropython import const
+
+A = const(0)
+B = const(1)
+START = const(2)
+SELECT = const(3)
+UP = const(4)
+DOWN = const(5)
+LEFT = const(6)
+RIGHT = const(7)
+DRAW = const(8)  # this one and the next only a keyboard has
+INFO = const(9)
+ALL_INFO = const(10)
+SCORES = const(11)
+TURN = const(12)
+DISCARD = const(13)
+KEYBOARD = False
+
+_FIRST = const(350)  # ms until a held direction repeats
+_NEXT = const(110)  # ms between repeats
+_WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
+_HALF = const(0x10000000)
+_CENTER = const(32768)  # the stick at rest, about
+_PUSHED = const(16384)  # it counts as pushed this far from there,
+_BACK = const(10240)  # and as back when nearer than this
+_ROOM = const(4096)  # bytes of a saved image
+
+# The beginning of a board's id, its keys in the order of the shift register or of the pins, the
+# pins (none: a shift register), and whether it has a stick.
+_PAD = (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)
+_PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
+_BOARDS = (
+    ("pygamer", (B, A, START, SELECT), None, True),
+    ("pybadge", _PAD, None, False),
+    ("edgebadge", _PAD, None, False),
+    ("pimoroni_picosystem", (A, B, START, SELECT, UP, DOWN, LEFT, RIGHT), _PINS, False),
+)
+
+
+def _find_board():
+    for row in _BOARDS:
+        if board.board_id.startswith(row[0]):
+            return row
+    raise RuntimeError("Asfalto does not know this board: " + board.board_id)
+
+
+def _open_keys(order, names):
+    if names:
+        pins = [getattr(board, name) for name in names]
+        return keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.005)
+    return keypad.ShiftRegisterKeys(
+        clock=board.BUTTON_CLOCK,
+        data=board.BUTTON_OUT,
+        latch=board.BUTTON_LATCH,
+        key_count=len(order),
+        value_when_pressed=True,
+        interval=0.005,
+    )
+
+
+def _open_stick():
+    import analogio
+
+    return analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y)
+
+
+display = board.DISPLAY
+display.auto_refresh = False
+
+_name, _order, _names, _has_stick = _find_board()
+_keys = _open_keys(_order, _names)
+_stick = _open_stick() if _has_stick else None
+_event = keypad.Event()
+_held = -1
+_again = 0
+
+
+def key() -> int:
+    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
+    while _keys.events.get_into(_event):
+        number = _order[_event.key_number]
+        if _event.pressed:
+            if number >= UP:
+                _hold(number)
+            return number
+        if number == _held:
+            _hold(-1)
+    if _stick:
+        pushed = _pushed()
+        if pushed != _held:
+            _hold(pushed)
+            return pushed
+    return _repeat()
+
+
+def _hold(number):
+    global _held, _again
+    _held = number
+    _again = (ticks() + _FIRST) & _WRAP
+
+
+def _repeat():
+    global _again
+    if _held < 0 or since(_again) >= _HALF:
+        return -1
+    _again = (ticks() + _NEXT) & _WRAP
+    return _held
+
+
+def _pushed():
+    """The direction that the stick is pushed to, or -1; it goes back later than it came."""
+    x = _stick[0].value - _CENTER
+    y = _stick[1].value - _CENTER
+    limit = _PUSHED if _held < 0 else _BACK
+    if abs(x) < limit and abs(y) < limit:
+        return -1
+    if abs(x) >= abs(y):
+        return RIGHT if x > 0 else LEFT
+    return DOWN if y > 0 else UP
+
+
+def ticks() -> int:
+    """Milliseconds; wraps at 2**29."""
+    return supervisor.ticks_ms()
+
+
+def since(start: int) -> int:
+    """Milliseconds from ``start``, a value of ticks(), to now."""
+    return (supervisor.ticks_ms() - start) & _WRAP
+
+
+def sleep(ms: int) -> None:
+    """Lets ``ms`` milliseconds pass."""
+    time.sleep(ms / 1000)
+
+
+def say(line: str) -> None:
+    """A line of text to the serial console."""
+    print(line)
+
+
+def hush() -> None:
+    """Nothing to clear: the console is not what the players see."""
+
+
+def load() -> bytes:
+    """The image saved last, b"" for none."""
+    nvm = microcontroller.nvm
+    size = nvm[0] | nvm[1] << 8
+    if size > _ROOM or size > len(nvm) - 2:  # also erased memory, which is all ones
+        return b""
+    return bytes(nvm[2 : 2 + size])
+
+
+def save(image: bytes) -> None:
+    """Keeps an image of at most 4,096 bytes (4,094 on an RP2040), in one write.
+
+    Raises ValueError for a larger one. Each write wears the flash: save when it matters.
+    """
+    size = len(image)
+    nvm = microcontroller.nvm
+    if size > _ROOM or size > len(nvm) - 2:
+        raise ValueError("too many bytes to save: " + str(size))
+    nvm[0 : 2 + size] = bytes((size & 255, size >> 8)) + image
+
+
+def language() -> str:
+    """Unknown: a board's system has no say in it."""
+    return ""
+
+
+def entropy() -> int:
+    """A fresh seed below 2**30."""
+    a, b, c, d = os.urandom(4)
+    return (a & 63) << 24 | b << 16 | c << 8 | d
+
+
+def running() -> bool:
+    """Until the power is switched off."""
+    return True

@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is said: events, actions, reasons and states of the race as sentences in the chosen language.
+
+Screen, terminal and standard output all take their words from here.
+"""
+
+from micropython import const
+
+from engine.mille import hazards, moves, scoring
+
+# Shared numbers
+_ATTACKED = const(4)
+_COUP_CALLED = const(6)
+_COUP_FOURRE = const(168)
+_DISCARD = const(7)
+_DREW = const(2)
+_DRIVING_ACE = const(20)
+_LOST_TURN = const(8)
+_MATCH_ENDED = const(15)
+_NONE = const(255)
+_RIGHT_OF_WAY = const(17)
+_ROLL = const(11)
+_ROUND_ENDED = const(14)
+_STOP = const(5)
+_AT_LEFT = const(11)
+_T_CARD_25 = const(0)
+_T_SHORT_25 = const(21)
+_T_REASON_0 = const(42)
+_T_EVENT_DEALT = const(66)
+_T_EVENT_TURN = const(67)
+_T_EVENT_DREW = const(68)
+_T_EVENT_DREW_CARD = const(69)
+_T_EVENT_PLAYED = const(70)
+_T_EVENT_ATTACKED = const(71)
+_T_EVENT_DISCARDED = const(72)
+_T_EVENT_COUP = const(73)
+_T_EVENT_LOST_TURN = const(74)
+_T_EVENT_PASSED_OVER = const(75)
+_T_EVENT_RESHUFFLED = const(76)
+_T_EVENT_LIFTED = const(77)
+_T_EVENT_EXTENDED = const(78)
+_T_EVENT_STOOD = const(79)
+_T_EVENT_ROUND_WON = const(80)
+_T_EVENT_ROUND_EXHAUSTED = const(81)
+_T_EVENT_MATCH_ENDED = const(82)
+_T_TEAM = const(83)
+_T_PLAY = const(85)
+_T_DISCARD = const(86)
+_T_TO = const(87)
+_T_EXTEND_YES = const(93)
+_T_EXTEND_NO = const(94)
+_T_COUP_CALL = const(98)
+_T_COUP_NOBODY = const(99)
+_T_NEXT = const(107)
+_T_INFO_SIDE = const(218)
+_T_INFO_STOPPED = const(219)
+_T_INFO_MOVING = const(220)
+_T_INFO_POINTS = const(223)
+_T_INFO_HAND = const(222)
+_T_INFO_DECK = const(221)
+_T_INFO_GOAL = const(224)
+
+# The texts of the events, in the order of codes.py.
+_EVENTS = bytes(
+    (
+        _T_EVENT_DEALT,
+        _T_EVENT_TURN,
+        _T_EVENT_DREW,
+        _T_EVENT_PLAYED,
+        _T_EVENT_ATTACKED,
+        _T_EVENT_DISCARDED,
+        _T_EVENT_COUP,
+        0,
+        _T_EVENT_LOST_TURN,
+        _T_EVENT_PASSED_OVER,
+        _T_EVENT_RESHUFFLED,
+        _T_EVENT_LIFTED,
+        _T_EVENT_EXTENDED,
+        _T_EVENT_STOOD,
+        _T_EVENT_ROUND_WON,
+        _T_EVENT_MATCH_ENDED,
+    )
+)
+_ANSWERS = bytes((_T_COUP_CALL, _T_COUP_NOBODY, _T_EXTEND_YES, _T_EXTEND_NO, _T_NEXT))
+
+
+class Speech:
+    """Sentences about one match. text(number, ...) gives any other text of the language."""
+
+    def __init__(self, texts, match):
+        self._texts = texts
+        self._match = match
+
+    def text(self, number, *values):
+        """A text with its values in place of {0}, {1} ..."""
+        text = self._texts.get(number)
+        return text.format(*values) if values else text
+
+    def card(self, card):
+        """The full name of a card."""
+        return self.text(_T_CARD_25 + card)
+
+    def short(self, card):
+        """A name of a card of at most twelve letters."""
+        return self.text(_T_SHORT_25 + card)
+
+    def reason(self, code):
+        """Why an action is forbidden."""
+        return self.text(_T_REASON_0 + code)
+
+    def seat(self, seat):
+        """The name of who sits there."""
+        return self._match.seats[seat].name if seat != _NONE else ""
+
+    def side(self, side):
+        """The name of a side: its only player's, or its team's number."""
+        if side == _NONE or side >= self._match.game.sides:
+            return ""
+        if self._match.game.sides == self._match.game.seats:
+            return self.seat(side)
+        return self.text(_T_TEAM, side + 1)
+
+    def event(self, heard, i):
+        """The sentence of the event at heard[i], or "" for one that needs none."""
+        kind = heard[i]
+        card = heard[i + 2]
+        side = heard[i + 3]
+        number = _EVENTS[kind]
+        if not number or kind in (_LOST_TURN, _MATCH_ENDED) or (kind == _DREW and card == _NONE):
+            return ""
+        if kind == _DREW:
+            number = _T_EVENT_DREW_CARD
+        if kind == _ROUND_ENDED and side == _NONE:
+            number = _T_EVENT_ROUND_EXHAUSTED
+        name = self.short(card) if kind in (_ATTACKED, _COUP_CALLED) else ""
+        if card != _NONE and not name:
+            name = self.card(card)
+        about = self.side(side)
+        if kind == 0:  # dealt: the side is the round's number
+            return self.text(number, self.seat(heard[i + 1]), side)
+        return self.text(number, self.seat(heard[i + 1]), name, about, side)
+
+    def action(self, action):
+        """An action in short words, as the action line has it."""
+        if action >= _COUP_FOURRE:
+            return self.text(_ANSWERS[action - _COUP_FOURRE])
+        what = action & 7
+        if what == _DISCARD:
+            return self.text(_T_DISCARD)
+        return self.text(_T_TO, self.side(what - 1)) if what else self.text(_T_PLAY)
+
+    def state(self, table, side):
+        """Everything that lies before a side, in one sentence."""
+        parts = [str(25 * table.distance[side])]
+        moving = moves.is_moving(table, side)
+        parts.append(self.text(_T_INFO_MOVING if moving else _T_INFO_STOPPED))
+        for hazard in range(_STOP, _ROLL):
+            if hazards.suffers(table, side, hazard):
+                parts.append(self.card(hazard))
+        for safety in range(_RIGHT_OF_WAY, _DRIVING_ACE + 1):
+            if moves.has_safety(table, side, safety):
+                parts.append(self.card(safety))
+        points = scoring.total(table, side)
+        if points:
+            parts.append(self.text(_T_INFO_POINTS, points))
+        return self.text(_T_INFO_SIDE, self.side(side), ", ".join(parts))
+
+    def hand(self, table, seat):
+        """The cards of a hand that may be seen, in one sentence."""
+        hand = table.hands[seat]
+        names = []
+        for i in range(table.held[seat]):
+            names.append(self.card(hand[i]))
+        return self.text(_T_INFO_HAND, ", ".join(names))
+
+    def deck(self, table):
+        """How many cards are left, and where the goal is."""
+        goal = self.text(_T_INFO_GOAL, 25 * moves.goal(table))
+        return self.text(_T_INFO_DECK, table.now[_AT_LEFT]) + ". " + goal

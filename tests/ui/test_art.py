@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The drawings: sheets agree with their sources, and nothing is told by colour alone."""
+
+import itertools
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tools import art
+
+ART = art.TARGETS
+WORDS = "".join(path.read_text("utf-8") for path in (ART.parent / "texts").glob("*.txt"))
+LETTERS = (
+    "".join(map(chr, range(32, 127)))
+    + "ªº¡¿«»·×€…–—‘’“”ÁÉÍÓÚáéíóúÀÈÌÒÙàèìòùÂÊÎÔÛâêîôûÄËÏÖÜäëïöüÑñÇçÆæŒœÿ"
+    + "←→↑↓◀▶▲▼●○✓★ⒶⒷ"
+)
+CARD_DIFFERENCE = 8  # of 255, on average over all pixels
+SIDES = range(18, 24)  # their badges among the icons
+
+
+def sheet(name):
+    """The tiles of a picture sheet."""
+    return art.read_sheet(art.SOURCES / (name + ".txt"))[2]
+
+
+def drawn(font):
+    """The letters of a font, by code point."""
+    return art.read_font(art.SOURCES / (font + ".txt"))[2]
+
+
+def lightness(colour):
+    """The lightness of a palette index, 0 to 255, as a grey screen shows it."""
+    red, green, blue = art.colours()[colour]
+    return (54 * red + 183 * green + 19 * blue) / 256
+
+
+def grey(tile):
+    """A tile's pixels as a grey screen shows them."""
+    return [lightness(colour) for row in tile for colour in row]
+
+
+def difference(first, second):
+    """How far two tiles are apart in lightness, on average over their pixels."""
+    pairs = list(zip(grey(first), grey(second), strict=True))
+    return sum(abs(a - b) for a, b in pairs) / len(pairs)
+
+
+def outline(tile):
+    """Which pixels of a tile are drawn at all."""
+    return tuple(bool(colour) for row in tile for colour in row)
+
+
+# Sources and sheets
+
+
+def test_the_sheets_are_what_the_sources_make():
+    assert art.stale(art.build()) == []
+
+
+def test_the_check_says_so_with_its_exit_status():
+    command = [sys.executable, str(art.ROOT / "tools/art.py"), "--check"]
+    assert subprocess.run(command, check=False).returncode == 0
+
+
+def test_all_sheets_together_take_less_than_60_kb():
+    assert sum(path.stat().st_size for path in ART.glob("*.*")) < 60 * 1024
+
+
+@pytest.mark.parametrize(
+    "source, message",
+    [
+        ("sheet: 2x2\n= 0 a\n..\n.g\n", "x.txt:4: 'g' is no colour"),
+        ("sheet: 2x2\n= 0 a\n..\n...\n", "x.txt:4: 3 pixels where a row has 2"),
+        ("sheet: 2x2\n= 0 a\n..\n", "x.txt:2: '0 a' has 1 rows where a tile has 2"),
+        ("sheet: 2x2\n= 1 a\n..\n..\n", "x.txt:2: tile number 0 was expected"),
+        ("sheet: 2\n= 0 a\n..\n", "x.txt:1: expected something such as 20x28, not '2'"),
+        ("columns: 2\n= 0 a\n..\n", "x.txt:2: either 'sheet: WxH' or 'font: WxH'"),
+        ("sheet: 2x2\n", "x.txt: no drawings"),
+        ("hello\n= 0 a\n", "x.txt:1: expected 'name: value'"),
+        ("font: 2x1\nbaseline: 1\n= A B\n#. ##\n= A\n#\n", "x.txt:5: 'A' is drawn twice"),
+        ("font: 2x1\nbaseline: 1\n= A B\n#.\n", "x.txt:4: 1 letters where the titles name 2"),
+        ("font: 2x1\nbaseline: 1\n= A\n#.#\n", "x.txt:4: 'A' is 3 wide here"),
+        ("font: 2x1\nbaseline: 1\n= A\n#o\n", "x.txt:4: 'A' is drawn with . and # only"),
+        ("font: 2x1\nbaseline: 1\n= AB\n##\n", "x.txt:3: 'AB' is no single letter"),
+        ("font: 2x1\n= A\n##\n", "x.txt:1: a font needs a 'baseline: ROWS'"),
+    ],
+)
+def test_a_wrong_drawing_is_named_by_file_and_line(tmp_path, source, message):
+    path = tmp_path / "x.txt"
+    path.write_text(source)
+    with pytest.raises(art.ArtError, match="^" + re.escape(message)):
+        art.picture(path)
+
+
+def test_the_readme_numbers_the_icons_as_their_source_does():
+    source = re.findall(r"^= (\d+) (.*)$", (art.SOURCES / "icons.txt").read_text("utf-8"), re.M)
+    readme = re.findall(r"^\| (\d+) \| (.*) \|$", (ART / "README.md").read_text("utf-8"), re.M)
+    assert readme == source
+
+
+# Nothing is told by colour alone
+
+
+@pytest.mark.parametrize("size", ["cards-small", "cards-large"])
+def test_there_is_a_card_of_each_kind_and_a_back(size):
+    assert len(sheet(size)) == 22
+
+
+@pytest.mark.parametrize("size", ["cards-small", "cards-large"])
+def test_any_two_cards_differ_on_a_grey_screen(size):
+    for first, second in itertools.combinations(sheet(size), 2):
+        assert difference(first, second) > CARD_DIFFERENCE
+
+
+def test_the_six_sides_differ_in_shape_and_in_lightness():
+    badges = [sheet("icons")[number] for number in SIDES]
+    assert len({outline(badge) for badge in badges}) == 6
+    shades = sorted(lightness(max(itertools.chain(*badge))) for badge in badges)
+    assert all(b - a > 10 for a, b in itertools.pairwise(shades))
+
+
+def test_the_six_cars_differ_in_outline():
+    assert len({outline(car) for car in sheet("cars")}) == 6
+    assert len({outline(sheet("icons")[number]) for number in range(24, 30)}) == 6
+
+
+def test_hazards_and_lights_differ_on_a_grey_screen():
+    icons = [sheet("icons")[number] for number in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17)]
+    for first, second in itertools.combinations(icons, 2):
+        assert difference(first, second) > CARD_DIFFERENCE
+
+
+def test_a_safety_that_is_held_is_lighter_than_one_that_is_not():
+    icons = sheet("icons")
+    for number in range(7, 11):
+        assert sum(grey(icons[number])) > 1.5 * sum(grey(icons[number + 4]))
+
+
+# Letters
+
+
+def test_every_letter_of_the_four_languages_is_drawn():
+    assert {ord(letter) for letter in LETTERS} <= drawn("font").keys()
+    assert {ord(letter) for letter in WORDS} - {10, 13} <= drawn("font").keys()
+
+
+@pytest.mark.parametrize("name", ["font", "digits"])
+def test_no_letter_looks_like_another(name):
+    pictures = [str(rows) for rows in drawn(name).values()]
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("name", ["font", "digits"])
+def test_all_digits_are_equally_wide(name):
+    assert len({len(drawn(name)[ord(digit)][0]) for digit in "0123456789"}) == 1

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fonts: what is drawn is what was asked for, and Adafruit's labels agree."""
+
+import displayio
+import pytest
+from adafruit_display_text.label import Label
+from ui.font import Font
+
+from tools import art
+
+TEXT = "¿Límite, Zoë? È più. Ñandú, garçon: œuf Ⓐ"
+
+
+@pytest.fixture(scope="module")
+def font():
+    return Font(str(art.TARGETS / "font"))
+
+
+def blank(width=240, height=12):
+    return displayio.Bitmap(width, height, 2)
+
+
+def columns(bitmap, left, right):
+    """What is drawn between two columns, as rows of 0 and 1."""
+    return [[bitmap[x, y] for x in range(left, right)] for y in range(bitmap.height)]
+
+
+def drawn_by(label):
+    """The pixels that a label shows, as x, y."""
+    lit = set()
+    for tile in label._local_group:
+        columns = tile.bitmap.width // 8
+        left, top = tile[0] % columns * 8, tile[0] // columns * 10
+        for x in range(8):
+            lit |= {(tile.x + x, tile.y + y) for y in range(10) if tile.bitmap[left + x, top + y]}
+    return lit
+
+
+def test_every_letter_is_drawn_as_in_the_source(font):
+    _, _, letters = art.read_font(art.SOURCES / "font.txt")
+    for code_point, rows in letters.items():
+        bitmap = blank(12, 10)
+        assert font.draw(bitmap, 0, 0, chr(code_point), 12) == len(rows[0]) + 1
+        assert columns(bitmap, 0, len(rows[0])) == rows
+
+
+def test_a_text_is_as_wide_as_it_is_drawn(font):
+    assert font.draw(blank(), 3, 0, TEXT, 240) == 3 + font.width(TEXT)
+    assert font.width("") == 0
+
+
+def test_label_draws_the_same_pixels(font):
+    bitmap = blank()
+    font.draw(bitmap, 0, 0, TEXT, 240)
+    ours = {(x, y) for x in range(240) for y in range(10) if bitmap[x, y]}
+    label = Label(font, text=TEXT)
+    top = min(tile.y for tile in label._local_group)
+    assert {(x, y - top) for x, y in drawn_by(label)} == ours
+
+
+def test_label_is_as_wide_as_the_text_or_its_last_cell(font):
+    width = Label(font, text=TEXT).bounding_box[2]
+    assert font.width(TEXT) <= width < font.width(TEXT) + 8
+
+
+def test_a_missing_letter_is_a_box_and_never_an_error(font):
+    box = font.index(0xFFFD)
+    assert [font.index(point) for point in (0, 10, 31, 127, 0x65E5, 0xFFFF, 0x1F697)] == [box] * 7
+    assert font.get_glyph(0x65E5).tile_index == box
+    assert font.width("日") == font.width("\ufffd")
+
+
+@pytest.mark.parametrize("right", range(60))
+def test_nothing_is_drawn_from_the_right_edge_on(font, right):
+    bitmap = blank()
+    font.draw(bitmap, 2, 0, "Wagon 1000 km", right)
+    assert not any(map(any, columns(bitmap, right, 240)))
+
+
+def test_a_letter_that_fits_but_for_its_air_is_drawn(font):
+    width = font.width("HH")
+    fits, cut = blank(), blank()
+    font.draw(fits, 0, 0, "HH", width - 1)
+    font.draw(cut, 0, 0, "HH", width - 2)
+    assert any(map(any, columns(fits, 6, 12)))
+    assert not any(map(any, columns(cut, 6, 12)))
+
+
+def test_a_text_may_begin_left_of_the_bitmap(font):
+    whole, cut = blank(), blank()
+    font.draw(whole, 0, 0, "Asfalto", 240)
+    font.draw(cut, -3, 0, "Asfalto", 240)
+    assert columns(cut, 0, 30) == columns(whole, 3, 33)
+
+
+def test_the_figures_are_bold_and_their_own_font():
+    digits = Font(str(art.TARGETS / "digits"))
+    assert digits.height == digits.ascent == 12
+    assert digits.width("1.000") == digits.width("8.888")
+    assert digits.draw(blank(), 0, 0, "425 km", 240) == digits.width("425 km")
+
+
+def test_a_font_that_is_not_there_is_an_oserror():
+    with pytest.raises(OSError):
+        Font(str(art.TARGETS / "none"))
