@@ -248,9 +248,8 @@ def build() -> dict[str, bytes]:
 def stale(files: dict[str, bytes]) -> list[str]:
     """The names of files in lib/ui/art that differ from what the sources make."""
     there = {p.name: p.read_bytes() for p in TARGETS.glob("*") if p.suffix in (".bin", ".idx")}
-    return sorted(
-        name for name in files.keys() | there.keys() if files.get(name) != there.get(name)
-    )
+    names = sorted(files.keys() | there.keys())
+    return [name for name in names if files.get(name) != there.get(name)]
 
 
 def write(files: dict[str, bytes]) -> None:
@@ -272,15 +271,12 @@ def png(width: int, height: int, rows: Iterable[bytes]) -> bytes:
     """An RGB picture as a PNG file."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
-        return (
-            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        )
+        check = zlib.crc32(kind + data)
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
 
-    pixels = zlib.compress(b"".join(b"\0" + row for row in rows))
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
-    )
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    pixels = chunk(b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows)))
+    return b"\x89PNG\r\n\x1a\n" + header + pixels + chunk(b"IEND", b"")
 
 
 def spread(path: Path) -> Picture:
@@ -313,9 +309,6 @@ def contact_sheet(paths: list[Path], scale: int) -> bytes:
 def enlarged(row: bytes, scale: int) -> bytes:
     """A row of RGB pixels, each `scale` times."""
     return b"".join(row[i : i + 3] * scale for i in range(0, len(row), 3))
-
-
-# The command
 
 
 def arguments() -> argparse.Namespace:

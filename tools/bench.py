@@ -22,7 +22,7 @@ import environment  # noqa: E402
 import match_mille  # noqa: E402
 
 from engine.mille import books, notation  # noqa: E402
-from engine.mille.game import LOG, Game  # noqa: E402
+from engine.mille.game import Game  # noqa: E402
 
 RUNS = 5
 LOOPS = 200  # in one run of the calibration
@@ -41,8 +41,12 @@ def main() -> int:
     """The command: its exit status."""
     options = parse()
     print_speeds(options.book, options.rounds)
-    game = Game(books.options(books.SALON_ES, 9, 3))
-    print_row("state of a match at nine seats", f"{len(game.raw):,} bytes", f"log apart: {LOG:,}")
+    game = Game(books.options(notation.BOOKS.index("salon-es"), 9, 3))
+    print_row(
+        "state of a match at nine seats",
+        f"{len(game.raw):,} bytes",
+        f"log apart: {len(game.log):,}",
+    )
     print_memory()
     return 0
 
@@ -50,7 +54,9 @@ def main() -> int:
 def parse():
     """The arguments: which books, and how many rounds a run has."""
     parser = bare.Parser(prog="bench.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--rounds", type=int, default=100, metavar="N", help="rounds in a run (100)")
+    parser.add_argument(
+        "--rounds", type=int, default=100, metavar="N", help="rounds in a run (100)"
+    )
     parser.add_argument("--book", choices=notation.BOOKS, help="this book only")
     options = parser.parse_args()
     if not 1 <= options.rounds <= 100_000:
@@ -71,11 +77,11 @@ def print_speeds(only: str | None, rounds: int) -> None:
     loops = median_rate(calibrate, LOOPS)
     print_row("plain Python, to compare with", f"{loops:,.0f} loops/s", f"{TURNS:,} turns each")
     for player in PLAYERS:
-        for book in range(books.BOOKS):
-            if only in (None, notation.BOOKS[book]):
+        for book, name in enumerate(notation.BOOKS):
+            if only in (None, name):
                 rate = median_rate(Rounds(book, player), rounds)
                 print_row(
-                    f"{player}, {notation.BOOKS[book]}",
+                    f"{player}, {name}",
                     f"{rate:,.0f} rounds/s",
                     f"{rate / loops:.4f} a loop",
                 )
@@ -139,7 +145,8 @@ def live_bytes() -> list[int]:
     folder = environment.ROOT / "tools"
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     if done.returncode:
-        sys.stderr.write(f"bench.py: the VM failed: {done.stderr.strip().splitlines()[-1:]}\n")
+        *_, reason = done.stderr.splitlines() or ["no reason given"]
+        sys.stderr.write(f"bench.py: the VM failed: {reason}\n")
         return []
     return [int(number) for number in done.stdout.split()]
 

@@ -9,29 +9,41 @@ or saves; what it rests on is said at each weight.
 
 from micropython import const
 
-from engine.mille import books, hazards, moves, scoring
-from engine.mille.cards import KINDS, NONE, SAFETY_OF, STEPS
-from engine.mille.codes import COUP, COUP_FOURRE, EXTEND, EXTENDING, STAND
-from engine.mille.places import FINISHER, LEFT, ROUND, SEAT
+from engine.mille import hazards, moves, scoring
+from engine.mille.cards import SAFETY_OF, STEPS
 
-# Cards and actions by number, as cards.py and codes.py have them: constants cost no memory here.
-_MILES_50 = const(1)
+# Shared numbers
+_KINDS = const(21)
+_NONE = const(255)
 _MILES_200 = const(4)
 _STOP = const(5)
 _SPEED_LIMIT = const(6)
 _WRONG_WAY = const(10)
 _ROLL = const(11)
 _END_OF_LIMIT = const(12)
-_END_OF_WRONG_WAY = const(16)
 _RIGHT_OF_WAY = const(17)
 _REMEDY_AFTER = const(6)
 _DISCARD = const(7)
+_COUP = const(1)
+_EXTENDING = const(2)
+_COUP_FOURRE = const(168)
+_EXTEND = const(170)
+_STAND = const(171)
+_AT_SEAT = const(1)
+_AT_ROUND = const(4)
+_AT_FINISHER = const(8)
+_AT_LEFT = const(11)
+_RULE_MATCH = const(5)
+_RULE_ROUNDS = const(6)
+_RULE_SAFE_TRIP = const(22)
+_LINES = const(10)
+_LINE_TOTAL = const(9)
 
 # Driving: for getting on at all, for each step of 25.
 _DRIVE = const(40)
 _STEP = const(8)
 _FINISH = const(2000)
-_FIRST_200 = const(60)  # what it costs to give up the safe trip
+_FIRST_200 = const(40)  # what it costs to give up the safe trip
 _FILLS = const(30)  # the hand can fill the rest of the trip
 _STRANDED = const(60)  # it cannot, and few cards could
 
@@ -49,11 +61,11 @@ _URGENT = const(60)  # the target may complete its trip at once
 _ANSWERED = const(450)  # what a coup fourré costs the attacker
 
 # Safeties: what a coup fourré is worth for each hazard that may still come.
-_COUP = const(110)
+_COUP_WORTH = const(110)
 _MOST = const(270)
 _AGAIN = const(20)  # another turn at once
 _HASTE = const(50)  # the risk in points that the round ends, for each rival near the goal
-_FREES = const(150)
+_FREES = const(200)
 _LAST = const(3000)  # now or never
 
 # Keeping cards.
@@ -74,7 +86,7 @@ _DARE_STEP = const(6)
 _DARE_CARD = const(6)
 _DARE_SAFETY = const(8)
 _DARE_MOVING = const(20)
-_NOTHING = bytes(KINDS)
+_NOTHING = bytes(_KINDS)
 _ROOM = const(60)  # legal actions, or a score sheet
 
 
@@ -83,7 +95,7 @@ class Bot:
 
     def __init__(self, seed=0):
         self._room = [0] * _ROOM
-        self._own = bytearray(KINDS)  # how many of each kind are in its hand
+        self._own = bytearray(_KINDS)  # how many of each kind are in its hand
         self._side = 0
         self._need = 0  # steps to the goal
         self._hidden = 0  # cards that it has not seen
@@ -95,24 +107,24 @@ class Bot:
         n = view.legal(self._room)
         if n < 2:
             return self._room[0]
-        if view.phase == COUP:
-            return COUP_FOURRE
+        if view.phase == _COUP:
+            return _COUP_FOURRE
         self._look(view)
-        if view.phase == EXTENDING:
-            return EXTEND if self._dares(view) else STAND
-        best = NONE
+        if view.phase == _EXTENDING:
+            return _EXTEND if self._dares(view) else _STAND
+        best = _NONE
         most = 0
         for i in range(n):
             action = self._room[i]
             value = self._value(view, action >> 3, action & 7)
-            if best == NONE or value > most:
+            if best == _NONE or value > most:
                 best = action
                 most = value
         return best
 
     def _look(self, view):
         """Notes what all values rest on."""
-        seat = view.now[SEAT]
+        seat = view.now[_AT_SEAT]
         side = seat % view.sides
         self._side = side
         self._need = moves.goal(view) - view.distance[side]
@@ -122,12 +134,12 @@ class Bot:
         for i in range(view.held[seat]):
             own[hand[i]] += 1
         self._hidden = 1
-        for kind in range(KINDS):
+        for kind in range(_KINDS):
             self._hidden += view.unseen[kind]
         self._look_at_rivals(view, side)
 
     def _look_at_rivals(self, view, side):
-        self._leader = NONE
+        self._leader = _NONE
         self._haste = 0
         most = -1
         for other in range(view.sides):
@@ -162,7 +174,7 @@ class Bot:
         if rest == 0:
             return _FINISH
         value = _DRIVE + _STEP * steps
-        if card == _MILES_200 and view.options[books.SAFE_TRIP] and view.played[self._side] < 64:
+        if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self._side] < 64:
             value -= _FIRST_200
         return value + self._outlook(view, rest, card)
 
@@ -207,7 +219,7 @@ class Bot:
 
     def _safety(self, view, safety):
         """Kept while a hazard may come that it would answer, but never into the round's end."""
-        if view.now[LEFT] == 0 or self._can_finish(view):
+        if view.now[_AT_LEFT] == 0 or self._can_finish(view):
             return _LAST
         value = _AGAIN + self._haste - self._coup(view, safety)
         side = self._side
@@ -233,7 +245,7 @@ class Bot:
         for hazard in range(_STOP, _ROLL):
             if SAFETY_OF[hazard] == safety:
                 number += view.unseen[hazard]
-        value = _COUP * number * view.now[LEFT] // self._hidden // (view.sides - 1)
+        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden // (view.sides - 1)
         return value if value < _MOST else _MOST
 
     def _keep(self, view, card):
@@ -261,7 +273,7 @@ class Bot:
 
     def _keep_distance(self, view, card):
         steps = STEPS[card]
-        if steps > self._need or card == _MILES_200 and view.played[self._side] >= 128:
+        if steps > self._need or (card == _MILES_200 and view.played[self._side] >= 128):
             return 0
         if steps == self._need:
             return _KEEP_EXACT
@@ -285,29 +297,29 @@ class Bot:
             score -= _DARE_MOVING
         for card in range(_MILES_200):
             score += self._own[card] * STEPS[card] * _DARE_STEP
-        for card in range(_STOP, KINDS):
+        for card in range(_STOP, _KINDS):
             score += self._own[card] * _DARE_CARD
         for safety in range(4):
             score += (view.safeties[self._side] >> safety & 1) * _DARE_SAFETY
-        return score + view.now[LEFT] > _DARE
+        return score + view.now[_AT_LEFT] > _DARE
 
     def _verdict(self, view):
         """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
-        view.now[FINISHER] = self._side
+        view.now[_AT_FINISHER] = self._side
         view.scores(self._room)
-        view.now[FINISHER] = NONE
+        view.now[_AT_FINISHER] = _NONE
         options = view.options
         most = 0
         for side in range(view.sides):
-            points = scoring.total(view, side) + self._room[side * scoring.LINES + scoring.TOTAL]
+            points = scoring.total(view, side) + self._room[side * _LINES + _LINE_TOTAL]
             if side == self._side:
                 mine = points
             elif points > most:
                 most = points
-        if options[books.ROUNDS]:
-            ends = view.now[ROUND] >= options[books.ROUNDS]
+        if options[_RULE_ROUNDS]:
+            ends = view.now[_AT_ROUND] >= options[_RULE_ROUNDS]
         else:
-            ends = mine >= 100 * options[books.MATCH] or most >= 100 * options[books.MATCH]
+            ends = mine >= 100 * options[_RULE_MATCH] or most >= 100 * options[_RULE_MATCH]
         if not ends or mine == most:
             return 0
         return 1 if mine > most else -1

@@ -38,6 +38,10 @@ class Kit:
             self._inks[colour] = ink
         return self._inks[colour]
 
+    def rgb(self, colour):
+        """A colour of palette.py as 0xRRGGBB."""
+        return _rgb(colour)
+
     def sheet(self, name):
         """A sheet of sprites, kept in memory from its first use on."""
         if name not in self._sheets:

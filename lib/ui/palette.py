@@ -17,14 +17,14 @@ COLOURS = (
     b"\x88\x8a\x8e"  # 3 grey: posts, stones, secondary words
     b"\xf4\xe4\xbc"  # 4 cream: cards and words
     b"\xff\xfb\xf0"  # 5 white: enamel, the brightest thing there is
-    b"\xc8\x28\x24"  # 6 red: hazards, national roads, first side
+    b"\xc4\x26\x22"  # 6 red: hazards, national roads, first side
     b"\x70\x12\x1e"  # 7 wine: red's shade
-    b"\x40\xa8\x5c"  # 8 green: remedies, third side
+    b"\x3a\x9c\x56"  # 8 green: remedies, third side
     b"\x12\x52\x3a"  # 9 pine: green's shade
     b"\xf2\xbc\x34"  # 10 gold: safeties, local roads, the cursor, fifth side
     b"\x8e\x56\x1e"  # 11 brown: gold's shade
-    b"\x3c\x78\xd0"  # 12 blue: enamel blue, second side
+    b"\x38\x74\xcc"  # 12 blue: enamel blue, second side
     b"\x7c\xb2\xd6"  # 13 sky: over the road
-    b"\xe8\x80\x2c"  # 14 orange: dusk, fourth side
+    b"\xf0\x90\x34"  # 14 orange: dusk, fourth side
     b"\xce\xae\x76"  # 15 sand: cream's shade, hills
 )

@@ -15,9 +15,10 @@ ART = art.TARGETS
 WORDS = "".join(path.read_text("utf-8") for path in (ART.parent / "texts").glob("*.txt"))
 LETTERS = (
     "".join(map(chr, range(32, 127)))
-    + "ªº¡¿«»·×€…–—‘’“”ÁÉÍÓÚáéíóúÀÈÌÒÙàèìòùÂÊÎÔÛâêîôûÄËÏÖÜäëïöüÑñÇçÆæŒœÿ"
+    + "ªº¡¿«»·×€…–—‘’“”ÁÉÍÓÚáéíóúÀÈÌÒÙàèìòùÂÊÎÔÛâêîôûÄËÏÖÜäëïöüÑñÇçÆæŒœÿ"  # noqa: RUF001
     + "←→↑↓◀▶▲▼●○✓★ⒶⒷ"
 )
+LIGHTNESS = [(54 * red + 183 * green + 19 * blue) / 256 for red, green, blue in art.colours()]
 CARD_DIFFERENCE = 8  # of 255, on average over all pixels
 SIDES = range(18, 24)  # their badges among the icons
 
@@ -32,15 +33,9 @@ def drawn(font):
     return art.read_font(art.SOURCES / (font + ".txt"))[2]
 
 
-def lightness(colour):
-    """The lightness of a palette index, 0 to 255, as a grey screen shows it."""
-    red, green, blue = art.colours()[colour]
-    return (54 * red + 183 * green + 19 * blue) / 256
-
-
 def grey(tile):
-    """A tile's pixels as a grey screen shows them."""
-    return [lightness(colour) for row in tile for colour in row]
+    """A tile's pixels as a grey screen shows them, 0 to 255."""
+    return [LIGHTNESS[colour] for row in tile for colour in row]
 
 
 def difference(first, second):
@@ -119,7 +114,7 @@ def test_any_two_cards_differ_on_a_grey_screen(size):
 def test_the_six_sides_differ_in_shape_and_in_lightness():
     badges = [sheet("icons")[number] for number in SIDES]
     assert len({outline(badge) for badge in badges}) == 6
-    shades = sorted(lightness(max(itertools.chain(*badge))) for badge in badges)
+    shades = sorted(max(grey(badge)) for badge in badges)
     assert all(b - a > 10 for a, b in itertools.pairwise(shades))
 
 

@@ -5,9 +5,9 @@
 import displayio
 import pytest
 from adafruit_display_text.label import Label
-from ui.font import Font
 
 from tools import art
+from ui.font import Font
 
 TEXT = "¿Límite, Zoë? È più. Ñandú, garçon: œuf Ⓐ"
 

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is remembered from one day to the next: language, pace, the last match that was set up.
+
+As bytes: "AS", version, length, a checksum of the rest, then the rest. Whatever can't be read
+is as if nothing had been kept.
+"""
+
+from engine.mille import books
+from match import BOT, PERSON
+
+_VERSION = 1
+_HEAD = 7
+SEATS = 9
+SIDES = 6
+NAME = 8  # letters
+
+PACES = (1600, 900, 350)  # ms for each event
+COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a button
+
+
+class Settings:
+    """Plain attributes, changed by the screens; `image` and the constructor turn them to bytes and back."""
+
+    def __init__(self, image=b""):
+        self.language = ""
+        self.pace = 1
+        self.coup_time = 1
+        self.draw_by_hand = 0
+        self.house = 0
+        self.header = books.options(0, 2, 2)
+        self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
+        self.auto_coups = bytearray((1,) * SEATS)
+        self.colours = bytearray(range(SIDES))
+        self.names = [""] * SEATS  # "" is the place's usual name
+        try:
+            self._read(image)
+        except (ValueError, IndexError):
+            if image:
+                self.__init__()
+
+    def image(self):
+        """The settings as bytes."""
+        rest = bytearray(self.language.encode() or b"--")
+        rest.extend(bytes((self.pace, self.coup_time, self.draw_by_hand, self.house)))
+        for part in (self.header, self.kinds, self.auto_coups, self.colours):
+            rest.extend(part)
+        for name in self.names:
+            letters = name.encode("utf-8")
+            rest.append(len(letters))
+            rest.extend(letters)
+        head = bytes((65, 83, _VERSION, len(rest) & 255, len(rest) >> 8))
+        return head + _checksum(rest) + bytes(rest)
+
+    def _read(self, image):
+        """ValueError or IndexError where the bytes are not settings."""
+        length = image[3] | image[4] << 8
+        rest = image[_HEAD : _HEAD + length]
+        if image[:3] != bytes((65, 83, _VERSION)) or bytes(image[5:7]) != _checksum(rest):
+            raise ValueError
+        language = bytes(rest[:2]).decode()
+        self.language = "" if language == "--" else language
+        self.pace = rest[2] % len(PACES)
+        self.coup_time = rest[3] % len(COUP_TIMES)
+        self.draw_by_hand = rest[4] & 1
+        self.house = rest[5] & 1
+        at = 6
+        self.header = _checked(bytearray(rest[at : at + books.SIZE]))
+        at += books.SIZE
+        self.kinds = bytearray(rest[at : at + SEATS])
+        self.auto_coups = bytearray(rest[at + SEATS : at + 2 * SEATS])
+        at += 2 * SEATS
+        self.colours = bytearray(rest[at : at + SIDES])
+        at += SIDES
+        for i in range(SEATS):
+            self.names[i] = bytes(rest[at + 1 : at + 1 + rest[at]]).decode("utf-8")
+            at += 1 + rest[at]
+
+
+def _checked(header):
+    """A header that a match can be played by. ValueError: it is none."""
+    book, seats, sides, match, rounds = header[2:7]
+    true = books.options(book, seats, sides, 100 * match, rounds)
+    for option in range(books.ATTACK, books.SIZE):
+        books.set_option(true, option, header[option])
+    return true
+
+
+def _checksum(data):
+    low = 1
+    high = 0
+    for byte in data:
+        low = (low + byte) % 251
+        high = (high + low) % 251
+    return bytes((low, high))

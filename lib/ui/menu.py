@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A list to choose from: up and down, A takes a row, left and right change its value, B goes back."""
+
+import hal
+from adafruit_display_text.label import Label
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+from micropython import const
+
+from ui import palette
+from ui.kit import LINE, RIGHT, Line
+from ui.screen import Screen
+
+_TITLE = const(15)
+_ROW = const(12)
+_FOOT = const(12)
+_LEFT = const(12)
+_CURSOR = const(32)  # icon
+
+
+def title_band(app, group, text):
+    """A screen's name on an enamel band at its top."""
+    group.append(app.kit.box(0, 0, app.width, _TITLE - 2, palette.BLUE))
+    group.append(app.kit.box(0, _TITLE - 2, app.width, 1, palette.SKY))
+    title = Label(app.kit.font, text=text, color=app.kit.rgb(palette.WHITE))
+    title.anchor_point = (0.5, 0.5)
+    title.anchored_position = (app.width // 2, _TITLE // 2 - 1)
+    group.append(title)
+    return title
+
+
+class Menu(Screen):
+    """Rows of a label and perhaps a value. Subclasses say what stands there and what it does."""
+
+    def __init__(self, app, title, top=_TITLE, foot=""):
+        """title: "" for none; top: where the rows begin."""
+        super().__init__(app)
+        if title:
+            title_band(app, self.group, title)
+        self._top = top + 3
+        rows = (app.height - self._top - _FOOT) // _ROW
+        self._rows = rows
+        self._first = 0
+        self.cursor = 0
+        kit = app.kit
+        self._bar = kit.box(0, self._top, app.width, _ROW - 1, palette.TAR)
+        self.group.append(self._bar)
+        self._arrow = kit.sprites("icons", 9, 9, 1, self._top + 1)
+        self._arrow[0] = _CURSOR
+        self.group.append(self._arrow)
+        self._labels = []
+        self._values = []
+        self._build(kit, rows)
+        self._foot = Line(kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
+        self._foot.set(foot)
+        self.group.append(self._foot.grid)
+
+    def _build(self, kit, rows):
+        wide = self.app.width - _LEFT
+        grid = GridLayout(_LEFT, self._top, wide, rows * _ROW, grid_size=(1, rows))
+        for i in range(rows):
+            label = Line(kit, 0, 0, wide)
+            value = Line(kit, 0, 0, wide - 3, palette.GOLD, RIGHT)
+            grid.add_content(label.grid, (0, i), (1, 1))
+            grid.add_content(value.grid, (0, i), (1, 1))
+            self._labels.append(label)
+            self._values.append(value)
+        self.group.append(grid)
+
+    # What a subclass says
+
+    def count(self):
+        """How many rows there are."""
+        return 0
+
+    def label(self, i):
+        """What stands at the left of a row."""
+        return ""
+
+    def value(self, i):
+        """What stands at its right, "" for nothing."""
+        return ""
+
+    def chosen(self, i):
+        """A was pressed on a row."""
+
+    def changed(self, i, step):
+        """Left (-1) or right (1) was pressed on a row."""
+
+    def back(self):
+        """B was pressed."""
+        self.app.pop()
+
+    # What it does
+
+    def show(self):
+        """Writes the rows anew."""
+        self.cursor = min(self.cursor, self.count() - 1)
+        self.draw()
+        self._tell()
+
+    def draw(self):
+        """Writes what has changed."""
+        if self.cursor < self._first:
+            self._first = self.cursor
+        if self.cursor >= self._first + self._rows:
+            self._first = self.cursor - self._rows + 1
+        for i in range(self._rows):
+            row = self._first + i
+            there = row < self.count()
+            self._labels[i].set(self.label(row) if there else "")
+            self._values[i].set(self.value(row) if there else "")
+            chosen = row == self.cursor
+            self._labels[i].ink(palette.WHITE if chosen else palette.CREAM)
+        y = self._top + (self.cursor - self._first) * _ROW
+        self._bar.y = y
+        self._arrow.y = y + 1
+
+    def _tell(self):
+        self.app.say((self.label(self.cursor) + " " + self.value(self.cursor)).strip())
+
+    def key(self, key):
+        """Moves, changes, chooses or goes back."""
+        if key == hal.UP or key == hal.DOWN:
+            step = 1 if key == hal.DOWN else -1
+            self.cursor = (self.cursor + step) % self.count()
+        elif key == hal.LEFT or key == hal.RIGHT:
+            self.changed(self.cursor, 1 if key == hal.RIGHT else -1)
+        elif key == hal.A:
+            self.chosen(self.cursor)
+            return
+        elif key == hal.B:
+            self.back()
+            return
+        self.draw()
+        self._tell()

@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Hazards: on whom, and when. The option `attack` as `moving`, and what all its values share."""
+
+from engine.mille.codes import (
+    NO_SUCH_SIDE,
+    NOT_MOVING,
+    ONLY_ATTACKS,
+    OWN_SIDE,
+    SAFE,
+    SUFFERS_ALREADY,
+)
+
+from .position import allowed, asked, at, do, legal, refused, told
+
+BATTLE = ("stop", "out-of-gas", "flat-tire", "accident")
+MOVING = ("parker 2", "salon-es 2", "salon-it 2")
+ANY_ATTACK = ("attack=moving", "attack=started", "attack=stacked")
+
+
+def test_a_battle_hazard_is_played_on_a_side_that_is_moving():
+    for book in MOVING:
+        for hazard in BATTLE:
+            game = at("mille " + book + "; side 1: 0 rolling; hand 0: 25 " + hazard)
+            allowed(game, "attack " + hazard + " 1")
+
+
+def test_a_hazard_lies_on_the_side_it_was_played_on():
+    game = at("mille parker 2; side 1: 100 rolling; hand 0: accident 25; hand 1: 25")
+    do(game, "attack accident 1")
+    assert told(game, "hazards") == "1 accident"
+    assert told(game, "side 1") == "100 rolling"
+    assert asked(game) == "1 play"
+
+
+def test_no_battle_hazard_before_the_first_green_light():
+    for book in MOVING:
+        game = at("mille " + book + "; hand 0: 25 " + " ".join(BATTLE))
+        for hazard in BATTLE:
+            refused(game, "attack " + hazard + " 1", NOT_MOVING)
+
+
+def test_no_battle_hazard_on_another():
+    # «Bajo ninguna circunstancia se puede jugar una carta de riesgo sobre otra carta de riesgo.»
+    for book in MOVING:
+        for lying in BATTLE:
+            game = at("mille " + book + "; side 1: 0 rolling; hazards: 1 " + lying)
+            game = at("mille " + book + "; side 1: 0 rolling; hazards: 1 " + lying + "; hand 0: 25 "
+                      + " ".join(BATTLE))  # fmt: skip
+            for hazard in BATTLE:
+                refused(game, "attack " + hazard + " 1", NOT_MOVING)
+
+
+def test_no_battle_hazard_on_a_remedy():
+    for hazard in BATTLE:
+        game = at("mille parker 2; side 1: 100 started; hand 0: 25 " + hazard)
+        refused(game, "attack " + hazard + " 1", NOT_MOVING)
+
+
+def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
+    # Parker, 6 B: only then is a hazard played on something else than a roll.
+    for state in ("0 right-of-way", "100 started right-of-way"):
+        game = at("mille parker 2; side 1: " + state + "; hand 0: out-of-gas flat-tire accident stop")
+        allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
+        refused(game, "attack stop 1", SAFE)
+
+
+def test_a_safety_keeps_its_hazard_away():
+    rows = (
+        ("stop", "right-of-way"),
+        ("speed-limit", "right-of-way"),
+        ("out-of-gas", "extra-tank"),
+        ("flat-tire", "puncture-proof"),
+        ("accident", "driving-ace"),
+        ("wrong-way", "driving-ace"),
+    )
+    for option in ANY_ATTACK:
+        for hazard, safety in rows:
+            for played in (safety, safety + "!"):
+                game = at("mille salon-es 2 wrong_way=true " + option + "; side 1: 0 rolling "
+                          + played + "; hand 0: 25 " + hazard)  # fmt: skip
+                refused(game, "attack " + hazard + " 1", SAFE)
+
+
+def test_a_safety_keeps_no_other_hazard_away():
+    game = at("mille parker 2; side 1: 0 rolling extra-tank; hand 0: stop flat-tire accident")
+    allowed(game, "attack stop 1", "attack flat-tire 1", "attack accident 1")
+
+
+def test_a_safety_protects_both_partners():
+    game = at("mille parker 4/2; side 1: 0 rolling extra-tank; turn 2 play; hand 2: out-of-gas")
+    refused(game, "attack out-of-gas 1", SAFE)
+
+
+def test_hazards_are_not_played_on_one_s_own_side():
+    for option in ANY_ATTACK:
+        game = at("mille salon-es 4/2 " + option + "; side 0: 0 rolling; side 1: 0 rolling;"
+                  "hand 0: stop speed-limit; hand 2: stop")  # fmt: skip
+        for hazard in ("stop", "speed-limit"):
+            refused(game, "attack " + hazard + " 0", OWN_SIDE)
+            refused(game, "play " + hazard, ONLY_ATTACKS)
+
+
+def test_a_hazard_needs_a_side_that_plays():
+    game = at("mille parker 3; side 1: 0 rolling; hand 0: stop speed-limit")
+    for side in (3, 4, 5):
+        refused(game, "attack stop " + str(side), NO_SUCH_SIDE)
+        refused(game, "attack speed-limit " + str(side), NO_SUCH_SIDE)
+
+
+def test_the_player_chooses_whom_to_attack():
+    game = at("mille salon-es 4; side 1: 0 rolling; side 2: 0; side 3: 50 rolling; hand 0: stop")
+    assert legal(game) == ["attack stop 1", "attack stop 3"]
+    do(game, "attack stop 3")
+    assert told(game, "hazards") == "3 stop"
+
+
+# Speed limit
+
+
+def test_a_speed_limit_goes_on_any_side_at_any_time():
+    for option in ANY_ATTACK:
+        for state in ("0", "0 rolling", "100 started", "0 wrong-way", "0 extra-tank"):
+            game = at("mille salon-es 2 " + option + "; side 1: " + state + "; hand 0: speed-limit")
+            allowed(game, "attack speed-limit 1")
+
+
+def test_a_speed_limit_goes_before_the_first_green_light():
+    # Parker, 5 C.
+    game = at("mille parker 2; hand 0: speed-limit 25; hand 1: 25")
+    do(game, "attack speed-limit 1")
+    assert told(game, "side 1") == "0 limited"
+
+
+def test_a_speed_limit_goes_beside_a_hazard():
+    # Parker, 12 h.
+    game = at("mille parker 2; side 1: 0 rolling; hazards: 1 stop; hand 0: speed-limit")
+    allowed(game, "attack speed-limit 1")
+
+
+def test_a_hazard_goes_beside_a_speed_limit():
+    # Parker, 12 h.
+    game = at("mille parker 2; side 1: 0 rolling limited; hand 0: accident")
+    allowed(game, "attack accident 1")
+
+
+def test_no_speed_limit_on_another():
+    for option in ANY_ATTACK:
+        game = at("mille salon-es 2 " + option + "; side 1: 0 limited; hand 0: speed-limit")
+        refused(game, "attack speed-limit 1", SUFFERS_ALREADY)
+
+
+def test_a_speed_limit_goes_again_after_its_end():
+    game = at(
+        "mille parker 2; side 1: 0 limited; hand 0: 25 speed-limit; hand 1: end-of-limit 25;"
+        "deck: 50x9"
+    )
+    do(game, "discard 25", "play end-of-limit")
+    allowed(game, "attack speed-limit 1")
+
+
+def test_an_attack_ends_the_turn():
+    game = at("mille parker 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 2: 25")
+    do(game, "attack stop 1")
+    assert asked(game) == "1 play"

@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Wikipedia's pile: hazards lie on one another, and only the newest counts (`attack` as `started`)."""
+
+from engine.mille.codes import HAZARD_FIRST, NEEDS_ROLL, NEWEST_FIRST, NOT_STARTED, NOTHING_TO_REMEDY
+
+from .position import allowed, at, do, refused, told
+
+BATTLE = ("stop", "out-of-gas", "flat-tire", "accident")
+
+
+def piled(hazards, hand, state="100 rolling"):
+    """Hazards on side 0, the newest last; seat 1 can only discard."""
+    text = "mille wikipedia 2; side 0: " + state + "; hazards: "
+    text += " ".join(["0 " + hazard for hazard in hazards.split()])
+    return at(text + "; hand 0: " + hand + "; hand 1: 25x5; deck: 50x20")
+
+
+def test_no_hazard_before_the_first_green_light():
+    game = at("mille wikipedia 2; hand 0: 25 " + " ".join(BATTLE))
+    for hazard in BATTLE:
+        refused(game, "attack " + hazard + " 1", NOT_STARTED)
+
+
+def test_a_hazard_goes_on_a_green_light():
+    for hazard in BATTLE:
+        game = at("mille wikipedia 2; side 1: 0 rolling; hand 0: " + hazard)
+        allowed(game, "attack " + hazard + " 1")
+
+
+def test_a_hazard_goes_on_a_remedy():
+    # The side has shown a roll in this hand, though none shows now.
+    for hazard in BATTLE:
+        game = at("mille wikipedia 2; side 1: 100 started; hand 0: " + hazard)
+        allowed(game, "attack " + hazard + " 1")
+
+
+def test_right_of_way_counts_as_started():
+    game = at("mille wikipedia 2; side 1: 0 right-of-way; hand 0: out-of-gas flat-tire accident")
+    allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
+
+
+def test_a_hazard_goes_on_another():
+    for lying in BATTLE:
+        for hazard in BATTLE:
+            game = at("mille wikipedia 2; side 1: 0 rolling; hazards: 1 " + lying
+                      + "; hand 0: 25 " + hazard + "; hand 1: 25")  # fmt: skip
+            do(game, "attack " + hazard + " 1")
+            assert told(game, "hazards") == "1 " + lying + " 1 " + hazard
+
+
+def test_only_the_newest_is_remedied():
+    game = piled("stop accident", "roll repairs gasoline")
+    refused(game, "play roll", HAZARD_FIRST)
+    refused(game, "play gasoline", NOTHING_TO_REMEDY)
+    allowed(game, "play repairs")
+
+
+def test_a_covered_hazard_is_not_remedied():
+    game = piled("out-of-gas accident", "gasoline repairs")
+    refused(game, "play gasoline", NEWEST_FIRST)
+    allowed(game, "play repairs")
+
+
+def test_the_remedy_of_the_newest_settles_everything_under_it():
+    game = piled("out-of-gas stop flat-tire accident", "repairs roll 75")
+    do(game, "play repairs")
+    assert told(game, "hazards") == ""
+    assert told(game, "side 0") == "100 started"
+    do(game, "discard 25")
+    refused(game, "play 75", NEEDS_ROLL)
+    do(game, "play roll", "discard 25", "play 75")
+
+
+def test_a_roll_on_a_stop_settles_everything_under_it():
+    game = piled("accident out-of-gas stop", "roll 75")
+    do(game, "play roll")
+    assert told(game, "hazards") == ""
+    do(game, "discard 25", "play 75")
+
+
+def test_two_of_a_kind_are_settled_by_one_remedy():
+    game = piled("accident accident", "repairs roll")
+    do(game, "play repairs")
+    assert told(game, "hazards") == ""
+
+
+def test_one_side_s_remedy_leaves_another_s_hazards():
+    game = at(
+        "mille wikipedia 3; side 0: 0 rolling; side 1: 0 rolling; side 2: 0 rolling;"
+        "hazards: 1 stop 0 stop 2 accident 0 accident 1 flat-tire; hand 0: repairs 25"
+    )
+    do(game, "play repairs")
+    assert told(game, "hazards") == "1 stop 2 accident 1 flat-tire"
+
+
+def test_a_safety_takes_only_its_own_hazard_away():
+    game = piled("stop accident", "driving-ace roll 75")
+    do(game, "play driving-ace")
+    assert told(game, "hazards") == "0 stop"
+    refused(game, "play 75", HAZARD_FIRST)
+    allowed(game, "play roll")
+
+
+def test_what_lay_beneath_must_be_repaired():
+    game = piled("out-of-gas accident", "driving-ace gasoline roll")
+    do(game, "play driving-ace")
+    refused(game, "play roll", HAZARD_FIRST)
+    do(game, "play gasoline")
+    assert told(game, "hazards") == ""
+    assert told(game, "side 0") == "100 started driving-ace"
+
+
+def test_a_safety_takes_all_hazards_of_its_kind_away():
+    game = piled("accident stop accident", "driving-ace roll")
+    do(game, "play driving-ace")
+    assert told(game, "hazards") == "0 stop"
+
+
+def test_a_safety_takes_a_covered_hazard_away_too():
+    game = piled("out-of-gas accident", "extra-tank repairs")
+    do(game, "play extra-tank")
+    assert told(game, "hazards") == "0 accident"
+
+
+def test_right_of_way_discards_every_stop_and_limit():
+    # «cualquier semáforo rojo o carta de Límite de Velocidad que aparezca ...»
+    game = piled("stop accident stop", "right-of-way repairs", "100 rolling limited")
+    do(game, "play right-of-way")
+    assert told(game, "hazards") == "0 accident"
+    assert told(game, "side 0") == "100 rolling right-of-way"
+
+
+def test_a_remedy_with_right_of_way_needs_no_roll():
+    game = piled("flat-tire accident", "repairs 75", "100 right-of-way")
+    do(game, "play repairs", "discard 25", "play 75")
+
+
+def test_a_coup_takes_only_its_own_hazard_away():
+    game = at(
+        "mille wikipedia 2; side 1: 100 rolling; hazards: 1 stop; hand 0: accident 25;"
+        "hand 1: driving-ace roll 75; deck: 50x9"
+    )
+    do(game, "attack accident 1", "coup-fourre")
+    assert told(game, "hazards") == "1 stop"
+    refused(game, "play 75", HAZARD_FIRST)
+    do(game, "play roll")
+    assert told(game, "side 1") == "100 rolling driving-ace!"
+
+
+def test_an_older_hazard_of_the_same_kind_leaves_with_a_coup():
+    # The new one goes to the discards; the older stays on the table, as with a late safety (R).
+    game = at(
+        "mille wikipedia 2; side 1: 100 rolling; hazards: 1 accident 1 stop; hand 0: accident 25;"
+        "hand 1: driving-ace 25; deck: 50x9"
+    )
+    do(game, "attack accident 1", "coup-fourre")
+    assert told(game, "hazards") == "1 stop"
+    assert told(game, "discards") == "accidentx1"

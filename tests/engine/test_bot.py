@@ -1,0 +1,267 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the bot does in positions where the right thing is plain, and that it never peeks."""
+
+import pytest
+
+from engine.mille import books, notation
+from engine.mille.bot import Bot
+from engine.mille.game import Game
+from engine.mille.reference import Reference
+from engine.players import Random
+
+VARIANTS = ("attack=stacked", "wrong_way=true", "reshuffle=true")
+
+
+def choice(position: str) -> str:
+    """What the bot does in a position, in words."""
+    game = notation.parse_state(position)
+    action = Bot().choose(game.view(game.seat))
+    assert not game.why_not(action)
+    return notation.action_text(action)
+
+
+# --- repairing
+
+
+@pytest.mark.parametrize(
+    "hazard, remedy",
+    [
+        ("stop", "roll"),
+        ("out-of-gas", "gasoline"),
+        ("flat-tire", "spare-tire"),
+        ("accident", "repairs"),
+    ],
+)
+def test_repairs_before_all_else(hazard, remedy):
+    position = f"""mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300 rolling;
+        hazards: 0 {hazard}; hand 0: 25 100 stop accident {remedy} 75; hand 1: 25 50 75"""
+    assert choice(position) == f"play {remedy}"
+
+
+def test_starts_with_a_green_light():
+    assert choice("mille parker 2/2; turn 0 play; hand 0: 25 100 roll repairs gasoline") == (
+        "play roll"
+    )
+
+
+def test_leaves_the_wrong_way():
+    position = """mille salon-it 2/2 wrong_way=true; turn 0 play; side 0: 200 rolling wrong-way;
+        side 1: 300; hand 0: 25 100 end-of-wrong-way 75"""
+    assert choice(position) == "play end-of-wrong-way"
+
+
+def test_does_not_drive_backwards():
+    position = """mille salon-es 2/2 wrong_way=true; turn 0 play; side 0: 200 rolling wrong-way;
+        side 1: 300; hand 0: 25 100 200 75"""
+    assert choice(position).startswith("discard")
+
+
+def test_takes_a_limit_off_to_use_its_hundreds():
+    position = """mille parker 2/2; turn 0 play; side 0: 200 rolling limited; side 1: 0;
+        hand 0: 100 100 75 end-of-limit"""
+    assert choice(position) == "play end-of-limit"
+
+
+def test_stacked_hazards_are_repaired_one_by_one():
+    position = """mille salon-it 2/2 attack=stacked; turn 0 play; side 0: 200 started; side 1: 0;
+        hazards: 0 stop 0 accident; hand 0: 100 roll repairs 75"""
+    assert choice(position) == "play repairs"
+
+
+# --- attacking
+
+
+@pytest.mark.parametrize("leader, follower", [(1, 2), (2, 1)])
+def test_attacks_who_is_ahead(leader, follower):
+    position = f"""mille parker 3/3; turn 0 play; side 0: 200 rolling;
+        side {leader}: 500 rolling; side {follower}: 100 rolling; hand 0: 25 50 accident"""
+    assert choice(position) == f"attack accident {leader}"
+
+
+def test_the_match_counts_too_for_who_is_ahead():
+    position = """mille parker 3/3; match 5000; turn 0 play; side 0: 200 rolling;
+        side 1: 325 rolling; side 2: 300 rolling total 4500; hand 0: 25 50 accident"""
+    assert choice(position) == "attack accident 2"
+
+
+def test_attacks_somebody_else_where_the_leader_is_safe():
+    position = """mille parker 3/3; turn 0 play; side 0: 200 rolling;
+        side 1: 500 rolling driving-ace; side 2: 300 rolling; hand 0: 25 50 accident"""
+    assert choice(position) == "attack accident 2"
+
+
+# --- safeties
+
+
+def test_keeps_a_safety_for_a_coup_while_the_round_is_young():
+    for safety in ("right-of-way", "extra-tank", "puncture-proof", "driving-ace"):
+        position = f"""mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
+            hand 0: 25 50 75 100 {safety} roll"""
+        assert choice(position) == "play 100"
+
+
+def test_plays_a_safety_when_its_hazards_are_all_out():
+    position = """mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
+        hand 0: 25 50 75 100 extra-tank; hand 1: 25; discards: out-of-gas out-of-gas"""
+    assert choice(position) == "play extra-tank"
+
+
+def test_plays_a_safety_at_the_latest_when_the_deck_runs_out():
+    position = """mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
+        hand 0: 25 50 75 100 extra-tank; hand 1: out-of-gas out-of-gas; deck:"""
+    assert choice(position) == "play extra-tank"
+
+
+def test_plays_its_safeties_before_it_completes_the_trip():
+    position = """mille parker 2/2; turn 0 play; side 0: 600 rolling; side 1: 100 rolling;
+        hand 0: 25 50 75 100 right-of-way"""
+    assert choice(position) == "play right-of-way"
+
+
+def test_plays_a_safety_that_frees_it():
+    position = """mille parker 2/2; turn 0 play; side 0: 300 rolling; side 1: 100;
+        hazards: 0 accident; hand 0: 25 50 75 100 driving-ace"""
+    assert choice(position) == "play driving-ace"
+
+
+def test_never_throws_a_safety_away():
+    for safety in ("right-of-way", "extra-tank", "puncture-proof", "driving-ace"):
+        position = f"mille parker 2/2; turn 0 play; hand 0: {safety} roll roll repairs; side 0: 0"
+        assert choice(position) != f"discard {safety}"
+
+
+@pytest.mark.parametrize("book", notation.BOOKS)
+def test_claims_every_coup(book):
+    position = f"""mille {book} 2/2; turn 1 coup 0; attack accident 0; side 0: 100 rolling;
+        side 1: 50 rolling; hazards: 0 accident; hand 0: 25 50 driving-ace; hand 1: 25"""
+    assert choice(position) == "coup-fourre"
+
+
+# --- distance
+
+
+@pytest.mark.parametrize("card", ["25", "50", "75", "100", "200"])
+def test_completes_the_trip_exactly(card):
+    position = f"""mille salon-it 2/2; turn 0 play; side 0: {1000 - int(card)} rolling;
+        side 1: 500 rolling; hand 0: 25 50 75 100 200 accident"""
+    assert choice(position) == f"play {card}"
+
+
+def test_drives_so_that_the_rest_can_be_filled():
+    position = """mille salon-it 2/2; turn 0 play; side 0: 825 rolling; side 1: 0;
+        hand 0: 25 100 75 roll"""
+    assert choice(position) in ("play 100", "play 75")
+
+
+def test_is_not_stranded():
+    position = """mille salon-it 2/2; turn 0 play; side 0: 900 rolling; side 1: 0;
+        hand 0: 75 50 50 roll; hand 1: roll; discards: 25x10"""
+    assert choice(position) == "play 50"
+
+
+def test_throws_dead_cards_away_first():
+    ended = "mille parker 2/2; turn 0 play; side 1: 0 driving-ace;"
+    assert choice(ended + "side 0: 0 extra-tank; hand 0: 25 gasoline 100") == "discard gasoline"
+    assert choice(ended + "side 0: 0; hand 0: 25 accident 100") == "discard accident"
+    assert choice(ended + "side 0: 650; hand 0: 50 25 75") == "discard 75"
+
+
+def test_throws_a_second_copy_away_before_an_only_one():
+    position = "mille parker 2/2; turn 0 play; side 0: 0; hand 0: 100 roll repairs repairs gasoline"
+    assert choice(position) == "discard repairs"
+
+
+# --- the extension
+
+
+def test_stands_where_standing_wins_the_match():
+    position = """mille parker 2/2; match 5000; turn 0 extend; side 0: 700 rolling total 4200;
+        side 1: 0; hand 0: 100 100 100 accident flat-tire"""
+    assert choice(position) == "stand"
+
+
+def test_extends_where_standing_loses_the_match():
+    position = """mille parker 2/2; match 5000; turn 0 extend; side 0: 700 rolling played 9 200s 1;
+        side 1: 650 rolling total 4900; hand 0: roll"""
+    assert choice(position) == "extend"
+
+
+def test_stands_with_nothing_in_the_hand_and_a_rival_close_behind():
+    position = """mille parker 2/2; turn 0 extend; side 0: 700 rolling; side 1: 675 rolling;
+        hand 0: roll 25 gasoline; hand 1: 100 100"""
+    assert choice(position) == "stand"
+
+
+def test_extends_with_the_trip_in_the_hand_and_nobody_near():
+    position = """mille parker 2/2; turn 0 extend; side 1: 0;
+        side 0: 700 rolling right-of-way extra-tank puncture-proof driving-ace;
+        hand 0: 100 100 100 stop speed-limit; hand 1: 25 25 25"""
+    assert choice(position) == "extend"
+
+
+# --- fairness
+
+
+def matches():
+    """A header for every book and table, and the salons' tables with all variants too."""
+    for book, name in enumerate(notation.BOOKS):
+        known = books.tables(book)
+        for i in range(0, len(known), 2):
+            row = books.options(book, known[i], known[i + 1], match=0, rounds=1)
+            yield pytest.param(row, id=f"{name} {known[i]}/{known[i + 1]}")
+            if name.startswith("salon"):
+                other = bytearray(row)
+                for text in VARIANTS:
+                    books.set_option(other, *notation.parse_option(*text.split("=")))
+                yield pytest.param(other, id=f"{name} {known[i]}/{known[i + 1]} variants")
+
+
+@pytest.mark.parametrize("options", matches())
+@pytest.mark.parametrize("company", [Random, Bot])
+def test_hidden_cards_make_no_difference(options, company):
+    game, dealt_anew = Game(options), Game(options)
+    bot, others = Bot(), company(1)
+    for seed in range(2):
+        game.start(seed)
+        while not game.over:
+            view = game.view(game.seat)
+            dealt_anew.redeal(view, len(bytes(game.log).rstrip(b"\0")) + seed)
+            chosen = bot.choose(view)
+            assert bot.choose(dealt_anew.view(game.seat)) == chosen
+            assert not game.why_not(chosen)
+            game.apply(others.choose(game.view(game.seat)))
+
+
+def test_a_choice_changes_nothing():
+    game = Game(books.options(0, 2, 2))
+    game.start(1)
+    bot = Bot()
+    while not game.over:
+        view = game.view(game.seat)
+        before = bytes(view.raw)
+        action = bot.choose(view)
+        assert bytes(view.raw) == before
+        game.apply(action)
+
+
+# --- strength
+
+
+def test_beats_the_reference_player():
+    """A hundred matches to 5000, in pairs with the same deals and the seats swapped."""
+    won = 0
+    game = Game(books.options(0, 2, 2))
+    for number in range(100):
+        players = [Bot(), Reference()] if number & 1 else [Reference(), Bot()]
+        game.start(number >> 1)
+        while not game.over:
+            game.apply(players[game.seat].choose(game.view(game.seat)))
+        won += wins(game, 1 - (number & 1))
+    assert won >= 55
+
+
+def wins(game: Game, side: int) -> bool:
+    """Whether a side is the winner of the match."""
+    winners = [0] * 6
+    return side in winners[: game.winners(winners)]
