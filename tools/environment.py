@@ -22,7 +22,7 @@ import sys
 from pathlib import Path
 
 OLDEST = (3, 10)
-if sys.version_info < OLDEST:  # noqa: UP036 (an old Python should say so, not fail somewhere)
+if sys.version_info < OLDEST:  # an old one should say so, not fail somewhere
     sys.exit("Asfalto needs Python 3.10 or newer, and this is " + platform.python_version() + ".")
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -192,8 +192,8 @@ def _pip_problem(output: list[str]) -> str:
     errors = [line.strip() for line in output if line.startswith("ERROR:")]
     reason = errors[0] if errors else "".join(output[-1:]).strip() or "no reason given"
     if any("onnection" in line or "resolve" in line for line in output):
-        return f"its packages could not be fetched: is there a network? Then run this again. ({reason})"
-    return f"pip could not install its packages ({reason}): see to that, and run this again."
+        return f"its packages could not be fetched ({reason}): is there a network? Then try again."
+    return f"pip could not install its packages ({reason}): see to that, and try again."
 
 
 def _install_vm() -> None:
@@ -206,9 +206,9 @@ def _install_vm() -> None:
     npm = [*_node_and_npm()[1], "ci", *flags]
     result = subprocess.run(npm, cwd=VM, capture_output=True, text=True, errors="replace")
     if result.returncode or not (wasm() / "micropython.mjs").exists():
-        reason = (result.stderr or result.stdout).strip().splitlines()[:1]
+        reason = ((result.stderr or result.stdout).strip().splitlines() or ["silent"])[0]
         raise EnvironmentProblem(
-            f"npm could not fetch MicroPython: is there a network? Then run this again. ({reason})"
+            f"npm could not fetch MicroPython ({reason}): is there a network? Then try again."
         )
 
 
@@ -319,7 +319,7 @@ def _lock():
     except OSError as error:
         raise EnvironmentProblem(f"cannot write to its own folder: {error}") from error
     with file:
-        if WINDOWS:
+        if sys.platform == "win32":
             import msvcrt
 
             msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)

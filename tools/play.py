@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import runpy
 import sys
@@ -17,7 +18,7 @@ import environment
 DESKTOP = environment.ROOT / "tools" / "desktop"
 sys.path.insert(0, str(DESKTOP))
 
-import script
+import script  # noqa: E402 (it is found there)
 
 SIZES = ("160x128", "240x240")
 LANGUAGES = ("es", "it", "en", "fr")
@@ -173,9 +174,7 @@ def _store(options: argparse.Namespace):
 def _run(text: bool) -> int:
     try:
         if text:
-            import text as front
-
-            return front.main() or 0
+            return importlib.import_module("text").main() or 0
         runpy.run_path(str(environment.ROOT / "code.py"), run_name="__main__")
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else bool(end.code)

@@ -56,17 +56,18 @@ _ATTACK = const(110)
 _LEADER = const(60)
 _RARE = const(4)  # for each remedy that is out of the game already
 _ONLY_STOPS = const(30)  # a stop or limit harms less than a breakdown
-_RESTING = const(70)  # the target stands still as it is
+_RESTING = const(93)  # the target stands still as it is
 _URGENT = const(60)  # the target may complete its trip at once
 _ANSWERED = const(450)  # what a coup fourré costs the attacker
 
 # Safeties: what a coup fourré is worth for each hazard that may still come.
-_COUP_WORTH = const(110)
+_COUP_WORTH = const(100)
 _MOST = const(270)
-_AGAIN = const(20)  # another turn at once
-_HASTE = const(50)  # the risk in points that the round ends, for each rival near the goal
+_AGAIN = const(50)  # another turn at once
+_HASTE = const(70)  # the risk in points that the round ends, for each rival near the goal
 _FREES = const(200)
-_LAST = const(3000)  # now or never
+_SAVES = const(60)
+_NOW = const(3000)
 
 # Keeping cards.
 _KEEP = const(20)
@@ -218,14 +219,19 @@ class Bot:
         return value
 
     def _safety(self, view, safety):
-        """Kept while a hazard may come that it would answer, but never into the round's end."""
+        """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
         if view.now[_AT_LEFT] == 0 or self._can_finish(view):
-            return _LAST
-        value = _AGAIN + self._haste - self._coup(view, safety)
+            return _NOW
+        gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
+        return _NOW if gain > 0 else -_NOW
+
+    def _relief(self, view, safety):
+        """What a safety saves at once: waiting for a remedy, or the turn that it takes."""
         side = self._side
+        value = 0
         for hazard in range(_STOP, _ROLL):
             if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
-                value += _FREES
+                value += _SAVES if self._own[hazard + _REMEDY_AFTER] else _FREES
         if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self._own[_ROLL]):
             value += _FREES
         return value
@@ -253,7 +259,7 @@ class Bot:
         if card < _STOP:
             return self._keep_distance(view, card)
         if card >= _RIGHT_OF_WAY:
-            return _LAST
+            return _NOW
         safety = SAFETY_OF[card]
         if card < _ROLL:
             return self._keep_hazard(view, card, safety)

@@ -60,7 +60,7 @@ def test_label_draws_the_same_pixels(font):
 
 
 def test_label_is_as_wide_as_the_text_or_its_last_cell(font):
-    width = Label(font, text=TEXT).bounding_box[2]
+    _, _, width, _ = list(Label(font, text=TEXT).bounding_box)
     assert font.width(TEXT) <= width < font.width(TEXT) + 8
 
 

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A displayio display that draws into memory, and remembers exactly what it drew."""
 
+# It works inside Blinka, and the stubs show the outside.
+# pyright: reportAttributeAccessIssue=false, reportCallIssue=false, reportMissingImports=false
+
 import hashlib
 import os
 from array import array
@@ -38,7 +41,7 @@ class Display(busdisplay.BusDisplay):
         if strict:
             rules.install()
         super().__init__(
-            None,  # type: ignore (a bus is only asked for by what is replaced here)
+            None,  # a bus is only asked for by what is replaced here
             b"",
             width=width,
             height=height,
@@ -62,6 +65,14 @@ class Display(busdisplay.BusDisplay):
         """A short fingerprint of the frame, the same on every machine."""
         return hashlib.blake2b(self.pixels.tobytes(), digest_size=8).hexdigest()
 
+    def _get_refresh_areas(self) -> list[Area]:
+        areas = super()._get_refresh_areas()
+        if self._core.full_refresh:
+            # Blinka, which fears its own thread, would draw all of these once more next time.
+            for grid in rules.tile_grids(self.root_group):
+                grid._needs_refresh = False
+        return areas
+
     def _refresh_area(self, area: Area) -> bool:
         clipped = Area()
         if not self._core.clip_area(area, clipped):
@@ -69,7 +80,7 @@ class Display(busdisplay.BusDisplay):
         width, height = clipped.width(), clipped.height()
         buffer = memoryview(bytearray((width * height + 1) // 2 * 4)).cast("I")
         mask = memoryview(bytearray((width * height // 32 + 1) * 4)).cast("I")
-        self._core.fill_area(clipped, mask, buffer)  # type: ignore (a memoryview will do)
+        self._core.fill_area(clipped, mask, buffer)
         self._copy(clipped.x1, clipped.y1, width, height, buffer.cast("B").cast("H"))
         self.rects.append((clipped.x1, clipped.y1, width, height))
         self.pixels_drawn += width * height

@@ -5,6 +5,9 @@
 Blinka masks or ignores most of them, so that a mistake shows on the board only.
 """
 
+# It looks inside Blinka, and the stubs show the outside.
+# pyright: reportAttributeAccessIssue=false
+
 from collections.abc import Iterator
 
 from displayio import Bitmap, Group, Palette, TileGrid
@@ -24,7 +27,7 @@ def install() -> None:
 
 def check_colors(group: Group | None) -> None:
     """Raises ValueError when a changed bitmap in ``group`` has a pixel beyond its palette."""
-    for grid in _tile_grids(group):
+    for grid in tile_grids(group):
         bitmap, palette = grid.bitmap, grid.pixel_shader
         if isinstance(bitmap, Bitmap) and isinstance(palette, Palette) and _changed(grid, bitmap):
             value = _largest(bitmap)
@@ -41,7 +44,7 @@ def _guard(owner: type, name: str, check) -> None:
         check(self, *args)
         return method(self, *args)
 
-    checked.checked = True  # type: ignore (a mark)
+    checked.checked = True
     setattr(owner, name, checked)
 
 
@@ -84,10 +87,11 @@ def _check_index(place, width: int, height: int, what: str) -> None:
         _within(place[1], height, f"{what} row")
 
 
-def _tile_grids(group: Group | None) -> Iterator[TileGrid]:
+def tile_grids(group: Group | None) -> Iterator[TileGrid]:
+    """All the tile grids in a group and in the groups in it."""
     for layer in group._layers if group else ():
         if isinstance(layer, Group):
-            yield from _tile_grids(layer)
+            yield from tile_grids(layer)
         elif isinstance(layer, TileGrid):
             yield layer
 

@@ -44,7 +44,6 @@ def test_no_battle_hazard_on_another():
     # «Bajo ninguna circunstancia se puede jugar una carta de riesgo sobre otra carta de riesgo.»
     for book in MOVING:
         for lying in BATTLE:
-            game = at("mille " + book + "; side 1: 0 rolling; hazards: 1 " + lying)
             game = at("mille " + book + "; side 1: 0 rolling; hazards: 1 " + lying + "; hand 0: 25 "
                       + " ".join(BATTLE))  # fmt: skip
             for hazard in BATTLE:

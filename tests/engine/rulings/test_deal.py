@@ -53,7 +53,6 @@ def test_the_deal_passes_to_the_left():
 
 
 def test_the_deal_goes_round_the_table():
-    game = at("mille parker 3; round 2 dealer 2; turn 0 play; hand 0: 25")
     game = at("mille parker 4/2; side 0: 975 rolling; round 2 dealer 3; turn 0 play; hand 0: 25")
     do(game, "play 25")
     assert asked(game) == "0 deal"

@@ -49,9 +49,8 @@ def test_a_stop_goes_on_a_side_that_another_hazard_has_stopped():
 
 
 def test_a_hazard_remedied_may_come_again():
-    game = stacked("accident stop", "repairs 25")
+    game = at(HEAD + "hazards: 0 accident 0 stop; hand 0: repairs 25; hand 1: accident 25")
     do(game, "play repairs")
-    game.hands[1][0] = 9  # an accident
     allowed(game, "attack accident 0")
 
 

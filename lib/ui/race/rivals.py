@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The rivals: a row for each side, with badge, name, distance and signs; the cursor picks one."""
+
+import displayio
+from micropython import const
+
+from ui import palette
+from ui.kit import LINE, RIGHT, Line
+from ui.race.signs import show_signs
+
+_BADGE = const(18)
+_CURSOR = const(32)
+_CROWN = const(57)
+_SIGNS = const(6)
+_NAME = const(34)
+_NUMBER = const(22)
+_TALL = const(20)  # rows of this height have two lines
+
+
+class Rivals:
+    """All sides but the viewer's, from the one that plays next."""
+
+    def __init__(self, kit, layout, colours, sides):
+        self._sides = sides
+        self._colours = colours
+        self.group = displayio.Group(x=0, y=LINE + 1)
+        self._rows = []
+        self._height = layout.rivals_height // max(1, sides - 1)
+        for i in range(sides - 1):
+            self._rows.append(_Row(kit, layout.rivals_width, i * self._height, self._height))
+            self.group.append(self._rows[i].group)
+        self._own = 0
+
+    def side(self, row):
+        """The side that a row stands for."""
+        return (self._own + 1 + row) % self._sides
+
+    def show(self, table, own, speech, turn_side):
+        """Shows all sides but `own`; turn_side's row is marked."""
+        self._own = own
+        for i in range(len(self._rows)):
+            side = self.side(i)
+            row = self._rows[i]
+            row.show(table, side, speech.side(side), self._colours[side])
+            row.mark(side == turn_side)
+
+    def pick(self, side):
+        """Shows the cursor on a side's row; NONE: nowhere."""
+        for i in range(len(self._rows)):
+            self._rows[i].pick(self.side(i) == side)
+
+
+class _Row:
+    def __init__(self, kit, width, y, height):
+        self.group = displayio.Group(y=y)
+        tall = height >= _TALL
+        self._bar = kit.box(0, 0, width, height - 1, palette.TAR)
+        self._bar.hidden = True
+        self.group.append(self._bar)
+        middle = max(0, (height - (24 if tall else LINE)) // 2)
+        self._badge = kit.sprites("icons", 9, 9, 1, middle)
+        self._name = Line(kit, 13, middle, width - 42 if tall else _NAME, palette.CREAM)
+        number = width - 26 if tall else 46
+        self._number = Line(kit, number, middle, _NUMBER, palette.WHITE, RIGHT)
+        below = middle + 13 if tall else middle
+        self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, _SIGNS)
+        self._icons.x = 13 if tall else width - 9 * _SIGNS + 3
+        for part in (self._badge, self._name.grid, self._number.grid, self._icons):
+            self.group.append(part)
+
+    def show(self, table, side, name, colour):
+        if self._badge[0] != _BADGE + colour:
+            self._badge[0] = _BADGE + colour
+        self._name.set(name)
+        self._number.set(str(25 * table.distance[side]))
+        show_signs(table, side, self._icons, _SIGNS)
+
+    def mark(self, turn):
+        self._name.ink(palette.GOLD if turn else palette.CREAM)
+
+    def pick(self, chosen):
+        if self._bar.hidden == chosen:
+            self._bar.hidden = not chosen

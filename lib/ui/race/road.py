@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The road to the goal with every side's car, and the own side's gauges beneath it."""
+
+import displayio
+from micropython import const
+
+from engine.mille import moves
+from ui import palette
+from ui.kit import RIGHT, Line
+from ui.race.signs import show_dangers, show_lamps
+
+# Shared numbers
+_AT_LEFT = const(11)
+_NONE = const(255)
+
+_SMALL_CAR = const(24)
+_FLAG = const(30)
+_DECK = const(38)
+_BADGE = const(18)
+_DANGERS = const(6)
+_HUNDRED = const(4)  # steps of 25
+_START = const(2)
+
+
+class Road:
+    """Cars stand where their sides are; a mark every 100, the flag at the goal."""
+
+    def __init__(self, kit, layout, colours, sides):
+        self._kit = kit
+        self._colours = colours
+        self._sides = sides
+        self._wide = layout.width - 24
+        self.group = displayio.Group(y=layout.road_y)
+        self.group.append(kit.box(0, 0, layout.width, 12, palette.TAR))
+        self.group.append(kit.box(0, 11, layout.width, 1, palette.GREY))
+        self._marks = displayio.Group()
+        self.group.append(self._marks)
+        self._goal = 0
+        flag = kit.sprites("icons", 9, 9, layout.width - 9, 1)
+        flag[0] = _FLAG
+        self.group.append(flag)
+        self._small = []
+        for _ in range(sides):
+            car = kit.sprites("icons", 9, 9, 0, 0)
+            self._small.append(car)
+            self.group.append(car)
+        self._own = kit.sprites("cars", 16, 8, 0, 3)
+        self.group.append(self._own)
+
+    def show(self, table, own):
+        """Places all cars; `own` is the side with the large one."""
+        goal = moves.goal(table)
+        if goal != self._goal:
+            self._mark(goal)
+        for side in range(self._sides):
+            car = self._small[side]
+            car.hidden = side == own
+            if car[0] != _SMALL_CAR + self._colours[side]:
+                car[0] = _SMALL_CAR + self._colours[side]
+            car.x = self.x(table.distance[side], goal)
+        if self._own[0] != self._colours[own]:
+            self._own[0] = self._colours[own]
+        self._own.x = self.x(table.distance[own], goal)
+
+    def move_own(self, x):
+        """Drives the own car to a column."""
+        self._own.x = x
+
+    def own_x(self):
+        """The own car's column."""
+        return self._own.x
+
+    def x(self, distance, goal):
+        """The column of a car at a distance, in steps of 25."""
+        return _START + distance * self._wide // goal
+
+    def _mark(self, goal):
+        self._goal = goal
+        while len(self._marks):
+            self._marks.pop()
+        for distance in range(_HUNDRED, goal, _HUNDRED):
+            x = self.x(distance, goal) + 8
+            self._marks.append(self._kit.box(x, 9, 1, 2, palette.CREAM))
+
+
+class Gauges:
+    """The own side in one line: distance, light or hazards, four safety lamps, cards in the deck."""
+
+    def __init__(self, kit, layout, colours):
+        self._colours = colours
+        y = layout.gauges_y
+        wide = layout.width
+        self.group = displayio.Group(y=y)
+        self._badge = kit.sprites("icons", 9, 9, 1, 0)
+        self._number = Line(kit, 12, 0, 22, palette.WHITE, RIGHT)
+        self._dangers = kit.sprites("icons", 9, 9, 38, 0, _DANGERS)
+        self._lamps = kit.sprites("icons", 9, 9, wide - 66, 0, 4)
+        deck = kit.sprites("icons", 9, 9, wide - 27, 0)
+        deck[0] = _DECK
+        self._left = Line(kit, wide - 17, 0, 16, palette.GREY, RIGHT)
+        parts = (self._badge, self._number.grid, self._dangers, self._lamps, deck, self._left.grid)
+        for part in parts:
+            self.group.append(part)
+
+    def show(self, table, own):
+        """Shows a side's own gauges."""
+        if self._badge[0] != _BADGE + self._colours[own]:
+            self._badge[0] = _BADGE + self._colours[own]
+        self._number.set(str(25 * table.distance[own]))
+        show_dangers(table, own, self._dangers, _DANGERS)
+        show_lamps(table, own, self._lamps)
+        self._left.set(str(table.now[_AT_LEFT]))

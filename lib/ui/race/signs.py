@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A side's signs: light, hazards, limit, wrong way and safeties as a row of small icons."""
+
+from micropython import const
+
+from engine.mille import hazards, moves
+
+# Shared numbers
+_ACCIDENT = const(9)
+_DRIVING_ACE = const(20)
+_FLAT_TIRE = const(8)
+_NONE = const(255)
+_OUT_OF_GAS = const(7)
+_RIGHT_OF_WAY = const(17)
+_SPEED_LIMIT = const(6)
+_STOP = const(5)
+_WRONG_WAY = const(10)
+
+# Tiles of the sheet of icons.
+_EMPTY = const(0)
+_HAZARD = const(1)
+_SAFETY = const(7)
+_NO_SAFETY = const(11)
+_RED = const(15)
+_GREEN = const(16)
+
+
+def show_signs(table, side, icons, count):
+    """Fills a row of `count` icons: light or battle hazards, then limit, wrong way, safeties.
+
+    A hazard and its safety never lie on one side together, so that six places are enough.
+    """
+    n = 0
+    if hazards.newest(table, side) == _NONE:
+        n = _put(icons, n, _GREEN if moves.is_moving(table, side) else _RED)
+    for hazard in range(_STOP, _WRONG_WAY + 1):
+        if n < count and hazards.suffers(table, side, hazard):
+            n = _put(icons, n, _HAZARD + hazard - _STOP)
+    for safety in range(_RIGHT_OF_WAY, _DRIVING_ACE + 1):
+        if n < count and moves.has_safety(table, side, safety):
+            n = _put(icons, n, _SAFETY + safety - _RIGHT_OF_WAY)
+    while n < count:
+        n = _put(icons, n, _EMPTY)
+
+
+def show_dangers(table, side, icons, count):
+    """The same without the safeties, which have lamps of their own."""
+    n = 0
+    if hazards.newest(table, side) == _NONE:
+        n = _put(icons, n, _GREEN if moves.is_moving(table, side) else _RED)
+    for hazard in range(_STOP, _WRONG_WAY + 1):
+        if n < count and hazards.suffers(table, side, hazard):
+            n = _put(icons, n, _HAZARD + hazard - _STOP)
+    while n < count:
+        n = _put(icons, n, _EMPTY)
+
+
+def show_lamps(table, side, icons):
+    """Four lamps: each safety, held or not."""
+    for i in range(4):
+        held = moves.has_safety(table, side, _RIGHT_OF_WAY + i)
+        _put(icons, i, (_SAFETY if held else _NO_SAFETY) + i)
+
+
+def _put(icons, i, tile):
+    if icons[i] != tile:
+        icons[i] = tile
+    return i + 1

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The display in memory: its pixels, what it draws again, and what it refuses."""
+
+# The stubs know a tile grid's bitmap only as one that may be on disk.
+# pyright: reportIndexIssue=false
+
+import pytest
+from displayio import Bitmap, Group, Palette, TileGrid
+
+from display import Display
+
+RED, BLACK = 0xF800, 0
+
+
+def square(x: int, y: int, tiles: int = 1) -> TileGrid:
+    """Tiles of 8 times 8 pixels: tile 0 is red."""
+    bitmap, palette = Bitmap(8, 8 * tiles, 4), Palette(2)
+    palette[0] = 0xFF0000
+    return TileGrid(bitmap, pixel_shader=palette, x=x, y=y, tile_width=8, tile_height=8)
+
+
+def shown(*grids: TileGrid, **options) -> tuple[Display, Group]:
+    display, group = Display(160, 128, **options), Group()
+    for grid in grids:
+        group.append(grid)
+    display.root_group = group
+    display.refresh()
+    return display, group
+
+
+def test_the_first_refresh_draws_everything():
+    display, _ = shown(square(16, 8))
+    assert display.rects == [(0, 0, 160, 128)]
+    assert display.pixels_drawn == 160 * 128
+    assert display.pixels[8 * 160 + 16] == RED
+    assert display.pixels.count(RED) == 64
+    assert display.pixels.count(BLACK) == 160 * 128 - 64
+
+
+def test_nothing_changed_draws_nothing():
+    display, _ = shown(square(0, 0))
+    display.refresh()
+    assert (display.rects, display.frames) == ([], 2)
+
+
+def test_what_moves_is_drawn_where_it_was_and_is():
+    grid = square(16, 8)
+    display, _ = shown(grid)
+    grid.x += 2
+    display.refresh()
+    assert display.rects == [(16, 8, 10, 8)]
+    assert display.pixels_drawn == 160 * 128 + 80
+
+
+def test_a_frame_has_the_same_hash_again():
+    first, _ = shown(square(3, 3))
+    again, _ = shown(square(3, 3))
+    other, _ = shown(square(4, 3))
+    assert first.frame_hash() == again.frame_hash() != other.frame_hash()
+
+
+def test_the_large_screen():
+    display = Display(240, 240)
+    assert (display.width, display.height, len(display.pixels)) == (240, 240, 57600)
+
+
+def test_a_strict_display_refuses_a_pixel_beyond_the_palette():
+    grid = square(0, 0)
+    display, _ = shown(grid, strict=True)
+    grid.bitmap[5, 5] = 2
+    with pytest.raises(ValueError, match="palette index 2 is out of range: 0 to 1"):
+        display.refresh()
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        lambda grid: grid.bitmap.__setitem__((0, 0), 4),
+        lambda grid: grid.bitmap.__setitem__((0, 0), -1),
+        lambda grid: grid.bitmap.__setitem__((8, 0), 1),
+        lambda grid: grid.bitmap.__setitem__(128, 1),
+        lambda grid: grid.bitmap[0, 16],
+        lambda grid: grid.bitmap.fill(4),
+        lambda grid: grid.pixel_shader.__setitem__(2, 0),
+        lambda grid: grid.pixel_shader.make_transparent(-1),
+        lambda grid: grid.__setitem__((0, 0), 2),
+        lambda grid: grid.__setitem__((1, 0), 0),
+        lambda grid: grid[0, -1],
+    ],
+)
+def test_a_strict_display_refuses_what_is_out_of_range(mistake):
+    grid = square(0, 0, tiles=2)
+    shown(grid, strict=True)
+    with pytest.raises(ValueError, match="out of range"):
+        mistake(grid)
+
+
+def test_a_strict_display_accepts_the_rest():
+    grid = square(0, 0, tiles=2)
+    display, _ = shown(grid, strict=True)
+    grid.bitmap[7, 15] = 1
+    grid.bitmap[127] = 1
+    grid[0] = 1
+    display.refresh()
+    assert display.rects == [(0, 0, 8, 8)]

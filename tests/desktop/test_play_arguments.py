@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The command that plays: what it accepts, and what a run leaves."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+APP = """
+import os, displayio, hal
+def main():
+    palette = displayio.Palette(1)
+    palette[0] = 0xFF0000
+    grid = displayio.TileGrid(displayio.Bitmap(8, 8, 2), pixel_shader=palette)
+    group = displayio.Group()
+    group.append(grid)
+    hal.display.root_group = group
+    hal.say("ñ {} {}".format(os.getenv("ASFALTO_SEED"), os.getenv("ASFALTO_LANG")))
+    while hal.running():
+        key = hal.key()
+        if key == hal.DISCARD:
+            raise OSError("broken")
+        if key == hal.SELECT:
+            return
+        if key == hal.RIGHT:
+            grid.x += 8
+        if key >= 0:
+            hal.say("{} {} {}".format(hal.ticks(), key, hal.load()))
+            hal.save(bytes([key]))
+        hal.display.refresh()
+        hal.sleep(20)
+"""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory) -> Path:
+    """The desktop with a small app of its own, and the environment that is there already."""
+    home = tmp_path_factory.mktemp("asfalto")
+    unwanted = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "tools", home / "tools", ignore=unwanted)
+    for name in ("code.py", "requirements.txt"):
+        shutil.copy(ROOT / name, home / name)
+    (home / "lib").mkdir()
+    (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
+    os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
+    return home
+
+
+def play(home: Path, folder: Path, *arguments: str, **variables: str):
+    """Runs the command in a folder, away from any screen."""
+    kept = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    kept.pop("SDL_VIDEODRIVER", None)
+    return subprocess.run(
+        [sys.executable, str(home / "tools" / "play.py"), *arguments],
+        cwd=folder,
+        env={**kept, "XDG_DATA_HOME": str(folder / "share"), **variables},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--bogus"], "--bogus"),
+        (["--lang", "de"], "'de'"),
+        (["--size", "1x1"], "'1x1'"),
+        (["--scale", "0"], "from 1 to 20"),
+        (["--seed", "-1"], "from 0 to 1073741823"),
+        (["--seed", "1073741824"], "from 0 to 1073741823"),
+        (["--script", "nowhere.txt"], "nowhere.txt"),
+        (["--script", "."], "cannot read the script ."),
+        (["--shot", "nowhere/a.png"], "nowhere/a.png"),
+        (["--text", "--headless"], "--text"),
+    ],
+)
+def test_a_wrong_argument_is_one_line_and_status_2(tmp_path, arguments, why):
+    bare = tmp_path / "tools"  # without an environment: none is made for a wrong argument
+    shutil.copytree(ROOT / "tools", bare)
+    result = play(tmp_path, tmp_path, *arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("play.py: ") and why in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_a_wrong_script_line_names_file_and_line(home, tmp_path):
+    (tmp_path / "drive.txt").write_text("5 A tap\n6 A pat\n")
+    result = play(home, tmp_path, "--script", "drive.txt")
+    assert result.returncode == 2
+    assert "drive.txt, line 2: " in result.stderr and result.stderr.count("\n") == 1
+
+
+def test_a_script_plays_the_app(home, tmp_path):
+    (tmp_path / "drive.txt").write_text("100 A tap\n200 RIGHT tap\n250 shot mid.png\n")
+    arguments = ["--headless", "--script", "drive.txt", "--shot", "end.png"]
+    result = play(home, tmp_path, *arguments, "--seed", "7", "--lang", "it")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.splitlines() == ["ñ 7 it", "100 0 b''", "200 7 b'\\x00'"]
+    assert (tmp_path / "mid.png").read_bytes() == (tmp_path / "end.png").read_bytes()
+    assert not (tmp_path / "share").exists()
+
+
+def test_a_window_shows_the_same_frames(home, tmp_path):
+    (tmp_path / "drive.txt").write_text("100 A tap\n200 RIGHT tap\n")
+    script = ["--script", "drive.txt", "--shot"]
+    without = play(home, tmp_path, *script, "without.png", "--headless")
+    within = play(home, tmp_path, *script, "within.png", SDL_VIDEODRIVER="dummy")
+    assert (within.returncode, within.stdout) == (0, without.stdout)
+    assert (tmp_path / "within.png").read_bytes() == (tmp_path / "without.png").read_bytes()
+
+
+def test_an_exception_is_told_and_the_picture_still_written(home, tmp_path):
+    (tmp_path / "drive.txt").write_text("100 DISCARD tap\n")
+    result = play(home, tmp_path, "--headless", "--script", "drive.txt", "--shot", "end.png")
+    assert result.returncode == 1
+    assert result.stderr.rstrip().endswith("OSError: broken")
+    assert (tmp_path / "end.png").exists()
+
+
+def test_an_app_that_ends_by_itself_is_no_error(home, tmp_path):
+    (tmp_path / "drive.txt").write_text("100 SELECT tap\n90000 A tap\n")
+    result = play(home, tmp_path, "--headless", "--script", "drive.txt", "--shot", "end.png")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert (tmp_path / "end.png").exists()
+
+
+def test_a_data_folder_is_made_and_outlives_a_run(home, tmp_path):
+    (tmp_path / "drive.txt").write_text("100 UP tap\n")
+    arguments = ["--headless", "--script", "drive.txt", "--data", "games/mine"]
+    first, second = (play(home, tmp_path, *arguments).stdout for _ in range(2))
+    assert first.endswith("b''\n") and second.endswith("b'\\x04'\n")
+    assert [path.name for path in (tmp_path / "games" / "mine").iterdir()] == ["asfalto.save"]
+
+
+@pytest.mark.parametrize("content", [bytes(5000), None])
+def test_what_cannot_be_a_game_counts_as_none(home, tmp_path, content):
+    place = tmp_path / "asfalto.save"
+    place.write_bytes(content) if content else place.mkdir()
+    (tmp_path / "drive.txt").write_text("100 UP tap\n")
+    arguments = ["--headless", "--script", "drive.txt", "--data", "."]
+    result = play(home, tmp_path, *arguments)
+    assert result.returncode == 0 and result.stdout.endswith("100 4 b''\n")
+
+
+def test_without_a_screen_it_says_what_to_do(home, tmp_path):
+    if not sys.platform.startswith("linux"):
+        pytest.skip("elsewhere there always is one")
+    result = play(home, tmp_path)
+    assert result.returncode == 1
+    assert "--headless" in result.stderr and result.stderr.count("\n") == 1
+
+
+def test_headless_alone_shows_the_beginning(home, tmp_path):
+    result = play(home, tmp_path, "--headless", "--shot", "first.png", "--size", "240x240")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert (tmp_path / "first.png").read_bytes()[16:24] == b"\0\0\0\xf0\0\0\0\xf0"

@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Scripts: what a line means, what is wrong with one, and how a run follows them."""
+
+import pytest
+
+import desk
+import hal
+import keys
+import script
+from script import Action
+
+
+def actions(text: str) -> list[Action]:
+    played, taken = script.parse(text), []
+    while action := played.due(1 << 30):
+        taken.append(action)
+    return taken
+
+
+def run(text: str, **options) -> desk.Desk:
+    return desk.set_up(script=script.parse(text), **options)
+
+
+def pressed(run: desk.Desk, step: int) -> list[tuple[int, int]]:
+    """Plays to the end, looking every ``step`` ms: times and keys."""
+    found = []
+    while run.running():
+        while (key := run.key()) >= 0:
+            found.append((run.now(), key))
+        run.sleep(step)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def own_desk(monkeypatch):
+    monkeypatch.setattr(desk, "_desk", None)
+
+
+def test_the_keys_are_numbered_as_in_hal():
+    assert [getattr(hal, name) for name in keys.NAMES] == list(range(14))
+    assert [getattr(keys, name) for name in keys.NAMES] == list(range(14))
+
+
+def test_a_tap_is_held_for_60_ms_unless_told():
+    assert actions("100 A tap\n200 B tap 5") == [
+        Action(100, keys.A, True),
+        Action(160, keys.A, False),
+        Action(200, keys.B, True),
+        Action(205, keys.B, False),
+    ]
+
+
+def test_times_need_not_be_sorted():
+    assert [action.time for action in actions("50 A up\n10 A down")] == [10, 50]
+
+
+def test_comments_and_empty_lines_do_not_count():
+    text = "# first\n\n  5 shot a b#c.png  # why\n"
+    assert actions(text) == [Action(5, shot="a b#c.png")]
+
+
+def test_the_run_ends_300_ms_after_the_last_action():
+    assert script.parse("100 A tap").end == 460
+    assert script.parse("").end == 300
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("5", "expected MS NAME"),
+        ("5 A", "expected MS NAME"),
+        ("5 shot", "expected MS NAME"),
+        ("x A tap", "whole milliseconds"),
+        ("-5 A tap", "whole milliseconds"),
+        ("5 Q tap", "unknown key 'Q'"),
+        ("5 A push", "expected down, up or tap"),
+        ("5 A tap 5 5", "expected down, up or tap"),
+        ("5 A down 5", "expected down, up or tap"),
+    ],
+)
+def test_a_wrong_line_is_named(line, why):
+    with pytest.raises(script.ScriptError, match=rf"^drive\.txt, line 2: .*{why}"):
+        script.parse("5 A tap\n" + line, "drive.txt")
+
+
+def test_time_passes_in_sleep_only():
+    started = run("1000 A tap")
+    assert [started.now() for _ in range(3)] == [0, 0, 0]
+    started.sleep(7)
+    assert started.now() == 7
+
+
+def test_keys_come_in_order_however_long_the_app_sleeps():
+    started = run("20 B tap\n10 A tap")
+    started.sleep(500)
+    assert [started.key() for _ in range(3)] == [keys.A, keys.B, -1]
+
+
+def test_a_held_direction_repeats_after_350_ms_then_every_110():
+    found = pressed(run("10 RIGHT down\n700 RIGHT up"), 10)
+    assert found == [(time, keys.RIGHT) for time in (10, 360, 470, 580, 690)]
+
+
+def test_other_keys_do_not_repeat():
+    assert pressed(run("10 A down\n2000 A up"), 10) == [(10, keys.A)]
+
+
+def test_after_a_busy_time_a_held_direction_repeats_once():
+    started = run("5 UP down\n3000 UP up")
+    started.sleep(5)
+    assert started.key() == keys.UP
+    started.sleep(2000)
+    assert [started.key() for _ in range(3)] == [keys.UP, -1, -1]
+
+
+def test_a_picture_shows_the_frame_of_its_time(tmp_path):
+    first, second = tmp_path / "1.png", tmp_path / "2.png"
+    started = run(f"10 shot {first}\n30 shot {second}")
+    started.sleep(20)
+    started.display.pixels[0] = 0xFFFF
+    started.sleep(20)
+    assert first.read_bytes() != second.read_bytes()
+
+
+def test_an_app_that_does_not_end_is_ended():
+    started = run("0 A tap")
+    with pytest.raises(SystemExit):
+        for _ in range(1000):
+            started.sleep(20)
+
+
+def test_seeds_and_language_are_the_same_in_every_run():
+    first, second = run("0 A tap"), run("0 A tap")
+    assert [first.entropy(), first.entropy()] == [second.entropy(), second.entropy()]
+    assert first.language() == ""

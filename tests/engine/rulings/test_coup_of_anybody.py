@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Wikipedia's coup fourré: any player of any side but the attacker's may answer (`coup` as `any`)."""
+
+from engine.mille.cards import NONE
+from engine.mille.codes import COUP_CALLED, LOST_TURN
+
+from .position import allowed, asked, at, do, happened, refused, score, told
+
+# Seat 0 attacks side 1; seat 2 holds the safety.
+THREE = "mille wikipedia 3; side 1: 100 rolling; hand 0: accident 25; hand 1: 25 75; hand 2: driving-ace 25;"
+
+
+def answered(rest=""):
+    game = at(THREE + "deck: 50x9;" + rest)
+    do(game, "attack accident 1", "coup-fourre")
+    return game
+
+
+def test_a_player_who_was_not_attacked_may_answer():
+    game = at(THREE + "deck: 50x9")
+    do(game, "attack accident 1")
+    assert asked(game) == "2 coup"
+
+
+def test_the_attacked_side_may_answer_too():
+    game = at("mille wikipedia 3; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; hand 2: 25")
+    do(game, "attack stop 1")
+    assert asked(game) == "1 coup"
+
+
+def test_the_attacker_s_side_may_not_answer():
+    game = at(
+        "mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 3: right-of-way 25"
+    )
+    do(game, "attack stop 1")
+    assert asked(game) == "1 play"
+
+
+def test_any_seat_of_the_other_sides_may_answer():
+    for seat in (1, 2, 4, 5):
+        game = at("mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
+                  "hand " + str(seat) + ": right-of-way 50")  # fmt: skip
+        do(game, "attack stop 1")
+        assert asked(game) == str(seat) + " coup"
+
+
+def test_the_hazard_stays_where_another_side_answers():
+    game = answered()
+    assert told(game, "hazards") == "1 accident"
+    assert told(game, "discards") == ""
+    assert told(game, "side 1") == "100 rolling"
+
+
+def test_the_safety_is_the_caller_s():
+    game = answered()
+    assert told(game, "side 2") == "0 driving-ace!"
+    assert score(game, 2, "safeties") + score(game, 2, "coups") == 400
+
+
+def test_the_attacked_side_still_needs_its_remedy():
+    game = answered()
+    do(game, "discard 25", "discard 25")
+    assert asked(game) == "1 play"
+    assert told(game, "hazards") == "1 accident"
+
+
+def test_the_caller_takes_a_full_turn_and_those_between_lose_theirs():
+    game = answered()
+    assert asked(game) == "2 play"
+    assert told(game, "hand 2") == "25 50 50"
+    assert happened(game, COUP_CALLED) == [(2, 20, 1)]
+    assert happened(game, LOST_TURN) == [(1, NONE, 0)]
+    do(game, "discard 25")
+    assert asked(game) == "0 play"
+
+
+def test_an_older_hazard_on_the_caller_s_own_side_leaves():
+    # As by a late safety: it stays on the table (R).
+    game = answered("side 2: 50 rolling; hazards: 2 stop 2 accident")
+    assert told(game, "hazards") == "2 stop 1 accident"
+    assert told(game, "discards") == ""
+
+
+def test_an_older_limit_on_the_caller_s_own_side_leaves():
+    game = at(
+        "mille wikipedia 3; side 1: 0 rolling; side 2: 50 rolling limited; hand 0: stop 25;"
+        "hand 1: 25; hand 2: right-of-way 75; deck: 50x9"
+    )
+    do(game, "attack stop 1", "coup-fourre")
+    assert told(game, "side 2") == "50 rolling right-of-way!"
+    allowed(game, "play 75")
+
+
+def test_older_hazards_of_the_attacked_side_stay_where_another_answers():
+    game = answered("hazards: 1 accident")
+    assert told(game, "hazards") == "1 accident 1 accident"
+
+
+def test_with_two_sides_it_is_as_everywhere():
+    game = at("mille wikipedia 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; deck: 50x9")
+    do(game, "attack stop 1", "coup-fourre")
+    assert told(game, "discards") == "stopx1"
+
+
+def test_a_side_that_was_answered_for_can_still_be_attacked():
+    game = answered()
+    do(game, "discard 25")
+    refused_before = told(game, "side 1")
+    assert refused_before == "100 rolling"
+    game = at(THREE.replace("accident 25", "accident stop 25") + "deck: 50x9")
+    do(game, "attack accident 1", "coup-fourre", "discard 25")
+    allowed(game, "attack stop 1")
+
+
+def test_it_is_an_option_of_any_book():
+    three = "3 coup=any; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 2: right-of-way 25"
+    for book in ("parker", "salon-es", "salon-it"):
+        game = at("mille " + book + " " + three)
+        do(game, "attack stop 1")
+        assert asked(game) == "2 coup"
+    game = at("mille wikipedia " + three.replace("=any", "=side"))
+    do(game, "attack stop 1")
+    assert asked(game) == "1 play"
+
+
+def test_it_is_no_answer_for_a_view_to_give():
+    game = at(THREE + "deck: 50x9")
+    do(game, "attack accident 1")
+    view = game.view(1)
+    assert view.seat == NONE
+    assert view.legal([0] * 48) == 0
+
+
+def test_who_is_not_asked_may_not_answer():
+    # why_not agrees with legal in a view, too.
+    game = at(THREE + "deck: 50x9")
+    do(game, "attack accident 1")
+    for seat in (0, 1):
+        assert game.view(seat).why_not(168) != 0
+    assert game.view(2).why_not(168) == 0
+    refused(game, "stand", 1)
