@@ -188,8 +188,10 @@ def test_a_coup_scores_100_and_300():
 
 
 def test_a_coup_protects_for_the_rest_of_the_hand():
-    game = at("mille parker 2; side 1: 0 rolling; hand 0: stop x 25; hand 1: right-of-way 25".replace(
-        " x ", " stop speed-limit ") + "; deck: 50x9")  # fmt: skip
+    game = at(
+        "mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit; hand 1: right-of-way 25;"
+        "deck: 50x9"
+    )
     do(game, "attack stop 1", "coup-fourre", "discard 25")
     refused(game, "attack stop 1", SAFE)
     refused(game, "attack speed-limit 1", SAFE)

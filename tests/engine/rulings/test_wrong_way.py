@@ -103,9 +103,11 @@ def test_end_of_wrong_way_needs_a_wrong_way():
 
 
 def test_end_of_wrong_way_goes_at_any_time():
-    for state in ("0", "100 started", "100 rolling limited", "100 rolling; hazards: 0 stop"):
-        state = state.replace("0 ", "0 wrong-way ", 1) if " " in state else state + " wrong-way"
-        allowed(at(HEAD + "side 0: " + state + "; hand 0: end-of-wrong-way"), "play end-of-wrong-way")
+    for state in ("0", "100 started", "100 limited"):
+        for hazards in ("", "0 stop", "0 accident"):
+            game = at(HEAD + "side 0: " + state + " wrong-way; hazards: " + hazards
+                      + "; hand 0: end-of-wrong-way")  # fmt: skip
+            allowed(game, "play end-of-wrong-way")
 
 
 def test_end_of_limit_does_not_turn_the_car():
@@ -137,10 +139,8 @@ def test_the_goal_is_not_reached_backwards():
 
 def test_a_card_played_backwards_spoils_a_shut_out():
     # Except in salon-it, where the rivals' distance counts.
-    last = " 2 wrong_way=true; side 0: 975 rolling; side 1: 0 rolling played 2; hand 0: 25"
-    for book, points in (("salon-es", 0), ("salon-it", 500), ("parker", 0)):
-        game = at("mille " + book + (last if book != "parker" else last.replace("975", "675")))
+    for book, points in (("parker 4/2", 0), ("salon-es 2", 0), ("salon-it 2", 500)):
+        game = at("mille " + book + " wrong_way=true; side 0: 975 rolling;"
+                  "side 1: 0 rolling played 2; hand 0: 25")  # fmt: skip
         do(game, "play 25")
-        if book == "parker":
-            do(game, "stand")
         assert score(game, 0, "shut_out") == points
