@@ -42,7 +42,7 @@ _LINE_TOTAL = const(9)
 _DRIVE = const(40)
 _STEP = const(8)
 _FINISH = const(2000)
-_FIRST_200 = const(40)  # what it costs to give up the safe trip
+_FIRST_200 = const(27)  # what it costs to give up the safe trip
 _FILLS = const(30)  # the hand can fill the rest of the trip
 _STRANDED = const(60)  # it cannot, and few cards could
 
@@ -252,7 +252,7 @@ class Bot:
         for hazard in range(_STOP, _ROLL):
             if SAFETY_OF[hazard] == safety:
                 number += view.unseen[hazard]
-        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden // (view.sides - 1)
+        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden
         return value if value < _MOST else _MOST
 
     def _keep(self, view, card):

@@ -8,6 +8,7 @@ of 25, so that each fits a byte.
 """
 
 KINDS = 21
+EVERYBODY = 254  # as a viewer: what lies open
 NONE = 255  # no card here, or (in a view) a card that may not be seen
 STEP = 25
 

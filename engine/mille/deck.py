@@ -126,8 +126,9 @@ def redeal(table, viewer):
     for seat in range(table.seats):
         if seat != viewer:
             _redeal_hand(table, seat, safety if seat == answering else NONE)
-    for i in range(table.held[viewer]):
-        table.unseen[table.hands[viewer][i]] += 1
+    if viewer < table.seats:
+        for i in range(table.held[viewer]):
+            table.unseen[table.hands[viewer][i]] += 1
 
 
 def _redeal_hand(table, seat, certain):

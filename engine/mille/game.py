@@ -16,7 +16,7 @@ from engine.mille.books import (
     SEATS,
 )
 from engine.mille.books import SIZE as _HEADER
-from engine.mille.cards import DECK, HAND, NONE, SAFETY_OF, is_distance, is_hazard
+from engine.mille.cards import DECK, EVERYBODY, HAND, NONE, SAFETY_OF, is_distance, is_hazard
 from engine.mille.codes import (
     ATTACKED,
     COUP,
@@ -317,6 +317,7 @@ class Game(Table):
 
         The log's bytes stay where they are, so that a replay may read each before it is written anew.
         """
+        self._telling = 0
         if self.now[PHASE] >= ROUND_OVER:
             scoring.sheet(self, self._sheet)
             scoring.add(self, self._sheet, -1)
@@ -329,6 +330,7 @@ class Game(Table):
         """The table as a seat may see it: no deck order, no other hands, no generator.
 
         It is the same object each time. `unseen` counts the cards that this seat has not seen.
+        The view of NONE is what lies open for everybody.
         """
         view = self._view
         view.raw[:] = self.raw
@@ -338,11 +340,12 @@ class Game(Table):
         for other in range(self.options[SEATS]):
             if other != seat:
                 view.hands[other][:] = _NO_HAND
-        hand = self.hands[seat]
-        for i in range(self.held[seat]):
-            view.unseen[hand[i]] -= 1
         now = view.now
-        now[VIEWER] = seat
+        now[VIEWER] = EVERYBODY
+        if seat != NONE:
+            now[VIEWER] = seat
+            for i in range(self.held[seat]):
+                view.unseen[self.hands[seat][i]] -= 1
         now[LOGGED] = now[LOGGED + 1] = 0
         if now[PHASE] == COUP and now[SEAT] != seat:
             now[SEAT] = NONE  # who is asked would tell who holds the safety

@@ -12,6 +12,7 @@ that side, 7 to discard it. Legal actions in ascending order thus go card by car
 
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
+EVERYBODY = 254  # as a viewer: what lies open
 NONE = 255  # no card here, or (in a view) a card that may not be seen
 STEP = 25
 

@@ -1,14 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Wikipedia's coup fourré: any player of any side but the attacker's may answer (`coup` as `any`)."""
+"""Wikipedia's coup fourré (`coup` as `any`): any player may answer, but the attacker's side."""
 
-from engine.mille.cards import NONE
-from engine.mille.codes import COUP_CALLED, COUP_FOURRE, LEGAL_MAX, LOST_TURN, NOT_NOW, OK
+from engine.mille.names import COUP_CALLED, COUP_FOURRE, LEGAL_MAX, LOST_TURN, NONE, NOT_NOW, OK
 
 from .position import allowed, asked, at, do, happened, score, told
 
 # Seat 0 attacks side 1; seat 2 holds the safety.
-THREE = "mille wikipedia 3; side 1: 100 rolling; hand 0: accident 25; hand 1: 25 75; hand 2: driving-ace 25;"
+THREE = (
+    "mille wikipedia 3; side 1: 100 rolling; hand 0: accident 25; hand 1: 25 75;"
+    "hand 2: driving-ace 25;"
+)
 
 
 def answered(rest=""):
@@ -24,14 +26,17 @@ def test_a_player_who_was_not_attacked_may_answer():
 
 
 def test_the_attacked_side_may_answer_too():
-    game = at("mille wikipedia 3; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; hand 2: 25")
+    game = at(
+        "mille wikipedia 3; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; hand 2: 25"
+    )
     do(game, "attack stop 1")
     assert asked(game) == "1 coup"
 
 
 def test_the_attacker_s_side_may_not_answer():
     game = at(
-        "mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 3: right-of-way 25"
+        "mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
+        "hand 3: right-of-way 25"
     )
     do(game, "attack stop 1")
     assert asked(game) == "1 play"
@@ -39,8 +44,10 @@ def test_the_attacker_s_side_may_not_answer():
 
 def test_any_seat_of_the_other_sides_may_answer():
     for seat in (1, 2, 4, 5):
-        game = at("mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-                  "hand " + str(seat) + ": right-of-way 50")  # fmt: skip
+        game = at(
+            "mille wikipedia 6/3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
+            "hand " + str(seat) + ": right-of-way 50"
+        )
         do(game, "attack stop 1")
         assert asked(game) == str(seat) + " coup"
 
@@ -98,7 +105,9 @@ def test_older_hazards_of_the_attacked_side_stay_where_another_answers():
 
 
 def test_with_two_sides_it_is_as_everywhere():
-    game = at("mille wikipedia 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; deck: 50x9")
+    game = at(
+        "mille wikipedia 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; deck: 50x9"
+    )
     do(game, "attack stop 1", "coup-fourre")
     assert told(game, "discards") == "stopx1"
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Discarding: any card, or in salon-es one that could not be played."""
 
-from engine.mille.codes import NOT_HELD, PLAYABLE
+from engine.mille.names import NOT_HELD, PLAYABLE
 
 from .position import allowed, asked, at, do, legal, refused, told
 
@@ -12,8 +12,10 @@ STRICT = "mille salon-es 2; "
 
 def test_any_card_may_be_discarded():
     for book in ANY:
-        game = at("mille " + book + " 2; side 0: 0 rolling; side 1: 0 rolling;"
-                  "hand 0: 25 200 stop roll repairs right-of-way")  # fmt: skip
+        game = at(
+            "mille " + book + " 2; side 0: 0 rolling; side 1: 0 rolling;"
+            "hand 0: 25 200 stop roll repairs right-of-way"
+        )
         for card in ("25", "200", "stop", "roll", "repairs", "right-of-way"):
             allowed(game, "discard " + card)
 
@@ -74,7 +76,9 @@ def test_a_roll_is_kept_while_it_could_be_played():
 
 
 def test_a_remedy_is_kept_while_it_could_be_played():
-    game = at(STRICT + "side 0: 0 rolling; hazards: 0 accident; hand 0: repairs gasoline end-of-limit")
+    game = at(
+        STRICT + "side 0: 0 rolling; hazards: 0 accident; hand 0: repairs gasoline end-of-limit"
+    )
     refused(game, "discard repairs", PLAYABLE)
     allowed(game, "discard gasoline", "discard end-of-limit")
 

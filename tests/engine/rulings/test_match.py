@@ -2,16 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The end of a match: 5000 points, one hand, or several; and ties."""
 
-from engine.mille.codes import MATCH_ENDED, NOT_NOW
-from engine.mille.places import ROUND
+from engine.mille.names import AT_ROUND, MATCH_ENDED, NOT_NOW
 
 from .position import asked, at, do, happened, legal, refused, told, totals, winners
 
 
 def scored(first, second, head="mille parker 2; match 5000"):
     """The last card of a hand is discarded at these totals; nobody scores anything in it."""
-    game = at(head + "; side 0: 0 total " + str(first) + "; side 1: 0 total " + str(second)
-              + "; hand 0: 25; deck:")  # fmt: skip
+    game = at(
+        head
+        + "; side 0: 0 total "
+        + str(first)
+        + "; side 1: 0 total "
+        + str(second)
+        + "; hand 0: 25; deck:"
+    )
     do(game, "discard 25")
     return game
 
@@ -68,8 +73,10 @@ def test_a_tie_is_played_off_in_every_book():
 
 
 def test_points_of_the_last_hand_count():
-    game = at("mille parker 4/2; side 0: 975 rolling played 3 200s 1 total 3600; side 1: 25;"
-              "hand 0: 25; deck: 50")  # fmt: skip
+    game = at(
+        "mille parker 4/2; side 0: 975 rolling played 3 200s 1 total 3600; side 1: 25;"
+        "hand 0: 25; deck: 50"
+    )
     do(game, "play 25")
     assert totals(game) == [5000, 25]
     assert game.over
@@ -109,7 +116,7 @@ def test_after_the_end_nothing_is_legal():
 def test_rounds_are_counted():
     game = scored(0, 0)
     do(game, "deal")
-    assert game.now[ROUND] == 2
+    assert game.now[AT_ROUND] == 2
     assert told(game, "side 0") == "0"
 
 

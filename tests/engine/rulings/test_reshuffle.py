@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The salons' variant of shuffling the discards into a new deck, and when that stops."""
 
-from engine.mille.codes import RESHUFFLED
-from engine.mille.places import CLOSED, IDLE
+from engine.mille.names import AT_CLOSED, AT_IDLE, RESHUFFLED
 
 from .position import asked, at, do, happened, score, told
 
@@ -49,8 +48,10 @@ def test_it_is_an_option_of_any_book():
 
 
 def test_cards_on_the_table_stay_there():
-    game = at(HEAD + "side 0: 300 rolling extra-tank; hazards: 1 stop; hand 0: 25 50; hand 1: 75;"
-              "deck:; discards: roll")  # fmt: skip
+    game = at(
+        HEAD + "side 0: 300 rolling extra-tank; hazards: 1 stop; hand 0: 25 50; hand 1: 75;"
+        "deck:; discards: roll"
+    )
     do(game, "discard 25")
     assert told(game, "side 0") == "300 rolling extra-tank"
     assert told(game, "hazards") == "1 stop"
@@ -108,39 +109,43 @@ def test_who_has_no_card_draws_from_the_new_deck():
 
 def idle(seats, turns):
     """A table where so many turns in a row have only discarded; seat 0 holds 25 and 50."""
-    return at("mille salon-it " + str(seats) + " reshuffle=true; idle " + str(turns) + ";"
-              "side 0: 0 rolling; hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75;"
-              "side 1: 0 rolling; deck: 50; discards: roll")  # fmt: skip
+    return at(
+        "mille salon-it " + str(seats) + " reshuffle=true; idle " + str(turns) + ";"
+        "side 0: 0 rolling; hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75;"
+        "side 1: 0 rolling; deck: 50; discards: roll"
+    )
 
 
 def test_a_discard_counts_as_an_idle_turn():
     game = idle(2, 3)
     do(game, "discard 25")
-    assert game.now[IDLE] == 4
+    assert game.now[AT_IDLE] == 4
 
 
 def test_a_card_played_begins_the_count_anew():
     for action in ("play 25", "play extra-tank", "attack stop 1"):
         game = idle(2, 15)
         do(game, action)
-        assert game.now[IDLE] == 0
+        assert game.now[AT_IDLE] == 0
 
 
 def test_after_ten_idle_turns_a_seat_the_deck_is_not_renewed_again():
     for seats in (2, 3):
         game = idle(seats, 10 * seats - 2)
         do(game, "discard 25")
-        assert not game.now[CLOSED]
+        assert not game.now[AT_CLOSED]
         game = idle(seats, 10 * seats - 1)
         do(game, "discard 25")
-        assert game.now[CLOSED]
+        assert game.now[AT_CLOSED]
 
 
 def test_a_closed_deck_stays_closed_in_that_hand():
-    game = at(HEAD + "closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
+    game = at(
+        HEAD + "closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:; discards: roll"
+    )
     do(game, "play 25")
     assert told(game, "hand 1") == "75"
-    assert game.now[CLOSED]
+    assert game.now[AT_CLOSED]
 
 
 def test_what_is_left_of_a_closed_deck_is_still_drawn():
@@ -158,16 +163,16 @@ def test_a_closed_hand_ends_like_any_other():
 def test_the_next_hand_is_open_again():
     game = at(HEAD + "closed 1; idle 20; turn 0 deal 1")
     do(game, "deal")
-    assert not game.now[CLOSED]
-    assert not game.now[IDLE]
+    assert not game.now[AT_CLOSED]
+    assert not game.now[AT_IDLE]
 
 
 def test_a_table_that_only_discards_comes_to_an_end():
-    game = at(HEAD + "hand 0: roll x6; hand 1: roll x6; deck: stop gasoline".replace(" x", "x"))
+    game = at(HEAD + "hand 0: gasolinex6; hand 1: repairsx6; deck: stop gasoline")
     turns = 0
     while asked(game).endswith("play"):
         card = told(game, "hand " + str(game.seat)).split()[0]
         do(game, "discard " + card)
         turns += 1
-    # Twenty idle turns, then what is left in hands and deck.
-    assert turns < 20 + 14 + 1
+    assert game.now[AT_CLOSED]
+    assert 20 < turns <= 20 + 14  # then what is left in hands and deck

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """When a hand ends: the goal is reached, or the cards have run out."""
 
-from engine.mille.codes import NOT_NOW, ROUND_ENDED
+from engine.mille.names import NOT_NOW, ROUND_ENDED
 
 from .position import asked, at, do, happened, legal, refused, score, told, totals
 
@@ -80,8 +80,9 @@ def test_in_the_salons_a_last_attack_ends_the_hand():
 
 def test_in_the_salons_a_last_attack_declined_ends_the_hand():
     for book in SALONS:
-        game = at("mille " + book + " 2; side 1: 0 rolling; hand 0: stop;"
-                  "hand 1: right-of-way 25; deck:")  # fmt: skip
+        game = at(
+            "mille " + book + " 2; side 1: 0 rolling; hand 0: stop;hand 1: right-of-way 25; deck:"
+        )
         do(game, "attack stop 1", "decline")
         assert asked(game).endswith("deal")
 
@@ -95,7 +96,9 @@ def test_a_last_card_that_reaches_the_goal_completes_the_trip():
 
 
 def test_an_exhausted_hand_still_scores_distance_and_safeties():
-    game = at("mille wikipedia 2; side 0: 300 extra-tank; side 1: 50 driving-ace!; hand 0: 25; deck:")
+    game = at(
+        "mille wikipedia 2; side 0: 300 extra-tank; side 1: 50 driving-ace!; hand 0: 25; deck:"
+    )
     do(game, "discard 25")
     assert totals(game) == [400, 450]
 

@@ -11,8 +11,10 @@ ALL_FOUR = "right-of-way extra-tank puncture-proof driving-ace"
 
 def finished(book, state="played 5 200s 1", rest="side 1: 25 rolling"):
     """Side 0 of a table for four or more has just completed 1000."""
-    game = at("mille " + book + "; side 0: 975 rolling " + state + "; hand 0: 25; hand 1: 25;"
-              "deck: 50x9; " + rest)  # fmt: skip
+    game = at(
+        "mille " + book + "; side 0: 975 rolling " + state + "; hand 0: 25; hand 1: 25;"
+        "deck: 50x9; " + rest
+    )
     do(game, "play 25")
     return game
 
@@ -42,7 +44,9 @@ def test_all_four_safeties_score_300_for_any_side_in_print():
     for book in PRINTED:
         game = at("mille " + book + " 2; side 1: 0 " + ALL_FOUR)
         assert sheet(game, 1) == "safeties 400, all_safeties 300"
-        assert score(finished(book + " 4/2", rest="side 1: 0 " + ALL_FOUR), 1, "all_safeties") == 300
+        assert (
+            score(finished(book + " 4/2", rest="side 1: 0 " + ALL_FOUR), 1, "all_safeties") == 300
+        )
 
 
 def test_all_four_safeties_score_for_the_winner_only_in_the_salons():
@@ -80,8 +84,10 @@ def test_the_others_score_nothing_for_the_trip():
 
 def test_delayed_action_is_a_trip_completed_with_an_empty_deck():
     for book in PRINTED + SALONS:
-        game = at("mille " + book + " 4/2; side 0: 975 rolling played 5 200s 1; side 1: 25;"
-                  "hand 0: 25; hand 1: 25; deck:")  # fmt: skip
+        game = at(
+            "mille " + book + " 4/2; side 0: 975 rolling played 5 200s 1; side 1: 25;"
+            "hand 0: 25; hand 1: 25; deck:"
+        )
         do(game, "play 25")
         assert score(game, 0, "delayed") == 300
         assert score(game, 1, "delayed") == 0
@@ -143,8 +149,13 @@ def test_nobody_is_shut_out_where_no_trip_is_completed():
 
 def test_points_are_options():
     options = " trip=150 delayed=25 safe_trip=50 shut_out=75 all_safeties=100"
-    game = at("mille salon-es 4/2" + options + "; side 0: 975 rolling played 12 " + ALL_FOUR
-              + "; hand 0: 25; deck:")  # fmt: skip
+    game = at(
+        "mille salon-es 4/2"
+        + options
+        + "; side 0: 975 rolling played 12 "
+        + ALL_FOUR
+        + "; hand 0: 25; deck:"
+    )
     do(game, "play 25")
     assert sheet(game, 0) == (
         "safeties 400, all_safeties 100, trip 150, delayed 25, safe_trip 50, shut_out 75"
@@ -172,7 +183,9 @@ def test_the_total_is_the_sum_of_the_lines():
 
 
 def test_a_hand_s_points_are_added_to_the_match():
-    game = finished("parker 4/2", rest="side 0: 975 rolling played 3 200s 1 total 2000; side 1: 25 total 300")
+    game = finished(
+        "parker 4/2", rest="side 0: 975 rolling played 3 200s 1 total 2000; side 1: 25 total 300"
+    )
     assert totals(game) == [3400, 325]
     assert told(game, "side 0").endswith("total 3400")
 

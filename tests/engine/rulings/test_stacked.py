@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The salons' variant of several hazards at once (`attack` as `stacked`)."""
 
-from engine.mille.codes import HAZARD_FIRST, NEEDS_ROLL, NOTHING_TO_REMEDY, ROLLING, SUFFERS_ALREADY
+from engine.mille.names import HAZARD_FIRST, NEEDS_ROLL, NOTHING_TO_REMEDY, ROLLING, SUFFERS_ALREADY
 
 from .position import allowed, at, do, refused, told
 
@@ -124,8 +124,10 @@ def test_a_safety_leaves_the_other_hazards():
 
 
 def test_a_coup_leaves_the_other_hazards():
-    game = at(HEAD + "side 1: 100 rolling; hazards: 1 stop; hand 0: accident 25;"
-              "hand 1: driving-ace roll 75; deck: 50x9")  # fmt: skip
+    game = at(
+        HEAD + "side 1: 100 rolling; hazards: 1 stop; hand 0: accident 25;"
+        "hand 1: driving-ace roll 75; deck: 50x9"
+    )
     do(game, "attack accident 1", "coup-fourre")
     assert told(game, "hazards") == "1 stop"
     assert told(game, "discards") == "accidentx1"
