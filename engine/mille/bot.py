@@ -44,7 +44,7 @@ _STEP = const(8)
 _FINISH = const(2000)
 _FIRST_200 = const(27)  # what it costs to give up the safe trip
 _FILLS = const(30)  # the hand can fill the rest of the trip
-_STRANDED = const(60)  # it cannot, and few cards could
+_STRANDED = const(80)  # it cannot, and few cards could
 
 # Repairing.
 _REPAIR = const(240)
@@ -57,10 +57,10 @@ _RARE = const(4)  # for each remedy that is out of the game already
 _ONLY_STOPS = const(30)  # a stop or limit harms less than a breakdown
 _RESTING = const(93)  # the target stands still as it is
 _URGENT = const(60)  # the target may complete its trip at once
-_ANSWERED = const(450)  # what a coup fourré costs the attacker
+_ANSWERED = const(600)  # what a coup fourré costs the attacker
 
 # Safeties: what a coup fourré is worth for each hazard that may still come.
-_COUP_WORTH = const(100)
+_COUP_WORTH = const(130)
 _MOST = const(270)
 _AGAIN = const(50)  # another turn at once
 _HASTE = const(70)  # the risk in points that the round ends, for each rival near the goal

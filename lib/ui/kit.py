@@ -76,14 +76,20 @@ class Kit:
 class Line:
     """A line of text that may change: one bit a pixel, drawn anew only when its words are others."""
 
-    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None):
+    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None, scale=1):
+        """width: in the letters' own pixels; `grid` is what goes into a group."""
         self._kit = kit
         self._font = font or kit.font
         self._align = align
         self._width = width
         self._text = ""
         self._bitmap = displayio.Bitmap(width, self._font.height, 2)
-        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+        self._tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+        self.grid = self._tiles
+        if scale > 1:
+            self._tiles.x = self._tiles.y = 0
+            self.grid = displayio.Group(scale=scale, x=x, y=y)
+            self.grid.append(self._tiles)
 
     def set(self, text):
         """Shows a text; what does not fit is left out."""
@@ -100,7 +106,7 @@ class Line:
 
     def ink(self, colour):
         """Changes the letters' colour."""
-        self.grid.pixel_shader = self._kit.ink(colour)
+        self._tiles.pixel_shader = self._kit.ink(colour)
 
 
 def _rgb(colour):

@@ -39,6 +39,7 @@ _T_HINT_NONE = const(240)
 _T_YOUR_TURN = const(84)
 _T_NAME_0 = const(228)
 
+_ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(192)  # bytes that one action's events may take
 
 
@@ -77,8 +78,12 @@ class Table(Screen):
         self.rivals = Rivals(kit, layout, colours, sides)
         self._road = Road(kit, layout, colours, sides)
         self._gauges = Gauges(kit, layout)
-        self._name = Line(kit, 2, layout.name_y, app.width - 4, palette.CREAM)
-        self._action = Line(kit, app.width - 72, layout.name_y, 71, palette.GOLD, RIGHT)
+        scale = layout.scale
+        self._room = app.width // scale - 3
+        y = layout.name_y
+        self._name = Line(kit, 2, y, self._room, palette.CREAM, scale=scale)
+        action = _ACTION * scale
+        self._action = Line(kit, app.width - action, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
         self.hand = Hand(kit, layout)
         self._flight = Flight(kit, layout)
         for part in (
@@ -158,14 +163,24 @@ class Table(Screen):
         self.app.say(text)
 
     def write_choice(self, name, action):
-        """Writes the selected card's name and what A would do."""
+        """Writes what is chosen from, and what A would do with it."""
         self._name.set(name)
         self._action.set(action)
+
+    def write_card(self, card, action):
+        """Writes a card's name, the short one where the full one leaves no room for the action."""
+        width = self.app.kit.font.width
+        name = self.speech.card(card)
+        if width(name) + width(action) + 4 > self._room:
+            name = self.speech.short(card)
+        self.write_choice(name, action)
 
     # Time
 
     def tick(self):
         """Shows one event after the other; then the match goes on."""
+        self._road.tick()
+        self._gauges.tick()
         if self._flight.tick():
             return
         if hal.since(self._since) < self._pause:
