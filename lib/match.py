@@ -5,10 +5,9 @@
 Knows a game's contract and the seats, not the screen: window, terminal and tests share it.
 """
 
-from micropython import const
-
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import has_safety
+from micropython import const
 
 # Shared numbers
 _AT_TURN = const(0)

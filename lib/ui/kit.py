@@ -7,6 +7,7 @@ Made once and shared. Nothing here knows a game.
 
 import displayio
 import vectorio
+
 from ui import palette
 from ui.font import Font, load_sheet
 
@@ -69,7 +70,12 @@ class Kit:
     def box(self, x, y, width, height, colour):
         """A filled rectangle in a colour of palette.py."""
         return vectorio.Rectangle(
-            pixel_shader=self.colours, color_index=colour, width=width, height=height, x=x, y=y
+            pixel_shader=self.colours,
+            color_index=colour,  # pyright: ignore[reportCallIssue] (the stubs lack it)
+            width=width,
+            height=height,
+            x=x,
+            y=y,
         )
 
 

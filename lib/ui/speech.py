@@ -5,9 +5,8 @@
 Screen, terminal and standard output all take their words from here.
 """
 
-from micropython import const
-
 from engine.mille import hazards, moves, scoring
+from micropython import const
 
 # Shared numbers
 _ATTACKED = const(4)

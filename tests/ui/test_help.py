@@ -278,7 +278,7 @@ def test_each_paragraph_is_said_once(monkeypatch, quick):
 
 def test_nothing_is_read_from_the_file_when_it_is_left(monkeypatch, quick):
     closed = []
-    monkeypatch.setattr(Texts, "close", closed.append)
+    monkeypatch.setattr(Texts, "close", lambda texts: closed.append(texts))
     console = Console(monkeypatch)
     console.open(Help(console.app, books.options(0, 2, 2)))
     console.press(DOWN, B)

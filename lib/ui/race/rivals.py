@@ -3,8 +3,8 @@
 """The rivals: a row for each side, with badge, name, distance and signs; the cursor picks one."""
 
 import displayio
-from micropython import const
 
+from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.race.signs import show_signs

@@ -3,9 +3,9 @@
 """The road to the goal with every side's car, and the own side's gauges beneath it."""
 
 import displayio
-from micropython import const
 
 from engine.mille import moves
+from micropython import const
 from ui import palette
 from ui.kit import RIGHT, Line
 from ui.race.signs import show_dangers, show_lamps

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The score sheet: writes itself line by line, with the running match; A shows it all, then goes on."""
 
-import hal
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
-from micropython import const
 
+import hal
 from engine.mille import scoring
+from micropython import const
 from ui import palette
 from ui.kit import CENTRE, LINE, RIGHT, Line
 from ui.screen import Screen
@@ -91,7 +91,7 @@ class Sheet(Screen):
             for i in range(columns):
                 cell = Line(kit, 0, 0, column, colour, RIGHT)
                 self._cells.append(cell)
-                grid.add_content(cell.grid, (i, row), (1, 1))
+                grid.add_content(cell.grid, (i, row), (1, 1))  # pyright: ignore[reportArgumentType]
         self.group.append(grid)
 
     def show(self):

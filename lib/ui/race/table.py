@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The race's table: what everybody sees, the hand, and the choice of what to do."""
 
-import displayio
 import hal
-from micropython import const
-
 from match import Match, Seat
+from micropython import const
 from settings import PACES
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
@@ -219,7 +217,9 @@ class Table(Screen):
         """The card flies from who played it to where it goes."""
         card = self._queue[i + 2]
         self.hand.show_large(card)
-        self._flight.start(card, self._place(self._queue[i + 1] % self.game.sides), self._target(kind, i))
+        self._flight.start(
+            card, self._place(self._queue[i + 1] % self.game.sides), self._target(kind, i)
+        )
 
     def _target(self, kind, i):
         side = self._queue[i + 3] if kind == _ATTACKED else self._queue[i + 1] % self.game.sides
@@ -273,7 +273,7 @@ class Table(Screen):
         if self.match.persons > 1:
             self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
         self.match.forget_news(seat)
-        self.cursor.start(self.match.drawn[seat])
+        self._choice.start(self.match.drawn[seat])
 
     # Other screens
 
@@ -287,7 +287,9 @@ class Table(Screen):
         card = self.speech.short(self._queue[i + 2])
         side = self.speech.side(self._queue[i + 3])
         self.match.hide()
-        self.app.push(CoupQuestion(self.app, self.match, self.speech, attacker, card, side, self.answer))
+        self.app.push(
+            CoupQuestion(self.app, self.match, self.speech, attacker, card, side, self.answer)
+        )
 
     def answer(self, claimant):
         """The public question has been answered: a seat, or NONE."""
