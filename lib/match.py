@@ -100,9 +100,9 @@ class Match:
         return self._bot.choose(game.view(game.seat))
 
     def coup_action(self, claimant):
-        """The answer to an attack: claimant is the seat that called a coup, or _NONE.
+        """The answer to an attack: claimant is the seat that called a coup, or NONE.
 
-        Bots, and persons whose coups are automatic, answer for themselves; others only by their call.
+        Bots, and persons whose coups are automatic, answer for themselves; others by their call.
         """
         game = self.game
         seat = self.seats[game.seat]

@@ -20,7 +20,7 @@ COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a b
 
 
 class Settings:
-    """Plain attributes, changed by the screens; `image` and the constructor turn them to bytes and back."""
+    """Plain attributes that screens change; `image` makes bytes of them, the constructor reads them."""
 
     def __init__(self, image=b""):
         self.language = ""

@@ -80,7 +80,7 @@ class Kit:
 
 
 class Line:
-    """A line of text that may change: one bit a pixel, drawn anew only when its words are others."""
+    """A line of text that may change: one bit a pixel, drawn anew only for other words."""
 
     def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None, scale=1):
         """width: in the letters' own pixels; `grid` is what goes into a group."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A list to choose from: up and down, A takes a row, left and right change its value, B goes back."""
+"""A list to choose from: up and down, A takes a row, left and right change its value, B is back."""
 
 from adafruit_display_text.label import Label
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout

@@ -23,7 +23,7 @@ _T_TO = const(87)
 
 
 class Cursor:
-    """Lies on a card of the viewer's hand while `active`; picks a target on the table if need be."""
+    """Lies on a card of the viewer's hand while `active`; picks a target on the table."""
 
     def __init__(self, table):
         self._table = table

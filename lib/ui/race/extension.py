@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The first goal is reached: go on to the second, or stop here? Asked on the table, hand in sight."""
+"""The first goal is reached: go on to the second, or stop? Asked on the table, hand in sight."""
 
 import hal
 from engine.mille.books import EXTENSION

@@ -52,7 +52,7 @@ class Road:
         self.group.append(self._own)
 
     def show(self, table, own):
-        """Says where all cars belong; `own` is the side with the large one. They drive there in `tick`."""
+        """Says where all cars belong; `own` has the large one. They drive there in `tick`."""
         goal = moves.goal(table)
         if goal != self._goal:
             self._mark(goal)
@@ -94,7 +94,7 @@ def _drive(car, target):
 
 
 class Gauges:
-    """The own side in one line: distance, light or hazards, four safety lamps, cards in the deck."""
+    """The own side in one line: distance, light or hazards, safety lamps, cards in the deck."""
 
     def __init__(self, kit, layout):
         self._side = _NONE

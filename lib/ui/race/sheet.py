@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet: writes itself line by line, with the running match; A shows it all, then goes on."""
+"""The score sheet: writes itself line by line, with the running match; A shows all, then goes on."""
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
@@ -32,7 +32,7 @@ _EACH = const(280)  # ms from line to line
 
 
 class Sheet(Screen):
-    """Columns of numbers under each side's badge. go_on(DEAL) deals the next round; None: only a look."""
+    """Numbers under each side's badge. go_on(DEAL) deals the next round; None: only a look."""
 
     def __init__(self, app, match, speech, go_on):
         super().__init__(app)
