@@ -21,3 +21,9 @@ def _arrange() -> None:
 
 
 _arrange()
+
+
+def pytest_addoption(parser):
+    """What the tests of screens can be asked for."""
+    parser.addoption("--pictures", metavar="FOLDER", help="write a picture of every screen")
+    parser.addoption("--renew-frames", action="store_true", help="take the screens as they are")

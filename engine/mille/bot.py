@@ -62,8 +62,9 @@ _ANSWERED = const(600)  # what a coup fourré costs the attacker
 
 # Safeties: what is gained at once, against what a coup fourré promises.
 _AGAIN = const(50)  # another turn, and no more fear of that hazard
-_FREES = const(200)  # no remedy is in the hand
-_SAVES = const(60)  # one is: it saves a turn
+_FREES = const(300)  # a hazard lies there, and no remedy is in the hand
+_STARTS = const(200)  # right-of-way, where a roll is wanted
+_SAVES = const(60)  # a remedy is: a turn is saved
 _HASTE = const(70)  # a rival is near the goal: the round may end before
 _COUP_WORTH = const(130)  # for each of its hazards that may still be drawn
 _MOST = const(270)
@@ -236,7 +237,7 @@ class Bot:
             if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
                 value += _SAVES if self._own[hazard + _REMEDY_AFTER] else _FREES
         if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self._own[_ROLL]):
-            value += _FREES
+            value += _STARTS
         return value
 
     def _can_finish(self, view):

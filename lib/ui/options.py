@@ -34,6 +34,10 @@ class Options(Menu):
         super().__init__(app, "")
         self._title = title_band(app, self.group, "-")
 
+    def _build(self, kit, rows):
+        self._rows = len(_ROWS)
+        super()._build(kit, self._rows)
+
     def draw(self):
         super().draw()
         self._title.text = self.app.text(_T_OPTIONS_TITLE)

@@ -141,6 +141,10 @@ class Speech:
             return self.text(number, self.seat(heard[i + 1]), side)
         return self.text(number, self.seat(heard[i + 1]), name, about, side)
 
+    def drawn(self, card):
+        """What somebody has drawn, told to them alone."""
+        return self.text(_T_EVENT_DREW_CARD, "", self.card(card))
+
     def action(self, action):
         """An action in short words, as the action line has it."""
         if action >= _COUP_FOURRE:

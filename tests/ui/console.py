@@ -8,6 +8,7 @@ from app import App
 from display import Display
 from settings import Settings
 from store import Memory
+from tools import constants
 from ui.title import Title
 
 SIZES = ((160, 128), (240, 240))
@@ -38,17 +39,22 @@ class Console:
         """The screen on top."""
         return self.app._stack[-1]
 
+    def text(self, name: str, *values) -> str:
+        """A phrase by its name, in the console's language."""
+        texts = constants.lines(constants.TEXTS / f"{self.settings.language}.txt")
+        return texts[name].format(*values)
+
     def open(self, screen) -> None:
         """Puts a screen on top."""
         self.app.push(screen)
         hal.display.refresh()
 
     def press(self, *keys: int) -> None:
-        """Presses keys one after the other, and lets each be seen."""
+        """Presses keys one after the other; then there is a picture."""
         for key in keys:
             self.screen.key(key)
             self.screen.tick()
-            hal.display.refresh()
+        hal.display.refresh()
 
     def saved(self) -> Settings:
         """The settings as they would be when the console is switched on again."""

@@ -38,6 +38,7 @@ class Beside(NamedTuple):
 
 SPOKEN = Slot(None)
 EVENT = 157  # the line at the top, and the news
+ACTION = 64  # what A or B does, with the button
 ROW = 145  # a menu's label, and its value at the right
 ROW_WITH_ICON = 131
 LABEL = 100
@@ -60,20 +61,20 @@ SLOTS = {
     "TEAM": Slot(34, ("4",)),
     "YOUR_TURN": Slot(EVENT, ("name",)),
     # The action line, under the road.
-    "PLAY": Slot(70, before="Ⓐ "),
-    "DISCARD": Slot(70, before="Ⓐ "),
-    "CANNOT": Slot(70, before="Ⓐ "),
-    "BACK": Slot(70, before="Ⓑ "),
-    "CHOOSE_TARGET": Slot(70, before="Ⓐ "),
-    "TO": Slot(70, ("side",), before="Ⓐ "),
+    "PLAY": Slot(ACTION, before="Ⓐ "),
+    "DISCARD": Slot(ACTION, before="Ⓐ "),
+    "CANNOT": Slot(ACTION, before="Ⓐ "),
+    "BACK": Slot(ACTION, before="Ⓑ "),
+    "CHOOSE_TARGET": Slot(ACTION, before="Ⓐ "),
+    "TO": Slot(ACTION, ("side",), before="Ⓐ "),
     "HINT": Slot(EVENT, ("hint",)),
     "HINT_NONE": Slot(EVENT),
     "WATCHING": Slot(EVENT),
-    "DRAW": Slot(70, before="Ⓐ "),
+    "DRAW": Slot(ACTION, before="Ⓐ "),
     "EXTEND_TITLE": Slot(TITLE),
     "EXTEND_ASK": Slot(EVENT, (DISTANCE,)),
-    "EXTEND_YES": Slot(80, before="Ⓐ "),
-    "EXTEND_NO": Slot(70, before="Ⓑ "),
+    "EXTEND_YES": Slot(ACTION, before="Ⓐ "),
+    "EXTEND_NO": Slot(ACTION, before="Ⓑ "),
     # The public question.
     "COUP_TITLE": Slot(TITLE, scale=2),
     "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "side")),
@@ -143,13 +144,18 @@ SLOTS = {
     "INFO_TITLE": Slot(TITLE),
     "INFO_DECK": Slot(EVENT, (MOST_CARDS,)),
     "INFO_GOAL": Slot(EVENT, (DISTANCE,)),
+    "TEXT_*": SPOKEN,  # in the terminal
 }
 
 _CHOICES = ("PLAY", "DISCARD", "CANNOT")
+_HAZARD_CHOICES = ("TO", "CHOOSE_TARGET", "DISCARD", "CANNOT")
+_DOUBLED = 118  # the action line of a screen of 240 pixels, where it is drawn twice as large
 BESIDE = (
     Beside(("CARD_*",), _CHOICES, 156),
-    Beside(("hazard",), ("TO", "CHOOSE_TARGET", "DISCARD", "CANNOT"), 156),
-    Beside(("EXTEND_YES",), ("EXTEND_NO",), 156),
+    Beside(("hazard",), _HAZARD_CHOICES, 156),
+    Beside(("SHORT_*",), _CHOICES, _DOUBLED),
+    Beside(("short hazard",), _HAZARD_CHOICES, _DOUBLED),
+    Beside(("EXTEND_YES",), ("EXTEND_NO",), _DOUBLED),
     Beside(("name", "TEAM"), ("INFO_POINTS",), 146),
     Beside(("INFO_DECK",), ("INFO_GOAL",), 156),
     Beside(("TITLE_LANGUAGE", "OPTIONS_LANGUAGE"), ("LANGUAGE_NAME",), ROW),

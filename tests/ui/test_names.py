@@ -3,8 +3,8 @@
 """Names: the usual ones, and those that are written with the wheel."""
 
 import pytest
-from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
+from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from settings import NAME, SEATS
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools import art
@@ -69,7 +69,7 @@ def test_a_name_is_written_and_kept(console):
 def test_done_is_the_last_cell(console):
     write(console, "Al")
     console.press(RIGHT)
-    assert console.said[-1] == "Listo"
+    assert console.said[-1] == console.text("NAME_DONE")
     console.press(RIGHT, A)
     assert console.settings.names[1] == "Al"
 
@@ -135,7 +135,7 @@ def test_spaces_around_a_name_go(console):
 
 def test_space_is_said(console):
     turn_to(console, " ")
-    assert console.said[-1] == "espacio"
+    assert console.said[-1] == console.text("NAME_SPACE")
 
 
 @pytest.mark.parametrize("keys", ((A,), (UP, A), (DOWN, A), (UP, UP, SELECT, A)))

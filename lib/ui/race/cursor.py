@@ -58,6 +58,8 @@ class Cursor:
 
     def stop(self):
         """The choice is made."""
+        if not self.active:
+            return
         self.active = False
         table = self._table
         table.hand.select(_NONE, _NONE)

@@ -213,6 +213,7 @@ _PAGES = const(64)
 _HAZARD = const(1)  # icons
 _SAFETY = const(7)
 _ACE = const(10)
+_WIDE = const(200)  # a screen on which a card's paragraph has two lines
 
 
 def facts(header):
@@ -328,11 +329,16 @@ class Help(Screen):
         self._number.set(str(self._page + 1))
 
     def _has_room(self, row, letter):
-        """A paragraph begins with two lines at least, a title with two of its own beneath it."""
+        """Whether what begins here has enough of itself on this page."""
         if letter or self._y == _TOP:
             return True
-        lines = 3 if is_title(self._told[2 * row]) else 2
-        return self._y + lines * LINE + (lines - 2) * _GAP <= self._bottom
+        return self._y + LINE * self._least(self._told[2 * row]) <= self._bottom
+
+    def _least(self, paragraph):
+        """Lines that stay together: a title with what follows, a card's paragraph, or two."""
+        if is_title(paragraph):
+            return 3
+        return 4 if icon(paragraph) and self.app.width < _WIDE else 2
 
     def _write(self, row, letter):
         """Writes a paragraph from a letter on: 0, or the letter where the next page begins."""

@@ -35,6 +35,7 @@ _COLOURS = const(6)
 _PLAYS = const(0)
 _NAME = const(1)
 _COLOUR = const(2)
+_ROWS = const(4)
 
 
 def toggle_kind(settings, seat):
@@ -61,6 +62,7 @@ class Seats(Menu):
         super().__init__(app, app.text(_T_SETUP_SEATS), foot=app.text(_T_FOOT_CHANGE_OPEN))
 
     def _build(self, kit, rows):
+        rows = self._rows = min(rows, self.count())
         super()._build(kit, rows)
         for i in range(rows):
             label = self._labels[i].grid
@@ -106,7 +108,8 @@ class SeatMenu(Menu):
         super().__init__(app, app.text(_T_SEAT_TITLE, seat + 1))
 
     def _build(self, kit, rows):
-        super()._build(kit, rows)
+        self._rows = _ROWS
+        super()._build(kit, self._rows)
         x = self.app.width - _ICON
         self._kind = kit.sprites("icons", 9, 9, x, self._beside(_PLAYS))
         self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOUR))
@@ -131,7 +134,7 @@ class SeatMenu(Menu):
         self._foot.set(self.app.text(foot))
 
     def count(self):
-        return 4 if self.app.settings.kinds[self._seat] == PERSON else 3
+        return _ROWS if self.app.settings.kinds[self._seat] == PERSON else _ROWS - 1
 
     def label(self, i):
         header = self.app.settings.header

@@ -90,6 +90,10 @@ class Setup(Menu):
         self._cars = []
         self._park()
 
+    def _build(self, kit, rows):
+        self._rows = len(_LABELS)
+        super()._build(kit, self._rows)
+
     def _park(self):
         """The cars of all sides on a road, at the start."""
         kit = self.app.kit

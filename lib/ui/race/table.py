@@ -29,6 +29,7 @@ _MATCH_OVER = const(4)
 _NONE = const(255)
 _PLAYED = const(3)
 _ROUND_OVER = const(3)
+_TURN_BEGINS = const(1)
 _AT_DEALER = const(3)
 _AT_TURN = const(0)
 _COUP_FOURRE = const(168)
@@ -196,15 +197,13 @@ class Table(Screen):
     def _show_event(self):
         i = self._next
         self._next += 4
+        kind = self._queue[i]
+        if kind == _TURN_BEGINS or kind == _DREW:  # the choice will tell of them
+            return
         text = self.speech.event(self._queue, i)
         if not text:
             return
-        kind = self._queue[i]
-        self._event.set(text)
-        if kind != _DREW or self.match.persons == 1:  # a hand is not for everybody's ears
-            self.app.say(text)
-        if kind == _DREW:
-            return
+        self.write(text)
         if kind in (_PLAYED, _ATTACKED, _DISCARDED, _COUP_CALLED):
             self._fly(kind, i)
         self._gold.hidden = kind != _COUP_CALLED
@@ -270,10 +269,27 @@ class Table(Screen):
 
     def _begin_choice(self):
         seat = self.match.viewer
-        if self.match.persons > 1:
-            self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
         self.match.forget_news(seat)
-        self._choice.start(self.match.drawn[seat])
+        drawn = self.match.drawn[seat]
+        if self.app.settings.draw_by_hand and drawn != _NONE:
+            from ui.race.draw import Draw
+
+            self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
+            self.cursor = Draw(self, drawn, self._choose)
+        else:
+            self._choose()
+
+    def _choose(self):
+        seat = self.match.viewer
+        drawn = self.match.drawn[seat]
+        text = self.app.text(_T_YOUR_TURN, self.speech.seat(seat))
+        if drawn != _NONE:
+            text = self.speech.drawn(drawn)
+        self._event.set(text)
+        if self.match.persons == 1:
+            self.app.say(text)
+        self.cursor = self._choice
+        self._choice.start(drawn)
 
     # Other screens
 
@@ -283,6 +299,7 @@ class Table(Screen):
     def _ask_coup(self, i):
         from ui.race.coup import CoupQuestion
 
+        self._flight.finish()
         attacker = self.speech.seat(self._queue[i + 1])
         card = self.speech.short(self._queue[i + 2])
         side = self.speech.side(self._queue[i + 3])

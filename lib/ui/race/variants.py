@@ -80,6 +80,10 @@ class Variants(Menu):
         super().__init__(app, app.text(title), foot=app.text(foot))
         self.header = app.settings.header
 
+    def _build(self, kit, rows):
+        self._rows = min(rows, self.count())
+        super()._build(kit, self._rows)
+
     def is_on(self, i):
         """Whether a variant is chosen."""
         return False
@@ -204,10 +208,8 @@ class House(Variants):
     def _next_extension(self, value, step):
         """None, or beyond the goal."""
         goal = self.header[_RULE_GOAL]
-        value = _by_hundreds(max(value, goal), step)
-        if value <= goal:
-            return 0
-        return min(value, books.most(_RULE_EXTENSION))
+        value = min(_by_hundreds(max(value, goal), step), books.most(_RULE_EXTENSION))
+        return value if value > goal else 0
 
     def _start_from(self, step):
         """Another book's values for all that is not changed. Only books that have this table."""

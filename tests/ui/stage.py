@@ -1,0 +1,226 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Brings the app to any of its screens: for tests, and to look at them.
+
+`python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
+"""
+
+import hal
+
+from engine.mille import books
+from engine.mille.notation import parse_action, parse_state
+from match import BOT, PERSON
+
+NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
+
+TWO = """mille parker 2/2; round 2 dealer 1; turn 0 play;
+    side 0: 325 rolling limited extra-tank puncture-proof! played 4 total 1475;
+    side 1: 450 rolling played 5 200s 1 total 2100;
+    hand 0: 25 75 100 stop roll end-of-limit driving-ace; hand 1: 25 25 50 50 75 75;
+    deck: 100 200 gasoline repairs 25 25 50 roll stop roll"""
+SIX = """mille salon-es 6/6 attack=stacked wrong_way=true; round 1 dealer 5; turn 0 play;
+    side 0: 575 rolling; side 1: 200 limited rolling; side 2: 0;
+    side 3: 925 wrong-way rolling driving-ace extra-tank puncture-proof right-of-way;
+    side 4: 50 limited wrong-way; side 5: 1000;
+    hazards: 1 flat-tire 4 stop 4 out-of-gas 4 flat-tire 4 accident;
+    hand 0: 25 200 stop speed-limit accident roll right-of-way; hand 1: 25 25 25 25 25 25;
+    hand 2: 50 50 50 50 50 50; hand 3: 75 75 75 75 75 75; hand 4: 100 100 100 100 100 100;
+    hand 5: 200 roll roll roll roll roll; deck: roll roll roll 100 100"""
+FINISH = """mille parker 3/3; rounds 2; round 1 dealer 2; turn 0 play;
+    side 0: 600 rolling right-of-way! played 6; side 1: 425 rolling; side 2: 300 limited;
+    hazards: 1 flat-tire; hand 0: 25 100 stop gasoline repairs extra-tank roll;
+    hand 1: 25 25 25 25 25 25; hand 2: 50 50 50 50 50 50; deck: 75 75 75 roll roll roll roll"""
+DUEL = """mille salon-es 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling;
+    side 1: 100 rolling; hand 0: 25 25 50 50 75 75 accident; hand 1: {}; deck: {}"""
+
+
+class Stage:
+    """An app, and what its player does. `console` is what tests/ui/console.py makes."""
+
+    def __init__(self, console):
+        self.console = console
+        self.app = console.app
+
+    def match(self, state, persons=1, auto_coups=1, pace=1, coup_time=0):
+        """A match in a position of the notation, its first event still to come."""
+        from ui.race.table import start_match
+
+        game = parse_state(state)
+        settings = self.app.settings
+        settings.header = bytearray(game.options)
+        settings.pace = pace
+        settings.coup_time = coup_time
+        for seat in range(9):
+            settings.kinds[seat] = PERSON if seat < persons else BOT
+            settings.auto_coups[seat] = auto_coups
+        start_match(self.app)
+        table = self.console.screen
+        table.game.raw[:] = game.raw
+        table.match.drawn[:] = b"\xff" * len(table.match.drawn)
+        table._queued = 0
+        for seat in range(game.seats):
+            table.match.forget_news(seat)
+        table.draw()
+        return table
+
+    def wait(self, ms):
+        """Lets time pass; only the last frame is drawn."""
+        for _ in range(0, ms, 20):
+            self.console.screen.tick()
+            hal.sleep(20)
+        hal.display.refresh()
+
+    def film(self, ms):
+        """Lets time pass; returns the hash of every frame."""
+        frames = []
+        for _ in range(0, ms, 20):
+            self.wait(20)
+            frames.append(hal.display.frame_hash())  # type: ignore (it is the desktop's)
+        return frames
+
+    def press(self, *keys):
+        """Presses keys, a moment between them."""
+        for key in keys:
+            self.console.press(key)
+            self.wait(100)
+
+    def play(self, action):
+        """A person plays an action of the notation."""
+        self.console.screen.play(parse_action(action))
+
+    def until(self, name, ms=60000):
+        """Lets time pass until a screen is on top."""
+        for _ in range(0, ms, 100):
+            if type(self.console.screen).__name__ == name:
+                return self.console.screen
+            self.wait(100)
+        raise AssertionError(f"no {name} came")
+
+
+def title(stage):
+    stage.wait(100)
+
+
+def setup(stage):
+    stage.press(hal.A)
+
+
+def table_of_two(stage):
+    stage.match(TWO)
+    stage.wait(1500)
+
+
+def table_of_six(stage):
+    stage.match(SIX)
+    stage.wait(1500)
+
+
+def discarding(stage):
+    stage.match(TWO)
+    stage.wait(500)
+    stage.press(hal.B)
+
+
+def refused(stage):
+    stage.match(TWO)
+    stage.wait(500)
+    stage.press(hal.RIGHT, hal.A)
+
+
+def target(stage):
+    stage.match(SIX)
+    stage.wait(500)
+    stage.press(hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN)
+
+
+def extension(stage):
+    stage.match(FINISH)
+    stage.wait(500)
+    stage.play("play 100")
+    stage.wait(2500)
+
+
+def gold(stage):
+    stage.match(DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50"))
+    stage.wait(500)
+    stage.play("attack accident 1")
+    stage.wait(1900)
+
+
+def coup_question(stage):
+    stage.match(DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50"), 2, 0)
+    stage.until("HandOver")
+    stage.press(hal.A)
+    stage.until("Table")
+    stage.wait(100)
+    stage.play("attack accident 1")
+    stage.until("CoupQuestion")
+    stage.wait(1000)
+
+
+def hand_over(stage):
+    stage.match(SIX, 2)
+    stage.until("HandOver")
+    stage.wait(100)
+
+
+def news(stage):
+    stage.match(SIX, 2)
+    stage.until("HandOver")
+    stage.press(hal.A)
+    stage.play("play 25")
+    stage.until("HandOver")
+    stage.press(hal.A)
+
+
+def sheet(stage):
+    stage.match(FINISH)
+    stage.wait(500)
+    stage.play("play 100")
+    stage.wait(2500)
+    stage.press(hal.B)
+    stage.until("Sheet")
+    stage.wait(5000)
+
+
+def podium(stage):
+    sheet(stage)
+    stage.console.screen._match.game.now[2] = 4
+    stage.press(hal.A)
+
+
+def pause(stage):
+    stage.match(TWO)
+    stage.wait(500)
+    stage.press(hal.START)
+
+
+def everybody(stage):
+    stage.match(SIX)
+    stage.wait(500)
+    stage.press(hal.SELECT)
+
+
+def help_page(stage):
+    from ui.race.help import Help
+
+    stage.console.open(Help(stage.app, books.options(2, 4, 2)))
+
+
+def seats(stage):
+    from ui.race.seats import Seats
+
+    stage.app.settings.header = books.options(2, 9, 3)
+    stage.console.open(Seats(stage.app))
+
+
+def options(stage):
+    from ui.options import Options
+
+    stage.console.open(Options(stage.app))
+
+
+SCREENS = (
+    title, setup, seats, options, help_page, table_of_two, table_of_six, discarding, refused,
+    target, extension, gold, coup_question, hand_over, news, sheet, podium, pause, everybody,
+)  # fmt: skip

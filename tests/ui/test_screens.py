@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Every screen, in every size and language, looks as when somebody looked at it last.
+
+`frames.json` holds the hashes of their frames. After a change that is meant, look at the pictures
+(`python3 tools/test.py tests/ui/test_screens.py --pictures FOLDER`), then renew the hashes with
+`--renew-frames`.
+"""
+
+import json
+from pathlib import Path
+
+import hal
+import png
+import pytest
+
+from tests.ui import stage
+from tests.ui.console import LANGUAGES, SIZES, Console
+
+FRAMES = Path(__file__).with_name("frames.json")
+
+
+@pytest.fixture(scope="module")
+def frames(request):
+    """The known hashes; new ones are written at the end if that was asked for."""
+    known = json.loads(FRAMES.read_text(encoding="utf-8")) if FRAMES.exists() else {}
+    seen = {}
+    yield known, seen
+    if request.config.getoption("--renew-frames"):
+        FRAMES.write_text(
+            json.dumps(known | seen, indent=1, sort_keys=True) + "\n", encoding="utf-8"
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("screen", stage.SCREENS, ids=lambda screen: screen.__name__)
+def test_the_screen_looks_as_it_should(screen, size, language, frames, monkeypatch, request):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    console = Console(monkeypatch, size, language)
+    screen(stage.Stage(console))
+    hal.display.refresh()
+    name = f"{screen.__name__} {size[0]}x{size[1]} {language}"
+    folder = request.config.getoption("--pictures")
+    display = hal.display
+    if folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        path = Path(folder) / f"{name.replace(' ', '-')}.png"
+        png.write(path, display.width, display.height, display.pixels)  # type: ignore
+    known, seen = frames
+    seen[name] = display.frame_hash()  # type: ignore (it is the desktop's)
+    if not request.config.getoption("--renew-frames"):
+        assert seen[name] == known.get(name)

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is typed into a terminal: lines, or single keys where a terminal gives them."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import select
+    import termios
+    import tty
+
+ENTER = ""  # as a key, and as an empty line
+LEFT, RIGHT, UP, DOWN, DELETE, SPACE, OTHER = "left", "right", "up", "down", "delete", " ", "other"
+
+_PAUSE = 0.05  # s within which the rest of an escape sequence comes
+_END = "\x04"  # Ctrl-D
+_BREAK = "\x03"  # Ctrl-C
+_ENTERS = ("\r", "\n")
+_SEQUENCE = re.compile(r"[\[O](\d*)[\d;]*([A-Za-z~])")  # ESC apart
+_LETTERS = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT}
+_WINDOWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT, "S": DELETE}
+
+
+class Console:
+    """Reads what somebody types. `keys` says whether single keys come now, without Enter."""
+
+    def __init__(self):
+        self.keys = False
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")  # type: ignore (it is a text stream)
+
+    def line(self) -> str:
+        """The next line, trimmed. Raises EOFError when there is none."""
+        line = sys.stdin.readline() if sys.stdin else ""
+        if not line:
+            raise EOFError
+        return line.strip(" \t\r\n\f\v\x00\ufeff")
+
+    def command(self) -> str:
+        """The next key, by its name or its letter, or else the next line. Raises EOFError."""
+        return _key() if self.keys else self.line()
+
+    @contextmanager
+    def single_keys(self) -> Iterator[None]:
+        """Within it `command` gives keys, if somebody types at a terminal; after it all is as before."""
+        if not (sys.stdin and sys.stdin.isatty()):
+            yield
+            return
+        self.keys = True
+        try:
+            with _terminal_of_keys():
+                yield
+        finally:
+            self.keys = False
+
+
+if sys.platform == "win32":
+
+    @contextmanager
+    def _terminal_of_keys() -> Iterator[None]:
+        yield
+
+    def _key() -> str:
+        letter = msvcrt.getwch()
+        if letter in "\x00\xe0":
+            return _WINDOWS.get(msvcrt.getwch(), OTHER)
+        if letter == _BREAK:
+            raise KeyboardInterrupt
+        return _named("\x04" if letter == "\x1a" else letter)
+
+else:
+
+    @contextmanager
+    def _terminal_of_keys() -> Iterator[None]:
+        """No echo, no waiting for Enter; what has been typed ahead stays."""
+        terminal = sys.stdin.fileno()
+        before = termios.tcgetattr(terminal)
+        try:
+            tty.setcbreak(terminal, termios.TCSADRAIN)
+            yield
+        finally:
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+    def _key() -> str:
+        letter = _letter()
+        return _escaped() if letter == "\x1b" else _named(letter)
+
+    def _letter() -> str:
+        """The next letter typed; one beyond ASCII is the sign of no key."""
+        try:
+            byte = os.read(sys.stdin.fileno(), 1)
+        except OSError:  # the terminal is gone
+            byte = b""
+        if not byte:
+            raise EOFError
+        return byte.decode("latin-1")
+
+    def _more() -> bool:
+        """Whether another letter follows at once."""
+        return bool(select.select([sys.stdin.fileno()], [], [], _PAUSE)[0])
+
+    def _escaped() -> str:
+        """The key of the escape sequence whose beginning has come."""
+        rest = ""
+        while _more() and len(rest) < 12:
+            rest += _letter()
+            found = _SEQUENCE.fullmatch(rest)
+            if found:
+                return _of_sequence(*found.groups())
+            if rest[0] not in "[O":
+                break
+        return OTHER
+
+    def _of_sequence(number: str, final: str) -> str:
+        if final == "~":
+            return DELETE if number == "3" else OTHER
+        return _LETTERS.get(final, OTHER)
+
+
+def _named(letter: str) -> str:
+    if letter == _END:
+        raise EOFError
+    if letter in _ENTERS:
+        return ENTER
+    return letter if " " <= letter <= "~" else OTHER

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Talking in the terminal: the language's texts, questions with numbered answers, rows to change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from app import App
+from micropython import const
+from text_console import ENTER, Console
+
+# Shared numbers
+_T_INFO_SIDE = const(218)
+_T_TEXT_ENTER = const(275)
+_T_TEXT_NOT_ONE = const(271)
+_T_TEXT_PICK = const(267)
+_T_TEXT_ROWS = const(266)
+
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+class Row(NamedTuple):
+    """A line of a dialogue: what it is about, how that stands, and what changes it."""
+
+    label: str
+    value: str
+    change: Callable[[], None]
+
+
+class Talk:
+    """An app without a screen, and somebody who types."""
+
+    def __init__(self, app: App, console: Console):
+        self.app = app
+        self.console = console
+
+    def text(self, number: int, *values: object) -> str:
+        """A text of the language, with values in place of {0}, {1} ..."""
+        return self.app.text(number, *values)
+
+    def say(self, *sentences: str) -> None:
+        """A line."""
+        self.app.say(" ".join(filter(None, sentences)))
+
+    def tell(self, number: int, *values: object) -> None:
+        """Says a text of the language."""
+        self.say(self.text(number, *values))
+
+    def item(self, number: int | str, text: str) -> str:
+        """A number and what it stands for, or a label and its value."""
+        return self.text(_T_INFO_SIDE, number, text)
+
+    def items(self, texts: Sequence[str]) -> str:
+        """Texts with their numbers, in one sentence."""
+        return ", ".join(self.item(i, text) for i, text in enumerate(texts, 1))
+
+    def enter(self, number: int) -> str:
+        """What the Enter key does, in the words of a text."""
+        return self.text(_T_TEXT_ENTER, self.text(number))
+
+    def pick(self, texts: Sequence[str]) -> int | None:
+        """Which of these somebody picks; None: it stays as it is."""
+        for i, text in enumerate(texts, 1):
+            self.say(self.item(i, text))
+        self.tell(_T_TEXT_PICK)
+        while (line := self.console.line()) != ENTER:
+            at = number(line, 1, len(texts))
+            if at is not None:
+                return at - 1
+            self.tell(_T_TEXT_NOT_ONE)
+        return None
+
+    def change(self, rows: Callable[[], Sequence[Row]]) -> None:
+        """Lets somebody change one row after the other, until Enter alone."""
+        self._list(rows())
+        while (line := self.console.line()) != ENTER:
+            at = number(line, 1, len(rows()))
+            if at is not None:
+                rows()[at - 1].change()
+                self._say_row(at, rows()[at - 1])
+            elif line == "?":
+                self._list(rows())
+            else:
+                self.tell(_T_TEXT_NOT_ONE)
+
+    def _list(self, rows: Sequence[Row]) -> None:
+        for i, row in enumerate(rows, 1):
+            self._say_row(i, row)
+        self.tell(_T_TEXT_ROWS)
+
+    def _say_row(self, at: int, row: Row) -> None:
+        self.say(self.item(at, self.item(row.label, row.value)))
+
+
+def number(word: str, least: int, most: int) -> int | None:
+    """The number that a word is, if it lies between these; else None."""
+    if _NUMBER.fullmatch(word) and least <= int(word) <= most:
+        return int(word)
+    return None

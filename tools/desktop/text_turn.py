@@ -1,0 +1,219 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A person's turn in the terminal: the hand by numbers, and what to do with a card of it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from micropython import const
+from text_console import DELETE, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
+
+if TYPE_CHECKING:
+    from text_match import Play
+
+# Shared numbers
+_COUP_FOURRE = const(168)
+_DISCARD = const(7)
+_LEGAL_MAX = const(48)
+_OK = const(0)
+_ROLL = const(11)
+_STOP = const(5)
+_T_BACK = const(90)
+_T_CHOOSE_TARGET = const(88)
+_T_DISCARD = const(86)
+_T_DRAW = const(226)
+_T_EVENT_DREW_CARD = const(69)
+_T_HINT = const(133)
+_T_MENU_HINT = const(127)
+_T_PLAY = const(85)
+_T_REASON_NO_TARGET = const(65)
+_T_TEXT_CAN_PLAY = const(276)
+_T_TEXT_DRAWN = const(283)
+_T_TEXT_NO_SUCH_CARD = const(279)
+_T_TEXT_NOT_NOW = const(277)
+_T_TEXT_ONLY_DISCARD = const(278)
+_T_TEXT_TO_DRAW = const(282)
+_T_TO = const(87)
+_T_YOUR_TURN = const(84)
+
+_LINE = re.compile(r"(\D*?)\s*([0-9]{1,4})")
+_STEPS = {LEFT: -1, RIGHT: 1, UP: 0, DOWN: 0}
+
+
+class Turn:
+    """One choice of the viewer's: by single keys a card is chosen first, a line says all at once."""
+
+    def __init__(self, play: Play):
+        self._play = play
+        self._talk = play.talk
+        self._speech = play.speech
+        self._view = view = play.match.view()
+        self._seat = seat = play.match.viewer
+        self._hand = list(view.hands[seat][: view.held[seat]])
+        legal = [0] * _LEGAL_MAX
+        self._legal = legal[: view.legal(legal)]
+        self._at = 0
+
+    def choose(self) -> int:
+        """Tells the turn and gives the action that is chosen."""
+        drawn = self._draw()
+        if drawn:
+            self._at = self._hand.index(drawn[-1])
+        self._tell()
+        action = None
+        while action is None:
+            word = self._talk.console.command()
+            action = self._key(word) if self._talk.console.keys else self._line(word)
+        return action
+
+    def _draw(self) -> list[int]:
+        """The cards just drawn, told; drawn by hand, if the settings say so."""
+        play, talk = self._play, self._talk
+        drawn = play.drawn[self._seat][:]
+        if drawn and talk.app.settings.draw_by_hand:
+            talk.tell(_T_YOUR_TURN, self._speech.seat(self._seat))
+            talk.tell(_T_TEXT_TO_DRAW)
+            while not self._draws(word := talk.console.command()):
+                play.command("I" if word == "i" else word)  # the hand has that card already
+        play.drawn[self._seat].clear()
+        for card in drawn:
+            talk.tell(_T_EVENT_DREW_CARD, "", self._speech.card(card))
+        return drawn
+
+    def _draws(self, word: str) -> bool:
+        return word in (ENTER, SPACE) or word.lower() == self._talk.text(_T_DRAW).lower()
+
+    # Telling
+
+    def _tell(self) -> None:
+        """The own side and the hand: first what can be played now."""
+        talk = self._talk
+        talk.say(self._speech.state(self._view, self._seat % self._view.sides))
+        can = [i for i in range(len(self._hand)) if self._plays(i)]
+        rest = [i for i in range(len(self._hand)) if i not in can]
+        if can:
+            talk.tell(_T_TEXT_CAN_PLAY, self._cards(can))
+        if rest:
+            talk.tell(_T_TEXT_NOT_NOW if can else _T_TEXT_ONLY_DISCARD, self._cards(rest))
+        talk.tell(_T_YOUR_TURN, self._speech.seat(self._seat))
+
+    def _cards(self, places: list[int]) -> str:
+        return ", ".join(self._card(i) for i in places)
+
+    def _card(self, i: int) -> str:
+        return self._talk.item(i + 1, self._speech.card(self._hand[i]))
+
+    def _tell_card(self) -> None:
+        """The card that is chosen, and what Enter would do with it."""
+        plays = self._plays(self._at)
+        talk = self._talk
+        if not plays:
+            does = self._why_not_play(self._hand[self._at])
+        elif len(plays) > 1:
+            does = talk.text(_T_CHOOSE_TARGET)
+        else:
+            does = self._speech.action(plays[0])
+        talk.say(self._speech.card(self._hand[self._at]) + ".", does)
+
+    def _tell_hint(self) -> None:
+        """What a bot would do, with the number of its card."""
+        action = self._play.match.bot_action()
+        words = self._speech.action(action)
+        if action < _COUP_FOURRE:
+            words = f"{self._card(self._hand.index(action >> 3))}, {words}"
+        self._talk.tell(_T_HINT, words)
+
+    # Keys and lines
+
+    def _key(self, word: str) -> int | None:
+        if word == ENTER:
+            return self._play_card(self._at)
+        if word in (DELETE, "d", "D"):
+            return self._discard(self._at)
+        if word in _STEPS:
+            self._at = (self._at + _STEPS[word]) % len(self._hand)
+            self._tell_card()
+        elif word.isdigit():
+            if self._is_card(int(word)):
+                self._at = int(word) - 1
+                self._tell_card()
+        else:
+            self._command(word)
+        return None
+
+    def _line(self, line: str) -> int | None:
+        if line == ENTER:
+            self._tell()
+            return None
+        found = _LINE.fullmatch(line)
+        verb, number = found.groups() if found else (line, "")
+        verb = verb.lower()
+        plays = verb in ("", self._word(_T_PLAY))
+        if not found or not (plays or verb in ("d", "-", self._word(_T_DISCARD))):
+            self._command(line)
+        elif self._is_card(int(number)):
+            return self._play_card(int(number) - 1) if plays else self._discard(int(number) - 1)
+        return None
+
+    def _word(self, number: int) -> str:
+        return self._talk.text(number).lower()
+
+    def _is_card(self, number: int) -> bool:
+        held = len(self._hand)
+        if not 1 <= number <= held:
+            self._talk.tell(_T_TEXT_NO_SUCH_CARD, held)
+        return 1 <= number <= held
+
+    def _command(self, word: str) -> None:
+        if word == "i":
+            self._tell()
+        elif word.lower() in ("c", self._word(_T_MENU_HINT)):
+            self._tell_hint()
+        elif word == SPACE or word.lower() == self._word(_T_DRAW):
+            self._talk.tell(_T_TEXT_DRAWN)
+        else:
+            self._play.command(word)
+
+    # What is done
+
+    def _plays(self, i: int) -> list[int]:
+        """The legal actions that play a card."""
+        card = self._hand[i]
+        return [action for action in self._legal if action >> 3 == card and action & 7 != _DISCARD]
+
+    def _play_card(self, i: int) -> int | None:
+        plays = self._plays(i)
+        if not plays:
+            self._talk.say(self._why_not_play(self._hand[i]))
+            return None
+        return plays[0] if len(plays) == 1 else self._ask_target(plays)
+
+    def _discard(self, i: int) -> int | None:
+        action = self._hand[i] << 3 | _DISCARD
+        if action in self._legal:
+            return action
+        self._talk.say(self._speech.reason(self._view.why_not(action)))
+        return None
+
+    def _ask_target(self, plays: list[int]) -> int | None:
+        """Whom: each by number, with all that lies before them. None: back to the hand."""
+        talk = self._talk
+        talk.tell(_T_CHOOSE_TARGET)
+        for number, action in enumerate(plays, 1):
+            talk.say(talk.item(number, self._speech.state(self._view, (action & 7) - 1)))
+        talk.say(talk.enter(_T_BACK))
+        at = self._play.answer(len(plays))
+        return None if at is None else plays[at]
+
+    def _why_not_play(self, card: int) -> str:
+        """The rule that forbids a card; for a hazard the one that holds for all rivals."""
+        if not _STOP <= card < _ROLL:
+            return self._speech.reason(self._view.why_not(card << 3))
+        own = self._seat % self._view.sides
+        rivals = [side for side in range(self._view.sides) if side != own]
+        reasons = {self._view.why_not((card << 3) + side + 1) for side in rivals}
+        if len(reasons) > 1:
+            return self._talk.text(_T_REASON_NO_TARGET)
+        return self._speech.reason(reasons.pop())

@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a book lets choose, and every option of the house's rules, in the terminal."""
+
+from __future__ import annotations
+
+from engine.mille import books
+from micropython import const
+from text_console import ENTER
+from text_talk import Row, Talk, number
+from ui.race.setup import is_long
+
+# Shared numbers
+_ATTACK_STACKED = const(2)
+_T_BOOK_PARKER = const(145)
+_T_NO = const(165)
+_T_NONE = const(205)
+_T_OPT_ATTACK = const(171)
+_T_TEXT_NOT_ONE = const(271)
+_T_TEXT_NUMBER = const(268)
+_T_VALUE_ATTACK_MOVING = const(191)
+_T_VALUE_COUP_SIDE = const(194)
+_T_VALUE_DISCARD_ANY = const(198)
+_T_VALUE_ENDS_ALL = const(200)
+_T_VALUE_LATE_UNCOVERS = const(196)
+_T_VALUE_TO_CALLER = const(202)
+_T_VARIANTS_BASE = const(262)
+_T_VARIANT_LONG = const(169)
+_T_VARIANT_NONE = const(170)
+_T_VARIANT_RESHUFFLE = const(167)
+_T_VARIANT_STACKED = const(166)
+_T_VARIANT_WRONG_WAY = const(168)
+_T_YES = const(164)
+
+STEP = 25
+LONG = (40, 48)  # goal and extension of the wikipedia book's long form, in steps of 25
+
+# The options whose values have words, and the first of these.
+WORDS = {
+    books.ATTACK: _T_VALUE_ATTACK_MOVING,
+    books.COUP: _T_VALUE_COUP_SIDE,
+    books.LATE: _T_VALUE_LATE_UNCOVERS,
+    books.DISCARD: _T_VALUE_DISCARD_ANY,
+    books.ENDS: _T_VALUE_ENDS_ALL,
+    books.EXTENSION_TO: _T_VALUE_TO_CALLER,
+}
+SALON = {  # an option, its variant's name, and its value there
+    books.ATTACK: (_T_VARIANT_STACKED, _ATTACK_STACKED),
+    books.RESHUFFLE: (_T_VARIANT_RESHUFFLE, 1),
+    books.WRONG_WAYS: (_T_VARIANT_WRONG_WAY, 1),
+}
+
+
+class Variants:
+    """The rows depend on the book."""
+
+    def __init__(self, talk: Talk):
+        self._talk = talk
+        self._settings = talk.app.settings
+
+    def run(self) -> None:
+        """Asks until Enter alone; a book that lets nothing choose says so."""
+        if self._rows():
+            self._talk.change(self._rows)
+        else:
+            self._talk.tell(_T_VARIANT_NONE)
+
+    def _rows(self) -> list[Row]:
+        settings = self._settings
+        book = settings.header[books.BOOK]
+        if settings.house:
+            options = [self._house_row(i) for i in range(books.ATTACK, books.SIZE)]
+            return [*options, self._base_row()]
+        if book == books.WIKIPEDIA:
+            row = self._switch(_T_VARIANT_LONG, is_long(settings.header), self._toggle_long)
+            return [row]
+        return [] if book == books.PARKER else [self._salon_row(option) for option in SALON]
+
+    def _switch(self, name: int, is_on: bool, change) -> Row:
+        return Row(self._talk.text(name), self._talk.text(_T_YES if is_on else _T_NO), change)
+
+    def _set(self, option: int, value: int) -> None:
+        books.set_option(self._settings.header, option, value)
+
+    # Variants of printed books
+
+    def _toggle_long(self) -> None:
+        header = self._settings.header
+        book, seats = header[books.BOOK], header[books.SEATS]
+        options = (books.GOAL, books.EXTENSION)
+        printed = [books.default(book, seats, option) for option in options]
+        for option, value in zip(options, printed if is_long(header) else LONG):
+            self._set(option, value)
+
+    def _salon_row(self, option: int) -> Row:
+        name, on = SALON[option]
+        is_on = self._settings.header[option] > 0
+        return self._switch(name, is_on, lambda: self._set(option, 0 if is_on else on))
+
+    # The house's rules
+
+    def _house_row(self, option: int) -> Row:
+        label = self._talk.text(_T_OPT_ATTACK + option - books.ATTACK)
+        value = self._settings.header[option]
+        return Row(label, self._value(option, value), lambda: self._change(option))
+
+    def _value(self, option: int, value: int) -> str:
+        if option in WORDS:
+            return self._talk.text(WORDS[option] + value)
+        if option == books.EXTENSION and value <= self._settings.header[books.GOAL]:
+            return self._talk.text(_T_NONE)
+        if books.most(option) == 1:
+            return self._talk.text(_T_YES if value else _T_NO)
+        return str(STEP * value)
+
+    def _change(self, option: int) -> None:
+        most = books.most(option)
+        if most == 1:
+            self._set(option, 1 - self._settings.header[option])
+        elif most == 2:
+            at = self._talk.pick([self._value(option, i) for i in range(3)])
+            if at is not None:
+                self._set(option, at)
+        else:
+            self._ask_number(option)
+
+    def _ask_number(self, option: int) -> None:
+        """Points or a distance."""
+        talk = self._talk
+        least = STEP if option == books.GOAL else 0
+        most = STEP * books.most(option)
+        talk.tell(_T_TEXT_NUMBER, least, most)
+        while (line := talk.console.line()) != ENTER:
+            typed = number(line, least, most)
+            if typed is not None and typed % STEP == 0:
+                self._set(option, typed // STEP)
+                return
+            talk.tell(_T_TEXT_NOT_ONE)
+
+    # The book that the house's rules start from
+
+    def _base_row(self) -> Row:
+        talk, book = self._talk, self._settings.header[books.BOOK]
+        name = talk.text(_T_BOOK_PARKER + book)
+        return Row(talk.text(_T_VARIANTS_BASE), name, self._change_base)
+
+    def _change_base(self) -> None:
+        """Another book's values for all that is not changed; only books that have this table."""
+        old = self._settings.header
+        seats, sides = old[books.SEATS], old[books.SIDES]
+        known = [book for book in range(books.BOOKS) if books.has_table(book, seats, sides)]
+        at = self._talk.pick([self._talk.text(_T_BOOK_PARKER + book) for book in known])
+        if at is None:
+            return
+        length = 100 * old[books.MATCH], old[books.ROUNDS]
+        new = books.options(known[at], seats, sides, *length)
+        for option in range(books.ATTACK, books.SIZE):
+            if old[option] != books.default(old[books.BOOK], seats, option):
+                books.set_option(new, option, old[option])
+        self._settings.header = new
