@@ -10,7 +10,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from app import App
 from micropython import const
@@ -32,10 +32,8 @@ def main() -> int:
     """Plays until somebody leaves, or types no more: 0."""
     talk = Talk(App(), Console())
     with _ending_in_order():
-        try:
+        with suppress(EOFError):
             _begin(talk)
-        except EOFError:
-            pass
     talk.tell(_T_TEXT_BYE)
     return 0
 
@@ -54,10 +52,9 @@ def _begin(talk: Talk) -> None:
         if line in deeds:
             deeds[line]()
             talk.say(summary(talk))
-            talk.tell(_T_TEXT_START)
         else:
             talk.tell(_T_TEXT_NOT_ONE)
-            talk.tell(_T_TEXT_START)
+        talk.tell(_T_TEXT_START)
 
 
 @contextmanager

@@ -43,7 +43,7 @@ def sections(talk: Talk, header) -> list[list[str]]:
     texts = Texts(talk.app.settings.language + ".help")
     rows = rules.chosen(rules.facts(header))
     found: list[list[str]] = []
-    for paragraph, option in zip(rows[::2], rows[1::2]):
+    for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
         if paragraph == _H_TITLE_KEYS:
             break
         if rules.is_title(paragraph):

@@ -152,7 +152,7 @@ class Setup:
 
     def _change_table(self) -> None:
         known = books.tables(self._settings.header[books.BOOK])
-        tables = list(zip(known[::2], known[1::2]))
+        tables = list(zip(known[::2], known[1::2], strict=True))
         at = self._talk.pick([table_text(self._talk, *table) for table in tables])
         if at is not None:
             self._settings.header = moved(self._settings.header, *tables[at])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Talking in the terminal: the language's texts, questions with numbered answers, rows to change."""
+"""Talking in the terminal: the language's texts, questions with numbered answers, rows."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ _STEPS = {LEFT: -1, RIGHT: 1, UP: 0, DOWN: 0}
 
 
 class Turn:
-    """One choice of the viewer's: by single keys a card is chosen first, a line says all at once."""
+    """One choice of the viewer's: by single keys a card is chosen first, a line says all."""
 
     def __init__(self, play: Play):
         self._play = play

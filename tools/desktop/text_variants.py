@@ -89,7 +89,8 @@ class Variants:
         book, seats = header[books.BOOK], header[books.SEATS]
         options = (books.GOAL, books.EXTENSION)
         printed = [books.default(book, seats, option) for option in options]
-        for option, value in zip(options, printed if is_long(header) else LONG):
+        values = printed if is_long(header) else LONG
+        for option, value in zip(options, values, strict=True):
             self._set(option, value)
 
     def _salon_row(self, option: int) -> Row:

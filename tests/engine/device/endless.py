@@ -14,6 +14,7 @@ class Endless:
         self._legal = [0] * 64
         self._sheet = [0] * 60
         self._seed = 0
+        self._seat = 0  # whoever looks on
         self.rounds = 0
         self._begin()
 
@@ -32,9 +33,9 @@ class Endless:
         if game.why_not(action) or not game.legal(self._legal):
             raise ValueError(action)
         game.apply(action)
-        for seat in range(game.seats):
-            game.events(seat)
-            game.view(seat)
+        self._seat = (self._seat + 1) % game.seats
+        game.events(self._seat)
+        game.view(self._seat).legal(self._legal)
         game.scores(self._sheet)
         if game.phase >= 3:
             self.rounds += 1
