@@ -7,7 +7,7 @@ import os
 import hal
 from settings import Settings
 from ui.kit import Kit
-from ui.texts import LANGUAGES, Texts
+from ui.phrases import LANGUAGES, Texts
 
 _TICK = 20  # ms between two looks at keys and screen
 
@@ -22,16 +22,14 @@ class App:
         self.kit = Kit()
         self._stack = []
         asked = os.getenv("ASFALTO_LANG") or self.settings.language or hal.language()
-        self.texts = self._texts(asked)
+        self.settings.language = asked if asked in LANGUAGES else LANGUAGES[0]
+        self.texts = Texts(self.settings.language)
 
     def speak(self, language):
-        """Changes the language; an unknown one is Spanish, the books' own."""
+        """Changes the language."""
+        self.settings.language = language
         self.texts.close()
-        self.texts = self._texts(language)
-
-    def _texts(self, language):
-        self.settings.language = language if language in LANGUAGES else LANGUAGES[0]
-        return Texts(self.settings.language)
+        self.texts.open(language)
 
     def text(self, number, *values):
         """A text of the language, with values in place of {0}, {1} ..."""

@@ -36,7 +36,7 @@ class Menu(Screen):
         """title: "" for none; top: where the rows begin."""
         super().__init__(app)
         if title:
-            title_band(app, self.group, title)
+            self.title = title_band(app, self.group, title)
         self._top = top + 3
         rows = (app.height - self._top - _FOOT) // _ROW
         self._rows = rows

@@ -5,7 +5,7 @@
 from micropython import const
 from settings import COUP_TIMES, PACES
 from ui.menu import Menu, title_band
-from ui.texts import LANGUAGES
+from ui.phrases import LANGUAGES
 
 # Shared numbers
 _T_FOOT_CHANGE = const(244)

@@ -5,7 +5,7 @@
 import hal
 from micropython import const
 from ui.menu import Menu
-from ui.texts import LANGUAGES
+from ui.phrases import LANGUAGES
 
 # Shared numbers
 _T_LANGUAGE_NAME = const(216)

@@ -14,7 +14,7 @@ from tools import constants
 from ui.font import Font
 from ui.race import help as rules
 from ui.race.help import Help
-from ui.texts import Texts
+from ui.phrases import Texts
 
 TEXTS = {lang: constants.lines(constants.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])

@@ -31,9 +31,8 @@ _TERMINATED = 128 + signal.SIGTERM
 def main() -> int:
     """Plays until somebody leaves, or types no more: 0."""
     talk = Talk(App(), Console())
-    with _ending_in_order():
-        with suppress(EOFError):
-            _begin(talk)
+    with _ending_in_order(), suppress(EOFError):
+        _begin(talk)
     talk.tell(_T_TEXT_BYE)
     return 0
 

@@ -50,7 +50,7 @@ class Console:
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
-        """Within it `command` gives keys, if somebody types at a terminal; then all is as before."""
+        """Within it `command` gives keys, where somebody types at a terminal; then lines again."""
         if not (sys.stdin and sys.stdin.isatty()):
             yield
             return

@@ -8,7 +8,7 @@ from micropython import const
 from text_console import ENTER
 from text_talk import Talk, number
 from ui.race import help as rules
-from ui.texts import Texts
+from ui.phrases import Texts
 
 # Shared numbers
 _H_TITLE_KEYS = const(61)

@@ -16,7 +16,7 @@ from text_variants import Variants
 from ui.font import Font
 from ui.names import CAPITALS, SMALL, WIDTH, give_name, name_of
 from ui.race.setup import changes, rebuilt
-from ui.texts import LANGUAGES
+from ui.phrases import LANGUAGES
 
 # Shared numbers
 _T_BOOK_PARKER = const(145)

@@ -10,7 +10,7 @@ from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.menu import title_band
 from ui.screen import Screen
-from ui.texts import Texts
+from ui.phrases import Texts
 from ui.wrap import wrap
 
 # Shared numbers

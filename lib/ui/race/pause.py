@@ -40,6 +40,11 @@ class Pause(Menu):
         super().__init__(app, app.text(_T_MENU_TITLE))
         self._table = table
 
+    def show(self):
+        """Perhaps in another language now."""
+        self.title.text = self.app.text(_T_MENU_TITLE)
+        super().show()
+
     def count(self):
         return len(_ROWS)
 

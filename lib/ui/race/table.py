@@ -373,7 +373,7 @@ class Table(Screen):
         action = match.bot_action()
         words = self.speech.action(action)
         if action < _COUP_FOURRE:
-            words = self.speech.short(action >> 3) + ", " + words
+            words = self.speech.short(action >> 3) + ": " + words
         self.write(self.app.text(_T_HINT, words))
 
     def _open_menu(self):

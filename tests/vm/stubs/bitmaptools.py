@@ -46,9 +46,9 @@ def readinto(
     swap_bytes_in_element=False,
     reverse_rows=False,
 ):
-    """Reads rows, each padded to a whole byte, leftmost pixel in the highest bits."""
-    if element_size != 1 or reverse_pixels_in_element or swap_bytes_in_element:
-        raise NotImplementedError("only elements of one byte, highest bits first")
+    """Reads rows, each padded to a whole byte; reversed: leftmost pixel in the highest bits."""
+    if element_size != 1 or swap_bytes_in_element:
+        raise NotImplementedError("only elements of one byte")
     row = bytearray((bitmap.width * bits_per_pixel + 7) // 8)
     mask = (1 << bits_per_pixel) - 1
     for i in range(bitmap.height):
@@ -57,4 +57,5 @@ def readinto(
         y = bitmap.height - 1 - i if reverse_rows else i
         for x in range(bitmap.width):
             at = x * bits_per_pixel
-            bitmap.write(x, y, row[at // 8] >> 8 - bits_per_pixel - at % 8 & mask)
+            down = 8 - bits_per_pixel - at % 8 if reverse_pixels_in_element else at % 8
+            bitmap.write(x, y, row[at // 8] >> down & mask)

@@ -3,7 +3,7 @@
 """The texts of one language: numbered lines of a file, read when they are needed.
 
 A line is `NAME text`; comments (`#`) don't count. Modules name a line by a private constant,
-`_T_NAME` or `_H_NAME` (help), which costs no memory; tools/texts.py keeps the numbers true.
+`_T_NAME` or `_H_NAME` (help), which costs no memory; tools/constants.py keeps the numbers true.
 """
 
 import array
@@ -17,6 +17,10 @@ class Texts:
 
     def __init__(self, name):
         """name: `es`, or `es.help` ... OSError if there is no such file."""
+        self.open(name)
+
+    def open(self, name):
+        """Takes the lines of another file; whoever has this object speaks that language now."""
         self._file = open(_FOLDER + "/texts/" + name + ".txt", "rb")
         starts = []
         at = 0

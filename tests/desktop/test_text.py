@@ -1,0 +1,357 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The game in the terminal: whole matches by typed lines, and what may be heard of them."""
+
+import re
+
+import pytest
+from app import App
+from engine.mille import books
+from engine.mille.names import NONE
+from ui.race import table
+
+import hal
+import text_match
+from tests.desktop import typist
+from tests.desktop.typist import first_legal, play, settings, typing
+
+LANGUAGES = ("es", "it", "en", "fr")
+HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
+
+
+def house() -> bytearray:
+    """Everything that makes for rare words."""
+    header = books.options(books.WIKIPEDIA, 3, 3, 0, 1)
+    for option in (books.ATTACK, books.EXTENSION_TO):
+        books.set_option(header, option, 2)
+    for option in (books.COUP, books.LATE, books.RESHUFFLE, books.WRONG_WAYS, books.ENDS):
+        books.set_option(header, option, 1)
+    return header
+
+
+MATCHES = {
+    "parker": settings(books.PARKER),
+    "parker in teams": settings(books.PARKER, 4, 2),
+    "wikipedia": settings(books.WIKIPEDIA, 3, 3),
+    "salon-es": settings(books.SALON_ES, 6, 3),
+    "salon-it": settings(books.SALON_IT, 9, 3),
+    "house": settings(header=house(), house=1),
+}
+
+
+def told(phrases: dict[str, str], names, line: str) -> bool:
+    """Whether a line is one of these phrases, with whatever values."""
+    return any(
+        re.fullmatch(re.escape(phrases[name]).replace(r"\{0\}", ".+").replace(r"\{1\}", ".+"), line)
+        for name in names
+    )
+
+
+# --- whole matches
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_match_of_one_round_can_be_played(monkeypatch, match, language):
+    heard = play(monkeypatch, MATCHES[match], first_legal, seed=3, language=language)
+    text = "\n".join(heard.lines)
+    assert heard.phrases["SHEET_TITLE"].format(1) in heard.lines
+    assert heard.lines[-1] == heard.phrases["TEXT_BYE"]
+    assert heard.phrases["TEXT_UNKNOWN"] not in heard.lines
+    assert "{" not in text and "\n\n" not in text
+
+
+@pytest.mark.parametrize("persons", [0, 2, 3])
+def test_any_number_of_persons_can_play(monkeypatch, persons):
+    chosen = settings(books.SALON_ES, 3, 3, persons=persons, rounds=2)
+    heard = play(monkeypatch, chosen, first_legal)
+    for number in (1, 2):
+        assert heard.lines.count(f"Round {number}") == 1
+
+
+def test_the_same_seed_gives_the_same_words(monkeypatch):
+    first, second = (play(monkeypatch, MATCHES["parker"], first_legal, seed=9) for _ in range(2))
+    other = play(monkeypatch, MATCHES["parker"], first_legal, seed=8)
+    assert first.lines == second.lines != other.lines
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_the_dealing_is_that_of_the_window(monkeypatch, match):
+    typist.set_up(monkeypatch, MATCHES[match], 77, "it")
+    app = App()
+    dealt = text_match.new_match(app)
+    shown = []
+    monkeypatch.setattr(app, "replace", shown.append)
+    table.start_match(app)
+    assert shown[0].match.game.raw == dealt.game.raw
+    assert [vars(seat) for seat in shown[0].match.seats] == [vars(seat) for seat in dealt.seats]
+
+
+# --- what may be heard
+
+
+class Watched(text_match.Play):
+    """Notes at each line who may hear a hand."""
+
+    def __init__(self, talk):
+        super().__init__(talk)
+        self.heard: list[tuple[int, str]] = []
+        say = talk.app.say
+
+        def note(line):
+            self.heard.append((self.match.viewer, line))
+            say(line)
+
+        talk.app.say = note
+        plays.append(self)
+
+
+plays: list[Watched] = []
+
+
+@pytest.fixture
+def watched(monkeypatch):
+    """The matches of the test, and a mark where the terminal is cleared."""
+    plays.clear()
+    monkeypatch.setattr("text.Play", Watched)
+    monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
+    return plays
+
+
+def test_hands_are_told_to_their_holders_only(monkeypatch, watched):
+    chosen = settings(books.SALON_IT, 4, 4, persons=2)
+    heard = play(monkeypatch, chosen, first_legal)
+    names = [seat.name for seat in watched[0].match.seats]
+    hands = [
+        (viewer, line) for viewer, line in watched[0].heard if told(heard.phrases, HAND, line)
+    ]
+    assert hands and all(viewer in (0, 1) for viewer, line in hands)
+    holder = ""
+    for i, line in enumerate(heard.lines):
+        if line == "CLEARED":
+            holder = ""
+        elif line == "> " and heard.lines[i - 1] == "Enter: It's me":
+            holder = heard.lines[i - 2].removeprefix("Hand the keyboard to ").rstrip(".")
+            assert holder in names
+        elif told(heard.phrases, (*HAND, "YOUR_TURN", "HINT"), line):
+            assert holder
+        if line.startswith("Your turn"):
+            assert line == f"Your turn, {holder}"
+
+
+def test_the_terminal_is_cleared_before_every_hand_over(monkeypatch, watched):
+    heard = play(monkeypatch, settings(persons=2), first_legal)
+    places = [i for i, line in enumerate(heard.lines) if line.startswith("Hand the keyboard")]
+    assert len(places) > 10
+    assert all(heard.lines[i - 1] == "CLEARED" for i in places)
+
+
+def test_what_is_asked_at_a_hand_over_betrays_no_hand(monkeypatch, watched):
+    lines = ("", "i", "I", "s", "t", "c", "3", "d 1", "hint", "x")
+    heard = play(monkeypatch, settings(persons=2), typing(*lines))
+    assert not [line for line in heard.lines if told(heard.phrases, (*HAND, "HINT"), line)]
+    assert "See you soon!" in heard.lines
+
+
+def test_with_one_person_nothing_is_handed_over(monkeypatch, watched):
+    heard = play(monkeypatch, settings(), first_legal)
+    assert "CLEARED" not in heard.lines
+    assert not [line for line in heard.lines if line.startswith("Hand the")]
+
+
+# --- a turn
+
+
+def test_an_illegal_card_says_why_and_loses_nothing(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("", "1", "2", ""), seed=5)
+    replies = [heard.lines[i + 1] for i, line in enumerate(heard.lines) if line in ("> 1", "> 2")]
+    assert replies == ["You need a Green light"] * 2
+    hands = [line for line in heard.lines if line.startswith("Not now: ")]
+    assert len(hands) == 2 and hands[0] == hands[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "reply"),
+    [
+        ("nonsense", "I don't understand. ? tells the keys."),
+        ("3 4", "I don't understand. ? tells the keys."),
+        ("²", "I don't understand. ? tells the keys."),
+        ("9" * 5000, "I don't understand. ? tells the keys."),
+        ("{0}", "I don't understand. ? tells the keys."),
+        ("\x1b[2J", "I don't understand. ? tells the keys."),
+        ("0", "Your cards go from 1 to 7."),
+        ("8", "Your cards go from 1 to 7."),
+        ("d 8", "Your cards go from 1 to 7."),
+        ("draw", "There's nothing to draw now."),
+        ("t", "Your turn, Ana"),
+        ("T", "Your turn, Ana"),
+    ],
+)
+def test_a_line_is_answered_by_one(monkeypatch, line, reply):
+    heard = play(monkeypatch, settings(), typing("", line), seed=5)
+    at = heard.lines.index("> " + line)
+    assert heard.lines[at + 1 :] == [reply, "> ", "See you soon!"]
+
+
+@pytest.mark.parametrize("line", ["d 1", "D1", "-1", "- 1", "discard 1", "Discard 1"])
+def test_a_card_is_discarded(monkeypatch, line):
+    heard = play(monkeypatch, settings(), typing("", line), seed=5)
+    assert heard.lines[heard.lines.index("> " + line) + 1] == "Ana discards 50"
+
+
+@pytest.mark.parametrize(("line", "about"), [("i", "Ana"), ("I", "Bruno"), ("Everybody", "Bruno")])
+def test_what_lies_before_somebody_is_told(monkeypatch, line, about):
+    heard = play(monkeypatch, settings(), typing("", line), seed=5)
+    rest = heard.lines[heard.lines.index("> " + line) :]
+    assert f"{about}: 0, stopped" in rest
+    assert any(reply.startswith("You can play") for reply in rest) == (line == "i")
+
+
+def test_with_several_targets_it_asks_whom(monkeypatch):
+    def plan(heard):
+        if "Who gets it?" in heard.new():
+            targets = heard.new()[heard.new().index("Who gets it?") + 1 : -1]
+            assert len(targets) == 2 and all(": 0, " in line for line in targets)
+            assert heard.new()[-1] == "Enter: Back"
+            return "2\n" if "> " in heard.lines[2:] else "\n"
+        return first_legal(heard)
+
+    chosen = settings(books.SALON_ES, 3, 3)
+    books.set_option(chosen.header, books.ATTACK, 2)
+    heard = play(monkeypatch, chosen, plan, seed=1)
+    assert any(re.fullmatch("Ana: .+, on Carla", line) for line in heard.lines)
+
+
+def test_the_hint_is_a_card_of_the_hand(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("", "c", "hint"), seed=5)
+    hints = [line for line in heard.lines if line.startswith("I'd say: ")]
+    assert hints == ["I'd say: 4: Speed limit, On Bruno"] * 2
+
+
+def test_a_card_is_drawn_by_hand_where_that_is_set(monkeypatch):
+    chosen = settings(draw_by_hand=1)
+    heard = play(monkeypatch, chosen, typing("", "i", "c", "draw", "draw"), seed=5)
+    first, second = (i for i, line in enumerate(heard.lines) if line == "> draw")
+    assert heard.lines[first + 1] == "You draw: 75"
+    assert heard.lines[second + 1] == "There's nothing to draw now."
+    assert not [line for line in heard.lines[:first] if told(heard.phrases, (*HAND, "HINT"), line)]
+
+
+def test_the_rules_are_told_by_sections(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("3", "4", "9", "", "", "h", "1"))
+    assert "Trip completed: 400 to whoever reaches the goal." in heard.lines
+    assert any(line.startswith("Get to exactly 700") for line in heard.lines)
+    assert "That isn't one of the numbers." in heard.lines
+    assert not [line for line in heard.lines if "SELECT" in line]
+
+
+def test_a_match_is_left_only_after_a_question(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("", "q", "", "t", "q", "1", "q"))
+    assert heard.lines.count("Leave the match? 1: Yes, leave it. Enter: Go on playing") == 2
+    assert "Your turn, Ana" in heard.lines
+    assert heard.lines[-2:] == ["> q", "See you soon!"]
+
+
+@pytest.mark.parametrize("lines", [(), ("",), ("", "q"), ("1",), ("1", "4", "1", "2"), ("", "h")])
+def test_the_end_of_what_is_typed_is_no_error(monkeypatch, lines):
+    heard = play(monkeypatch, settings(), typing(*lines))
+    assert heard.lines[-1] == "See you soon!"
+
+
+# --- questions
+
+
+def coup_matches():
+    chosen = settings(books.SALON_IT, 3, 3, persons=2)
+    chosen.auto_coups[0] = chosen.auto_coups[1] = 0
+    return chosen
+
+
+def test_the_public_question_stands_after_every_hazard(monkeypatch, watched):
+    heard = play(monkeypatch, coup_matches(), first_legal, seed=4)
+    questions = [i for i, line in enumerate(heard.lines) if line.startswith("Coup fourré? ")]
+    assert questions
+    for i in questions:
+        assert heard.lines[i].endswith(". 1: Ana, 2: Bruno. Enter: Nobody")
+        assert heard.lines[i - 1] == "CLEARED"
+    assert not [line for line in heard.lines if line.startswith("Coup fourré! Ana")]
+
+
+def test_who_holds_the_safety_can_claim_it_and_others_cannot(monkeypatch, watched):
+    def plan(heard):
+        question = [line for line in heard.new() if line.startswith("Coup fourré? ")]
+        if not question and "can't" not in heard.new()[-1]:
+            return first_legal(heard)
+        game = watched[-1].game
+        holders.append(game.seat if game.phase == 1 else NONE)
+        if "Bruno can't" in heard.new():
+            return "1\n"
+        return "\n" if "Ana can't" in heard.new() else "2\n"
+
+    holders: list[int] = []
+    claimed = refused = 0
+    for seed in range(12):
+        heard = play(monkeypatch, coup_matches(), plan, seed=seed)
+        claimed += sum(line.startswith("Coup fourré! ") for line in heard.lines)
+        refused += heard.lines.count("Ana can't") + heard.lines.count("Bruno can't")
+    assert claimed and refused
+
+
+def test_alone_one_claims_for_oneself(monkeypatch):
+    chosen = settings(books.SALON_IT, 2, 2)
+    chosen.auto_coups[0] = 0
+    heard = play(monkeypatch, chosen, first_legal, seed=4)
+    questions = [line for line in heard.lines if line.startswith("Coup fourré?")]
+    assert questions and set(questions) == {"Coup fourré? 1: I have it!. Enter: Nobody"}
+
+
+def test_the_extension_is_asked_for(monkeypatch):
+    def plan(heard):
+        if heard.told("EXTEND_ASK"):
+            asked.append(heard.new()[-1])
+            return "2\n" if len(asked) > 1 else "\n"
+        return first_legal(heard)
+
+    asked: list[str] = []
+    for seed in range(30):
+        heard = play(monkeypatch, settings(books.PARKER), plan, seed=seed)
+        if asked:
+            break
+    assert asked == ["Go on to 1000? 1: Go on, 2: Stop here."] * 2
+    assert "Ana stops here" in heard.lines
+
+
+# --- setting up
+
+
+def test_everything_can_be_set_up_and_is_kept(monkeypatch):
+    lines = ("1", "1", "4", "2", "11", "3", "5", "5", "1", "", "4", "2", "1", "2", "Zoé", "3", "")
+    heard = play(monkeypatch, settings(), typing(*lines, "", ""))
+    kept, header = heard.kept, heard.kept.header
+    assert list(header[2:7]) == [books.SALON_IT, 9, 3, 0, 1]
+    assert header[books.ATTACK] == 2
+    assert kept.kinds[1] == 0 and kept.names[1] == "Zoé"
+    assert kept.auto_coups[1] == 0
+    assert "2: Zoé: Person, Team 2" in heard.lines
+
+
+def test_the_house_has_every_option(monkeypatch):
+    lines = ["1", "1", "5", "5", "1", "2", "2", "9", "800", "10", "0", "13", "18", "801", "", ""]
+    kept = play(monkeypatch, settings(books.SALON_ES), typing(*lines)).kept
+    header = kept.header
+    assert kept.house == 1 and header[books.HOUSE] == 1
+    assert header[books.ATTACK] == 1 and header[books.COUP] == 1
+    assert 25 * header[books.GOAL] == 800
+
+
+@pytest.mark.parametrize("name", ["Wolfgang", "Maximiliano", "A\tB", "Ж"])
+def test_a_name_that_no_device_has_room_for_is_refused(monkeypatch, name):
+    heard = play(monkeypatch, settings(), typing("1", "4", "1", "2", name))
+    assert "That name is too long, or has signs that I don't have." in heard.lines
+    assert "Ana" in heard.lines[1]
+
+
+def test_language_and_drawing_are_settings(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("2", "1", "4", "2", ""))
+    assert (heard.kept.language, heard.kept.draw_by_hand) == ("fr", 1)
+    assert heard.lines[-1] == "À bientôt !"

@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Somebody who plays in the terminal: hears every line, and types what a plan says."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Callable, Iterator
+
+import desk
+import script
+import store
+from engine.mille import books
+from match import BOT, PERSON
+from settings import Settings
+from tools import constants
+
+import hal
+import text
+
+Plan = Callable[["Typist"], str]
+
+
+def phrases(language: str) -> dict[str, str]:
+    """A language's texts by name."""
+    return constants.lines(constants.TEXTS / f"{language}.txt")
+
+
+def settings(book=books.PARKER, seats=2, sides=2, persons=1, **others) -> Settings:
+    """Choices for a match of one round, persons first."""
+    chosen = Settings()
+    chosen.header = books.options(book, seats, sides, 0, others.pop("rounds", 1))
+    chosen.kinds[:] = bytes([PERSON] * persons + [BOT] * (len(chosen.kinds) - persons))
+    for name, value in others.items():
+        setattr(chosen, name, value)
+    return chosen
+
+
+class Typist(io.StringIO):
+    """Stands for the terminal. `lines` is all that was told and typed, typed lines after `> `."""
+
+    def __init__(self, plan: Plan, language: str):
+        super().__init__()
+        self.lines: list[str] = []
+        self.phrases = phrases(language)
+        self.kept = Settings()  # what the run has kept
+        self._plan = plan
+        self._read = 0
+
+    def write(self, words: str) -> int:
+        self.lines += words.splitlines()
+        return len(words)
+
+    def readline(self, *_) -> str:
+        line = self._plan(self)
+        self.lines.append("> " + line.rstrip("\n"))
+        self._read = len(self.lines)
+        return line
+
+    def new(self) -> list[str]:
+        """What was told since the last line was typed."""
+        return self.lines[self._read :]
+
+    def heard(self, name: str) -> str | None:
+        """What a phrase with one placeholder was told with, last, since a line was typed; else None."""
+        before, after = self.phrases[name].split("{0}")
+        for line in reversed(self.new()):
+            if line.startswith(before) and line.endswith(after):
+                return line[len(before) : len(line) - len(after)]
+        return None
+
+    def told(self, name: str) -> bool:
+        """Whether the last line has a phrase."""
+        return bool(self.new()) and self.phrases[name].split("{0}")[0] in self.new()[-1]
+
+
+def first_number(words: str | None) -> str:
+    """The number that a sentence begins with."""
+    found = re.match("[0-9]+", words or "")
+    assert found, words
+    return found[0]
+
+
+def first_legal(typist: Typist) -> str:
+    """Always the first thing that can be done; leaves after one match."""
+    if typist.told("TEXT_START"):
+        return "q\n" if any(line.startswith("> ") for line in typist.lines) else "\n"
+    if typist.told("YOUR_TURN"):
+        playable = typist.heard("TEXT_CAN_PLAY")
+        if playable:
+            return first_number(playable) + "\n"
+        return f"d {first_number(typist.heard('TEXT_ONLY_DISCARD'))}\n"
+    if any(typist.phrases["CHOOSE_TARGET"] == line for line in typist.new()):
+        return "1\n"
+    return "1\n" if typist.told("EXTEND_ASK") else "\n"
+
+
+def typing(*lines: str) -> Plan:
+    """Types these lines, then no more."""
+    rest: Iterator[str] = iter(lines)
+    return lambda typist: next((line + "\n" for line in rest), "")
+
+
+def play(monkeypatch, chosen: Settings, plan: Plan, seed=1, language="en") -> Typist:
+    """A run from the first question to the end."""
+    typist = Typist(plan, language)
+    set_up(monkeypatch, chosen, seed, language)
+    monkeypatch.setattr(sys, "stdin", typist)
+    monkeypatch.setattr(sys, "stdout", typist)
+    try:
+        assert text.main() == 0
+        typist.kept = Settings(hal.load())
+    finally:
+        monkeypatch.undo()
+    return typist
+
+
+def set_up(monkeypatch, chosen: Settings, seed: int, language: str) -> None:
+    """A desk of its own for this run, with choices that were kept."""
+    monkeypatch.setattr(desk, "_desk", None)
+    desk.set_up(store=store.Memory(), script=script.Script([], None))
+    hal.save(chosen.image())
+    monkeypatch.setenv("ASFALTO_SEED", str(seed))
+    monkeypatch.setenv("ASFALTO_LANG", language)
