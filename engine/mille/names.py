@@ -184,3 +184,30 @@ LINE_EXTENSION = 7
 LINE_SHUT_OUT = 8
 LINE_TOTAL = 9
 LINES = 10
+
+# What kind of card a card is. On the board the same questions are asked of the number itself.
+
+
+def is_distance(card):
+    """25, 50, 75, 100 or 200."""
+    return card < STOP
+
+
+def is_hazard(card):
+    """A card that is played on a rival."""
+    return STOP <= card < ROLL
+
+
+def is_safety(card):
+    """One of the four that are out only once."""
+    return card >= RIGHT_OF_WAY
+
+
+def is_battle(hazard):
+    """Whether a hazard lies on the battle pile; speed limit and wrong way have piles of their own."""
+    return hazard != SPEED_LIMIT and hazard != WRONG_WAY
+
+
+def safety_bit(safety):
+    """The bit of a safety in a side's `safeties` and `coups`."""
+    return 1 << (safety - RIGHT_OF_WAY)

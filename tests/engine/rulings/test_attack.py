@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Hazards: on whom, and when. The option `attack` as `moving`, and what all its values share."""
 
-from engine.mille.codes import (
+from engine.mille.names import (
     NO_SUCH_SIDE,
     NOT_MOVING,
     ONLY_ATTACKS,

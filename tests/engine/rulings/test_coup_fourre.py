@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The coup fourré where only the attacked side may answer: who, when, and what follows."""
 
-from engine.mille.cards import NONE
-from engine.mille.codes import (
+from engine.mille.names import (
     COUP_CALLED,
     DECLINED,
     DREW,
     LOST_TURN,
+    NONE,
     NOT_NOW,
     PASSED_OVER,
     SAFE,

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Wikipedia's coup fourré: any player of any side but the attacker's may answer (`coup` as `any`)."""
 
-from engine.mille.cards import NONE
-from engine.mille.codes import COUP_CALLED, LOST_TURN
+from engine.mille.names import COUP_CALLED, LOST_TURN, NONE
 
 from .position import allowed, asked, at, do, happened, refused, score, told
 

@@ -2,17 +2,15 @@
 # SPDX-License-Identifier: MIT
 """A hand begins: the dealer, the deal, whose turn it is, drawing, and being passed over."""
 
-from engine.mille import books
-from engine.mille.cards import NONE
-from engine.mille.codes import DREW, LOST_TURN, PASSED_OVER
+from engine.mille import books, names
 from engine.mille.game import Game
+from engine.mille.names import AT_DEALER, AT_LEFT, DREW, LOST_TURN, NONE, PASSED_OVER
 from engine.mille.notation import BOOKS
-from engine.mille.places import DEALER, LEFT
 
 from .position import asked, at, do, happened, legal, told
 
 
-def started(seats, sides, seed, book=books.SALON_ES):
+def started(seats, sides, seed, book=names.SALON_ES):
     game = Game(books.options(book, seats, sides))
     game.start(seed)
     return game
@@ -22,7 +20,7 @@ def test_the_first_dealer_is_drawn_by_lot():
     for seats in (2, 3, 5):
         dealers = set()
         for seed in range(40):
-            dealers.add(started(seats, seats, seed).now[DEALER])
+            dealers.add(started(seats, seats, seed).now[AT_DEALER])
         assert sorted(dealers) == list(range(seats))
 
 
@@ -30,25 +28,25 @@ def test_six_cards_each_one_at_a_time_from_the_dealer_s_left():
     game = started(5, 5, 3)
     size = 106
     for place in range(5):
-        seat = (game.now[DEALER] + 1 + place) % 5
+        seat = (game.now[AT_DEALER] + 1 + place) % 5
         dealt = [game.deck[size - 1 - place - 5 * n] for n in range(6)]
         if place == 0:
             dealt.append(game.deck[size - 1 - 30])  # the first turn's card
         assert sorted(dealt) == [game.hands[seat][i] for i in range(game.held[seat])]
-    assert game.now[LEFT] == size - 31
+    assert game.now[AT_LEFT] == size - 31
 
 
 def test_the_player_on_the_dealer_s_left_begins():
     for seed in range(10):
-        game = started(3, 3, seed, books.PARKER)
-        assert game.seat == (game.now[DEALER] + 1) % 3
+        game = started(3, 3, seed, names.PARKER)
+        assert game.seat == (game.now[AT_DEALER] + 1) % 3
         assert game.held[game.seat] == 7
 
 
 def test_the_deal_passes_to_the_left():
     game = at("mille parker 3; round 1 dealer 1; turn 0 deal 2")
     do(game, "deal")
-    assert game.now[DEALER] == 2
+    assert game.now[AT_DEALER] == 2
     assert asked(game) == "0 play"
 
 
@@ -57,7 +55,7 @@ def test_the_deal_goes_round_the_table():
     do(game, "play 25")
     assert asked(game) == "0 deal"
     do(game, "deal")
-    assert game.now[DEALER] == 0
+    assert game.now[AT_DEALER] == 0
     assert asked(game) == "1 play"
 
 

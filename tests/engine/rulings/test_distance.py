@@ -2,14 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Distance cards: when a side may advance, and how far."""
 
-from engine.mille.codes import (
-    HAZARD_FIRST,
-    LIMITED,
-    NEEDS_ROLL,
-    ONLY_OWN,
-    PAST_GOAL,
-    TWO_200S,
-)
+from engine.mille.names import HAZARD_FIRST, LIMITED, NEEDS_ROLL, ONLY_OWN, PAST_GOAL, TWO_200S
 
 from .position import allowed, asked, at, do, refused, told
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The extension: called by the first at the first goal, judged at the second."""
 
-from engine.mille.codes import EXTENDED, NOT_NOW, PAST_GOAL, ROUND_ENDED, STOOD
+from engine.mille.names import EXTENDED, NOT_NOW, PAST_GOAL, ROUND_ENDED, STOOD
 
 from .position import allowed, asked, at, do, happened, legal, refused, score, sheet, told
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Green lights and remedies, where one hazard at most lies on a side."""
 
-from engine.mille.codes import (
+from engine.mille.names import (
     HAZARD_FIRST,
     NEEDS_ROLL,
     NOTHING_TO_REMEDY,

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Safeties in one's own turn: as a prevention, and late, when the hazard is there already."""
 
-from engine.mille.codes import DREW, LIFTED, NEEDS_ROLL, SAFE
+from engine.mille.names import DREW, LIFTED, NEEDS_ROLL, SAFE
 
 from .position import allowed, asked, at, do, happened, refused, told
 

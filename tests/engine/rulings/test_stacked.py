@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The salons' variant of several hazards at once (`attack` as `stacked`)."""
 
-from engine.mille.codes import HAZARD_FIRST, NEEDS_ROLL, NOTHING_TO_REMEDY, ROLLING, SUFFERS_ALREADY
+from engine.mille.names import HAZARD_FIRST, NEEDS_ROLL, NOTHING_TO_REMEDY, ROLLING, SUFFERS_ALREADY
 
 from .position import allowed, at, do, refused, told
 

@@ -2,7 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Wikipedia's pile: hazards lie on one another, and only the newest counts (`attack` as `started`)."""
 
-from engine.mille.codes import HAZARD_FIRST, NEEDS_ROLL, NEWEST_FIRST, NOT_STARTED, NOTHING_TO_REMEDY
+from engine.mille.names import (
+    HAZARD_FIRST,
+    NEEDS_ROLL,
+    NEWEST_FIRST,
+    NOT_STARTED,
+    NOTHING_TO_REMEDY,
+)
 
 from .position import allowed, at, do, refused, told
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The salons' variant of wrong way: distance is subtracted while it is active."""
 
-from engine.mille.codes import (
+from engine.mille.names import (
     BELOW_ZERO,
     LIMITED,
     NEEDS_ROLL,
