@@ -81,7 +81,9 @@ def players(arguments: argparse.Namespace, seats: int) -> tuple[list, list[str]]
         if name not in PLAYERS:
             raise ValueError(f"no player {name}: one of {', '.join(PLAYERS)}")
     names = [asked[seat % len(asked)] for seat in range(seats)]
-    return [PLAYERS[names[i]]((arguments.seed ^ (i + 1) * 65537) % SEEDS) for i in range(seats)], names
+    return [
+        PLAYERS[names[i]]((arguments.seed ^ (i + 1) * 65537) % SEEDS) for i in range(seats)
+    ], names
 
 
 def playthrough(arguments: argparse.Namespace, emit) -> None:

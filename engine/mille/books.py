@@ -32,20 +32,22 @@ _RULE_WRONG_WAYS = const(14)
 _STOP = const(5)
 _WIKIPEDIA = const(1)
 _WRONG_WAY = const(10)
+
 # The options from ATTACK to EXTENSION_TO:
 #      attack, coup, late, discard, ends, reshuffle, wrong ways, trim, goal, extension,
 #      trip, all safeties, winner's, delayed, safe trip, shut-out, each, at zero, bonus, its to
+# As in cards.py, bytes are made of lists: a tuple of numbers would stay in a board's memory too.
 _ROWS = (
-    bytes((0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 0, 0, 8, 0)),
-    bytes((1, 1, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 1, 0, 8, 1)),
-    bytes((0, 0, 1, 1, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 0, 0, 0)),
-    bytes((0, 0, 1, 0, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 1, 0, 0)),
+    bytes([0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 0, 0, 8, 0]),
+    bytes([1, 1, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 1, 0, 8, 1]),
+    bytes([0, 0, 1, 1, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 0, 0, 0]),
+    bytes([0, 0, 1, 0, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 1, 0, 0]),
 )
-_MOST = bytes((2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2))
+_MOST = bytes([2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2])
 
 # Seats and sides that a book has a table for.
-_PRINTED = bytes((2, 2, 3, 3, 4, 2, 6, 3))
-_SALON = bytes((2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3))
+_PRINTED = bytes([2, 2, 3, 3, 4, 2, 6, 3])
+_SALON = bytes([2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3])
 
 
 def tables(book):
@@ -104,7 +106,7 @@ def default(book, seats, option):
 
 
 def set_option(row, option, value):
-    """Sets one option of a header; points and distances in steps of 25. ValueError: out of range."""
+    """Sets an option of a header; points and distances in steps of 25. ValueError: out of range."""
     if (
         not _RULE_ATTACK <= option < _HEADER
         or not int(option == _RULE_GOAL) <= value <= _MOST[option - _RULE_ATTACK]

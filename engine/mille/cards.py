@@ -4,16 +4,12 @@
 """The cards of the race game. A card is its kind: a small integer in the rule sheet's order.
 
 names.py has the kinds. Everything else about a card is arithmetic on that order, or one of these
-tables. Distances count in steps of 25, so that each fits a byte.
+tables. Distances count in steps of 25, so that each fits a byte. Bytes are made of lists, since on
+a board a tuple of numbers would stay in memory beside them.
 """
 
 STEPS = bytes([1, 2, 3, 4, 8])
 COUNT = bytes([10, 10, 10, 12, 4, 5, 4, 3, 3, 3, 0, 14, 6, 6, 6, 6, 0, 1, 1, 1, 1])
 
 # For each kind, the safety that keeps its hazard away (a remedy belongs to its hazard's safety).
-SAFETY_OF = bytes(
-    [0, 0, 0, 0, 0]  # distance has none
-    + [17, 17, 18, 19, 20, 20]  # stop to wrong way
-    + [17, 17, 18, 19, 20, 20]  # roll to end of wrong way
-    + [17, 18, 19, 20]
-)
+SAFETY_OF = bytes([0] * 5 + [17, 17, 18, 19, 20, 20] * 2 + [17, 18, 19, 20])

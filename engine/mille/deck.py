@@ -54,25 +54,25 @@ def deal(table):
     seat = table.now[_AT_DEALER]
     for _ in range(6 * seats):
         seat = (seat + 1) % seats
-        receive(table, seat, _top(table))
+        _receive_top(table, seat)
 
 
 def draw(game, seat):
     """A card from the deck to a hand, renewing the deck if need be; nothing where there is none."""
-    now = game.now
-    if now[_AT_LEFT] == 0:
+    if game.now[_AT_LEFT] == 0:
         if not can_renew(game):
             return
         renew(game)
-    card = _top(game)
-    receive(game, seat, card)
-    game.tell(_DREW, seat, card, 0)
+    game.tell(_DREW, seat, _receive_top(game, seat), 0)
 
 
-def _top(table):
-    left = table.now[_AT_LEFT] - 1
-    table.now[_AT_LEFT] = left
-    return table.deck[left]
+def _receive_top(table, seat):
+    now = table.now
+    left = now[_AT_LEFT] - 1
+    now[_AT_LEFT] = left
+    card = table.deck[left]
+    receive(table, seat, card)
+    return card
 
 
 def renew(game):
@@ -140,8 +140,9 @@ def redeal(table, viewer):
     for seat in range(table.seats):
         if seat != viewer:
             _redeal_hand(table, seat, safety if seat == answering else _NONE)
-    for i in range(table.held[viewer]):
-        table.unseen[table.hands[viewer][i]] += 1
+    if viewer < table.seats:
+        for i in range(table.held[viewer]):
+            table.unseen[table.hands[viewer][i]] += 1
 
 
 def _redeal_hand(table, seat, certain):
@@ -150,5 +151,4 @@ def _redeal_hand(table, seat, certain):
     if certain != _NONE:
         receive(table, seat, certain)
     while table.held[seat] < number:
-        table.now[_AT_LEFT] -= 1
-        receive(table, seat, table.deck[table.now[_AT_LEFT]])
+        _receive_top(table, seat)

@@ -9,7 +9,7 @@ from engine import chance
 from engine.errors import IllegalAction
 from engine.mille import deck, plays, scoring
 from engine.mille.cards import SAFETY_OF
-from engine.mille.moves import goal, is_extended, why_not
+from engine.mille.moves import goal, why_not
 from engine.mille.table import Table
 
 # Shared numbers
@@ -20,6 +20,7 @@ _AT_CLOSED = const(10)
 _AT_DEALER = const(3)
 _AT_FINISHER = const(8)
 _AT_IDLE = const(9)
+_AT_LEFT = const(11)
 _AT_LOGGED = const(14)
 _AT_PHASE = const(2)
 _AT_ROUND = const(4)
@@ -39,11 +40,13 @@ _DISCARD = const(7)
 _DISCARDED = const(5)
 _DREW = const(2)
 _ENDS_ONE = const(1)
+_EVERYBODY = const(254)
 _EXTEND = const(170)
 _EXTENDED = const(12)
 _EXTENDING = const(2)
 _HAND = const(7)
 _LINES = const(10)
+_LOG = const(1024)
 _LOST_TURN = const(8)
 _MATCH_ENDED = const(15)
 _MATCH_OVER = const(4)
@@ -63,8 +66,7 @@ _STOOD = const(13)
 _STOP = const(5)
 _TURN_BEGINS = const(1)
 
-LOG = const(1024)  # a round has some 150 actions; with reshuffling, rarely, many more
-_EVENTS = const(192)
+_EVENTS = const(96)  # four bytes each: no action makes more than 17 happen
 _NO_HAND = b"\xff" * _HAND
 _NO_DECK = b"\xff" * _DECK
 _NO_RNG = bytes(6)
@@ -77,12 +79,12 @@ class Game(Table):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
         self.options[:] = options
-        self.log = bytearray(LOG)
+        self.log = bytearray(_LOG)
         self.heard = bytearray(_EVENTS)  # events as `events` hands them out
         self._told = bytearray(_EVENTS)
         self._telling = 0
         self._view = Table()
-        self._sheet = [0] * (6 * _LINES)
+        self._row = [0] * _LINES
 
     def start(self, seed):
         """A new match from a seed (0 to 2**30 - 1): the first dealer is drawn by lot."""
@@ -122,9 +124,8 @@ class Game(Table):
         self.round_rng[:] = self.rng
         now = self.now
         now[_AT_ATTACK] = now[_AT_TARGET] = now[_AT_CALLER] = now[_AT_FINISHER] = _NONE
-        now[_AT_IDLE] = now[_AT_CLOSED] = now[_AT_UNRESOLVED] = now[_AT_LOGGED] = now[
-            _AT_LOGGED + 1
-        ] = 0
+        now[_AT_IDLE] = now[_AT_CLOSED] = now[_AT_UNRESOLVED] = 0
+        now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
         self._clear_sides()
         for seat in range(len(self.held)):
             self.held[seat] = 0
@@ -167,9 +168,10 @@ class Game(Table):
         if _STOP <= card < _ROLL:
             self._attack(seat, card, what - 1)
             return
-        self.tell(_PLAYED, seat, card, seat % self.sides)
-        plays.play_own(self, seat % self.sides, card)
-        if card < _STOP and self._reaches_goal(seat % self.sides):
+        side = seat % self.sides
+        self.tell(_PLAYED, seat, card, side)
+        plays.play_own(self, side, card)
+        if card < _STOP and self._reaches_goal(side):
             return
         # A safety gives another turn at once: draw, and play or discard again.
         self._end_turn(seat if card > 16 else seat + 1)
@@ -179,7 +181,7 @@ class Game(Table):
         self.tell(_DISCARDED, seat, card, 0)
         now = self.now
         now[_AT_IDLE] += 1
-        if now[_AT_IDLE] >= 10 * self.seats:  # else a closed round might never end
+        if now[_AT_IDLE] >= 10 * self.options[_RULE_SEATS]:  # else a closed round might never end
             now[_AT_CLOSED] = 1
         self._end_turn(seat + 1)
 
@@ -216,7 +218,7 @@ class Game(Table):
         """Ends the round, or asks for the extension, when a side has completed its trip."""
         if self.distance[side] != goal(self):
             return False
-        if not is_extended(self) and self.options[_RULE_EXTENSION] > self.options[_RULE_GOAL]:
+        if self.options[_RULE_EXTENSION] > goal(self):
             self.now[_AT_PHASE] = _EXTENDING
         else:
             self._end_round(side)
@@ -237,11 +239,11 @@ class Game(Table):
         if self._is_exhausted():
             self._end_round(_NONE)
         else:
-            self._begin_turn(following % self.seats)
+            self._begin_turn(following % self.options[_RULE_SEATS])
 
     def _is_exhausted(self):
         """The deck is empty, and nobody has a card; in the salons: somebody has none."""
-        if not deck.is_empty(self):
+        if self.now[_AT_LEFT] or deck.can_renew(self):
             return False
         empty = 0
         for seat in range(self.options[_RULE_SEATS]):
@@ -258,10 +260,9 @@ class Game(Table):
         now[_AT_FINISHER] = finisher
         now[_AT_SEAT] = (now[_AT_DEALER] + 1) % self.seats  # the next dealer
         now[_AT_ATTACK] = now[_AT_TARGET] = _NONE
-        scoring.sheet(self, self._sheet)
-        scoring.add(self, self._sheet, 1)
+        scoring.add(self, self._row, 1)
         self.tell(_ROUND_ENDED, _NONE, _NONE, finisher)
-        if scoring.match_is_over(self, self._sheet):
+        if scoring.match_is_over(self, self._row):
             now[_AT_PHASE] = _MATCH_OVER
             self.tell(_MATCH_ENDED, _NONE, _NONE, 0)
         else:
@@ -287,7 +288,8 @@ class Game(Table):
     def events(self, seat):
         """What the last action made happen, as a seat may know it: four bytes each in `heard`.
 
-        Returns how many events; kind, seat, card and side of names.py. A rival's drawn card is NONE.
+        Returns how many events; kind, seat, card and side as in names.py. A rival's drawn card
+        is NONE.
         """
         told = self._told
         heard = self.heard
@@ -305,12 +307,13 @@ class Game(Table):
 
     def _write(self, action):
         """Keeps the action in the log, which begins anew with each round."""
-        logged = self.logged
-        if logged < LOG:
+        now = self.now
+        logged = now[_AT_LOGGED] | now[_AT_LOGGED + 1] << 8
+        if logged < _LOG:
             self.log[logged] = action
             logged += 1
-            self.now[_AT_LOGGED] = logged & 255
-            self.now[_AT_LOGGED + 1] = logged >> 8
+            now[_AT_LOGGED] = logged & 255
+            now[_AT_LOGGED + 1] = logged >> 8
 
     @property
     def logged(self):
@@ -320,11 +323,11 @@ class Game(Table):
     def rewind(self):
         """Goes back to the round's first decision; applying the log again replays it.
 
-        The log's bytes stay where they are, so that a replay may read each before it is written anew.
+        The log's bytes stay there, so that a replay may read each before it is written anew.
         """
+        self._telling = 0
         if self.now[_AT_PHASE] >= _ROUND_OVER:
-            scoring.sheet(self, self._sheet)
-            scoring.add(self, self._sheet, -1)
+            scoring.add(self, self._row, -1)
         self.rng[:] = self.round_rng
         self._begin_round()
 
@@ -334,6 +337,7 @@ class Game(Table):
         """The table as a seat may see it: no deck order, no other hands, no generator.
 
         It is the same object each time. `unseen` counts the cards that this seat has not seen.
+        The view of NONE is what lies open for everybody.
         """
         view = self._view
         view.raw[:] = self.raw
@@ -343,18 +347,20 @@ class Game(Table):
         for other in range(self.options[_RULE_SEATS]):
             if other != seat:
                 view.hands[other][:] = _NO_HAND
-        hand = self.hands[seat]
-        for i in range(self.held[seat]):
-            view.unseen[hand[i]] -= 1
         now = view.now
-        now[_AT_VIEWER] = seat
+        now[_AT_VIEWER] = _EVERYBODY
+        if seat != _NONE:
+            now[_AT_VIEWER] = seat
+            hand = self.hands[seat]
+            for i in range(self.held[seat]):
+                view.unseen[hand[i]] -= 1
         now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
         if now[_AT_PHASE] == _COUP and now[_AT_SEAT] != seat:
             now[_AT_SEAT] = _NONE  # who is asked would tell who holds the safety
         return view
 
     def redeal(self, view, seed):
-        """Becomes a full state that agrees with a view: all hidden cards are dealt anew by a seed."""
+        """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
         self.raw[:] = view.raw
         seat = self.now[_AT_VIEWER]
         self.now[_AT_VIEWER] = _NONE

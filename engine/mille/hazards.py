@@ -81,13 +81,11 @@ def take(table, side, hazard):
 
 def take_newest(table, side, hazard):
     """Takes the hazard that was just played on a side off again: what lay beneath shows."""
-    if hazard == _SPEED_LIMIT or hazard == _WRONG_WAY:
-        take(table, side, hazard)
-        return
     for i in range(table.now[_AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] == side << 4 | hazard:
             _remove(table, i)
             return
+    take(table, side, hazard)  # a speed limit or wrong way
 
 
 def remedy(table, side, hazard):

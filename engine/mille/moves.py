@@ -26,10 +26,9 @@ _DEAL = const(172)
 _DECLINE = const(169)
 _DISCARD = const(7)
 _DISCARD_UNPLAYABLE = const(1)
-_END_OF_LIMIT = const(12)
-_END_OF_WRONG_WAY = const(16)
 _EXTEND = const(170)
 _EXTENDING = const(2)
+_GASOLINE = const(13)
 _HAZARD_FIRST = const(4)
 _LIMITED = const(5)
 _MATCH_OVER = const(4)
@@ -53,6 +52,7 @@ _PAST_GOAL = const(7)
 _PLAYABLE = const(21)
 _PLAYING = const(0)
 _REMEDY_AFTER = const(6)
+_REPAIRS = const(15)
 _RIGHT_OF_WAY = const(17)
 _ROLL = const(11)
 _ROLLING = const(9)
@@ -84,14 +84,9 @@ def is_moving(table, side):
     )
 
 
-def is_extended(table):
-    """Whether a side has called the extension in this round."""
-    return table.now[_AT_CALLER] != _NONE
-
-
 def goal(table):
-    """The distance to complete, in steps of 25: the first goal, or the extension's once it is called."""
-    return table.options[_RULE_EXTENSION if is_extended(table) else _RULE_GOAL]
+    """The distance to complete, in steps of 25: the extension's once a side has called it."""
+    return table.options[_RULE_GOAL if table.now[_AT_CALLER] == _NONE else _RULE_EXTENSION]
 
 
 def why_not_drive(table, side):
@@ -116,7 +111,7 @@ def why_not_distance(table, side, card):
 
 
 def why_not_roll(table, side):
-    """Roll: to start, after a remedy, and on a stop; never with right-of-way (Parker, 6 A and B)."""
+    """Roll: to start, after a remedy, on a stop; never with right-of-way (Parker, 6 A and B)."""
     if table.safeties[side] & 1:
         return _ROLL_UNNEEDED
     counts = hazards.newest(table, side)
@@ -132,7 +127,7 @@ def why_not_remedy(table, side, card):
     hazard = card - _REMEDY_AFTER
     if not hazards.suffers(table, side, hazard):
         return _NOTHING_TO_REMEDY
-    if card == _END_OF_LIMIT or card == _END_OF_WRONG_WAY:
+    if not _GASOLINE <= card <= _REPAIRS:  # speed limit and wrong way have piles of their own
         return _OK
     if table.options[_RULE_ATTACK] == _ATTACK_STACKED or hazards.newest(table, side) == hazard:
         return _OK
@@ -253,17 +248,17 @@ def _legal_plays(table, out):
     side = seat % table.options[_RULE_SIDES]
     hand = table.hands[seat]
     strict = table.options[_RULE_DISCARD] == _DISCARD_UNPLAYABLE
-    halted = why_not_drive(table, side)  # asked once for all distance cards
+    moving = is_moving(table, side)  # asked once for all distance cards
     n = 0
     last = _NONE
     for i in range(table.held[seat]):
         card = hand[i]
-        if card == last or card == _NONE:
+        if card == last:  # a further copy, or, in a hand that the viewer may not see, NONE
             continue
         last = card
         before = n
         if card < _STOP:
-            if not halted and why_not_distance(table, side, card) == _OK:
+            if moving and why_not_distance(table, side, card) == _OK:
                 out[n] = card << 3
                 n += 1
         elif card < _ROLL:
@@ -278,8 +273,10 @@ def _legal_plays(table, out):
 
 
 def _legal_attacks(table, out, n, seat, card):
-    for side in range(table.options[_RULE_SIDES]):
-        if why_not_attack(table, seat, card, side) == _OK:
+    sides = table.options[_RULE_SIDES]
+    own = seat % sides
+    for side in range(sides):
+        if side != own and why_not_attack(table, seat, card, side) == _OK:
             out[n] = (card << 3) + side + 1
             n += 1
     return n

@@ -12,6 +12,7 @@ that side, 7 to discard it. Legal actions in ascending order thus go card by car
 
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
+EVERYBODY = 254  # as a viewer: what lies open
 NONE = 255  # no card here, or (in a view) a card that may not be seen
 STEP = 25
 
@@ -59,6 +60,7 @@ EXTEND = 170
 STAND = 171
 DEAL = 172  # the round has been looked at: the next one is dealt
 LEGAL_MAX = 48  # room that `legal` may need
+LOG = 1024  # actions kept of a round: it has some 150, with reshuffling, rarely, many more
 
 # Events: four bytes each, kind, seat, card, and a side or number.
 DEALT = 0  # the dealer; side: the round's number
@@ -204,7 +206,7 @@ def is_safety(card):
 
 
 def is_battle(hazard):
-    """Whether a hazard lies on the battle pile; speed limit and wrong way have piles of their own."""
+    """Whether a hazard lies on the battle pile; speed limit and wrong way have their own."""
     return hazard != SPEED_LIMIT and hazard != WRONG_WAY
 
 

@@ -9,8 +9,9 @@ A state is written as clauses between semicolons, so that a ruling's position ca
     side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
     hazards: 1 stop; hand 0: 25 25 roll; hand 1: stop; deck: 50 roll; discards: 75x2
 
-`!` marks a safety played as a coup fourré. The deck stands in drawing order. What is left out has the
-value of a round that begins; a deck left out holds all cards that no clause names, in the sheet's order.
+`!` marks a safety played as a coup fourré. The deck stands in drawing order. What is left out
+has the value of a round that begins; a deck left out holds all cards that no clause names, in the
+sheet's order.
 """
 
 from engine.mille import books, names

@@ -66,20 +66,17 @@ def play_remedy(game, side, card):
 
 
 def play_safety(game, side, safety):
-    """A safety keeps its hazards away for the rest of the round, and takes them away where they lie.
+    """A safety keeps its hazards away for the rest of the round, and takes those away that lie.
 
     `uncovers`: the pile is as it was before them; `needs roll`: as after a remedy.
     """
     game.safeties[side] |= 1 << (safety - _RIGHT_OF_WAY)
+    needs_roll = game.options[_RULE_LATE] == _LATE_NEEDS_ROLL
     for hazard in range(_STOP, _ROLL):
         if SAFETY_OF[hazard] == safety and hazards.take(game, side, hazard):
             game.tell(_LIFTED, _NONE, hazard, side)
-            if _is_battle(hazard) and game.options[_RULE_LATE] == _LATE_NEEDS_ROLL:
+            if needs_roll and hazard != _SPEED_LIMIT and hazard != _WRONG_WAY:
                 game.rolling[side] = 0
-
-
-def _is_battle(hazard):
-    return hazard != _SPEED_LIMIT and hazard != _WRONG_WAY
 
 
 def attack(game, side, hazard):
@@ -90,7 +87,7 @@ def attack(game, side, hazard):
 
 
 def answering_seat(table):
-    """The seat that may answer the attack with a coup fourré, or NONE: only one can hold the safety.
+    """The seat that may answer the attack with a coup fourré, or NONE: only one can hold a safety.
 
     It plays for the attacked side; under `coup` any, for any side but the attacker's.
     """
@@ -112,7 +109,7 @@ def may_answer(table, side):
 def coup_fourre(game, side):
     """The safety is played across. On the attacked side the hazard goes to the discards.
 
-    That side is then as it was before the attack. Older hazards of the safety leave as by a late one.
+    That side is as it was before the attack. Older hazards of the safety leave as by a late one.
     """
     now = game.now
     hazard = now[_AT_ATTACK]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The reference player: simple, greedy, defined to the last tie. Other bots are measured against it."""
+"""The reference player: simple, greedy, defined to the last tie. Bots are measured against it."""
 
 from engine.mille import hazards, moves
 from engine.mille.cards import SAFETY_OF, STEPS

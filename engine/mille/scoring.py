@@ -38,7 +38,7 @@ _RULE_TRIP = const(18)
 _TO_CALLER = const(0)
 _TO_COMPLETER = const(2)
 
-_ALL_FOUR = 15
+_ALL_FOUR = const(15)
 
 
 def sheet(table, out):
@@ -97,7 +97,7 @@ def is_shut_out(table, side):
 
 
 def shut_outs(table, side):
-    """How often a winner scores the shut-out: once if all others are shut out, or for each that is."""
+    """How often a winner scores the shut-out: once if all others are shut out, or for each one."""
     others = 0
     for other in range(table.sides):
         if other != side and is_shut_out(table, other):
@@ -108,7 +108,7 @@ def shut_outs(table, side):
 
 
 def earns_extension(table, side):
-    """Extension: for its caller who completes it; else, as the book says, nothing or to the others."""
+    """Extension: for its caller who completes it; else, by the book, for the others or none."""
     now = table.now
     caller = now[_AT_CALLER]
     if caller == _NONE:
@@ -127,11 +127,12 @@ def total(table, side):
     return 25 * (totals[2 * side] | totals[2 * side + 1] << 8)
 
 
-def add(table, sheet_row, sign):
-    """Adds (1) or takes away (-1) a round's score sheet to or from the totals."""
+def add(table, row, sign):
+    """Adds (1) or takes away (-1) the round's points to or from the totals. row: room for LINES."""
     totals = table.totals
     for side in range(table.sides):
-        steps = (total(table, side) + sign * sheet_row[side * _LINES + _LINE_TOTAL]) // 25
+        _row(table, side, row, 0)
+        steps = (total(table, side) + sign * row[_LINE_TOTAL]) // 25
         totals[2 * side] = steps & 255
         totals[2 * side + 1] = steps >> 8
 
