@@ -7,10 +7,15 @@ Knows a game's contract and the seats, not the screen: window, terminal and test
 
 from micropython import const
 
+from engine.mille.cards import SAFETY_OF
+from engine.mille.moves import has_safety
+
 # Shared numbers
+_AT_TURN = const(0)
 _COUP = const(1)
 _COUP_FOURRE = const(168)
 _DECLINE = const(169)
+_DREW = const(2)
 _NONE = const(255)
 _ROUND_OVER = const(3)
 
@@ -41,6 +46,7 @@ class Match:
         self._news = bytearray(4 * _NEWS)
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
+        self.drawn = bytearray(len(seats))  # the card that each drew last
         self.persons = 0
         for seat in seats:
             self.persons += seat.kind == PERSON
@@ -52,6 +58,11 @@ class Match:
             if self.seats[i].kind == PERSON:
                 return i
         return _NONE
+
+    def start(self, seed):
+        """Deals the first round."""
+        self.game.start(seed)
+        self._note_all()
 
     def view(self):
         """The table as the device may show it now."""
@@ -103,10 +114,19 @@ class Match:
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""
         self.game.apply(action)
-        n = self.game.events(_NONE)
-        heard = self.game.heard
+        self._note_all()
+
+    def _note_all(self):
+        game = self.game
+        n = game.events(_NONE)
         for i in range(0, 4 * n, 4):
-            self._note(heard, i)
+            self._note(game.heard, i)
+        turn = game.now[_AT_TURN]
+        self.drawn[turn] = _NONE
+        n = game.events(turn)
+        for i in range(0, 4 * n, 4):
+            if game.heard[i] == _DREW and game.heard[i + 1] == turn:
+                self.drawn[turn] = game.heard[i + 2]
 
     def _note(self, heard, i):
         if self._noted == _NEWS:
@@ -123,6 +143,18 @@ class Match:
         self._noted = half
         for seat in range(len(self.seats)):
             self._heard_up_to[seat] = max(0, self._heard_up_to[seat] - half)
+
+    def may_be_answered(self, hazard):
+        """Whether a hazard's safety is not on the table yet, so that somebody may hold it."""
+        safety = SAFETY_OF[hazard]
+        for side in range(self.game.sides):
+            if has_safety(self.game, side, safety):
+                return False
+        return True
+
+    def forget_news(self, seat):
+        """A seat has seen all that happened."""
+        self._heard_up_to[seat] = self._noted
 
     def news(self, seat, out):
         """Writes the events since a seat last heard of them, four bytes each; returns how many.

@@ -20,7 +20,6 @@ bare.find_engine()
 
 import environment  # noqa: E402
 import match_mille  # noqa: E402
-
 from engine.mille import books, notation  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
 

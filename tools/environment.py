@@ -191,9 +191,7 @@ def _pip_step(line: str) -> tuple[str, str]:
 def _pip_problem(output: list[str]) -> str:
     errors = [line.strip() for line in output if line.startswith("ERROR:")]
     reason = errors[0] if errors else "".join(output[-1:]).strip() or "no reason given"
-    if any("onnection" in line or "resolve" in line for line in output):
-        return f"its packages could not be fetched ({reason}): is there a network? Then try again."
-    return f"pip could not install its packages ({reason}): see to that, and try again."
+    return f"pip could not install its packages ({reason}): is there a network? Then try again."
 
 
 def _install_vm() -> None:
@@ -269,7 +267,7 @@ def _check_python() -> None:
     if not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
         raise EnvironmentProblem(
             "this Python cannot make environments: install its venv module"
-            " (on Debian and Ubuntu: sudo apt install python3-venv), and run this again."
+            " (on Debian and Ubuntu: sudo apt install python3-venv), and try again."
         )
 
 

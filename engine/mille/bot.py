@@ -7,10 +7,9 @@ It knows a view and nothing else. A value is a rough guess of the points that an
 or saves; what it rests on is said at each weight.
 """
 
-from micropython import const
-
 from engine.mille import hazards, moves, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
+from micropython import const
 
 # Shared numbers
 _KINDS = const(21)
@@ -43,7 +42,7 @@ _LINE_TOTAL = const(9)
 _DRIVE = const(40)
 _STEP = const(8)
 _FINISH = const(2000)
-_FIRST_200 = const(40)  # what it costs to give up the safe trip
+_FIRST_200 = const(27)  # what it costs to give up the safe trip
 _FILLS = const(30)  # the hand can fill the rest of the trip
 _STRANDED = const(60)  # it cannot, and few cards could
 
@@ -88,6 +87,8 @@ _DARE_CARD = const(6)
 _DARE_SAFETY = const(8)
 _DARE_MOVING = const(20)
 _NOTHING = bytes(_KINDS)
+_LONG = const(24)  # steps that a hand is asked to fill, and as bits
+_FIT = const(0x1FFFFFF)
 _ROOM = const(60)  # legal actions, or a score sheet
 
 
@@ -193,12 +194,12 @@ class Bot:
 
     def _fills(self, rest, played):
         """Whether some distance cards of the hand, but one, are together exactly the rest."""
-        if rest > 24:
+        if rest > _LONG:
             return False
         sums = 1
         for card in range(_STOP):
             for _ in range(self._own[card] - (card == played)):
-                sums |= sums << STEPS[card] & 0x1FFFFFF
+                sums |= (sums & _FIT >> STEPS[card]) << STEPS[card]
         return sums >> rest & 1
 
     def _attack(self, view, card, target):
@@ -251,7 +252,7 @@ class Bot:
         for hazard in range(_STOP, _ROLL):
             if SAFETY_OF[hazard] == safety:
                 number += view.unseen[hazard]
-        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden // (view.sides - 1)
+        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden
         return value if value < _MOST else _MOST
 
     def _keep(self, view, card):

@@ -23,6 +23,7 @@ class Kit:
 
     def __init__(self):
         self.font = Font(FOLDER + "font")
+        self.digits = Font(FOLDER + "digits")
         self.colours = _palette(False)
         self.sprite_colours = _palette(True)
         self.dim_colours = _dimmed()
@@ -75,12 +76,13 @@ class Kit:
 class Line:
     """A line of text that may change: one bit a pixel, drawn anew only when its words are others."""
 
-    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT):
+    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None):
         self._kit = kit
+        self._font = font or kit.font
         self._align = align
         self._width = width
         self._text = ""
-        self._bitmap = displayio.Bitmap(width, LINE, 2)
+        self._bitmap = displayio.Bitmap(width, self._font.height, 2)
         self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
 
     def set(self, text):
@@ -92,9 +94,9 @@ class Line:
         self._text = text
         x = 0
         if self._align != LEFT:
-            x = self._width - self._kit.font.width(text)
+            x = self._width - self._font.width(text)
             x = max(0, x if self._align == RIGHT else x // 2)
-        self._kit.font.draw(self._bitmap, x, 0, text, self._width)
+        self._font.draw(self._bitmap, x, 0, text, self._width)
 
     def ink(self, colour):
         """Changes the letters' colour."""

@@ -59,6 +59,7 @@ _T_INFO_MOVING = const(220)
 _T_INFO_POINTS = const(223)
 _T_INFO_HAND = const(222)
 _T_INFO_DECK = const(221)
+_T_INFO_TOTAL = const(239)
 _T_INFO_GOAL = const(224)
 
 # The texts of the events, in the order of names.py.
@@ -173,6 +174,10 @@ class Speech:
         for i in range(table.held[seat]):
             names.append(self.card(hand[i]))
         return self.text(_T_INFO_HAND, ", ".join(names))
+
+    def points(self, table, side):
+        """A side's points in the match."""
+        return self.text(_T_INFO_TOTAL, self.side(side), scoring.total(table, side))
 
     def deck(self, table):
         """How many cards are left, and where the goal is."""

@@ -4,7 +4,6 @@
 
 import hal
 from micropython import const
-
 from ui.menu import Menu
 from ui.texts import LANGUAGES
 
@@ -16,10 +15,14 @@ _T_TITLE_OPTIONS = const(136)
 _T_TITLE_PLAY = const(134)
 
 _PICTURE = const(72)
+_HELP = const(1)
+_OPTIONS = const(2)
+_LANGUAGE = const(3)
+_ROWS = (_T_TITLE_PLAY, _T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
 
 
 class Title(Menu):
-    """Play, settings, language."""
+    """Play, help, settings, language."""
 
     def __init__(self, app):
         super().__init__(app, "", top=_PICTURE)
@@ -27,31 +30,39 @@ class Title(Menu):
         picture = kit.sprites("title", 160, _PICTURE, (app.width - 160) // 2, 0)
         self.group.insert(1, picture)
 
+    def _build(self, kit, rows):
+        self._rows = len(_ROWS)  # the foot is empty here: there is room for a row
+        super()._build(kit, self._rows)
+
     def count(self):
-        return 3
+        return len(_ROWS)
 
     def label(self, i):
-        return self.app.text((_T_TITLE_PLAY, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)[i])
+        return self.app.text(_ROWS[i])
 
     def value(self, i):
-        return self.app.text(_T_LANGUAGE_NAME) if i == 2 else ""
+        return self.app.text(_T_LANGUAGE_NAME) if i == _LANGUAGE else ""
 
     def chosen(self, i):
-        if i == 2:
+        app = self.app
+        if i == _LANGUAGE:
             self.key(hal.RIGHT)
-            return
-        if i == 1:
+        elif i == _OPTIONS:
             from ui.options import Options
 
-            self.app.push(Options(self.app))
-            return
-        from ui.race.setup import Setup
+            app.push(Options(app))
+        elif i == _HELP:
+            from ui.race.help import Help
 
-        self.app.kit.forget("title")
-        self.app.push(Setup(self.app))
+            app.push(Help(app, app.settings.header))
+        else:
+            from ui.race.setup import Setup
+
+            app.kit.forget("title")
+            app.push(Setup(app))
 
     def changed(self, i, step):
-        if i == 2:
+        if i == _LANGUAGE:
             at = LANGUAGES.index(self.app.settings.language) + step
             self.app.speak(LANGUAGES[at % len(LANGUAGES)])
             self.app.keep()

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -27,12 +28,23 @@ sys.exit(7)
 
 @pytest.fixture
 def project(tmp_path) -> Path:
-    """A project that needs one small package."""
+    """A project that needs one package, which lies in it: no network."""
     (tmp_path / "tools").mkdir()
     shutil.copy(ROOT / "tools" / "environment.py", tmp_path / "tools")
     (tmp_path / "tools" / "try.py").write_text(SCRIPT)
-    (tmp_path / "requirements.txt").write_text("packaging==26.3\n")
+    (tmp_path / "requirements.txt").write_text(f"{wheel(tmp_path)}\n")
     return tmp_path
+
+
+def wheel(folder: Path) -> Path:
+    """A package of one empty module."""
+    path, about = folder / "tiny-1.0-py3-none-any.whl", "tiny-1.0.dist-info"
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr("tiny.py", "")
+        file.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: tiny\nVersion: 1.0\n")
+        file.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        file.writestr(f"{about}/RECORD", "")
+    return path
 
 
 def run(project: Path, *arguments: str, **variables: str):
@@ -69,10 +81,15 @@ def test_the_tests_own_environment_is_whole():
 def test_it_is_made_once_and_passes_arguments_and_status_on(project):
     first = run(project, "a b", "--c")
     assert (first.returncode, first.stdout) == (7, "True ['a b', '--c']\n")
-    assert first.stderr.startswith("Preparing Asfalto (first run only)")
+    assert first.stderr.splitlines()[-1] == "Preparing Asfalto (first run only) ... 1/1 tiny"
     second = run(project)
     assert (second.returncode, second.stdout, second.stderr) == (7, "True []\n", "")
-    (project / "requirements.txt").write_text("packaging==26.2\n")
+
+
+def test_other_requirements_make_it_anew(project):
+    run(project)
+    with open(project / "requirements.txt", "a") as file:
+        file.write("# of no weight\n")
     assert run(project).stderr.startswith("Preparing Asfalto")
 
 

@@ -39,12 +39,15 @@ def sleep(ms: int) -> None:
 
 def say(line: str) -> None:
     """A line of text to standard output, for screen readers."""
-    print(line, flush=True)
+    try:
+        print(line, flush=True)
+    except OSError:  # nobody listens any more: the game goes on
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def hush() -> None:
     """Clears the terminal and its scrollback, so that the next player finds nothing there."""
-    if not sys.stdout.isatty():
+    if not (sys.stdout and sys.stdout.isatty()):
         return
     if os.name == "nt":
         os.system("cls")

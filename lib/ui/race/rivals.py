@@ -61,7 +61,7 @@ class _Row:
         middle = max(0, (height - (24 if tall else LINE)) // 2)
         self._badge = kit.sprites("icons", 9, 9, 1, middle)
         self._name = Line(kit, 13, middle, width - 42 if tall else _NAME, palette.CREAM)
-        number = width - 26 if tall else 46
+        number = width - 26 if tall else 44
         self._number = Line(kit, number, middle, _NUMBER, palette.WHITE, RIGHT)
         below = middle + 13 if tall else middle
         self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, _SIGNS)

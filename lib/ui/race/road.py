@@ -17,10 +17,10 @@ _NONE = const(255)
 _SMALL_CAR = const(24)
 _FLAG = const(30)
 _DECK = const(38)
-_BADGE = const(18)
 _DANGERS = const(6)
 _HUNDRED = const(4)  # steps of 25
 _START = const(2)
+_STRIP = const(160)
 
 
 class Road:
@@ -32,8 +32,8 @@ class Road:
         self._sides = sides
         self._wide = layout.width - 24
         self.group = displayio.Group(y=layout.road_y)
-        self.group.append(kit.box(0, 0, layout.width, 12, palette.TAR))
-        self.group.append(kit.box(0, 11, layout.width, 1, palette.GREY))
+        for x in range(0, layout.width, _STRIP):
+            self.group.append(kit.sprites("road", _STRIP, 12, x, 0))
         self._marks = displayio.Group()
         self.group.append(self._marks)
         self._goal = 0
@@ -87,26 +87,22 @@ class Road:
 class Gauges:
     """The own side in one line: distance, light or hazards, four safety lamps, cards in the deck."""
 
-    def __init__(self, kit, layout, colours):
-        self._colours = colours
+    def __init__(self, kit, layout):
         y = layout.gauges_y
         wide = layout.width
         self.group = displayio.Group(y=y)
-        self._badge = kit.sprites("icons", 9, 9, 1, 0)
-        self._number = Line(kit, 12, 0, 22, palette.WHITE, RIGHT)
-        self._dangers = kit.sprites("icons", 9, 9, 38, 0, _DANGERS)
-        self._lamps = kit.sprites("icons", 9, 9, wide - 66, 0, 4)
-        deck = kit.sprites("icons", 9, 9, wide - 27, 0)
+        self._number = Line(kit, 2, 0, 34, palette.WHITE, font=kit.digits)
+        self._dangers = kit.sprites("icons", 9, 9, 37, 1, _DANGERS)
+        self._lamps = kit.sprites("icons", 9, 9, wide - 66, 1, 4)
+        deck = kit.sprites("icons", 9, 9, wide - 27, 1)
         deck[0] = _DECK
-        self._left = Line(kit, wide - 17, 0, 16, palette.GREY, RIGHT)
-        parts = (self._badge, self._number.grid, self._dangers, self._lamps, deck, self._left.grid)
+        self._left = Line(kit, wide - 17, 1, 16, palette.GREY, RIGHT)
+        parts = (self._number.grid, self._dangers, self._lamps, deck, self._left.grid)
         for part in parts:
             self.group.append(part)
 
     def show(self, table, own):
         """Shows a side's own gauges."""
-        if self._badge[0] != _BADGE + self._colours[own]:
-            self._badge[0] = _BADGE + self._colours[own]
         self._number.set(str(25 * table.distance[own]))
         show_dangers(table, own, self._dangers, _DANGERS)
         show_lamps(table, own, self._lamps)

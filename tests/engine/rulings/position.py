@@ -6,8 +6,8 @@ The rulings run on CPython and on MicroPython, so this module and they use only 
 """
 
 from engine.errors import IllegalAction
-from engine.mille import books, names, notation, scoring
-from engine.mille.names import NONE
+from engine.mille import books, notation, scoring
+from engine.mille.names import LEGAL_MAX, LINES, NONE, OK
 
 
 def at(text):
@@ -17,7 +17,7 @@ def at(text):
 
 def legal(game):
     """The texts of the legal actions, in the order of their numbers."""
-    out = [0] * names.LEGAL_MAX
+    out = [0] * LEGAL_MAX
     return [notation.action_text(out[i]) for i in range(game.legal(out))]
 
 
@@ -32,7 +32,7 @@ def allowed(game, *actions):
     listed = legal(game)
     for text in actions:
         assert text in listed, text + " should be legal: " + ", ".join(listed)
-        assert game.why_not(notation.parse_action(text)) == names.OK, text
+        assert game.why_not(notation.parse_action(text)) == OK, text
 
 
 def refused(game, action, reason):
@@ -65,9 +65,9 @@ def asked(game):
 
 def score(game, side, line):
     """One number of the score sheet as the round stands: `score(game, 1, "coups")`."""
-    out = [0] * (game.sides * names.LINES)
+    out = [0] * (game.sides * LINES)
     game.scores(out)
-    return out[side * names.LINES + notation.SCORE_LINES.index(line)]
+    return out[side * LINES + notation.SCORE_LINES.index(line)]
 
 
 def sheet(game, side):

@@ -44,8 +44,14 @@ def test_no_battle_hazard_on_another():
     # «Bajo ninguna circunstancia se puede jugar una carta de riesgo sobre otra carta de riesgo.»
     for book in MOVING:
         for lying in BATTLE:
-            game = at("mille " + book + "; side 1: 0 rolling; hazards: 1 " + lying + "; hand 0: 25 "
-                      + " ".join(BATTLE))  # fmt: skip
+            game = at(
+                "mille "
+                + book
+                + "; side 1: 0 rolling; hazards: 1 "
+                + lying
+                + "; hand 0: 25 "
+                + " ".join(BATTLE)
+            )
             for hazard in BATTLE:
                 refused(game, "attack " + hazard + " 1", NOT_MOVING)
 
@@ -59,7 +65,9 @@ def test_no_battle_hazard_on_a_remedy():
 def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
     # Parker, 6 B: only then is a hazard played on something else than a roll.
     for state in ("0 right-of-way", "100 started right-of-way"):
-        game = at("mille parker 2; side 1: " + state + "; hand 0: out-of-gas flat-tire accident stop")
+        game = at(
+            "mille parker 2; side 1: " + state + "; hand 0: out-of-gas flat-tire accident stop"
+        )
         allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
         refused(game, "attack stop 1", SAFE)
 
@@ -76,8 +84,14 @@ def test_a_safety_keeps_its_hazard_away():
     for option in ANY_ATTACK:
         for hazard, safety in rows:
             for played in (safety, safety + "!"):
-                game = at("mille salon-es 2 wrong_way=true " + option + "; side 1: 0 rolling "
-                          + played + "; hand 0: 25 " + hazard)  # fmt: skip
+                game = at(
+                    "mille salon-es 2 wrong_way=true "
+                    + option
+                    + "; side 1: 0 rolling "
+                    + played
+                    + "; hand 0: 25 "
+                    + hazard
+                )
                 refused(game, "attack " + hazard + " 1", SAFE)
 
 
@@ -93,8 +107,10 @@ def test_a_safety_protects_both_partners():
 
 def test_hazards_are_not_played_on_one_s_own_side():
     for option in ANY_ATTACK:
-        game = at("mille salon-es 4/2 " + option + "; side 0: 0 rolling; side 1: 0 rolling;"
-                  "hand 0: stop speed-limit; hand 2: stop")  # fmt: skip
+        game = at(
+            "mille salon-es 4/2 " + option + "; side 0: 0 rolling; side 1: 0 rolling;"
+            "hand 0: stop speed-limit; hand 2: stop"
+        )
         for hazard in ("stop", "speed-limit"):
             refused(game, "attack " + hazard + " 0", OWN_SIDE)
             refused(game, "play " + hazard, ONLY_ATTACKS)

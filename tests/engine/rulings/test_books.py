@@ -2,7 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The books' tables: who may play, on which sides, and every option's value."""
 
-from engine.mille import books, names
+from engine.mille import books
+from engine.mille.names import (
+    HEADER,
+    PARKER,
+    RULE_ATTACK,
+    RULE_GOAL,
+    RULE_HOUSE,
+    RULE_SEATS,
+    RULE_TRIM,
+    RULE_TRIP,
+    SALON_ES,
+    SALON_IT,
+    WIKIPEDIA,
+)
 from engine.mille.notation import BOOKS, OPTIONS, option_text
 
 from .position import at, tables
@@ -10,8 +23,8 @@ from .position import at, tables
 
 def values(option, seats=4):
     """What parker, wikipedia, salon-es and salon-it say of an option."""
-    place = names.RULE_ATTACK + OPTIONS.index(option)
-    found = [option_text(place, books.default(book, seats, place)) for book in range(names.BOOKS)]
+    place = RULE_ATTACK + OPTIONS.index(option)
+    found = [option_text(place, books.default(book, seats, place)) for book in range(len(BOOKS))]
     return ", ".join(found)
 
 
@@ -42,11 +55,11 @@ def test_the_salons_play_in_teams_of_two_three_and_four():
 
 
 def test_other_tables_are_refused():
-    assert is_refused(books.options, names.PARKER, 5, 5)
-    assert is_refused(books.options, names.PARKER, 4, 4)
-    assert is_refused(books.options, names.WIKIPEDIA, 6, 2)
-    assert is_refused(books.options, names.SALON_ES, 7, 7)
-    assert is_refused(books.options, names.SALON_IT, 1, 1)
+    assert is_refused(books.options, PARKER, 5, 5)
+    assert is_refused(books.options, PARKER, 4, 4)
+    assert is_refused(books.options, WIKIPEDIA, 6, 2)
+    assert is_refused(books.options, SALON_ES, 7, 7)
+    assert is_refused(books.options, SALON_IT, 1, 1)
     assert is_refused(books.options, 4, 2, 2)
 
 
@@ -57,10 +70,10 @@ def test_seats_alternate_between_sides():
 
 
 def test_a_match_needs_points_or_a_number_of_rounds():
-    assert is_refused(books.options, names.PARKER, 2, 2, 0, 0)
-    assert is_refused(books.options, names.PARKER, 2, 2, 5000, 3)
-    assert is_refused(books.options, names.PARKER, 2, 2, 5050, 0)
-    assert is_refused(books.options, names.PARKER, 2, 2, 0, 256)
+    assert is_refused(books.options, PARKER, 2, 2, 0, 0)
+    assert is_refused(books.options, PARKER, 2, 2, 5000, 3)
+    assert is_refused(books.options, PARKER, 2, 2, 5050, 0)
+    assert is_refused(books.options, PARKER, 2, 2, 0, 256)
 
 
 # Every option's value in each book
@@ -142,33 +155,33 @@ def test_extension_bonus():
 
 def test_a_book_s_own_options_are_no_house():
     for book in BOOKS:
-        assert not at("mille " + book + " 2").options[names.RULE_HOUSE]
+        assert not at("mille " + book + " 2").options[RULE_HOUSE]
 
 
 def test_house_changes_any_option_of_any_book():
-    for book in range(names.BOOKS):
-        for option in range(names.RULE_ATTACK, names.HEADER):
+    for book in range(len(BOOKS)):
+        for option in range(RULE_ATTACK, HEADER):
             row = books.options(book, 2, 2)
-            other = 1 if row[option] != 1 else books.most(option) - (option != names.RULE_GOAL)
+            other = 1 if row[option] != 1 else books.most(option) - (option != RULE_GOAL)
             books.set_option(row, option, other)
             assert row[option] == other
-            assert row[names.RULE_HOUSE] == int(other != books.default(book, 2, option))
+            assert row[RULE_HOUSE] == int(other != books.default(book, 2, option))
 
 
 def test_an_option_set_back_is_the_book_s_again():
-    row = books.options(names.PARKER, 2, 2)
-    books.set_option(row, names.RULE_TRIP, 12)
-    books.set_option(row, names.RULE_TRIP, 16)
-    assert row == books.options(names.PARKER, 2, 2)
+    row = books.options(PARKER, 2, 2)
+    books.set_option(row, RULE_TRIP, 12)
+    books.set_option(row, RULE_TRIP, 16)
+    assert row == books.options(PARKER, 2, 2)
 
 
 def test_values_out_of_range_are_refused():
-    row = books.options(names.PARKER, 2, 2)
-    assert is_refused(books.set_option, row, names.RULE_GOAL, 0)
-    assert is_refused(books.set_option, row, names.RULE_GOAL, 141)
-    assert is_refused(books.set_option, row, names.RULE_ATTACK, 3)
-    assert is_refused(books.set_option, row, names.RULE_TRIM, 2)
-    assert is_refused(books.set_option, row, names.RULE_TRIM, -1)
-    assert is_refused(books.set_option, row, names.RULE_SEATS, 3)
-    assert is_refused(books.set_option, row, names.HEADER, 0)
-    assert row == books.options(names.PARKER, 2, 2)
+    row = books.options(PARKER, 2, 2)
+    assert is_refused(books.set_option, row, RULE_GOAL, 0)
+    assert is_refused(books.set_option, row, RULE_GOAL, 141)
+    assert is_refused(books.set_option, row, RULE_ATTACK, 3)
+    assert is_refused(books.set_option, row, RULE_TRIM, 2)
+    assert is_refused(books.set_option, row, RULE_TRIM, -1)
+    assert is_refused(books.set_option, row, RULE_SEATS, 3)
+    assert is_refused(books.set_option, row, HEADER, 0)
+    assert row == books.options(PARKER, 2, 2)

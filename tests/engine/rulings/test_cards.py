@@ -3,6 +3,7 @@
 """The cards: how many of each, and which remedy and safety belong to a hazard."""
 
 from engine.mille import books, cards, names
+from engine.mille.names import KINDS, REMEDY_AFTER
 from engine.mille.notation import BOOKS, CARDS
 
 from .position import at, do, told
@@ -43,7 +44,7 @@ HAZARDS = (
 def in_deck(text):
     """How many cards of each kind a table plays with."""
     game = at(text)
-    return {CARDS[kind]: books.count(game.options, kind) for kind in range(names.KINDS)}
+    return {CARDS[kind]: books.count(game.options, kind) for kind in range(KINDS)}
 
 
 def size(text):
@@ -105,7 +106,7 @@ def test_a_trimmed_deck_keeps_all_its_wrong_ways():
 
 def test_each_hazard_has_its_remedy():
     for hazard, remedy, _ in HAZARDS:
-        assert CARDS.index(remedy) == CARDS.index(hazard) + names.REMEDY_AFTER
+        assert CARDS.index(remedy) == CARDS.index(hazard) + REMEDY_AFTER
 
 
 def test_each_hazard_and_its_remedy_have_their_safety():
@@ -125,7 +126,7 @@ def test_speed_limit_and_wrong_way_are_no_battle_hazards():
 
 
 def test_every_card_is_of_one_group():
-    for kind in range(names.KINDS):
+    for kind in range(KINDS):
         groups = [names.is_distance(kind), names.is_hazard(kind), names.is_safety(kind)]
         assert sum(groups) == int(not 11 <= kind <= 16)  # 11 to 16 are the remedies
 

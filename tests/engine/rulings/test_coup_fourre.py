@@ -29,9 +29,16 @@ BOOKS = ("parker", "wikipedia", "salon-es", "salon-it")
 def attacked(hazard, safety, book="parker", state="100 rolling"):
     """Seat 0 has attacked side 1, whose player holds the safety."""
     game = at(
-        "mille " + book + " 2 wrong_way=true; side 1: " + state + "; hand 0: 25 " + hazard
-        + "; hand 1: 25 75 " + safety + "; deck: 50 roll 200 100x5"
-    )  # fmt: skip
+        "mille "
+        + book
+        + " 2 wrong_way=true; side 1: "
+        + state
+        + "; hand 0: 25 "
+        + hazard
+        + "; hand 1: 25 75 "
+        + safety
+        + "; deck: 50 roll 200 100x5"
+    )
     do(game, "attack " + hazard + " 1")
     return game
 
@@ -72,16 +79,20 @@ def test_a_partner_may_answer():
 
 def test_only_the_attacked_side_may_answer():
     for book in ("parker", "salon-es", "salon-it"):
-        game = at("mille " + book + " 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-                  "hand 2: right-of-way 25")  # fmt: skip
+        game = at(
+            "mille " + book + " 3; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
+            "hand 2: right-of-way 25"
+        )
         do(game, "attack stop 1")
         assert asked(game) == "1 play"
 
 
 def test_the_attacker_s_partner_may_not_answer():
     for book in ("parker", "wikipedia"):
-        game = at("mille " + book + " 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
-                  "hand 2: right-of-way 25")  # fmt: skip
+        game = at(
+            "mille " + book + " 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25;"
+            "hand 2: right-of-way 25"
+        )
         do(game, "attack stop 1")
         assert asked(game) == "1 play"
 
@@ -149,7 +160,9 @@ def test_the_caller_may_discard_in_that_turn():
 
 
 def test_with_one_card_in_the_deck_the_caller_draws_that():
-    game = at("mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck: 50")
+    game = at(
+        "mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck: 50"
+    )
     do(game, "attack stop 1", "coup-fourre")
     assert told(game, "hand 1") == "50 75"
 
@@ -173,8 +186,10 @@ def test_the_caller_plays_on_at_the_caller_s_left():
 
 
 def test_those_in_between_lose_their_turn():
-    game = at("mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;"
-              "hand 4: right-of-way 25; deck: 50x9")  # fmt: skip
+    game = at(
+        "mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;"
+        "hand 4: right-of-way 25; deck: 50x9"
+    )
     do(game, "attack stop 1", "coup-fourre")
     assert happened(game, LOST_TURN) == [(seat, NONE, 0) for seat in (0, 1, 2, 3)]
     assert happened(game, COUP_CALLED) == [(4, 17, 1)]
@@ -188,8 +203,10 @@ def test_a_coup_scores_100_and_300():
 
 
 def test_a_coup_protects_for_the_rest_of_the_hand():
-    game = at("mille parker 2; side 1: 0 rolling; hand 0: stop x 25; hand 1: right-of-way 25".replace(
-        " x ", " stop speed-limit ") + "; deck: 50x9")  # fmt: skip
+    game = at(
+        "mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit; hand 1: right-of-way 25;"
+        "deck: 50x9"
+    )
     do(game, "attack stop 1", "coup-fourre", "discard 25")
     refused(game, "attack stop 1", SAFE)
     refused(game, "attack speed-limit 1", SAFE)
@@ -260,8 +277,10 @@ def test_a_safety_declined_may_answer_a_later_attack():
 def test_an_older_hazard_of_the_safety_leaves_as_by_a_late_one():
     # The limit is answered; the stop that lay there leaves as well, and stays on the table (R).
     for book in BOOKS:
-        game = at("mille " + book + " 2; side 1: 100 rolling; hazards: 1 stop;"
-                  "hand 0: speed-limit 25; hand 1: right-of-way 75; deck: 50x9")  # fmt: skip
+        game = at(
+            "mille " + book + " 2; side 1: 100 rolling; hazards: 1 stop;"
+            "hand 0: speed-limit 25; hand 1: right-of-way 75; deck: 50x9"
+        )
         do(game, "attack speed-limit 1", "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == "speed-limitx1"
@@ -287,8 +306,9 @@ def test_an_older_accident_needs_a_roll_in_the_salons():
 
 def test_an_attack_with_the_last_card_is_answered_before_the_hand_ends():
     for book in BOOKS:
-        game = at("mille " + book + " 2; side 1: 0 rolling; hand 0: stop;"
-                  "hand 1: right-of-way; deck:")  # fmt: skip
+        game = at(
+            "mille " + book + " 2; side 1: 0 rolling; hand 0: stop;hand 1: right-of-way; deck:"
+        )
         do(game, "attack stop 1")
         assert asked(game) == "1 coup"
         do(game, "coup-fourre")
@@ -297,8 +317,9 @@ def test_an_attack_with_the_last_card_is_answered_before_the_hand_ends():
 
 
 def test_a_caller_left_without_a_card_is_passed_over():
-    game = at("mille parker 3; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way; hand 2: 25;"
-              "deck:")  # fmt: skip
+    game = at(
+        "mille parker 3; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way; hand 2: 25;deck:"
+    )
     do(game, "attack stop 1", "coup-fourre")
     assert asked(game) == "2 play"
     assert happened(game, PASSED_OVER) == [(1, NONE, 0)]

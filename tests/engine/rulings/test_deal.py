@@ -2,15 +2,24 @@
 # SPDX-License-Identifier: MIT
 """A hand begins: the dealer, the deal, whose turn it is, drawing, and being passed over."""
 
-from engine.mille import books, names
+from engine.mille import books
 from engine.mille.game import Game
-from engine.mille.names import AT_DEALER, AT_LEFT, DREW, LOST_TURN, NONE, PASSED_OVER
+from engine.mille.names import (
+    AT_DEALER,
+    AT_LEFT,
+    DREW,
+    LOST_TURN,
+    NONE,
+    PARKER,
+    PASSED_OVER,
+    SALON_ES,
+)
 from engine.mille.notation import BOOKS
 
 from .position import asked, at, do, happened, legal, told
 
 
-def started(seats, sides, seed, book=names.SALON_ES):
+def started(seats, sides, seed, book=SALON_ES):
     game = Game(books.options(book, seats, sides))
     game.start(seed)
     return game
@@ -38,7 +47,7 @@ def test_six_cards_each_one_at_a_time_from_the_dealer_s_left():
 
 def test_the_player_on_the_dealer_s_left_begins():
     for seed in range(10):
-        game = started(3, 3, seed, names.PARKER)
+        game = started(3, 3, seed, PARKER)
         assert game.seat == (game.now[AT_DEALER] + 1) % 3
         assert game.held[game.seat] == 7
 

@@ -2,7 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Distance cards: when a side may advance, and how far."""
 
-from engine.mille.names import HAZARD_FIRST, LIMITED, NEEDS_ROLL, ONLY_OWN, PAST_GOAL, TWO_200S
+from engine.mille.names import (
+    HAZARD_FIRST,
+    LIMITED,
+    NEEDS_ROLL,
+    ONLY_OWN,
+    PAST_GOAL,
+    TWO_200S,
+)
 
 from .position import allowed, asked, at, do, refused, told
 
@@ -100,7 +107,7 @@ def test_two_200s_also_where_the_deck_is_renewed():
 
 
 def test_at_950_only_25_and_50_serve():
-    # Parker, 6 C: «Si Ud. ha tirado cartas que sumen 950 millas, las de 75, 100 y 200 no le servirán.»
+    # Parker, 6 C: «Si Ud. ha tirado en su montón de distancia cartas que sumen 950 millas ...»
     game = at("mille parker 4/2; side 0: 950 rolling; hand 0: 25 50 75 100 200")
     allowed(game, "play 25", "play 50")
     for card in ("75", "100", "200"):

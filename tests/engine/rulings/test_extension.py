@@ -11,8 +11,10 @@ BOTH = ("parker", "wikipedia")
 
 def near(book="parker", table="2", first="675 rolling", rest=""):
     """Side 0 is 25 short of the first goal."""
-    return at("mille " + book + " " + table + "; side 0: " + first + "; hand 0: 25 75; hand 1: 25 50;"
-              "hand 2: 50 75; deck: 25x20;" + rest)  # fmt: skip
+    return at(
+        "mille " + book + " " + table + "; side 0: " + first + "; hand 0: 25 75; hand 1: 25 50;"
+        "hand 2: 50 75; deck: 25x20;" + rest
+    )
 
 
 def test_the_first_at_the_goal_chooses_at_once():
@@ -150,13 +152,17 @@ def test_the_bonus_is_an_option():
 
 def test_trip_and_the_rest_are_judged_at_the_second_goal():
     # Side 0 called without a 200 and before the others had a kilometre; then both changed.
-    game = near("parker", "2", rest="caller 0; side 0: 925 rolling played 5 200s 1; side 1: 25 rolling")
+    game = near(
+        "parker", "2", rest="caller 0; side 0: 925 rolling played 5 200s 1; side 1: 25 rolling"
+    )
     do(game, "play 75")
     assert sheet(game, 0) == "trip 400, extension 200"
 
 
 def test_a_partner_completes_what_a_partner_called():
-    game = at("mille parker 6/3; caller 0; side 0: 975 rolling; turn 3 play; hand 3: 25; hand 4: 25")
+    game = at(
+        "mille parker 6/3; caller 0; side 0: 975 rolling; turn 3 play; hand 3: 25; hand 4: 25"
+    )
     do(game, "play 25")
     assert score(game, 0, "extension") == 200
 
@@ -188,8 +194,10 @@ def test_a_call_with_the_last_cards_ends_the_hand():
 
 
 def test_a_coup_turn_may_reach_the_goal_and_extend():
-    game = at("mille parker 2; turn 1 play; side 0: 675 rolling; hand 1: stop 25;"
-              "hand 0: right-of-way 25; deck: 50x9")  # fmt: skip
+    game = at(
+        "mille parker 2; turn 1 play; side 0: 675 rolling; hand 1: stop 25;"
+        "hand 0: right-of-way 25; deck: 50x9"
+    )
     do(game, "attack stop 0", "coup-fourre", "play 25")
     assert asked(game) == "0 extend"
     do(game, "extend")

@@ -112,7 +112,9 @@ def test_a_hazard_of_another_side_gives_nothing_to_remedy():
 
 
 def test_a_partner_repairs_the_common_car():
-    game = at("mille parker 4/2; side 0: 0 rolling; hazards: 0 accident; turn 2 play; hand 2: repairs")
+    game = at(
+        "mille parker 4/2; side 0: 0 rolling; hazards: 0 accident; turn 2 play; hand 2: repairs"
+    )
     do(game, "play repairs")
     assert told(game, "hazards") == ""
 

@@ -36,7 +36,9 @@ def test_a_safety_gives_another_turn_at_once():
 
 
 def test_safeties_may_follow_one_another():
-    game = at("mille parker 2; hand 0: extra-tank driving-ace 25; hand 1: 25; deck: 50 puncture-proof 75")
+    game = at(
+        "mille parker 2; hand 0: extra-tank driving-ace 25; hand 1: 25; deck: 50 puncture-proof 75"
+    )
     do(game, "play extra-tank", "play driving-ace", "play puncture-proof")
     assert asked(game) == "0 play"
     assert told(game, "hand 0") == "25 50 75"
@@ -69,7 +71,9 @@ def test_right_of_way_starts_without_a_roll():
 
 def test_right_of_way_lifts_a_speed_limit():
     for book in UNCOVERS + NEEDS:
-        game = at("mille " + book + "; side 0: 0 rolling limited; hand 0: right-of-way 100; deck: 25x9")
+        game = at(
+            "mille " + book + "; side 0: 0 rolling limited; hand 0: right-of-way 100; deck: 25x9"
+        )
         do(game, "play right-of-way", "play 100")
 
 
@@ -127,15 +131,19 @@ def test_a_late_safety_with_right_of_way_needs_no_roll():
 def test_a_limit_taken_away_leaves_the_green_light():
     # Only a battle hazard costs it.
     for book in NEEDS:
-        game = at("mille " + book + "; side 0: 100 rolling limited; hand 0: right-of-way 75; deck: 25")
+        game = at(
+            "mille " + book + "; side 0: 100 rolling limited; hand 0: right-of-way 75; deck: 25"
+        )
         do(game, "play right-of-way")
         assert told(game, "side 0") == "100 rolling right-of-way"
 
 
 def test_wrong_way_taken_away_leaves_the_green_light():
     for book in NEEDS:
-        game = at("mille " + book + " wrong_way=true; side 0: 100 rolling wrong-way;"
-                  "hand 0: driving-ace 75; deck: 25x9")  # fmt: skip
+        game = at(
+            "mille " + book + " wrong_way=true; side 0: 100 rolling wrong-way;"
+            "hand 0: driving-ace 75; deck: 25x9"
+        )
         do(game, "play driving-ace")
         assert told(game, "side 0") == "100 rolling driving-ace"
         do(game, "play 75")
@@ -143,7 +151,9 @@ def test_wrong_way_taken_away_leaves_the_green_light():
 
 
 def test_accident_and_wrong_way_leave_together():
-    game = late("salon-es 2 wrong_way=true", "driving-ace", "accident", state="100 rolling wrong-way")
+    game = late(
+        "salon-es 2 wrong_way=true", "driving-ace", "accident", state="100 rolling wrong-way"
+    )
     do(game, "play driving-ace")
     assert told(game, "side 0") == "100 started driving-ace"
     assert told(game, "hazards") == ""

@@ -124,8 +124,10 @@ def test_a_safety_leaves_the_other_hazards():
 
 
 def test_a_coup_leaves_the_other_hazards():
-    game = at(HEAD + "side 1: 100 rolling; hazards: 1 stop; hand 0: accident 25;"
-              "hand 1: driving-ace roll 75; deck: 50x9")  # fmt: skip
+    game = at(
+        HEAD + "side 1: 100 rolling; hazards: 1 stop; hand 0: accident 25;"
+        "hand 1: driving-ace roll 75; deck: 50x9"
+    )
     do(game, "attack accident 1", "coup-fourre")
     assert told(game, "hazards") == "1 stop"
     assert told(game, "discards") == "accidentx1"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Wikipedia's pile: hazards lie on one another, and only the newest counts (`attack` as `started`)."""
+"""Wikipedia's pile (`attack` as `started`): hazards lie on one another, only the newest counts."""
 
 from engine.mille.names import (
     HAZARD_FIRST,
@@ -49,8 +49,13 @@ def test_right_of_way_counts_as_started():
 def test_a_hazard_goes_on_another():
     for lying in BATTLE:
         for hazard in BATTLE:
-            game = at("mille wikipedia 2; side 1: 0 rolling; hazards: 1 " + lying
-                      + "; hand 0: 25 " + hazard + "; hand 1: 25")  # fmt: skip
+            game = at(
+                "mille wikipedia 2; side 1: 0 rolling; hazards: 1 "
+                + lying
+                + "; hand 0: 25 "
+                + hazard
+                + "; hand 1: 25"
+            )
             do(game, "attack " + hazard + " 1")
             assert told(game, "hazards") == "1 " + lying + " 1 " + hazard
 

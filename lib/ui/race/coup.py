@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The public question after a hazard: whoever can, and wants to, calls a coup fourré.
+
+It stands after every hazard whose safety may still be held, whoever holds it, for the same time:
+so it betrays nothing.
+"""
+
+import hal
+from adafruit_display_text.label import Label
+from micropython import const
+
+from match import PERSON
+from settings import COUP_TIMES
+from ui import palette
+from ui.kit import CENTRE, Line
+from ui.menu import Menu
+from ui.screen import Screen
+
+# Shared numbers
+_NONE = const(255)
+_T_COUP_ATTACK = const(96)
+_T_COUP_CALL = const(98)
+_T_COUP_NOBODY = const(99)
+_T_COUP_TITLE = const(95)
+_T_COUP_WHO = const(100)
+_T_COUP_WHO_CAN = const(97)
+_T_COUP_WRONG = const(101)
+
+_GUARD = const(400)  # ms in which a press still belongs to the attack
+
+
+class CoupQuestion(Screen):
+    """Calls answer(seat or NONE) when it is over."""
+
+    def __init__(self, app, match, speech, attacker, card, side, answer):
+        super().__init__(app, palette.WINE)
+        self._match = match
+        self._speech = speech
+        self._answer = answer
+        self._claimant = _NONE
+        self._time = 1000 * COUP_TIMES[app.settings.coup_time]
+        self._since = hal.ticks()
+        kit = app.kit
+        middle = app.height // 2
+        title = Label(kit.font, text=app.text(_T_COUP_TITLE), color=kit.rgb(palette.GOLD), scale=2)
+        title.anchor_point = (0.5, 0.5)
+        title.anchored_position = (app.width // 2, middle - 34)
+        self.group.append(title)
+        self._attack = Line(kit, 0, middle - 14, app.width, palette.WHITE, CENTRE)
+        self._ask = Line(kit, 0, middle + 2, app.width, palette.CREAM, CENTRE)
+        self._yes = Line(kit, 0, middle + 22, app.width, palette.GOLD, CENTRE)
+        self._no = Line(kit, 0, middle + 36, app.width, palette.CREAM, CENTRE)
+        for line in (self._attack, self._ask, self._yes, self._no):
+            self.group.append(line.grid)
+        self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
+        self._bar.hidden = not self._time
+        self.group.append(self._bar)
+        self._attack.set(app.text(_T_COUP_ATTACK, attacker, card, side))
+        self._ask.set(app.text(_T_COUP_WHO_CAN))
+        self._yes.set("Ⓐ " + app.text(_T_COUP_CALL))
+        if not self._time:
+            self._no.set("Ⓑ " + app.text(_T_COUP_NOBODY))
+        app.say(app.text(_T_COUP_TITLE) + " " + app.text(_T_COUP_ATTACK, attacker, card, side))
+
+    def claim(self, seat):
+        """Somebody calls it: if they can't, the question goes on for the others."""
+        game = self._match.game
+        if game.seat == seat and game.phase == 1:
+            self._end(seat)
+            return
+        self._ask.set(self.app.text(_T_COUP_WRONG, self._speech.seat(seat)))
+        self._since = hal.ticks()
+
+    def key(self, key):
+        """A calls; B, where no time runs, says that nobody does."""
+        if hal.since(self._since) < _GUARD:
+            return
+        if key == hal.A:
+            self._ask_who()
+        elif key == hal.B and not self._time:
+            self._end(_NONE)
+
+    def _ask_who(self):
+        callers = []
+        for seat in range(len(self._match.seats)):
+            place = self._match.seats[seat]
+            if place.kind == PERSON and not place.auto_coup:
+                callers.append(seat)
+        if len(callers) == 1:
+            self.claim(callers[0])
+        else:
+            self.app.push(_Who(self.app, self, self._speech, callers))
+
+    def tick(self):
+        """The bar runs out."""
+        if not self._time:
+            return
+        left = self._time - hal.since(self._since)
+        if left <= 0:
+            self._end(_NONE)
+            return
+        self._bar.width = max(1, left * self.app.width // self._time)
+
+    def _end(self, claimant):
+        self.app.pop()
+        self._answer(claimant)
+
+
+class _Who(Menu):
+    """Who calls it?"""
+
+    def __init__(self, app, question, speech, callers):
+        super().__init__(app, app.text(_T_COUP_WHO))
+        self._question = question
+        self._speech = speech
+        self._callers = callers
+
+    def count(self):
+        return len(self._callers)
+
+    def label(self, i):
+        return self._speech.seat(self._callers[i])
+
+    def chosen(self, i):
+        self.app.pop()
+        self._question.claim(self._callers[i])

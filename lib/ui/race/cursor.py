@@ -1,0 +1,192 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The choice of a person: a card, what to do with it, and whom to attack."""
+
+import hal
+from micropython import const
+
+# Shared numbers
+_DISCARD = const(7)
+_HAND = const(7)
+_LEGAL_MAX = const(48)
+_NONE = const(255)
+_OK = const(0)
+_ROLL = const(11)
+_STOP = const(5)
+_T_CANNOT = const(89)
+_T_CHOOSE_TARGET = const(88)
+_T_DISCARD = const(86)
+_T_PLAY = const(85)
+_T_REASON_0 = const(42)
+_T_REASON_NO_TARGET = const(65)
+_T_TO = const(87)
+
+
+class Cursor:
+    """Lies on a card of the viewer's hand while `active`; picks a target on the table if need be."""
+
+    def __init__(self, table):
+        self._table = table
+        self.active = False
+        self._legal = [0] * _LEGAL_MAX
+        self._count = 0
+        self._playable = bytearray(_HAND)
+        self._at = 0
+        self._discarding = False
+        self._target = _NONE
+
+    def start(self, drawn):
+        """Begins a choice at the card just drawn, or where the cursor lay."""
+        table = self._table
+        view = table.view()
+        seat = table.match.viewer
+        self.active = True
+        self._discarding = False
+        self._target = _NONE
+        self._count = view.legal(self._legal)
+        hand = view.hands[seat]
+        held = view.held[seat]
+        for i in range(held):
+            self._playable[i] = self._first_play(hand[i]) != _NONE
+            if hand[i] == drawn:
+                self._at = i
+        self._at = min(self._at, held - 1)
+        table.draw_hand(view, self._playable)
+        if table.match.persons == 1:
+            table.app.say(table.speech.hand(view, seat))
+        self._show()
+
+    def stop(self):
+        """The choice is made."""
+        self.active = False
+        table = self._table
+        table.hand.select(_NONE, _NONE)
+        table.rivals.pick(_NONE)
+        table.write_choice("", "")
+
+    def _card(self):
+        table = self._table
+        return table.game.hands[table.match.viewer][self._at]
+
+    def _has(self, action):
+        for i in range(self._count):
+            if self._legal[i] == action:
+                return True
+        return False
+
+    def _first_play(self, card):
+        """The first legal action that plays a card, or NONE."""
+        for i in range(self._count):
+            action = self._legal[i]
+            if action >> 3 == card and action & 7 != _DISCARD:
+                return action
+        return _NONE
+
+    def _next_target(self, card, side, step):
+        """The next side from `side` on that a hazard may be played on."""
+        sides = self._table.game.sides
+        for _ in range(sides):
+            side = (side + step) % sides
+            if self._has((card << 3) + side + 1):
+                return side
+        return _NONE
+
+    # Showing
+
+    def _show(self):
+        table = self._table
+        card = self._card()
+        table.hand.select(self._at, card)
+        table.rivals.pick(self._target)
+        table.write_choice(table.speech.card(card), "Ⓐ " + self._action_text(card))
+        if table.match.persons == 1:
+            table.app.say(table.speech.card(card) + ". " + self._action_text(card))
+
+    def _action_text(self, card):
+        app = self._table.app
+        if self._discarding:
+            allowed = self._has(card << 3 | _DISCARD)
+            return app.text(_T_DISCARD if allowed else _T_CANNOT)
+        if self._target != _NONE:
+            return app.text(_T_TO, self._table.speech.side(self._target))
+        action = self._first_play(card)
+        if action == _NONE:
+            return app.text(_T_CANNOT)
+        what = action & 7
+        if not what:
+            return app.text(_T_PLAY)
+        if self._next_target(card, what - 1, 1) != what - 1:
+            return app.text(_T_CHOOSE_TARGET)
+        return app.text(_T_TO, self._table.speech.side(what - 1))
+
+    # Keys
+
+    def key(self, key):
+        """Chooses, plays, discards, or picks a target."""
+        if self._target != _NONE:
+            self._target_key(key)
+        elif key == hal.LEFT or key == hal.RIGHT:
+            held = self._table.game.held[self._table.match.viewer]
+            self._at = (self._at + (1 if key == hal.RIGHT else -1)) % held
+            self._discarding = False
+        elif key == hal.A:
+            self._choose()
+            return
+        elif key == hal.B:
+            self._discarding = not self._discarding
+        elif key == hal.DISCARD:
+            self._discarding = True
+            self._choose()
+            return
+        else:
+            return
+        if self.active:
+            self._show()
+
+    def _target_key(self, key):
+        card = self._card()
+        if key == hal.A:
+            self._table.play((card << 3) + self._target + 1)
+        elif key == hal.B:
+            self._target = _NONE
+        elif key in (hal.UP, hal.LEFT):
+            self._target = self._next_target(card, self._target, -1)
+        elif key in (hal.DOWN, hal.RIGHT):
+            self._target = self._next_target(card, self._target, 1)
+
+    def _choose(self):
+        card = self._card()
+        action = card << 3 | _DISCARD if self._discarding else self._first_play(card)
+        if action == _NONE or not self._has(action):
+            self._table.write(self._reason(card))
+        elif self._discarding or not action & 7:
+            self._table.play(action)
+        else:
+            self._pick_target(card, action)
+
+    def _pick_target(self, card, action):
+        side = (action & 7) - 1
+        if self._next_target(card, side, 1) == side:
+            self._table.play(action)
+            return
+        self._target = side
+        self._table.write(self._table.app.text(_T_CHOOSE_TARGET))
+        self._show()
+
+    def _reason(self, card):
+        """Why a card can't be played now, or not be thrown away."""
+        table = self._table
+        game = table.game
+        if self._discarding:
+            return table.speech.reason(game.why_not(card << 3 | _DISCARD))
+        if not _STOP <= card < _ROLL:
+            return table.speech.reason(game.why_not(card << 3))
+        own = table.own_side()
+        found = _OK
+        for side in range(game.sides):
+            if side != own:
+                reason = game.why_not((card << 3) + side + 1)
+                if found != _OK and reason != found:
+                    return table.app.text(_T_REASON_NO_TARGET)
+                found = reason
+        return table.speech.reason(found)

@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The first goal is reached: go on to the second, or stop here? Asked on the table, hand in sight."""
+
+from micropython import const
+
+import hal
+
+# Shared numbers
+_EXTEND = const(170)
+_RULE_EXTENSION = const(17)
+_STAND = const(171)
+_T_EXTEND_ASK = const(92)
+_T_EXTEND_NO = const(94)
+_T_EXTEND_YES = const(93)
+
+_GUARD = const(500)  # ms in which a press still belongs to the card before
+
+
+class Extension:
+    """Takes the cursor's place until A (go on) or B (stop)."""
+
+    def __init__(self, table):
+        self._table = table
+        self.active = True
+        self._since = hal.ticks()
+        app = table.app
+        goal = 25 * table.game.options[_RULE_EXTENSION]
+        table.draw_hand(table.view(), bytes((1,)) * 7)
+        table.write(app.text(_T_EXTEND_ASK, goal))
+        yes = "Ⓐ " + app.text(_T_EXTEND_YES)
+        no = "Ⓑ " + app.text(_T_EXTEND_NO)
+        table.write_choice(yes, no)
+        app.say(yes + " / " + no)
+
+    def stop(self):
+        """The choice is made."""
+        self.active = False
+        self._table.write_choice("", "")
+
+    def key(self, key):
+        """A goes on, B stops."""
+        if hal.since(self._since) < _GUARD:
+            return
+        if key == hal.A:
+            self._table.play(_EXTEND)
+        elif key == hal.B:
+            self._table.play(_STAND)

@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The device goes to the next person: covered until they are there, then what they have missed."""
+
+import hal
+from adafruit_display_text.label import Label
+from micropython import const
+
+from match import NEWS_SIZE
+from ui import palette
+from ui.kit import CENTRE, LINE, Line
+from ui.menu import title_band
+from ui.screen import Screen
+
+# Shared numbers
+_T_HAND_OVER_HIDE = const(104)
+_T_HAND_OVER_READY = const(103)
+_T_HAND_OVER_TITLE = const(102)
+_T_NEWS_TITLE = const(105)
+_T_NEXT = const(107)
+
+_BADGE = const(18)
+_TITLE = const(17)
+
+
+class HandOver(Screen):
+    """Nothing of the game is on it."""
+
+    def __init__(self, app, match, speech):
+        super().__init__(app, palette.PINE)
+        self._match = match
+        self._speech = speech
+        seat = match.game.seat
+        kit = app.kit
+        middle = app.height // 2
+        top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
+        top.set(app.text(_T_HAND_OVER_TITLE))
+        name = Label(kit.font, text=speech.seat(seat), color=kit.rgb(palette.WHITE), scale=2)
+        name.anchor_point = (0.5, 0.5)
+        name.anchored_position = (app.width // 2, middle - 12)
+        badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
+        badge[0] = _BADGE + app.settings.colours[seat % match.game.sides]
+        hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
+        hide.set(app.text(_T_HAND_OVER_HIDE))
+        ready = Line(kit, 0, middle + 40, app.width, palette.GOLD, CENTRE)
+        ready.set("Ⓐ " + app.text(_T_HAND_OVER_READY))
+        for part in (top.grid, name, badge, hide.grid, ready.grid):
+            self.group.append(part)
+
+    def show(self):
+        """The terminal forgets what the last person has heard."""
+        hal.hush()
+        seat = self._match.game.seat
+        self.app.say(self.app.text(_T_HAND_OVER_TITLE) + " " + self._speech.seat(seat))
+
+    def key(self, key):
+        """A: the next person is there."""
+        if key != hal.A:
+            return
+        match = self._match
+        match.hand_over()
+        self.app.pop()
+        news = bytearray(NEWS_SIZE)
+        n = match.news(match.viewer, news)
+        if n:
+            self.app.push(News(self.app, self._speech, news, n))
+
+
+class News(Screen):
+    """What happened since one's last turn, a page at a time."""
+
+    def __init__(self, app, speech, news, count):
+        super().__init__(app)
+        title_band(app, self.group, app.text(_T_NEWS_TITLE))
+        self._speech = speech
+        self._news = news
+        self._end = 4 * count
+        self._at = 0
+        self._lines = []
+        for y in range(_TITLE, app.height - 2 * LINE, LINE + 1):
+            line = Line(app.kit, 3, y, app.width - 3)
+            self._lines.append(line)
+            self.group.append(line.grid)
+        foot = Line(app.kit, 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE)
+        foot.set("Ⓐ " + app.text(_T_NEXT))
+        self.group.append(foot.grid)
+
+    def show(self):
+        """Fills a page with the events that have words."""
+        for line in self._lines:
+            text = ""
+            while not text and self._at < self._end:
+                text = self._speech.event(self._news, self._at)
+                self._at += 4
+            line.set(text)
+            self.app.say(text)
+
+    def key(self, key):
+        """A: the next page, or back to the table."""
+        if key != hal.A:
+            return
+        if self._at < self._end:
+            self.show()
+        else:
+            self.app.pop()

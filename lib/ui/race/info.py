@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Everything about everybody: a block for each side."""
+
+from micropython import const
+
+from engine.mille import scoring
+from ui import palette
+from ui.kit import LINE, RIGHT, Line
+from ui.race.signs import show_signs
+from ui.screen import Screen
+
+# Shared numbers
+_T_INFO_CARDS = const(225)
+_T_INFO_PLAYED_200S = const(237)
+_T_INFO_POINTS = const(223)
+
+_BADGE = const(18)
+_SIGNS = const(6)
+
+
+class Info(Screen):
+    """Shows a view and says it; any key goes back."""
+
+    def __init__(self, app, view, speech):
+        super().__init__(app)
+        self._view = view
+        self._speech = speech
+        sides = view.sides
+        high = (app.height - LINE - 2) // sides
+        for side in range(sides):
+            self._block(side, side * high + max(0, (high - 20) // 4))
+        deck = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
+        deck.set(speech.deck(view))
+        self.group.append(deck.grid)
+
+    def _block(self, side, y):
+        app = self.app
+        kit = app.kit
+        view = self._view
+        wide = app.width
+        badge = kit.sprites("icons", 9, 9, 1, y)
+        badge[0] = _BADGE + app.settings.colours[side]
+        name = Line(kit, 13, y, wide - 90)
+        name.set(self._speech.side(side))
+        points = Line(kit, wide - 80, y, 79, palette.GOLD, RIGHT)
+        points.set(app.text(_T_INFO_POINTS, scoring.total(view, side)))
+        distance = Line(kit, 13, y + LINE - 1, 24, palette.WHITE)
+        distance.set(str(25 * view.distance[side]))
+        signs = kit.sprites("icons", 9, 9, 40, y + LINE - 1, _SIGNS)
+        show_signs(view, side, signs, _SIGNS)
+        twos = Line(kit, wide - 62, y + LINE - 1, 61, palette.GREY, RIGHT)
+        twos.set(app.text(_T_INFO_PLAYED_200S, view.played[side] >> 6))
+        for part in (badge, name.grid, points.grid, distance.grid, signs, twos.grid):
+            self.group.append(part)
+
+    def show(self):
+        """Says all that can be seen."""
+        for side in range(self._view.sides):
+            self.app.say(self._speech.state(self._view, side))
+        self.app.say(self._speech.deck(self._view))
+
+    def key(self, key):
+        """Back to the table."""
+        self.app.pop()

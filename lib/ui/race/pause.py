@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The pause menu."""
+
+from micropython import const
+
+from ui.menu import Menu
+
+# Shared numbers
+_DISCARD = const(7)
+_T_HINT = const(133)
+_T_HINT_NONE = const(240)
+_T_MENU_HELP = const(126)
+_T_MENU_HINT = const(127)
+_T_MENU_INFO = const(129)
+_T_MENU_OPTIONS = const(130)
+_T_MENU_QUIT = const(131)
+_T_MENU_QUIT_ASK = const(238)
+_T_MENU_QUIT_SURE = const(132)
+_T_MENU_RESUME = const(125)
+_T_MENU_SCORES = const(128)
+_T_MENU_TITLE = const(124)
+
+_ROWS = bytes(
+    (
+        _T_MENU_RESUME,
+        _T_MENU_HINT,
+        _T_MENU_INFO,
+        _T_MENU_SCORES,
+        _T_MENU_HELP,
+        _T_MENU_OPTIONS,
+        _T_MENU_QUIT,
+    )
+)
+
+
+class Pause(Menu):
+    """Everything that can be done besides playing."""
+
+    def __init__(self, app, table):
+        super().__init__(app, app.text(_T_MENU_TITLE))
+        self._table = table
+
+    def count(self):
+        return len(_ROWS)
+
+    def label(self, i):
+        return self.app.text(_ROWS[i])
+
+    def chosen(self, i):
+        app = self.app
+        row = _ROWS[i]
+        table = self._table
+        if row == _T_MENU_RESUME:
+            app.pop()
+        elif row == _T_MENU_HINT:
+            app.pop()
+            table.hint()
+        elif row == _T_MENU_INFO:
+            from ui.race.info import Info
+
+            app.push(Info(app, table.view(), table.speech))
+        elif row == _T_MENU_SCORES:
+            from ui.race.sheet import Sheet
+
+            app.push(Sheet(app, table.match, table.speech, None))
+        elif row == _T_MENU_HELP:
+            from ui.race.help import Help
+
+            app.push(Help(app, table.game.options))
+        elif row == _T_MENU_OPTIONS:
+            from ui.options import Options
+
+            app.push(Options(app))
+        else:
+            app.push(_Quit(app))
+
+
+class _Quit(Menu):
+    """Really?"""
+
+    def __init__(self, app):
+        super().__init__(app, app.text(_T_MENU_QUIT_ASK))
+
+    def count(self):
+        return 2
+
+    def label(self, i):
+        return self.app.text(_T_MENU_QUIT_SURE if i else _T_MENU_RESUME)
+
+    def chosen(self, i):
+        if i:
+            from ui.title import Title
+
+            self.app.replace(Title(self.app))
+        else:
+            self.app.pop()

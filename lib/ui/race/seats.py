@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Who sits where: persons and bots, their names, the colours of their sides."""
+
+from match import BOT, PERSON
+from micropython import const
+from ui.menu import Menu
+from ui.names import NameWheel, name_of, next_name
+
+# Shared numbers
+_RULE_SEATS = const(3)
+_RULE_SIDES = const(4)
+_T_COLOUR_0 = const(251)
+_T_FOOT_CHANGE = const(244)
+_T_FOOT_CHANGE_OPEN = const(246)
+_T_FOOT_CHANGE_WRITE = const(247)
+_T_SEAT_BOT = const(156)
+_T_SEAT_COLOUR = const(158)
+_T_SEAT_COUPS = const(159)
+_T_SEAT_COUPS_AUTO = const(160)
+_T_SEAT_COUPS_OWN = const(161)
+_T_SEAT_NAME = const(157)
+_T_SEAT_PERSON = const(155)
+_T_SEAT_PLAYS = const(258)
+_T_SEAT_TEAM_COLOUR = const(259)
+_T_SEAT_TITLE = const(257)
+_T_SETUP_SEATS = const(143)
+
+_ICON = const(12)  # pixels that an icon takes
+_BADGE = const(18)  # icons
+_PERSON = const(35)
+_BOT = const(36)
+_COLOURS = const(6)
+
+_PLAYS = const(0)
+_NAME = const(1)
+_COLOUR = const(2)
+
+
+def toggle_kind(settings, seat):
+    """A person becomes a bot, and a bot a person."""
+    settings.kinds[seat] = BOT if settings.kinds[seat] == PERSON else PERSON
+
+
+def kind_text(app, seat):
+    """Person or bot, in words."""
+    return app.text(_T_SEAT_PERSON if app.settings.kinds[seat] == PERSON else _T_SEAT_BOT)
+
+
+def kind_icon(settings, seat):
+    """Person or bot, as an icon."""
+    return _PERSON if settings.kinds[seat] == PERSON else _BOT
+
+
+class Seats(Menu):
+    """The seats of the table, each with its side's badge."""
+
+    def __init__(self, app):
+        self._badges = []
+        self._kinds = []
+        super().__init__(app, app.text(_T_SETUP_SEATS), foot=app.text(_T_FOOT_CHANGE_OPEN))
+
+    def _build(self, kit, rows):
+        super()._build(kit, rows)
+        for i in range(rows):
+            label = self._labels[i].grid
+            self._values[i].grid.x -= _ICON + 2
+            y = self._top + label.y + 1
+            self._badges.append(kit.sprites("icons", 9, 9, _ICON, y))
+            self._kinds.append(kit.sprites("icons", 9, 9, self.app.width - _ICON, y))
+            self.group.append(self._badges[i])
+            self.group.append(self._kinds[i])
+            label.x += _ICON
+
+    def draw(self):
+        super().draw()
+        settings = self.app.settings
+        sides = settings.header[_RULE_SIDES]
+        for i in range(self._rows):
+            seat = self._first + i
+            there = seat < self.count()
+            self._badges[i][0] = _BADGE + settings.colours[seat % sides] if there else 0
+            self._kinds[i][0] = kind_icon(settings, seat) if there else 0
+
+    def count(self):
+        return self.app.settings.header[_RULE_SEATS]
+
+    def label(self, i):
+        return name_of(self.app, i)
+
+    def value(self, i):
+        return kind_text(self.app, i)
+
+    def changed(self, i, step):
+        toggle_kind(self.app.settings, i)
+
+    def chosen(self, i):
+        self.app.push(SeatMenu(self.app, i))
+
+
+class SeatMenu(Menu):
+    """One seat: who plays, the name, the side's colour, and who calls the coups of a person."""
+
+    def __init__(self, app, seat):
+        self._seat = seat
+        super().__init__(app, app.text(_T_SEAT_TITLE, seat + 1))
+
+    def _build(self, kit, rows):
+        super()._build(kit, rows)
+        x = self.app.width - _ICON
+        self._kind = kit.sprites("icons", 9, 9, x, self._beside(_PLAYS))
+        self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOUR))
+        self.group.append(self._kind)
+        self.group.append(self._badge)
+
+    def _beside(self, row):
+        """The height of an icon beside a row's value, which makes room."""
+        grid = self._values[row].grid
+        grid.x -= _ICON + 2
+        return self._top + grid.y + 1
+
+    def _side(self):
+        return self._seat % self.app.settings.header[_RULE_SIDES]
+
+    def draw(self):
+        super().draw()
+        settings = self.app.settings
+        self._kind[0] = kind_icon(settings, self._seat)
+        self._badge[0] = _BADGE + settings.colours[self._side()]
+        foot = _T_FOOT_CHANGE_WRITE if self.cursor == _NAME else _T_FOOT_CHANGE
+        self._foot.set(self.app.text(foot))
+
+    def count(self):
+        return 4 if self.app.settings.kinds[self._seat] == PERSON else 3
+
+    def label(self, i):
+        header = self.app.settings.header
+        if i == _COLOUR and header[_RULE_SEATS] != header[_RULE_SIDES]:
+            return self.app.text(_T_SEAT_TEAM_COLOUR)
+        return self.app.text((_T_SEAT_PLAYS, _T_SEAT_NAME, _T_SEAT_COLOUR, _T_SEAT_COUPS)[i])
+
+    def value(self, i):
+        app = self.app
+        if i == _PLAYS:
+            return kind_text(app, self._seat)
+        if i == _NAME:
+            return name_of(app, self._seat)
+        if i == _COLOUR:
+            return app.text(_T_COLOUR_0 + app.settings.colours[self._side()])
+        own = not app.settings.auto_coups[self._seat]
+        return app.text(_T_SEAT_COUPS_OWN if own else _T_SEAT_COUPS_AUTO)
+
+    def chosen(self, i):
+        if i == _NAME:
+            self.app.push(NameWheel(self.app, self._seat))
+            return
+        self.changed(i, 1)
+        self.draw()
+        self._tell()
+
+    def changed(self, i, step):
+        settings = self.app.settings
+        if i == _PLAYS:
+            toggle_kind(settings, self._seat)
+        elif i == _NAME:
+            next_name(self.app, self._seat, step)
+        elif i == _COLOUR:
+            next_colour(settings.colours, self._side(), step)
+        else:
+            settings.auto_coups[self._seat] ^= 1
+
+
+def next_colour(colours, side, step):
+    """Gives a side the next colour; the side that had it takes this one's."""
+    old = colours[side]
+    new = (old + step) % _COLOURS
+    for other in range(_COLOURS):
+        if colours[other] == new:
+            colours[other] = old
+    colours[side] = new

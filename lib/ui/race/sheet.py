@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The score sheet: writes itself line by line, with the running match; A shows it all, then goes on."""
+
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+from micropython import const
+
+import hal
+from engine.mille import scoring
+from ui import palette
+from ui.kit import CENTRE, LINE, RIGHT, Line
+from ui.screen import Screen
+
+# Shared numbers
+_AT_FINISHER = const(8)
+_AT_ROUND = const(4)
+_DEAL = const(172)
+_LINES = const(10)
+_LINE_TOTAL = const(9)
+_MATCH_OVER = const(4)
+_T_LINE_DISTANCE = const(109)
+_T_LINE_MATCH = const(119)
+_T_NEXT = const(107)
+_T_SHEET_TITLE = const(108)
+
+_BADGE = const(18)
+_CROWN = const(57)
+_COLUMNS = const(4)  # sides on a page
+_ROWS = const(11)
+_TOP = const(12)
+_EACH = const(280)  # ms from line to line
+
+
+class Sheet(Screen):
+    """Columns of numbers under each side's badge. go_on(DEAL) deals the next round; None: only a look."""
+
+    def __init__(self, app, match, speech, go_on):
+        super().__init__(app)
+        self._match = match
+        self._speech = speech
+        self._go_on = go_on
+        game = match.game
+        self._numbers = [0] * (6 * _LINES)
+        game.scores(self._numbers)
+        self._page = 0
+        self._per_page = game.sides if game.sides <= _COLUMNS else 3
+        self._written = 0
+        self._rows = self._worth_showing()
+        self._since = hal.ticks()
+        kit = app.kit
+        title = Line(kit, 2, 1, 90, palette.GOLD)
+        title.set(app.text(_T_SHEET_TITLE, game.now[_AT_ROUND]))
+        self.group.append(title.grid)
+        self._badges = []
+        self._cells = []
+        self._build(kit)
+        self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
+        self.group.append(self._foot.grid)
+
+    def _worth_showing(self):
+        """The lines in which some side has a number, the round's total and the match."""
+        rows = []
+        for line in range(_LINES):
+            some = line == 0 or line == _LINE_TOTAL
+            for side in range(self._match.game.sides):
+                some = some or self._numbers[side * _LINES + line] != 0
+            if some:
+                rows.append(line)
+        rows.append(_LINES)
+        return bytes(rows)
+
+    def _build(self, kit):
+        wide = self.app.width
+        columns = self._per_page
+        column = min(34, (wide - 74) // columns)
+        self._first = wide - columns * column - 2
+        high = max(10, min(14, (self.app.height - _TOP - LINE) // len(self._rows)))
+        for i in range(columns):
+            badge = kit.sprites("icons", 9, 9, self._first + i * column + column - 10, 1)
+            self._badges.append(badge)
+            self.group.append(badge)
+        grid = GridLayout(
+            self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
+        )
+        for row in range(len(self._rows)):
+            strong = self._rows[row] >= _LINE_TOTAL
+            colour = palette.WHITE if strong else palette.CREAM
+            name = Line(kit, 2, _TOP + row * high, self._first - 2, colour)
+            self._cells.append(name)
+            self.group.append(name.grid)
+            for i in range(columns):
+                cell = Line(kit, 0, 0, column, colour, RIGHT)
+                self._cells.append(cell)
+                grid.add_content(cell.grid, (i, row), (1, 1))
+        self.group.append(grid)
+
+    def show(self):
+        """Begins to write."""
+        self._head()
+
+    def _head(self):
+        for i in range(self._per_page):
+            side = self._page * self._per_page + i
+            there = side < self._match.game.sides
+            self._badges[i].hidden = not there
+            if there:
+                self._badges[i][0] = _BADGE + self.app.settings.colours[side]
+
+    def _text(self, row):
+        line = self._rows[row]
+        return self.app.text(_T_LINE_MATCH if line == _LINES else _T_LINE_DISTANCE + line)
+
+    def _number(self, row, side):
+        line = self._rows[row]
+        if line == _LINES:
+            return scoring.total(self._match.game, side)
+        return self._numbers[side * _LINES + line]
+
+    def _write(self, row):
+        at = row * (1 + self._per_page)
+        self._cells[at].set(self._text(row))
+        for i in range(self._per_page):
+            side = self._page * self._per_page + i
+            number = self._number(row, side) if side < self._match.game.sides else 0
+            shown = number or self._rows[row] >= _LINE_TOTAL or self._rows[row] == 0
+            there = side < self._match.game.sides and shown
+            self._cells[at + 1 + i].set(str(number) if there else "")
+
+    def _say(self, row):
+        words = [self._text(row)]
+        for side in range(self._match.game.sides):
+            words.append(self._speech.side(side) + " " + str(self._number(row, side)))
+        self.app.say(", ".join(words))
+
+    def tick(self):
+        """Writes the next line when it is time."""
+        if self._written < len(self._rows) and hal.since(self._since) >= _EACH:
+            self._since = hal.ticks()
+            self._next_line()
+
+    def _next_line(self):
+        self._write(self._written)
+        self._say(self._written)
+        self._written += 1
+        if self._written == len(self._rows):
+            pages = "  ← →" if self._per_page < self._match.game.sides else ""
+            self._foot.set("Ⓐ " + self.app.text(_T_NEXT) + pages)
+
+    def key(self, key):
+        """A: all at once, then on; left and right: the other sides."""
+        if self._written < len(self._rows):
+            while self._written < len(self._rows):
+                self._next_line()
+        elif key in (hal.LEFT, hal.RIGHT):
+            self._turn_page()
+        elif key == hal.A or (self._go_on is None and key == hal.B):
+            self._leave()
+
+    def _turn_page(self):
+        pages = (self._match.game.sides + self._per_page - 1) // self._per_page
+        if pages == 1:
+            return
+        self._page = (self._page + 1) % pages
+        self._head()
+        for row in range(len(self._rows)):
+            self._write(row)
+
+    def _leave(self):
+        if self._go_on is None:
+            self.app.pop()
+        elif self._match.game.phase == _MATCH_OVER:
+            from ui.race.podium import Podium
+
+            self.app.replace(Podium(self.app, self._match, self._speech))
+        else:
+            self.app.pop()
+            self._go_on(_DEAL)

@@ -1,0 +1,353 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The race's table: what everybody sees, the hand, and the choice of what to do."""
+
+import displayio
+import hal
+from micropython import const
+
+from match import Match, Seat
+from settings import PACES
+from ui import palette
+from ui.kit import LINE, RIGHT, Line
+from ui.race.cursor import Cursor
+from ui.race.flight import Flight
+from ui.race.hand import Hand
+from ui.race.layout import Layout
+from ui.race.rivals import Rivals
+from ui.race.road import Gauges, Road
+from ui.screen import Screen
+from ui.speech import Speech
+
+# Shared numbers
+_ATTACKED = const(4)
+_COUP = const(1)
+_COUP_CALLED = const(6)
+_DEALT = const(0)
+_DISCARDED = const(5)
+_DREW = const(2)
+_EXTENDING = const(2)
+_MATCH_OVER = const(4)
+_NONE = const(255)
+_PLAYED = const(3)
+_ROUND_OVER = const(3)
+_AT_DEALER = const(3)
+_AT_TURN = const(0)
+_COUP_FOURRE = const(168)
+_T_HINT = const(133)
+_T_HINT_NONE = const(240)
+_T_YOUR_TURN = const(84)
+_T_NAME_0 = const(228)
+
+_EVENTS = const(192)  # bytes that one action's events may take
+
+
+def start_match(app):
+    """Begins a match as the settings say, and shows its table."""
+    from engine.mille.bot import Bot
+    from engine.mille.game import Game
+
+    settings = app.settings
+    game = Game(settings.header)
+    seats = []
+    for i in range(game.seats):
+        name = settings.names[i] or app.text(_T_NAME_0 + i)
+        seats.append(Seat(settings.kinds[i], name, settings.auto_coups[i] == 1))
+    seed = app.seed()
+    match = Match(game, seats, Bot(seed))
+    match.start(seed)
+    app.replace(Table(app, match))
+
+
+class Table(Screen):
+    """Watches the match go on, and lets a person choose when it is their turn."""
+
+    def __init__(self, app, match):
+        super().__init__(app)
+        self.match = match
+        self.game = match.game
+        self.speech = Speech(app.texts, match)
+        kit = app.kit
+        self.layout = layout = Layout(app.width, app.height)
+        colours = app.settings.colours
+        sides = self.game.sides
+        self._gold = kit.box(0, 0, app.width, app.height, palette.GOLD)
+        self._gold.hidden = True
+        self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self.rivals = Rivals(kit, layout, colours, sides)
+        self._road = Road(kit, layout, colours, sides)
+        self._gauges = Gauges(kit, layout)
+        self._name = Line(kit, 2, layout.name_y, app.width - 4, palette.CREAM)
+        self._action = Line(kit, app.width - 72, layout.name_y, 71, palette.GOLD, RIGHT)
+        self.hand = Hand(kit, layout)
+        self._flight = Flight(kit, layout)
+        for part in (
+            self._gold,
+            self._event.grid,
+            self.rivals.group,
+            self._road.group,
+            self._gauges.group,
+            self._name.grid,
+            self._action.grid,
+            self.hand.large,
+            self.hand.group,
+            self._flight.group,
+        ):
+            self.group.append(part)
+        self._choice = Cursor(self)
+        self.cursor = self._choice
+        self._queue = bytearray(_EVENTS)
+        self._queued = 0
+        self._next = 0
+        self._since = hal.ticks()
+        self._pause = 0
+        self._begun = False
+        self._all_dark = bytearray(7)
+
+    # Showing
+
+    def view(self):
+        """The table as the device may show it now."""
+        return self.match.view()
+
+    def own_side(self):
+        """The side whose road and gauges are shown: the viewer's, else that of whose turn it is."""
+        seat = self.match.viewer
+        if seat == _NONE:
+            seat = self.game.now[_AT_TURN]
+        return (0 if seat == _NONE else seat) % self.game.sides
+
+    def show(self):
+        """Draws everything as it stands."""
+        if not self._begun:
+            self._begun = True
+            self._announce_deal()
+        self.draw()
+
+    def _announce_deal(self):
+        self._hear()
+        if not self._queued:
+            self._queue[0:4] = bytes((_DEALT, self.game.now[_AT_DEALER], _NONE, 1))
+            self._queued = 4
+
+    def draw(self):
+        """Draws the table; the hand stays dark while nobody may choose."""
+        view = self.view()
+        own = self.own_side()
+        turn = self.game.now[_AT_TURN]
+        self.rivals.show(view, own, self.speech, turn % self.game.sides if turn != _NONE else _NONE)
+        self._road.show(view, own)
+        self._gauges.show(view, own)
+        if not self.cursor.active:
+            self.draw_hand(view, self._all_dark)
+
+    def draw_hand(self, view, playable):
+        """Draws the viewer's hand, or backs of the hand whose turn it is."""
+        seat = self.match.viewer
+        known = seat != _NONE
+        if not known:
+            seat = self.game.now[_AT_TURN]
+        if seat == _NONE:
+            self.hand.show(self._all_dark, 0, playable, False)
+        else:
+            self.hand.show(view.hands[seat], view.held[seat], playable, known)
+
+    def write(self, text):
+        """Writes the line at the top, and says it."""
+        self._event.set(text)
+        self.app.say(text)
+
+    def write_choice(self, name, action):
+        """Writes the selected card's name and what A would do."""
+        self._name.set(name)
+        self._action.set(action)
+
+    # Time
+
+    def tick(self):
+        """Shows one event after the other; then the match goes on."""
+        if self._flight.tick():
+            return
+        if hal.since(self._since) < self._pause:
+            return
+        self._gold.hidden = True
+        if self._next < self._queued:
+            self._show_event()
+        elif not self.cursor.active:
+            self._go_on()
+
+    def _wait(self, ms):
+        self._since = hal.ticks()
+        self._pause = ms
+
+    def _show_event(self):
+        i = self._next
+        self._next += 4
+        text = self.speech.event(self._queue, i)
+        if not text:
+            return
+        kind = self._queue[i]
+        self._event.set(text)
+        if kind != _DREW or self.match.persons == 1:  # a hand is not for everybody's ears
+            self.app.say(text)
+        if kind == _DREW:
+            return
+        if kind in (_PLAYED, _ATTACKED, _DISCARDED, _COUP_CALLED):
+            self._fly(kind, i)
+        self._gold.hidden = kind != _COUP_CALLED
+        self._wait(PACES[self.app.settings.pace])
+        self.draw()
+        if kind == _ATTACKED and self._asks_coup(self._queue[i + 2]):
+            self._ask_coup(i)
+
+    def _fly(self, kind, i):
+        """The card flies from who played it to where it goes."""
+        card = self._queue[i + 2]
+        self.hand.show_large(card)
+        self._flight.start(card, self._place(self._queue[i + 1] % self.game.sides), self._target(kind, i))
+
+    def _target(self, kind, i):
+        side = self._queue[i + 3] if kind == _ATTACKED else self._queue[i + 1] % self.game.sides
+        if kind == _DISCARDED:
+            return self.app.width // 2, -30
+        return self._place(side)
+
+    def _place(self, side):
+        """Where a side is on the screen."""
+        if side == self.own_side():
+            return self.app.width // 2 - 10, self.layout.road_y
+        for row in range(self.game.sides - 1):
+            if self.rivals.side(row) == side:
+                return 40, LINE + row * self.layout.rivals_height // max(1, self.game.sides - 1)
+        return 40, LINE
+
+    # The match goes on
+
+    def _go_on(self):
+        game = self.game
+        if game.phase == _MATCH_OVER or game.phase == _ROUND_OVER:
+            self._show_sheet()
+        elif game.phase == _COUP:
+            self.play(self.match.coup_action(_NONE))
+        elif self.match.must_hand_over():
+            self._hand_over()
+        elif not self.match.waits_for_person():
+            self.play(self.match.bot_action())
+        elif game.phase == _EXTENDING:
+            self._ask_extension()
+        else:
+            self._begin_choice()
+
+    def play(self, action):
+        """Plays an action; its events are shown one after the other."""
+        self.cursor.stop()
+        self.cursor = self._choice
+        self.match.apply(action)
+        self._hear()
+        self.draw()
+
+    def _hear(self):
+        n = 4 * self.game.events(self.match.viewer)
+        for i in range(n):
+            self._queue[i] = self.game.heard[i]
+        self._queued = n
+        self._next = 0
+
+    def _begin_choice(self):
+        seat = self.match.viewer
+        if self.match.persons > 1:
+            self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
+        self.match.forget_news(seat)
+        self.cursor.start(self.match.drawn[seat])
+
+    # Other screens
+
+    def _asks_coup(self, hazard):
+        return self.match.asks_coups() and self.match.may_be_answered(hazard)
+
+    def _ask_coup(self, i):
+        from ui.race.coup import CoupQuestion
+
+        attacker = self.speech.seat(self._queue[i + 1])
+        card = self.speech.short(self._queue[i + 2])
+        side = self.speech.side(self._queue[i + 3])
+        self.match.hide()
+        self.app.push(CoupQuestion(self.app, self.match, self.speech, attacker, card, side, self.answer))
+
+    def answer(self, claimant):
+        """The public question has been answered: a seat, or NONE."""
+        if self.game.phase == _COUP:
+            self.play(self.match.coup_action(claimant))
+
+    def _ask_extension(self):
+        from ui.race.extension import Extension
+
+        self.cursor = Extension(self)
+
+    def _hand_over(self):
+        from ui.race.handover import HandOver
+
+        self.match.hide()
+        self.app.push(HandOver(self.app, self.match, self.speech))
+
+    def _show_sheet(self):
+        from ui.race.sheet import Sheet
+
+        self.match.hide()
+        self.app.push(Sheet(self.app, self.match, self.speech, self.play))
+
+    # Keys
+
+    def key(self, key):
+        """A person chooses; while one watches, any press hurries the bots."""
+        if key == hal.START:
+            self._open_menu()
+        elif key in (hal.SELECT, hal.ALL_INFO):
+            self._open_info()
+        elif key == hal.INFO:
+            self._tell_own()
+        elif key == hal.SCORES:
+            self._tell_scores()
+        elif key == hal.TURN:
+            self.app.say(self._event_text())
+        elif self.cursor.active:
+            self.cursor.key(key)
+        else:
+            self._flight.finish()
+            self._pause = 0
+
+    def _event_text(self):
+        turn = self.game.now[_AT_TURN]
+        return self.app.text(_T_YOUR_TURN, self.speech.seat(turn)) if turn != _NONE else ""
+
+    def _tell_own(self):
+        view = self.view()
+        self.app.say(self.speech.state(view, self.own_side()))
+        if self.match.viewer != _NONE:
+            self.app.say(self.speech.hand(view, self.match.viewer))
+
+    def _tell_scores(self):
+        for side in range(self.game.sides):
+            self.app.say(self.speech.points(self.game, side))
+
+    def hint(self):
+        """Writes what the bot would do in the viewer's place."""
+        match = self.match
+        if not match.waits_for_person() or match.viewer != self.game.seat:
+            self.write(self.app.text(_T_HINT_NONE))
+            return
+        action = match.bot_action()
+        words = self.speech.action(action)
+        if action < _COUP_FOURRE:
+            words = self.speech.short(action >> 3) + ", " + words
+        self.write(self.app.text(_T_HINT, words))
+
+    def _open_menu(self):
+        from ui.race.pause import Pause
+
+        self.app.push(Pause(self.app, self))
+
+    def _open_info(self):
+        from ui.race.info import Info
+
+        self.app.push(Info(self.app, self.view(), self.speech))

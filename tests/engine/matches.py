@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The matches that the contract is tried on, and how they are played.
+
+A match is told by the first words of the notation: "salon-es 4/2 attack=stacked".
+"""
+
+from random import Random as Lot
+
+from engine.mille import books, notation
+from engine.mille.game import Game
+from engine.mille.names import NONE, RULE_ATTACK
+from engine.mille.reference import Reference
+from engine.players import Random
+
+VARIANTS = (
+    "attack=stacked",
+    "reshuffle=true",
+    "wrong_way=true",
+    "attack=stacked reshuffle=true wrong_way=true",
+)
+LONG_FORM = "goal=1000 extension=1200"
+MIXES = 25
+
+
+def tables(book: str) -> list[str]:
+    """The tables of a book: "salon-es 4/2" ..."""
+    known = books.tables(notation.BOOKS.index(book))
+    return [f"{book} {known[i]}/{known[i + 1]}" for i in range(0, len(known), 2)]
+
+
+def mix(number: int) -> str:
+    """A match of the house: some table, about half of the options by lot."""
+    lot = Lot(number)
+    text = lot.choice(TABLES)
+    for place, name in enumerate(notation.OPTIONS, RULE_ATTACK):
+        if lot.random() < 0.5:
+            text += f" {name}={lot.choice(_values(place, name))}"
+    return text
+
+
+def _values(place: int, name: str) -> list[str]:
+    words = notation.VALUES.get(name)
+    if words:
+        return [word.replace(" ", "_") for word in words]
+    if name in ("goal", "extension"):
+        return ["25", "300", "700", "1000", "1200", "2000"]
+    return ["0", "25", "300", str(25 * books.most(place))]
+
+
+TABLES = [table for book in notation.BOOKS for table in tables(book)]
+SALONS = [table for table in TABLES if table.startswith("salon")]
+PLAIN = [*TABLES, f"wikipedia 2/2 {LONG_FORM}", f"wikipedia 3/3 {LONG_FORM}"]
+VARIED = [f"{table} {variant}" for table in SALONS for variant in VARIANTS]
+MIXED = [mix(number) for number in range(MIXES)]
+ALL = PLAIN + VARIED + MIXED
+SOME = [*PLAIN, *VARIED[::5], *MIXED[::2]]
+"""Enough for what does not hang on the options: every table, some variants and mixes."""
+
+
+def name(match: str) -> str:
+    """What a test's output calls a match: a mix's options would be too long."""
+    return match if len(match) < 80 else f"mix {MIXED.index(match)}"
+
+
+def new(match: str, length: str = "rounds 1") -> Game:
+    """A game that has not been started."""
+    return Game(notation.parse_state(f"mille {match}; {length}").options)
+
+
+def seed_of(match: str) -> int:
+    """A seed of its own for each match, the same in every run."""
+    return sum(ord(letter) * 31**i for i, letter in enumerate(match)) % (1 << 30)
+
+
+def decisions(game: Game, seed: int):
+    """Plays a match; yields each action before it is applied.
+
+    The reference player and a random one take turns at deciding, so that the cars get on and odd
+    things happen too.
+    """
+    players = (Random(seed), Reference(), Random(seed + 1))
+    game.start(seed)
+    turn = seed
+    while not game.over:
+        turn += 1
+        action = players[turn // 2 % 3].choose(game.view(game.seat))
+        yield action
+        game.apply(action)
+
+
+def legal(table) -> list[int]:
+    """The legal actions as a list."""
+    out = [0] * 64
+    return out[: table.legal(out)]
+
+
+def events(game: Game, seat: int = NONE) -> list[tuple[int, ...]]:
+    """What the last action made happen, as a seat hears it: (kind, seat, card, side)."""
+    count = game.events(seat)
+    return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(count)]

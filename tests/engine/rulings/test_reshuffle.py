@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The salons' variant of shuffling the discards into a new deck, and when that stops."""
+
+from engine.mille.names import AT_CLOSED, AT_IDLE, RESHUFFLED
+
+from .position import asked, at, do, happened, score, told
+
+HEAD = "mille salon-it 2 reshuffle=true; "
+
+
+def test_discards_become_a_new_deck_when_a_card_is_to_be_drawn():
+    game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck:; discards: roll stop 100")
+    do(game, "discard 25")
+    assert happened(game, RESHUFFLED) == [(255, 255, 4)]
+    assert told(game, "discards") == ""
+    assert told(game, "deck").count(" ") == 2
+    assert len(told(game, "hand 1").split()) == 2
+
+
+def test_a_new_deck_holds_the_discards():
+    game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck:; discards: roll stop 100x2")
+    do(game, "discard 25")
+    assert told(game, "unseen") == "25x1 50x1 75x1 100x2 stopx1 rollx1"
+
+
+def test_not_before_a_card_is_to_be_drawn():
+    game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck: 100; discards: roll")
+    do(game, "discard 25")
+    assert happened(game, RESHUFFLED) == []
+    assert told(game, "deck") == ""
+    do(game, "discard 75")
+    assert happened(game, RESHUFFLED) == [(255, 255, 3)]
+
+
+def test_without_the_variant_discards_stay_out():
+    for book in ("parker", "wikipedia", "salon-es", "salon-it"):
+        game = at("mille " + book + " 2; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
+        do(game, "discard 25")
+        assert told(game, "hand 1") == "75"
+        assert happened(game, RESHUFFLED) == []
+
+
+def test_it_is_an_option_of_any_book():
+    game = at("mille parker 2 reshuffle=true; hand 0: 25 50; hand 1: 75; deck:; discards: roll")
+    do(game, "discard 25")
+    assert happened(game, RESHUFFLED) == [(255, 255, 2)]
+
+
+def test_cards_on_the_table_stay_there():
+    game = at(
+        HEAD + "side 0: 300 rolling extra-tank; hazards: 1 stop; hand 0: 25 50; hand 1: 75;"
+        "deck:; discards: roll"
+    )
+    do(game, "discard 25")
+    assert told(game, "side 0") == "300 rolling extra-tank"
+    assert told(game, "hazards") == "1 stop"
+    assert told(game, "unseen") == "25x1 50x1 75x1 rollx1"
+
+
+def test_a_card_played_is_no_discard():
+    game = at(HEAD + "side 0: 0 rolling; hand 0: 25 50; hand 1: 75 100; deck:")
+    do(game, "play 25")
+    assert happened(game, RESHUFFLED) == []
+    assert told(game, "discards") == ""
+
+
+def test_a_hazard_removed_by_a_coup_is_a_discard():
+    game = at(HEAD + "side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck:")
+    do(game, "attack stop 1", "coup-fourre")
+    assert happened(game, RESHUFFLED) == [(255, 255, 1)]
+    assert told(game, "hand 1") == "75 stop"
+
+
+def test_a_deck_that_can_be_renewed_is_not_empty_for_delayed_action():
+    game = at(HEAD + "side 0: 975 rolling; hand 0: 25; deck:; discards: roll")
+    do(game, "play 25")
+    assert score(game, 0, "trip") == 300
+    assert score(game, 0, "delayed") == 0
+    game = at(HEAD + "side 0: 975 rolling; hand 0: 25; deck:; discards: roll; closed 1")
+    do(game, "play 25")
+    assert score(game, 0, "delayed") == 300
+    game = at(HEAD + "side 0: 975 rolling; hand 0: 25; deck:")
+    do(game, "play 25")
+    assert score(game, 0, "delayed") == 300
+
+
+def test_a_deck_that_can_be_renewed_does_not_end_a_hand():
+    game = at(HEAD + "hand 0: 25; hand 1: 75x2; deck:; discards: roll")
+    do(game, "discard 25")
+    assert asked(game) == "1 play"
+
+
+def test_a_deck_that_cannot_be_renewed_ends_a_hand():
+    game = at(HEAD + "side 0: 0 rolling; hand 0: 25; hand 1: 75x2; deck:")
+    do(game, "play 25")
+    assert asked(game).endswith("deal")
+
+
+def test_who_has_no_card_draws_from_the_new_deck():
+    game = at("mille salon-it 3 reshuffle=true; hand 0: 25; hand 2: 75; deck:; discards: roll")
+    do(game, "discard 25")
+    assert asked(game) == "1 play"
+    assert len(told(game, "hand 1").split()) == 1
+
+
+# Ten times as many turns as seats that only discarded
+
+
+def idle(seats, turns):
+    """A table where so many turns in a row have only discarded; seat 0 holds 25 and 50."""
+    return at(
+        "mille salon-it " + str(seats) + " reshuffle=true; idle " + str(turns) + ";"
+        "side 0: 0 rolling; hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75;"
+        "side 1: 0 rolling; deck: 50; discards: roll"
+    )
+
+
+def test_a_discard_counts_as_an_idle_turn():
+    game = idle(2, 3)
+    do(game, "discard 25")
+    assert game.now[AT_IDLE] == 4
+
+
+def test_a_card_played_begins_the_count_anew():
+    for action in ("play 25", "play extra-tank", "attack stop 1"):
+        game = idle(2, 15)
+        do(game, action)
+        assert game.now[AT_IDLE] == 0
+
+
+def test_after_ten_idle_turns_a_seat_the_deck_is_not_renewed_again():
+    for seats in (2, 3):
+        game = idle(seats, 10 * seats - 2)
+        do(game, "discard 25")
+        assert not game.now[AT_CLOSED]
+        game = idle(seats, 10 * seats - 1)
+        do(game, "discard 25")
+        assert game.now[AT_CLOSED]
+
+
+def test_a_closed_deck_stays_closed_in_that_hand():
+    game = at(
+        HEAD + "closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:; discards: roll"
+    )
+    do(game, "play 25")
+    assert told(game, "hand 1") == "75"
+    assert game.now[AT_CLOSED]
+
+
+def test_what_is_left_of_a_closed_deck_is_still_drawn():
+    game = at(HEAD + "closed 1; hand 0: 25 50; hand 1: 75; deck: 100; discards: roll")
+    do(game, "discard 25")
+    assert told(game, "hand 1") == "75 100"
+
+
+def test_a_closed_hand_ends_like_any_other():
+    game = at(HEAD + "closed 1; hand 0: 25; hand 1: 75; deck:; discards: roll")
+    do(game, "discard 25")
+    assert asked(game).endswith("deal")
+
+
+def test_the_next_hand_is_open_again():
+    game = at(HEAD + "closed 1; idle 20; turn 0 deal 1")
+    do(game, "deal")
+    assert not game.now[AT_CLOSED]
+    assert not game.now[AT_IDLE]
+
+
+def test_a_table_that_only_discards_comes_to_an_end():
+    game = at(HEAD + "hand 0: gasolinex6; hand 1: repairsx6; deck: stop gasoline")
+    turns = 0
+    while asked(game).endswith("play"):
+        card = told(game, "hand " + str(game.seat)).split()[0]
+        do(game, "discard " + card)
+        turns += 1
+    assert game.now[AT_CLOSED]
+    assert 20 < turns <= 20 + 14  # then what is left in hands and deck

@@ -1,0 +1,287 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the contract promises in every state, tried on every book, table and variant.
+
+See engine/README.md. What a seat may know is in test_hidden.py.
+"""
+
+import pytest
+
+from engine.errors import IllegalAction
+from engine.mille import books, notation, scoring
+from engine.mille.game import Game
+from engine.mille.names import (
+    AT_LEFT,
+    AT_LOGGED,
+    ATTACKED,
+    COUP_CALLED,
+    DEAL,
+    DEALT,
+    DISCARDED,
+    DREW,
+    EXTENDING,
+    HAND,
+    KINDS,
+    LEGAL_MAX,
+    LINE_TOTAL,
+    LINES,
+    LOG,
+    NO_ACTION,
+    OK,
+    PLAYED,
+    RESHUFFLED,
+    ROLL,
+    ROUND_OVER,
+    RULE_ATTACK,
+    STOP,
+)
+
+from . import matches
+from .matches import decisions, events, legal, new, seed_of
+
+NONSENSE = (-(1 << 29), -8, -1, DEAL + 1, 255, 256, 1000, 1 << 29)
+
+
+# Actions
+
+
+@pytest.mark.parametrize("match", matches.ALL, ids=matches.name)
+def test_legal_actions_ascend_and_all_others_are_refused(match):
+    game = new(match)
+    for action in decisions(game, seed_of(match)):
+        allowed = legal(game)
+        assert 0 < len(allowed) <= LEGAL_MAX
+        assert allowed == sorted(set(allowed))
+        assert action in allowed
+        before = bytes(game.raw)
+        _refuse_all_but(game, allowed)
+        assert game.raw == before
+    assert legal(game) == []
+    _refuse_all_but(game, [])
+
+
+def _refuse_all_but(game: Game, allowed: list[int]) -> None:
+    for action in range(DEAL + 1):
+        reason = game.why_not(action)
+        assert (reason == OK) == (action in allowed), notation.action_text(action)
+        if reason:
+            assert _refusal(game, action) == reason
+    for action in NONSENSE:
+        assert game.why_not(action) == _refusal(game, action) == NO_ACTION
+
+
+def _refusal(game: Game, action: int) -> int:
+    try:
+        game.apply(action)
+    except IllegalAction as refused:
+        return refused.args[0]
+    raise AssertionError(f"{action} was applied")
+
+
+def test_every_action_with_a_text_is_legal_at_some_time():
+    seen = set()
+    for match in matches.ALL:
+        game = new(match)
+        for _ in decisions(game, seed_of(match)):
+            seen.update(legal(game))
+    unseen = [action for action in notation.all_actions() if action not in seen]
+    hazards = notation.CARDS[STOP:ROLL]
+    assert [notation.action_text(action) for action in unseen] == [f"play {h}" for h in hazards]
+
+
+# Cards
+
+
+class Ledger:
+    """All cards of a round, kept by the events alone."""
+
+    def __init__(self, game: Game):
+        self.game = game
+        self.attack = 0
+
+    def note(self) -> None:
+        """Follows the action that was just applied."""
+        heard = events(self.game)
+        if heard[0][0] == DEALT or not hasattr(self, "hands"):
+            self._deal()
+            return
+        for kind, seat, card, side in heard:
+            self._note(kind, seat, card, side)
+        for seat in range(self.game.seats):
+            for kind, who, card, _ in events(self.game, seat):
+                if kind == DREW and who == seat:
+                    self.hands[seat].append(card)
+
+    def _deal(self) -> None:
+        game = self.game
+        self.hands = [list(game.hands[seat][: game.held[seat]]) for seat in range(game.seats)]
+        self.discards = [0] * KINDS
+        self.laid = [0] * KINDS
+
+    def _note(self, kind: int, seat: int, card: int, side: int) -> None:
+        if kind in (PLAYED, ATTACKED, COUP_CALLED, DISCARDED):
+            self.hands[seat].remove(card)
+            (self.discards if kind == DISCARDED else self.laid)[card] += 1
+        if kind == COUP_CALLED and side == seat % self.game.sides:
+            self.laid[self.attack] -= 1
+            self.discards[self.attack] += 1
+        if kind == ATTACKED:
+            self.attack = card
+        if kind == RESHUFFLED:
+            self.discards = [0] * KINDS
+
+    def check(self) -> None:
+        """The state holds the same cards, and together they are the deck's."""
+        game = self.game
+        deck = list(game.deck[: game.now[AT_LEFT]])
+        for kind in range(KINDS):
+            in_hands = sum(hand.count(kind) for hand in self.hands)
+            hidden = in_hands + deck.count(kind)
+            assert game.unseen[kind] == hidden
+            assert game.discards[kind] == self.discards[kind]
+            assert hidden + self.discards[kind] + self.laid[kind] == books.count(game.options, kind)
+        for seat in range(game.seats):
+            assert list(game.hands[seat][: game.held[seat]]) == sorted(self.hands[seat])
+
+
+@pytest.mark.parametrize("match", matches.ALL, ids=matches.name)
+def test_no_card_is_lost_or_doubled(match):
+    game = new(match, "rounds 2")
+    ledger = Ledger(game)
+    for _ in decisions(game, seed_of(match)):
+        ledger.note()
+        ledger.check()
+        assert max(game.held) <= HAND
+
+
+# Saving, replaying
+
+
+@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+def test_a_save_goes_on_as_the_saved_game_would(match):
+    game, loaded = new(match, "rounds 2"), new("parker 2")
+    loaded.start(1)
+    saved, done = b"", -1
+    for action in decisions(game, seed_of(match)):
+        if saved:
+            loaded.raw[:] = saved
+            loaded.apply(done)
+            assert loaded.raw == game.raw
+            assert [events(loaded, seat) for seat in range(game.seats)] == [
+                events(game, seat) for seat in range(game.seats)
+            ]
+        saved, done = bytes(game.raw), action
+
+
+@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+def test_the_same_seed_and_actions_give_the_same_bytes(match):
+    game, again = new(match, "rounds 2"), new(match, "rounds 2")
+    list(decisions(again, 1))  # whatever was played before leaves no trace
+    again.start(seed_of(match))
+    for action in decisions(game, seed_of(match)):
+        assert again.raw == game.raw
+        again.apply(action)
+    assert again.raw == game.raw
+
+
+def test_other_seeds_give_other_deals():
+    game, states = new("parker 2"), set()
+    for seed in range(200):
+        game.start(seed)
+        states.add(bytes(game.deck))
+    assert len(states) == 200
+
+
+@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+def test_rewinding_and_the_log_give_the_same_bytes(match):
+    game = new(match, "rounds 2")
+    for number, action in enumerate(decisions(game, seed_of(match))):
+        if number % 13 == 0 or game.phase in (EXTENDING, ROUND_OVER):
+            _replay(game)
+        assert action in legal(game)
+    _replay(game)
+
+
+def _replay(game: Game) -> None:
+    state, count = bytes(game.raw), game.logged
+    assert count < LOG
+    game.rewind()
+    assert game.logged == 0
+    for i in range(count):
+        game.apply(game.log[i])
+    assert game.raw == state
+
+
+def test_a_round_too_long_for_the_log_goes_on():
+    game = new("salon-it 9/3 reshuffle=true")
+    game.start(1)
+    game.now[AT_LOGGED], game.now[AT_LOGGED + 1] = LOG & 255, LOG >> 8
+    game.apply(legal(game)[-1])
+    assert game.logged == LOG
+
+
+# Notation
+
+
+@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+def test_a_state_written_and_read_is_the_same(match):
+    game = new(match, "rounds 2")
+    for number, _ in enumerate(decisions(game, seed_of(match))):
+        if number % 4 == 0 or game.phase:
+            read = notation.parse_state(notation.state_text(game))
+            assert read.raw == game.raw
+    assert notation.parse_state(notation.state_text(game)).raw == game.raw
+
+
+def test_every_option_s_value_is_written_and_read():
+    for place, option in enumerate(notation.OPTIONS, RULE_ATTACK):
+        for value in range(int(option == "goal"), books.most(place) + 1):
+            text = notation.option_text(place, value)
+            assert notation.parse_option(option, text) == (place, value)
+
+
+# Ends
+
+
+@pytest.mark.parametrize("match", matches.PLAIN + matches.MIXED, ids=matches.name)
+def test_scores_add_up_to_the_totals(match):
+    game = new(match, "rounds 3")
+    sums, rounds = [0] * game.sides, 0
+    for _ in decisions(game, seed_of(match)):
+        if game.phase == ROUND_OVER:
+            rounds += 1
+            _add(game, sums)
+    _add(game, sums)
+    assert rounds == 2
+    assert sums == [scoring.total(game, side) for side in range(game.sides)]
+
+
+def _add(game: Game, sums: list[int]) -> None:
+    sheet = [0] * (LINES * game.sides)
+    assert game.scores(sheet) == len(sheet)
+    for side in range(game.sides):
+        row = sheet[side * LINES : side * LINES + LINES]
+        assert row[LINE_TOTAL] == sum(row[:LINE_TOTAL])
+        sums[side] += row[LINE_TOTAL]
+
+
+@pytest.mark.parametrize("match", matches.PLAIN, ids=matches.name)
+def test_a_match_ends_with_a_winner_who_has_the_points(match):
+    game = new(match, "match 1500")
+    for _ in decisions(game, seed_of(match)):
+        pass
+    totals = [scoring.total(game, side) for side in range(game.sides)]
+    out = [0] * game.sides
+    assert game.winners(out) == 1
+    assert totals[out[0]] == max(totals) >= 1500
+
+
+@pytest.mark.parametrize("seats", ["2/2", "9/3"])
+def test_rounds_end_though_everybody_only_discards(seats):
+    game = new(f"salon-it {seats} attack=stacked reshuffle=true wrong_way=true")
+    game.start(5)
+    actions = 0
+    while not game.over:
+        game.apply(next(action for action in legal(game) if action & 7 == 7 or action > 167))
+        actions += 1
+    assert actions < 10 * game.seats + 116 + 1

@@ -1,0 +1,182 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Where every phrase stands on a screen of 160x128, and the longest values that it may be given.
+
+Widths are pixels that letters may touch. A phrase is found by its name, or by a beginning of it
+that ends with `*`; the longest beginning counts.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LANGUAGES = ("es", "it", "en", "fr")
+NAME = "Gonzalo"  # as wide as a player's name may be
+AIR = 4  # pixels between two texts of one line
+
+
+class Slot(NamedTuple):
+    """Room for one phrase.
+
+    width: pixels, or None for what is only spoken. values: for {0}, {1} ... one of the kinds that
+    `longest` knows, or the value itself. before: what the screen puts in front. scale: of a label.
+    """
+
+    width: int | None
+    values: tuple[str, ...] = ()
+    before: str = ""
+    scale: int = 1
+
+
+class Beside(NamedTuple):
+    """Two phrases that stand on one line, left and right, and the width that they share."""
+
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    width: int
+
+
+SPOKEN = Slot(None)
+EVENT = 157  # the line at the top, and the news
+ROW = 145  # a menu's label, and its value at the right
+LABEL = 100
+VALUE = 70
+TITLE = 150
+CENTRED = 158
+DISTANCE = "1000"
+POINTS = "9999"
+MOST_CARDS = "106"
+
+SLOTS = {
+    "CARD_*": Slot(112),
+    "SHORT_*": Slot(62),
+    "REASON_*": Slot(EVENT),
+    "EVENT_*": Slot(EVENT, ("name", "card", "side", MOST_CARDS)),
+    "EVENT_DEALT": Slot(EVENT, ("name", "99")),
+    "EVENT_ATTACKED": Slot(EVENT, ("name", "short hazard", "side")),
+    "EVENT_COUP": Slot(EVENT, ("name", "short safety", "side")),
+    "EVENT_LIFTED": Slot(EVENT, ("name", "hazard", "side")),
+    "TEAM": Slot(34, ("4",)),
+    "YOUR_TURN": Slot(EVENT, ("name",)),
+    # The action line, under the road.
+    "PLAY": Slot(70, before="Ⓐ "),
+    "DISCARD": Slot(70, before="Ⓐ "),
+    "CANNOT": Slot(70, before="Ⓐ "),
+    "BACK": Slot(70, before="Ⓑ "),
+    "CHOOSE_TARGET": Slot(70, before="Ⓐ "),
+    "TO": Slot(70, ("side",), before="Ⓐ "),
+    "HINT": Slot(EVENT, ("hint",)),
+    "HINT_NONE": Slot(EVENT),
+    "WATCHING": Slot(EVENT),
+    "DRAW": Slot(70, before="Ⓐ "),
+    "EXTEND_TITLE": Slot(TITLE),
+    "EXTEND_ASK": Slot(EVENT, (DISTANCE,)),
+    "EXTEND_YES": Slot(80, before="Ⓐ "),
+    "EXTEND_NO": Slot(70, before="Ⓑ "),
+    # The public question.
+    "COUP_TITLE": Slot(TITLE, scale=2),
+    "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "side")),
+    "COUP_WHO_CAN": Slot(CENTRED),
+    "COUP_CALL": Slot(CENTRED, before="Ⓐ "),
+    "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
+    "COUP_WHO": Slot(TITLE),
+    "COUP_WRONG": Slot(CENTRED, ("name",)),
+    # From hand to hand.
+    "HAND_OVER_*": Slot(CENTRED, before="Ⓐ "),
+    "CONSOLE_HIDDEN": Slot(CENTRED),
+    "NEWS_TITLE": Slot(TITLE),
+    "NEWS_NOTHING": Slot(EVENT),
+    "NEXT": Slot(CENTRED, before="Ⓐ "),
+    # Score sheet and end.
+    "SHEET_TITLE": Slot(80, ("99",)),
+    "LINE_*": Slot(72),
+    "MATCH_WON": Slot(TITLE, ("side",)),
+    "MATCH_SHARED": Slot(TITLE),
+    "MATCH_AGAIN": Slot(ROW),
+    "MATCH_TITLE": Slot(ROW),
+    # Menus.
+    "MENU_*": Slot(ROW),
+    "MENU_TITLE": Slot(TITLE),
+    "MENU_QUIT_ASK": Slot(TITLE),
+    "FOOT_*": Slot(156),
+    "TITLE_*": Slot(LABEL),
+    "SETUP_TITLE": Slot(TITLE),
+    "SETUP_*": Slot(LABEL),
+    "BOOK_*": Slot(100),
+    "TABLE_SINGLE": Slot(100, ("6",)),
+    "TABLE_TEAMS": Slot(100, ("4", "2")),
+    "MATCH_POINTS": Slot(100, (POINTS,)),
+    "MATCH_ONE_ROUND": Slot(100),
+    "MATCH_ROUNDS": Slot(100, ("9",)),
+    "SEAT_*": Slot(LABEL),
+    "SEAT_TITLE": Slot(TITLE, ("9",)),
+    "SEATS_PERSONS": Slot(VALUE, ("9",)),
+    "SEAT_PERSON": Slot(VALUE),
+    "SEAT_BOT": Slot(VALUE),
+    "SEAT_COUPS_*": Slot(VALUE),
+    "NAME_TITLE": Slot(TITLE),
+    "NAME_DONE": Slot(LABEL),
+    "NAME_SPACE": Slot(VALUE),
+    "NAME_*": Slot(34),
+    "COLOUR_*": Slot(VALUE),
+    "YES": Slot(VALUE),
+    "NO": Slot(VALUE),
+    "VARIANT_*": Slot(LABEL),
+    "VARIANTS_CHANGED": Slot(VALUE, ("20",)),
+    "VARIANTS_BASE": Slot(LABEL),
+    "OPT_*": Slot(LABEL),
+    "VALUE_*": Slot(VALUE),
+    "NONE": Slot(VALUE),
+    "OPTIONS_TITLE": Slot(TITLE),
+    "OPTIONS_*": Slot(LABEL),
+    "PACE_*": Slot(VALUE),
+    "SECONDS": Slot(VALUE, ("8",)),
+    "UNTIL_BUTTON": Slot(VALUE),
+    "LANGUAGE_NAME": Slot(VALUE),
+    # Everybody, on screen and spoken.
+    "INFO_*": SPOKEN,
+    "INFO_POINTS": Slot(78, (POINTS,)),
+    "INFO_PLAYED_200S": Slot(61, ("2",)),
+    "INFO_TITLE": Slot(TITLE),
+    "INFO_DECK": Slot(EVENT, (MOST_CARDS,)),
+    "INFO_GOAL": Slot(EVENT, (DISTANCE,)),
+}
+
+_CHOICES = ("PLAY", "DISCARD", "CANNOT")
+BESIDE = (
+    Beside(("CARD_*",), _CHOICES, 156),
+    Beside(("hazard",), ("TO", "CHOOSE_TARGET", "DISCARD", "CANNOT"), 156),
+    Beside(("EXTEND_YES",), ("EXTEND_NO",), 156),
+    Beside(("name", "TEAM"), ("INFO_POINTS",), 146),
+    Beside(("INFO_DECK",), ("INFO_GOAL",), 156),
+    Beside(("TITLE_LANGUAGE", "OPTIONS_LANGUAGE"), ("LANGUAGE_NAME",), ROW),
+    Beside(("SETUP_BOOK",), ("BOOK_*",), ROW),
+    Beside(("SETUP_TABLE",), ("TABLE_*",), ROW),
+    Beside(("SETUP_MATCH",), ("MATCH_POINTS", "MATCH_ONE_ROUND", "MATCH_ROUNDS"), ROW),
+    Beside(("SETUP_SEATS",), ("SEATS_PERSONS",), ROW),
+    Beside(("SETUP_VARIANTS",), ("VARIANTS_CHANGED", "NONE"), ROW),
+    Beside(("VARIANTS_BASE",), ("BOOK_*",), ROW),
+    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "SEAT_BOT"), ROW),
+    Beside(("SEAT_NAME",), ("name",), ROW),
+    Beside(("SEAT_COLOUR", "SEAT_TEAM_COLOUR"), ("COLOUR_*",), ROW),
+    Beside(("SEAT_COUPS",), ("SEAT_COUPS_AUTO", "SEAT_COUPS_OWN"), ROW),
+    Beside(("VARIANT_*",), ("YES", "NO"), ROW),
+    Beside(("OPT_*",), ("YES", "NO", POINTS, "NONE"), ROW),
+    Beside(("OPT_ATTACK",), ("VALUE_ATTACK_*",), ROW),
+    Beside(("OPT_COUP",), ("VALUE_COUP_*",), ROW),
+    Beside(("OPT_LATE",), ("VALUE_LATE_*",), ROW),
+    Beside(("OPT_DISCARD",), ("VALUE_DISCARD_*",), ROW),
+    Beside(("OPT_ENDS",), ("VALUE_ENDS_*",), ROW),
+    Beside(("OPT_EXTENSION_TO",), ("VALUE_TO_*",), ROW),
+    Beside(("OPTIONS_PACE",), ("PACE_*",), ROW),
+    Beside(("OPTIONS_COUP_TIME",), ("SECONDS", "UNTIL_BUTTON"), ROW),
+    Beside(("OPTIONS_DRAW",), ("YES", "NO"), ROW),
+)
+
+
+def slot(name: str) -> Slot | None:
+    """The slot of a phrase; None: it has none."""
+    if name in SLOTS:
+        return SLOTS[name]
+    beginnings = [key for key in SLOTS if key.endswith("*") and name.startswith(key[:-1])]
+    return SLOTS[max(beginnings, key=len)] if beginnings else None

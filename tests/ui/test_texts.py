@@ -1,0 +1,174 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The phrases: the same ones in four languages, and each fits where it stands."""
+
+import itertools
+import re
+import string
+import subprocess
+import sys
+
+import pytest
+
+from tests.ui import slots
+from tools import art, constants
+from ui.font import Font
+
+ENDINGS = (".txt", ".help.txt")
+FILES = [constants.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
+PHRASES = {
+    language: constants.lines(constants.TEXTS / f"{language}.txt") for language in slots.LANGUAGES
+}
+HAZARDS = (
+    "STOP",
+    "SPEED_LIMIT",
+    "OUT_OF_GAS",
+    "FLAT_TIRE",
+    "ACCIDENT",
+    "WRONG_WAY",
+)
+SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
+# Marks of the trade, of films and of houses that publish other editions.
+MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
+DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # what buttons do is told with more air between
+
+font = Font(str(art.TARGETS / "font"))
+each_language = pytest.mark.parametrize("language", slots.LANGUAGES)
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+
+
+def named(language, pattern):
+    """The phrases that a name, or a beginning with `*`, stands for; {} values are the longest."""
+    phrases = PHRASES[language]
+    if pattern in phrases:
+        return [filled(language, pattern)]
+    start = pattern[:-1]
+    return [filled(language, name) for name in phrases if name.startswith(start)]
+
+
+def cards(language, start, kinds):
+    return [PHRASES[language][f"{start}_{kind}"] for kind in kinds]
+
+
+def candidates(language, kind):
+    """What a placeholder, or a place beside another text, may hold."""
+    kinds = {
+        "name": [slots.NAME],
+        "side": [slots.NAME, PHRASES[language]["TEAM"].format("4")],
+        "card": named(language, "CARD_*"),
+        "hazard": cards(language, "CARD", HAZARDS),
+        "short": named(language, "SHORT_*"),
+        "short hazard": cards(language, "SHORT", HAZARDS),
+        "short safety": cards(language, "SHORT", SAFETIES),
+    }
+    if kind == "hint":  # a card, and what to do with it
+        return [f"{card}, {action}" for card, action in hints(language)]
+    if kind in kinds:
+        return kinds[kind]
+    return [kind] if kind.isdigit() else named(language, kind)
+
+
+def hints(language):
+    actions = ("PLAY", "DISCARD", "TO")
+    shown = [PHRASES[language][name].format(longest(language, "side")) for name in actions]
+    return itertools.product(candidates(language, "short"), shown)
+
+
+def longest(language, kind):
+    return max(candidates(language, kind), key=font.width)
+
+
+def filled(language, name):
+    """A phrase with the longest values that it may be given, as it is shown."""
+    slot = slots.slot(name)
+    assert slot, f"{name} has no slot"
+    values = [longest(language, kind) for kind in slot.values]
+    return slot.before + PHRASES[language][name].format(*values)
+
+
+def inked(text):
+    """The columns of a text that letters touch."""
+    return font.width(text) - 1
+
+
+def placeholders(text):
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+
+
+def test_a_players_name_is_34_pixels_wide_at_most():
+    assert font.width(slots.NAME) == 34
+
+
+@each_language
+def test_every_phrase_fits_its_slot(language):
+    wide = []
+    for name in PHRASES[language]:
+        slot = slots.slot(name)
+        assert slot, f"{name} has no slot"
+        if slot.width is None:
+            continue
+        text = filled(language, name)
+        wants = slot.scale * inked(text)
+        if wants > slot.width:
+            wide.append(f"{name}: {wants} > {slot.width}: {text}")
+    assert not wide, "\n".join(wide)
+
+
+@each_language
+@pytest.mark.parametrize("pair", slots.BESIDE, ids=lambda pair: pair.left[0])
+def test_what_stands_on_one_line_fits_together(language, pair):
+    left, right = (
+        max((longest(language, kind) for kind in kinds), key=font.width)
+        for kinds in (pair.left, pair.right)
+    )
+    both = inked(left) + slots.AIR + inked(right)
+    assert both <= pair.width, f"{both}: {left} {right}"
+
+
+@each_language
+def test_every_language_has_the_same_phrases(language):
+    assert list(PHRASES[language]) == list(PHRASES["es"])
+
+
+@each_language
+def test_every_language_has_the_same_placeholders(language):
+    for name, text in PHRASES[language].items():
+        assert placeholders(text) == placeholders(PHRASES["es"][name]), name
+
+
+@each_language
+def test_no_phrase_is_left_to_translate(language):
+    assert not [name for name, text in PHRASES[language].items() if text.startswith("?")]
+
+
+def test_every_slot_is_some_phrases():
+    used = {id(slots.slot(name)) for name in PHRASES["es"]}
+    assert not [key for key, slot in slots.SLOTS.items() if id(slot) not in used]
+
+
+@each_file
+def test_a_line_is_a_name_one_space_and_a_text(path):
+    for line in path.read_text("utf-8").splitlines():
+        name, _, text = line.partition(" ")
+        assert name == "#" or name.replace("_", "").isalnum(), line
+        assert name == name.upper() and text, line
+        assert text == text.strip() and not DOUBLE_SPACE.search(text), line
+
+
+@each_file
+def test_the_font_has_every_character(path):
+    box = font.index(0xFFFD)
+    letters = set(path.read_text("utf-8")) - {"\n"}
+    assert not [letter for letter in letters if font.index(ord(letter)) == box]
+
+
+@each_file
+def test_no_phrase_bears_a_mark(path):
+    text = path.read_text("utf-8").lower()
+    assert not [mark for mark in MARKS if mark in text]
+
+
+def test_the_shared_numbers_are_true():
+    command = [sys.executable, str(constants.bare.ROOT / "tools" / "constants.py"), "--check"]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
