@@ -15,6 +15,8 @@ _T_TITLE_OPTIONS = const(136)
 _T_TITLE_PLAY = const(134)
 
 _PICTURE = const(72)
+_WIDE = const(160)
+_COLUMN = const(2)
 _HELP = const(1)
 _OPTIONS = const(2)
 _LANGUAGE = const(3)
@@ -26,9 +28,16 @@ class Title(Menu):
 
     def __init__(self, app):
         super().__init__(app, "", top=_PICTURE)
-        kit = app.kit
-        picture = kit.sprites("title", 160, _PICTURE, (app.width - 160) // 2, 0)
-        self.group.insert(1, picture)
+        self.group.insert(1, self._picture())
+
+    def _picture(self):
+        """The picture in the middle; beyond it its outermost columns go on."""
+        wide = self.app.width // _COLUMN
+        columns = _WIDE // _COLUMN
+        picture = self.app.kit.sprites("title", _COLUMN, _PICTURE, 0, 0, wide)
+        for i in range(wide):
+            picture[i] = max(0, min(i - (wide - columns) // 2, columns - 1))
+        return picture
 
     def _build(self, kit, rows):
         self._rows = len(_ROWS)  # the foot is empty here: there is room for a row

@@ -81,7 +81,7 @@ def _refusal(game: Game, action: int) -> int:
 def test_every_action_with_a_text_is_legal_at_some_time():
     seen = set()
     for match in matches.ALL:
-        game = new(match)
+        game = new(match, "rounds 2")
         for _ in decisions(game, seed_of(match)):
             seen.update(legal(game))
     unseen = [action for action in notation.all_actions() if action not in seen]

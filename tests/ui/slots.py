@@ -39,6 +39,7 @@ class Beside(NamedTuple):
 SPOKEN = Slot(None)
 EVENT = 157  # the line at the top, and the news
 ROW = 145  # a menu's label, and its value at the right
+ROW_WITH_ICON = 131
 LABEL = 100
 VALUE = 70
 TITLE = 150
@@ -99,6 +100,7 @@ SLOTS = {
     "MENU_TITLE": Slot(TITLE),
     "MENU_QUIT_ASK": Slot(TITLE),
     "FOOT_*": Slot(156),
+    "FOOT_PAGE": Slot(132),
     "TITLE_*": Slot(LABEL),
     "SETUP_TITLE": Slot(TITLE),
     "SETUP_*": Slot(LABEL),
@@ -115,8 +117,8 @@ SLOTS = {
     "SEAT_BOT": Slot(VALUE),
     "SEAT_COUPS_*": Slot(VALUE),
     "NAME_TITLE": Slot(TITLE),
-    "NAME_DONE": Slot(LABEL),
-    "NAME_SPACE": Slot(VALUE),
+    "NAME_DONE": Slot(42),
+    "NAME_SPACE": SPOKEN,
     "NAME_*": Slot(34),
     "COLOUR_*": Slot(VALUE),
     "YES": Slot(VALUE),
@@ -156,9 +158,9 @@ BESIDE = (
     Beside(("SETUP_SEATS",), ("SEATS_PERSONS",), ROW),
     Beside(("SETUP_VARIANTS",), ("VARIANTS_CHANGED", "NONE"), ROW),
     Beside(("VARIANTS_BASE",), ("BOOK_*",), ROW),
-    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "SEAT_BOT"), ROW),
+    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "SEAT_BOT"), ROW_WITH_ICON),
     Beside(("SEAT_NAME",), ("name",), ROW),
-    Beside(("SEAT_COLOUR", "SEAT_TEAM_COLOUR"), ("COLOUR_*",), ROW),
+    Beside(("SEAT_COLOUR", "SEAT_TEAM_COLOUR"), ("COLOUR_*",), ROW_WITH_ICON),
     Beside(("SEAT_COUPS",), ("SEAT_COUPS_AUTO", "SEAT_COUPS_OWN"), ROW),
     Beside(("VARIANT_*",), ("YES", "NO"), ROW),
     Beside(("OPT_*",), ("YES", "NO", POINTS, "NONE"), ROW),

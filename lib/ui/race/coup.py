@@ -18,6 +18,7 @@ from ui.menu import Menu
 from ui.screen import Screen
 
 # Shared numbers
+_COUP = const(1)
 _NONE = const(255)
 _T_COUP_ATTACK = const(96)
 _T_COUP_CALL = const(98)
@@ -66,11 +67,10 @@ class CoupQuestion(Screen):
     def claim(self, seat):
         """Somebody calls it: if they can't, the question goes on for the others."""
         game = self._match.game
-        if game.seat == seat and game.phase == 1:
+        if game.seat == seat and game.phase == _COUP:
             self._end(seat)
             return
         self._ask.set(self.app.text(_T_COUP_WRONG, self._speech.seat(seat)))
-        self._since = hal.ticks()
 
     def key(self, key):
         """A calls; B, where no time runs, says that nobody does."""

@@ -353,7 +353,7 @@ class Help(Screen):
             end = wrap(self.app.kit.font, text, letter, self.app.width - x - 2)
             self._write_line(text[letter:end], x, colour)
             letter = end
-        self._y += _GAP
+        self._y += 2 if is_title(paragraph) else _GAP
         return 0
 
     def _write_line(self, text, x, colour):

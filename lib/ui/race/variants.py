@@ -5,6 +5,8 @@
 from micropython import const
 
 from engine.mille import books
+from ui import palette
+from ui.kit import LINE, RIGHT, Line
 from ui.menu import Menu
 from ui.race.setup import is_long
 
@@ -28,6 +30,7 @@ _RULE_SIDES = const(4)
 _RULE_WRONG_WAYS = const(14)
 _T_BOOK_HOUSE = const(149)
 _T_BOOK_PARKER = const(145)
+_T_FOOT_BACK = const(264)
 _T_FOOT_CHANGE = const(244)
 _T_NO = const(165)
 _T_NONE = const(205)
@@ -75,8 +78,8 @@ def variants(app):
 class Variants(Menu):
     """Rows that are on or off, unless a subclass has others."""
 
-    def __init__(self, app, title=_T_SETUP_VARIANTS):
-        super().__init__(app, app.text(title), foot=app.text(_T_FOOT_CHANGE))
+    def __init__(self, app, title=_T_SETUP_VARIANTS, foot=_T_FOOT_CHANGE):
+        super().__init__(app, app.text(title), foot=app.text(foot))
         self.header = app.settings.header
 
     def is_on(self, i):
@@ -94,6 +97,9 @@ class Variants(Menu):
 
 class NoVariants(Variants):
     """A book that lets nothing choose."""
+
+    def __init__(self, app):
+        super().__init__(app, foot=_T_FOOT_BACK)
 
     def count(self):
         return 1
@@ -150,6 +156,13 @@ class House(Variants):
 
     def __init__(self, app):
         super().__init__(app, _T_BOOK_HOUSE)
+        kit = app.kit
+        self._place = Line(kit, app.width - 44, app.height - LINE - 1, 42, palette.GREY, RIGHT)
+        self.group.append(self._place.grid)
+
+    def draw(self):
+        super().draw()
+        self._place.set(f"{self.cursor + 1}/{self.count()}")
 
     def count(self):
         return _RULE_EXTENSION_TO - _RULE_ATTACK + 2

@@ -17,7 +17,8 @@ READ_AND_WRITTEN = (
     "mille parker 2; side 0: 0 started wrong-way played 3 200s 1; side 1: 450 played 1 200s 2",
     "mille parker 2; hazards: 1 stop 0 accident 1 accident; hand 0: 25 25 roll; hand 1: stop",
     "mille parker 2; deck: 50 roll 25x3; discards: 75x2; drawn: 100 200; unseen: 50x2 rollx1",
-    "mille parker 2; hand 0: - 25; hand 1: -; deck: -x9; unseen: 25x9; rng: 1 2 3 4 5 6 7 8 9 10 11 12",
+    "mille parker 2; hand 0: - 25; hand 1: -; deck: -x9; unseen: 25x9; viewer 0",
+    "mille parker 2; rng: 1 2 3 4 5 6 7 8 9 10 11 12",
 )
 
 

@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Transcripts that are kept, played again and compared byte for byte.
+
+Of short matches every line is kept, of long ones a hash. After a change of the rules that is
+meant, renew them and look at what has changed:
+
+    python3 tests/engine/test_goldens.py --renew
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDENS = Path(__file__).resolve().parent / "goldens"
+HASHES = GOLDENS / "hashes.txt"
+ALL_VARIANTS = "--option attack=stacked --option wrong_way=true --option reshuffle=true"
+SHORT = {
+    "parker-2": "--book parker --seats 2 --seed 1 --rounds 2 --players reference",
+    "parker-3": "--book parker --seats 3 --seed 2 --players reference,random --rounds 1",
+    "parker-4": "--book parker --seats 4 --seed 3 --players reference --rounds 1",
+    "parker-6": "--book parker --seats 6 --seed 4 --players random,reference,random --rounds 1",
+    "wikipedia-2": "--book wikipedia --seats 2 --seed 5 --players random,reference --rounds 1",
+    "wikipedia-3-long-form": "--book wikipedia --seats 3 --seed 6 --players reference --rounds 1"
+    " --option goal=1000 --option extension=1200",
+    "wikipedia-4": "--book wikipedia --seats 4 --seed 7 --players random --rounds 1",
+    "salon-es-2": "--book salon-es --seats 2 --seed 8 --players reference,random --rounds 2",
+    "salon-es-9-3": "--book salon-es --seats 9 --sides 3 --seed 9 --players reference --rounds 1 "
+    + ALL_VARIANTS,
+    "salon-it-5": "--book salon-it --seats 5 --seed 10 --players reference,random --rounds 1",
+    "salon-it-8-4": "--book salon-it --seats 8 --sides 4 --seed 11 --players random --rounds 1"
+    " --option wrong_way=true",
+    "house-3": "--book house --from parker --seats 3 --seed 12 --players random --rounds 1"
+    " --option coup=any --option late=needs_roll --option extension_to=completer --option trip=25",
+}
+LONG = (
+    "--book parker --seats 2 --seed 101 --players random,reference",
+    "--book parker --seats 4 --seed 102 --players reference",
+    "--book wikipedia --seats 6 --seed 103 --players reference,random",
+    "--book wikipedia --seats 3 --seed 104 --players random --match 3000",
+    "--book salon-es --seats 6 --sides 3 --seed 105 --players reference",
+    "--book salon-es --seats 4 --sides 2 --seed 106 --players random,reference " + ALL_VARIANTS,
+    "--book salon-it --seats 6 --seed 107 --players reference --option reshuffle=true",
+    "--book salon-it --seats 9 --sides 3 --seed 108 --players random --match 1500",
+)
+
+
+def pytest_generate_tests(metafunc):
+    """Without pytest's own decorators, so that any Python can renew."""
+    if "golden" in metafunc.fixturenames:
+        metafunc.parametrize("golden", SHORT)
+    if "arguments" in metafunc.fixturenames:
+        metafunc.parametrize("arguments", LONG)
+
+
+def played(arguments: str) -> bytes:
+    """The transcript as the command prints it."""
+    command = [sys.executable, ROOT / "tools" / "playthrough.py", "mille", *words(arguments)]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def words(arguments: str) -> list[str]:
+    """A command's words; an underscore in a value stands for a space."""
+    return [word.replace("needs_roll", "needs roll") for word in arguments.split()]
+
+
+def hash_line(arguments: str) -> str:
+    text = played(arguments)
+    return f"{hashlib.sha256(text).hexdigest()} {text.count(10)} lines: {arguments}"
+
+
+def test_a_short_match_is_played_as_before(golden):
+    assert played(SHORT[golden]) == (GOLDENS / f"{golden}.jsonl").read_bytes()
+
+
+def test_a_long_match_is_played_as_before(arguments):
+    assert hash_line(arguments) in HASHES.read_text().splitlines()
+
+
+def test_no_golden_is_left_over():
+    kept = {path.name for path in GOLDENS.iterdir() if path.suffix != ".txt"}
+    assert kept == {f"{golden}.jsonl" for golden in SHORT}
+    assert len(HASHES.read_text().splitlines()) == len(LONG)
+
+
+def renew() -> None:
+    """Plays all matches and keeps what they are now."""
+    GOLDENS.mkdir(exist_ok=True)
+    for path in GOLDENS.iterdir():
+        path.unlink()
+    for name, arguments in SHORT.items():
+        (GOLDENS / f"{name}.jsonl").write_bytes(played(arguments))
+    HASHES.write_text("".join(hash_line(arguments) + "\n" for arguments in LONG))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--renew"]:
+        sys.exit("usage: python3 tests/engine/test_goldens.py --renew")
+    renew()
