@@ -20,16 +20,18 @@ class App:
         self.height = hal.display.height
         self.settings = Settings(hal.load())
         self.kit = Kit()
-        self.texts = None
         self._stack = []
-        self.speak(os.getenv("ASFALTO_LANG") or self.settings.language or hal.language())
+        asked = os.getenv("ASFALTO_LANG") or self.settings.language or hal.language()
+        self.texts = self._texts(asked)
 
     def speak(self, language):
         """Changes the language; an unknown one is Spanish, the books' own."""
-        if self.texts:
-            self.texts.close()
+        self.texts.close()
+        self.texts = self._texts(language)
+
+    def _texts(self, language):
         self.settings.language = language if language in LANGUAGES else LANGUAGES[0]
-        self.texts = Texts(self.settings.language)
+        return Texts(self.settings.language)
 
     def text(self, number, *values):
         """A text of the language, with values in place of {0}, {1} ..."""

@@ -5,10 +5,9 @@
 Knows a game's contract and the seats, not the screen: window, terminal and tests share it.
 """
 
-from micropython import const
-
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import has_safety
+from micropython import const
 
 # Shared numbers
 _AT_TURN = const(0)
@@ -101,9 +100,9 @@ class Match:
         return self._bot.choose(game.view(game.seat))
 
     def coup_action(self, claimant):
-        """The answer to an attack: claimant is the seat that called a coup, or _NONE.
+        """The answer to an attack: claimant is the seat that called a coup, or NONE.
 
-        Bots, and persons whose coups are automatic, answer for themselves; others only by their call.
+        Bots, and persons whose coups are automatic, answer for themselves; others by their call.
         """
         game = self.game
         seat = self.seats[game.seat]

@@ -6,10 +6,9 @@ As bytes: "AS", version, length, a checksum of the rest, then the rest. Whatever
 is as if nothing had been kept.
 """
 
-from micropython import const
-
 from engine.mille import books
 from match import BOT, PERSON
+from micropython import const
 
 # Shared numbers
 _HEADER = const(28)
@@ -26,7 +25,7 @@ COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a b
 
 
 class Settings:
-    """Plain attributes, changed by the screens; `image` and the constructor turn them to bytes and back."""
+    """Plain attributes that screens change; `image` makes bytes of them, the constructor reads them."""
 
     def __init__(self, image=b""):
         self.language = ""

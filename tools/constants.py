@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Keeps the shared numbers true that the device's modules repeat as private constants.
 
-On a board `_NAME = const(12)` costs no memory, an imported name does. Such constants stand in a block
-of lines under the comment `# Shared numbers`: `_T_NAME` is the place of a line in lib/ui/texts/es.txt,
-`_H_NAME` of one in es.help.txt; any other `_NAME` has the value that NAME has in the game's names.py.
-`--check` changes nothing and ends with status 1 where something is not as it should be; so it does
-where the four languages' texts have not the same names in the same order.
+On a board `_NAME = const(12)` costs no memory, an imported name does. Such constants stand in a
+block of lines under the comment `# Shared numbers`: `_T_NAME` is the place of a line in
+lib/ui/texts/es.txt, `_H_NAME` of one in es.help.txt; any other `_NAME` has the value that NAME has
+in the game's names.py. `--check` changes nothing and ends with status 1 where something is not as
+it should be; so it does where the four languages' texts differ in their names or their order.
 """
 
 from __future__ import annotations

@@ -6,9 +6,8 @@
 The options stand at the beginning of a game's state. Rules ask for an option, never for a book.
 """
 
-from micropython import const
-
 from engine.mille.cards import COUNT
+from micropython import const
 
 # Shared numbers
 _BOOKS = const(4)

@@ -38,54 +38,56 @@ _RULE_SAFE_TRIP = const(22)
 _LINES = const(10)
 _LINE_TOTAL = const(9)
 
-# Driving: for getting on at all, for each step of 25.
+# The weights, found by trial against the reference player at all kinds of tables.
+# Driving: for getting on at all, and for each step of 25.
 _DRIVE = const(40)
 _STEP = const(8)
 _FINISH = const(2000)
-_FIRST_200 = const(27)  # what it costs to give up the safe trip
+_FIRST_200 = const(25)  # the safe trip is given up
 _FILLS = const(30)  # the hand can fill the rest of the trip
-_STRANDED = const(60)  # it cannot, and few cards could
+_STRANDED = const(80)  # it cannot, and few cards could
 
 # Repairing.
 _REPAIR = const(240)
 _LIMIT_OFF = const(90)
 
-# Attacks.
+# Attacks: on all rivals together, and more on the leader.
 _ATTACK = const(110)
 _LEADER = const(60)
-_RARE = const(4)  # for each remedy that is out of the game already
-_ONLY_STOPS = const(30)  # a stop or limit harms less than a breakdown
-_RESTING = const(93)  # the target stands still as it is
+_RARE = const(4)  # for each remedy that will not come any more
+_ONLY_STOPS = const(30)  # a stop, limit or wrong way harms less than a breakdown
+_RESTING = const(90)  # the target stands still as it is
 _URGENT = const(60)  # the target may complete its trip at once
-_ANSWERED = const(450)  # what a coup fourré costs the attacker
+_ANSWERED = const(600)  # what a coup fourré costs the attacker
 
-# Safeties: what a coup fourré is worth for each hazard that may still come.
-_COUP_WORTH = const(100)
+# Safeties: what is gained at once, against what a coup fourré promises.
+_AGAIN = const(50)  # another turn, and no more fear of that hazard
+_FREES = const(200)  # no remedy is in the hand
+_SAVES = const(60)  # one is: it saves a turn
+_HASTE = const(70)  # a rival is near the goal: the round may end before
+_COUP_WORTH = const(130)  # for each of its hazards that may still be drawn
 _MOST = const(270)
-_AGAIN = const(50)  # another turn at once
-_HASTE = const(70)  # the risk in points that the round ends, for each rival near the goal
-_FREES = const(200)
-_SAVES = const(60)
 _NOW = const(3000)
 
 # Keeping cards.
-_KEEP = const(20)
-_KEEP_EXACT = const(90)
-_KEEP_ROLL = const(90)
-_KEEP_HAZARD = const(50)
-_KEEP_REMEDY = const(30)
-_EACH_HAZARD = const(9)
+_KEEP = const(20)  # a distance, and for each of its steps
 _KEEP_STEP = const(4)
-_KEEP_FILLS = const(45)
-_KEEP_ACTIVE = const(90)
+_KEEP_EXACT = const(90)  # it completes the trip
+_KEEP_FILLS = const(45)  # it does so with others of the hand
+_KEEP_HAZARD = const(50)
+_KEEP_ROLL = const(90)  # shared by all copies, as are the others
+_KEEP_ACTIVE = const(90)  # the remedy of a hazard that lies there
+_KEEP_REMEDY = const(30)  # any other, and for each of its hazards unseen
+_EACH_HAZARD = const(15)
 
-# The extension.
-_DARE = const(100)
-_DARE_RIVAL = const(4)
-_DARE_STEP = const(6)
-_DARE_CARD = const(6)
-_DARE_SAFETY = const(8)
-_DARE_MOVING = const(20)
+# The extension is called above this sum: cards left in the deck, and
+_DARE = const(110)
+_DARE_STEP = const(6)  # each step in the hand
+_DARE_CARD = const(6)  # each other card of the hand
+_DARE_SAFETY = const(8)  # each safety on the table
+_DARE_RIVAL = const(4)  # less each step of the leading rival
+_DARE_MOVING = const(20)  # less, when it is moving
+
 _NOTHING = bytes(_KINDS)
 _LONG = const(24)  # steps that a hand is asked to fill, and as bits
 _FIT = const(0x1FFFFFF)

@@ -3,11 +3,10 @@
 
 """The deck: shuffled, dealt, drawn from, and renewed from the discards where that is played."""
 
-from micropython import const
-
 from engine import chance
 from engine.mille.books import count
 from engine.mille.cards import SAFETY_OF
+from micropython import const
 
 # Shared numbers
 _AT_ATTACK = const(5)

@@ -3,14 +3,13 @@
 
 """The race game: the contract that every game keeps (see ../README.md), and a round's course."""
 
-from micropython import const
-
 from engine import chance
 from engine.errors import IllegalAction
 from engine.mille import deck, plays, scoring
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import goal, why_not
 from engine.mille.table import Table
+from micropython import const
 
 # Shared numbers
 _ATTACKED = const(4)

@@ -6,10 +6,9 @@
 The functions ask a table (the whole state or a view) and change nothing.
 """
 
-from micropython import const
-
 from engine.mille import hazards
 from engine.mille.cards import SAFETY_OF, STEPS
+from micropython import const
 
 # Shared numbers
 _ATTACK_MOVING = const(0)

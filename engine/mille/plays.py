@@ -3,11 +3,10 @@
 
 """What a card does when it is played. The rules have been asked: nothing is checked here."""
 
-from micropython import const
-
 from engine.mille import hazards
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import holds
+from micropython import const
 
 # Shared numbers
 _AT_ATTACK = const(5)

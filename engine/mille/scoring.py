@@ -3,9 +3,8 @@
 
 """The score sheet: a fixed row of numbers for each side, in the order in which it is printed."""
 
-from micropython import const
-
 from engine.mille.deck import is_empty
+from micropython import const
 
 # Shared numbers
 _AT_CALLER = const(7)

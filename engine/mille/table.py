@@ -7,9 +7,8 @@ A `Table` is what bots and screens get: it answers questions by the rules and ca
 `Game` (game.py) is the table that can.
 """
 
-from micropython import const
-
 from engine.mille import moves, scoring
+from micropython import const
 
 # Shared numbers
 _AT_PHASE = const(2)

@@ -7,6 +7,7 @@ Made once and shared. Nothing here knows a game.
 
 import displayio
 import vectorio
+
 from ui import palette
 from ui.font import Font, load_sheet
 
@@ -69,21 +70,32 @@ class Kit:
     def box(self, x, y, width, height, colour):
         """A filled rectangle in a colour of palette.py."""
         return vectorio.Rectangle(
-            pixel_shader=self.colours, color_index=colour, width=width, height=height, x=x, y=y
+            pixel_shader=self.colours,
+            color_index=colour,  # pyright: ignore[reportCallIssue] (the stubs lack it)
+            width=width,
+            height=height,
+            x=x,
+            y=y,
         )
 
 
 class Line:
-    """A line of text that may change: one bit a pixel, drawn anew only when its words are others."""
+    """A line of text that may change: one bit a pixel, drawn anew only for other words."""
 
-    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None):
+    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None, scale=1):
+        """width: in the letters' own pixels; `grid` is what goes into a group."""
         self._kit = kit
         self._font = font or kit.font
         self._align = align
         self._width = width
         self._text = ""
         self._bitmap = displayio.Bitmap(width, self._font.height, 2)
-        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+        self._tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+        self.grid = self._tiles
+        if scale > 1:
+            self._tiles.x = self._tiles.y = 0
+            self.grid = displayio.Group(scale=scale, x=x, y=y)
+            self.grid.append(self._tiles)
 
     def set(self, text):
         """Shows a text; what does not fit is left out."""
@@ -100,7 +112,7 @@ class Line:
 
     def ink(self, colour):
         """Changes the letters' colour."""
-        self.grid.pixel_shader = self._kit.ink(colour)
+        self._tiles.pixel_shader = self._kit.ink(colour)
 
 
 def _rgb(colour):

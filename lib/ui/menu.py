@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A list to choose from: up and down, A takes a row, left and right change its value, B goes back."""
+"""A list to choose from: up and down, A takes a row, left and right change its value, B is back."""
 
-import hal
 from adafruit_display_text.label import Label
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
-from micropython import const
 
+import hal
+from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.screen import Screen
@@ -61,8 +61,8 @@ class Menu(Screen):
         for i in range(rows):
             label = Line(kit, 0, 0, wide)
             value = Line(kit, 0, 0, wide - 3, palette.GOLD, RIGHT)
-            grid.add_content(label.grid, (0, i), (1, 1))
-            grid.add_content(value.grid, (0, i), (1, 1))
+            grid.add_content(label.grid, (0, i), (1, 1))  # pyright: ignore[reportArgumentType]
+            grid.add_content(value.grid, (0, i), (1, 1))  # pyright: ignore[reportArgumentType]
             self._labels.append(label)
             self._values.append(value)
         self.group.append(grid)

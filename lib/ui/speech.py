@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is said: events, actions, reasons and states of the race as sentences in the chosen language.
+"""What is said: events, actions, reasons and states of the race, in the chosen language.
 
 Screen, terminal and standard output all take their words from here.
 """
 
-from micropython import const
-
 from engine.mille import hazards, moves, scoring
+from micropython import const
 
 # Shared numbers
 _ATTACKED = const(4)

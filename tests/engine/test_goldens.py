@@ -20,22 +20,23 @@ GOLDENS = Path(__file__).resolve().parent / "goldens"
 HASHES = GOLDENS / "hashes.txt"
 ALL_VARIANTS = "--option attack=stacked --option wrong_way=true --option reshuffle=true"
 SHORT = {
-    "parker-2": "--book parker --seats 2 --seed 1 --rounds 2 --players reference",
-    "parker-3": "--book parker --seats 3 --seed 2 --players reference,random --rounds 1",
-    "parker-4": "--book parker --seats 4 --seed 3 --players reference --rounds 1",
-    "parker-6": "--book parker --seats 6 --seed 4 --players random,reference,random --rounds 1",
-    "wikipedia-2": "--book wikipedia --seats 2 --seed 5 --players random,reference --rounds 1",
-    "wikipedia-3-long-form": "--book wikipedia --seats 3 --seed 6 --players reference --rounds 1"
-    " --option goal=1000 --option extension=1200",
-    "wikipedia-4": "--book wikipedia --seats 4 --seed 7 --players random --rounds 1",
+    "parker-2": "--book parker --seats 2 --seed 368 --players random,reference --rounds 1",
+    "parker-3": "--book parker --seats 3 --seed 39 --players reference,random --rounds 1",
+    "parker-4": "--book parker --seats 4 --seed 3 --players reference --rounds 2",
+    "parker-6": "--book parker --seats 6 --seed 57 --players random,reference,random --rounds 1",
+    "wikipedia-2": "--book wikipedia --seats 2 --seed 572 --players random,reference --rounds 1",
+    "wikipedia-3-long-form": "--book wikipedia --seats 3 --seed 50 --players reference,random"
+    " --rounds 1 --option goal=1000 --option extension=1200",
+    "wikipedia-4": "--book wikipedia --seats 4 --seed 44 --players random,reference,reference"
+    " --rounds 1",
     "salon-es-2": "--book salon-es --seats 2 --seed 8 --players reference,random --rounds 2",
     "salon-es-9-3": "--book salon-es --seats 9 --sides 3 --seed 9 --players reference --rounds 1 "
     + ALL_VARIANTS,
     "salon-it-5": "--book salon-it --seats 5 --seed 10 --players reference,random --rounds 1",
     "salon-it-8-4": "--book salon-it --seats 8 --sides 4 --seed 11 --players random --rounds 1"
     " --option wrong_way=true",
-    "house-3": "--book house --from parker --seats 3 --seed 12 --players random --rounds 1"
-    " --option coup=any --option late=needs_roll --option extension_to=completer --option trip=25",
+    "house-3": "--book house --from parker --seats 3 --seed 11 --players random,reference,reference"
+    " --rounds 1 --option coup=any --option late=needs_roll --option trip=25",
 }
 LONG = (
     "--book parker --seats 2 --seed 101 --players random,reference",

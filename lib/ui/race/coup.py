@@ -6,11 +6,11 @@ It stands after every hazard whose safety may still be held, whoever holds it, f
 so it betrays nothing.
 """
 
-import hal
 from adafruit_display_text.label import Label
-from micropython import const
 
+import hal
 from match import PERSON
+from micropython import const
 from settings import COUP_TIMES
 from ui import palette
 from ui.kit import CENTRE, Line

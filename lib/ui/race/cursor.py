@@ -23,7 +23,7 @@ _T_TO = const(87)
 
 
 class Cursor:
-    """Lies on a card of the viewer's hand while `active`; picks a target on the table if need be."""
+    """Lies on a card of the viewer's hand while `active`; picks a target on the table."""
 
     def __init__(self, table):
         self._table = table
@@ -98,7 +98,7 @@ class Cursor:
         card = self._card()
         table.hand.select(self._at, card)
         table.rivals.pick(self._target)
-        table.write_choice(table.speech.card(card), "Ⓐ " + self._action_text(card))
+        table.write_card(card, "Ⓐ " + self._action_text(card))
         if table.match.persons == 1:
             table.app.say(table.speech.card(card) + ". " + self._action_text(card))
 

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The first goal is reached: go on to the second, or stop here? Asked on the table, hand in sight."""
-
-from micropython import const
+"""The first goal is reached: go on to the second, or stop? Asked on the table, hand in sight."""
 
 import hal
+from micropython import const
 
 # Shared numbers
 _EXTEND = const(170)

@@ -3,6 +3,7 @@
 """A card that flies over the table for a moment."""
 
 import displayio
+
 import hal
 from micropython import const
 

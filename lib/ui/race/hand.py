@@ -4,8 +4,8 @@
 
 import bitmaptools
 import displayio
-from micropython import const
 
+from micropython import const
 from ui.kit import FOLDER
 
 # Shared numbers

@@ -2,17 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The device goes to the next person: covered until they are there, then what they have missed."""
 
-import hal
 from adafruit_display_text.label import Label
-from micropython import const
 
+import hal
 from match import NEWS_SIZE
+from micropython import const
 from ui import palette
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
 from ui.screen import Screen
 
 # Shared numbers
+_TURN_BEGINS = const(1)
 _T_HAND_OVER_HIDE = const(104)
 _T_HAND_OVER_READY = const(103)
 _T_HAND_OVER_TITLE = const(102)
@@ -90,7 +91,8 @@ class News(Screen):
         for line in self._lines:
             text = ""
             while not text and self._at < self._end:
-                text = self._speech.event(self._news, self._at)
+                if self._news[self._at] != _TURN_BEGINS:
+                    text = self._speech.event(self._news, self._at)
                 self._at += 4
             line.set(text)
             self.app.say(text)

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Everything about everybody: a block for each side."""
 
-from micropython import const
-
 from engine.mille import scoring
+from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.race.signs import show_signs

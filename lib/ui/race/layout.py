@@ -19,9 +19,9 @@ class Layout:
         self.large_y = LINE + 1
         self.rivals_width = self.large_x - 1
         self.rivals_height = 55 * self.scale
-        self.road_y = 132 if large else 66
-        self.gauges_y = 150 if large else 79
-        self.name_y = 170 if large else 91
+        self.road_y = 126 if large else 66
+        self.gauges_y = 142 if large else 79
+        self.name_y = 157 if large else 91
         self.hand_y = height - (27 if large else 25) * self.scale
         self.hand_pitch = 16 if large else 22  # in the cards' own pixels
         self.hand_x = 2 if large else 4

@@ -3,7 +3,6 @@
 """The pause menu."""
 
 from micropython import const
-
 from ui.menu import Menu
 
 # Shared numbers

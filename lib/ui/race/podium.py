@@ -3,9 +3,9 @@
 """The match is over: who has won, everybody's points, and what now."""
 
 from adafruit_display_text.label import Label
-from micropython import const
 
 from engine.mille import scoring
+from micropython import const
 from ui import palette
 from ui.kit import RIGHT, Line
 from ui.menu import Menu

@@ -3,8 +3,8 @@
 """The rivals: a row for each side, with badge, name, distance and signs; the cursor picks one."""
 
 import displayio
-from micropython import const
 
+from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.race.signs import show_signs
@@ -15,7 +15,8 @@ _CROWN = const(57)
 _SIGNS = const(6)
 _NAME = const(34)
 _NUMBER = const(22)
-_TALL = const(20)  # rows of this height have two lines
+_LARGE_NUMBER = const(34)
+_TALL = const(24)  # rows of this height have two lines
 
 
 class Rivals:
@@ -58,12 +59,16 @@ class _Row:
         self._bar = kit.box(0, 0, width, height - 1, palette.TAR)
         self._bar.hidden = True
         self.group.append(self._bar)
-        middle = max(0, (height - (24 if tall else LINE)) // 2)
+        middle = max(0, (height - (23 if tall else LINE)) // 2)
         self._badge = kit.sprites("icons", 9, 9, 1, middle)
-        self._name = Line(kit, 13, middle, width - 42 if tall else _NAME, palette.CREAM)
-        number = width - 26 if tall else 44
-        self._number = Line(kit, number, middle, _NUMBER, palette.WHITE, RIGHT)
-        below = middle + 13 if tall else middle
+        self._name = Line(kit, 13, middle, width - 52 if tall else _NAME, palette.CREAM)
+        if tall:
+            self._number = Line(
+                kit, width - 38, middle, _LARGE_NUMBER, palette.WHITE, RIGHT, kit.digits
+            )
+        else:
+            self._number = Line(kit, 44, middle, _NUMBER, palette.WHITE, RIGHT)
+        below = middle + 14 if tall else middle
         self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, _SIGNS)
         self._icons.x = 13 if tall else width - 9 * _SIGNS + 3
         for part in (self._badge, self._name.grid, self._number.grid, self._icons):

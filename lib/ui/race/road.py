@@ -3,9 +3,9 @@
 """The road to the goal with every side's car, and the own side's gauges beneath it."""
 
 import displayio
-from micropython import const
 
 from engine.mille import moves
+from micropython import const
 from ui import palette
 from ui.kit import RIGHT, Line
 from ui.race.signs import show_dangers, show_lamps
@@ -21,6 +21,7 @@ _DANGERS = const(6)
 _HUNDRED = const(4)  # steps of 25
 _START = const(2)
 _STRIP = const(160)
+_SPEED = const(3)  # pixels a tick
 
 
 class Road:
@@ -41,6 +42,8 @@ class Road:
         flag[0] = _FLAG
         self.group.append(flag)
         self._small = []
+        self._targets = bytearray(sides)
+        self._side = _NONE
         for _ in range(sides):
             car = kit.sprites("icons", 9, 9, 0, 0)
             self._small.append(car)
@@ -49,7 +52,7 @@ class Road:
         self.group.append(self._own)
 
     def show(self, table, own):
-        """Places all cars; `own` is the side with the large one."""
+        """Says where all cars belong; `own` has the large one. They drive there in `tick`."""
         goal = moves.goal(table)
         if goal != self._goal:
             self._mark(goal)
@@ -58,18 +61,19 @@ class Road:
             car.hidden = side == own
             if car[0] != _SMALL_CAR + self._colours[side]:
                 car[0] = _SMALL_CAR + self._colours[side]
-            car.x = self.x(table.distance[side], goal)
+            self._targets[side] = self.x(table.distance[side], goal)
         if self._own[0] != self._colours[own]:
             self._own[0] = self._colours[own]
-        self._own.x = self.x(table.distance[own], goal)
+        if own != self._side:  # another one holds the device: no drive from one side to another
+            self._side = own
+            self._own.x = self._targets[own]
 
-    def move_own(self, x):
-        """Drives the own car to a column."""
-        self._own.x = x
-
-    def own_x(self):
-        """The own car's column."""
-        return self._own.x
+    def tick(self):
+        """Lets every car drive on towards its place."""
+        for side in range(self._sides):
+            _drive(self._small[side], self._targets[side])
+        if self._side < self._sides:
+            _drive(self._own, self._targets[self._side])
 
     def x(self, distance, goal):
         """The column of a car at a distance, in steps of 25."""
@@ -84,10 +88,17 @@ class Road:
             self._marks.append(self._kit.box(x, 9, 1, 2, palette.CREAM))
 
 
+def _drive(car, target):
+    if car.x != target:
+        car.x += max(-_SPEED, min(_SPEED, target - car.x))
+
+
 class Gauges:
-    """The own side in one line: distance, light or hazards, four safety lamps, cards in the deck."""
+    """The own side in one line: distance, light or hazards, safety lamps, cards in the deck."""
 
     def __init__(self, kit, layout):
+        self._side = _NONE
+        self._distance = self._shown = 0
         y = layout.gauges_y
         wide = layout.width
         self.group = displayio.Group(y=y)
@@ -101,9 +112,19 @@ class Gauges:
         for part in parts:
             self.group.append(part)
 
+    def tick(self):
+        """Counts the distance up or down to what it is, 25 at a time."""
+        if self._shown != self._distance:
+            self._shown += 1 if self._shown < self._distance else -1
+            self._number.set(str(25 * self._shown))
+
     def show(self, table, own):
         """Shows a side's own gauges."""
-        self._number.set(str(25 * table.distance[own]))
+        self._distance = table.distance[own]
+        if own != self._side:
+            self._side = own
+            self._shown = self._distance
+            self._number.set(str(25 * self._shown))
         show_dangers(table, own, self._dangers, _DANGERS)
         show_lamps(table, own, self._lamps)
         self._left.set(str(table.now[_AT_LEFT]))

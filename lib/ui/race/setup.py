@@ -5,10 +5,9 @@
 What was chosen last is still there: A on the first row starts.
 """
 
-from micropython import const
-
 from engine.mille import books
 from match import PERSON
+from micropython import const
 from ui.menu import Menu
 
 # Shared numbers

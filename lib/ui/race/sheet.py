@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet: writes itself line by line, with the running match; A shows it all, then goes on."""
+"""The score sheet: writes itself line by line, with the running match; A shows all, then goes on."""
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
-from micropython import const
 
 import hal
 from engine.mille import scoring
+from micropython import const
 from ui import palette
 from ui.kit import CENTRE, LINE, RIGHT, Line
 from ui.screen import Screen
@@ -32,7 +32,7 @@ _EACH = const(280)  # ms from line to line
 
 
 class Sheet(Screen):
-    """Columns of numbers under each side's badge. go_on(DEAL) deals the next round; None: only a look."""
+    """Numbers under each side's badge. go_on(DEAL) deals the next round; None: only a look."""
 
     def __init__(self, app, match, speech, go_on):
         super().__init__(app)
@@ -91,7 +91,7 @@ class Sheet(Screen):
             for i in range(columns):
                 cell = Line(kit, 0, 0, column, colour, RIGHT)
                 self._cells.append(cell)
-                grid.add_content(cell.grid, (i, row), (1, 1))
+                grid.add_content(cell.grid, (i, row), (1, 1))  # pyright: ignore[reportArgumentType]
         self.group.append(grid)
 
     def show(self):

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A side's signs: light, hazards, limit, wrong way and safeties as a row of small icons."""
 
-from micropython import const
-
 from engine.mille import hazards, moves
+from micropython import const
 
 # Shared numbers
 _ACCIDENT = const(9)

@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The race's table: what everybody sees, the hand, and the choice of what to do."""
 
-import displayio
 import hal
-from micropython import const
-
 from match import Match, Seat
+from micropython import const
 from settings import PACES
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
@@ -39,6 +37,7 @@ _T_HINT_NONE = const(240)
 _T_YOUR_TURN = const(84)
 _T_NAME_0 = const(228)
 
+_ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(192)  # bytes that one action's events may take
 
 
@@ -77,8 +76,12 @@ class Table(Screen):
         self.rivals = Rivals(kit, layout, colours, sides)
         self._road = Road(kit, layout, colours, sides)
         self._gauges = Gauges(kit, layout)
-        self._name = Line(kit, 2, layout.name_y, app.width - 4, palette.CREAM)
-        self._action = Line(kit, app.width - 72, layout.name_y, 71, palette.GOLD, RIGHT)
+        scale = layout.scale
+        self._room = app.width // scale - 3
+        y = layout.name_y
+        self._name = Line(kit, 2, y, self._room, palette.CREAM, scale=scale)
+        action = _ACTION * scale
+        self._action = Line(kit, app.width - action, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
         self.hand = Hand(kit, layout)
         self._flight = Flight(kit, layout)
         for part in (
@@ -158,14 +161,24 @@ class Table(Screen):
         self.app.say(text)
 
     def write_choice(self, name, action):
-        """Writes the selected card's name and what A would do."""
+        """Writes what is chosen from, and what A would do with it."""
         self._name.set(name)
         self._action.set(action)
+
+    def write_card(self, card, action):
+        """Writes a card's name, the short one where the full one leaves no room for the action."""
+        width = self.app.kit.font.width
+        name = self.speech.card(card)
+        if width(name) + width(action) + 4 > self._room:
+            name = self.speech.short(card)
+        self.write_choice(name, action)
 
     # Time
 
     def tick(self):
         """Shows one event after the other; then the match goes on."""
+        self._road.tick()
+        self._gauges.tick()
         if self._flight.tick():
             return
         if hal.since(self._since) < self._pause:
@@ -204,7 +217,9 @@ class Table(Screen):
         """The card flies from who played it to where it goes."""
         card = self._queue[i + 2]
         self.hand.show_large(card)
-        self._flight.start(card, self._place(self._queue[i + 1] % self.game.sides), self._target(kind, i))
+        self._flight.start(
+            card, self._place(self._queue[i + 1] % self.game.sides), self._target(kind, i)
+        )
 
     def _target(self, kind, i):
         side = self._queue[i + 3] if kind == _ATTACKED else self._queue[i + 1] % self.game.sides
@@ -258,7 +273,7 @@ class Table(Screen):
         if self.match.persons > 1:
             self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
         self.match.forget_news(seat)
-        self.cursor.start(self.match.drawn[seat])
+        self._choice.start(self.match.drawn[seat])
 
     # Other screens
 
@@ -272,7 +287,9 @@ class Table(Screen):
         card = self.speech.short(self._queue[i + 2])
         side = self.speech.side(self._queue[i + 3])
         self.match.hide()
-        self.app.push(CoupQuestion(self.app, self.match, self.speech, attacker, card, side, self.answer))
+        self.app.push(
+            CoupQuestion(self.app, self.match, self.speech, attacker, card, side, self.answer)
+        )
 
     def answer(self, claimant):
         """The public question has been answered: a seat, or NONE."""

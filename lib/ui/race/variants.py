@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a printed book lets choose, and the house's rules, where everything may be chosen."""
 
-from micropython import const
-
 from engine.mille import books
+from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.menu import Menu

@@ -1,0 +1,210 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The command that prints transcripts: with a bare Python, and with wrong arguments."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine.mille import notation
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAYTHROUGH = ROOT / "tools" / "playthrough.py"
+
+WRONG = (
+    ("", "GAME"),
+    ("chess", "chess"),
+    ("mille --book poker", "poker"),
+    (
+        "mille --book parker --seats 5",
+        "5 seats: parker is for 2 seats, 3 seats, 4 seats on 2 sides",
+    ),
+    ("mille --book parker --seats 4 --sides 4", "4 seats: parker"),
+    ("mille --book wikipedia --seats 6 --sides 2", "6 seats on 2 sides: wikipedia"),
+    ("mille --book salon-es --seats 7 --sides 2", "7 seats on 2 sides: salon-es"),
+    ("mille --book salon-it --seats 1", "1 seats"),
+    ("mille --book salon-it --seats 0", "0 seats"),
+    ("mille --book salon-it --seats -2", "-2 seats"),
+    ("mille --seats two", "two"),
+    ("mille --option speed=9", "no option speed"),
+    ("mille --option attack", "attack: one of moving, started, stacked"),
+    ("mille --option attack=never", "attack: one of moving, started, stacked"),
+    ("mille --option wrong_way=1", "wrong_way: one of false, true"),
+    ("mille --option goal=0", "goal: 25 to 3500 in steps of 25"),
+    ("mille --option goal=710", "goal: 25 to 3500 in steps of 25"),
+    ("mille --option goal=9000", "goal: 25 to 3500 in steps of 25"),
+    ("mille --option trip=-25", "trip: 0 to 6375 in steps of 25"),
+    ("mille --option trip=much", "trip: 0 to 6375 in steps of 25"),
+    ("mille --option trip=²", "trip: 0 to 6375 in steps of 25"),
+    ("mille --match 5000 --rounds 3", "--match or --rounds, not both"),
+    ("mille --match 0 --rounds 3", "--match or --rounds, not both"),
+    ("mille --match 5050", "--match: 100 to 25500 in steps of 100"),
+    ("mille --match 30000", "--match: 100 to 25500 in steps of 100"),
+    ("mille --rounds 0", "--rounds: 1 to 255"),
+    ("mille --rounds 256", "--rounds: 1 to 255"),
+    ("mille --players nobody", "no player nobody: one of"),
+    ("mille --players random,", "no player"),
+    ("mille --seed -1", "--seed: 0 to 1073741823"),
+    ("mille --seed 1073741824", "--seed: 0 to 1073741823"),
+    ("mille --seed x", "x"),
+    ("mille --from house", "house"),
+    ("mille --boo parker", "--boo"),
+)
+
+
+def run(arguments: str, *flags: str, folder: Path = ROOT) -> subprocess.CompletedProcess[bytes]:
+    """The command in a Python without site-packages and without an environment."""
+    command = [sys.executable, "-E", "-s", "-S", *flags, str(PLAYTHROUGH), *arguments.split()]
+    environment = {"PYTHONUTF8": "1"} if "-E" in flags else None
+    return subprocess.run(command, capture_output=True, cwd=folder, env=environment)
+
+
+def lines(arguments: str) -> list[dict]:
+    done = run(arguments)
+    assert done.returncode == 0 and done.stderr == b""
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+# Wrong arguments
+
+
+@pytest.mark.parametrize("arguments, words", WRONG, ids=[arguments for arguments, _ in WRONG])
+def test_wrong_arguments_are_told_in_one_line(arguments, words):
+    done = run(arguments)
+    assert done.returncode == 2
+    assert done.stdout == b""
+    told = done.stderr.decode()
+    assert told.count("\n") == 1 and told.endswith("\n")
+    assert told.startswith("playthrough.py") and words in told
+
+
+def test_a_reader_that_stops_listening_is_no_error():
+    command = [sys.executable, "-S", str(PLAYTHROUGH), "mille", "--match", "25500"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout and process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+# A bare Python, anywhere
+
+
+def test_it_runs_from_any_folder_and_writes_the_same(tmp_path):
+    arguments = "mille --seed 3 --rounds 1"
+    first, second = run(arguments), run(arguments, folder=tmp_path)
+    assert first.returncode == second.returncode == 0
+    assert first.stdout == second.stdout and first.stdout.count(b"\n") > 50
+
+
+def test_it_leaves_no_file_behind(tmp_path):
+    run("mille --seed 3 --rounds 1", "-B", folder=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_help_is_there():
+    assert b"--players" in run("mille --help").stdout
+
+
+# What is asked for is played
+
+
+def test_the_header_tells_what_was_asked_for():
+    head = lines(
+        "mille --book salon-es --seats 9 --sides 3 --seed 7 --rounds 1 --players random,reference"
+        " --option attack=stacked --option wrong_way=true --option trip=400"
+    )[0]
+    assert head == {
+        "transcript": 1,
+        "game": "mille",
+        "book": "salon-es",
+        "options": {"attack": "stacked", "wrong_way": True, "trip": 400},
+        "seats": 9,
+        "sides": 3,
+        "seed": 7,
+        "match": 0,
+        "rounds": 1,
+        "players": [("random", "reference")[seat % 2] for seat in range(9)],
+    }
+
+
+def test_without_sides_the_book_s_first_table_is_played():
+    for arguments, sides in (
+        ("parker --seats 4", 2),
+        ("wikipedia --seats 6", 3),
+        ("salon-it --seats 6", 6),
+        ("salon-es --seats 8", 2),
+        ("salon-es --seats 9", 3),
+    ):
+        assert lines(f"mille --rounds 1 --book {arguments}")[0]["sides"] == sides
+
+
+def test_a_match_goes_to_5000_unless_told_otherwise():
+    played = lines("mille --players reference")
+    assert (played[0]["match"], played[0]["rounds"]) == (5000, 0)
+    assert max(played[-2]["totals"]) >= 5000
+    assert max(lines("mille --players reference --match 1000")[-2]["totals"]) >= 1000
+
+
+def test_so_many_rounds_are_played_as_asked():
+    for rounds in (1, 3):
+        played = lines(f"mille --book salon-it --rounds {rounds}")
+        assert sum("deck" in line for line in played) == rounds
+        assert sum("end" in line for line in played) == rounds
+
+
+def test_house_starts_from_a_book():
+    head = lines("mille --book house --from wikipedia --option coup=side --rounds 1")[0]
+    assert (head["book"], head["options"]) == ("wikipedia", {"coup": "side"})
+
+
+def test_an_option_set_to_the_book_s_value_is_no_change():
+    assert lines("mille --option attack=moving --rounds 1")[0]["options"] == {}
+
+
+# What a transcript tells
+
+
+@pytest.mark.parametrize("book", notation.BOOKS)
+def test_a_transcript_is_consistent_in_itself(book):
+    played = lines(f"mille --book {book} --seats 6 --sides 3 --players reference,random --rounds 3")
+    totals = [0, 0, 0]
+    for line in played:
+        if "deck" in line:
+            hands = _deal(line, 6)
+        elif "do" in line:
+            _check_decision(line, hands)
+        elif "end" in line:
+            totals = [
+                total + row["total"] for total, row in zip(totals, line["scores"], strict=True)
+            ]
+            assert line["totals"] == totals
+            assert line["end"] == (
+                "goal" if any(row["trip"] for row in line["scores"]) else "exhausted"
+            )
+    assert played[-1]["winners"] == [side for side in range(3) if totals[side] == max(totals)]
+
+
+def _deal(line: dict, seats: int) -> list[Counter]:
+    """The hands of a round, dealt again from its deck."""
+    hands = [Counter() for _ in range(seats)]
+    for place, card in enumerate(line["deck"][: 6 * seats]):
+        hands[(line["dealer"] + 1 + place) % seats][card] += 1
+    hands[(line["dealer"] + 1) % seats][line["deck"][6 * seats]] += 1
+    return hands
+
+
+def _check_decision(line: dict, hands: list[Counter]) -> None:
+    assert line["do"] in line["legal"]
+    assert line["legal"] == sorted(set(line["legal"]))
+    assert line["hand"] == sorted(line["hand"], key=notation.CARDS.index)
+    assert line["phase"] in notation.PHASES
+    seat = line["seat"]
+    if hands[seat] is not None:  # the first time that this seat decides
+        dealt = hands[seat]
+        assert not dealt - Counter(line["hand"])
+        hands[seat] = None  # type: ignore

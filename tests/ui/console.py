@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The app on a display in memory, played by keys."""
+
+import desk
+import hal
+from app import App
+from display import Display
+from settings import Settings
+from store import Memory
+from ui.title import Title
+
+SIZES = ((160, 128), (240, 240))
+LANGUAGES = ("es", "it", "en", "fr")
+
+
+class Console:
+    """A console that has just been switched on. `said` are the lines of its standard output."""
+
+    def __init__(self, monkeypatch, size=SIZES[0], language="es", image=b""):
+        self.said: list[str] = []
+        self._store = Memory()
+        self._store.save(image)
+        monkeypatch.setattr(hal, "display", Display(*size, strict=True))
+        monkeypatch.setattr(hal, "say", self.said.append)
+        monkeypatch.setattr(desk.current(), "store", self._store)
+        monkeypatch.setenv("ASFALTO_LANG", language)
+        self.app = App()
+        self.app.replace(Title(self.app))
+        hal.display.refresh()
+
+    @property
+    def settings(self) -> Settings:
+        return self.app.settings
+
+    @property
+    def screen(self):
+        """The screen on top."""
+        return self.app._stack[-1]
+
+    def open(self, screen) -> None:
+        """Puts a screen on top."""
+        self.app.push(screen)
+        hal.display.refresh()
+
+    def press(self, *keys: int) -> None:
+        """Presses keys one after the other, and lets each be seen."""
+        for key in keys:
+            self.screen.key(key)
+            self.screen.tick()
+            hal.display.refresh()
+
+    def saved(self) -> Settings:
+        """The settings as they would be when the console is switched on again."""
+        return Settings(self._store.load())
+
+    def rows(self) -> list[str]:
+        """The rows of the menu on top, as they are written."""
+        pairs = zip(self.screen._labels, self.screen._values, strict=True)
+        rows = [f"{label._text} {value._text}".strip() for label, value in pairs]
+        return [row for row in rows if row]
+
+    def colours(self) -> int:
+        """How many colours there are in the picture."""
+        return len(set(hal.display.pixels))  # type: ignore (it is the desktop's)

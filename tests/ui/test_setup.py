@@ -1,0 +1,413 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Setting up a match by keys: what is chosen is what the settings say."""
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+from hal import DOWN, LEFT, RIGHT, UP, A, B
+
+from engine.mille import books, names
+from match import BOT, PERSON
+from settings import COUP_TIMES, PACES, Settings
+from tests.ui.console import LANGUAGES, SIZES, Console
+from tools import constants
+from ui.options import Options
+from ui.race.seats import SeatMenu, Seats
+from ui.race.setup import Setup
+from ui.race.variants import variants
+
+START, BOOK, TABLE, MATCH, SEATS, VARIANTS = range(6)
+PARKER, WIKIPEDIA, SALON_ES, SALON_IT, HOUSE = range(5)
+CHANGED = ["ATTACK", "RESHUFFLE", "WRONG_WAYS"]
+
+
+@pytest.fixture
+def console(monkeypatch):
+    """Setting up has begun."""
+    console = Console(monkeypatch)
+    console.press(A)
+    assert isinstance(console.screen, Setup)
+    return console
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """What the settings were when a match began."""
+    headers = []
+    module = SimpleNamespace(start_match=lambda app: headers.append(bytes(app.settings.header)))
+    monkeypatch.setitem(sys.modules, "ui.race.table", module)
+    return headers
+
+
+def go_to(console, row):
+    while console.screen.cursor != row:
+        console.press(DOWN)
+
+
+def take(console, row, *keys):
+    """Presses keys on a row."""
+    go_to(console, row)
+    console.press(*keys)
+
+
+def take_book(console, book):
+    go_to(console, BOOK)
+    while console.screen._choice() != book:
+        console.press(RIGHT)
+
+
+def option(console, name):
+    return console.settings.header[getattr(names, f"RULE_{name}")]
+
+
+# --- starting
+
+
+def test_a_a_starts_with_the_last_choices(monkeypatch, started):
+    settings = Settings()
+    settings.header = books.options(names.SALON_ES, 6, 3, 0, 5)
+    console = Console(monkeypatch, image=settings.image())
+    console.press(A, A)
+    assert started == [bytes(settings.header)]
+
+
+def test_what_was_chosen_is_kept_at_the_start(console, started):
+    take_book(console, SALON_IT)
+    take(console, TABLE, RIGHT)
+    take(console, START, A)
+    assert bytes(console.saved().header) == started[0] == bytes(console.settings.header)
+
+
+def test_going_back_keeps_the_choices_too(console):
+    take(console, MATCH, RIGHT)
+    console.press(B)
+    assert console.saved().header == console.settings.header
+
+
+# --- book, table, length
+
+
+def test_the_books_go_round(console):
+    seen = []
+    for _ in range(5):
+        take(console, BOOK, RIGHT)
+        seen.append(console.rows()[BOOK])
+    assert seen == [
+        "Reglas Mil Hitos",
+        "Reglas 1000 millas (Salón)",
+        "Reglas 1000 miglia (Salotto)",
+        "Reglas De la casa",
+        "Reglas Mil Millas (Parker)",
+    ]
+
+
+@pytest.mark.parametrize("book", range(names.BOOKS))
+def test_every_table_of_a_book_has_the_books_options(console, book):
+    take_book(console, book)
+    known = books.tables(book)
+    seen = set()
+    for _ in range(len(known) // 2):
+        take(console, TABLE, RIGHT)
+        header = console.settings.header
+        seats, sides = header[names.RULE_SEATS], header[names.RULE_SIDES]
+        assert header == books.options(book, seats, sides)
+        seen.add((seats, sides))
+    assert seen == {(known[i], known[i + 1]) for i in range(0, len(known), 2)}
+
+
+def test_a_table_is_told_in_words(console):
+    take_book(console, SALON_ES)
+    take(console, TABLE, LEFT)
+    assert console.rows()[TABLE] == "Mesa 3 equipos de 3"
+    console.press(A)
+    assert console.rows()[TABLE] == "Mesa 2 jugadores"
+
+
+def test_a_table_stays_where_the_other_book_has_it(console):
+    take(console, TABLE, RIGHT, RIGHT)
+    take_book(console, SALON_IT)
+    assert (option(console, "SEATS"), option(console, "SIDES")) == (4, 2)
+
+
+def test_a_table_that_a_book_has_not_becomes_one_like_it(console):
+    take_book(console, SALON_IT)
+    take(console, TABLE, LEFT)
+    take_book(console, PARKER)
+    assert (option(console, "SEATS"), option(console, "SIDES")) == (6, 3)
+
+
+def test_matches_are_to_points_or_of_rounds(console):
+    seen = []
+    for _ in range(8):
+        take(console, MATCH, RIGHT)
+        seen.append((option(console, "MATCH"), option(console, "ROUNDS")))
+    assert seen == [(0, 1), (0, 3), (0, 5), (0, 9), (10, 0), (20, 0), (30, 0), (50, 0)]
+
+
+def test_the_match_stays_with_another_book_and_table(console):
+    take(console, MATCH, RIGHT, RIGHT)
+    take_book(console, SALON_ES)
+    take(console, TABLE, RIGHT)
+    assert console.rows()[MATCH] == "Partida 3 rondas"
+
+
+# --- variants
+
+
+def test_the_salons_variants_are_kept_with_table_and_salon(console):
+    take_book(console, SALON_ES)
+    take(console, VARIANTS, A)
+    assert console.rows() == [
+        "Acumular ataques No",
+        "Remezclar descartes No",
+        "Cartas contrasentido No",
+    ]
+    console.press(A, DOWN, LEFT, DOWN, RIGHT, B)
+    take(console, TABLE, RIGHT)
+    take_book(console, SALON_IT)
+    assert [option(console, name) for name in CHANGED] == [names.ATTACK_STACKED, 1, 1]
+    assert console.rows()[VARIANTS] == "Variantes cambios: 3"
+    take_book(console, PARKER)
+    assert [option(console, name) for name in CHANGED] == [0, 0, 0]
+
+
+def test_a_variant_is_taken_back(console):
+    take_book(console, SALON_ES)
+    before = bytes(console.settings.header)
+    take(console, VARIANTS, A, A, A)
+    assert console.settings.header == before
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+def test_the_long_form_is_for_every_table(console, seats):
+    take_book(console, WIKIPEDIA)
+    while option(console, "SEATS") != seats:
+        take(console, TABLE, RIGHT)
+    take(console, VARIANTS, A, A, B)
+    for _ in range(4):
+        assert (option(console, "GOAL"), option(console, "EXTENSION")) == (40, 48)
+        assert console.rows()[VARIANTS] == "Variantes cambios: 1"
+        take(console, TABLE, RIGHT)
+    take(console, VARIANTS, A, A)
+    assert console.settings.header == books.options(names.WIKIPEDIA, seats, 2)
+
+
+def test_parker_has_no_variants(console):
+    take(console, VARIANTS, A)
+    before = bytes(console.settings.header)
+    assert console.rows() == ["Este libro no tiene"]
+    console.press(A, RIGHT, UP)
+    assert console.settings.header == before
+
+
+# --- the house
+
+
+def in_house(console, base=SALON_IT):
+    """The house's rules, as a copy of a book."""
+    take_book(console, base)
+    console.press(*(RIGHT,) * (HOUSE - base))
+    take(console, VARIANTS, A)
+
+
+def test_the_house_begins_as_a_copy_of_the_book_before(console):
+    take(console, BOOK, LEFT)
+    assert console.settings.house == 1
+    assert console.settings.header == books.options(names.PARKER, 2, 2)
+
+
+def test_the_house_has_a_row_for_every_option(console):
+    in_house(console)
+    assert console.screen.count() == names.HEADER - names.RULE_ATTACK + 1
+    texts = constants.lines(constants.TEXTS / "es.txt")
+    labels = [console.screen.label(i) for i in range(console.screen.count() - 1)]
+    assert labels == [text for name, text in texts.items() if name.startswith("OPT_")]
+
+
+def test_every_value_of_every_option_can_be_reached(console):
+    in_house(console)
+    for row in range(console.screen.count() - 1):
+        place = names.RULE_ATTACK + row
+        go_to(console, row)
+        seen = set()
+        for _ in range(80):
+            console.press(LEFT)
+        for _ in range(80):
+            seen.add(console.settings.header[place])
+            console.press(RIGHT)
+        most = books.most(place)
+        assert seen == set(range(most + 1)) if most <= 2 else len(seen) > 30
+        assert max(seen) <= most
+
+
+def test_values_are_told_in_words_and_numbers(console):
+    in_house(console, SALON_IT)
+    rows = [f"{console.screen.label(i)} {console.screen.value(i)}" for i in range(21)]
+    assert rows[0] == "Atacar en marcha"
+    assert rows[8] == "Meta 1000"
+    assert rows[9] == "Extensión ninguna"
+    assert rows[20] == "Parte de 1000 miglia (Salotto)"
+
+
+def test_the_extension_is_none_or_beyond_the_goal(console):
+    in_house(console)
+    row = names.RULE_EXTENSION - names.RULE_ATTACK
+    take(console, row, RIGHT)
+    assert option(console, "EXTENSION") == 44
+    console.press(LEFT)
+    assert option(console, "EXTENSION") == 0
+    take(console, names.RULE_GOAL - names.RULE_ATTACK, *(LEFT,) * 50)
+    assert option(console, "GOAL") == 4
+
+
+def test_the_house_keeps_its_options_at_another_table(console):
+    in_house(console)
+    take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT, B)
+    take(console, TABLE, RIGHT)
+    assert option(console, "TRIP") == 16
+    assert option(console, "HOUSE") == 1
+    assert console.rows()[VARIANTS] == "Variantes cambios: 1"
+
+
+def test_the_house_is_as_it_was_left_when_it_is_chosen_again(console):
+    in_house(console)
+    take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT, B)
+    take(console, BOOK, RIGHT)
+    assert console.settings.header == books.options(names.PARKER, 2, 2)
+    console.press(LEFT)
+    expected = books.options(names.SALON_IT, 2, 2)
+    books.set_option(expected, names.RULE_TRIP, 16)
+    assert console.settings.header == expected
+
+
+def test_the_house_can_start_from_any_book_and_keeps_its_changes(console):
+    in_house(console)
+    take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT)
+    take(console, console.screen.count() - 1, RIGHT)
+    expected = books.options(names.PARKER, 2, 2)
+    assert option(console, "BOOK") == names.PARKER
+    assert option(console, "GOAL") == expected[names.RULE_GOAL]
+    console.press(LEFT)
+    assert option(console, "TRIP") == 16
+    assert option(console, "BOOK") == names.SALON_IT
+
+
+def test_the_house_only_starts_from_books_that_have_the_table(console):
+    take_book(console, SALON_ES)
+    take(console, TABLE, LEFT)
+    take_book(console, HOUSE)
+    take(console, VARIANTS, A)
+    for _ in range(3):
+        take(console, console.screen.count() - 1, RIGHT)
+        assert option(console, "BOOK") in (names.SALON_ES, names.SALON_IT)
+
+
+# --- seats
+
+
+def test_a_seat_is_a_person_or_a_bot(console):
+    take(console, SEATS, A)
+    assert isinstance(console.screen, Seats)
+    assert console.rows() == ["Ana Persona", "Bruno Robot"]
+    console.press(DOWN, RIGHT, UP, LEFT, B)
+    assert list(console.settings.kinds[:2]) == [BOT, PERSON]
+    console.press(UP, DOWN)
+    assert console.rows()[SEATS] == "Asientos personas: 1"
+
+
+def test_a_table_of_bots_is_allowed(console, started):
+    take(console, SEATS, A, LEFT, B)
+    assert console.rows()[SEATS] == "Asientos personas: 0"
+    take(console, START, A)
+    assert started
+
+
+def test_badges_are_those_of_the_sides(console):
+    take(console, TABLE, RIGHT, RIGHT)
+    console.settings.colours[0], console.settings.colours[5] = 5, 0
+    take(console, SEATS, A)
+    assert [console.screen._badges[i][0] for i in range(5)] == [23, 19, 23, 19, 0]
+    assert [console.screen._kinds[i][0] for i in range(5)] == [35, 36, 36, 36, 0]
+
+
+def test_a_colour_is_swapped_with_the_side_that_has_it(console):
+    take(console, SEATS, A, A)
+    assert isinstance(console.screen, SeatMenu)
+    assert console.rows()[2] == "Color rojo"
+    take(console, 2, RIGHT)
+    assert console.rows()[2] == "Color azul"
+    assert list(console.settings.colours) == [1, 0, 2, 3, 4, 5]
+    console.press(LEFT, LEFT)
+    assert sorted(console.settings.colours) == list(range(6))
+
+
+def test_the_seats_of_a_team_have_one_colour(console):
+    take(console, TABLE, RIGHT, RIGHT)
+    take(console, SEATS, A, DOWN, DOWN, A)
+    take(console, 2, RIGHT)
+    assert console.rows()[2] == "Color del equipo azul"
+    assert console.settings.colours[0] == 1
+
+
+def test_who_calls_the_coups_is_asked_of_persons_only(console):
+    take(console, SEATS, A, A)
+    take(console, 3, A)
+    assert console.settings.auto_coups[0] == 0
+    assert console.rows()[3] == "Coups Los canto yo"
+    take(console, 0, A)
+    assert len(console.rows()) == 3
+
+
+def test_a_name_is_chosen_or_written(console):
+    take(console, SEATS, A, A)
+    take(console, 1, RIGHT)
+    assert console.settings.names[0] == ""  # two play, but nine names are taken
+    console.press(A, A, A, RIGHT, A)
+    assert console.rows()[1] == "Nombre Aa"
+
+
+# --- options
+
+
+def test_the_language_changes_at_once(monkeypatch):
+    console = Console(monkeypatch)
+    console.press(DOWN, DOWN, A)
+    assert isinstance(console.screen, Options)
+    console.press(RIGHT, RIGHT)
+    assert console.screen._title.text == "Settings"
+    assert console.rows()[0] == "Language English"
+    console.press(B)
+    assert console.rows()[0] == "Play"
+    assert console.saved().language == "en"
+
+
+def test_options_are_kept_when_they_are_left(monkeypatch):
+    console = Console(monkeypatch)
+    console.open(Options(console.app))
+    console.press(DOWN, RIGHT, DOWN, RIGHT, RIGHT, DOWN, A)
+    assert console.rows()[1:] == ["Ritmo Rápido", "Pregunta coup hasta pulsar", "Robar a mano Sí"]
+    assert not console.saved().draw_by_hand
+    console.press(B)
+    saved = console.saved()
+    assert (PACES[saved.pace], COUP_TIMES[saved.coup_time], saved.draw_by_hand) == (350, 0, 1)
+
+
+# --- pictures
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_screens_are_drawn_and_said(monkeypatch, size, language):
+    console = Console(monkeypatch, size, language)
+    for book in range(HOUSE + 1):
+        console.settings.house = int(book == HOUSE)
+        console.settings.header = books.options(book % names.BOOKS, 3, 3)
+        screens = [variants(console.app), Seats(console.app), SeatMenu(console.app, 0)]
+        for screen in [Setup(console.app), *screens, Options(console.app)]:
+            said = len(console.said)
+            console.open(screen)
+            console.press(DOWN, RIGHT, UP)
+            assert len(console.said) >= said + 4
+            assert console.colours() > 4
