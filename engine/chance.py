@@ -18,7 +18,7 @@ _R = const(30323)
 
 
 def seed(state, number):
-    """Sets the generator from a whole number below 2**30; neighbouring seeds share nothing visible."""
+    """Sets the generator from a whole number below 2**30; neighbours share nothing visible."""
     low = number & 0x7FFF
     high = number >> 15 & 0x7FFF
     for i in range(12):

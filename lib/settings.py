@@ -8,6 +8,11 @@ is as if nothing had been kept.
 
 from engine.mille import books
 from match import BOT, PERSON
+from micropython import const
+
+# Shared numbers
+_HEADER = const(28)
+_RULE_ATTACK = const(8)
 
 _VERSION = 1
 _HEAD = 7
@@ -65,8 +70,8 @@ class Settings:
         self.draw_by_hand = rest[4] & 1
         self.house = rest[5] & 1
         at = 6
-        self.header = _checked(bytearray(rest[at : at + books.SIZE]))
-        at += books.SIZE
+        self.header = _checked(bytearray(rest[at : at + _HEADER]))
+        at += _HEADER
         self.kinds = bytearray(rest[at : at + SEATS])
         self.auto_coups = bytearray(rest[at + SEATS : at + 2 * SEATS])
         at += 2 * SEATS
@@ -81,7 +86,7 @@ def _checked(header):
     """A header that a match can be played by. ValueError: it is none."""
     book, seats, sides, match, rounds = header[2:7]
     true = books.options(book, seats, sides, 100 * match, rounds)
-    for option in range(books.ATTACK, books.SIZE):
+    for option in range(_RULE_ATTACK, _HEADER):
         books.set_option(true, option, header[option])
     return true
 

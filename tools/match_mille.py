@@ -9,6 +9,7 @@ import argparse
 from engine.mille import books, notation, transcript
 from engine.mille.bot import Bot
 from engine.mille.game import Game
+from engine.mille.names import RULE_SEATS
 from engine.mille.reference import Reference
 from engine.players import Random
 
@@ -90,5 +91,5 @@ def playthrough(arguments: argparse.Namespace, emit) -> None:
     if not 0 <= arguments.seed < SEEDS:
         raise ValueError(f"--seed: 0 to {SEEDS - 1}")
     row = header(arguments)
-    seated, names = players(arguments, row[books.SEATS])
+    seated, names = players(arguments, row[RULE_SEATS])
     transcript.write(Game(row), arguments.seed, seated, names, emit)

@@ -6,77 +6,52 @@
 The options stand at the beginning of a game's state. Rules ask for an option, never for a book.
 """
 
-from engine.mille.cards import COUNT, END_OF_LIMIT, END_OF_WRONG_WAY, ROLL, STOP, WRONG_WAY
+from engine.mille.cards import COUNT
+from micropython import const
 
-FORMAT = 1
-GAME = 1  # the race game's number in saved states
-
-PARKER = 0
-WIKIPEDIA = 1
-SALON_ES = 2
-SALON_IT = 3
-BOOKS = 4
-
-# Places in the header, which begins with the format's and the game's number.
-BOOK = 2
-SEATS = 3
-SIDES = 4
-MATCH = 5  # the points that end a match, in hundreds; 0: it has a number of rounds
-ROUNDS = 6
-HOUSE = 7  # 1: the players have set options of their own
-ATTACK = 8
-COUP = 9
-LATE = 10
-DISCARD = 11
-ENDS = 12
-RESHUFFLE = 13
-WRONG_WAYS = 14  # the cards are in the deck
-TRIM = 15
-GOAL = 16  # distances and points in steps of 25
-EXTENSION = 17
-TRIP = 18
-ALL_SAFETIES = 19
-ALL_SAFETIES_WINNER = 20
-DELAYED = 21
-SAFE_TRIP = 22
-SHUT_OUT = 23
-SHUT_OUT_EACH = 24
-SHUT_OUT_AT_ZERO = 25
-EXTENSION_BONUS = 26
-EXTENSION_TO = 27
-SIZE = 28
-
-# Values of the options that are neither yes or no nor points.
-ATTACK_MOVING = 0
-ATTACK_STARTED = 1
-ATTACK_STACKED = 2
-COUP_ANY = 1  # 0: a player of the attacked side
-LATE_NEEDS_ROLL = 1  # 0: uncovers
-DISCARD_UNPLAYABLE = 1  # 0: any card
-ENDS_ONE = 1  # 0: no cards anywhere; 1: deck empty and somebody has no card
-TO_CALLER = 0  # the extension's bonus: to its caller, else to every other side
-TO_CALLER_ONLY = 1
-TO_COMPLETER = 2
+# Shared numbers
+_BOOKS = const(4)
+_END_OF_LIMIT = const(12)
+_END_OF_WRONG_WAY = const(16)
+_FORMAT = const(1)
+_GAME = const(1)
+_HEADER = const(28)
+_ROLL = const(11)
+_RULE_ATTACK = const(8)
+_RULE_BOOK = const(2)
+_RULE_EXTENSION = const(17)
+_RULE_GOAL = const(16)
+_RULE_HOUSE = const(7)
+_RULE_MATCH = const(5)
+_RULE_ROUNDS = const(6)
+_RULE_SEATS = const(3)
+_RULE_SIDES = const(4)
+_RULE_TRIM = const(15)
+_RULE_WRONG_WAYS = const(14)
+_STOP = const(5)
+_WIKIPEDIA = const(1)
+_WRONG_WAY = const(10)
 
 # The options from ATTACK to EXTENSION_TO:
 #      attack, coup, late, discard, ends, reshuffle, wrong ways, trim, goal, extension,
 #      trip, all safeties, winner's, delayed, safe trip, shut-out, each, at zero, bonus, its to
+# As in cards.py, bytes are made of lists: a tuple of numbers would stay in a board's memory too.
 _ROWS = (
-    bytes((0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 0, 0, 8, 0)),
-    bytes((1, 1, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 1, 0, 8, 1)),
-    bytes((0, 0, 1, 1, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 0, 0, 0)),
-    bytes((0, 0, 1, 0, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 1, 0, 0)),
+    bytes([0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 0, 0, 8, 0]),
+    bytes([1, 1, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 1, 0, 8, 1]),
+    bytes([0, 0, 1, 1, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 0, 0, 0]),
+    bytes([0, 0, 1, 0, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 1, 0, 0]),
 )
-_MOST = bytes((2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2))
+_MOST = bytes([2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2])
 
 # Seats and sides that a book has a table for.
-_PRINTED = bytes((2, 2, 3, 3, 4, 2, 6, 3))
-_SALON = bytes((2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3))
+_PRINTED = bytes([2, 2, 3, 3, 4, 2, 6, 3])
+_SALON = bytes([2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3])
 
 
 def tables(book):
     """The tables that a book knows, as bytes: seats and sides of each in turn."""
-    return _PRINTED if book <= WIKIPEDIA else _SALON
+    return _PRINTED if book <= _WIKIPEDIA else _SALON
 
 
 def has_table(book, seats, sides):
@@ -94,58 +69,66 @@ def options(book, seats, sides, match=5000, rounds=0):
     match: the points that end it, in hundreds up to 25500, or 0 for a match of `rounds` (1 to 255).
     Raises ValueError for a table that the book does not know, or no end.
     """
-    if not 0 <= book < BOOKS or not has_table(book, seats, sides):
+    if not 0 <= book < _BOOKS or not has_table(book, seats, sides):
         raise ValueError("no such table")
-    if not 0 <= match <= 25500 or match % 100 or not 0 <= rounds <= 255 or (match > 0) == (rounds > 0):
+    if (
+        not 0 <= match <= 25500
+        or match % 100
+        or not 0 <= rounds <= 255
+        or (match > 0) == (rounds > 0)
+    ):
         raise ValueError("no such match")
-    row = bytearray(SIZE)
-    row[0] = FORMAT
-    row[1] = GAME
-    row[BOOK] = book
-    row[SEATS] = seats
-    row[SIDES] = sides
-    row[MATCH] = match // 100
-    row[ROUNDS] = rounds
-    for option in range(ATTACK, SIZE):
+    row = bytearray(_HEADER)
+    row[0] = _FORMAT
+    row[1] = _GAME
+    row[_RULE_BOOK] = book
+    row[_RULE_SEATS] = seats
+    row[_RULE_SIDES] = sides
+    row[_RULE_MATCH] = match // 100
+    row[_RULE_ROUNDS] = rounds
+    for option in range(_RULE_ATTACK, _HEADER):
         row[option] = default(book, seats, option)
     return row
 
 
 def default(book, seats, option):
     """What a book says of an option at a table of so many seats."""
-    if book <= WIKIPEDIA:
-        if option == TRIM:
+    if book <= _WIKIPEDIA:
+        if option == _RULE_TRIM:
             return int(seats < 4)
         if seats != 4:  # the short trip of two, three and six, with its extension
-            if option == GOAL:
+            if option == _RULE_GOAL:
                 return 28
-            if option == EXTENSION:
+            if option == _RULE_EXTENSION:
                 return 40
-    return _ROWS[book][option - ATTACK]
+    return _ROWS[book][option - _RULE_ATTACK]
 
 
 def set_option(row, option, value):
-    """Sets one option of a header; points and distances in steps of 25. ValueError: out of range."""
-    if not ATTACK <= option < SIZE or not int(option == GOAL) <= value <= _MOST[option - ATTACK]:
+    """Sets an option of a header; points and distances in steps of 25. ValueError: out of range."""
+    if (
+        not _RULE_ATTACK <= option < _HEADER
+        or not int(option == _RULE_GOAL) <= value <= _MOST[option - _RULE_ATTACK]
+    ):
         raise ValueError("no such option or value")
     row[option] = value
-    row[HOUSE] = 0
-    for other in range(ATTACK, SIZE):
-        if row[other] != default(row[BOOK], row[SEATS], other):
-            row[HOUSE] = 1
+    row[_RULE_HOUSE] = 0
+    for other in range(_RULE_ATTACK, _HEADER):
+        if row[other] != default(row[_RULE_BOOK], row[_RULE_SEATS], other):
+            row[_RULE_HOUSE] = 1
 
 
 def most(option):
     """The greatest value that an option takes."""
-    return _MOST[option - ATTACK]
+    return _MOST[option - _RULE_ATTACK]
 
 
 def count(row, kind):
     """How many cards of a kind are in the deck."""
-    if kind == WRONG_WAY:
-        return 4 * row[WRONG_WAYS]
-    if kind == END_OF_WRONG_WAY:
-        return COUNT[END_OF_LIMIT] * row[WRONG_WAYS]
-    if STOP <= kind < ROLL:
-        return COUNT[kind] - row[TRIM]
+    if kind == _WRONG_WAY:
+        return 4 * row[_RULE_WRONG_WAYS]
+    if kind == _END_OF_WRONG_WAY:
+        return COUNT[_END_OF_LIMIT] * row[_RULE_WRONG_WAYS]
+    if _STOP <= kind < _ROLL:
+        return COUNT[kind] - row[_RULE_TRIM]
     return COUNT[kind]

@@ -4,23 +4,36 @@
 """The deck: shuffled, dealt, drawn from, and renewed from the discards where that is played."""
 
 from engine import chance
-from engine.mille.books import RESHUFFLE, count
-from engine.mille.cards import KINDS, NONE, SAFETY_OF
-from engine.mille.codes import COUP, DREW, RESHUFFLED
-from engine.mille.places import ATTACK, CLOSED, DEALER, LEFT, PHASE, SEAT
+from engine.mille.books import count
+from engine.mille.cards import SAFETY_OF
+from micropython import const
+
+# Shared numbers
+_AT_ATTACK = const(5)
+_AT_CLOSED = const(10)
+_AT_DEALER = const(3)
+_AT_LEFT = const(11)
+_AT_PHASE = const(2)
+_AT_SEAT = const(1)
+_COUP = const(1)
+_DREW = const(2)
+_KINDS = const(21)
+_NONE = const(255)
+_RESHUFFLED = const(10)
+_RULE_RESHUFFLE = const(13)
 
 
 def is_empty(table):
     """No card is left to draw, and the deck cannot be renewed."""
-    return table.now[LEFT] == 0 and not can_renew(table)
+    return table.now[_AT_LEFT] == 0 and not can_renew(table)
 
 
 def can_renew(table):
     """Whether there are discards that may be shuffled into a new deck (variant of the salons)."""
-    if not table.options[RESHUFFLE] or table.now[CLOSED]:
+    if not table.options[_RULE_RESHUFFLE] or table.now[_AT_CLOSED]:
         return False
     discards = table.discards
-    for kind in range(KINDS):
+    for kind in range(_KINDS):
         if discards[kind]:
             return True
     return False
@@ -29,7 +42,7 @@ def can_renew(table):
 def open_deck(table):
     """Shuffles all cards for a round."""
     unseen = table.unseen
-    for kind in range(KINDS):
+    for kind in range(_KINDS):
         unseen[kind] = count(table.options, kind)
     _fill(table, unseen)
 
@@ -37,50 +50,50 @@ def open_deck(table):
 def deal(table):
     """Six cards to each seat, one at a time, from the dealer's left (Parker, 3)."""
     seats = table.seats
-    seat = table.now[DEALER]
+    seat = table.now[_AT_DEALER]
     for _ in range(6 * seats):
         seat = (seat + 1) % seats
-        receive(table, seat, _top(table))
+        _receive_top(table, seat)
 
 
 def draw(game, seat):
     """A card from the deck to a hand, renewing the deck if need be; nothing where there is none."""
-    now = game.now
-    if now[LEFT] == 0:
+    if game.now[_AT_LEFT] == 0:
         if not can_renew(game):
             return
         renew(game)
-    card = _top(game)
-    receive(game, seat, card)
-    game.tell(DREW, seat, card, 0)
+    game.tell(_DREW, seat, _receive_top(game, seat), 0)
 
 
-def _top(table):
-    left = table.now[LEFT] - 1
-    table.now[LEFT] = left
-    return table.deck[left]
+def _receive_top(table, seat):
+    now = table.now
+    left = now[_AT_LEFT] - 1
+    now[_AT_LEFT] = left
+    card = table.deck[left]
+    receive(table, seat, card)
+    return card
 
 
 def renew(game):
     """Shuffles the discards into a new deck; cards on the table stay there."""
     discards = game.discards
-    for kind in range(KINDS):
+    for kind in range(_KINDS):
         game.unseen[kind] += discards[kind]
     _fill(game, discards)
-    for kind in range(KINDS):
+    for kind in range(_KINDS):
         discards[kind] = 0
-    game.tell(RESHUFFLED, NONE, NONE, game.now[LEFT])
+    game.tell(_RESHUFFLED, _NONE, _NONE, game.now[_AT_LEFT])
 
 
 def _fill(table, numbers):
     deck = table.deck
     n = 0
-    for kind in range(KINDS):
+    for kind in range(_KINDS):
         for _ in range(numbers[kind]):
             deck[n] = kind
             n += 1
     chance.shuffle(table.rng, deck, n)
-    table.now[LEFT] = n
+    table.now[_AT_LEFT] = n
 
 
 def receive(table, seat, card):
@@ -104,7 +117,7 @@ def leave(table, seat, card):
     while i < last:
         hand[i] = hand[i + 1]
         i += 1
-    hand[last] = NONE
+    hand[last] = _NONE
     table.held[seat] = last
     table.unseen[card] -= 1
 
@@ -115,17 +128,17 @@ def redeal(table, viewer):
     Who must answer a coup, where that is not the viewer, gets the safety first.
     """
     now = table.now
-    answering = now[SEAT]
-    safety = NONE
-    if now[PHASE] == COUP and answering != viewer:
-        safety = SAFETY_OF[now[ATTACK]]
+    answering = now[_AT_SEAT]
+    safety = _NONE
+    if now[_AT_PHASE] == _COUP and answering != viewer:
+        safety = SAFETY_OF[now[_AT_ATTACK]]
         table.unseen[safety] -= 1
     _fill(table, table.unseen)
-    if safety != NONE:
+    if safety != _NONE:
         table.unseen[safety] += 1
     for seat in range(table.seats):
         if seat != viewer:
-            _redeal_hand(table, seat, safety if seat == answering else NONE)
+            _redeal_hand(table, seat, safety if seat == answering else _NONE)
     if viewer < table.seats:
         for i in range(table.held[viewer]):
             table.unseen[table.hands[viewer][i]] += 1
@@ -134,8 +147,7 @@ def redeal(table, viewer):
 def _redeal_hand(table, seat, certain):
     number = table.held[seat]
     table.held[seat] = 0
-    if certain != NONE:
+    if certain != _NONE:
         receive(table, seat, certain)
     while table.held[seat] < number:
-        table.now[LEFT] -= 1
-        receive(table, seat, table.deck[table.now[LEFT]])
+        _receive_top(table, seat)

@@ -3,71 +3,71 @@
 
 """The race game: the contract that every game keeps (see ../README.md), and a round's course."""
 
-from micropython import const
-
 from engine import chance
 from engine.errors import IllegalAction
 from engine.mille import deck, plays, scoring
-from engine.mille.books import (
-    ENDS,
-    ENDS_ONE,
-    EXTENSION,
-    GOAL,
-    SEATS,
-)
-from engine.mille.books import SIZE as _HEADER
-from engine.mille.cards import DECK, EVERYBODY, HAND, NONE, SAFETY_OF, is_distance, is_hazard
-from engine.mille.codes import (
-    ATTACKED,
-    COUP,
-    COUP_CALLED,
-    COUP_FOURRE,
-    DEAL,
-    DEALT,
-    DECLINE,
-    DECLINED,
-    DISCARD,
-    DISCARDED,
-    DREW,
-    EXTEND,
-    EXTENDED,
-    EXTENDING,
-    LOST_TURN,
-    MATCH_ENDED,
-    MATCH_OVER,
-    PASSED_OVER,
-    PLAYED,
-    PLAYING,
-    ROUND_ENDED,
-    ROUND_OVER,
-    STAND,
-    STOOD,
-    TURN_BEGINS,
-)
-from engine.mille.moves import goal, is_extended, why_not
-from engine.mille.places import (
-    ATTACK,
-    CALLER,
-    CLOSED,
-    DEALER,
-    FINISHER,
-    IDLE,
-    LEFT,
-    LOGGED,
-    PHASE,
-    ROUND,
-    SEAT,
-    TARGET,
-    TURN,
-    UNRESOLVED,
-    VIEWER,
-)
+from engine.mille.cards import SAFETY_OF
+from engine.mille.moves import goal, why_not
 from engine.mille.table import Table
+from micropython import const
 
-LOG = const(1024)  # a round has some 150 actions; with reshuffling, rarely, many more
-_EVENTS = const(192)
-_NO_HAND = b"\xff" * HAND
-_NO_DECK = b"\xff" * DECK
+# Shared numbers
+_ATTACKED = const(4)
+_AT_ATTACK = const(5)
+_AT_CALLER = const(7)
+_AT_CLOSED = const(10)
+_AT_DEALER = const(3)
+_AT_FINISHER = const(8)
+_AT_IDLE = const(9)
+_AT_LEFT = const(11)
+_AT_LOGGED = const(14)
+_AT_PHASE = const(2)
+_AT_ROUND = const(4)
+_AT_SEAT = const(1)
+_AT_TARGET = const(6)
+_AT_TURN = const(0)
+_AT_UNRESOLVED = const(12)
+_AT_VIEWER = const(13)
+_COUP = const(1)
+_COUP_CALLED = const(6)
+_COUP_FOURRE = const(168)
+_DEALT = const(0)
+_DECK = const(116)
+_DECLINE = const(169)
+_DECLINED = const(7)
+_DISCARD = const(7)
+_DISCARDED = const(5)
+_DREW = const(2)
+_ENDS_ONE = const(1)
+_EVERYBODY = const(254)
+_EXTEND = const(170)
+_EXTENDED = const(12)
+_EXTENDING = const(2)
+_HAND = const(7)
+_LINES = const(10)
+_LOG = const(1024)
+_LOST_TURN = const(8)
+_MATCH_ENDED = const(15)
+_MATCH_OVER = const(4)
+_NONE = const(255)
+_PASSED_OVER = const(9)
+_PLAYED = const(3)
+_PLAYING = const(0)
+_ROLL = const(11)
+_ROUND_ENDED = const(14)
+_ROUND_OVER = const(3)
+_RULE_ENDS = const(12)
+_RULE_EXTENSION = const(17)
+_RULE_GOAL = const(16)
+_RULE_SEATS = const(3)
+_STAND = const(171)
+_STOOD = const(13)
+_STOP = const(5)
+_TURN_BEGINS = const(1)
+
+_EVENTS = const(96)  # four bytes each: no action makes more than 17 happen
+_NO_HAND = b"\xff" * _HAND
+_NO_DECK = b"\xff" * _DECK
 _NO_RNG = bytes(6)
 
 
@@ -78,12 +78,12 @@ class Game(Table):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
         self.options[:] = options
-        self.log = bytearray(LOG)
+        self.log = bytearray(_LOG)
         self.heard = bytearray(_EVENTS)  # events as `events` hands them out
         self._told = bytearray(_EVENTS)
         self._telling = 0
         self._view = Table()
-        self._sheet = [0] * (6 * scoring.LINES)
+        self._row = [0] * _LINES
 
     def start(self, seed):
         """A new match from a seed (0 to 2**30 - 1): the first dealer is drawn by lot."""
@@ -91,9 +91,9 @@ class Game(Table):
         for i in range(len(self.totals)):
             self.totals[i] = 0
         self._telling = 0
-        self.now[VIEWER] = NONE
-        self.now[ROUND] = 1
-        self.now[DEALER] = chance.below(self.rng, self.seats)
+        self.now[_AT_VIEWER] = _NONE
+        self.now[_AT_ROUND] = 1
+        self.now[_AT_DEALER] = chance.below(self.rng, self.seats)
         self._begin_round()
 
     def apply(self, action):
@@ -103,15 +103,15 @@ class Game(Table):
             raise IllegalAction(reason)
         self._telling = 0
         self._write(action)
-        if action < COUP_FOURRE:
+        if action < _COUP_FOURRE:
             self._play_card(action >> 3, action & 7)
-        elif action == COUP_FOURRE:
+        elif action == _COUP_FOURRE:
             self._answer()
-        elif action == DECLINE:
+        elif action == _DECLINE:
             self._decline()
-        elif action == EXTEND:
+        elif action == _EXTEND:
             self._extend()
-        elif action == STAND:
+        elif action == _STAND:
             self._stand()
         else:
             self._next_round()
@@ -122,8 +122,9 @@ class Game(Table):
         """Clears the table, deals, and lets the player on the dealer's left begin (Parker, 5)."""
         self.round_rng[:] = self.rng
         now = self.now
-        now[ATTACK] = now[TARGET] = now[CALLER] = now[FINISHER] = NONE
-        now[IDLE] = now[CLOSED] = now[UNRESOLVED] = now[LOGGED] = now[LOGGED + 1] = 0
+        now[_AT_ATTACK] = now[_AT_TARGET] = now[_AT_CALLER] = now[_AT_FINISHER] = _NONE
+        now[_AT_IDLE] = now[_AT_CLOSED] = now[_AT_UNRESOLVED] = 0
+        now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
         self._clear_sides()
         for seat in range(len(self.held)):
             self.held[seat] = 0
@@ -132,8 +133,8 @@ class Game(Table):
             self.discards[kind] = 0
         deck.open_deck(self)
         deck.deal(self)
-        self.tell(DEALT, now[DEALER], NONE, now[ROUND])
-        self._begin_turn((now[DEALER] + 1) % self.seats)
+        self.tell(_DEALT, now[_AT_DEALER], _NONE, now[_AT_ROUND])
+        self._begin_turn((now[_AT_DEALER] + 1) % self.seats)
 
     def _clear_sides(self):
         for side in range(len(self.distance)):
@@ -146,125 +147,129 @@ class Game(Table):
     def _begin_turn(self, seat):
         """Draw one card (none if the deck is empty); a player with no card is passed over."""
         now = self.now
-        now[ATTACK] = now[TARGET] = NONE
+        now[_AT_ATTACK] = now[_AT_TARGET] = _NONE
         deck.draw(self, seat)
         while not self.held[seat]:
-            self.tell(PASSED_OVER, seat, NONE, 0)
+            self.tell(_PASSED_OVER, seat, _NONE, 0)
             seat = (seat + 1) % self.seats
             deck.draw(self, seat)
-        now[TURN] = now[SEAT] = seat
-        now[PHASE] = PLAYING
-        self.tell(TURN_BEGINS, seat, NONE, 0)
+        now[_AT_TURN] = now[_AT_SEAT] = seat
+        now[_AT_PHASE] = _PLAYING
+        self.tell(_TURN_BEGINS, seat, _NONE, 0)
 
     def _play_card(self, card, what):
-        seat = self.now[TURN]
+        seat = self.now[_AT_TURN]
         deck.leave(self, seat, card)
-        if what == DISCARD:
+        if what == _DISCARD:
             self._discard(seat, card)
             return
-        self.now[IDLE] = 0
-        if is_hazard(card):
+        self.now[_AT_IDLE] = 0
+        if _STOP <= card < _ROLL:
             self._attack(seat, card, what - 1)
             return
-        self.tell(PLAYED, seat, card, seat % self.sides)
-        plays.play_own(self, seat % self.sides, card)
-        if is_distance(card) and self._reaches_goal(seat % self.sides):
+        side = seat % self.sides
+        self.tell(_PLAYED, seat, card, side)
+        plays.play_own(self, side, card)
+        if card < _STOP and self._reaches_goal(side):
             return
         # A safety gives another turn at once: draw, and play or discard again.
         self._end_turn(seat if card > 16 else seat + 1)
 
     def _discard(self, seat, card):
         self.discards[card] += 1
-        self.tell(DISCARDED, seat, card, 0)
+        self.tell(_DISCARDED, seat, card, 0)
         now = self.now
-        now[IDLE] += 1
-        if now[IDLE] >= 10 * self.seats:  # else a closed round might never end
-            now[CLOSED] = 1
+        now[_AT_IDLE] += 1
+        if now[_AT_IDLE] >= 10 * self.options[_RULE_SEATS]:  # else a closed round might never end
+            now[_AT_CLOSED] = 1
         self._end_turn(seat + 1)
 
     def _attack(self, seat, card, side):
-        self.tell(ATTACKED, seat, card, side)
+        self.tell(_ATTACKED, seat, card, side)
         plays.attack(self, side, card)
         answering = plays.answering_seat(self)
-        if answering == NONE:
+        if answering == _NONE:
             self._end_turn(seat + 1)
         else:
-            self.now[PHASE] = COUP
-            self.now[SEAT] = answering
+            self.now[_AT_PHASE] = _COUP
+            self.now[_AT_SEAT] = answering
 
     def _answer(self):
         """Coup fourré: back to six cards, then a full turn; those in between lose theirs."""
         now = self.now
-        seat = now[SEAT]
-        deck.leave(self, seat, SAFETY_OF[now[ATTACK]])
-        self.tell(COUP_CALLED, seat, SAFETY_OF[now[ATTACK]], now[TARGET])
+        seat = now[_AT_SEAT]
+        deck.leave(self, seat, SAFETY_OF[now[_AT_ATTACK]])
+        self.tell(_COUP_CALLED, seat, SAFETY_OF[now[_AT_ATTACK]], now[_AT_TARGET])
         plays.coup_fourre(self, seat % self.sides)
-        skipped = (now[TURN] + 1) % self.seats
+        skipped = (now[_AT_TURN] + 1) % self.seats
         while skipped != seat:
-            self.tell(LOST_TURN, skipped, NONE, 0)
+            self.tell(_LOST_TURN, skipped, _NONE, 0)
             skipped = (skipped + 1) % self.seats
         if not self._is_exhausted():
             deck.draw(self, seat)
         self._end_turn(seat)
 
     def _decline(self):
-        self.tell(DECLINED, self.now[SEAT], NONE, 0)
-        self._end_turn(self.now[TURN] + 1)
+        self.tell(_DECLINED, self.now[_AT_SEAT], _NONE, 0)
+        self._end_turn(self.now[_AT_TURN] + 1)
 
     def _reaches_goal(self, side):
         """Ends the round, or asks for the extension, when a side has completed its trip."""
         if self.distance[side] != goal(self):
             return False
-        if not is_extended(self) and self.options[EXTENSION] > self.options[GOAL]:
-            self.now[PHASE] = EXTENDING
+        if self.options[_RULE_EXTENSION] > goal(self):
+            self.now[_AT_PHASE] = _EXTENDING
         else:
             self._end_round(side)
         return True
 
     def _extend(self):
-        seat = self.now[SEAT]
-        self.now[CALLER] = seat % self.sides
-        self.tell(EXTENDED, seat, NONE, seat % self.sides)
+        seat = self.now[_AT_SEAT]
+        self.now[_AT_CALLER] = seat % self.sides
+        self.tell(_EXTENDED, seat, _NONE, seat % self.sides)
         self._end_turn(seat + 1)
 
     def _stand(self):
-        seat = self.now[SEAT]
-        self.tell(STOOD, seat, NONE, seat % self.sides)
+        seat = self.now[_AT_SEAT]
+        self.tell(_STOOD, seat, _NONE, seat % self.sides)
         self._end_round(seat % self.sides)
 
     def _end_turn(self, following):
         if self._is_exhausted():
-            self._end_round(NONE)
+            self._end_round(_NONE)
         else:
-            self._begin_turn(following % self.seats)
+            self._begin_turn(following % self.options[_RULE_SEATS])
 
     def _is_exhausted(self):
         """The deck is empty, and nobody has a card; in the salons: somebody has none."""
-        if not deck.is_empty(self):
+        if self.now[_AT_LEFT] or deck.can_renew(self):
             return False
         empty = 0
-        for seat in range(self.options[SEATS]):
+        for seat in range(self.options[_RULE_SEATS]):
             if not self.held[seat]:
                 empty += 1
-        return empty > 0 if self.options[ENDS] == ENDS_ONE else empty == self.options[SEATS]
+        return (
+            empty > 0
+            if self.options[_RULE_ENDS] == _ENDS_ONE
+            else empty == self.options[_RULE_SEATS]
+        )
 
     def _end_round(self, finisher):
         now = self.now
-        now[FINISHER] = finisher
-        now[SEAT] = (now[DEALER] + 1) % self.seats  # the next dealer
-        now[ATTACK] = now[TARGET] = NONE
-        scoring.sheet(self, self._sheet)
-        scoring.add(self, self._sheet, 1)
-        self.tell(ROUND_ENDED, NONE, NONE, finisher)
-        if scoring.match_is_over(self, self._sheet):
-            now[PHASE] = MATCH_OVER
-            self.tell(MATCH_ENDED, NONE, NONE, 0)
+        now[_AT_FINISHER] = finisher
+        now[_AT_SEAT] = (now[_AT_DEALER] + 1) % self.seats  # the next dealer
+        now[_AT_ATTACK] = now[_AT_TARGET] = _NONE
+        scoring.add(self, self._row, 1)
+        self.tell(_ROUND_ENDED, _NONE, _NONE, finisher)
+        if scoring.match_is_over(self, self._row):
+            now[_AT_PHASE] = _MATCH_OVER
+            self.tell(_MATCH_ENDED, _NONE, _NONE, 0)
         else:
-            now[PHASE] = ROUND_OVER
+            now[_AT_PHASE] = _ROUND_OVER
 
     def _next_round(self):
-        self.now[ROUND] += 1
-        self.now[DEALER] = self.now[SEAT]
+        self.now[_AT_ROUND] += 1
+        self.now[_AT_DEALER] = self.now[_AT_SEAT]
         self._begin_round()
 
     # What happened
@@ -282,45 +287,46 @@ class Game(Table):
     def events(self, seat):
         """What the last action made happen, as a seat may know it: four bytes each in `heard`.
 
-        Returns how many events; kind, seat, card and side of codes.py. A rival's drawn card is NONE.
+        Returns how many events; kind, seat, card and side as in names.py. A rival's drawn card
+        is NONE.
         """
         told = self._told
         heard = self.heard
         n = 0
         for i in range(0, self._telling, 4):
             mine = told[i + 1] == seat
-            if told[i] == DECLINED and not mine:
+            if told[i] == _DECLINED and not mine:
                 continue
             heard[n] = told[i]
             heard[n + 1] = told[i + 1]
-            heard[n + 2] = NONE if told[i] == DREW and not mine else told[i + 2]
+            heard[n + 2] = _NONE if told[i] == _DREW and not mine else told[i + 2]
             heard[n + 3] = told[i + 3]
             n += 4
         return n >> 2
 
     def _write(self, action):
         """Keeps the action in the log, which begins anew with each round."""
-        logged = self.logged
-        if logged < LOG:
+        now = self.now
+        logged = now[_AT_LOGGED] | now[_AT_LOGGED + 1] << 8
+        if logged < _LOG:
             self.log[logged] = action
             logged += 1
-            self.now[LOGGED] = logged & 255
-            self.now[LOGGED + 1] = logged >> 8
+            now[_AT_LOGGED] = logged & 255
+            now[_AT_LOGGED + 1] = logged >> 8
 
     @property
     def logged(self):
         """How many actions the log holds, in the order in which they were played in this round."""
-        return self.now[LOGGED] | self.now[LOGGED + 1] << 8
+        return self.now[_AT_LOGGED] | self.now[_AT_LOGGED + 1] << 8
 
     def rewind(self):
         """Goes back to the round's first decision; applying the log again replays it.
 
-        The log's bytes stay where they are, so that a replay may read each before it is written anew.
+        The log's bytes stay there, so that a replay may read each before it is written anew.
         """
         self._telling = 0
-        if self.now[PHASE] >= ROUND_OVER:
-            scoring.sheet(self, self._sheet)
-            scoring.add(self, self._sheet, -1)
+        if self.now[_AT_PHASE] >= _ROUND_OVER:
+            scoring.add(self, self._row, -1)
         self.rng[:] = self.round_rng
         self._begin_round()
 
@@ -337,27 +343,28 @@ class Game(Table):
         view.deck[:] = _NO_DECK
         view.rng[:] = _NO_RNG
         view.round_rng[:] = _NO_RNG
-        for other in range(self.options[SEATS]):
+        for other in range(self.options[_RULE_SEATS]):
             if other != seat:
                 view.hands[other][:] = _NO_HAND
         now = view.now
-        now[VIEWER] = EVERYBODY
-        if seat != NONE:
-            now[VIEWER] = seat
+        now[_AT_VIEWER] = _EVERYBODY
+        if seat != _NONE:
+            now[_AT_VIEWER] = seat
+            hand = self.hands[seat]
             for i in range(self.held[seat]):
-                view.unseen[self.hands[seat][i]] -= 1
-        now[LOGGED] = now[LOGGED + 1] = 0
-        if now[PHASE] == COUP and now[SEAT] != seat:
-            now[SEAT] = NONE  # who is asked would tell who holds the safety
+                view.unseen[hand[i]] -= 1
+        now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
+        if now[_AT_PHASE] == _COUP and now[_AT_SEAT] != seat:
+            now[_AT_SEAT] = _NONE  # who is asked would tell who holds the safety
         return view
 
     def redeal(self, view, seed):
-        """Becomes a full state that agrees with a view: all hidden cards are dealt anew by a seed."""
+        """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
         self.raw[:] = view.raw
-        seat = self.now[VIEWER]
-        self.now[VIEWER] = NONE
+        seat = self.now[_AT_VIEWER]
+        self.now[_AT_VIEWER] = _NONE
         chance.seed(self.rng, seed)
-        if self.now[SEAT] == NONE:
+        if self.now[_AT_SEAT] == _NONE:
             self._redeal_answer(seat)
         deck.redeal(self, seat)
         self.round_rng[:] = self.rng
@@ -368,4 +375,4 @@ class Game(Table):
             seat = chance.below(self.rng, self.seats)
             if seat != viewer and self.held[seat] and plays.may_answer(self, seat % self.sides):
                 break
-        self.now[SEAT] = seat
+        self.now[_AT_SEAT] = seat

@@ -60,6 +60,7 @@ EXTEND = 170
 STAND = 171
 DEAL = 172  # the round has been looked at: the next one is dealt
 LEGAL_MAX = 48  # room that `legal` may need
+LOG = 1024  # actions kept of a round: it has some 150, with reshuffling, rarely, many more
 
 # Events: four bytes each, kind, seat, card, and a side or number.
 DEALT = 0  # the dealer; side: the round's number
@@ -185,3 +186,30 @@ LINE_EXTENSION = 7
 LINE_SHUT_OUT = 8
 LINE_TOTAL = 9
 LINES = 10
+
+# What kind of card a card is. On the board the same questions are asked of the number itself.
+
+
+def is_distance(card):
+    """25, 50, 75, 100 or 200."""
+    return card < STOP
+
+
+def is_hazard(card):
+    """A card that is played on a rival."""
+    return STOP <= card < ROLL
+
+
+def is_safety(card):
+    """One of the four that are out only once."""
+    return card >= RIGHT_OF_WAY
+
+
+def is_battle(hazard):
+    """Whether a hazard lies on the battle pile; speed limit and wrong way have their own."""
+    return hazard != SPEED_LIMIT and hazard != WRONG_WAY
+
+
+def safety_bit(safety):
+    """The bit of a safety in a side's `safeties` and `coups`."""
+    return 1 << (safety - RIGHT_OF_WAY)

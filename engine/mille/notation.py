@@ -9,15 +9,26 @@ A state is written as clauses between semicolons, so that a ruling's position ca
     side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
     hazards: 1 stop; hand 0: 25 25 roll; hand 1: stop; deck: 50 roll; discards: 75x2
 
-`!` marks a safety played as a coup fourré. The deck stands in drawing order. What is left out has the
-value of a round that begins; a deck left out holds all cards that no clause names, in the sheet's order.
+`!` marks a safety played as a coup fourré. The deck stands in drawing order. What is left out
+has the value of a round that begins; a deck left out holds all cards that no clause names, in the
+sheet's order.
 """
 
-from engine.mille import books, places
-from engine.mille.cards import DECK, DRIVING_ACE, KINDS, NONE, RIGHT_OF_WAY, is_hazard, safety_bit
-from engine.mille.codes import COUP_FOURRE, DEAL, DISCARD
+from engine.mille import books, names
 from engine.mille.deck import receive
 from engine.mille.game import Game
+from engine.mille.names import (
+    COUP_FOURRE,
+    DEAL,
+    DECK,
+    DISCARD,
+    DRIVING_ACE,
+    KINDS,
+    NONE,
+    RIGHT_OF_WAY,
+    is_hazard,
+    safety_bit,
+)
 
 CARDS = (
     "25",
@@ -145,7 +156,7 @@ def all_actions():
 
 def option_text(option, value):
     """An option's value in words or as a number: `stacked`, `true`, `700`."""
-    words = VALUES.get(OPTIONS[option - books.ATTACK])
+    words = VALUES.get(OPTIONS[option - names.RULE_ATTACK])
     return words[value] if words else str(25 * value)
 
 
@@ -154,7 +165,7 @@ def parse_option(name, text):
     if name not in OPTIONS:
         raise ValueError("no option " + name + ": one of " + ", ".join(OPTIONS))
     words = VALUES.get(name)
-    option = books.ATTACK + OPTIONS.index(name)
+    option = names.RULE_ATTACK + OPTIONS.index(name)
     if words:
         if text not in words:
             raise ValueError(name + ": one of " + ", ".join(words))
@@ -169,9 +180,13 @@ def parse_option(name, text):
 def changed_options(header):
     """The options that differ from the book, in order, as pairs of name and text."""
     changed = []
-    for option in range(books.ATTACK, books.SIZE):
-        if header[option] != books.default(header[books.BOOK], header[books.SEATS], option):
-            changed.append((OPTIONS[option - books.ATTACK], option_text(option, header[option])))
+    for option in range(names.RULE_ATTACK, names.HEADER):
+        if header[option] != books.default(
+            header[names.RULE_BOOK], header[names.RULE_SEATS], option
+        ):
+            changed.append(
+                (OPTIONS[option - names.RULE_ATTACK], option_text(option, header[option]))
+            )
     return changed
 
 
@@ -188,50 +203,52 @@ def state_text(table):
         hand = table.hands[seat]
         words = [card_text(hand[i]) for i in range(table.held[seat])]
         clauses.append("hand " + str(seat) + ": " + " ".join(words))
-    left = table.now[places.LEFT]
+    left = table.now[names.AT_LEFT]
     clauses.append("deck: " + _cards_text([table.deck[i] for i in range(left - 1, -1, -1)]))
     clauses.append("drawn: " + _cards_text([table.deck[i] for i in range(left, DECK)]))
     clauses.append("discards: " + _counts_text(table.discards))
     clauses.append("unseen: " + _counts_text(table.unseen))
-    clauses.append("rng: " + " ".join([str(byte) for byte in bytes(table.rng) + bytes(table.round_rng)]))
+    clauses.append(
+        "rng: " + " ".join([str(byte) for byte in bytes(table.rng) + bytes(table.round_rng)])
+    )
     return "; ".join(clauses)
 
 
 def _header_clause(header):
-    text = "mille " + BOOKS[header[books.BOOK]]
-    text += " " + str(header[books.SEATS]) + "/" + str(header[books.SIDES])
+    text = "mille " + BOOKS[header[names.RULE_BOOK]]
+    text += " " + str(header[names.RULE_SEATS]) + "/" + str(header[names.RULE_SIDES])
     for name, value in changed_options(header):
         text += " " + name + "=" + value.replace(" ", "_")
-    if header[books.ROUNDS]:
-        return text + "; rounds " + str(header[books.ROUNDS])
-    return text + "; match " + str(100 * header[books.MATCH])
+    if header[names.RULE_ROUNDS]:
+        return text + "; rounds " + str(header[names.RULE_ROUNDS])
+    return text + "; match " + str(100 * header[names.RULE_MATCH])
 
 
 def _course_clause(table):
     now = table.now
-    text = "round " + str(now[places.ROUND]) + " dealer " + str(now[places.DEALER])
-    text += "; turn " + _number(now[places.TURN]) + " " + PHASES[now[places.PHASE]]
-    text += " " + _number(now[places.SEAT])
-    if now[places.ATTACK] != NONE:
-        text += "; attack " + CARDS[now[places.ATTACK]] + " " + str(now[places.TARGET])
+    text = "round " + str(now[names.AT_ROUND]) + " dealer " + str(now[names.AT_DEALER])
+    text += "; turn " + _number(now[names.AT_TURN]) + " " + PHASES[now[names.AT_PHASE]]
+    text += " " + _number(now[names.AT_SEAT])
+    if now[names.AT_ATTACK] != NONE:
+        text += "; attack " + CARDS[now[names.AT_ATTACK]] + " " + str(now[names.AT_TARGET])
     for word, place in _FACTS:
         if now[place] != _usual(place):
             text += "; " + word + " " + str(now[place])
-    logged = now[places.LOGGED] | now[places.LOGGED + 1] << 8
+    logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
     return text + ("; logged " + str(logged) if logged else "")
 
 
 _FACTS = (
-    ("caller", places.CALLER),
-    ("finisher", places.FINISHER),
-    ("idle", places.IDLE),
-    ("closed", places.CLOSED),
-    ("viewer", places.VIEWER),
+    ("caller", names.AT_CALLER),
+    ("finisher", names.AT_FINISHER),
+    ("idle", names.AT_IDLE),
+    ("closed", names.AT_CLOSED),
+    ("viewer", names.AT_VIEWER),
 )
 
 
 def _usual(place):
-    return 0 if place in (places.IDLE, places.CLOSED) else NONE
+    return 0 if place in (names.AT_IDLE, names.AT_CLOSED) else NONE
 
 
 def _number(value):
@@ -264,7 +281,7 @@ def _side_words(table, side):
 
 def _hazard_words(table):
     words = []
-    for i in range(table.now[places.UNRESOLVED]):
+    for i in range(table.now[names.AT_UNRESOLVED]):
         words.append(" " + str(table.hazards[i] >> 4) + " " + CARDS[table.hazards[i] & 15])
     return words
 
@@ -320,10 +337,16 @@ class _Reader:
     def __init__(self, game):
         self._game = game
         now = game.now
-        for place in (places.ATTACK, places.TARGET, places.CALLER, places.FINISHER, places.VIEWER):
+        for place in (
+            names.AT_ATTACK,
+            names.AT_TARGET,
+            names.AT_CALLER,
+            names.AT_FINISHER,
+            names.AT_VIEWER,
+        ):
             now[place] = NONE
-        now[places.ROUND] = 1
-        now[places.DEALER] = game.seats - 1
+        now[names.AT_ROUND] = 1
+        now[names.AT_DEALER] = game.seats - 1
         for seat in range(len(game.hands)):
             game.hands[seat][:] = b"\xff" * 7
         for i in range(0, 12, 2):
@@ -343,37 +366,37 @@ class _Reader:
     read_rounds = read_match
 
     def read_round(self, words):
-        self._game.now[places.ROUND] = int(words[0])
-        self._game.now[places.DEALER] = int(words[2])
+        self._game.now[names.AT_ROUND] = int(words[0])
+        self._game.now[names.AT_DEALER] = int(words[2])
 
     def read_turn(self, words):
         now = self._game.now
-        now[places.TURN] = _parse_number(words[0])
-        now[places.PHASE] = PHASES.index(words[1])
-        now[places.SEAT] = _parse_number(words[2] if len(words) > 2 else words[0])
+        now[names.AT_TURN] = _parse_number(words[0])
+        now[names.AT_PHASE] = PHASES.index(words[1])
+        now[names.AT_SEAT] = _parse_number(words[2] if len(words) > 2 else words[0])
 
     def read_attack(self, words):
-        self._game.now[places.ATTACK] = parse_card(words[0])
-        self._game.now[places.TARGET] = int(words[1])
+        self._game.now[names.AT_ATTACK] = parse_card(words[0])
+        self._game.now[names.AT_TARGET] = int(words[1])
 
     def read_logged(self, words):
-        self._game.now[places.LOGGED] = int(words[0]) & 255
-        self._game.now[places.LOGGED + 1] = int(words[0]) >> 8
+        self._game.now[names.AT_LOGGED] = int(words[0]) & 255
+        self._game.now[names.AT_LOGGED + 1] = int(words[0]) >> 8
 
     def read_caller(self, words):
-        self._game.now[places.CALLER] = int(words[0])
+        self._game.now[names.AT_CALLER] = int(words[0])
 
     def read_finisher(self, words):
-        self._game.now[places.FINISHER] = int(words[0])
+        self._game.now[names.AT_FINISHER] = int(words[0])
 
     def read_idle(self, words):
-        self._game.now[places.IDLE] = int(words[0])
+        self._game.now[names.AT_IDLE] = int(words[0])
 
     def read_closed(self, words):
-        self._game.now[places.CLOSED] = int(words[0])
+        self._game.now[names.AT_CLOSED] = int(words[0])
 
     def read_viewer(self, words):
-        self._game.now[places.VIEWER] = int(words[0])
+        self._game.now[names.AT_VIEWER] = int(words[0])
 
     def read_side(self, words):
         game = self._game
@@ -415,8 +438,8 @@ class _Reader:
         game = self._game
         for i in range(0, len(words), 2):
             hazard = CARDS.index(words[i + 1])
-            game.hazards[game.now[places.UNRESOLVED]] = int(words[i]) << 4 | hazard
-            game.now[places.UNRESOLVED] += 1
+            game.hazards[game.now[names.AT_UNRESOLVED]] = int(words[i]) << 4 | hazard
+            game.now[names.AT_UNRESOLVED] += 1
 
     def read_hand(self, words):
         for card in _parse_cards(words[1:]):
@@ -447,7 +470,7 @@ class _Reader:
         game = self._game
         if self._deck is None:
             self._deck = self._rest()
-        game.now[places.LEFT] = len(self._deck)
+        game.now[names.AT_LEFT] = len(self._deck)
         for i in range(len(self._deck)):
             game.deck[len(self._deck) - 1 - i] = self._deck[i]
         unseen = self._unseen

@@ -4,34 +4,37 @@
 """What a card does when it is played. The rules have been asked: nothing is checked here."""
 
 from engine.mille import hazards
-from engine.mille.books import COUP as COUP_OPTION, COUP_ANY, LATE, LATE_NEEDS_ROLL
-from engine.mille.cards import (
-    END_OF_LIMIT,
-    MILES_200,
-    NONE,
-    REMEDY_AFTER,
-    ROLL,
-    SAFETY_OF,
-    SPEED_LIMIT,
-    STEPS,
-    STOP,
-    WRONG_WAY,
-    is_distance,
-    is_safety,
-    safety_bit,
-)
-from engine.mille.codes import LIFTED
+from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import holds
-from engine.mille.places import ATTACK, TARGET, TURN
+from micropython import const
+
+# Shared numbers
+_AT_ATTACK = const(5)
+_AT_TARGET = const(6)
+_AT_TURN = const(0)
+_COUP_ANY = const(1)
+_END_OF_LIMIT = const(12)
+_LATE_NEEDS_ROLL = const(1)
+_LIFTED = const(11)
+_MILES_200 = const(4)
+_NONE = const(255)
+_REMEDY_AFTER = const(6)
+_RIGHT_OF_WAY = const(17)
+_ROLL = const(11)
+_RULE_COUP = const(9)
+_RULE_LATE = const(10)
+_SPEED_LIMIT = const(6)
+_STOP = const(5)
+_WRONG_WAY = const(10)
 
 
 def play_own(game, side, card):
     """A distance, a roll, a remedy or a safety on its own side."""
-    if is_distance(card):
+    if card < _STOP:
         play_distance(game, side, card)
-    elif card == ROLL:
+    elif card == _ROLL:
         play_roll(game, side)
-    elif is_safety(card):
+    elif card >= _RIGHT_OF_WAY:
         play_safety(game, side, card)
     else:
         play_remedy(game, side, card)
@@ -41,7 +44,7 @@ def play_distance(game, side, card):
     """Forward; on the wrong way backward. Either way it counts as played."""
     steps = STEPS[card]
     game.distance[side] += -steps if game.wrong_way[side] else steps
-    game.played[side] += 65 if card == MILES_200 else 1
+    game.played[side] += 65 if card == _MILES_200 else 1
 
 
 def play_roll(game, side):
@@ -53,8 +56,8 @@ def play_roll(game, side):
 
 def play_remedy(game, side, card):
     """The hazard is remedied; after one of the battle pile the side needs a roll again."""
-    hazard = card - REMEDY_AFTER
-    if card == END_OF_LIMIT or hazard == WRONG_WAY:
+    hazard = card - _REMEDY_AFTER
+    if card == _END_OF_LIMIT or hazard == _WRONG_WAY:
         hazards.take(game, side, hazard)
         return
     hazards.remedy(game, side, hazard)
@@ -62,59 +65,56 @@ def play_remedy(game, side, card):
 
 
 def play_safety(game, side, safety):
-    """A safety keeps its hazards away for the rest of the round, and takes them away where they lie.
+    """A safety keeps its hazards away for the rest of the round, and takes those away that lie.
 
     `uncovers`: the pile is as it was before them; `needs roll`: as after a remedy.
     """
-    game.safeties[side] |= safety_bit(safety)
-    for hazard in range(STOP, ROLL):
+    game.safeties[side] |= 1 << (safety - _RIGHT_OF_WAY)
+    needs_roll = game.options[_RULE_LATE] == _LATE_NEEDS_ROLL
+    for hazard in range(_STOP, _ROLL):
         if SAFETY_OF[hazard] == safety and hazards.take(game, side, hazard):
-            game.tell(LIFTED, NONE, hazard, side)
-            if _is_battle(hazard) and game.options[LATE] == LATE_NEEDS_ROLL:
+            game.tell(_LIFTED, _NONE, hazard, side)
+            if needs_roll and hazard != _SPEED_LIMIT and hazard != _WRONG_WAY:
                 game.rolling[side] = 0
-
-
-def _is_battle(hazard):
-    return hazard != SPEED_LIMIT and hazard != WRONG_WAY
 
 
 def attack(game, side, hazard):
     """A hazard is laid on a side, and may now be answered."""
     hazards.put(game, side, hazard)
-    game.now[ATTACK] = hazard
-    game.now[TARGET] = side
+    game.now[_AT_ATTACK] = hazard
+    game.now[_AT_TARGET] = side
 
 
 def answering_seat(table):
-    """The seat that may answer the attack with a coup fourré, or NONE: only one can hold the safety.
+    """The seat that may answer the attack with a coup fourré, or NONE: only one can hold a safety.
 
     It plays for the attacked side; under `coup` any, for any side but the attacker's.
     """
-    safety = SAFETY_OF[table.now[ATTACK]]
+    safety = SAFETY_OF[table.now[_AT_ATTACK]]
     sides = table.sides
     for seat in range(table.seats):
         if may_answer(table, seat % sides) and holds(table, seat, safety):
             return seat
-    return NONE
+    return _NONE
 
 
 def may_answer(table, side):
     """Whether players of a side are admitted to answer the attack."""
-    if table.options[COUP_OPTION] == COUP_ANY:
-        return side != table.now[TURN] % table.sides
-    return side == table.now[TARGET]
+    if table.options[_RULE_COUP] == _COUP_ANY:
+        return side != table.now[_AT_TURN] % table.sides
+    return side == table.now[_AT_TARGET]
 
 
 def coup_fourre(game, side):
     """The safety is played across. On the attacked side the hazard goes to the discards.
 
-    That side is then as it was before the attack. Older hazards of the safety leave as by a late one.
+    That side is as it was before the attack. Older hazards of the safety leave as by a late one.
     """
     now = game.now
-    hazard = now[ATTACK]
+    hazard = now[_AT_ATTACK]
     safety = SAFETY_OF[hazard]
-    if side == now[TARGET]:
+    if side == now[_AT_TARGET]:
         hazards.take_newest(game, side, hazard)
         game.discards[hazard] += 1
-    game.coups[side] |= safety_bit(safety)
+    game.coups[side] |= 1 << (safety - _RIGHT_OF_WAY)
     play_safety(game, side, safety)

@@ -1,30 +1,37 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The reference player: simple, greedy, defined to the last tie. Other bots are measured against it."""
+"""The reference player: simple, greedy, defined to the last tie. Bots are measured against it."""
 
 from engine.mille import hazards, moves
-from engine.mille.books import ATTACK, ATTACK_STACKED
-from engine.mille.cards import (
+from engine.mille.cards import SAFETY_OF, STEPS
+from engine.mille.names import (
+    AT_LEFT,
+    AT_SEAT,
+    ATTACK_STACKED,
+    COUP,
+    COUP_FOURRE,
+    DISCARD,
     END_OF_LIMIT,
     END_OF_WRONG_WAY,
+    EXTENDING,
     GASOLINE,
     KINDS,
+    LEGAL_MAX,
     MILES_25,
     MILES_200,
     NONE,
+    PLAYING,
     REMEDY_AFTER,
     REPAIRS,
     RIGHT_OF_WAY,
     ROLL,
-    SAFETY_OF,
+    RULE_ATTACK,
     SPARE_TIRE,
-    STEPS,
+    STAND,
     STOP,
     is_distance,
 )
-from engine.mille.codes import COUP, COUP_FOURRE, DISCARD, EXTENDING, LEGAL_MAX, PLAYING, STAND
-from engine.mille.places import LEFT, SEAT
 
 # Cards in the order of rules 5 and 8.
 _ATTACKS = bytes((9, 8, 7, 5, 6, 10))
@@ -49,7 +56,7 @@ class Reference:
         if view.phase != PLAYING:
             return self._legal[0]
         self._note(n)
-        action = self._first(view, view.now[SEAT] % view.sides)
+        action = self._first(view, view.now[AT_SEAT] % view.sides)
         return self._alphabetical(n) if action == NONE else action
 
     def _note(self, n):
@@ -68,7 +75,7 @@ class Reference:
             action = self._attack(view, side)
         if action == NONE and not view.wrong_way[side]:
             action = self._greatest(side)
-        if action == NONE and view.now[LEFT] == 0:
+        if action == NONE and view.now[AT_LEFT] == 0:
             action = self._safety()
         if action == NONE:
             action = self._discard(view, side)
@@ -88,7 +95,7 @@ class Reference:
 
     def _remedy(self, view, side):
         """2 and 3. The remedy of the hazard that counts, else a roll; then the other piles'."""
-        stacked = view.options[ATTACK] == ATTACK_STACKED
+        stacked = view.options[RULE_ATTACK] == ATTACK_STACKED
         counts = hazards.newest(view, side)
         for card in range(GASOLINE, REPAIRS + 1):
             if (stacked or card - REMEDY_AFTER == counts) and self._play(card) != NONE:

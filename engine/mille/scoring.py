@@ -3,24 +3,41 @@
 
 """The score sheet: a fixed row of numbers for each side, in the order in which it is printed."""
 
-from engine.mille import books
-from engine.mille.cards import NONE
 from engine.mille.deck import is_empty
-from engine.mille.places import CALLER, FINISHER, ROUND
+from micropython import const
 
-DISTANCE = 0
-SAFETIES = 1
-ALL_SAFETIES = 2
-COUPS = 3
-TRIP = 4
-DELAYED = 5
-SAFE_TRIP = 6
-EXTENSION = 7
-SHUT_OUT = 8
-TOTAL = 9
-LINES = 10
+# Shared numbers
+_AT_CALLER = const(7)
+_AT_FINISHER = const(8)
+_AT_ROUND = const(4)
+_LINES = const(10)
+_LINE_ALL_SAFETIES = const(2)
+_LINE_COUPS = const(3)
+_LINE_DELAYED = const(5)
+_LINE_DISTANCE = const(0)
+_LINE_EXTENSION = const(7)
+_LINE_SAFETIES = const(1)
+_LINE_SAFE_TRIP = const(6)
+_LINE_SHUT_OUT = const(8)
+_LINE_TOTAL = const(9)
+_LINE_TRIP = const(4)
+_NONE = const(255)
+_RULE_ALL_SAFETIES = const(19)
+_RULE_ALL_SAFETIES_WINNER = const(20)
+_RULE_DELAYED = const(21)
+_RULE_EXTENSION_BONUS = const(26)
+_RULE_EXTENSION_TO = const(27)
+_RULE_MATCH = const(5)
+_RULE_ROUNDS = const(6)
+_RULE_SAFE_TRIP = const(22)
+_RULE_SHUT_OUT = const(23)
+_RULE_SHUT_OUT_AT_ZERO = const(25)
+_RULE_SHUT_OUT_EACH = const(24)
+_RULE_TRIP = const(18)
+_TO_CALLER = const(0)
+_TO_COMPLETER = const(2)
 
-_ALL_FOUR = 15
+_ALL_FOUR = const(15)
 
 
 def sheet(table, out):
@@ -28,26 +45,26 @@ def sheet(table, out):
     n = 0
     for side in range(table.sides):
         _row(table, side, out, n)
-        n += LINES
+        n += _LINES
     return n
 
 
 def _row(table, side, out, n):
     options = table.options
-    wins = table.now[FINISHER] == side
-    out[n + DISTANCE] = 25 * table.distance[side]
-    out[n + SAFETIES] = 100 * _bits(table.safeties[side])
-    out[n + ALL_SAFETIES] = 25 * options[books.ALL_SAFETIES] * has_all_safeties(table, side)
-    out[n + COUPS] = 300 * _bits(table.coups[side])
-    out[n + TRIP] = 25 * options[books.TRIP] * wins
-    out[n + DELAYED] = 25 * options[books.DELAYED] * (wins and is_delayed(table))
-    out[n + SAFE_TRIP] = 25 * options[books.SAFE_TRIP] * (wins and is_safe_trip(table, side))
-    out[n + EXTENSION] = 25 * options[books.EXTENSION_BONUS] * earns_extension(table, side)
-    out[n + SHUT_OUT] = 25 * options[books.SHUT_OUT] * (shut_outs(table, side) if wins else 0)
+    wins = table.now[_AT_FINISHER] == side
+    out[n + _LINE_DISTANCE] = 25 * table.distance[side]
+    out[n + _LINE_SAFETIES] = 100 * _bits(table.safeties[side])
+    out[n + _LINE_ALL_SAFETIES] = 25 * options[_RULE_ALL_SAFETIES] * has_all_safeties(table, side)
+    out[n + _LINE_COUPS] = 300 * _bits(table.coups[side])
+    out[n + _LINE_TRIP] = 25 * options[_RULE_TRIP] * wins
+    out[n + _LINE_DELAYED] = 25 * options[_RULE_DELAYED] * (wins and is_delayed(table))
+    out[n + _LINE_SAFE_TRIP] = 25 * options[_RULE_SAFE_TRIP] * (wins and is_safe_trip(table, side))
+    out[n + _LINE_EXTENSION] = 25 * options[_RULE_EXTENSION_BONUS] * earns_extension(table, side)
+    out[n + _LINE_SHUT_OUT] = 25 * options[_RULE_SHUT_OUT] * (shut_outs(table, side) if wins else 0)
     total = 0
-    for line in range(TOTAL):
+    for line in range(_LINE_TOTAL):
         total += out[n + line]
-    out[n + TOTAL] = total
+    out[n + _LINE_TOTAL] = total
 
 
 def _bits(mask):
@@ -58,7 +75,7 @@ def has_all_safeties(table, side):
     """All four safeties by one side; in the salons only for the side that completes the trip."""
     if table.safeties[side] != _ALL_FOUR:
         return False
-    return table.now[FINISHER] == side or not table.options[books.ALL_SAFETIES_WINNER]
+    return table.now[_AT_FINISHER] == side or not table.options[_RULE_ALL_SAFETIES_WINNER]
 
 
 def is_delayed(table):
@@ -73,34 +90,34 @@ def is_safe_trip(table, side):
 
 def is_shut_out(table, side):
     """A side that has played no distance card; in salon-it one that stands at zero."""
-    if table.options[books.SHUT_OUT_AT_ZERO]:
+    if table.options[_RULE_SHUT_OUT_AT_ZERO]:
         return table.distance[side] == 0
     return table.played[side] == 0
 
 
 def shut_outs(table, side):
-    """How often a winner scores the shut-out: once if all others are shut out, or for each that is."""
+    """How often a winner scores the shut-out: once if all others are shut out, or for each one."""
     others = 0
     for other in range(table.sides):
         if other != side and is_shut_out(table, other):
             others += 1
-    if table.options[books.SHUT_OUT_EACH]:
+    if table.options[_RULE_SHUT_OUT_EACH]:
         return others
     return int(others == table.sides - 1)
 
 
 def earns_extension(table, side):
-    """Extension: for its caller who completes it; else, as the book says, nothing or to the others."""
+    """Extension: for its caller who completes it; else, by the book, for the others or none."""
     now = table.now
-    caller = now[CALLER]
-    if caller == NONE:
+    caller = now[_AT_CALLER]
+    if caller == _NONE:
         return False
-    to = table.options[books.EXTENSION_TO]
-    if to == books.TO_COMPLETER:
-        return now[FINISHER] == side
-    if now[FINISHER] == caller:
+    to = table.options[_RULE_EXTENSION_TO]
+    if to == _TO_COMPLETER:
+        return now[_AT_FINISHER] == side
+    if now[_AT_FINISHER] == caller:
         return side == caller
-    return to == books.TO_CALLER and side != caller
+    return to == _TO_CALLER and side != caller
 
 
 def total(table, side):
@@ -109,11 +126,12 @@ def total(table, side):
     return 25 * (totals[2 * side] | totals[2 * side + 1] << 8)
 
 
-def add(table, sheet_row, sign):
-    """Adds (1) or takes away (-1) a round's score sheet to or from the totals."""
+def add(table, row, sign):
+    """Adds (1) or takes away (-1) the round's points to or from the totals. row: room for LINES."""
     totals = table.totals
     for side in range(table.sides):
-        steps = (total(table, side) + sign * sheet_row[side * LINES + TOTAL]) // 25
+        _row(table, side, row, 0)
+        steps = (total(table, side) + sign * row[_LINE_TOTAL]) // 25
         totals[2 * side] = steps & 255
         totals[2 * side + 1] = steps >> 8
 
@@ -139,7 +157,7 @@ def match_is_over(table, out):
     «El primer equipo que saque 5.000 puntos»; on a tie another hand is played.
     """
     options = table.options
-    if options[books.ROUNDS]:
-        return table.now[ROUND] >= options[books.ROUNDS]
+    if options[_RULE_ROUNDS]:
+        return table.now[_AT_ROUND] >= options[_RULE_ROUNDS]
     alone = leaders(table, out) == 1
-    return alone and total(table, out[0]) >= 100 * options[books.MATCH]
+    return alone and total(table, out[0]) >= 100 * options[_RULE_MATCH]

@@ -7,11 +7,20 @@ A `Table` is what bots and screens get: it answers questions by the rules and ca
 `Game` (game.py) is the table that can.
 """
 
+from engine.mille import moves, scoring
 from micropython import const
 
-from engine.mille import books, moves, places, scoring
-from engine.mille.cards import DECK, HAND, KINDS
-from engine.mille.codes import MATCH_OVER
+# Shared numbers
+_AT_PHASE = const(2)
+_AT_SEAT = const(1)
+_DECK = const(116)
+_HAND = const(7)
+_HEADER = const(28)
+_KINDS = const(21)
+_MATCH_OVER = const(4)
+_NOW = const(16)
+_RULE_SEATS = const(3)
+_RULE_SIDES = const(4)
 
 _SEATS = const(9)
 _SIDES = const(6)
@@ -19,38 +28,39 @@ _HAZARDS = const(14)  # battle hazards in the deck: no more can ever be unresolv
 _TOTALS = const(12)  # two bytes a side
 _PER_SIDE = const(8)
 _RNG = const(6)
-SIZE = books.SIZE + 2 * _RNG + places.SIZE + _PER_SIDE * _SIDES + _TOTALS + _HAZARDS
-SIZE += _SEATS + 2 * KINDS + _SEATS * HAND + DECK
+_START = const(_HEADER + 2 * _RNG + _NOW)
+_MIDDLE = const(_PER_SIDE * _SIDES + _TOTALS + _HAZARDS)
+_CARDS = const(_SEATS + 2 * _KINDS + _SEATS * _HAND + _DECK)
 
 
 class Table:
     """A race as somebody may see it: the whole state, or one seat's view."""
 
     def __init__(self):
-        self.raw = bytearray(SIZE)
+        self.raw = bytearray(_START + _MIDDLE + _CARDS)
         self._at = 0
-        self.options = self._window(books.SIZE)
+        self.options = self._window(_HEADER)
         self.rng = self._window(_RNG)
         self.round_rng = self._window(_RNG)  # as it was before the round was dealt
-        self.now = self._window(places.SIZE)
+        self.now = self._window(_NOW)
         # One byte for each side:
         self.distance = self._window(_SIDES)  # in steps of 25
         self.rolling = self._window(_SIDES)  # a green light shows or lies under the hazards
         self.started = self._window(_SIDES)  # has shown a green light in this round
         self.limited = self._window(_SIDES)
         self.wrong_way = self._window(_SIDES)
-        self.safeties = self._window(_SIDES)  # bits, see cards.safety_bit
+        self.safeties = self._window(_SIDES)  # bits, right-of-way's the lowest
         self.coups = self._window(_SIDES)  # bits: the safeties played as a coup fourré
         self.played = self._window(_SIDES)  # distance cards, and in steps of 64 the 200s among them
         self.totals = self._window(_TOTALS)  # low and high byte, in steps of 25
         self.hazards = self._window(_HAZARDS)  # side * 16 + hazard, in the order they came
         self.held = self._window(_SEATS)  # cards in each hand
-        self.discards = self._window(KINDS)  # how many of each kind
-        self.unseen = self._window(KINDS)  # of each kind: in the deck and in hands (not the viewer's)
+        self.discards = self._window(_KINDS)  # how many of each kind
+        self.unseen = self._window(_KINDS)  # of each: in the deck and in hands (not the viewer's)
         self.hands = []  # a window for each seat: its cards in ascending order, then NONE
         for _ in range(_SEATS):
-            self.hands.append(self._window(HAND))
-        self.deck = self._window(DECK)  # drawn from the end
+            self.hands.append(self._window(_HAND))
+        self.deck = self._window(_DECK)  # drawn from the end
 
     def _window(self, size):
         at = self._at
@@ -60,43 +70,30 @@ class Table:
     @property
     def seats(self):
         """How many play."""
-        return self.options[books.SEATS]
+        return self.options[_RULE_SEATS]
 
     @property
     def sides(self):
         """How many sides they form: seat i plays for side i % sides."""
-        return self.options[books.SIDES]
+        return self.options[_RULE_SIDES]
 
     @property
     def seat(self):
         """Who must decide now; NONE where the viewer may not know."""
-        return self.now[places.SEAT]
+        return self.now[_AT_SEAT]
 
     @property
     def phase(self):
-        """What kind of decision is due: a phase of codes.py."""
-        return self.now[places.PHASE]
+        """What kind of decision is due: a phase of names.py."""
+        return self.now[_AT_PHASE]
 
     @property
     def over(self):
         """Whether the match has ended."""
-        return self.now[places.PHASE] == MATCH_OVER
+        return self.now[_AT_PHASE] == _MATCH_OVER
 
-    def legal(self, out):
-        """Writes the legal actions into `out` (room for LEGAL_MAX), ascending; returns how many.
-
-        None at the end of the match, nor in a view of somebody who is not asked.
-        """
-        return moves.legal(self, out)
-
-    def why_not(self, action):
-        """The reason (codes.py) that forbids an action now, or OK."""
-        return moves.why_not(self, action)
-
-    def scores(self, out):
-        """Writes the round's score sheet as it stands, scoring.LINES numbers a side; returns how many."""
-        return scoring.sheet(self, out)
-
-    def winners(self, out):
-        """Writes the sides that have the highest total of points; returns how many."""
-        return scoring.leaders(self, out)
+    # What the rules say of this table; all but `why_not` take the list to write into.
+    legal = moves.legal  # the legal actions, ascending; none where the viewer is not asked
+    why_not = moves.why_not  # the reason that forbids an action now, or OK
+    scores = scoring.sheet  # the round's score sheet as it stands, LINES numbers a side
+    winners = scoring.leaders  # the sides that have the highest total of points

@@ -3,9 +3,22 @@
 
 """Transcripts: a whole match as lines of JSON, written alike by every machine."""
 
-from engine.mille import books, notation, places, scoring
-from engine.mille.cards import NONE
-from engine.mille.codes import DEAL, DEALT, LEGAL_MAX, RESHUFFLED, ROUND_OVER
+from engine.mille import books, notation, scoring
+from engine.mille.names import (
+    AT_DEALER,
+    AT_FINISHER,
+    DEAL,
+    LEGAL_MAX,
+    LINES,
+    NONE,
+    RESHUFFLED,
+    ROUND_OVER,
+    RULE_BOOK,
+    RULE_MATCH,
+    RULE_ROUNDS,
+    RULE_SEATS,
+    RULE_SIDES,
+)
 
 
 def write(game, seed, players, names, emit):
@@ -39,19 +52,19 @@ def header(options, seed, names):
         changed.append(quoted(name) + ": " + plain)
     return (
         '{"transcript": 1, "game": "mille", "book": '
-        + quoted(notation.BOOKS[options[books.BOOK]])
+        + quoted(notation.BOOKS[options[RULE_BOOK]])
         + ', "options": {'
         + ", ".join(changed)
         + '}, "seats": '
-        + str(options[books.SEATS])
+        + str(options[RULE_SEATS])
         + ', "sides": '
-        + str(options[books.SIDES])
+        + str(options[RULE_SIDES])
         + ', "seed": '
         + str(seed)
         + ', "match": '
-        + str(100 * options[books.MATCH])
+        + str(100 * options[RULE_MATCH])
         + ', "rounds": '
-        + str(options[books.ROUNDS])
+        + str(options[RULE_ROUNDS])
         + ', "players": '
         + quoted_list(names)
         + "}"
@@ -72,9 +85,7 @@ def _round(game):
     total = 0
     for kind in range(len(game.unseen)):
         total += books.count(game.options, kind)
-    return (
-        '{"dealer": ' + str(game.now[places.DEALER]) + ', "deck": ' + _deck(game, total) + "}"
-    )
+    return '{"dealer": ' + str(game.now[AT_DEALER]) + ', "deck": ' + _deck(game, total) + "}"
 
 
 def _deck(game, size):
@@ -111,17 +122,17 @@ def _after(game, emit):
 
 
 def _end(game):
-    sheet = [0] * (6 * scoring.LINES)
+    sheet = [0] * (6 * LINES)
     game.scores(sheet)
     sides = []
     totals = []
     for side in range(game.sides):
         parts = ['"side": ' + str(side)]
-        for line in range(scoring.LINES):
-            number = sheet[side * scoring.LINES + line]
+        for line in range(LINES):
+            number = sheet[side * LINES + line]
             parts.append(quoted(notation.SCORE_LINES[line]) + ": " + str(number))
         sides.append("{" + ", ".join(parts) + "}")
         totals.append(scoring.total(game, side))
-    how = "exhausted" if game.now[places.FINISHER] == NONE else "goal"
+    how = "exhausted" if game.now[AT_FINISHER] == NONE else "goal"
     text = '{"end": ' + quoted(how) + ', "scores": [' + ", ".join(sides)
     return text + '], "totals": ' + str(totals) + "}"

@@ -61,7 +61,7 @@ _T_INFO_DECK = const(221)
 _T_INFO_TOTAL = const(239)
 _T_INFO_GOAL = const(224)
 
-# The texts of the events, in the order of codes.py.
+# The texts of the events, in the order of names.py.
 _EVENTS = bytes(
     (
         _T_EVENT_DEALT,

@@ -9,7 +9,7 @@ import pytest
 
 from engine.errors import IllegalAction
 from engine.mille import books, notation, scoring
-from engine.mille.game import LOG, Game
+from engine.mille.game import Game
 from engine.mille.names import (
     AT_LEFT,
     AT_LOGGED,
@@ -25,6 +25,7 @@ from engine.mille.names import (
     LEGAL_MAX,
     LINE_TOTAL,
     LINES,
+    LOG,
     NO_ACTION,
     OK,
     PLAYED,

@@ -28,7 +28,7 @@ def with_options(header, **options):
 
 def every_match():
     """The header of every table of every book with every variant, points and rounds by turns."""
-    for book in range(books.BOOKS):
+    for book in range(names.BOOKS):
         known = books.tables(book)
         for i in range(0, len(known), 2):
             length = (0, 5) if i % 4 else (3000, 0)
@@ -38,9 +38,9 @@ def every_match():
 
 
 def variants_of(book):
-    if book == books.PARKER:
+    if book == names.PARKER:
         return [{}]
-    if book == books.WIKIPEDIA:
+    if book == names.WIKIPEDIA:
         return [{}, {"GOAL": 40, "EXTENSION": 48}]
     return [
         {"ATTACK": attack, "RESHUFFLE": reshuffle, "WRONG_WAYS": wrong_ways}
@@ -123,12 +123,12 @@ def test_wrong_ways_are_told_of_only_with_their_cards():
 
 
 def test_teams_are_told_of_only_with_teams():
-    assert "TEAMS" in told(books.options(books.PARKER, 4, 2))
-    assert "TEAMS" not in told(books.options(books.PARKER, 3, 3))
+    assert "TEAMS" in told(books.options(names.PARKER, 4, 2))
+    assert "TEAMS" not in told(books.options(names.PARKER, 3, 3))
 
 
 def test_the_keyboard_is_told_of_only_where_there_is_one(monkeypatch):
-    header = books.options(books.PARKER, 2, 2)
+    header = books.options(names.PARKER, 2, 2)
     assert "KEYS_KEYBOARD" in told(header)
     monkeypatch.setattr(hal, "KEYBOARD", False)
     assert "KEYS_KEYBOARD" not in told(header)
@@ -137,7 +137,7 @@ def test_the_keyboard_is_told_of_only_where_there_is_one(monkeypatch):
 
 def test_what_gives_no_points_is_not_told():
     points = ("TRIP", "ALL_SAFETIES", "DELAYED", "SAFE_TRIP", "SHUT_OUT", "EXTENSION_BONUS")
-    header = with_options(books.options(books.PARKER, 2, 2), **dict.fromkeys(points, 0))
+    header = with_options(books.options(names.PARKER, 2, 2), **dict.fromkeys(points, 0))
     silent = ("TRIP", "ALL_SAFETIES", "DELAYED", "SAFE_TRIP", "SHUT_OUT")
     for name in told(header):
         assert not name.startswith(tuple(f"POINTS_{word}" for word in silent))
@@ -145,7 +145,7 @@ def test_what_gives_no_points_is_not_told():
 
 
 def test_an_extension_not_beyond_the_goal_is_none():
-    header = with_options(books.options(books.PARKER, 2, 2), GOAL=40)
+    header = with_options(books.options(names.PARKER, 2, 2), GOAL=40)
     assert "EXTENSION_OFF" in told(header)
     assert not [name for name in told(header) if name.startswith("EXTENSION_TO")]
 
@@ -179,17 +179,17 @@ def test_numbers_and_paragraphs_have_each_other():
 
 
 def test_the_books_numbers():
-    parker = told(books.options(books.PARKER, 2, 2))
+    parker = told(books.options(names.PARKER, 2, 2))
     assert parker["AIM"] == 700
     assert parker["EXTENSION_ON"] == 1000
     assert parker["EXTENSION_TO_CALLER"] == 200
     assert parker["POINTS_TRIP"] == 400
-    salon = told(books.options(books.SALON_ES, 4, 4))
+    salon = told(books.options(names.SALON_ES, 4, 4))
     assert salon["AIM"] == 1000
     assert salon["POINTS_TRIP"] == 300
     assert "EXTENSION_OFF" in salon
     assert "POINTS_SAFE_TRIP" not in salon
-    hitos = told(with_options(books.options(books.WIKIPEDIA, 4, 2), GOAL=40, EXTENSION=48))
+    hitos = told(with_options(books.options(names.WIKIPEDIA, 4, 2), GOAL=40, EXTENSION=48))
     assert hitos["EXTENSION_ON"] == 1200
     assert hitos["POINTS_SHUT_OUT_EACH"] == 500
 
@@ -268,7 +268,7 @@ def test_a_title_has_its_paragraph_on_the_same_page(monkeypatch, quick):
 
 def test_each_paragraph_is_said_once(monkeypatch, quick):
     console = Console(monkeypatch, language="en")
-    header = books.options(books.WIKIPEDIA, 6, 3)
+    header = books.options(names.WIKIPEDIA, 6, 3)
     console.said.clear()
     console.open(Help(console.app, header))
     read(console)
@@ -299,4 +299,4 @@ def test_a_book_is_read_from_setting_up(monkeypatch):
     console = Console(monkeypatch)
     console.press(A, DOWN, RIGHT, A)
     assert isinstance(console.screen, Help)
-    assert console.screen._header[names.RULE_BOOK] == books.WIKIPEDIA
+    assert console.screen._header[names.RULE_BOOK] == names.WIKIPEDIA

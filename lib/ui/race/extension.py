@@ -3,11 +3,11 @@
 """The first goal is reached: go on to the second, or stop? Asked on the table, hand in sight."""
 
 import hal
-from engine.mille.books import EXTENSION
 from micropython import const
 
 # Shared numbers
 _EXTEND = const(170)
+_RULE_EXTENSION = const(17)
 _STAND = const(171)
 _T_EXTEND_ASK = const(92)
 _T_EXTEND_NO = const(94)
@@ -24,7 +24,7 @@ class Extension:
         self.active = True
         self._since = hal.ticks()
         app = table.app
-        goal = 25 * table.game.options[EXTENSION]
+        goal = 25 * table.game.options[_RULE_EXTENSION]
         table.draw_hand(table.view(), bytes((1,)) * 7)
         table.write(app.text(_T_EXTEND_ASK, goal))
         yes = "Ⓐ " + app.text(_T_EXTEND_YES)

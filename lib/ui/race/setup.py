@@ -12,6 +12,7 @@ from ui.menu import Menu
 
 # Shared numbers
 _BOOKS = const(4)
+_HEADER = const(28)
 _RULE_ATTACK = const(8)
 _RULE_BOOK = const(2)
 _RULE_EXTENSION = const(17)
@@ -271,7 +272,7 @@ def rebuilt(old, book, seats, sides):
 
 
 def _copy_options(old, new):
-    for option in range(_RULE_ATTACK, books.SIZE):
+    for option in range(_RULE_ATTACK, _HEADER):
         books.set_option(new, option, old[option])
 
 
@@ -300,6 +301,6 @@ def changes(settings):
     if not settings.house and is_long(header):
         return 1
     n = 0
-    for option in range(_RULE_ATTACK, books.SIZE):
+    for option in range(_RULE_ATTACK, _HEADER):
         n += header[option] != books.default(header[_RULE_BOOK], header[_RULE_SEATS], option)
     return n

@@ -40,7 +40,7 @@ class Sheet(Screen):
         self._speech = speech
         self._go_on = go_on
         game = match.game
-        self._numbers = [0] * (6 * scoring.LINES)
+        self._numbers = [0] * (6 * _LINES)
         game.scores(self._numbers)
         self._page = 0
         self._per_page = game.sides if game.sides <= _COLUMNS else 3

@@ -12,6 +12,7 @@ from ui.race.setup import is_long
 # Shared numbers
 _ATTACK_STACKED = const(2)
 _BOOKS = const(4)
+_HEADER = const(28)
 _PARKER = const(0)
 _RULE_ATTACK = const(8)
 _RULE_BOOK = const(2)
@@ -220,7 +221,7 @@ class House(Variants):
         while not books.has_table(book, seats, sides):
             book = (book + step) % _BOOKS
         new = books.options(book, seats, sides, 100 * old[_RULE_MATCH], old[_RULE_ROUNDS])
-        for option in range(_RULE_ATTACK, books.SIZE):
+        for option in range(_RULE_ATTACK, _HEADER):
             if old[option] != books.default(old[_RULE_BOOK], seats, option):
                 books.set_option(new, option, old[option])
         self.header = self.app.settings.header = new

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The cards: how many of each, and which remedy and safety belong to a hazard."""
 
-from engine.mille import books, cards
+from engine.mille import books, cards, names
 from engine.mille.names import KINDS, REMEDY_AFTER
 from engine.mille.notation import BOOKS, CARDS
 
@@ -121,13 +121,13 @@ def test_right_of_way_and_the_ace_answer_two_hazards_each():
 
 
 def test_speed_limit_and_wrong_way_are_no_battle_hazards():
-    battle = [row[0] for row in HAZARDS if cards.is_battle(CARDS.index(row[0]))]
+    battle = [row[0] for row in HAZARDS if names.is_battle(CARDS.index(row[0]))]
     assert battle == ["stop", "out-of-gas", "flat-tire", "accident"]
 
 
 def test_every_card_is_of_one_group():
     for kind in range(KINDS):
-        groups = [cards.is_distance(kind), cards.is_hazard(kind), cards.is_safety(kind)]
+        groups = [names.is_distance(kind), names.is_hazard(kind), names.is_safety(kind)]
         assert sum(groups) == int(not 11 <= kind <= 16)  # 11 to 16 are the remedies
 
 
