@@ -268,7 +268,8 @@ class Game(Table):
             now[_AT_PHASE] = _ROUND_OVER
 
     def _next_round(self):
-        self.now[_AT_ROUND] += 1
+        if self.now[_AT_ROUND] < 255:  # a match of points may have more: they are not counted
+            self.now[_AT_ROUND] += 1
         self.now[_AT_DEALER] = self.now[_AT_SEAT]
         self._begin_round()
 

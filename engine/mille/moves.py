@@ -18,6 +18,7 @@ _AT_CALLER = const(7)
 _AT_PHASE = const(2)
 _AT_SEAT = const(1)
 _AT_UNRESOLVED = const(12)
+_AT_VIEWER = const(13)
 _BELOW_ZERO = const(8)
 _COUP = const(1)
 _COUP_FOURRE = const(168)
@@ -205,10 +206,11 @@ def why_not(table, action):
     """The reason that forbids an action of the seat that must decide, or OK."""
     if not 0 <= action <= _DEAL:
         return _NO_ACTION
-    if action >= _COUP_FOURRE:
-        return _OK if table.now[_AT_PHASE] == _phase_of(action) else _NOT_NOW
-    if table.now[_AT_PHASE] != _PLAYING:
+    phase = _PLAYING if action < _COUP_FOURRE else _phase_of(action)
+    if table.now[_AT_PHASE] != phase or not is_asked(table):
         return _NOT_NOW
+    if phase != _PLAYING:
+        return _OK
     seat = table.now[_AT_SEAT]
     card = action >> 3
     what = action & 7
@@ -221,6 +223,12 @@ def why_not(table, action):
     return why_not_attack(table, seat, card, what - 1) if _STOP <= card < _ROLL else _ONLY_OWN
 
 
+def is_asked(table):
+    """Whether whoever sees this table must decide now; the whole state always may."""
+    now = table.now
+    return now[_AT_VIEWER] == _NONE or now[_AT_VIEWER] == now[_AT_SEAT]
+
+
 def _phase_of(answer):
     if answer == _DEAL:
         return _ROUND_OVER
@@ -230,10 +238,10 @@ def _phase_of(answer):
 def legal(table, out):
     """The legal actions of the seat that must decide, ascending and distinct; returns how many."""
     phase = table.now[_AT_PHASE]
+    if phase == _MATCH_OVER or not is_asked(table):
+        return 0
     if phase == _PLAYING:
         return _legal_plays(table, out)
-    if phase == _MATCH_OVER or table.now[_AT_SEAT] == _NONE:
-        return 0
     if phase == _ROUND_OVER:
         out[0] = _DEAL
         return 1
@@ -252,7 +260,7 @@ def _legal_plays(table, out):
     last = _NONE
     for i in range(table.held[seat]):
         card = hand[i]
-        if card == last:  # a further copy, or, in a hand that the viewer may not see, NONE
+        if card == last:
             continue
         last = card
         before = n

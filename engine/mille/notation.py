@@ -172,7 +172,7 @@ def parse_option(name, text):
         return option, words.index(text)
     most = 25 * books.most(option)
     least = 25 if name == "goal" else 0
-    if not text.isdigit() or int(text) % 25 or not least <= int(text) <= most:
+    if not text or text.strip("0123456789") or int(text) % 25 or not least <= int(text) <= most:
         raise ValueError(name + ": " + str(least) + " to " + str(most) + " in steps of 25")
     return option, int(text) // 25
 

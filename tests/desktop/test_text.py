@@ -5,15 +5,30 @@
 import re
 
 import pytest
-from app import App
-from engine.mille import books
-from engine.mille.names import NONE
-from ui.race import table
 
 import hal
 import text_match
+from app import App
+from engine.mille import books
+from engine.mille.names import (
+    NONE,
+    PARKER,
+    RULE_ATTACK,
+    RULE_COUP,
+    RULE_ENDS,
+    RULE_EXTENSION_TO,
+    RULE_GOAL,
+    RULE_HOUSE,
+    RULE_LATE,
+    RULE_RESHUFFLE,
+    RULE_WRONG_WAYS,
+    SALON_ES,
+    SALON_IT,
+    WIKIPEDIA,
+)
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
+from ui.race import table
 
 LANGUAGES = ("es", "it", "en", "fr")
 HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
@@ -21,20 +36,20 @@ HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
 
 def house() -> bytearray:
     """Everything that makes for rare words."""
-    header = books.options(books.WIKIPEDIA, 3, 3, 0, 1)
-    for option in (books.ATTACK, books.EXTENSION_TO):
+    header = books.options(WIKIPEDIA, 3, 3, 0, 1)
+    for option in (RULE_ATTACK, RULE_EXTENSION_TO):
         books.set_option(header, option, 2)
-    for option in (books.COUP, books.LATE, books.RESHUFFLE, books.WRONG_WAYS, books.ENDS):
+    for option in (RULE_COUP, RULE_LATE, RULE_RESHUFFLE, RULE_WRONG_WAYS, RULE_ENDS):
         books.set_option(header, option, 1)
     return header
 
 
 MATCHES = {
-    "parker": settings(books.PARKER),
-    "parker in teams": settings(books.PARKER, 4, 2),
-    "wikipedia": settings(books.WIKIPEDIA, 3, 3),
-    "salon-es": settings(books.SALON_ES, 6, 3),
-    "salon-it": settings(books.SALON_IT, 9, 3),
+    "parker": settings(PARKER),
+    "parker in teams": settings(PARKER, 4, 2),
+    "wikipedia": settings(WIKIPEDIA, 3, 3),
+    "salon-es": settings(SALON_ES, 6, 3),
+    "salon-it": settings(SALON_IT, 9, 3),
     "house": settings(header=house(), house=1),
 }
 
@@ -63,7 +78,7 @@ def test_a_match_of_one_round_can_be_played(monkeypatch, match, language):
 
 @pytest.mark.parametrize("persons", [0, 2, 3])
 def test_any_number_of_persons_can_play(monkeypatch, persons):
-    chosen = settings(books.SALON_ES, 3, 3, persons=persons, rounds=2)
+    chosen = settings(SALON_ES, 3, 3, persons=persons, rounds=2)
     heard = play(monkeypatch, chosen, first_legal)
     for number in (1, 2):
         assert heard.lines.count(f"Round {number}") == 1
@@ -119,12 +134,10 @@ def watched(monkeypatch):
 
 
 def test_hands_are_told_to_their_holders_only(monkeypatch, watched):
-    chosen = settings(books.SALON_IT, 4, 4, persons=2)
+    chosen = settings(SALON_IT, 4, 4, persons=2)
     heard = play(monkeypatch, chosen, first_legal)
     names = [seat.name for seat in watched[0].match.seats]
-    hands = [
-        (viewer, line) for viewer, line in watched[0].heard if told(heard.phrases, HAND, line)
-    ]
+    hands = [(viewer, line) for viewer, line in watched[0].heard if told(heard.phrases, HAND, line)]
     assert hands and all(viewer in (0, 1) for viewer, line in hands)
     holder = ""
     for i, line in enumerate(heard.lines):
@@ -216,8 +229,8 @@ def test_with_several_targets_it_asks_whom(monkeypatch):
             return "2\n" if "> " in heard.lines[2:] else "\n"
         return first_legal(heard)
 
-    chosen = settings(books.SALON_ES, 3, 3)
-    books.set_option(chosen.header, books.ATTACK, 2)
+    chosen = settings(SALON_ES, 3, 3)
+    books.set_option(chosen.header, RULE_ATTACK, 2)
     heard = play(monkeypatch, chosen, plan, seed=1)
     assert any(re.fullmatch("Ana: .+, on Carla", line) for line in heard.lines)
 
@@ -262,7 +275,7 @@ def test_the_end_of_what_is_typed_is_no_error(monkeypatch, lines):
 
 
 def coup_matches():
-    chosen = settings(books.SALON_IT, 3, 3, persons=2)
+    chosen = settings(SALON_IT, 3, 3, persons=2)
     chosen.auto_coups[0] = chosen.auto_coups[1] = 0
     return chosen
 
@@ -298,7 +311,7 @@ def test_who_holds_the_safety_can_claim_it_and_others_cannot(monkeypatch, watche
 
 
 def test_alone_one_claims_for_oneself(monkeypatch):
-    chosen = settings(books.SALON_IT, 2, 2)
+    chosen = settings(SALON_IT, 2, 2)
     chosen.auto_coups[0] = 0
     heard = play(monkeypatch, chosen, first_legal, seed=4)
     questions = [line for line in heard.lines if line.startswith("Coup fourré?")]
@@ -314,7 +327,7 @@ def test_the_extension_is_asked_for(monkeypatch):
 
     asked: list[str] = []
     for seed in range(30):
-        heard = play(monkeypatch, settings(books.PARKER), plan, seed=seed)
+        heard = play(monkeypatch, settings(PARKER), plan, seed=seed)
         if asked:
             break
     assert asked == ["Go on to 1000? 1: Go on, 2: Stop here."] * 2
@@ -328,8 +341,8 @@ def test_everything_can_be_set_up_and_is_kept(monkeypatch):
     lines = ("1", "1", "4", "2", "11", "3", "5", "5", "1", "", "4", "2", "1", "2", "Zoé", "3", "")
     heard = play(monkeypatch, settings(), typing(*lines, "", ""))
     kept, header = heard.kept, heard.kept.header
-    assert list(header[2:7]) == [books.SALON_IT, 9, 3, 0, 1]
-    assert header[books.ATTACK] == 2
+    assert list(header[2:7]) == [SALON_IT, 9, 3, 0, 1]
+    assert header[RULE_ATTACK] == 2
     assert kept.kinds[1] == 0 and kept.names[1] == "Zoé"
     assert kept.auto_coups[1] == 0
     assert "2: Zoé: Person, Team 2" in heard.lines
@@ -337,11 +350,11 @@ def test_everything_can_be_set_up_and_is_kept(monkeypatch):
 
 def test_the_house_has_every_option(monkeypatch):
     lines = ["1", "1", "5", "5", "1", "2", "2", "9", "800", "10", "0", "13", "18", "801", "", ""]
-    kept = play(monkeypatch, settings(books.SALON_ES), typing(*lines)).kept
+    kept = play(monkeypatch, settings(SALON_ES), typing(*lines)).kept
     header = kept.header
-    assert kept.house == 1 and header[books.HOUSE] == 1
-    assert header[books.ATTACK] == 1 and header[books.COUP] == 1
-    assert 25 * header[books.GOAL] == 800
+    assert kept.house == 1 and header[RULE_HOUSE] == 1
+    assert header[RULE_ATTACK] == 1 and header[RULE_COUP] == 1
+    assert 25 * header[RULE_GOAL] == 800
 
 
 @pytest.mark.parametrize("name", ["Wolfgang", "Maximiliano", "A\tB", "Ж"])

@@ -10,15 +10,14 @@ import sys
 from collections.abc import Callable, Iterator
 
 import desk
+import hal
 import script
 import store
-from engine.mille import books
+import text
+from engine.mille import books, names
 from match import BOT, PERSON
 from settings import Settings
 from tools import constants
-
-import hal
-import text
 
 Plan = Callable[["Typist"], str]
 
@@ -28,7 +27,7 @@ def phrases(language: str) -> dict[str, str]:
     return constants.lines(constants.TEXTS / f"{language}.txt")
 
 
-def settings(book=books.PARKER, seats=2, sides=2, persons=1, **others) -> Settings:
+def settings(book=names.PARKER, seats=2, sides=2, persons=1, **others) -> Settings:
     """Choices for a match of one round, persons first."""
     chosen = Settings()
     chosen.header = books.options(book, seats, sides, 0, others.pop("rounds", 1))

@@ -6,7 +6,6 @@
 """
 
 import hal
-
 from engine.mille import books
 from engine.mille.notation import parse_action, parse_state
 from match import BOT, PERSON

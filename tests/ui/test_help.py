@@ -12,9 +12,9 @@ from hal import DOWN, LEFT, RIGHT, UP, A, B
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools import constants
 from ui.font import Font
+from ui.phrases import Texts
 from ui.race import help as rules
 from ui.race.help import Help
-from ui.phrases import Texts
 
 TEXTS = {lang: constants.lines(constants.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """With several persons at one device, nobody sees or hears what is not theirs."""
 
-import hal
 import pytest
 
+import hal
 from engine.mille.names import NONE
 from tests.ui.console import Console
 from tests.ui.stage import DUEL, SIX, Stage

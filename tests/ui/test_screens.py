@@ -10,10 +10,10 @@
 import json
 from pathlib import Path
 
-import hal
-import png
 import pytest
 
+import hal
+import png
 from tests.ui import stage
 from tests.ui.console import LANGUAGES, SIZES, Console
 

@@ -72,7 +72,7 @@ def option(console, name):
 
 def test_a_a_starts_with_the_last_choices(monkeypatch, started):
     settings = Settings()
-    settings.header = books.options(books.SALON_ES, 6, 3, 0, 5)
+    settings.header = books.options(names.SALON_ES, 6, 3, 0, 5)
     console = Console(monkeypatch, image=settings.image())
     console.press(A, A)
     assert started == [bytes(settings.header)]
@@ -100,7 +100,7 @@ def test_the_books_go_round(console):
         assert console.rows()[BOOK] == row(console, "SETUP_BOOK", f"BOOK_{book}")
 
 
-@pytest.mark.parametrize("book", range(books.BOOKS))
+@pytest.mark.parametrize("book", range(names.BOOKS))
 def test_every_table_of_a_book_has_the_books_options(console, book):
     take_book(console, book)
     known = books.tables(book)
@@ -188,7 +188,7 @@ def test_the_long_form_is_for_every_table(console, seats):
         assert console.rows()[VARIANTS] == row(console, "SETUP_VARIANTS", "VARIANTS_CHANGED", 1)
         take(console, TABLE, RIGHT)
     take(console, VARIANTS, A, A)
-    assert console.settings.header == books.options(books.WIKIPEDIA, seats, 2)
+    assert console.settings.header == books.options(names.WIKIPEDIA, seats, 2)
 
 
 def test_parker_has_no_variants(console):
@@ -212,7 +212,7 @@ def in_house(console, base=SALON_IT):
 def test_the_house_begins_as_a_copy_of_the_book_before(console):
     take(console, BOOK, LEFT)
     assert console.settings.house == 1
-    assert console.settings.header == books.options(books.PARKER, 2, 2)
+    assert console.settings.header == books.options(names.PARKER, 2, 2)
 
 
 def test_the_house_has_a_row_for_every_option(console):
@@ -274,9 +274,9 @@ def test_the_house_is_as_it_was_left_when_it_is_chosen_again(console):
     in_house(console)
     take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT, B)
     take(console, BOOK, RIGHT)
-    assert console.settings.header == books.options(books.PARKER, 2, 2)
+    assert console.settings.header == books.options(names.PARKER, 2, 2)
     console.press(LEFT)
-    expected = books.options(books.SALON_IT, 2, 2)
+    expected = books.options(names.SALON_IT, 2, 2)
     books.set_option(expected, names.RULE_TRIP, 16)
     assert console.settings.header == expected
 
@@ -285,12 +285,12 @@ def test_the_house_can_start_from_any_book_and_keeps_its_changes(console):
     in_house(console)
     take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT, RIGHT)
     take(console, console.screen.count() - 1, RIGHT)
-    expected = books.options(books.PARKER, 2, 2)
-    assert option(console, "BOOK") == books.PARKER
+    expected = books.options(names.PARKER, 2, 2)
+    assert option(console, "BOOK") == names.PARKER
     assert option(console, "GOAL") == expected[names.RULE_GOAL]
     console.press(LEFT)
     assert option(console, "TRIP") == 20
-    assert option(console, "BOOK") == books.SALON_IT
+    assert option(console, "BOOK") == names.SALON_IT
 
 
 def test_the_house_only_starts_from_books_that_have_the_table(console):
@@ -300,7 +300,7 @@ def test_the_house_only_starts_from_books_that_have_the_table(console):
     take(console, VARIANTS, A)
     for _ in range(3):
         take(console, console.screen.count() - 1, RIGHT)
-        assert option(console, "BOOK") in (books.SALON_ES, books.SALON_IT)
+        assert option(console, "BOOK") in (names.SALON_ES, names.SALON_IT)
 
 
 # --- seats
@@ -409,7 +409,7 @@ def test_all_screens_are_drawn_and_said(monkeypatch, size, language):
     console = Console(monkeypatch, size, language)
     for book in range(HOUSE + 1):
         console.settings.house = int(book == HOUSE)
-        console.settings.header = books.options(book % books.BOOKS, 3, 3)
+        console.settings.header = books.options(book % names.BOOKS, 3, 3)
         screens = [variants(console.app), Seats(console.app), SeatMenu(console.app, 0)]
         for screen in [Setup(console.app), *screens, Options(console.app)]:
             said = len(console.said)

@@ -7,8 +7,8 @@ from __future__ import annotations
 from micropython import const
 from text_console import ENTER
 from text_talk import Talk, number
-from ui.race import help as rules
 from ui.phrases import Texts
+from ui.race import help as rules
 
 # Shared numbers
 _H_TITLE_KEYS = const(61)

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import hal
 from app import App
-from engine.mille import books, moves, scoring
+from engine.mille import moves, scoring
 from engine.mille.bot import Bot
 from engine.mille.game import Game
+from engine.mille.names import LINE_TOTAL, LINES, RULE_EXTENSION
 from match import NEWS_SIZE, PERSON, Match, Seat
 from micropython import const
 from text_console import ENTER
@@ -247,7 +248,7 @@ class Play:
         answers = [talk.text(_T_EXTEND_YES), talk.text(_T_EXTEND_NO)]
         at = None
         while at is None:
-            goal = 25 * self.game.options[books.EXTENSION]
+            goal = 25 * self.game.options[RULE_EXTENSION]
             talk.say(talk.text(_T_EXTEND_ASK, goal), talk.items(answers) + ".")
             at = self.answer(2)
         return (_EXTEND, _STAND)[at]
@@ -263,10 +264,10 @@ class Play:
         for seat in self._persons():
             match.forget_news(seat)
         self.talk.tell(_T_SHEET_TITLE, self.game.now[_AT_ROUND])
-        numbers = [0] * (scoring.LINES * self.game.sides)
+        numbers = [0] * (LINES * self.game.sides)
         self.game.scores(numbers)
-        for line in range(scoring.LINES):
-            row = numbers[line :: scoring.LINES]
+        for line in range(LINES):
+            row = numbers[line::LINES]
             if any(row) or line in (0, _LINE_TOTAL):
                 self._tell_line(_T_LINE_DISTANCE + line, row)
         self._tell_line(_T_LINE_MATCH, [scoring.total(self.game, i) for i in self._sides()])
@@ -328,11 +329,11 @@ class Play:
         self.talk.say(self.speech.deck(view))
 
     def _tell_scores(self) -> None:
-        numbers = [0] * (scoring.LINES * self.game.sides)
+        numbers = [0] * (LINES * self.game.sides)
         self.game.scores(numbers)
         for side in self._sides():
             points = scoring.total(self.game, side)
-            now = numbers[side * scoring.LINES + scoring.TOTAL]
+            now = numbers[side * LINES + LINE_TOTAL]
             self.talk.tell(_T_TEXT_SCORES, self.speech.side(side), points, now)
 
     def _tell_turn(self) -> None:

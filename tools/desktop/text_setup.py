@@ -7,6 +7,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.mille import books
+from engine.mille.names import (
+    BOOKS,
+    HEADER,
+    RULE_ATTACK,
+    RULE_BOOK,
+    RULE_MATCH,
+    RULE_ROUNDS,
+    RULE_SEATS,
+    RULE_SIDES,
+)
 from match import PERSON
 from micropython import const
 from settings import NAME
@@ -15,8 +25,8 @@ from text_talk import Row, Talk
 from text_variants import Variants
 from ui.font import Font
 from ui.names import CAPITALS, SMALL, WIDTH, give_name, name_of
-from ui.race.setup import changes, rebuilt
 from ui.phrases import LANGUAGES
+from ui.race.setup import changes, rebuilt
 
 # Shared numbers
 _T_BOOK_PARKER = const(145)
@@ -74,7 +84,7 @@ def match_text(talk: Talk, hundreds: int, rounds: int) -> str:
 def seat_text(talk: Talk, seat: int) -> str:
     """Who plays at a seat, and for which team."""
     settings = talk.app.settings
-    seats, sides = settings.header[books.SEATS], settings.header[books.SIDES]
+    seats, sides = settings.header[RULE_SEATS], settings.header[RULE_SIDES]
     text = talk.text(_T_SEAT_PERSON if settings.kinds[seat] == PERSON else _T_SEAT_BOT)
     return text if seats == sides else f"{text}, {talk.text(_T_TEAM, seat % sides + 1)}"
 
@@ -84,7 +94,7 @@ def summary(talk: Talk) -> str:
     setup = Setup(talk)
     told = ", ".join((setup.book(), setup.table(), setup.length()))
     header = talk.app.settings.header
-    names = [name_of(talk.app, i) for i in range(header[books.SEATS])]
+    names = [name_of(talk.app, i) for i in range(header[RULE_SEATS])]
     seats = (f"{names[i]}, {seat_text(talk, i)}" for i in range(len(names)))
     return f"{told}. {'; '.join(seats)}."
 
@@ -116,21 +126,21 @@ class Setup:
     def book(self) -> str:
         """The rules."""
         settings = self._settings
-        return book_text(self._talk, books.BOOKS if settings.house else settings.header[books.BOOK])
+        return book_text(self._talk, BOOKS if settings.house else settings.header[RULE_BOOK])
 
     def table(self) -> str:
         """The table."""
         header = self._settings.header
-        return table_text(self._talk, header[books.SEATS], header[books.SIDES])
+        return table_text(self._talk, header[RULE_SEATS], header[RULE_SIDES])
 
     def length(self) -> str:
         """The match's length."""
         header = self._settings.header
-        return match_text(self._talk, header[books.MATCH], header[books.ROUNDS])
+        return match_text(self._talk, header[RULE_MATCH], header[RULE_ROUNDS])
 
     def _seats(self) -> str:
         settings = self._settings
-        persons = bytes(settings.kinds[: settings.header[books.SEATS]]).count(PERSON)
+        persons = bytes(settings.kinds[: settings.header[RULE_SEATS]]).count(PERSON)
         return self._talk.text(_T_SEATS_PERSONS, persons)
 
     def _variants(self) -> str:
@@ -142,16 +152,16 @@ class Setup:
     def _change_book(self) -> None:
         """A printed book begins as it is printed, the house's rules as they were just before."""
         settings = self._settings
-        book = self._talk.pick([book_text(self._talk, i) for i in range(books.BOOKS + 1)])
+        book = self._talk.pick([book_text(self._talk, i) for i in range(BOOKS + 1)])
         if book is None:
             return
-        settings.house = int(book == books.BOOKS)
+        settings.house = int(book == BOOKS)
         if not settings.house:
             old = settings.header
-            settings.header = rebuilt(old, book, old[books.SEATS], old[books.SIDES])
+            settings.header = rebuilt(old, book, old[RULE_SEATS], old[RULE_SIDES])
 
     def _change_table(self) -> None:
-        known = books.tables(self._settings.header[books.BOOK])
+        known = books.tables(self._settings.header[RULE_BOOK])
         tables = list(zip(known[::2], known[1::2], strict=True))
         at = self._talk.pick([table_text(self._talk, *table) for table in tables])
         if at is not None:
@@ -161,7 +171,7 @@ class Setup:
         at = self._talk.pick([match_text(self._talk, *length) for length in LENGTHS])
         if at is not None:
             header = self._settings.header
-            header[books.MATCH], header[books.ROUNDS] = LENGTHS[at]
+            header[RULE_MATCH], header[RULE_ROUNDS] = LENGTHS[at]
 
     def _change_seats(self) -> None:
         self._talk.change(self._seat_rows)
@@ -169,16 +179,16 @@ class Setup:
     def _seat_rows(self) -> Sequence[Row]:
         return [
             Row(name_of(self._talk.app, i), seat_text(self._talk, i), Seat(self._talk, i).run)
-            for i in range(self._settings.header[books.SEATS])
+            for i in range(self._settings.header[RULE_SEATS])
         ]
 
 
 def moved(old, seats: int, sides: int):
     """A header for another table, with all that is not as the book has it."""
-    book = old[books.BOOK]
+    book = old[RULE_BOOK]
     new = rebuilt(old, book, seats, sides)
-    for option in range(books.ATTACK, books.SIZE):
-        if old[option] != books.default(book, old[books.SEATS], option):
+    for option in range(RULE_ATTACK, HEADER):
+        if old[option] != books.default(book, old[RULE_SEATS], option):
             books.set_option(new, option, old[option])
     return new
 

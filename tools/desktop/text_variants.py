@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from engine.mille import books
+from engine.mille import books, names
 from micropython import const
 from text_console import ENTER
 from text_talk import Row, Talk, number
@@ -37,17 +37,17 @@ LONG = (40, 48)  # goal and extension of the wikipedia book's long form, in step
 
 # The options whose values have words, and the first of these.
 WORDS = {
-    books.ATTACK: _T_VALUE_ATTACK_MOVING,
-    books.COUP: _T_VALUE_COUP_SIDE,
-    books.LATE: _T_VALUE_LATE_UNCOVERS,
-    books.DISCARD: _T_VALUE_DISCARD_ANY,
-    books.ENDS: _T_VALUE_ENDS_ALL,
-    books.EXTENSION_TO: _T_VALUE_TO_CALLER,
+    names.RULE_ATTACK: _T_VALUE_ATTACK_MOVING,
+    names.RULE_COUP: _T_VALUE_COUP_SIDE,
+    names.RULE_LATE: _T_VALUE_LATE_UNCOVERS,
+    names.RULE_DISCARD: _T_VALUE_DISCARD_ANY,
+    names.RULE_ENDS: _T_VALUE_ENDS_ALL,
+    names.RULE_EXTENSION_TO: _T_VALUE_TO_CALLER,
 }
 SALON = {  # an option, its variant's name, and its value there
-    books.ATTACK: (_T_VARIANT_STACKED, _ATTACK_STACKED),
-    books.RESHUFFLE: (_T_VARIANT_RESHUFFLE, 1),
-    books.WRONG_WAYS: (_T_VARIANT_WRONG_WAY, 1),
+    names.RULE_ATTACK: (_T_VARIANT_STACKED, _ATTACK_STACKED),
+    names.RULE_RESHUFFLE: (_T_VARIANT_RESHUFFLE, 1),
+    names.RULE_WRONG_WAYS: (_T_VARIANT_WRONG_WAY, 1),
 }
 
 
@@ -67,14 +67,14 @@ class Variants:
 
     def _rows(self) -> list[Row]:
         settings = self._settings
-        book = settings.header[books.BOOK]
+        book = settings.header[names.RULE_BOOK]
         if settings.house:
-            options = [self._house_row(i) for i in range(books.ATTACK, books.SIZE)]
+            options = [self._house_row(i) for i in range(names.RULE_ATTACK, names.HEADER)]
             return [*options, self._base_row()]
-        if book == books.WIKIPEDIA:
+        if book == names.WIKIPEDIA:
             row = self._switch(_T_VARIANT_LONG, is_long(settings.header), self._toggle_long)
             return [row]
-        return [] if book == books.PARKER else [self._salon_row(option) for option in SALON]
+        return [] if book == names.PARKER else [self._salon_row(option) for option in SALON]
 
     def _switch(self, name: int, is_on: bool, change) -> Row:
         return Row(self._talk.text(name), self._talk.text(_T_YES if is_on else _T_NO), change)
@@ -86,8 +86,8 @@ class Variants:
 
     def _toggle_long(self) -> None:
         header = self._settings.header
-        book, seats = header[books.BOOK], header[books.SEATS]
-        options = (books.GOAL, books.EXTENSION)
+        book, seats = header[names.RULE_BOOK], header[names.RULE_SEATS]
+        options = (names.RULE_GOAL, names.RULE_EXTENSION)
         printed = [books.default(book, seats, option) for option in options]
         values = printed if is_long(header) else LONG
         for option, value in zip(options, values, strict=True):
@@ -101,14 +101,14 @@ class Variants:
     # The house's rules
 
     def _house_row(self, option: int) -> Row:
-        label = self._talk.text(_T_OPT_ATTACK + option - books.ATTACK)
+        label = self._talk.text(_T_OPT_ATTACK + option - names.RULE_ATTACK)
         value = self._settings.header[option]
         return Row(label, self._value(option, value), lambda: self._change(option))
 
     def _value(self, option: int, value: int) -> str:
         if option in WORDS:
             return self._talk.text(WORDS[option] + value)
-        if option == books.EXTENSION and value <= self._settings.header[books.GOAL]:
+        if option == names.RULE_EXTENSION and value <= self._settings.header[names.RULE_GOAL]:
             return self._talk.text(_T_NONE)
         if books.most(option) == 1:
             return self._talk.text(_T_YES if value else _T_NO)
@@ -128,7 +128,7 @@ class Variants:
     def _ask_number(self, option: int) -> None:
         """Points or a distance."""
         talk = self._talk
-        least = STEP if option == books.GOAL else 0
+        least = STEP if option == names.RULE_GOAL else 0
         most = STEP * books.most(option)
         talk.tell(_T_TEXT_NUMBER, least, most)
         while (line := talk.console.line()) != ENTER:
@@ -141,21 +141,21 @@ class Variants:
     # The book that the house's rules start from
 
     def _base_row(self) -> Row:
-        talk, book = self._talk, self._settings.header[books.BOOK]
+        talk, book = self._talk, self._settings.header[names.RULE_BOOK]
         name = talk.text(_T_BOOK_PARKER + book)
         return Row(talk.text(_T_VARIANTS_BASE), name, self._change_base)
 
     def _change_base(self) -> None:
         """Another book's values for all that is not changed; only books that have this table."""
         old = self._settings.header
-        seats, sides = old[books.SEATS], old[books.SIDES]
-        known = [book for book in range(books.BOOKS) if books.has_table(book, seats, sides)]
+        seats, sides = old[names.RULE_SEATS], old[names.RULE_SIDES]
+        known = [book for book in range(names.BOOKS) if books.has_table(book, seats, sides)]
         at = self._talk.pick([self._talk.text(_T_BOOK_PARKER + book) for book in known])
         if at is None:
             return
-        length = 100 * old[books.MATCH], old[books.ROUNDS]
+        length = 100 * old[names.RULE_MATCH], old[names.RULE_ROUNDS]
         new = books.options(known[at], seats, sides, *length)
-        for option in range(books.ATTACK, books.SIZE):
-            if old[option] != books.default(old[books.BOOK], seats, option):
+        for option in range(names.RULE_ATTACK, names.HEADER):
+            if old[option] != books.default(old[names.RULE_BOOK], seats, option):
                 books.set_option(new, option, old[option])
         self._settings.header = new

@@ -9,8 +9,8 @@ from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.menu import title_band
-from ui.screen import Screen
 from ui.phrases import Texts
+from ui.screen import Screen
 from ui.wrap import wrap
 
 # Shared numbers
