@@ -306,11 +306,16 @@ def _cards_text(cards):
 def parse_state(text):
     """A game in the state that a notation describes. ValueError: it can't be read."""
     clauses = [clause.strip() for clause in text.replace("\n", " ").split(";") if clause.strip()]
-    game = Game(_parse_header(clauses))
-    reader = _Reader(game)
-    for clause in clauses[1:]:
-        reader.clause(clause)
-    reader.finish()
+    reading = clauses[0] if clauses else "nothing"
+    try:
+        game = Game(_parse_header(clauses))
+        reader = _Reader(game)
+        for clause in clauses[1:]:
+            reading = clause
+            reader.clause(clause)
+        reader.finish()
+    except (AttributeError, IndexError, ValueError) as error:
+        raise ValueError("can't read " + reading) from error
     return game
 
 
@@ -482,15 +487,29 @@ class _Reader:
             game.unseen[card] += 1
 
     def _rest(self):
+        """All cards that no clause has named, in the order of the sheet."""
         game = self._game
         cards = []
         for kind in range(KINDS):
-            named = game.discards[kind]
+            named = game.discards[kind] + self._lying(kind)
             for seat in range(game.seats):
                 for i in range(game.held[seat]):
                     named += game.hands[seat][i] == kind
             cards += [kind] * max(0, books.count(game.options, kind) - named)
         return cards
+
+    def _lying(self, kind):
+        """How many safeties or hazards of a kind lie on the sides."""
+        game = self._game
+        number = 0
+        for side in range(game.sides):
+            if kind >= names.RIGHT_OF_WAY:
+                number += game.safeties[side] & safety_bit(kind) != 0
+            number += game.limited[side] if kind == names.SPEED_LIMIT else 0
+            number += game.wrong_way[side] if kind == names.WRONG_WAY else 0
+        for i in range(game.now[names.AT_UNRESOLVED]):
+            number += game.hazards[i] & 15 == kind
+        return number
 
 
 def _parse_number(text):

@@ -12,8 +12,6 @@ from engine.mille.names import (
     COUP,
     COUP_FOURRE,
     DISCARD,
-    END_OF_LIMIT,
-    END_OF_WRONG_WAY,
     EXTENDING,
     GASOLINE,
     KINDS,
@@ -27,7 +25,6 @@ from engine.mille.names import (
     RIGHT_OF_WAY,
     ROLL,
     RULE_ATTACK,
-    SPARE_TIRE,
     STAND,
     STOP,
     is_distance,
@@ -36,6 +33,7 @@ from engine.mille.names import (
 # Cards in the order of rules 5 and 8.
 _ATTACKS = bytes((9, 8, 7, 5, 6, 10))
 _REMEDIES = bytes((13, 14, 15, 12, 16, 11))
+_OTHER_REMEDIES = bytes((11, 16, 12))
 _DISCARDS = bytes((0, 1, 2, 12, 16, 15, 14, 13, 6, 10, 3, 5, 9, 8, 7, 11, 4))
 
 
@@ -100,7 +98,7 @@ class Reference:
         for card in range(GASOLINE, REPAIRS + 1):
             if (stacked or card - REMEDY_AFTER == counts) and self._play(card) != NONE:
                 return card << 3
-        for card in (ROLL, END_OF_WRONG_WAY, END_OF_LIMIT):
+        for card in _OTHER_REMEDIES:
             if self._play(card) != NONE:
                 return card << 3
         return NONE
@@ -150,7 +148,7 @@ class Reference:
         for card in range(MILES_200 + 1):
             if self._mask[card << 3 | DISCARD] and self._is_useless(view, side, card):
                 return card << 3 | DISCARD
-        for card in (GASOLINE, SPARE_TIRE, REPAIRS, END_OF_LIMIT, END_OF_WRONG_WAY, ROLL):
+        for card in _REMEDIES:
             if self._mask[card << 3 | DISCARD] and moves.has_safety(view, side, SAFETY_OF[card]):
                 return card << 3 | DISCARD
         for card in _DISCARDS:

@@ -69,7 +69,7 @@ def test_pixels_are_read_from_a_sheet(tmp_path):
     code = """
 import bitmaptools, displayio
 b = displayio.Bitmap(3, 2, 16)
-with open("/sheet.bin", "rb") as f: bitmaptools.readinto(b, f, bits_per_pixel=4)
+with open("/sheet.bin", "rb") as f: bitmaptools.readinto(b, f, 4, 1, True)
 print([b[x, y] for y in range(2) for x in range(3)], b[4])
 c = displayio.Bitmap(2, 2, 16)
 bitmaptools.blit(c, b, 0, 0, x1=1, y1=0, x2=3, y2=2)
