@@ -25,7 +25,7 @@ COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a b
 
 
 class Settings:
-    """Plain attributes that screens change; `image` makes bytes of them, the constructor reads them."""
+    """Plain attributes that screens change; `image` and the constructor write and read them."""
 
     def __init__(self, image=b""):
         self.language = ""

@@ -19,6 +19,7 @@ from match import BOT, PERSON
 from settings import Settings
 from tools import constants
 
+MOST = 20_000  # lines of a run
 Plan = Callable[["Typist"], str]
 
 
@@ -49,10 +50,11 @@ class Typist(io.StringIO):
         self._read = 0
 
     def write(self, words: str) -> int:
-        self.lines += words.splitlines()
+        self.lines += words.splitlines() if words != "\n" else []
         return len(words)
 
     def readline(self, *_) -> str:
+        assert len(self.lines) < MOST, self.lines[-9:]
         line = self._plan(self)
         self.lines.append("> " + line.rstrip("\n"))
         self._read = len(self.lines)

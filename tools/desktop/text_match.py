@@ -20,9 +20,9 @@ from ui.names import name_of
 from ui.speech import Speech
 
 # Shared numbers
+_ATTACKED = const(4)
 _AT_ROUND = const(4)
 _AT_TURN = const(0)
-_ATTACKED = const(4)
 _COUP = const(1)
 _COUP_CALLED = const(6)
 _DEAL = const(172)
@@ -39,6 +39,7 @@ _PLAYED = const(3)
 _ROUND_OVER = const(3)
 _STAND = const(171)
 _STOOD = const(13)
+_TURN_BEGINS = const(1)
 _T_COUP_CALL = const(98)
 _T_COUP_NOBODY = const(99)
 _T_COUP_TITLE = const(95)
@@ -49,12 +50,12 @@ _T_EXTEND_NO = const(94)
 _T_EXTEND_YES = const(93)
 _T_HAND_OVER_READY = const(103)
 _T_INFO_GOAL = const(224)
+_T_INFO_TITLE = const(217)
 _T_LINE_DISTANCE = const(109)
 _T_LINE_MATCH = const(119)
 _T_MATCH_SHARED = const(121)
 _T_MATCH_WON = const(120)
 _T_MENU_HELP = const(126)
-_T_MENU_INFO = const(129)
 _T_MENU_QUIT_ASK = const(238)
 _T_MENU_QUIT_SURE = const(132)
 _T_MENU_RESUME = const(125)
@@ -70,7 +71,6 @@ _T_TEXT_SCORES = const(284)
 _T_TEXT_UNKNOWN = const(272)
 _T_TEXT_WELCOME = const(273)
 _T_YOUR_TURN = const(84)
-_TURN_BEGINS = const(1)
 
 OWN_DEEDS = (_PLAYED, _ATTACKED, _DISCARDED, _EXTENDED, _STOOD)
 
@@ -299,7 +299,7 @@ class Play:
             "I": self._tell_all,
             "i": self.tell_own,
         }
-        words = {_T_MENU_SCORES: "s", _T_MENU_HELP: "h", _T_MENU_INFO: "I"}
+        words = {_T_MENU_SCORES: "s", _T_MENU_HELP: "h", _T_INFO_TITLE: "I"}
         for text, letter in words.items():
             by_word[self.talk.text(text).lower()] = by_word[letter]
         return by_word

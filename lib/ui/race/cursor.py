@@ -31,7 +31,7 @@ class Cursor:
         self._legal = [0] * _LEGAL_MAX
         self._count = 0
         self._playable = bytearray(_HAND)
-        self._at = 0
+        self.at = 0
         self._discarding = False
         self._target = _NONE
 
@@ -49,8 +49,8 @@ class Cursor:
         for i in range(held):
             self._playable[i] = self._first_play(hand[i]) != _NONE
             if hand[i] == drawn:
-                self._at = i
-        self._at = min(self._at, held - 1)
+                self.at = i
+        self.at = min(self.at, held - 1)
         table.draw_hand(view, self._playable)
         if table.match.persons == 1:
             table.app.say(table.speech.hand(view, seat))
@@ -68,7 +68,7 @@ class Cursor:
 
     def _card(self):
         table = self._table
-        return table.game.hands[table.match.viewer][self._at]
+        return table.game.hands[table.match.viewer][self.at]
 
     def _has(self, action):
         for i in range(self._count):
@@ -98,7 +98,7 @@ class Cursor:
     def _show(self):
         table = self._table
         card = self._card()
-        table.hand.select(self._at, card)
+        table.hand.select(self.at, card)
         table.rivals.pick(self._target)
         table.write_card(card, "Ⓐ " + self._action_text(card))
         if table.match.persons == 1:
@@ -129,7 +129,7 @@ class Cursor:
             self._target_key(key)
         elif key == hal.LEFT or key == hal.RIGHT:
             held = self._table.game.held[self._table.match.viewer]
-            self._at = (self._at + (1 if key == hal.RIGHT else -1)) % held
+            self.at = (self.at + (1 if key == hal.RIGHT else -1)) % held
             self._discarding = False
         elif key == hal.A:
             self._choose()

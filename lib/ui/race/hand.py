@@ -45,9 +45,9 @@ class Hand:
     def _down(self):
         return self._layout.hand_y // self._layout.scale
 
-    def y(self):
-        """Where an unlifted card begins, in the group's own pixels."""
-        return self._down()
+    def place(self, i):
+        """The point of the screen where the i-th card begins."""
+        return self.x(i) * self._layout.scale, self._layout.hand_y
 
     def show(self, cards, count, playable, known):
         """Shows the first `count` of `cards`, backs where they are not known.

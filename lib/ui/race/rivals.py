@@ -37,6 +37,11 @@ class Rivals:
         """The side that a row stands for."""
         return (self._own + 1 + row) % self._sides
 
+    def place(self, side):
+        """The point of the screen where a side's row has its signs."""
+        row = (side - self._own - 1) % self._sides
+        return 90, LINE + 1 + min(row, len(self._rows) - 1) * self._height
+
     def show(self, table, own, speech, turn_side):
         """Shows all sides but `own`; turn_side's row is marked."""
         self._own = own

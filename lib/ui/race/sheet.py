@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet: writes itself line by line, with the running match; A shows all, then goes on."""
+"""The score sheet: writes itself line by line, with the running match; A shows all, then on."""
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 

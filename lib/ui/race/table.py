@@ -7,7 +7,7 @@ from match import Match, Seat
 from micropython import const
 from settings import PACES
 from ui import palette
-from ui.kit import LINE, RIGHT, Line
+from ui.kit import RIGHT, Line
 from ui.race.cursor import Cursor
 from ui.race.flight import Flight
 from ui.race.hand import Hand
@@ -184,11 +184,16 @@ class Table(Screen):
             return
         if hal.since(self._since) < self._pause:
             return
-        self._gold.hidden = True
+        self._shine(False)
         if self._next < self._queued:
             self._show_event()
         elif not self.cursor.active:
             self._go_on()
+
+    def _shine(self, golden):
+        """A coup fourré turns the table gold for a moment."""
+        if self._gold.hidden == golden:
+            self._gold.hidden = not golden
 
     def _wait(self, ms):
         self._since = hal.ticks()
@@ -198,7 +203,7 @@ class Table(Screen):
         i = self._next
         self._next += 4
         kind = self._queue[i]
-        if kind == _TURN_BEGINS or kind == _DREW:  # the choice will tell of them
+        if kind in (_TURN_BEGINS, _DREW):  # the choice will tell of them
             return
         text = self.speech.event(self._queue, i)
         if not text:
@@ -206,7 +211,7 @@ class Table(Screen):
         self.write(text)
         if kind in (_PLAYED, _ATTACKED, _DISCARDED, _COUP_CALLED):
             self._fly(kind, i)
-        self._gold.hidden = kind != _COUP_CALLED
+        self._shine(kind == _COUP_CALLED)
         self._wait(PACES[self.app.settings.pace])
         self.draw()
         if kind == _ATTACKED and self._asks_coup(self._queue[i + 2]):
@@ -215,25 +220,23 @@ class Table(Screen):
     def _fly(self, kind, i):
         """The card flies from who played it to where it goes."""
         card = self._queue[i + 2]
+        seat = self._queue[i + 1]
+        side = seat % self.game.sides
         self.hand.show_large(card)
-        self._flight.start(
-            card, self._place(self._queue[i + 1] % self.game.sides), self._target(kind, i)
-        )
-
-    def _target(self, kind, i):
-        side = self._queue[i + 3] if kind == _ATTACKED else self._queue[i + 1] % self.game.sides
         if kind == _DISCARDED:
-            return self.app.width // 2, -30
-        return self._place(side)
+            x, y = self.app.width // 2, -30 * self.layout.scale
+        else:
+            x, y = self._place(self._queue[i + 3] if kind == _ATTACKED else side)
+        if seat == self.match.viewer:
+            self._flight.start(card, self.hand.place(self._choice.at), (x, y))
+        else:
+            self._flight.start(card, (0, self._place(side)[1]), (x, y))
 
     def _place(self, side):
-        """Where a side is on the screen."""
+        """Where a card goes that is played on a side."""
         if side == self.own_side():
             return self.app.width // 2 - 10, self.layout.road_y
-        for row in range(self.game.sides - 1):
-            if self.rivals.side(row) == side:
-                return 40, LINE + row * self.layout.rivals_height // max(1, self.game.sides - 1)
-        return 40, LINE
+        return self.rivals.place(side)
 
     # The match goes on
 

@@ -1,0 +1,181 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The game in a real terminal: single keys, and a terminal that is as before at the end."""
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pty = pytest.importorskip("pty")
+termios = pytest.importorskip("termios")
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30  # s
+LOCAL = 3  # place of the local modes in a terminal's attributes
+RIGHT, LEFT, DELETE = "\x1b[C", "\x1b[D", "\x1b[3~"
+
+
+class Terminal:
+    """A run of the command in a terminal of its own, in English, always dealt the same."""
+
+    def __init__(self, folder: Path):
+        self.ours, self.theirs = pty.openpty()
+        self.before = termios.tcgetattr(self.theirs)
+        command = [sys.executable, str(ROOT / "tools" / "play.py"), "--text", "--lang", "en"]
+        self.run = subprocess.Popen(
+            [*command, "--seed", "5", "--data", str(folder)],
+            stdin=self.theirs,
+            stdout=self.theirs,
+            start_new_session=True,
+            preexec_fn=self._take,
+        )
+        self.shown = ""
+
+    def _take(self) -> None:
+        """Makes it the terminal that Ctrl-C comes from."""
+        import fcntl
+
+        fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
+
+    def type(self, keys: str) -> None:
+        """Types, and forgets what was shown."""
+        self.shown = ""
+        os.write(self.ours, keys.encode())
+
+    def wait(self, words: str) -> str:
+        """What is shown until these words and the end of their line."""
+        end = time.monotonic() + PATIENCE
+        while "\n" not in self.shown[self.shown.find(words) :] or words not in self.shown:
+            assert time.monotonic() < end, self.shown
+            if select.select([self.ours], [], [], 0.2)[0]:
+                self.shown += os.read(self.ours, 4096).decode()
+        return self.shown.replace("\r", "")
+
+    def reply(self, keys: str, words: str) -> str:
+        """What is shown after these keys, until the words."""
+        self.type(keys)
+        return self.wait(words)
+
+    def modes(self) -> int:
+        """The local modes now: echo, lines ..."""
+        return termios.tcgetattr(self.theirs)[LOCAL]
+
+    def is_as_before(self) -> bool:
+        """Whether everything about the terminal is as it was."""
+        return termios.tcgetattr(self.theirs) == self.before
+
+    def end(self) -> int:
+        """The run's exit status."""
+        return self.run.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Nothing is left."""
+        with contextlib.suppress(ProcessLookupError):
+            self.run.kill()
+        self.run.wait()
+        os.close(self.ours)
+        os.close(self.theirs)
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    """At the first question."""
+    opened = Terminal(tmp_path)
+    opened.wait("Enter: play.")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def match(terminal):
+    """At the first turn, where keys come one by one."""
+    terminal.reply("\n", "Your turn, Ana")
+    return terminal
+
+
+def test_keys_need_no_enter_and_no_echo(match):
+    assert not match.modes() & (termios.ECHO | termios.ICANON)
+    assert match.reply("t", "Your turn") == "Your turn, Ana\n"
+    assert match.reply("?", "Q: leave the match.").startswith("Arrows, or 1 to 7")
+
+
+def test_arrows_and_numbers_choose_a_card(match):
+    assert match.reply("1", ".") == "50. You need a Green light\n"
+    assert match.reply(RIGHT, ".") == "75. You need a Green light\n"
+    assert match.reply("\x1bOC", ".") == "100. You need a Green light\n"
+    assert match.reply(RIGHT, ".") == "Speed limit. On Bruno\n"
+    assert match.reply("1" + LEFT, "Repairs.").endswith("Repairs. There's nothing to fix\n")
+    assert match.reply("\x1b[1;2D", ".") == "End of limit. There's nothing to fix\n"
+
+
+def test_enter_plays_and_delete_discards(match):
+    assert match.reply("1\n", "light\n50").count("You need a Green light") == 1
+    assert match.reply("\n", "Green") == "You need a Green light\n"
+    assert match.reply("4\r", "Your turn").startswith("Speed limit. On Bruno\nAna: Speed limit, on")
+    discarded = match.reply("1" + DELETE, "Your turn")
+    assert "\nAna discards " in discarded
+
+
+@pytest.mark.parametrize("keys", ["x", "\x1b", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01"])
+def test_a_key_without_meaning_is_one_line(match, keys):
+    assert match.reply(keys, "?") == "I don't understand. ? tells the keys.\n"
+
+
+def test_letters_beyond_ascii_do_no_harm(match):
+    match.type("ñ")
+    match.wait("I don't understand")
+    assert "Your turn, Ana\n" in match.reply("t", "Your turn")
+
+
+def test_capital_i_tells_of_everybody(match):
+    everybody = match.reply("I", "Deck")
+    assert everybody == "Ana: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
+    assert "You can play" in match.reply("i", "Your turn")
+
+
+def test_after_the_match_the_terminal_is_as_before(match):
+    match.reply("q", "Leave the match?")
+    match.reply("1", "Enter: play.")
+    assert match.is_as_before()
+    match.type("q\n")
+    match.wait("See you soon!")
+    assert match.end() == 0
+
+
+def test_the_end_of_the_input_is_no_error(match):
+    assert match.reply("\x04", "See you soon!")
+    assert match.end() == 0 and match.is_as_before()
+
+
+def test_ctrl_c_leaves_the_terminal_as_before(match):
+    match.type("\x03")
+    assert match.end() == 130 and match.is_as_before()
+
+
+def test_a_request_to_end_leaves_the_terminal_as_before(match):
+    match.run.send_signal(signal.SIGTERM)
+    assert match.end() == 128 + signal.SIGTERM and match.is_as_before()
+
+
+def test_what_is_typed_ahead_is_not_lost(terminal):
+    terminal.type("\nt")
+    assert terminal.wait("Your turn, Ana\nYour turn, Ana".replace("\n", "\r\n"))
+
+
+def test_a_hand_over_clears_screen_and_scrollback(terminal):
+    for keys, words in (("1\n", "only Enter: done"), ("4\n", "Bruno: Bot"), ("2\n", "1: Played")):
+        terminal.reply(keys, words)
+    terminal.reply("1\n", "Played by: Person")
+    terminal.reply("\n\n\n", "Enter: play.")
+    terminal.reply("\n", "Enter: It's me")
+    assert "You can" not in terminal.shown and "Not now" not in terminal.shown
+    terminal.reply("\n", "Your turn, Ana")
+    shown = terminal.reply("1d", "Enter: It's me")
+    assert "\x1b[3J" in shown and "Not now" not in shown[shown.index("\x1b[3J") :]
