@@ -55,8 +55,8 @@ class Terminal:
         while "\n" not in self.shown[self.shown.find(words) :] or words not in self.shown:
             assert time.monotonic() < end, self.shown
             if select.select([self.ours], [], [], 0.2)[0]:
-                self.shown += os.read(self.ours, 4096).decode()
-        return self.shown.replace("\r", "")
+                self.shown += os.read(self.ours, 4096).decode().replace("\r", "")
+        return self.shown
 
     def reply(self, keys: str, words: str) -> str:
         """What is shown after these keys, until the words."""
@@ -116,8 +116,7 @@ def test_arrows_and_numbers_choose_a_card(match):
 
 
 def test_enter_plays_and_delete_discards(match):
-    assert match.reply("1\n", "light\n50").count("You need a Green light") == 1
-    assert match.reply("\n", "Green") == "You need a Green light\n"
+    assert match.reply("1\n", "light\nYou") == "50. You need a Green light\nYou need a Green light\n"
     assert match.reply("4\r", "Your turn").startswith("Speed limit. On Bruno\nAna: Speed limit, on")
     discarded = match.reply("1" + DELETE, "Your turn")
     assert "\nAna discards " in discarded
@@ -166,7 +165,7 @@ def test_a_request_to_end_leaves_the_terminal_as_before(match):
 
 def test_what_is_typed_ahead_is_not_lost(terminal):
     terminal.type("\nt")
-    assert terminal.wait("Your turn, Ana\nYour turn, Ana".replace("\n", "\r\n"))
+    assert terminal.wait("Your turn, Ana\nYour turn, Ana")
 
 
 def test_a_hand_over_clears_screen_and_scrollback(terminal):

@@ -80,6 +80,11 @@ def test_a_roll_only_when_nothing_but_a_stop_is_left():
     allowed(stacked("stop", "roll"), "play roll")
 
 
+def test_another_side_s_hazards_do_not_hinder_a_roll():
+    game = at(HEAD + "side 0: 0 rolling; hazards: 1 accident 0 stop 1 flat-tire; hand 0: roll")
+    allowed(game, "play roll")
+
+
 def test_a_roll_when_no_hazard_is_left():
     allowed(stacked("", "roll", "100 started"), "play roll")
     refused(stacked("", "roll"), "play roll", ROLLING)

@@ -168,3 +168,14 @@ def test_an_older_hazard_of_the_same_kind_leaves_with_a_coup():
     do(game, "attack accident 1", "coup-fourre")
     assert told(game, "hazards") == "1 stop"
     assert told(game, "discards") == "accidentx1"
+
+
+def test_an_older_hazard_of_the_same_kind_may_cost_the_green_light():
+    # As by a late safety, where that needs a roll; the one that was answered costs nothing.
+    for older, state in (("1 accident", "started"), ("1 stop", "rolling")):
+        game = at(
+            "mille wikipedia 2 late=needs_roll; side 1: 100 rolling; hazards: " + older + ";"
+            "hand 0: accident 25; hand 1: driving-ace 25; deck: 50x9"
+        )
+        do(game, "attack accident 1", "coup-fourre")
+        assert told(game, "side 1") == "100 " + state + " driving-ace!"

@@ -147,10 +147,11 @@ def test_on_the_wrong_way_distance_may_always_be_discarded():
 
 def test_other_playable_cards_stay_in_salon_es_on_the_wrong_way():
     game = at(
-        "mille salon-es 2 wrong_way=true; side 0: 300 wrong-way; hand 0: roll end-of-wrong-way 25"
+        "mille salon-es 2 wrong_way=true; side 0: 300 wrong-way; side 1: 0 rolling;"
+        "hand 0: roll end-of-wrong-way stop 25"
     )
-    refused(game, "discard roll", PLAYABLE)
-    refused(game, "discard end-of-wrong-way", PLAYABLE)
+    for card in ("roll", "end-of-wrong-way", "stop"):
+        refused(game, "discard " + card, PLAYABLE)
     allowed(game, "discard 25")
 
 
