@@ -232,7 +232,7 @@ def test_with_several_targets_it_asks_whom(monkeypatch):
     chosen = settings(SALON_ES, 3, 3)
     books.set_option(chosen.header, RULE_ATTACK, 2)
     heard = play(monkeypatch, chosen, plan, seed=1)
-    assert any(re.fullmatch("Ana: .+, on Carla", line) for line in heard.lines)
+    assert any(re.fullmatch("Ana plays .+ on Carla", line) for line in heard.lines)
 
 
 def test_the_hint_is_a_card_of_the_hand(monkeypatch):

@@ -117,7 +117,7 @@ def test_arrows_and_numbers_choose_a_card(match):
 
 def test_enter_plays_and_delete_discards(match):
     assert match.reply("1\n", "light\nYou") == "50. You need a Green light\nYou need a Green light\n"
-    assert match.reply("4\r", "Your turn").startswith("Speed limit. On Bruno\nAna: Speed limit, on")
+    assert match.reply("4\r", "Your turn").startswith("Speed limit. On Bruno\nAna plays Speed limit on")
     discarded = match.reply("1" + DELETE, "Your turn")
     assert "\nAna discards " in discarded
 

@@ -67,6 +67,7 @@ _T_TEXT_HAND_OVER = const(281)
 _T_TEXT_KEYS_CHOOSE = const(285)
 _T_TEXT_KEYS_LINE = const(286)
 _T_TEXT_KEYS_TELL = const(287)
+_T_TEXT_PLAYED = const(288)
 _T_TEXT_SCORES = const(284)
 _T_TEXT_UNKNOWN = const(272)
 _T_TEXT_WELCOME = const(273)
@@ -181,9 +182,9 @@ class Play:
         if kind in (_TURN_BEGINS, _DREW):
             return ""
         speech = self.speech
-        if kind == _ATTACKED:
-            names = speech.seat(seat), speech.card(card), speech.side(side)
-            return self.talk.text(_T_TEXT_ATTACKED, *names)
+        if kind in (_PLAYED, _ATTACKED):
+            number = _T_TEXT_PLAYED if kind == _PLAYED else _T_TEXT_ATTACKED
+            return self.talk.text(number, speech.seat(seat), speech.card(card), speech.side(side))
         said = speech.event(heard, i)
         if kind == _DEALT:
             said += ". " + self.talk.text(_T_INFO_GOAL, 25 * moves.goal(self.game))

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from micropython import const
@@ -100,7 +101,12 @@ class Turn:
         talk.tell(_T_YOUR_TURN, self._speech.seat(self._seat))
 
     def _cards(self, places: list[int]) -> str:
-        return ", ".join(self._card(i) for i in places)
+        """Cards with their numbers; those of a kind together, as they lie side by side."""
+        told = []
+        for card, alike in groupby(places, lambda i: self._hand[i]):
+            numbers = ", ".join(str(i + 1) for i in alike)
+            told.append(self._talk.item(numbers, self._speech.card(card)))
+        return "; ".join(told)
 
     def _card(self, i: int) -> str:
         return self._talk.item(i + 1, self._speech.card(self._hand[i]))

@@ -6,7 +6,7 @@ from engine.mille import scoring
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
-from ui.race.signs import show_signs
+from ui.race.signs import SIGNS, show_signs
 from ui.screen import Screen
 
 # Shared numbers
@@ -15,7 +15,6 @@ _T_INFO_PLAYED_200S = const(237)
 _T_INFO_POINTS = const(223)
 
 _BADGE = const(18)
-_SIGNS = const(6)
 
 
 class Info(Screen):
@@ -46,8 +45,8 @@ class Info(Screen):
         points.set(app.text(_T_INFO_POINTS, scoring.total(view, side)))
         distance = Line(kit, 13, y + LINE - 1, 24, palette.WHITE)
         distance.set(str(25 * view.distance[side]))
-        signs = kit.sprites("icons", 9, 9, 40, y + LINE - 1, _SIGNS)
-        show_signs(view, side, signs, _SIGNS)
+        signs = kit.sprites("icons", 9, 9, 40, y + LINE - 1, SIGNS)
+        show_signs(view, side, signs, True)
         twos = Line(kit, wide - 62, y + LINE - 1, 61, palette.GREY, RIGHT)
         twos.set(app.text(_T_INFO_PLAYED_200S, view.played[side] >> 6))
         for part in (badge, name.grid, points.grid, distance.grid, signs, twos.grid):

@@ -7,12 +7,11 @@ import displayio
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
-from ui.race.signs import show_signs
+from ui.race.signs import SIGNS, show_signs
 
 _BADGE = const(18)
 _CURSOR = const(32)
 _CROWN = const(57)
-_SIGNS = const(6)
 _NAME = const(34)
 _NUMBER = const(22)
 _LARGE_NUMBER = const(34)
@@ -74,8 +73,8 @@ class _Row:
         else:
             self._number = Line(kit, 44, middle, _NUMBER, palette.WHITE, RIGHT)
         below = middle + 14 if tall else middle
-        self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, _SIGNS)
-        self._icons.x = 13 if tall else width - 9 * _SIGNS + 3
+        self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, SIGNS)
+        self._icons.x = 13 if tall else width - 9 * SIGNS + 3
         for part in (self._badge, self._name.grid, self._number.grid, self._icons):
             self.group.append(part)
 
@@ -84,7 +83,7 @@ class _Row:
             self._badge[0] = _BADGE + colour
         self._name.set(name)
         self._number.set(str(25 * table.distance[side]))
-        show_signs(table, side, self._icons, _SIGNS)
+        show_signs(table, side, self._icons, True)
 
     def mark(self, turn):
         self._name.ink(palette.GOLD if turn else palette.CREAM)

@@ -8,7 +8,7 @@ from engine.mille import moves
 from micropython import const
 from ui import palette
 from ui.kit import RIGHT, Line
-from ui.race.signs import show_dangers, show_lamps
+from ui.race.signs import SIGNS, show_lamps, show_signs
 
 # Shared numbers
 _AT_LEFT = const(11)
@@ -17,7 +17,6 @@ _NONE = const(255)
 _SMALL_CAR = const(24)
 _FLAG = const(30)
 _DECK = const(38)
-_DANGERS = const(6)
 _HUNDRED = const(4)  # steps of 25
 _START = const(2)
 _STRIP = const(160)
@@ -103,7 +102,7 @@ class Gauges:
         wide = layout.width
         self.group = displayio.Group(y=y)
         self._number = Line(kit, 2, 0, 34, palette.WHITE, font=kit.digits)
-        self._dangers = kit.sprites("icons", 9, 9, 37, 1, _DANGERS)
+        self._dangers = kit.sprites("icons", 9, 9, 37, 1, SIGNS)
         self._lamps = kit.sprites("icons", 9, 9, wide - 66, 1, 4)
         deck = kit.sprites("icons", 9, 9, wide - 27, 1)
         deck[0] = _DECK
@@ -125,6 +124,6 @@ class Gauges:
             self._side = own
             self._shown = self._distance
             self._number.set(str(25 * self._shown))
-        show_dangers(table, own, self._dangers, _DANGERS)
+        show_signs(table, own, self._dangers, False)
         show_lamps(table, own, self._lamps)
         self._left.set(str(table.now[_AT_LEFT]))

@@ -25,33 +25,21 @@ _RED = const(15)
 _GREEN = const(16)
 
 
-def show_signs(table, side, icons, count):
-    """Fills a row of `count` icons: light or battle hazards, then limit, wrong way, safeties.
+SIGNS = 6  # a hazard and its safety never lie on one side together: six places are enough
 
-    A hazard and its safety never lie on one side together, so that six places are enough.
-    """
+
+def show_signs(table, side, icons, safeties):
+    """Fills a row of SIGNS icons: light or battle hazards, limit, wrong way; perhaps the safeties."""
     n = 0
     if hazards.newest(table, side) == _NONE:
         n = _put(icons, n, _GREEN if moves.is_moving(table, side) else _RED)
     for hazard in range(_STOP, _WRONG_WAY + 1):
-        if n < count and hazards.suffers(table, side, hazard):
+        if n < SIGNS and hazards.suffers(table, side, hazard):
             n = _put(icons, n, _HAZARD + hazard - _STOP)
     for safety in range(_RIGHT_OF_WAY, _DRIVING_ACE + 1):
-        if n < count and moves.has_safety(table, side, safety):
+        if safeties and n < SIGNS and moves.has_safety(table, side, safety):
             n = _put(icons, n, _SAFETY + safety - _RIGHT_OF_WAY)
-    while n < count:
-        n = _put(icons, n, _EMPTY)
-
-
-def show_dangers(table, side, icons, count):
-    """The same without the safeties, which have lamps of their own."""
-    n = 0
-    if hazards.newest(table, side) == _NONE:
-        n = _put(icons, n, _GREEN if moves.is_moving(table, side) else _RED)
-    for hazard in range(_STOP, _WRONG_WAY + 1):
-        if n < count and hazards.suffers(table, side, hazard):
-            n = _put(icons, n, _HAZARD + hazard - _STOP)
-    while n < count:
+    while n < SIGNS:
         n = _put(icons, n, _EMPTY)
 
 

@@ -130,6 +130,28 @@ def test_the_player_chooses_whom_to_attack():
     assert told(game, "hazards") == "3 stop"
 
 
+def test_when_to_attack_is_an_option_of_any_book():
+    for book in ("parker", "wikipedia", "salon-es", "salon-it"):
+        for state, moving, started, stacked in (
+            ("0", False, False, True),
+            ("100 started", False, True, True),
+            ("0 rolling; hazards: 1 stop", False, True, True),
+            ("0 rolling; hazards: 1 accident", False, True, False),
+            ("0 rolling", True, True, True),
+        ):
+            for option, legally in (("moving", moving), ("started", started), ("stacked", stacked)):
+                game = at(
+                    "mille "
+                    + book
+                    + " 2 attack="
+                    + option
+                    + "; side 1: "
+                    + state
+                    + "; hand 0: 25 accident"
+                )
+                assert ("attack accident 1" in legal(game)) == legally
+
+
 # Speed limit
 
 

@@ -104,6 +104,11 @@ def test_a_trimmed_deck_keeps_all_its_wrong_ways():
     assert sum(trimmed.values()) == 111
 
 
+def test_trimming_is_an_option_of_any_book():
+    assert size("mille salon-es 6/3 trim=true") == 101
+    assert size("mille parker 2 trim=false") == 106
+
+
 def test_each_hazard_has_its_remedy():
     for hazard, remedy, _ in HAZARDS:
         assert CARDS.index(remedy) == CARDS.index(hazard) + REMEDY_AFTER

@@ -27,12 +27,13 @@ def test_a_safety_is_played_at_any_time_in_one_s_turn():
 
 
 def test_a_safety_gives_another_turn_at_once():
-    for safety in SAFETIES:
-        game = at("mille parker 2; hand 0: 25 " + safety + "; hand 1: 25; deck: roll 100")
-        do(game, "play " + safety)
-        assert asked(game) == "0 play"
-        assert told(game, "hand 0") == "25 roll"
-        assert happened(game, DREW, 0) == [(0, 11, 0)]
+    for book in UNCOVERS + NEEDS:
+        for safety in SAFETIES:
+            game = at("mille " + book + "; hand 0: 25 " + safety + "; hand 1: 25; deck: roll 100")
+            do(game, "play " + safety)
+            assert asked(game) == "0 play"
+            assert told(game, "hand 0") == "25 roll"
+            assert happened(game, DREW, 0) == [(0, 11, 0)]
 
 
 def test_safeties_may_follow_one_another():
