@@ -293,7 +293,7 @@ class Play:
         """Letters, and the menus' words, with what they tell."""
         by_word = {
             "s": self._tell_scores,
-            "t": self._tell_turn,
+            "t": self.tell_turn,
             "h": self._tell_rules,
             "?": self._tell_keys,
             "q": self._ask_to_leave,
@@ -337,13 +337,15 @@ class Play:
             now = numbers[side * LINES + LINE_TOTAL]
             self.talk.tell(_T_TEXT_SCORES, self.speech.side(side), points, now)
 
-    def _tell_turn(self) -> None:
+    def tell_turn(self) -> None:
+        """Whose turn it is."""
         turn = self.game.now[_AT_TURN]
         own = turn == self.match.viewer
         self.talk.tell(_T_YOUR_TURN if own else _T_EVENT_TURN, self.speech.seat(turn))
 
     def _tell_rules(self) -> None:
         tell_rules(self.talk, self.game.options)
+        self.tell_turn()
 
     def _tell_keys(self) -> None:
         self.talk.tell(_T_TEXT_KEYS_CHOOSE if self.talk.console.keys else _T_TEXT_KEYS_LINE)
@@ -353,6 +355,6 @@ class Play:
         talk = self.talk
         sure = talk.items([talk.text(_T_MENU_QUIT_SURE)])
         talk.say(talk.text(_T_MENU_QUIT_ASK), sure + ".", talk.enter(_T_MENU_RESUME))
-        word = talk.console.command()
-        if word == "1":
+        if talk.console.command() == "1":
             raise LeftMatch
+        self.tell_turn()

@@ -77,10 +77,11 @@ class Talk:
         """Lets somebody change one row after the other, until Enter alone."""
         self._list(rows())
         while (line := self.console.line()) != ENTER:
-            at = number(line, 1, len(rows()))
+            before = rows()
+            at = number(line, 1, len(before))
             if at is not None:
-                rows()[at - 1].change()
-                self._say_row(at, rows()[at - 1])
+                before[at - 1].change()
+                self._tell_change(before, rows(), at)
             elif line == "?":
                 self._list(rows())
             else:
@@ -90,6 +91,13 @@ class Talk:
         for i, row in enumerate(rows, 1):
             self._say_row(i, row)
         self.tell(_T_TEXT_ROWS)
+
+    def _tell_change(self, before: Sequence[Row], rows: Sequence[Row], at: int) -> None:
+        """The row that was changed; all of them where there are others now."""
+        if len(before) == len(rows):
+            self._say_row(at, rows[at - 1])
+        else:
+            self._list(rows)
 
     def _say_row(self, at: int, row: Row) -> None:
         self.say(self.item(at, self.item(row.label, row.value)))

@@ -211,7 +211,10 @@ class Turn:
             talk.say(talk.item(number, self._speech.state(self._view, (action & 7) - 1)))
         talk.say(talk.enter(_T_BACK))
         at = self._play.answer(len(plays))
-        return None if at is None else plays[at]
+        if at is None:
+            self._play.tell_turn()
+            return None
+        return plays[at]
 
     def _why_not_play(self, card: int) -> str:
         """The rule that forbids a card; for a hazard the one that holds for all rivals."""

@@ -29,7 +29,7 @@ SIGNS = 6  # a hazard and its safety never lie on one side together: six places 
 
 
 def show_signs(table, side, icons, safeties):
-    """Fills a row of SIGNS icons: light or battle hazards, limit, wrong way; perhaps the safeties."""
+    """Fills a row of SIGNS icons: light or battle hazards, limit, wrong way; or safeties too."""
     n = 0
     if hazards.newest(table, side) == _NONE:
         n = _put(icons, n, _GREEN if moves.is_moving(table, side) else _RED)
