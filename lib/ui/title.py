@@ -3,12 +3,15 @@
 """The title: the cartridge's picture and the first choice."""
 
 import hal
+import saving
 from micropython import const
 from ui.menu import Menu
 from ui.phrases import LANGUAGES
 
 # Shared numbers
 _T_LANGUAGE_NAME = const(216)
+_T_TITLE_GO_ON = const(290)
+_T_TITLE_LOST = const(291)
 _T_TITLE_HELP = const(135)
 _T_TITLE_LANGUAGE = const(137)
 _T_TITLE_OPTIONS = const(136)
@@ -20,15 +23,26 @@ _COLUMN = const(2)
 _HELP = const(1)
 _OPTIONS = const(2)
 _LANGUAGE = const(3)
-_ROWS = (_T_TITLE_PLAY, _T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
+_GO_ON = const(4)
+_ROWS = (_T_TITLE_PLAY, _T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE, _T_TITLE_GO_ON)
 
 
 class Title(Menu):
     """Play, help, settings, language."""
 
     def __init__(self, app):
+        self._kept = b""
+        self._lost = False
+        self._look(app)
         super().__init__(app, "", top=_PICTURE)
         self.group.insert(1, self._picture())
+
+    def _look(self, app):
+        """Is there a match to go on with?"""
+        try:
+            self._kept = app.kept_match()
+        except saving.Damaged:
+            self._lost = True
 
     def _picture(self):
         """The picture in the middle; beyond it its outermost columns go on."""
@@ -40,21 +54,46 @@ class Title(Menu):
         return picture
 
     def _build(self, kit, rows):
-        self._rows = len(_ROWS)  # the foot is empty here: there is room for a row
+        self._rows = 4  # the foot is mostly empty here: there is room for a row
         super()._build(kit, self._rows)
 
     def count(self):
-        return len(_ROWS)
+        return len(_ROWS) - (not self._kept)
+
+    def _what(self, row):
+        """What a row stands for: with a match to go on with, that comes first."""
+        if self._kept:
+            return _GO_ON if row == 0 else row - 1
+        return row
 
     def label(self, i):
-        return self.app.text(_ROWS[i])
+        return self.app.text(_ROWS[self._what(i)])
 
     def value(self, i):
-        return self.app.text(_T_LANGUAGE_NAME) if i == _LANGUAGE else ""
+        return self.app.text(_T_LANGUAGE_NAME) if self._what(i) == _LANGUAGE else ""
+
+    def show(self):
+        super().show()
+        if self._lost:
+            self._foot.set(self.app.text(_T_TITLE_LOST))
+            self.app.say(self.app.text(_T_TITLE_LOST))
+
+    def _go_on(self):
+        from ui.race.table import resume_match
+
+        try:
+            resume_match(self.app, self._kept)
+        except (ValueError, IndexError):
+            self._kept = b""
+            self._lost = True
+            self.show()
 
     def chosen(self, i):
         app = self.app
-        if i == _LANGUAGE:
+        i = self._what(i)
+        if i == _GO_ON:
+            self._go_on()
+        elif i == _LANGUAGE:
             self.key(hal.RIGHT)
         elif i == _OPTIONS:
             from ui.options import Options
@@ -71,7 +110,7 @@ class Title(Menu):
             app.push(Setup(app))
 
     def changed(self, i, step):
-        if i == _LANGUAGE:
+        if self._what(i) == _LANGUAGE:
             at = LANGUAGES.index(self.app.settings.language) + step
             self.app.speak(LANGUAGES[at % len(LANGUAGES)])
             self.app.keep()

@@ -12,7 +12,7 @@ BOTH = [ROOT / "lib" / "hal.py", ROOT / "tools" / "desktop" / "hal.py"]
 KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush"}
-CONTRACT |= {"load", "save", "language", "entropy", "running"}
+CONTRACT |= {"load", "save", "recall", "remember", "language", "entropy", "running"}
 
 
 def names(tree: ast.Module) -> set[str]:

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The game in the terminal: whole matches by typed lines, and what may be heard of them."""
 
+import importlib.util
 import re
+import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,8 +14,11 @@ import text_match
 from app import App
 from engine.mille import books
 from engine.mille.names import (
+    COUP,
+    MATCH_OVER,
     NONE,
     PARKER,
+    PLAYING,
     RULE_ATTACK,
     RULE_COUP,
     RULE_ENDS,
@@ -73,7 +79,7 @@ def test_a_match_of_one_round_can_be_played(monkeypatch, match, language):
     assert heard.phrases["SHEET_TITLE"].format(1) in heard.lines
     assert heard.lines[-1] == heard.phrases["TEXT_BYE"]
     assert heard.phrases["TEXT_UNKNOWN"] not in heard.lines
-    assert "{" not in text and "\n\n" not in text
+    assert not re.search(r"[{}→Ⓐ-Ⓩ]|\n\n", text)
 
 
 @pytest.mark.parametrize("persons", [0, 2, 3])
@@ -133,22 +139,22 @@ def watched(monkeypatch):
     return plays
 
 
+READY = re.compile(r"Hand the keyboard to (\w+)\. Enter: It's me")
+
+
 def test_hands_are_told_to_their_holders_only(monkeypatch, watched):
-    chosen = settings(SALON_IT, 4, 4, persons=2)
-    heard = play(monkeypatch, chosen, first_legal)
-    names = [seat.name for seat in watched[0].match.seats]
-    hands = [(viewer, line) for viewer, line in watched[0].heard if told(heard.phrases, HAND, line)]
-    assert hands and all(viewer in (0, 1) for viewer, line in hands)
+    heard = play(monkeypatch, settings(SALON_IT, 4, 4, persons=2), first_legal)
+    said = [(viewer, line) for viewer, line in watched[0].heard if told(heard.phrases, HAND, line)]
+    assert said and all(viewer in (0, 1) for viewer, line in said)
     holder = ""
-    for i, line in enumerate(heard.lines):
+    for before, line in zip(heard.lines, heard.lines[1:], strict=False):
         if line == "CLEARED":
             holder = ""
-        elif line == "> " and heard.lines[i - 1] == "Enter: It's me":
-            holder = heard.lines[i - 2].removeprefix("Hand the keyboard to ").rstrip(".")
-            assert holder in names
-        elif told(heard.phrases, (*HAND, "YOUR_TURN", "HINT"), line):
+        elif line == "> " and (ready := READY.fullmatch(before)):
+            holder = ready[1]
+        elif told(heard.phrases, (*HAND, "HINT"), line):
             assert holder
-        if line.startswith("Your turn"):
+        elif line.startswith("Your turn"):
             assert line == f"Your turn, {holder}"
 
 
@@ -243,11 +249,13 @@ def test_the_hint_is_a_card_of_the_hand(monkeypatch):
 
 def test_a_card_is_drawn_by_hand_where_that_is_set(monkeypatch):
     chosen = settings(draw_by_hand=1)
-    heard = play(monkeypatch, chosen, typing("", "i", "c", "draw", "draw"), seed=5)
+    heard = play(monkeypatch, chosen, typing("", "i", "c", "4", "draw", "draw"), seed=5)
     first, second = (i for i, line in enumerate(heard.lines) if line == "> draw")
     assert heard.lines[first + 1] == "You draw: 75"
     assert heard.lines[second + 1] == "There's nothing to draw now."
-    assert not [line for line in heard.lines[:first] if told(heard.phrases, (*HAND, "HINT"), line)]
+    before = heard.lines[:first]
+    assert "Your hand: 50, 100, Speed limit, Out of gas, End of limit, Repairs" in before
+    assert before.count("I don't understand. ? tells the keys.") == 2
 
 
 def test_the_rules_are_told_by_sections(monkeypatch):
@@ -269,6 +277,13 @@ def test_a_match_is_left_only_after_a_question(monkeypatch):
 def test_the_end_of_what_is_typed_is_no_error(monkeypatch, lines):
     heard = play(monkeypatch, settings(), typing(*lines))
     assert heard.lines[-1] == "See you soon!"
+
+
+def test_back_from_the_targets_and_from_other_questions_it_says_whose_turn_it_is(monkeypatch):
+    chosen = settings(SALON_ES, 3, 3)
+    heard = play(monkeypatch, chosen, typing("", "q", "", "h", ""), seed=1)
+    replies = [heard.lines[i + 1] for i, line in enumerate(heard.lines) if line == "> "]
+    assert replies[1:3] == ["Your turn, Ana"] * 2
 
 
 # --- questions
@@ -296,7 +311,7 @@ def test_who_holds_the_safety_can_claim_it_and_others_cannot(monkeypatch, watche
         if not question and "can't" not in heard.new()[-1]:
             return first_legal(heard)
         game = watched[-1].game
-        holders.append(game.seat if game.phase == 1 else NONE)
+        holders.append(game.seat if game.phase == COUP else NONE)
         if "Bruno can't" in heard.new():
             return "1\n"
         return "\n" if "Ana can't" in heard.new() else "2\n"
@@ -308,6 +323,29 @@ def test_who_holds_the_safety_can_claim_it_and_others_cannot(monkeypatch, watche
         claimed += sum(line.startswith("Coup fourré! ") for line in heard.lines)
         refused += heard.lines.count("Ana can't") + heard.lines.count("Bruno can't")
     assert claimed and refused
+
+
+def test_nothing_that_is_asked_then_betrays_who_holds_it(monkeypatch, watched):
+    """Where nobody does, the next turn has begun: somebody has drawn."""
+
+    def plan(heard):
+        if heard.new()[-1].startswith("Coup fourré? ") and not left:
+            phases.add(watched[-1].game.phase)
+            left[:] = ["i", "I", "s", "t", ""]
+        return left.pop(0) + "\n" if left else first_legal(heard)
+
+    left: list[str] = []
+    phases: set[int] = set()
+    for seed in range(6):
+        lines = play(monkeypatch, coup_matches(), plan, seed=seed).lines
+        for i in (i for i, line in enumerate(lines) if line == "> t"):
+            asked = lines[i + 1]
+            assert asked.startswith("Coup fourré? ")
+            assert lines[i - 13 : i - 11] == [asked, "> i"]
+            told_then = lines[i - 11 : i]
+            assert not [line for line in told_then if line.startswith(("Deck", "Your", "You"))]
+            assert all("in this round" in line for line in lines[i - 3 : i])
+    assert phases == {PLAYING, COUP, MATCH_OVER}
 
 
 def test_alone_one_claims_for_oneself(monkeypatch):
@@ -368,3 +406,21 @@ def test_language_and_drawing_are_settings(monkeypatch):
     heard = play(monkeypatch, settings(), typing("2", "1", "4", "2", ""))
     assert (heard.kept.language, heard.kept.draw_by_hand) == ("fr", 1)
     assert heard.lines[-1] == "À bientôt !"
+
+
+# --- keys on Windows
+
+
+def test_the_keys_of_windows_have_the_same_names(monkeypatch):
+    typed = iter("1\r\xe0K\xe0M\x00S\x00;ñ \x1a\x03")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(getwch=lambda: next(typed)))
+    found = importlib.util.find_spec("text_console")
+    assert found and found.loader
+    console = importlib.util.module_from_spec(found)
+    found.loader.exec_module(console)
+    names = [console._key() for _ in range(8)]
+    assert names == ["1", "", "left", "right", "delete", "other", "other", " "]
+    for error in (EOFError, KeyboardInterrupt):
+        with pytest.raises(error):
+            console._key()

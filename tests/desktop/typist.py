@@ -65,7 +65,7 @@ class Typist(io.StringIO):
         return self.lines[self._read :]
 
     def heard(self, name: str) -> str | None:
-        """What a phrase with one placeholder was told with, last, since a line was typed; else None."""
+        """What a phrase with one placeholder was last told with since a line was typed."""
         before, after = self.phrases[name].split("{0}")
         for line in reversed(self.new()):
             if line.startswith(before) and line.endswith(after):

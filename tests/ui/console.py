@@ -25,6 +25,7 @@ class Console:
         monkeypatch.setattr(hal, "display", Display(*size, strict=True))
         monkeypatch.setattr(hal, "say", self.said.append)
         monkeypatch.setattr(desk.current(), "store", self._store)
+        monkeypatch.setattr(desk.current(), "memory", b"")
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
         self.app.replace(Title(self.app))

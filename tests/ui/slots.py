@@ -103,6 +103,8 @@ SLOTS = {
     "FOOT_*": Slot(156),
     "FOOT_PAGE": Slot(132),
     "TITLE_*": Slot(LABEL),
+    "TITLE_GO_ON": Slot(ROW),
+    "TITLE_LOST": Slot(EVENT),
     "SETUP_TITLE": Slot(TITLE),
     "SETUP_*": Slot(LABEL),
     "BOOK_*": Slot(100),
@@ -133,6 +135,7 @@ SLOTS = {
     "NONE": Slot(VALUE),
     "OPTIONS_TITLE": Slot(TITLE),
     "OPTIONS_*": Slot(LABEL),
+    "OPTIONS_WON": Slot(VALUE, ("999", "9999")),
     "PACE_*": Slot(VALUE),
     "SECONDS": Slot(VALUE, ("8",)),
     "UNTIL_BUTTON": Slot(VALUE),
@@ -181,6 +184,7 @@ BESIDE = (
     Beside(("OPTIONS_PACE",), ("PACE_*",), ROW),
     Beside(("OPTIONS_COUP_TIME",), ("SECONDS", "UNTIL_BUTTON"), ROW),
     Beside(("OPTIONS_DRAW",), ("YES", "NO"), ROW),
+    Beside(("OPTIONS_PLAYED",), ("OPTIONS_WON",), ROW),
 )
 
 

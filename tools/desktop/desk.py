@@ -30,6 +30,7 @@ class Desk:
         self.display = display
         self.window = window
         self.store = store
+        self.memory = b""
         self._events: deque[tuple[int, bool]] = deque()
         self._held = -1
         self._again = 0

@@ -64,6 +64,16 @@ def save(image: bytes) -> None:
     desk.current().store.save(image)
 
 
+def recall() -> bytes:
+    """What was remembered last in this run."""
+    return desk.current().memory
+
+
+def remember(image: bytes) -> None:
+    """Keeps an image in memory, for a restart of the app within this run."""
+    desk.current().memory = bytes(image)
+
+
 def language() -> str:
     """The system's language, "es", "it", "en" or "fr", or "" when it is unknown."""
     return desk.current().language()

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ _T_PLAY = const(85)
 _T_REASON_NO_TARGET = const(65)
 _T_TEXT_CAN_PLAY = const(276)
 _T_TEXT_DRAWN = const(283)
+_T_TEXT_LIST = const(289)
 _T_TEXT_NO_SUCH_CARD = const(279)
 _T_TEXT_NOT_NOW = const(277)
 _T_TEXT_ONLY_DISCARD = const(278)
@@ -71,20 +73,16 @@ class Turn:
 
     def _draw(self) -> list[int]:
         """The cards just drawn, told; drawn by hand, if the settings say so."""
-        play, talk = self._play, self._talk
-        drawn = play.drawn[self._seat][:]
+        talk, waiting = self._talk, self._play.infos.drawn[self._seat]
+        drawn = waiting[:]
         if drawn and talk.app.settings.draw_by_hand:
-            talk.tell(_T_YOUR_TURN, self._speech.seat(self._seat))
-            talk.tell(_T_TEXT_TO_DRAW)
-            while not self._draws(word := talk.console.command()):
-                play.command("I" if word == "i" else word)  # the hand has that card already
-        play.drawn[self._seat].clear()
+            name = talk.text(_T_YOUR_TURN, self._speech.seat(self._seat)) + "."
+            enters = (ENTER, SPACE, self._word(_T_DRAW))
+            self._play.answer(0, lambda: talk.say(name, talk.text(_T_TEXT_TO_DRAW)), enters)
+        waiting.clear()
         for card in drawn:
             talk.tell(_T_EVENT_DREW_CARD, "", self._speech.card(card))
         return drawn
-
-    def _draws(self, word: str) -> bool:
-        return word in (ENTER, SPACE) or word.lower() == self._talk.text(_T_DRAW).lower()
 
     # Telling
 
@@ -106,7 +104,7 @@ class Turn:
         for card, alike in groupby(places, lambda i: self._hand[i]):
             numbers = ", ".join(str(i + 1) for i in alike)
             told.append(self._talk.item(numbers, self._speech.card(card)))
-        return "; ".join(told)
+        return reduce(lambda before, item: self._talk.text(_T_TEXT_LIST, before, item), told)
 
     def _card(self, i: int) -> str:
         return self._talk.item(i + 1, self._speech.card(self._hand[i]))
@@ -180,7 +178,7 @@ class Turn:
         elif word == SPACE or word.lower() == self._word(_T_DRAW):
             self._talk.tell(_T_TEXT_DRAWN)
         else:
-            self._play.command(word)
+            self._play.infos.tell(word)
 
     # What is done
 
@@ -205,16 +203,18 @@ class Turn:
 
     def _ask_target(self, plays: list[int]) -> int | None:
         """Whom: each by number, with all that lies before them. None: back to the hand."""
-        talk = self._talk
-        talk.tell(_T_CHOOSE_TARGET)
-        for number, action in enumerate(plays, 1):
-            talk.say(talk.item(number, self._speech.state(self._view, (action & 7) - 1)))
-        talk.say(talk.enter(_T_BACK))
-        at = self._play.answer(len(plays))
+        at = self._play.answer(len(plays), lambda: self._tell_targets(plays))
         if at is None:
-            self._play.tell_turn()
+            self._play.infos.again()
             return None
         return plays[at]
+
+    def _tell_targets(self, plays: list[int]) -> None:
+        talk = self._talk
+        talk.tell(_T_CHOOSE_TARGET)
+        for at, action in enumerate(plays, 1):
+            talk.say(talk.item(at, self._speech.state(self._view, (action & 7) - 1)))
+        talk.say(talk.enter(_T_BACK))
 
     def _why_not_play(self, card: int) -> str:
         """The rule that forbids a card; for a hazard the one that holds for all rivals."""

@@ -3,9 +3,10 @@
 """The race's table: what everybody sees, the hand, and the choice of what to do."""
 
 import hal
-from match import Match, Seat
+import saving
+from match import Match, Seat, unpack
 from micropython import const
-from settings import PACES
+from settings import PACES, checked
 from ui import palette
 from ui.kit import RIGHT, Line
 from ui.race.cursor import Cursor
@@ -31,6 +32,7 @@ _PLAYED = const(3)
 _ROUND_OVER = const(3)
 _TURN_BEGINS = const(1)
 _AT_DEALER = const(3)
+_HEADER = const(28)
 _AT_TURN = const(0)
 _COUP_FOURRE = const(168)
 _T_HINT = const(133)
@@ -39,6 +41,7 @@ _T_YOUR_TURN = const(84)
 _T_NAME_0 = const(228)
 
 _ACTION = const(64)  # pixels for what A would do
+_IDLE = const(20000)  # ms without a press after which the match is saved
 _EVENTS = const(192)  # bytes that one action's events may take
 
 
@@ -56,6 +59,20 @@ def start_match(app):
     seed = app.seed()
     match = Match(game, seats, Bot(seed))
     match.start(seed)
+    app.replace(Table(app, match))
+
+
+def resume_match(app, content):
+    """Goes on with a match that was kept. ValueError or IndexError: the bytes are none."""
+    from engine.mille.bot import Bot
+    from engine.mille.game import Game
+
+    seats, raw, log = unpack(content)
+    game = Game(checked(raw[:_HEADER]))
+    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
+        raise ValueError
+    match = Match(game, seats, Bot())
+    match.resume(raw, log)
     app.replace(Table(app, match))
 
 
@@ -106,6 +123,8 @@ class Table(Screen):
         self._since = hal.ticks()
         self._pause = 0
         self._begun = False
+        self._changed = hal.ticks()
+        self._unsaved = True
         self._all_dark = bytearray(7)
 
     # Showing
@@ -189,6 +208,8 @@ class Table(Screen):
             self._show_event()
         elif not self.cursor.active:
             self._go_on()
+        elif self._unsaved and hal.since(self._changed) >= _IDLE:
+            self.keep()
 
     def _shine(self, golden):
         """A coup fourré turns the table gold for a moment."""
@@ -242,7 +263,11 @@ class Table(Screen):
 
     def _go_on(self):
         game = self.game
-        if game.phase == _MATCH_OVER or game.phase == _ROUND_OVER:
+        if game.phase == _MATCH_OVER:
+            self._forget()
+            self._show_sheet()
+        elif game.phase == _ROUND_OVER:
+            self.keep()
             self._show_sheet()
         elif game.phase == _COUP:
             self.play(self.match.coup_action(_NONE))
@@ -269,6 +294,29 @@ class Table(Screen):
             self._queue[i] = self.game.heard[i]
         self._queued = n
         self._next = 0
+        self._remember()
+
+    # Keeping the match
+
+    def _remember(self):
+        """The newest state outlives an error or a reload; flash is written only when it matters."""
+        hal.remember(saving.seal(saving.MATCH, self.match.content()))
+        self._changed = hal.ticks()
+        self._unsaved = True
+
+    def keep(self):
+        """Saves the match, if it has changed since it was saved."""
+        if self._unsaved:
+            self._unsaved = False
+            self.app.keep(saving.seal(saving.MATCH, self.match.content()))
+
+    def _forget(self):
+        """The match is over: there is nothing to go on with."""
+        hal.remember(b"\xff" * 16)
+        settings = self.app.settings
+        settings.played += 1
+        settings.won += self.match.won_by_person()
+        self.app.keep(b"")
 
     def _begin_choice(self):
         seat = self.match.viewer
@@ -382,6 +430,7 @@ class Table(Screen):
     def _open_menu(self):
         from ui.race.pause import Pause
 
+        self.keep()
         self.app.push(Pause(self.app, self))
 
     def _open_info(self):

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The score sheet in the terminal, line by line, and who has won."""
+
+from __future__ import annotations
+
+from engine.mille import scoring
+from engine.mille.game import Game
+from engine.mille.names import LINE_TOTAL, LINES
+from micropython import const
+from text_talk import Talk
+from ui.speech import Speech
+
+# Shared numbers
+_AT_ROUND = const(4)
+_T_LINE_DISTANCE = const(109)
+_T_LINE_MATCH = const(119)
+_T_MATCH_SHARED = const(121)
+_T_MATCH_WON = const(120)
+_T_SHEET_TITLE = const(108)
+
+
+def tell_sheet(talk: Talk, speech: Speech, game: Game) -> None:
+    """The lines in which some side has points, the round's total and the match's."""
+    numbers = [0] * (LINES * game.sides)
+    game.scores(numbers)
+    talk.tell(_T_SHEET_TITLE, game.now[_AT_ROUND])
+    for line in range(LINES):
+        row = numbers[line::LINES]
+        if any(row) or line in (0, LINE_TOTAL):
+            _tell_line(talk, speech, _T_LINE_DISTANCE + line, row)
+    _tell_line(talk, speech, _T_LINE_MATCH, [scoring.total(game, i) for i in range(game.sides)])
+
+
+def _tell_line(talk: Talk, speech: Speech, name: int, row: list[int]) -> None:
+    values = ", ".join(f"{speech.side(i)} {points}" for i, points in enumerate(row))
+    talk.say(talk.item(talk.text(name), values))
+
+
+def tell_winner(talk: Talk, speech: Speech, game: Game) -> None:
+    """The side that has won the match, or that several have."""
+    winners = [0] * game.sides
+    if game.winners(winners) > 1:
+        talk.tell(_T_MATCH_SHARED)
+    else:
+        talk.tell(_T_MATCH_WON, speech.side(winners[0]))

@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Which board a drive belongs to, by the boot_out.txt that CircuitPython writes on it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import NamedTuple
+
+from environment import ROOT
+
+BOOT_OUT = "boot_out.txt"
+RIGHT = (9, 10)  # major versions of CircuitPython
+
+
+class Board(NamedTuple):
+    """A board's id, and the version of CircuitPython on it."""
+
+    name: str
+    version: str
+
+
+class WrongBoard(Exception):
+    """Not a drive that Asfalto runs on; the text says why and what to do."""
+
+
+def check(boot_out: str) -> Board:
+    """The board that a boot_out.txt tells of. Raises WrongBoard if Asfalto cannot run there."""
+    found = re.search(r"CircuitPython (\d+)(\.\S*)? on ", boot_out)
+    if not found:
+        raise WrongBoard(f"its {BOOT_OUT} is not one of CircuitPython's: press reset, try again")
+    name = re.search(r"^Board ID:\s*(\S+)", boot_out, re.M)
+    board = Board(name[1] if name else "", found[1] + (found[2] or "").rstrip(";"))
+    if int(found[1]) not in RIGHT:
+        raise WrongBoard(
+            f"the board has CircuitPython {board.version}, and Asfalto needs 9 or 10: get it from"
+            f" https://circuitpython.org/board/{board.name}"
+        )
+    if not board.name.startswith(known()):
+        raise WrongBoard(
+            f"Asfalto does not know the board '{board.name}', only {', '.join(known())}:"
+            " a row of _BOARDS in lib/hal.py adds one"
+        )
+    return board
+
+
+def known() -> tuple[str, ...]:
+    """How the ids of the boards begin that the machine layer knows."""
+    tree = ast.parse((ROOT / "lib" / "hal.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_BOARDS":
+            rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
+            return tuple(ast.literal_eval(row.elts[0]) for row in rows if isinstance(row, ast.Tuple))
+    raise WrongBoard("lib/hal.py has no _BOARDS")

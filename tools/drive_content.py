@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What lies on the drive: the modules that a board needs, and the art and texts that they name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+
+import drive_compile
+from drive_modules import ENTRIES, ROOT, BuildProblem, Module, reached
+
+DATA = (".bin", ".idx", ".txt", ".wav")
+MOST = 400_000  # bytes that the whole drive may take
+
+
+def content(site: Path, sources: bool = False) -> dict[str, bytes]:
+    """All files by their paths on the drive: compiled, or with `sources` as they are written.
+
+    Raises BuildProblem when it cannot be made, or is not what a drive may hold.
+    """
+    drive_compile.check_compiler()
+    modules = reached(site)
+    files = dict(_module_file(module, sources) for module in modules)
+    for path in data_files(modules):
+        files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    for path in files:
+        if not path.isascii() or path != path.lower():
+            raise BuildProblem(f"{path}: names on the drive are ASCII and lower case")
+    return dict(sorted(files.items()))
+
+
+def data_files(modules: Iterable[Module]) -> list[Path]:
+    """The files in lib that a module names: the part of a file's name before its first dot stands
+    in a string, alone ("font", "es"), with its folder or with its end ("cards-large.bin")."""
+    named = {_stem(text) for module in modules for text in _strings(module.source)}
+    return [path for path in _data() if _stem(path.name) in named]
+
+
+def left_out(files: dict[str, bytes]) -> list[str]:
+    """Modules and data of the project that nothing on the drive asks for."""
+    ours = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "lib").rglob("*.py"), *_data()]
+    there = {path.rpartition(".")[0] for path in files}
+    names = (path.relative_to(ROOT).as_posix() for path in ours)
+    return sorted(name for name in names if name.rpartition(".")[0] not in there)
+
+
+def _module_file(module: Module, sources: bool) -> tuple[str, bytes]:
+    if sources or module.path in ENTRIES:
+        return module.path, module.source.read_bytes()
+    return module.path[:-3] + ".mpy", drive_compile.compiled(module)
+
+
+def _data() -> list[Path]:
+    found = (ROOT / "lib").rglob("*")
+    return sorted(path for path in found if path.suffix in DATA and path.name[:2] != "._")
+
+
+def _stem(name: str) -> str:
+    return name.rpartition("/")[2].partition(".")[0]
+
+
+def _strings(source: Path) -> list[str]:
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    nodes = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return [value for value in nodes if isinstance(value, str)]

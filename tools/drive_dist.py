@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The folder dist: a drive's content and the release, and whether they are what the sources make."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import drive_manifest
+from environment import ROOT
+
+DIST = ROOT / "dist"
+DRIVE = DIST / "CIRCUITPY"
+STAMP = DIST / "build.json"  # what dist was made from
+SOURCES = ("code.py", "boot.py", "engine", "lib", "requirements.txt", "requirements-build.txt")
+SOURCES += ("pyproject.toml", "tools/build.py")
+_TIME = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever the release is made
+
+
+def write(files: dict[str, bytes], as_sources: bool) -> None:
+    """Writes the drive, with its manifest. Cut off, it does not pass for a whole one."""
+    STAMP.unlink(missing_ok=True)
+    shutil.rmtree(DRIVE, ignore_errors=True)
+    for path, data in {**files, drive_manifest.MANIFEST: manifest(files)}.items():
+        target = DRIVE / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    STAMP.write_text(json.dumps({"sources": fingerprint(), "as_sources": as_sources}))
+
+
+def manifest(files: dict[str, bytes]) -> bytes:
+    """The manifest's file."""
+    return drive_manifest.write(drive_manifest.of(files))
+
+
+def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> Path:
+    """Writes the zip: the drive in CIRCUITPY, licences beside it. The same files, the same bytes:
+    stored, since compressors differ."""
+    whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
+    whole[f"CIRCUITPY/{drive_manifest.MANIFEST}"] = manifest(files)
+    path = DIST / name
+    with zipfile.ZipFile(path, "w") as archive:
+        for inside, data in sorted({**whole, **licences}.items()):
+            info = zipfile.ZipInfo(inside, _TIME)
+            info.create_system, info.external_attr = 3, 0o100644 << 16
+            archive.writestr(info, data)
+    return path
+
+
+def read() -> dict[str, bytes] | None:
+    """The drive's content without its manifest; None if it is missing, damaged or out of date."""
+    listed = drive_manifest.read(_bytes(drive_manifest.MANIFEST))
+    if not listed or _stamp().get("sources") != fingerprint():
+        return None
+    files = {path: _bytes(path) for path in listed.files}
+    whole = {path: data for path, data in files.items() if data is not None}
+    return whole if drive_manifest.of(whole) == listed else None
+
+
+def was_as_sources() -> bool:
+    """Whether the drive was last built with sources instead of bytecode."""
+    return bool(_stamp().get("as_sources"))
+
+
+def fingerprint() -> str:
+    """A hash of everything that the drive is made from."""
+    digest = hashlib.sha256()
+    for path in _sources():
+        digest.update(repr((path.relative_to(ROOT).as_posix(), path.stat().st_size)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _sources() -> list[Path]:
+    found = [*(ROOT / "tools").glob("drive_*.py")]
+    for name in SOURCES:
+        path = ROOT / name
+        found += path.rglob("*") if path.is_dir() else [path]
+    return sorted(p for p in found if p.is_file() and p.suffix != ".pyc" and p.name[:2] != "._")
+
+
+def _bytes(path: str) -> bytes | None:
+    try:
+        return (DRIVE / path).read_bytes()
+    except OSError:
+        return None
+
+
+def _stamp() -> dict:
+    try:
+        return json.loads(STAMP.read_text())
+    except (OSError, ValueError):
+        return {}

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Finds a board's drive among what is mounted on this computer."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from drive_board import BOOT_OUT
+
+BOOTLOADER = "INFO_UF2.TXT"  # what lies on the drive of a board that waits for a .uf2 file
+
+
+class NoDrive(Exception):
+    """No drive, or not one; the text says what to do."""
+
+
+def find(places: list[Path] | None = None) -> Path:
+    """The one drive of a board that runs CircuitPython. Raises NoDrive."""
+    mounted = mounts() if places is None else places
+    boards = [place for place in mounted if has(place, BOOT_OUT)]
+    if len(boards) > 1:
+        raise NoDrive(f"several drives ({', '.join(map(str, boards))}): choose with --drive PATH")
+    if boards:
+        return boards[0]
+    if any(has(place, BOOTLOADER) for place in mounted):
+        raise NoDrive(
+            "the board waits for CircuitPython: drop its .uf2 file on the drive that has"
+            f" {BOOTLOADER} (from https://circuitpython.org), or press reset once if it is there"
+        )
+    raise NoDrive(
+        "no CIRCUITPY drive: plug the board in with a cable that carries data, switch it on,"
+        " and wait for the drive; or name it with --drive PATH"
+    )
+
+
+def has(place: Path, name: str) -> bool:
+    """Whether a file lies in a drive's root; a drive that cannot be read has none."""
+    try:
+        return (place / name).is_file()
+    except OSError:
+        return False
+
+
+def mounts() -> list[Path]:
+    """Where this system has put its drives."""
+    if sys.platform == "win32":
+        return _letters()
+    if sys.platform == "darwin":
+        return sorted(Path("/Volumes").iterdir())
+    return linux_mounts(Path("/proc/mounts").read_text(encoding="utf-8", errors="replace"))
+
+
+def linux_mounts(table: str) -> list[Path]:
+    """The places of FAT drives in the system's table, whose spaces are written as \\040."""
+    rows = (line.split() for line in table.splitlines())
+    places = {row[1] for row in rows if len(row) > 2 and row[2] in ("vfat", "msdos", "fuseblk")}
+    return [Path(re.sub(r"\\(\d{3})", lambda m: chr(int(m[1], 8)), p)) for p in sorted(places)]
+
+
+def _letters() -> list[Path]:
+    """The removable drives of Windows."""
+    import ctypes
+
+    kernel = ctypes.windll.kernel32  # type: ignore (only Windows has it)
+    bits = kernel.GetLogicalDrives()
+    names = [f"{chr(65 + i)}:\\" for i in range(26) if bits >> i & 1]
+    return [Path(name) for name in names if kernel.GetDriveTypeW(name) == 2]

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The list of what is ours on a drive. It lies there itself, as JSON, with a check of its own,
+since a file that was cut off while it was written must not be believed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import NamedTuple
+
+from environment import ROOT
+
+MANIFEST = "asfalto.json"
+JOURNAL = "asfalto-new.json"  # there only while something is being installed
+
+
+class Entry(NamedTuple):
+    """A file's size in bytes and the SHA-256 of its content."""
+
+    size: int
+    sha256: str
+
+
+class Manifest(NamedTuple):
+    """Paths on the drive with their entries; an unfinished one lists what may be there, in part."""
+
+    version: str
+    files: dict[str, Entry]
+    finished: bool = True
+
+
+def entry(data: bytes) -> Entry:
+    """The entry of a file with this content."""
+    return Entry(len(data), hashlib.sha256(data).hexdigest())
+
+
+def of(files: dict[str, bytes]) -> Manifest:
+    """The manifest of a whole drive."""
+    return Manifest(version(), {path: entry(data) for path, data in sorted(files.items())})
+
+
+def version() -> str:
+    """The project's version."""
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    found = re.search(r'^version = "([^"]+)"', project, re.M)
+    return found[1] if found else "0"
+
+
+def write(manifest: Manifest) -> bytes:
+    """A manifest as the file on the drive."""
+    rows = (f"  {json.dumps(path)}: {json.dumps(e)}" for path, e in manifest.files.items())
+    files = "{\n" + ",\n".join(rows) + "\n }"
+    head = {"name": "asfalto", "version": manifest.version, "finished": manifest.finished}
+    fields = [f' "{name}": {json.dumps(value)}' for name, value in head.items()]
+    fields += [f' "check": "{_check(manifest)}"', f' "files": {files}']
+    return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
+
+
+def read(data: bytes | None) -> Manifest | None:
+    """The manifest in a file, or None where there is none, or no whole one."""
+    try:
+        fields = json.loads(data or b"")
+        files = {str(path): Entry(*values) for path, values in fields["files"].items()}
+        found = Manifest(fields["version"], files, fields["finished"])
+        return found if fields["check"] == _check(found) else None
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+
+
+def _check(manifest: Manifest) -> str:
+    return hashlib.sha256(json.dumps(manifest).encode()).hexdigest()

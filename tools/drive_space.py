@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""How much of a FAT drive files take: whole clusters, and the folders that list them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+CLUSTER = 1024  # bytes, on a board's drive of 8 MiB
+ROOM = 8143 * CLUSTER  # what such a drive holds: FAT16, two tables, 512 names in its root
+_ENTRY = 32  # bytes that a folder gives to a name, and to each 13 letters of a long one
+
+
+def whole(size: int, cluster: int = CLUSTER) -> int:
+    """The bytes that a file of `size` takes."""
+    return -(-size // cluster) * cluster
+
+
+def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
+    """The most that the folders of these files can take; the root costs nothing."""
+    inside: dict[str, set[str]] = {}
+    for path in paths:
+        while "/" in path:
+            path, _, name = path.rpartition("/")
+            inside.setdefault(path, set()).add(name)
+    return sum(whole(_ENTRY * (2 + _entries(names)), cluster) for names in inside.values())
+
+
+def total(sizes: dict[str, int], cluster: int = CLUSTER) -> int:
+    """The most that files, by path, can take on an empty drive."""
+    return sum(whole(size, cluster) for size in sizes.values()) + folders(sizes, cluster)
+
+
+def _entries(names: set[str]) -> int:
+    return sum(1 + -(-len(name) // 13) for name in names)

@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Puts Asfalto on a board's drive: what has changed, verified. Can be run again at any time."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import subprocess
+import sys
+from pathlib import Path
+
+import bare
+import drive_board
+import drive_dist
+import drive_find
+import drive_manifest
+from drive_board import BOOT_OUT
+from drive_folder import Folder
+from drive_plan import Drive, Found, Plan, Step, plan
+from environment import ROOT
+
+
+class InstallProblem(Exception):
+    """It cannot be installed; the text says why and what to do."""
+
+
+PROBLEMS = (InstallProblem, drive_find.NoDrive, drive_board.WrongBoard)
+
+
+def main() -> int:
+    """The command: its exit status."""
+    options = parse()
+    try:
+        install(options)
+    except PROBLEMS as problem:
+        print(f"install.py: {problem}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"install.py: {error}: {advice(error)}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("install.py: cut off: run it again, it goes on from here", file=sys.stderr)
+        return 130
+    return 0
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """The options; wrong ones end the program with status 2."""
+    parser = bare.Parser("install.py", description=__doc__, allow_abbrev=False)
+    add = parser.add_argument
+    add("--drive", type=Path, metavar="PATH", help="the board's drive; else it is looked for")
+    add("--dry-run", action="store_true", help="only say what would be done")
+    add("--force", action="store_true", help="replace files that are not Asfalto's")
+    options = parser.parse_args(arguments)
+    if options.drive and not options.drive.is_dir():
+        parser.error(f"--drive wants the folder of a drive, and {options.drive} is none")
+    return options
+
+
+def install(options: argparse.Namespace) -> None:
+    """Brings the drive up to date. Raises one of PROBLEMS, or OSError."""
+    root = options.drive or drive_find.find()
+    if not drive_find.has(root, BOOT_OUT):
+        raise InstallProblem(f"{root} has no {BOOT_OUT}: is it the drive of a CircuitPython board?")
+    drive = Folder(root)
+    board = drive_board.check(drive.read(BOOT_OUT).decode("utf-8", "replace"))
+    print(f"{root}: {board.name}, CircuitPython {board.version}")
+    todo = plan(content(), drive)
+    check(todo, drive, options.force)
+    for stranger in todo.kept:
+        print(f"left alone, since it has been changed: {stranger}")
+    if options.dry_run:
+        foretell(todo)
+    else:
+        carry_out(todo, drive)
+    print(summary(todo, drive, options.dry_run))
+
+
+def content() -> dict[str, bytes]:
+    """The drive's files, built anew where the sources have changed. Raises InstallProblem."""
+    files = drive_dist.read()
+    if files is None:
+        print("building the drive ...", flush=True)
+        command = [sys.executable, str(ROOT / "tools" / "build.py")]
+        command += ["--py"] * drive_dist.was_as_sources()
+        done = subprocess.run(command, stdout=subprocess.DEVNULL)
+        files = None if done.returncode else drive_dist.read()
+    if files is None:
+        raise InstallProblem("the drive could not be built: nothing was installed")
+    return files
+
+
+def check(todo: Plan, drive: Drive, force: bool) -> None:
+    """Raises InstallProblem for what stands against a plan."""
+    if todo.strangers and not force:
+        raise InstallProblem(
+            f"not Asfalto's, but in its way: {', '.join(todo.strangers)}:"
+            " keep a copy elsewhere; --force replaces them"
+        )
+    _, free = drive.space()
+    if todo.needed > free:
+        raise InstallProblem(
+            f"the drive has {free:,} bytes free, and {todo.needed:,} are needed:"
+            " remove some of your own files"
+        )
+
+
+def carry_out(todo: Plan, drive: Drive) -> None:
+    """Takes all steps, telling each, and reads every file back. Raises InstallProblem."""
+    for number, step in enumerate(todo.steps, 1):
+        print(f"{number:3}/{len(todo.steps)} {told(step)}", flush=True)
+        take(step, drive)
+    for path in Found(drive).doubles():  # macOS makes some for what has just been written
+        drive.remove(path)
+
+
+def take(step: Step, drive: Drive) -> None:
+    """Takes one step. Raises InstallProblem if the drive keeps something else than was written."""
+    if step.data is not None:
+        drive.write(step.path, step.data)
+        if drive.read(step.path) != step.data:
+            raise InstallProblem(f"{step.path} reads otherwise than written: is the drive damaged?")
+    elif step.folder:
+        drive.remove_folder(step.path)
+    else:
+        drive.remove(step.path)
+
+
+def foretell(todo: Plan) -> None:
+    """Prints what would be done."""
+    for step in todo.steps:
+        print(f"would {told(step)}")
+
+
+def told(step: Step) -> str:
+    """A step in words."""
+    return f"remove {step.path}" if step.data is None else f"write {step.path} ({len(step.data):,})"
+
+
+def advice(error: OSError) -> str:
+    """What to do after the system has refused something."""
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        return "this computer may not write there: press reset on the board, and run this again"
+    return "is the drive still there? Run this again, it goes on from here"
+
+
+def summary(todo: Plan, drive: Drive, dry: bool) -> str:
+    """How it ended, in a line."""
+    name = f"Asfalto {drive_manifest.version()}"
+    if not todo.steps:
+        return f"{name} is there already: nothing to do"
+    counts = f"{len(todo.copied)} files to write, {len(todo.removed)} to remove"
+    if dry:
+        return f"{name}: {counts}; needs {todo.needed:,} bytes free"
+    counts = f"{len(todo.copied)} files written and read back, {len(todo.removed)} removed"
+    return f"{name} is installed: {counts}; {drive.space()[1]:,} bytes free"
+
+
+if __name__ == "__main__":
+    bare.print_lines(main)
