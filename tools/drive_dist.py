@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The folder dist: a drive's content and the release, and whether they are what the sources make."""
+"""The folder dist: a drive's content, the release, and whether the sources have changed since."""
 
 from __future__ import annotations
 

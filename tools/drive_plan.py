@@ -26,7 +26,7 @@ from drive_manifest import JOURNAL, MANIFEST, Entry, Manifest
 CODE = "code.py"
 INSTALLING = (
     b'print("Asfalto\\n\\ninstalling ...\\nPlease wait,\\ndo not unplug."); '
-    b'import time; time.sleep(9999)\n'
+    b"import time; time.sleep(9999)\n"
 )
 HELLO = b'print("Hello World!")'  # the code.py that CircuitPython itself puts on a new drive
 MODULES = (".py", ".mpy")

@@ -353,7 +353,7 @@ def test_alone_one_claims_for_oneself(monkeypatch):
     chosen.auto_coups[0] = 0
     heard = play(monkeypatch, chosen, first_legal, seed=4)
     questions = [line for line in heard.lines if line.startswith("Coup fourré?")]
-    assert questions and set(questions) == {"Coup fourré? 1: I have it!. Enter: Nobody"}
+    assert questions and set(questions) == {"Coup fourré? 1: I have it! Enter: Nobody"}
 
 
 def test_the_extension_is_asked_for(monkeypatch):

@@ -35,7 +35,7 @@ def tell_rules(talk: Talk, header) -> None:
 
 
 def _ask(talk: Talk, titles: list[str]) -> None:
-    talk.say(talk.items(titles) + ".", talk.enter(_T_BACK))
+    talk.say(talk.items(titles), talk.enter(_T_BACK))
 
 
 def sections(talk: Talk, header) -> list[list[str]]:

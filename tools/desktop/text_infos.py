@@ -121,7 +121,7 @@ class Infos:
     def _ask_to_leave(self) -> None:
         talk = self._talk
         sure = talk.items([talk.text(_T_MENU_QUIT_SURE)])
-        talk.say(talk.text(_T_MENU_QUIT_ASK), sure + ".", talk.enter(_T_MENU_RESUME))
+        talk.say(talk.text(_T_MENU_QUIT_ASK), sure, talk.enter(_T_MENU_RESUME))
         if talk.console.command() == "1":
             raise LeftMatch
         self.again()

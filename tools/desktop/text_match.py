@@ -222,7 +222,7 @@ class Play:
         callers = [i for i in self._persons() if not seats[i].auto_coup]
         names = [self.speech.seat(i) for i in callers]
         claims = names if len(names) > 1 else [talk.text(_T_COUP_CALL)]
-        question = talk.items(claims) + ". " + talk.enter(_T_COUP_NOBODY)
+        question = talk.items(claims) + " " + talk.enter(_T_COUP_NOBODY)
 
         def ask():
             talk.say(talk.text(_T_COUP_TITLE), attack, question)
@@ -236,7 +236,7 @@ class Play:
     def _ask_extension(self) -> int:
         talk = self.talk
         goal = talk.text(_T_EXTEND_ASK, 25 * self.game.options[RULE_EXTENSION])
-        answers = talk.items([talk.text(_T_EXTEND_YES), talk.text(_T_EXTEND_NO)]) + "."
+        answers = talk.items([talk.text(_T_EXTEND_YES), talk.text(_T_EXTEND_NO)])
         at = None
         while at is None:
             at = self.answer(2, lambda: talk.say(goal, answers))

@@ -54,8 +54,9 @@ class Talk:
         return self.text(_T_INFO_SIDE, number, text)
 
     def items(self, texts: Sequence[str]) -> str:
-        """Texts with their numbers, in one sentence."""
-        return ", ".join(self.item(i, text) for i, text in enumerate(texts, 1))
+        """Texts with their numbers, in one sentence and its full stop."""
+        told = ", ".join(self.item(i, text) for i, text in enumerate(texts, 1))
+        return told if told.endswith("!") else told + "."
 
     def enter(self, number: int) -> str:
         """What the Enter key does, in the words of a text."""
