@@ -12,6 +12,9 @@ from micropython import const
 
 # Shared numbers
 _AT_TURN = const(0)
+_COUP_ANY = const(1)
+_RULE_COUP = const(9)
+_T_NAME_0 = const(228)
 _COUP = const(1)
 _COUP_FOURRE = const(168)
 _DECLINE = const(169)
@@ -32,6 +35,23 @@ class Seat:
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
+
+
+def new_match(app):
+    """The match that the settings describe, dealt."""
+    from engine.mille.bot import Bot
+    from engine.mille.game import Game
+
+    settings = app.settings
+    game = Game(settings.header)
+    seats = []
+    for i in range(game.seats):
+        name = settings.names[i] or app.text(_T_NAME_0 + i)
+        seats.append(Seat(settings.kinds[i], name, settings.auto_coups[i] == 1))
+    seed = app.seed()
+    match = Match(game, seats, Bot(seed))
+    match.start(seed)
+    return match
 
 
 class Match:
@@ -67,13 +87,6 @@ class Match:
     def view(self):
         """The table as the device may show it now."""
         return self.game.view(self.viewer)
-
-    def asks_coups(self):
-        """Whether the device asks for coups fourrés: some person wants to call them alone."""
-        for seat in self.seats:
-            if seat.kind == PERSON and not seat.auto_coup:
-                return True
-        return False
 
     def waits_for_person(self):
         """Whether the next decision is a person's own."""
@@ -186,13 +199,27 @@ class Match:
         if game.raw != raw:
             raise ValueError
 
-    def may_be_answered(self, hazard):
-        """Whether a hazard's safety is not on the table yet, so that somebody may hold it."""
+    def asks_coup(self, attacker, hazard, target):
+        """Whether the device asks for a coup fourré after an attack, by what everybody may know.
+
+        The hazard's safety is not on the table yet, and somebody who calls coups alone plays for a
+        side that may answer.
+        """
         safety = SAFETY_OF[hazard]
         for side in range(self.game.sides):
             if has_safety(self.game, side, safety):
                 return False
-        return True
+        for i in range(len(self.seats)):
+            seat = self.seats[i]
+            if seat.kind == PERSON and not seat.auto_coup and self._may_answer(i, attacker, target):
+                return True
+        return False
+
+    def _may_answer(self, seat, attacker, target):
+        sides = self.game.sides
+        if self.game.options[_RULE_COUP] == _COUP_ANY:
+            return seat % sides != attacker % sides
+        return seat % sides == target
 
     def forget_news(self, seat):
         """A seat has seen all that happened."""

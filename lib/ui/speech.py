@@ -47,6 +47,9 @@ _T_TEAM = const(83)
 _T_PLAY = const(85)
 _T_DISCARD = const(86)
 _T_TO = const(87)
+_T_TEXT_ATTACKED = const(280)
+_T_TEXT_PLAYED = const(288)
+_PLAYED = const(3)
 _T_EXTEND_YES = const(93)
 _T_EXTEND_NO = const(94)
 _T_COUP_CALL = const(98)
@@ -140,6 +143,15 @@ class Speech:
         if kind == 0:  # dealt: the side is the round's number
             return self.text(number, self.seat(heard[i + 1]), side)
         return self.text(number, self.seat(heard[i + 1]), name, about, side)
+
+    def spoken(self, heard, i):
+        """The same for the ear: whole words where the screen has signs."""
+        kind = heard[i]
+        if kind not in (_PLAYED, _ATTACKED):
+            return self.event(heard, i)
+        number = _T_TEXT_PLAYED if kind == _PLAYED else _T_TEXT_ATTACKED
+        card = self.card(heard[i + 2])
+        return self.text(number, self.seat(heard[i + 1]), card, self.side(heard[i + 3]))
 
     def drawn(self, card):
         """What somebody has drawn, told to them alone."""

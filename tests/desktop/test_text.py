@@ -32,6 +32,7 @@ from engine.mille.names import (
     SALON_IT,
     WIKIPEDIA,
 )
+from match import new_match
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
 from ui.race import table
@@ -100,7 +101,7 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
-    dealt = text_match.new_match(app)
+    dealt = new_match(app)
     shown = []
     monkeypatch.setattr(app, "replace", shown.append)
     table.start_match(app)
@@ -336,7 +337,7 @@ def test_nothing_that_is_asked_then_betrays_who_holds_it(monkeypatch, watched):
 
     left: list[str] = []
     phases: set[int] = set()
-    for seed in range(6):
+    for seed in range(24):
         lines = play(monkeypatch, coup_matches(), plan, seed=seed).lines
         for i in (i for i, line in enumerate(lines) if line == "> t"):
             asked = lines[i + 1]

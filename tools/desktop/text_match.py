@@ -7,19 +7,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import hal
-from app import App
 from engine.mille import moves
-from engine.mille.bot import Bot
-from engine.mille.game import Game
 from engine.mille.names import RULE_EXTENSION
-from match import NEWS_SIZE, PERSON, Match, Seat
+from match import NEWS_SIZE, PERSON, new_match
 from micropython import const
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
 from text_sheet import tell_sheet, tell_winner
 from text_talk import Talk, number
 from text_turn import Turn
-from ui.names import name_of
 from ui.speech import Speech
 
 # Shared numbers
@@ -48,26 +44,10 @@ _T_EXTEND_YES = const(93)
 _T_HAND_OVER_READY = const(103)
 _T_INFO_GOAL = const(224)
 _T_NEXT = const(107)
-_T_TEXT_ATTACKED = const(280)
 _T_TEXT_HAND_OVER = const(281)
-_T_TEXT_PLAYED = const(288)
 _T_TEXT_WELCOME = const(273)
 
 OWN_DEEDS = (_PLAYED, _ATTACKED, _DISCARDED, _EXTENDED, _STOOD)
-
-
-def new_match(app: App) -> Match:
-    """The match that the settings describe, dealt as on a screen."""
-    settings = app.settings
-    game = Game(settings.header)
-    seats = [
-        Seat(settings.kinds[i], name_of(app, i), settings.auto_coups[i] == 1)
-        for i in range(game.seats)
-    ]
-    seed = app.seed()
-    match = Match(game, seats, Bot(seed))
-    match.start(seed)
-    return match
 
 
 class Play:
@@ -133,7 +113,7 @@ class Play:
         for i in range(0, len(heard), 4):
             if match.persons < 2 or (heard[i + 1] == match.viewer and heard[i] in OWN_DEEDS):
                 self.talk.say(self.sentence(heard, i))
-            if heard[i] == _ATTACKED and self._asks_coup(heard[i + 2]):
+            if heard[i] == _ATTACKED and match.asks_coup(heard[i + 1], heard[i + 2], heard[i + 3]):
                 claimant = self._ask_coup(heard, i)
                 if game.phase == _COUP:
                     self.play(match.coup_action(claimant))
@@ -153,14 +133,10 @@ class Play:
 
     def sentence(self, heard, i: int) -> str:
         """The sentence of an event that everybody may hear, "" for one that needs none."""
-        kind, seat, card, side = heard[i : i + 4]
+        kind = heard[i]
         if kind in (_TURN_BEGINS, _DREW):
             return ""
-        speech = self.speech
-        if kind in (_PLAYED, _ATTACKED):
-            number = _T_TEXT_PLAYED if kind == _PLAYED else _T_TEXT_ATTACKED
-            return self.talk.text(number, speech.seat(seat), speech.card(card), speech.side(side))
-        said = speech.event(heard, i)
+        said = self.speech.spoken(heard, i)
         if kind == _DEALT:
             said += ". " + self.talk.text(_T_INFO_GOAL, 25 * moves.goal(self.game))
         return said
@@ -198,9 +174,6 @@ class Play:
         self._wait_for_enter(_T_HAND_OVER_READY, wanted)
         match.hand_over()
         self._holder = match.viewer
-
-    def _asks_coup(self, hazard: int) -> bool:
-        return self.match.asks_coups() and self.match.may_be_answered(hazard)
 
     def _ask_coup(self, heard: bytes, i: int) -> int:
         """Who calls a coup fourré, or NONE. It is asked whoever holds the safety, and waits.

@@ -4,7 +4,7 @@
 
 import hal
 import saving
-from match import Match, Seat, unpack
+from match import Match, new_match, unpack
 from micropython import const
 from settings import PACES, checked
 from ui import palette
@@ -38,7 +38,6 @@ _COUP_FOURRE = const(168)
 _T_HINT = const(133)
 _T_HINT_NONE = const(240)
 _T_YOUR_TURN = const(84)
-_T_NAME_0 = const(228)
 
 _ACTION = const(64)  # pixels for what A would do
 _IDLE = const(20000)  # ms without a press after which the match is saved
@@ -47,19 +46,7 @@ _EVENTS = const(192)  # bytes that one action's events may take
 
 def start_match(app):
     """Begins a match as the settings say, and shows its table."""
-    from engine.mille.bot import Bot
-    from engine.mille.game import Game
-
-    settings = app.settings
-    game = Game(settings.header)
-    seats = []
-    for i in range(game.seats):
-        name = settings.names[i] or app.text(_T_NAME_0 + i)
-        seats.append(Seat(settings.kinds[i], name, settings.auto_coups[i] == 1))
-    seed = app.seed()
-    match = Match(game, seats, Bot(seed))
-    match.start(seed)
-    app.replace(Table(app, match))
+    app.replace(Table(app, new_match(app)))
 
 
 def resume_match(app, content):
@@ -229,13 +216,14 @@ class Table(Screen):
         text = self.speech.event(self._queue, i)
         if not text:
             return
-        self.write(text)
+        self._event.set(text)
+        self.app.say(self.speech.spoken(self._queue, i))
         if kind in (_PLAYED, _ATTACKED, _DISCARDED, _COUP_CALLED):
             self._fly(kind, i)
         self._shine(kind == _COUP_CALLED)
         self._wait(PACES[self.app.settings.pace])
         self.draw()
-        if kind == _ATTACKED and self._asks_coup(self._queue[i + 2]):
+        if kind == _ATTACKED and self._asks_coup(i):
             self._ask_coup(i)
 
     def _fly(self, kind, i):
@@ -344,8 +332,9 @@ class Table(Screen):
 
     # Other screens
 
-    def _asks_coup(self, hazard):
-        return self.match.asks_coups() and self.match.may_be_answered(hazard)
+    def _asks_coup(self, i):
+        queue = self._queue
+        return self.match.asks_coup(queue[i + 1], queue[i + 2], queue[i + 3])
 
     def _ask_coup(self, i):
         from ui.race.coup import CoupQuestion
