@@ -94,19 +94,28 @@ class App:
     def run(self):
         """Gives keys and time to the top screen until the window is closed."""
         while hal.running() and self._stack:
-            key = hal.key()
-            if key >= 0:
-                self._stack[-1].key(key)
-            if self._stack:
-                self._stack[-1].tick()
-            hal.display.refresh()
-            hal.sleep(_TICK)
+            self.turn()
+
+    def turn(self):
+        """One look at the keys, one at the clock, one frame."""
+        key = hal.key()
+        if key >= 0:
+            self._stack[-1].key(key)
+        if self._stack:
+            self._stack[-1].tick()
+        hal.display.refresh()
+        hal.sleep(_TICK)
 
 
-def main():
-    """Starts with the title."""
+def begin():
+    """The app, at its title."""
     from ui.title import Title
 
     app = App()
     app.replace(Title(app))
-    app.run()
+    return app
+
+
+def main():
+    """Starts with the title."""
+    begin().run()

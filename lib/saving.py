@@ -5,7 +5,8 @@
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
 (four bytes), then the content. The settings have the first page of a board's flash to themselves,
 the match begins with the next: one damaged part does not take the other along, and a mix of old and
-new pages is noticed.
+new pages is noticed. An image has both parts, an empty one where there is no match: flash that is
+blank beside a part tells of a write that was cut.
 """
 
 from micropython import const
@@ -36,14 +37,14 @@ def seal(kind, content):
 
 
 def unseal(image, kind, at=-1):
-    """A part's content; b"" where nothing was ever kept. Raises Damaged.
+    """A part's content; b"" where nothing is kept. Raises Damaged.
 
     at: where the part begins, if not at its place in the image.
     """
     if at < 0:
         at = place(kind)
     head = bytes(image[at : at + _HEAD])
-    if _is_blank(head):
+    if _is_blank(head) and _is_blank(bytes(image[:_HEAD])):
         return b""
     length = head[3] | head[4] << 8 if len(head) == _HEAD else 0
     content = bytes(image[at + _HEAD : at + _HEAD + length])
@@ -55,10 +56,17 @@ def unseal(image, kind, at=-1):
 
 
 def join(settings, match):
-    """The whole image of two sealed parts; match may be b""."""
+    """The whole image of two sealed parts; match may be b"" or blank."""
     if len(settings) > _PAGE:
         raise ValueError("settings too long")
-    return settings + b"\xff" * (_PAGE - len(settings)) + (match or b"\xff" * _HEAD)
+    if _is_blank(match[:_HEAD]):
+        match = seal(MATCH, b"")
+    return settings + b"\xff" * (_PAGE - len(settings)) + match
+
+
+def is_erased(image):
+    """Whether a store has nothing in it: it is new, or the power went just when it was erased."""
+    return len(image) > 0 and _is_blank(image[:_HEAD]) and _is_blank(image[_PAGE : _PAGE + _HEAD])
 
 
 def _is_blank(head):

@@ -7,7 +7,7 @@ Whatever can't be read is as if nothing had been kept.
 
 import saving
 from engine.mille import books
-from match import BOT, PERSON
+from match import BOT, LONGEST_NAME, PERSON
 from micropython import const
 
 # Shared numbers
@@ -75,12 +75,21 @@ class Settings:
         self.auto_coups = bytearray(rest[at + SEATS : at + 2 * SEATS])
         at += 2 * SEATS
         self.colours = bytearray(rest[at : at + SIDES])
+        if max(self.kinds) > 1 or max(self.auto_coups) > 1 or not _is_order(self.colours):
+            raise ValueError
         at += SIDES
         for i in range(SEATS):
+            if rest[at] > LONGEST_NAME:
+                raise ValueError
             self.names[i] = bytes(rest[at + 1 : at + 1 + rest[at]]).decode("utf-8")
             at += 1 + rest[at]
         self.played = rest[at] | rest[at + 1] << 8
         self.won = rest[at + 2] | rest[at + 3] << 8
+
+
+def _is_order(colours):
+    """Whether every colour is there once."""
+    return sorted(colours) == list(range(SIDES))
 
 
 def checked(header):

@@ -50,12 +50,13 @@ def reached(site: Path) -> list[Module]:
 def imports(module: Module, site: Path) -> Iterator[Module]:
     """The modules that a module imports, with the packages that they are in."""
     tree = ast.parse(module.source.read_text(encoding="utf-8"))
-    for name, certain in _names(tree, module):
-        parts = _find(name, site)
-        if parts is not None:
-            if certain and len(parts) <= name.count("."):
+    for name, is_module in _names(tree, module):
+        home, folder = _home(name.split(".")[0], site)
+        if home:
+            found = [_part(home, folder, part) for part in _prefixes(name)]
+            if is_module and not (found[-1] or (home / name.replace(".", "/")).is_dir()):
                 raise BuildProblem(f"{module.path} imports {name}, which is nowhere")
-            yield from parts
+            yield from (part for part in found if part)
 
 
 def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
@@ -106,21 +107,19 @@ def _literal(call: ast.Call, module: Module) -> str:
     )
 
 
-def _find(name: str, site: Path) -> list[Module] | None:
-    """A module of the drive, its packages first, as far as they exist; None: the board's own."""
-    top = name.split(".")[0]
-    home, folder = _home(top, site)
-    if not home:
-        return None
-    found = []
-    for length in range(1, name.count(".") + 2):
-        place = "/".join(name.split(".")[:length])
-        for end in ("/__init__.py", ".py"):
-            if (home / (place + end)).is_file():
-                package = place if end[0] == "/" else place.rpartition("/")[0]
-                found.append(Module(home / (place + end), folder + place + end, _dotted(package)))
-                break
-    return found
+def _prefixes(name: str) -> list[str]:
+    """A.B.C as A, A/B, A/B/C."""
+    parts = name.split(".")
+    return ["/".join(parts[:length]) for length in range(1, len(parts) + 1)]
+
+
+def _part(home: Path, folder: str, place: str) -> Module | None:
+    """A package or module, if there is a file for it."""
+    for end, package in (("/__init__.py", place), (".py", place.rpartition("/")[0])):
+        source = home / (place + end)
+        if source.is_file():
+            return Module(source, folder + place + end, package.replace("/", "."))
+    return None
 
 
 def _home(top: str, site: Path) -> tuple[Path | None, str]:
@@ -134,7 +133,3 @@ def _home(top: str, site: Path) -> tuple[Path | None, str]:
     if top.startswith("adafruit_"):
         raise BuildProblem(f"{top} is imported, but no package in requirements.txt has it")
     return None, ""
-
-
-def _dotted(path: str) -> str:
-    return path.replace("/", ".")

@@ -8,6 +8,7 @@ import argparse
 import errno
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import bare
@@ -73,7 +74,7 @@ def install(options: argparse.Namespace) -> None:
     if options.dry_run:
         foretell(todo)
     else:
-        carry_out(todo, drive)
+        carry_out(todo, drive, lambda line: print(line, flush=True))
     print(summary(todo, drive, options.dry_run))
 
 
@@ -106,10 +107,10 @@ def check(todo: Plan, drive: Drive, force: bool) -> None:
         )
 
 
-def carry_out(todo: Plan, drive: Drive) -> None:
+def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None] = print) -> None:
     """Takes all steps, telling each, and reads every file back. Raises InstallProblem."""
     for number, step in enumerate(todo.steps, 1):
-        print(f"{number:3}/{len(todo.steps)} {told(step)}", flush=True)
+        tell(f"{number:3}/{len(todo.steps)} {told(step)}")
         take(step, drive)
     for path in Found(drive).doubles():  # macOS makes some for what has just been written
         drive.remove(path)

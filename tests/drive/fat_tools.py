@@ -33,7 +33,9 @@ def tools() -> dict[str, str]:
         _bring()
     missing = [name for name, path in _found().items() if not path]
     if missing:
-        raise NoTools(f"{', '.join(missing)} missing: install the packages {' and '.join(PACKAGES)}")
+        raise NoTools(
+            f"{', '.join(missing)} missing: install the packages {' and '.join(PACKAGES)}"
+        )
     return {name: str(path) for name, path in _found().items()}
 
 
@@ -58,9 +60,10 @@ def _run(*command: str) -> bool:
 
 
 def image(path: Path) -> Path:
-    """An empty drive such as a PyGamer's: 8 MiB, FAT16, clusters of 1 KB."""
+    """A drive such as a PyGamer's, 8 MiB, FAT16, clusters of 1 KB; CircuitPython makes lib."""
     made = ["-C", "-F", "16", "-s", "2", "-r", "512", "-f", "2", "-n", "CIRCUITPY", str(path)]
     subprocess.run([tools()["mkfs.fat"], *made, "8192"], check=True, capture_output=True)
+    subprocess.run([tools()["mmd"], "-i", str(path), "::/lib"], check=True)
     return path
 
 

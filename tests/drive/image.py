@@ -13,29 +13,10 @@ import tempfile
 from pathlib import Path
 
 from .fat_tools import image, tools
+from .memory import Power
 
 CLUSTER = 1024
-
-
-class PowerCut(Exception):
-    """The end, in the middle of something."""
-
-
-class Power:
-    """Lasts for so many changes of a drive; a write is three, so that it can be cut in the middle.
-
-    `used` counts them.
-    """
-
-    def __init__(self, lasts: int = 1 << 30):
-        self.lasts = lasts
-        self.used = 0
-
-    def use(self) -> None:
-        """One change more. Raises PowerCut when there is no power for it."""
-        if self.used == self.lasts:
-            raise PowerCut
-        self.used += 1
+ENVIRONMENT = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "MTOOLSRC": os.devnull, "LC_ALL": "C"}
 
 
 class Image:
@@ -99,8 +80,7 @@ class Image:
         names = self._mtools("mdir", "-b", "-a", "-/", "::/").decode().split("\n")
         self._folders = {name[3:-1] for name in names if name.endswith("/")}
         with tempfile.TemporaryDirectory() as folder:
-            if any(names):
-                self._mtools("mcopy", "-s", "-n", "::/", folder)
+            self._mtools("mcopy", "-s", "-n", "::/", folder)
             for path in Path(folder).rglob("*"):
                 if path.is_file():
                     self._content[path.relative_to(folder).as_posix()] = path.read_bytes()
@@ -114,9 +94,6 @@ class Image:
         if done.returncode:
             raise OSError(f"{name} {arguments[-1]}: {done.stderr.decode()}")
         return done.stdout
-
-
-ENVIRONMENT = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "MTOOLSRC": os.devnull, "LC_ALL": "C"}
 
 
 def new(path: Path, files: dict[str, bytes]) -> Image:

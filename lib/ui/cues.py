@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Cues: short tunes, and the colour of the lights.
+
+They tell what everybody at the table may know, and nothing else.
+"""
+
+import hal
+from micropython import const
+from settings import LOUDEST
+from ui import palette
+
+# Shared numbers
+_ATTACKED = const(4)
+_COUP_CALLED = const(6)
+_DISCARDED = const(5)
+_PLAYED = const(3)
+_ROUND_ENDED = const(14)
+
+# Frequencies in Hz, each with the ms until the next one.
+TURN = (659, 90, 880, 160)
+CARD = (392, 120)
+ATTACK = (311, 110, 233, 110, 165, 260)
+COUP = (523, 80, 659, 80, 784, 80, 1047, 110, 784, 80, 1047, 220)
+ROUND_WON = (523, 130, 523, 90, 659, 130, 784, 260)
+ROUND_LOST = (392, 180, 349, 180, 262, 320)
+MATCH_WON = (523, 110, 659, 110, 784, 110, 1047, 220, 880, 110, 1047, 110, 1319, 300)
+
+_SIDES = bytes(
+    (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
+)
+
+
+def play(notes, settings):
+    """Plays a cue as loud as the settings say; nothing where there is none."""
+    volume = settings.sound - LOUDEST + 3
+    if notes and volume > 0:
+        hal.play(notes, volume)
+
+
+def of_event(kind, ours):
+    """The cue of an event, or None; ours: its side is a person's."""
+    if kind == _COUP_CALLED:
+        return COUP
+    if kind == _ATTACKED and ours:
+        return ATTACK
+    if kind == _ROUND_ENDED:
+        return ROUND_WON if ours else ROUND_LOST
+    return CARD if kind in (_PLAYED, _ATTACKED, _DISCARDED) else None
+
+
+def light_side(side, settings):
+    """The lights take a side's colour."""
+    light(_SIDES[settings.colours[side]], settings)
+
+
+def light(colour, settings):
+    """The lights take a colour of palette.py, where the settings let them."""
+    if not (settings.sound and settings.lights):
+        hal.light(0, 0, 0)
+        return
+    at = 3 * colour
+    rgb = palette.COLOURS
+    hal.light(rgb[at], rgb[at + 1], rgb[at + 2])
+
+
+def dark():
+    """The lights go out."""
+    hal.light(0, 0, 0)

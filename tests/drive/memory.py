@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A drive (see drive_plan.Drive) in memory, for what is tried thousands of times; power that can
+be cut; and installing on any drive."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+import install
+from drive_plan import Drive, Plan, plan
+
+
+class PowerCut(Exception):
+    """The end, in the middle of something."""
+
+
+class Power:
+    """Lasts for so many changes of a drive; writing a file is three, so that it can be cut in the
+    middle. `used` counts them."""
+
+    def __init__(self, lasts: int = 1 << 30):
+        self.lasts = lasts
+        self.used = 0
+
+    def use(self) -> None:
+        """One change more. Raises PowerCut when there is no power for it."""
+        if self.used == self.lasts:
+            raise PowerCut
+        self.used += 1
+
+
+class Memory:
+    """Files by their paths, and folders, which stay when they are empty."""
+
+    def __init__(self, files: dict[str, bytes], power: Power | None = None):
+        self.content = dict(files)
+        self.power = power or Power()
+        self._folders = {folder for path in files for folder in _parents(path)}
+
+    def copy(self, power: Power | None = None) -> Memory:
+        """Another drive with the same content."""
+        made = Memory(self.content, power)
+        made._folders |= self._folders
+        return made
+
+    def files(self) -> dict[str, int]:
+        return {path: len(data) for path, data in self.content.items()}
+
+    def folders(self) -> set[str]:
+        return set(self._folders)
+
+    def read(self, path: str) -> bytes:
+        return self.content[path]
+
+    def write(self, path: str, data: bytes) -> None:
+        for folder in reversed(_parents(path)):
+            if folder not in self._folders:
+                self.power.use()
+                self._folders.add(folder)
+        for part in (0, len(data) // 2, len(data)):
+            self.power.use()
+            self.content[path] = data[:part]
+
+    def remove(self, path: str) -> None:
+        self.power.use()
+        del self.content[path]
+
+    def remove_folder(self, path: str) -> None:
+        self.power.use()
+        if any(name.startswith(f"{path}/") for name in (*self.content, *self._folders)):
+            raise OSError(f"{path} is not empty")
+        self._folders.remove(path)
+
+    def space(self) -> tuple[int, int]:
+        return 1024, 1 << 20
+
+
+def _parents(path: str) -> list[str]:
+    return [parent.as_posix() for parent in PurePosixPath(path).parents][:-1]
+
+
+def bring(files: dict[str, bytes], drive: Drive, force: bool = False) -> Plan:
+    """Installs, as tools/install.py does but in silence."""
+    todo = plan(files, drive)
+    install.check(todo, drive, force)
+    install.carry_out(todo, drive, lambda line: None)
+    return todo
+
+
+def bring_until_cut(files: dict[str, bytes], drive: Drive) -> None:
+    """Installs until the power fails."""
+    try:
+        bring(files, drive)
+    except PowerCut:
+        pass

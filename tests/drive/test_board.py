@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Which boards are taken, and how their drives are found."""
+
+import pytest
+
+import drive_board
+import drive_find
+from drive_board import WrongBoard
+from drive_find import NoDrive
+
+RELEASE = "Adafruit CircuitPython {} on 2026-01-05; Adafruit PyGamer with samd51j19\r\n"
+
+
+def boot_out(version: str = "10.2.1", board: str = "pygamer") -> str:
+    return RELEASE.format(version) + f"Board ID:{board}\r\nUID:3D4A1F00\r\n"
+
+
+@pytest.mark.parametrize("version", ["9.0.0", "9.2.7", "10.0.0-beta.2", "10.2.1-4-gabc-dirty"])
+@pytest.mark.parametrize("board", ["pygamer", "pybadge", "edgebadge", "pimoroni_picosystem"])
+def test_versions_9_and_10_are_right_on_the_boards_of_the_table(version, board):
+    assert drive_board.check(boot_out(version, board)) == (board, version)
+
+
+@pytest.mark.parametrize("version", ["8.2.10", "11.0.0", "7.3.3", "1.0"])
+def test_other_versions_are_refused(version):
+    with pytest.raises(WrongBoard, match=f"has CircuitPython {version}, and Asfalto needs 9 or 10"):
+        drive_board.check(boot_out(version))
+
+
+def test_another_board_is_refused():
+    with pytest.raises(WrongBoard, match="does not know the board 'feather_m4', only pygamer, "):
+        drive_board.check(boot_out(board="feather_m4_express"[:10]))
+
+
+def test_a_board_without_its_id_is_refused():
+    with pytest.raises(WrongBoard, match="does not know the board ''"):
+        drive_board.check(RELEASE.format("9.1.0"))
+
+
+@pytest.mark.parametrize("text", ["", "MicroPython v1.27.0 on 2026-01-05\n", "\0\0\0"])
+def test_something_else_is_refused(text):
+    with pytest.raises(WrongBoard, match=r"boot_out\.txt is not one of CircuitPython's"):
+        drive_board.check(text)
+
+
+# --- finding it
+
+
+@pytest.fixture
+def places(tmp_path):
+    """Four drives; the third is a board's."""
+    made = [tmp_path / name for name in ("disk", "stick", "CIRCUITPY", "CIRCUITPY1")]
+    for place in made:
+        place.mkdir()
+    (made[2] / "boot_out.txt").write_text(boot_out())
+    return [*made, tmp_path / "gone"]
+
+
+def test_the_one_drive_is_found(places):
+    assert drive_find.find(places) == places[2]
+
+
+def test_two_drives_are_told(places):
+    (places[3] / "boot_out.txt").write_text(boot_out())
+    with pytest.raises(NoDrive, match="several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH"):
+        drive_find.find(places)
+
+
+def test_none_is_told(places):
+    with pytest.raises(NoDrive, match="no CIRCUITPY drive: plug the board in"):
+        drive_find.find(places[:2])
+
+
+def test_a_board_without_circuitpython_is_told(places):
+    (places[0] / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15.0\nModel: PyGamer\n")
+    with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
+        drive_find.find(places[:2])
+
+
+def test_the_table_of_linux_is_read():
+    table = r"""/dev/sda1 / ext4 rw 0 0
+/dev/sdb1 /media/ana/CIRCUITPY vfat rw,nosuid,uid=1000 0 0
+/dev/sdc1 /run/media/ana/My\040drive vfat rw 0 0
+proc /proc proc rw 0 0
+"""
+    found = [str(place) for place in drive_find.linux_mounts(table)]
+    assert found == ["/media/ana/CIRCUITPY", "/run/media/ana/My drive"]
+
+
+def test_this_system_tells_its_drives():
+    assert all(place.is_absolute() for place in drive_find.mounts())

@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""tools/build.py: the drive and the release."""
+
+import json
+import zipfile
+
+import pytest
+
+import build
+import drive_content
+import drive_manifest
+import drive_modules
+import environment
+from drive_modules import BuildProblem
+from tests.vm.machine import compile_tree
+
+from .project import Project, files
+
+ENTRIES = ["boot.py", "code.py"]
+OFF_BOARD = ("README", "names.py", "notation", "reference", "transcript", "__pycache__")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """A fresh project that was built, and what the tool printed."""
+    project = Project(tmp_path_factory.mktemp("project"))
+    done = project.run("build.py")
+    assert (done.returncode, done.stderr) == (0, "")
+    return project, done.stdout
+
+
+@pytest.fixture(scope="module")
+def drive(built) -> dict[str, bytes]:
+    """The files of the drive."""
+    return files(built[0].drive)
+
+
+def test_all_bytecode_is_circuitpython_s(drive):
+    compiled = [data for path, data in drive.items() if path.endswith(".mpy")]
+    assert len(compiled) > 40
+    assert {data[:4] for data in compiled} == {bytes.fromhex("43 06 00 1F")}
+
+
+def test_the_board_compiles_nothing_but_the_entries(drive):
+    assert [path for path in drive if path.endswith(".py")] == ENTRIES
+
+
+def test_the_whole_drive_takes_at_most_400_kb(drive):
+    assert sum(map(len, drive.values())) <= 400_000
+
+
+def test_nothing_is_there_that_is_not_needed(drive):
+    ends = {path.rpartition(".")[2] for path in drive if path not in ENTRIES}
+    assert ends <= {"mpy", "bin", "idx", "txt", "wav", "json"}
+    names = [path for path in drive if not path.startswith("lib/ui/")]
+    assert [path for path in names if any(name in path for name in OFF_BOARD)] == []
+    libraries = {path.split("/")[1] for path in drive if path.startswith("lib/adafruit")}
+    assert libraries == {"adafruit_display_text", "adafruit_displayio_layout"}
+    assert "lib/adafruit_display_text/bitmap_label.mpy" not in drive
+
+
+def test_it_is_compiled_as_for_the_vm(drive):
+    modules = drive_modules.reached(environment.site_packages())
+    sources = {m.path: m.source for m in modules if m.path not in ENTRIES}
+    for path, compiled in compile_tree(sources).items():
+        assert compiled.read_bytes() == b"M" + drive[path][1:], path
+
+
+def test_the_manifest_tells_everything(drive):
+    manifest = drive_manifest.read(drive.pop(drive_manifest.MANIFEST))
+    assert manifest == drive_manifest.of(drive)
+    assert manifest.finished
+
+
+def test_it_prints_every_file_and_what_it_comes_to(built, drive):
+    lines = built[1].splitlines()
+    for path, data in files(built[0].drive).items():
+        assert f"{len(data):9,}  {path}" in lines
+    assert any("bytes remain on a drive of 8 MiB" in line for line in lines)
+    assert any(line.startswith("Left out") and "engine/mille/notation.py" in line for line in lines)
+
+
+def test_the_release_is_the_drive_with_licences(built):
+    (archive,) = (built[0].root / "dist").glob("*.zip")
+    assert archive.name == f"asfalto-{drive_manifest.version()}.zip"
+    with zipfile.ZipFile(archive) as release:
+        names = release.namelist()
+        content = {name: release.read(name) for name in names}
+    inside = {f"CIRCUITPY/{path}": data for path, data in files(built[0].drive).items()}
+    beside = {path: data for path, data in content.items() if not path.startswith("CIRCUITPY/")}
+    assert inside.items() <= content.items()
+    assert names == sorted(names)
+    assert sorted(beside) == [
+        "LICENSE",
+        "licences/adafruit-circuitpython-display-text.txt",
+        "licences/adafruit-circuitpython-displayio-layout.txt",
+    ]
+    assert all(b"MIT" in data for data in beside.values())
+
+
+def test_the_same_sources_make_the_same_bytes(built):
+    project = built[0]
+    before = files(project.root / "dist")
+    for path in project.root.rglob("*.py"):
+        path.touch()
+    assert project.run("build.py").returncode == 0
+    assert files(project.root / "dist") == before
+
+
+def test_sources_instead(built, tmp_path):
+    project = Project(tmp_path / "project")
+    assert project.run("build.py", "--py").returncode == 0
+    compiled = {path.replace(".mpy", ".py") for path in files(built[0].drive)}
+    assert files(project.drive).keys() == compiled
+    assert (project.drive / "lib/app.py").read_bytes() == (project.root / "lib/app.py").read_bytes()
+    assert json.loads((project.root / "dist/build.json").read_text())["as_sources"]
+    assert [path.name for path in (project.root / "dist").glob("*.zip")][0].endswith("-py.zip")
+
+
+def test_a_problem_is_one_line(tmp_path):
+    project = Project(tmp_path / "project")
+    with open(project.root / "lib" / "app.py", "a") as app:
+        app.write("import ui.missing\n")
+    done = project.run("build.py")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "build.py: lib/app.py imports ui.missing, which is nowhere\n"
+    assert not project.drive.exists()
+
+
+def test_wrong_arguments_are_one_line(built):
+    done = built[0].run("build.py", "--mpy")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "build.py: unrecognized arguments: --mpy\n"
+
+
+def test_no_module_has_the_name_of_one_of_the_board_s(drive):
+    """A built-in or frozen one would be found first."""
+    stubs = environment.site_packages().glob("*-stubs")
+    taken = {path.name.removesuffix("-stubs") for path in stubs} | {"stage", "ugame"}
+    ours = {path.split("/")[1].split(".")[0] for path in drive if path.startswith("lib/")}
+    assert ours & taken == set()
+
+
+def test_a_drive_that_is_too_large_is_told():
+    build.check_size(drive_content.MOST, as_sources=False)
+    build.check_size(drive_content.MOST + 1, as_sources=True)
+    with pytest.raises(BuildProblem, match="the drive takes 400,001 bytes, and may take 400,000"):
+        build.check_size(drive_content.MOST + 1, as_sources=False)

@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Installing on a FAT image such as a PyGamer's drive, all changes of which mtools makes."""
+
+import os
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+import drive_manifest
+import drive_space
+import install
+from drive_manifest import JOURNAL, MANIFEST
+from drive_plan import plan
+
+from . import fat_tools
+from .image import CLUSTER, Image, new
+from .memory import Power, bring, bring_until_cut
+from .versions import FRESH, NEW, OLD, USERS
+
+pytestmark = pytest.mark.usefixtures("fat")
+
+
+def whole(version: dict[str, bytes]) -> dict[str, bytes]:
+    manifest = drive_manifest.write(drive_manifest.of(version))
+    return {**USERS, **version, MANIFEST: manifest}
+
+
+@pytest.fixture
+def fresh(tmp_path) -> Image:
+    """A new drive."""
+    return new(tmp_path / "fresh.img", FRESH)
+
+
+@pytest.fixture
+def old(tmp_path) -> Image:
+    """A drive with a small version on it."""
+    drive = new(tmp_path / "old.img", FRESH)
+    bring(OLD, drive)
+    return drive
+
+
+def all_pass(check: Callable[[int], None], numbers: Iterable[int]) -> None:
+    """Makes a check for every number, several at once: nearly all time goes to mtools."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(check, numbers))
+
+
+def test_the_whole_drive_is_installed_and_the_second_time_nothing(fresh, content):
+    todo = bring(content, fresh)
+    assert len(todo.copied) == len(content)
+    again = Image(fresh.path)
+    assert again.content() == whole(content)
+    assert plan(content, again).steps == []
+    assert fat_tools.is_sound(fresh.path)
+
+
+def test_an_update_replaces_and_removes(old):
+    bring(NEW, old)
+    again = Image(old.path)
+    assert again.content() == whole(NEW)
+    assert "lib/ui/gone" not in again.folders()
+    assert fat_tools.is_sound(old.path)
+
+
+def cut_and_go_on(first: Image, files: dict[str, bytes], lasts: int) -> Path:
+    """Installs until the power fails, then installs again: the image, which must be whole."""
+    path = first.path.with_name(f"{lasts}.img")
+    bring_until_cut(files, first.copy(path, Power(lasts)))
+    bring(files, Image(path))
+    assert Image(path).content() == whole(files), lasts
+    assert fat_tools.is_sound(path), lasts
+    return path
+
+
+def changes(first: Image, files: dict[str, bytes]) -> list[tuple[str, int]]:
+    """The power that an installation has used after each of its steps, with the step's path."""
+    drive = first.copy(first.path.with_name("tried.img"))
+    used = []
+    for step in plan(files, drive).steps:
+        install.take(step, drive)
+        used.append((step.path, drive.power.used))
+    return used
+
+
+def test_an_update_cut_off_at_every_change_goes_on(old):
+    last = changes(old, NEW)[-1][1]
+
+    def check(lasts: int) -> None:
+        cut_and_go_on(old, NEW, lasts).unlink()
+
+    all_pass(check, range(last))
+
+
+def test_a_first_installation_cut_off_in_the_middle_of_every_file_goes_on(
+    fresh, content, record_property
+):
+    middles = [used - 1 for _, used in changes(fresh, content)]
+    record_property("cut points", len(middles))
+
+    def check(lasts: int) -> None:
+        cut_and_go_on(fresh, content, lasts).unlink()
+
+    all_pass(check, middles)
+
+
+def test_cut_off_again_and_again_it_still_ends(fresh, content):
+    for lasts in range(len(content)):
+        power = Power(5 + lasts % 3)
+        bring_until_cut(content, Image(fresh.path, power))
+        if power.used < power.lasts:
+            break
+    assert Image(fresh.path).content() == whole(content)
+
+
+def test_whose_capitals_differ_are_the_same_files(fresh):
+    fresh.remove("code.py")
+    fresh.write("CODE.PY", FRESH["code.py"])
+    bring(NEW, Image(fresh.path))
+    files = {path.lower(): data for path, data in Image(fresh.path).content().items()}
+    assert files == whole(NEW)
+    assert plan(NEW, Image(fresh.path)).steps == []
+
+
+# --- room
+
+
+def fill(drive: Image, leave: int) -> None:
+    """Leaves so many bytes free."""
+    drive.write("songs/long.wav", bytes(drive.space()[1] - leave))
+    assert drive.space()[1] == leave
+
+
+@pytest.mark.parametrize("version", ["first", "update"])
+def test_it_fits_into_the_room_that_it_asks_for(fresh, content, version):
+    if version == "update":
+        bring(OLD | dict(list(content.items())[: len(content) // 2]), fresh)
+    fill(fresh, plan(content, fresh).needed)
+    bring(content, fresh)
+    assert Image(fresh.path).content().items() >= whole(content).items()
+    assert fat_tools.is_sound(fresh.path)
+
+
+def test_without_the_room_nothing_is_touched(fresh, content):
+    fill(fresh, plan(content, fresh).needed - CLUSTER)
+    before = fresh.path.read_bytes()
+    with pytest.raises(install.InstallProblem, match="bytes free, and .* are needed"):
+        bring(content, fresh)
+    assert fresh.path.read_bytes() == before
+
+
+def test_the_build_foretells_the_room_well(tmp_path, content):
+    drive = Image(fat_tools.image(tmp_path / "empty.img"))
+    empty = drive.space()[1]
+    assert empty == drive_space.ROOM - CLUSTER  # the folder lib, which is always there
+    bring(content, drive)
+    sizes = {path: len(data) for path, data in drive.content().items()}
+    taken = drive_space.ROOM - drive.space()[1]
+    assert taken <= drive_space.total(sizes) <= taken + 8 * CLUSTER
+    assert JOURNAL not in sizes

@@ -1,0 +1,228 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What an installation leaves on a drive, whatever was there, and wherever it was cut off."""
+
+import pytest
+
+import drive_manifest
+import install
+from drive_manifest import JOURNAL, MANIFEST
+from drive_plan import CODE, INSTALLING, plan
+
+from .memory import Memory, Power, bring, bring_until_cut
+from .versions import FRESH, NEW, OLD, OTHER, USERS
+
+
+def whole(version: dict[str, bytes]) -> dict[str, bytes]:
+    """A version on a drive, with its manifest and what the user has there."""
+    manifest = drive_manifest.write(drive_manifest.of(version))
+    return {**USERS, **version, MANIFEST: manifest}
+
+
+def installed(version: dict[str, bytes]) -> Memory:
+    """A drive that a version was installed on."""
+    drive = Memory(FRESH)
+    bring(version, drive)
+    return drive
+
+
+# --- without accidents
+
+
+def test_a_new_drive_gets_everything():
+    drive = Memory(FRESH)
+    todo = bring(NEW, drive)
+    assert drive.content == whole(NEW)
+    assert sorted(todo.copied) == sorted(NEW)
+
+
+def test_the_second_time_nothing_is_done():
+    drive = installed(NEW)
+    assert plan(NEW, drive).steps == []
+
+
+def test_only_what_changed_is_written_and_what_is_obsolete_goes():
+    drive = installed(OLD)
+    todo = bring(NEW, drive)
+    assert drive.content == whole(NEW)
+    assert sorted(todo.copied) == ["engine/chance.mpy", "lib/app.mpy", "lib/ui/art/font.bin"]
+    assert todo.removed == ["engine/gone.mpy", "lib/ui/gone/deep.mpy"]
+    assert "lib/ui/kit.mpy" not in [step.path for step in todo.steps]
+    assert "lib/ui/gone" not in drive.folders()
+
+
+def test_code_comes_first_as_a_screen_and_last_as_itself():
+    paths = [step.path for step in plan(NEW, installed(OLD)).steps]
+    assert paths[:2] == [JOURNAL, CODE]
+    assert paths[-3:] == [CODE, MANIFEST, JOURNAL]
+
+
+def test_the_screen_is_one_line_of_python():
+    compile(INSTALLING, CODE, "exec")
+    assert INSTALLING.count(b"\n") == 1
+
+
+def test_a_damaged_file_is_written_again():
+    drive = installed(NEW)
+    drive.content["lib/app.mpy"] = b"new apx"
+    assert bring(NEW, drive).copied == ["lib/app.mpy"]
+    assert drive.content == whole(NEW)
+
+
+def test_names_in_capitals_are_the_same_files():
+    drive = Memory({**USERS, "CODE.PY": b'print("Hello World!")'})
+    todo = plan(NEW, drive)
+    assert not todo.strangers
+    assert CODE in todo.copied
+
+
+def test_what_macos_leaves_behind_goes():
+    drive = installed(NEW)
+    left = {"._code.py": b"\0\5\26\7", "lib/ui/._kit.mpy": b"", "songs/._la strada.wav": b"x"}
+    drive.content |= left
+    bring(NEW, drive)
+    assert drive.content == whole(NEW)
+
+
+# --- the user's own files
+
+
+@pytest.mark.parametrize("path", ["code.py", "boot.py", "lib/ui/kit.mpy"])
+def test_a_file_of_the_user_s_is_not_replaced_unless_forced(path):
+    drive = Memory({**FRESH, path: b"my own work"})
+    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {path}:.*--force"):
+        bring(NEW, drive)
+    assert drive.content == {**FRESH, path: b"my own work"}
+    bring(NEW, drive, force=True)
+    assert drive.content == whole(NEW)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "code.txt",
+        "lib/app.py",
+        "lib/app/__init__.py",
+        "app.py",
+        "app/notes.txt",
+        "ui/x.py",
+        "lib/ui/art",
+        "engine/chance.py",
+    ],
+)
+def test_a_file_that_would_be_found_before_ours_is_in_the_way(path):
+    drive = Memory({**FRESH, path: b"print(1)"})
+    assert plan(NEW, drive).strangers == [path]
+    bring(NEW, drive, force=True)
+    assert drive.content == whole(NEW)
+    assert not {"app", "lib/app", "ui"} & drive.folders()
+
+
+@pytest.mark.parametrize(
+    "path", ["main.py", "lib/kit.py", "app.txt", "lib/ui/mine.py", "engine/readme.md", "art/a.bin"]
+)
+def test_other_files_of_the_user_s_stay(path):
+    drive = Memory({**FRESH, path: b"mine"})
+    bring(NEW, drive)
+    assert drive.content == {**whole(NEW), path: b"mine"}
+
+
+def test_the_same_content_is_nobody_s_loss():
+    drive = Memory({**USERS, **NEW})
+    assert plan(NEW, drive).strangers == []
+
+
+def test_an_obsolete_file_that_was_changed_stays():
+    drive = installed(OLD)
+    drive.content["engine/gone.mpy"] = b"my own now"
+    todo = bring(NEW, drive)
+    assert todo.kept == ["engine/gone.mpy"]
+    assert drive.content == {**whole(NEW), "engine/gone.mpy": b"my own now"}
+    assert plan(NEW, drive).steps == []
+
+
+# --- cut off
+
+
+def changes(drive: Memory, version: dict[str, bytes]) -> int:
+    """How many changes of the drive an installation takes."""
+    tried = drive.copy()
+    bring(version, tried)
+    return tried.power.used
+
+
+def is_safe(files: dict[str, bytes]) -> bool:
+    """The board shows that something is being installed, or all of some version is there."""
+    code = files.get(CODE, b"")
+    if INSTALLING.startswith(code):
+        return True
+    rests = [{p: d for p, d in version.items() if p != CODE} for version in (OLD, NEW, OTHER)]
+    return code == FRESH[CODE] or any(rest.items() <= files.items() for rest in rests)
+
+
+@pytest.mark.parametrize("first", [Memory(FRESH), installed(OLD), installed(OTHER)])
+def test_cut_off_anywhere_it_goes_on(first):
+    for lasts in range(changes(first, NEW)):
+        drive = first.copy(Power(lasts))
+        bring_until_cut(NEW, drive)
+        assert is_safe(drive.content), lasts
+        again = drive.copy()
+        bring(NEW, again)
+        assert again.content == whole(NEW), lasts
+        assert again.folders() == installed(NEW).folders(), lasts
+
+
+@pytest.mark.parametrize("first", [Memory(FRESH), installed(OLD)])
+def test_cut_off_twice_anywhere_even_with_another_version(first):
+    for lasts in range(changes(first, NEW)):
+        once = first.copy(Power(lasts))
+        bring_until_cut(NEW, once)
+        for then in range(changes(once, OTHER)):
+            twice = once.copy(Power(then))
+            bring_until_cut(OTHER, twice)
+            assert is_safe(twice.content), (lasts, then)
+            for last in (NEW, OTHER):
+                again = twice.copy()
+                bring(last, again)
+                assert again.content == whole(last), (lasts, then)
+
+
+def test_cut_off_again_and_again_it_still_ends():
+    drive = Memory(FRESH)
+    for _ in range(100):
+        drive.power = Power(5)
+        bring_until_cut(NEW, drive)
+        if drive.power.used < 5:
+            break
+    assert drive.content == whole(NEW)
+
+
+def test_the_whole_drive_cut_off_anywhere_goes_on(content):
+    first = Memory(FRESH)
+    for lasts in range(changes(first, content)):
+        drive = first.copy(Power(lasts))
+        bring_until_cut(content, drive)
+        again = drive.copy()
+        bring(content, again)
+        assert again.content == whole(content), lasts
+
+
+# --- what goes wrong
+
+
+def test_a_drive_that_keeps_something_else_is_told():
+    class Worn(Memory):
+        def read(self, path):
+            data = super().read(path)
+            return data[:-1] + b"?" if path == "lib/app.mpy" else data
+
+    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy reads otherwise than written"):
+        bring(NEW, Worn(FRESH))
+
+
+def test_a_cut_manifest_is_not_believed():
+    data = whole(NEW)[MANIFEST]
+    assert drive_manifest.read(data) == drive_manifest.of(NEW)
+    for size in range(len(data) - 2):  # but for the last line's end
+        assert drive_manifest.read(data[:size]) is None
+    assert drive_manifest.read(data.replace(b"app.mpy", b"apq.mpy")) is None

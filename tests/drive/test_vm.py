@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The drive's own bytes run on a 32-bit VM, with nothing beside them but its stand-ins for a board."""
+
+from pathlib import Path
+
+import pytest
+
+import drive_modules
+import environment
+from tests.vm.machine import Machine, Step, compile_tree, folder_files
+
+HERE = Path(__file__).resolve().parent
+
+
+@pytest.fixture(scope="module")
+def files(content, tmp_path_factory) -> dict[str, Path]:
+    """The drive's files; bytecode has the VM's own first byte."""
+    folder = tmp_path_factory.mktemp("drive")
+    for path, data in content.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(b"M" + data[1:] if path.endswith(".mpy") else data)
+    return folder_files(folder, "/")
+
+
+def test_a_match_is_played(files):
+    tests = HERE.parent / "engine" / "device"
+    setup = """
+import endless
+from engine.mille.books import options
+from engine.mille.bot import Bot
+match = endless.Endless(options(0, 3, 3), Bot())
+"""
+    machine = Machine(files | compile_tree(folder_files(tests, "/")))
+    *_, last = machine.run([setup, Step("match.fifty()", repeat=9), "print(match.rounds)"])
+    assert int(last.text) > 0
+
+
+def test_the_app_starts(files):
+    start = """
+import app
+from ui.title import Title
+game = app.App()
+game.replace(Title(game))
+print(game.width, game.height, len(game._stack))
+"""
+    (result,) = Machine(files).run([start])
+    assert result.lines[-1] == "160 128 1"
+
+
+def test_every_module_can_be_imported(files):
+    site = environment.site_packages()
+    paths = [m.path for m in drive_modules.reached(site) if m.path not in drive_modules.ENTRIES]
+    names = [path[:-3].removeprefix("lib/").removesuffix("/__init__") for path in paths]
+    Machine(files).run([Step(f"import {name.replace('/', '.')}", collect=True) for name in names])
+
+
+def test_every_language_has_its_texts(files):
+    code = """
+from ui.phrases import LANGUAGES, Texts
+for language in LANGUAGES:
+    for end in ("", ".help"):
+        print(len(Texts(language + end).get(0)) > 0)
+"""
+    assert Machine(files).run([code])[0].lines == ["True"] * 8

@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A stand-in for the board module of an Adafruit PyBadge: the PyGamer's screen, all keys buttons."""
+
+board_id = "pybadge"
+BUTTON_CLOCK = BUTTON_OUT = BUTTON_LATCH = None
+
+
+class Display:
+    """Shows nothing, and draws nothing."""
+
+    width = 160
+    height = 128
+    auto_refresh = True
+    root_group = None
+
+    def refresh(self):
+        pass
+
+
+DISPLAY = Display()

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A stand-in for keypad: a test presses the keys."""
+
+_pressed = []
+
+
+def press(key_number):
+    """A key of the only keypad goes down and up again."""
+    _pressed.append((key_number, True))
+    _pressed.append((key_number, False))
+
+
+class Event:
+    key_number = 0
+    pressed = False
+
+
+class _Events:
+    def get_into(self, event):
+        if not _pressed:
+            return False
+        event.key_number, event.pressed = _pressed.pop(0)
+        return True
+
+
+class ShiftRegisterKeys:
+    def __init__(self, **wiring):
+        self.events = _Events()
