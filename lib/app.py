@@ -2,15 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The app: what all screens share, and the one loop."""
 
+import gc
 import os
+import sys
 
 import hal
 import saving
 from settings import Settings
+from ui import roots
 from ui.kit import Kit
 from ui.phrases import LANGUAGES, Texts
 
 _TICK = 20  # ms between two looks at keys and screen
+_PACKAGES = ("ui", "engine")
 
 
 class App:
@@ -22,6 +26,10 @@ class App:
         self.settings = Settings(hal.load())
         self.kit = Kit()
         self._stack = []
+        self._loaded = [tuple(sys.modules)]  # the modules at first, and at each screen's beginning
+        self._next = None  # what makes the screen that is to stand alone, and its values
+        self._left = False  # whether there is a screen's memory to collect
+        self._failed = False
         asked = os.getenv("ASFALTO_LANG") or self.settings.language or hal.language()
         self.settings.language = asked if asked in LANGUAGES else LANGUAGES[0]
         self.texts = Texts(self.settings.language)
@@ -40,7 +48,7 @@ class App:
     def say(self, line):
         """Tells a line on standard output, for who can't see the screen."""
         if line:
-            hal.say(line)
+            hal.say(line.replace("Ⓐ ", "").replace("Ⓑ ", ""))
 
     def seed(self):
         """The seed of the next match: ASFALTO_SEED, or a fresh one."""
@@ -73,18 +81,45 @@ class App:
     def push(self, screen):
         """A screen comes on top."""
         self._stack.append(screen)
+        self._loaded.append(tuple(sys.modules))
         self._show()
 
     def pop(self):
-        """The top screen goes; the one beneath is back."""
+        """The top screen goes, with the modules that it has brought; the one beneath is back."""
         self._stack.pop()
+        self._loaded.pop()
+        self._left = True
+        _forget_modules(self._loaded[-1])
         if self._stack:
             self._show()
 
-    def replace(self, screen):
-        """Another screen takes the place of all that are open."""
+    def replace(self, make, *values):
+        """Another screen takes the place of all that are open, before the next turn.
+
+        make: a function of ui/roots.py; it is called with the app and the values when nothing
+        holds the old screens any more, so that both need not be in memory at once.
+        """
+        hal.display.root_group = None
         self._stack.clear()
-        self.push(screen)
+        del self._loaded[1:]
+        self._left = True
+        self._failed = False
+        self._next = make, values
+        self.kit.forget_sheets()
+        _forget_modules(self._loaded[0])
+
+    def settle(self):
+        """Collects what was left, and makes the screen that `replace` was asked for.
+
+        To be called between turns, when no function of an old screen is running any more.
+        """
+        if self._left:
+            self._left = False
+            gc.collect()
+        if self._next:
+            make, values = self._next
+            self._next = None
+            self.push(make(self, *values))
 
     def _show(self):
         top = self._stack[-1]
@@ -92,27 +127,61 @@ class App:
         hal.display.root_group = top.group
 
     def run(self):
-        """Gives keys and time to the top screen until the window is closed."""
-        while hal.running() and self._stack:
-            self.turn()
+        """Gives keys and time to the top screen until the window is closed.
+
+        An error leads to a screen that tells of it; an error on that screen is the end.
+        """
+        while hal.running() and (self._stack or self._next):
+            try:
+                self.turn()
+            except Exception as error:
+                self._fail(error)
 
     def turn(self):
         """One look at the keys, one at the clock, one frame."""
+        self.settle()
         key = hal.key()
         if key >= 0:
             self._stack[-1].key(key)
         if self._stack:
             self._stack[-1].tick()
-        hal.display.refresh()
+        if self._stack:
+            hal.display.refresh()
         hal.sleep(_TICK)
+
+    def _fail(self, error):
+        """Lets all screens go, saves what can be saved, and tells what has happened."""
+        if self._failed:
+            raise error
+        self.replace(roots.failure, type(error).__name__, self._rescue())
+        self._failed = True
+        hal.trace(error)
+
+    def _rescue(self):
+        """Saves the match as it was remembered last: whether there is one, and it is safe."""
+        try:
+            match = self.kept_match()
+            if match:
+                self.keep(saving.seal(saving.MATCH, match))
+            return bool(match)
+        except Exception:  # the first error is the one to tell of
+            return False
+
+
+def _forget_modules(known):
+    """Drops the game's modules that are not known; what still uses one keeps it to itself."""
+    for name in tuple(sys.modules):
+        package, _, leaf = name.rpartition(".")
+        if name not in known and package.split(".")[0] in _PACKAGES:
+            del sys.modules[name]
+            if package in sys.modules:
+                setattr(sys.modules[package], leaf, None)
 
 
 def begin():
-    """The app, at its title."""
-    from ui.title import Title
-
+    """The app, on its way to the title."""
     app = App()
-    app.replace(Title(app))
+    app.replace(roots.title)
     return app
 
 

@@ -4,6 +4,7 @@
 
 # The stubs' board is no board in particular, and some boards have no nvm.
 # pyright: reportAttributeAccessIssue=false, reportOptionalSubscript=false, reportArgumentType=false
+# pyright: reportOptionalMemberAccess=false
 
 import os
 import time
@@ -41,7 +42,8 @@ _BACK = const(10240)  # and as back when nearer than this
 _ROOM = const(4096)  # bytes of a saved image
 
 # The beginning of a board's id, its keys in the order of the shift register or of the pins, the
-# pins (none: a shift register), and whether it has a stick.
+# pins (none: a shift register), and whether it has a stick. A board of another id is taken for the
+# first one here whose pins it has.
 _PAD = (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)
 _PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
 _BOARDS = (
@@ -52,11 +54,38 @@ _BOARDS = (
 )
 
 
+_REGISTER = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
+_STICK = ("JOYSTICK_X", "JOYSTICK_Y")
+
+
+def _has(names):
+    for name in names:
+        if not hasattr(board, name):
+            return False
+    return True
+
+
 def _find_board():
     for row in _BOARDS:
         if board.board_id.startswith(row[0]):
             return row
-    raise RuntimeError("Asfalto does not know this board: " + board.board_id)
+    for row in _BOARDS:
+        if _has(row[2] or _REGISTER) and (_has(_STICK) or not row[3]):
+            return row
+    raise _refusal("does not know this board, " + board.board_id)
+
+
+def _find_display():
+    display = board.DISPLAY if _has(("DISPLAY",)) else supervisor.runtime.display
+    if display is None:
+        raise _refusal("finds no screen on this board, " + board.board_id)
+    return display
+
+
+def _refusal(why):
+    """The end: nothing has been drawn yet, so what is printed stands on the board's own screen."""
+    print("Asfalto " + why + ". A row of _BOARDS in lib/hal.py adds a board: see README.")
+    return SystemExit()
 
 
 def _open_keys(order, names):
@@ -88,16 +117,51 @@ def _open_stick():
     return analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y)
 
 
-display = board.DISPLAY
-display.auto_refresh = False
+def _open_voice():
+    """What sounds on this board; None: nothing does."""
+    try:
+        if _has(("SPEAKER", "SPEAKER_ENABLE")):
+            import speaker as voice
+        elif _has(("AUDIO",)):
+            import piezo as voice
+        else:
+            voice = None
+    except ImportError:  # a firmware without that
+        voice = None
+    return voice
+
+
+def _open_lamps():
+    """What shines on this board; None: nothing does."""
+    try:
+        if _has(("NEOPIXEL",)):
+            import pixels as lamps
+        elif _has(("LED_R", "LED_G", "LED_B")):
+            import lamp as lamps
+        else:
+            lamps = None
+    except ImportError:
+        lamps = None
+    return lamps
+
 
 _name, _order, _names, _has_stick = _find_board()
+display = _find_display()
+display.auto_refresh = False
+
 _keys = _open_keys(_order, _names)
 _memory = _open_memory()
 _stick = _open_stick() if _has_stick else None
 _event = keypad.Event()
 _held = -1
 _again = 0
+_voice = _open_voice()
+_notes = None
+_note = 0
+_volume = 0
+_until = 0
+_lamps = _open_lamps()
+_lit = 0
 
 
 def key() -> int:
@@ -157,6 +221,44 @@ def since(start: int) -> int:
 def sleep(ms: int) -> None:
     """Lets ``ms`` milliseconds pass."""
     time.sleep(ms / 1000)
+    _sound()
+
+
+def play(notes: tuple, volume: int) -> None:
+    """Plays notes while time passes, in place of those that sound now.
+
+    notes: a frequency in Hz and the milliseconds until the next note, in turn; volume: 1 to 3.
+    """
+    global _notes, _note, _volume, _until
+    if _voice:
+        _notes = notes
+        _note = 0
+        _volume = volume
+        _until = ticks()
+        _sound()
+
+
+def _sound():
+    """Begins the next note when it is time; after the last there is silence."""
+    global _notes, _note, _until
+    if _notes is None or since(_until) >= _HALF:
+        return
+    if _note == len(_notes):
+        _notes = None
+        _voice.stop()
+        return
+    _voice.start(_notes[_note], _volume)
+    _until = (ticks() + _notes[_note + 1]) & _WRAP
+    _note += 2
+
+
+def light(red: int, green: int, blue: int) -> None:
+    """The lights take a colour, each part from 0 to 255; a screen's white is a dim one here."""
+    global _lit
+    colour = red << 16 | green << 8 | blue
+    if _lamps and colour != _lit:
+        _lit = colour
+        _lamps.show(red, green, blue)
 
 
 def say(line: str) -> None:

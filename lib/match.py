@@ -11,10 +11,13 @@ from engine.mille.moves import has_safety
 from micropython import const
 
 # Shared numbers
+_AT_DEALER = const(3)
+_AT_ROUND = const(4)
 _AT_TURN = const(0)
+_AT_VIEWER = const(13)
 _COUP_ANY = const(1)
 _RULE_COUP = const(9)
-_T_NAME_0 = const(228)
+_T_NAME_0 = const(223)
 _COUP = const(1)
 _COUP_FOURRE = const(168)
 _DECLINE = const(169)
@@ -24,7 +27,9 @@ _ROUND_OVER = const(3)
 
 PERSON = 0
 BOT = 1
+LONGEST_NAME = 16  # bytes
 
+_MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
 _NEWS = const(96)  # events kept for those who wait, four bytes each
 
 
@@ -182,19 +187,22 @@ class Match:
     def resume(self, raw, log):
         """Plays the round again up to a kept state, so that everybody has their news.
 
-        ValueError: the actions do not lead to that state.
+        raw: as long as the game's. ValueError: the actions do not lead to that state.
         """
         game = self.game
-        game.raw[:] = raw
-        if game.logged != len(log):
+        if game.options != raw[: len(game.options)]:
             raise ValueError
-        game.rewind()
-        self._note_all()
+        game.raw[:] = raw
+        if game.logged != len(log) or not _can_begin(game):
+            raise ValueError
         try:
+            game.rewind()
+            self._note_all()
             for action in log:
-                self.forget_news(game.seat)
+                if game.phase != _COUP:  # who answers a coup has not looked at the table
+                    self.forget_news(game.seat)
                 self.apply(action)
-        except (IllegalAction, IndexError) as error:
+        except (IllegalAction, IndexError, OverflowError) as error:
             raise ValueError from error
         if game.raw != raw:
             raise ValueError
@@ -209,11 +217,16 @@ class Match:
         for side in range(self.game.sides):
             if has_safety(self.game, side, safety):
                 return False
+        return len(self.callers(attacker, target)) > 0
+
+    def callers(self, attacker, target):
+        """The persons who call coups alone and whose side may answer an attack."""
+        found = []
         for i in range(len(self.seats)):
             seat = self.seats[i]
             if seat.kind == PERSON and not seat.auto_coup and self._may_answer(i, attacker, target):
-                return True
-        return False
+                found.append(i)
+        return found
 
     def _may_answer(self, seat, attacker, target):
         sides = self.game.sides
@@ -238,12 +251,25 @@ class Match:
         return n
 
 
+def _can_begin(game):
+    """Whether what a round takes over from the one before is sound: all else is played again."""
+    for side in range(len(game.totals) // 2):
+        if game.totals[2 * side + 1] > _MOST_TOTAL:
+            return False
+    now = game.now
+    return now[_AT_DEALER] < game.seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
+
+
 def unpack(content):
-    """Seats, state and actions of what `Match.content` made. ValueError: it can't be."""
+    """Seats, state and actions of what `Match.content` made. ValueError or IndexError: it is no
+    match.
+    """
     seats = []
     at = 2
     for _ in range(content[1]):
         how, length = content[at], content[at + 1]
+        if how > 3 or length > LONGEST_NAME:
+            raise ValueError
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
         seats.append(Seat(how & 1, name, how >> 1 == 1))
         at += 2 + length

@@ -7,8 +7,9 @@
 
 import board
 import digitalio
-from micropython import const
 from neopixel_write import neopixel_write
+
+from micropython import const
 
 _LAMPS = const(5)  # a board with fewer passes over the rest
 

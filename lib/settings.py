@@ -19,6 +19,7 @@ SIDES = 6
 NAME = 8  # letters
 
 PACES = (1600, 900, 350)  # ms for each event
+SOUNDS = 5  # nothing at all, light alone, soft, middling, loud
 COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a button
 
 
@@ -36,6 +37,8 @@ class Settings:
         self.auto_coups = bytearray((1,) * SEATS)
         self.colours = bytearray(range(SIDES))
         self.names = [""] * SEATS  # "" is the place's usual name
+        self.sound = 3
+        self.lights = 1
         self.played = 0  # matches, and those that a person's side has won
         self.won = 0
         if image:
@@ -45,6 +48,22 @@ class Settings:
                     self._read(content)
             except (saving.Damaged, ValueError, IndexError):
                 self.__init__()
+
+    def shines(self):
+        """Whether the lights may shine."""
+        return self.sound > 0 and self.lights == 1
+
+    def set_sound(self, sound):
+        """sound: 0, nothing at all; 1, light alone; 2 and more, cues ever louder."""
+        self.sound = sound
+        if sound == 1:
+            self.lights = 1
+
+    def set_lights(self, on):
+        """Where nothing sounds, it is light alone, or nothing at all."""
+        self.lights = int(on)
+        if self.sound < 2:
+            self.sound = self.lights
 
     def image(self):
         """The settings as a sealed part of what is saved."""
@@ -58,6 +77,7 @@ class Settings:
             rest.extend(letters)
         for number in (self.played, self.won):
             rest.extend(bytes((number & 255, number >> 8 & 255)))
+        rest.extend(bytes((self.sound, self.lights)))
         return saving.seal(saving.SETTINGS, rest)
 
     def _read(self, rest):
@@ -85,6 +105,9 @@ class Settings:
             at += 1 + rest[at]
         self.played = rest[at] | rest[at + 1] << 8
         self.won = rest[at + 2] | rest[at + 3] << 8
+        if len(rest) > at + 5:  # settings kept before there was sound end here
+            self.sound = rest[at + 4] % SOUNDS
+            self.lights = rest[at + 5] & 1
 
 
 def _is_order(colours):

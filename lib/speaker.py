@@ -9,6 +9,7 @@ import audiocore
 import audioio
 import board
 import digitalio
+
 import tones
 
 _wave = bytearray(tones.LENGTH)

@@ -239,5 +239,6 @@ def _needed(steps: list[Step], found: Found) -> int:
     for step in steps:
         taken[step.path.lower()] = drive_space.whole(len(step.data or b""), cluster)
         most = max(most, sum(taken.values()) - before)
-    fresh = [step.path for step in steps if step.data and step.path not in found.sizes]
+    written = [step.path for step in steps if step.data is not None]
+    fresh = [path for path in written if path not in found.sizes]
     return most + drive_space.folders(fresh, cluster)

@@ -6,16 +6,19 @@ They tell what everybody at the table may know, and nothing else.
 """
 
 import hal
+from match import PERSON
 from micropython import const
-from settings import LOUDEST
 from ui import palette
 
 # Shared numbers
 _ATTACKED = const(4)
+_AT_TURN = const(0)
 _COUP_CALLED = const(6)
 _DISCARDED = const(5)
+_NONE = const(255)
 _PLAYED = const(3)
 _ROUND_ENDED = const(14)
+_TURN_BEGINS = const(1)
 
 # Frequencies in Hz, each with the ms until the next one.
 TURN = (659, 90, 880, 160)
@@ -23,7 +26,7 @@ CARD = (392, 120)
 ATTACK = (311, 110, 233, 110, 165, 260)
 COUP = (523, 80, 659, 80, 784, 80, 1047, 110, 784, 80, 1047, 220)
 ROUND_WON = (523, 130, 523, 90, 659, 130, 784, 260)
-ROUND_LOST = (392, 180, 349, 180, 262, 320)
+LOST = (392, 180, 349, 180, 262, 320)
 MATCH_WON = (523, 110, 659, 110, 784, 110, 1047, 220, 880, 110, 1047, 110, 1319, 300)
 
 _SIDES = bytes(
@@ -31,22 +34,55 @@ _SIDES = bytes(
 )
 
 
+class Cues:
+    """The cues of one match: of what is shown just now."""
+
+    def __init__(self, match, settings):
+        self._match = match
+        self._settings = settings
+        self._turn = _NONE
+
+    def event(self, heard, i):
+        """Plays what belongs to the event at heard[i]."""
+        kind = heard[i]
+        if kind == _TURN_BEGINS:
+            self._call(heard[i + 1])
+        elif kind == _COUP_CALLED:
+            play(COUP, self._settings)
+        elif kind == _ATTACKED and self._ours(heard[i + 3]):
+            play(ATTACK, self._settings)
+        elif kind in (_PLAYED, _ATTACKED, _DISCARDED):
+            play(CARD, self._settings)
+        elif kind == _ROUND_ENDED:
+            play(ROUND_WON if self._ours(heard[i + 3]) else LOST, self._settings)
+
+    def _call(self, seat):
+        """Whoever has the device is called to their turn, but not to a second one in a row."""
+        if seat == self._match.viewer and seat != self._turn:
+            play(TURN, self._settings)
+        self._turn = seat
+
+    def _ours(self, side):
+        """Whether a person is on a side."""
+        match = self._match
+        for seat in range(len(match.seats)):
+            if seat % match.game.sides == side and match.seats[seat].kind == PERSON:
+                return True
+        return False
+
+    def light(self, golden):
+        """The lights have the colour of the side whose turn it is, or are golden at a coup."""
+        turn = self._match.game.now[_AT_TURN]
+        if golden:
+            light(palette.GOLD, self._settings)
+        elif turn != _NONE:
+            light_side(turn % self._match.game.sides, self._settings)
+
+
 def play(notes, settings):
-    """Plays a cue as loud as the settings say; nothing where there is none."""
-    volume = settings.sound - LOUDEST + 3
-    if notes and volume > 0:
-        hal.play(notes, volume)
-
-
-def of_event(kind, ours):
-    """The cue of an event, or None; ours: its side is a person's."""
-    if kind == _COUP_CALLED:
-        return COUP
-    if kind == _ATTACKED and ours:
-        return ATTACK
-    if kind == _ROUND_ENDED:
-        return ROUND_WON if ours else ROUND_LOST
-    return CARD if kind in (_PLAYED, _ATTACKED, _DISCARDED) else None
+    """Plays a cue as loud as the settings say."""
+    if settings.sound > 1:
+        hal.play(notes, settings.sound - 1)
 
 
 def light_side(side, settings):
@@ -55,13 +91,13 @@ def light_side(side, settings):
 
 
 def light(colour, settings):
-    """The lights take a colour of palette.py, where the settings let them."""
-    if not (settings.sound and settings.lights):
-        hal.light(0, 0, 0)
-        return
-    at = 3 * colour
-    rgb = palette.COLOURS
-    hal.light(rgb[at], rgb[at + 1], rgb[at + 2])
+    """The lights take a colour of palette.py, where the settings let them shine."""
+    if settings.shines():
+        at = 3 * colour
+        rgb = palette.COLOURS
+        hal.light(rgb[at], rgb[at + 1], rgb[at + 2])
+    else:
+        dark()
 
 
 def dark():

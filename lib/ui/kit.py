@@ -50,9 +50,9 @@ class Kit:
             self._sheets[name] = load_sheet(FOLDER + name + ".bin")
         return self._sheets[name]
 
-    def forget(self, name):
-        """Lets a sheet go that a screen has used alone."""
-        self._sheets.pop(name, None)
+    def forget_sheets(self):
+        """Lets all sheets go, with the screens that have used them."""
+        self._sheets.clear()
 
     def sprites(self, name, wide, high, x, y, columns=1, rows=1):
         """A TileGrid over a sheet, its tiles wide x high pixels, tile 0 everywhere."""

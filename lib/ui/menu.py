@@ -29,6 +29,14 @@ def title_band(app, group, text):
     return title
 
 
+def headline(app, text, y, colour, scale):
+    """A large line of text in the middle of the screen, its own middle at y."""
+    label = Label(app.kit.font, text=text, color=app.kit.rgb(colour), scale=scale)
+    label.anchor_point = (0, 0.5)
+    label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
+    return label
+
+
 class Menu(Screen):
     """Rows of a label and perhaps a value. Subclasses say what stands there and what it does."""
 
@@ -38,8 +46,7 @@ class Menu(Screen):
         if title:
             self.title = title_band(app, self.group, title)
         self._top = top + 3
-        rows = (app.height - self._top - _FOOT) // _ROW
-        self._rows = rows
+        self._rows = self.rows((app.height - self._top - _FOOT) // _ROW)
         self._first = 0
         self.cursor = 0
         kit = app.kit
@@ -50,12 +57,13 @@ class Menu(Screen):
         self.group.append(self._arrow)
         self._labels = []
         self._values = []
-        self._build(kit, rows)
+        self._build(kit)
         self._foot = Line(kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
         self._foot.set(foot)
         self.group.append(self._foot.grid)
 
-    def _build(self, kit, rows):
+    def _build(self, kit):
+        rows = self._rows
         wide = self.app.width - _LEFT
         grid = GridLayout(_LEFT, self._top, wide, rows * _ROW, grid_size=(1, rows))
         for i in range(rows):
@@ -72,6 +80,10 @@ class Menu(Screen):
     def count(self):
         """How many rows there are."""
         return 0
+
+    def rows(self, room):
+        """How many rows can be seen at once, where there is room for so many."""
+        return min(room, self.count())
 
     def label(self, i):
         """What stands at the left of a row."""

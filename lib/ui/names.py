@@ -13,12 +13,12 @@ from ui.menu import title_band
 from ui.screen import Screen
 
 # Shared numbers
-_T_FOOT_DONE = const(249)
-_T_FOOT_LETTER = const(248)
-_T_NAME_0 = const(228)
-_T_NAME_DONE = const(163)
-_T_NAME_SPACE = const(263)
-_T_NAME_TITLE = const(162)
+_T_FOOT_DONE = const(243)
+_T_FOOT_LETTER = const(242)
+_T_NAME_0 = const(223)
+_T_NAME_DONE = const(160)
+_T_NAME_SPACE = const(257)
+_T_NAME_TITLE = const(159)
 
 # The wheel: capitals for a word's first letter, small letters for the others; SELECT has the
 # other kind. Upwards from A stand the accents, the most frequent ones first.

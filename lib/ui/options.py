@@ -3,35 +3,43 @@
 """Language, pace and what else is the same for every match."""
 
 from micropython import const
-from settings import COUP_TIMES, PACES
+from settings import COUP_TIMES, PACES, SOUNDS
+from ui import cues
 from ui.menu import Menu, title_band
 from ui.phrases import LANGUAGES
 
 # Shared numbers
-_T_FOOT_CHANGE = const(244)
-_T_LANGUAGE_NAME = const(216)
-_T_NO = const(165)
-_T_OPTIONS_COUP_TIME = const(209)
-_T_OPTIONS_DRAW = const(210)
-_T_OPTIONS_LANGUAGE = const(207)
-_T_OPTIONS_PACE = const(208)
-_T_OPTIONS_TITLE = const(206)
-_T_OPTIONS_PLAYED = const(292)
-_T_OPTIONS_WON = const(293)
-_T_PACE_SLOW = const(211)
-_T_SECONDS = const(214)
-_T_UNTIL_BUTTON = const(215)
-_T_YES = const(164)
+_T_FOOT_CHANGE = const(238)
+_T_LANGUAGE_NAME = const(213)
+_T_NO = const(162)
+_T_OPTIONS_COUP_TIME = const(206)
+_T_OPTIONS_DRAW = const(207)
+_T_OPTIONS_LANGUAGE = const(204)
+_T_OPTIONS_LIGHTS = const(291)
+_T_OPTIONS_PACE = const(205)
+_T_OPTIONS_SOUND = const(290)
+_T_OPTIONS_TITLE = const(203)
+_T_OPTIONS_PLAYED = const(286)
+_T_OPTIONS_WON = const(287)
+_T_PACE_SLOW = const(208)
+_T_SECONDS = const(211)
+_T_SOUND_OFF = const(292)
+_T_UNTIL_BUTTON = const(212)
+_T_YES = const(161)
 
 _LANGUAGE = const(0)
 _PACE = const(1)
 _COUP_TIME = const(2)
 _DRAW = const(3)
+_SOUND = const(4)
+_LIGHTS = const(5)
 _ROWS = (
     _T_OPTIONS_LANGUAGE,
     _T_OPTIONS_PACE,
     _T_OPTIONS_COUP_TIME,
     _T_OPTIONS_DRAW,
+    _T_OPTIONS_SOUND,
+    _T_OPTIONS_LIGHTS,
     _T_OPTIONS_PLAYED,
 )
 
@@ -42,10 +50,6 @@ class Options(Menu):
     def __init__(self, app):
         super().__init__(app, "")
         self._title = title_band(app, self.group, "-")
-
-    def _build(self, kit, rows):
-        self._rows = len(_ROWS)
-        super()._build(kit, self._rows)
 
     def draw(self):
         super().draw()
@@ -67,9 +71,12 @@ class Options(Menu):
         if i == _COUP_TIME:
             seconds = COUP_TIMES[app.settings.coup_time]
             return app.text(_T_SECONDS, seconds) if seconds else app.text(_T_UNTIL_BUTTON)
-        if i > _DRAW:
+        if i == _SOUND:
+            return app.text(_T_SOUND_OFF + app.settings.sound)
+        if i > _LIGHTS:
             return app.text(_T_OPTIONS_WON, app.settings.won, app.settings.played)
-        return app.text(_T_YES if app.settings.draw_by_hand else _T_NO)
+        on = app.settings.draw_by_hand if i == _DRAW else app.settings.shines()
+        return app.text(_T_YES if on else _T_NO)
 
     def chosen(self, i):
         self.changed(i, 1)
@@ -87,6 +94,13 @@ class Options(Menu):
             settings.coup_time = (settings.coup_time + step) % len(COUP_TIMES)
         elif i == _DRAW:
             settings.draw_by_hand ^= 1
+        elif i == _SOUND:
+            settings.set_sound((settings.sound + step) % SOUNDS)
+            cues.play(cues.TURN, settings)
+            cues.dark()
+        elif i == _LIGHTS:
+            settings.set_lights(not settings.shines())
+            cues.dark()
 
     def back(self):
         self.app.keep()

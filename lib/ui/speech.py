@@ -47,22 +47,22 @@ _T_TEAM = const(83)
 _T_PLAY = const(85)
 _T_DISCARD = const(86)
 _T_TO = const(87)
-_T_TEXT_ATTACKED = const(280)
-_T_TEXT_PLAYED = const(288)
+_T_TEXT_ATTACKED = const(274)
+_T_TEXT_PLAYED = const(282)
 _PLAYED = const(3)
-_T_EXTEND_YES = const(93)
-_T_EXTEND_NO = const(94)
-_T_COUP_CALL = const(98)
-_T_COUP_NOBODY = const(99)
-_T_NEXT = const(107)
-_T_INFO_SIDE = const(218)
-_T_INFO_STOPPED = const(219)
-_T_INFO_MOVING = const(220)
-_T_INFO_POINTS = const(223)
-_T_INFO_HAND = const(222)
-_T_INFO_DECK = const(221)
-_T_INFO_TOTAL = const(239)
-_T_INFO_GOAL = const(224)
+_T_EXTEND_YES = const(92)
+_T_EXTEND_NO = const(93)
+_T_COUP_CALL = const(96)
+_T_COUP_NOBODY = const(97)
+_T_NEXT = const(104)
+_T_INFO_SIDE = const(215)
+_T_INFO_STOPPED = const(216)
+_T_INFO_MOVING = const(217)
+_T_INFO_POINTS = const(220)
+_T_INFO_HAND = const(219)
+_T_INFO_DECK = const(218)
+_T_INFO_TOTAL = const(234)
+_T_INFO_GOAL = const(221)
 
 # The texts of the events, in the order of names.py.
 _EVENTS = bytes(
@@ -116,6 +116,13 @@ class Speech:
         """The name of who sits there."""
         return self._match.seats[seat].name if seat != _NONE else ""
 
+    def members(self, side):
+        """The names of all who play for a side."""
+        names = []
+        for seat in range(side, self._match.game.seats, self._match.game.sides):
+            names.append(self.seat(seat))
+        return " ".join(names)
+
     def side(self, side):
         """The name of a side: its only player's, or its team's number."""
         if side == _NONE or side >= self._match.game.sides:
@@ -141,7 +148,8 @@ class Speech:
             name = self.card(card)
         about = self.side(side)
         if kind == 0:  # dealt: the side is the round's number
-            return self.text(number, self.seat(heard[i + 1]), side)
+            goal = 25 * moves.goal(self._match.game)
+            return self.text(number, self.seat(heard[i + 1]), side, goal)
         return self.text(number, self.seat(heard[i + 1]), name, about, side)
 
     def spoken(self, heard, i):

@@ -5,17 +5,19 @@
 import hal
 import saving
 from micropython import const
+from ui import roots
 from ui.menu import Menu
 from ui.phrases import LANGUAGES
 
 # Shared numbers
-_T_LANGUAGE_NAME = const(216)
-_T_TITLE_GO_ON = const(290)
-_T_TITLE_LOST = const(291)
-_T_TITLE_HELP = const(135)
-_T_TITLE_LANGUAGE = const(137)
-_T_TITLE_OPTIONS = const(136)
-_T_TITLE_PLAY = const(134)
+_T_LANGUAGE_NAME = const(213)
+_T_TITLE_EMPTY = const(288)
+_T_TITLE_GO_ON = const(284)
+_T_TITLE_LOST = const(285)
+_T_TITLE_HELP = const(132)
+_T_TITLE_LANGUAGE = const(134)
+_T_TITLE_OPTIONS = const(133)
+_T_TITLE_PLAY = const(131)
 
 _PICTURE = const(72)
 _WIDE = const(160)
@@ -30,19 +32,25 @@ _ROWS = (_T_TITLE_PLAY, _T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE, _T_T
 class Title(Menu):
     """Play, help, settings, language."""
 
-    def __init__(self, app):
+    def __init__(self, app, lost=False):
+        """lost: the match that was kept could not be gone on with."""
         self._kept = b""
-        self._lost = False
-        self._look(app)
+        self._note = 0
+        if lost:
+            self._note = _T_TITLE_LOST
+        else:
+            self._look(app)
         super().__init__(app, "", top=_PICTURE)
         self.group.insert(1, self._picture())
 
     def _look(self, app):
-        """Is there a match to go on with?"""
+        """Is there a match to go on with, or something to tell of it?"""
         try:
             self._kept = app.kept_match()
+            if not self._kept and saving.is_erased(hal.load()):
+                self._note = _T_TITLE_EMPTY
         except saving.Damaged:
-            self._lost = True
+            self._note = _T_TITLE_LOST
 
     def _picture(self):
         """The picture in the middle; beyond it its outermost columns go on."""
@@ -53,9 +61,8 @@ class Title(Menu):
             picture[i] = max(0, min(i - (wide - columns) // 2, columns - 1))
         return picture
 
-    def _build(self, kit, rows):
-        self._rows = 4  # the foot is mostly empty here: there is room for a row
-        super()._build(kit, self._rows)
+    def rows(self, room):
+        return 4  # the foot is mostly empty here: there is room for one more
 
     def count(self):
         return len(_ROWS) - (not self._kept)
@@ -74,25 +81,20 @@ class Title(Menu):
 
     def show(self):
         super().show()
-        if self._lost:
-            self._foot.set(self.app.text(_T_TITLE_LOST))
-            self.app.say(self.app.text(_T_TITLE_LOST))
+        self.app.say(self._note_text())
 
-    def _go_on(self):
-        from ui.race.table import resume_match
+    def draw(self):
+        super().draw()
+        self._foot.set(self._note_text())
 
-        try:
-            resume_match(self.app, self._kept)
-        except (ValueError, IndexError):
-            self._kept = b""
-            self._lost = True
-            self.show()
+    def _note_text(self):
+        return self.app.text(self._note) if self._note else ""
 
     def chosen(self, i):
         app = self.app
         i = self._what(i)
         if i == _GO_ON:
-            self._go_on()
+            app.replace(roots.kept_match, self._kept)
         elif i == _LANGUAGE:
             self.key(hal.RIGHT)
         elif i == _OPTIONS:
@@ -106,7 +108,6 @@ class Title(Menu):
         else:
             from ui.race.setup import Setup
 
-            app.kit.forget("title")
             app.push(Setup(app))
 
     def changed(self, i, step):

@@ -102,11 +102,9 @@ def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
     dealt = new_match(app)
-    shown = []
-    monkeypatch.setattr(app, "replace", shown.append)
-    table.start_match(app)
-    assert shown[0].match.game.raw == dealt.game.raw
-    assert [vars(seat) for seat in shown[0].match.seats] == [vars(seat) for seat in dealt.seats]
+    shown = table.start_match(app)
+    assert shown.match.game.raw == dealt.game.raw
+    assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in dealt.seats]
 
 
 # --- what may be heard

@@ -33,9 +33,7 @@ def tools() -> dict[str, str]:
         _bring()
     missing = [name for name, path in _found().items() if not path]
     if missing:
-        raise NoTools(
-            f"{', '.join(missing)} missing: install the packages {' and '.join(PACKAGES)}"
-        )
+        raise NoTools(f"{' '.join(missing)} missing: install {' and '.join(PACKAGES)}")
     return {name: str(path) for name, path in _found().items()}
 
 

@@ -5,6 +5,7 @@ be cut; and installing on any drive."""
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import PurePosixPath
 
 import install
@@ -90,7 +91,5 @@ def bring(files: dict[str, bytes], drive: Drive, force: bool = False) -> Plan:
 
 def bring_until_cut(files: dict[str, bytes], drive: Drive) -> None:
     """Installs until the power fails."""
-    try:
+    with contextlib.suppress(PowerCut):
         bring(files, drive)
-    except PowerCut:
-        pass

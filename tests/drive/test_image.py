@@ -143,10 +143,18 @@ def test_it_fits_into_the_room_that_it_asks_for(fresh, content, version):
     assert fat_tools.is_sound(fresh.path)
 
 
+def test_the_room_of_folders_is_counted(fresh):
+    names = [f"lib/ui/a_sheet_with_a_long_name_{i}.bin" for i in range(60)]
+    files = {"code.py": b"import app", **dict.fromkeys(names, b"x")}
+    fill(fresh, plan(files, fresh).needed)
+    bring(files, fresh)
+    assert drive_space.folders(fresh.files()) == 10 * CLUSTER  # eight for ui, lib, songs
+
+
 def test_without_the_room_nothing_is_touched(fresh, content):
     fill(fresh, plan(content, fresh).needed - CLUSTER)
     before = fresh.path.read_bytes()
-    with pytest.raises(install.InstallProblem, match="bytes free, and .* are needed"):
+    with pytest.raises(install.InstallProblem, match=r"bytes free, and .* are needed"):
         bring(content, fresh)
     assert fresh.path.read_bytes() == before
 

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What an installation leaves on a drive, whatever was there, and wherever it was cut off."""
 
+import contextlib
+
 import pytest
 
 import drive_manifest
@@ -9,7 +11,7 @@ import install
 from drive_manifest import JOURNAL, MANIFEST
 from drive_plan import CODE, INSTALLING, plan
 
-from .memory import Memory, Power, bring, bring_until_cut
+from .memory import Memory, Power, PowerCut, bring, bring_until_cut
 from .versions import FRESH, NEW, OLD, OTHER, USERS
 
 
@@ -141,6 +143,15 @@ def test_an_obsolete_file_that_was_changed_stays():
     assert plan(NEW, drive).steps == []
 
 
+def test_a_changed_file_that_is_in_the_way_is_told():
+    drive = installed(OTHER)
+    drive.content["lib/app.py"] = b"my own now"
+    todo = plan(NEW, drive)
+    assert (todo.strangers, todo.kept) == (["lib/app.py"], [])
+    bring(NEW, drive, force=True)
+    assert drive.content == whole(NEW)
+
+
 # --- cut off
 
 
@@ -205,6 +216,31 @@ def test_the_whole_drive_cut_off_anywhere_goes_on(content):
         again = drive.copy()
         bring(content, again)
         assert again.content == whole(content), lasts
+
+
+def test_cut_off_while_forced_it_goes_on_without_force():
+    first = Memory({**FRESH, "ui/x.py": b"mine", "code.txt": b"mine", "boot.py": b"mine"})
+    power = Power()
+    bring(NEW, first.copy(power), force=True)
+    for lasts in range(3, power.used):  # from where the journal is whole
+        drive = first.copy(Power(lasts))
+        with contextlib.suppress(PowerCut):
+            bring(NEW, drive, force=True)
+        again = drive.copy()
+        bring(NEW, again)
+        assert again.content == whole(NEW), lasts
+        assert "ui" not in again.folders(), lasts
+
+
+def test_something_comes_in_the_way_between_two_tries():
+    drive = installed(NEW)
+    drive.content["lib/app.mpy"] = b"damaged"
+    drive.power = Power(4)  # the journal is there
+    bring_until_cut(NEW, drive)
+    drive.content["code.txt"] = b"mine"
+    again = drive.copy()
+    bring(NEW, again, force=True)
+    assert again.content == whole(NEW)
 
 
 # --- what goes wrong

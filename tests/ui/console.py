@@ -9,7 +9,7 @@ from display import Display
 from settings import Settings
 from store import Memory
 from tools import constants
-from ui.title import Title
+from ui import roots
 
 SIZES = ((160, 128), (240, 240))
 LANGUAGES = ("es", "it", "en", "fr")
@@ -28,7 +28,8 @@ class Console:
         monkeypatch.setattr(desk.current(), "memory", b"")
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
-        self.app.replace(Title(self.app))
+        self.app.replace(roots.title)
+        self.app.settle()
         hal.display.refresh()
 
     @property
@@ -38,6 +39,7 @@ class Console:
     @property
     def screen(self):
         """The screen on top."""
+        self.app.settle()
         return self.app._stack[-1]
 
     def text(self, name: str, *values) -> str:

@@ -9,6 +9,7 @@ import hal
 from engine.mille import books
 from engine.mille.notation import parse_action, parse_state
 from match import BOT, PERSON
+from ui import roots
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -42,8 +43,6 @@ class Stage:
 
     def match(self, state, persons=1, auto_coups=1, pace=1, coup_time=0):
         """A match in a position of the notation, its first event still to come."""
-        from ui.race.table import start_match
-
         game = parse_state(state)
         settings = self.app.settings
         settings.header = bytearray(game.options)
@@ -52,7 +51,7 @@ class Stage:
         for seat in range(9):
             settings.kinds[seat] = PERSON if seat < persons else BOT
             settings.auto_coups[seat] = auto_coups
-        start_match(self.app)
+        self.app.replace(roots.new_match)
         table = self.console.screen
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)

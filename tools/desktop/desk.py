@@ -74,6 +74,13 @@ class Desk:
     def look(self) -> None:
         """Takes in what the window has to tell."""
 
+    def play(self, notes: tuple[int, ...], volume: int) -> None:
+        """Lets notes sound: frequencies in Hz, each with the ms until the next; volume 1 to 3."""
+        raise NotImplementedError
+
+    def light(self, red: int, green: int, blue: int) -> None:
+        """Lights of a colour, each part from 0 to 255: there are none to be seen."""
+
     def language(self) -> str:
         """The language to begin with, "" when there is none to prefer."""
         raise NotImplementedError
@@ -132,6 +139,10 @@ class LiveDesk(Desk):
         if self.window:
             self.window.look(self.put)
 
+    def play(self, notes: tuple[int, ...], volume: int) -> None:
+        if self.window:
+            self.window.play(notes, volume)
+
     def language(self) -> str:
         return system.language()
 
@@ -140,13 +151,18 @@ class LiveDesk(Desk):
 
 
 class ScriptDesk(Desk):
-    """For scripts and tests: the same run every time, on every machine."""
+    """For scripts and tests: the same run every time, on every machine.
+
+    Nothing sounds; ``played`` has the notes and volumes, ``lights`` the colours, in their order.
+    """
 
     def __init__(self, display: Display, window, store, script: Script):
         super().__init__(display, window, store)
         self._now = 0
         self._script = script
         self._random = random.Random(0)
+        self.played: list[tuple[tuple[int, ...], int]] = []
+        self.lights: list[tuple[int, int, int]] = []
 
     def now(self) -> int:
         return self._now
@@ -164,6 +180,13 @@ class ScriptDesk(Desk):
             else:
                 self.put(action.key, action.pressed)
         self._pass(end)
+
+    def play(self, notes: tuple[int, ...], volume: int) -> None:
+        self.played.append((notes, volume))
+
+    def light(self, red: int, green: int, blue: int) -> None:
+        if not self.lights or self.lights[-1] != (red, green, blue):
+            self.lights.append((red, green, blue))
 
     def look(self) -> None:
         if self.window:

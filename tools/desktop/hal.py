@@ -37,6 +37,19 @@ def sleep(ms: int) -> None:
     desk.current().sleep(ms)
 
 
+def play(notes: tuple, volume: int) -> None:
+    """Plays notes while time passes, in place of those that sound now.
+
+    notes: a frequency in Hz and the milliseconds until the next note, in turn; volume: 1 to 3.
+    """
+    desk.current().play(notes, volume)
+
+
+def light(red: int, green: int, blue: int) -> None:
+    """The lights take a colour, each part from 0 to 255: a computer has none."""
+    desk.current().light(red, green, blue)
+
+
 def say(line: str) -> None:
     """A line of text to standard output, for screen readers."""
     try:

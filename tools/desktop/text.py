@@ -21,9 +21,9 @@ from text_setup import Setup, change_settings, summary
 from text_talk import Talk
 
 # Shared numbers
-_T_TEXT_BYE = const(274)
-_T_TEXT_NOT_ONE = const(271)
-_T_TEXT_START = const(265)
+_T_TEXT_BYE = const(268)
+_T_TEXT_NOT_ONE = const(265)
+_T_TEXT_START = const(259)
 
 _TERMINATED = 128 + signal.SIGTERM
 

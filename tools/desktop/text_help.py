@@ -13,7 +13,7 @@ from ui.race import help as rules
 # Shared numbers
 _H_TITLE_KEYS = const(61)
 _T_BACK = const(90)
-_T_TEXT_NOT_ONE = const(271)
+_T_TEXT_NOT_ONE = const(265)
 
 
 def tell_rules(talk: Talk, header) -> None:

@@ -13,11 +13,11 @@ from ui.speech import Speech
 
 # Shared numbers
 _AT_ROUND = const(4)
-_T_LINE_DISTANCE = const(109)
-_T_LINE_MATCH = const(119)
-_T_MATCH_SHARED = const(121)
-_T_MATCH_WON = const(120)
-_T_SHEET_TITLE = const(108)
+_T_LINE_DISTANCE = const(106)
+_T_LINE_MATCH = const(116)
+_T_MATCH_SHARED = const(118)
+_T_MATCH_WON = const(117)
+_T_SHEET_TITLE = const(105)
 
 
 def tell_sheet(talk: Talk, speech: Speech, game: Game) -> None:

@@ -13,11 +13,11 @@ from micropython import const
 from text_console import ENTER, Console
 
 # Shared numbers
-_T_INFO_SIDE = const(218)
-_T_TEXT_ENTER = const(275)
-_T_TEXT_NOT_ONE = const(271)
-_T_TEXT_PICK = const(267)
-_T_TEXT_ROWS = const(266)
+_T_INFO_SIDE = const(215)
+_T_TEXT_ENTER = const(269)
+_T_TEXT_NOT_ONE = const(265)
+_T_TEXT_PICK = const(261)
+_T_TEXT_ROWS = const(260)
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 

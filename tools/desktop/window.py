@@ -11,6 +11,7 @@ import pygame
 
 import keys
 from display import Display
+from sound import Sound
 
 RGB565 = (0xF800, 0x07E0, 0x001F, 0)
 LARGEST = 5  # times, unless told
@@ -53,6 +54,7 @@ class Window:
         self._size = width, height
         self._shift_alone = False
         self._fullscreen = False
+        self._sound = Sound()
         try:
             pygame.display.init()
             scale = scale or self._fitting_scale()
@@ -85,8 +87,13 @@ class Window:
             elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 self._take_key(event, event.type == pygame.KEYDOWN, put)
 
+    def play(self, notes: tuple[int, ...], volume: int) -> None:
+        """Lets notes sound, in place of those that sound now."""
+        self._sound.play(notes, volume)
+
     def close(self) -> None:
         """Takes the window away."""
+        self._sound.close()
         pygame.display.quit()
 
     def _take_key(self, event, pressed: bool, put: Callable[[int, bool], None]) -> None:

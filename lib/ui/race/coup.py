@@ -6,27 +6,24 @@ It stands after every hazard whose safety may still be held, whoever holds it, f
 so it betrays nothing.
 """
 
-from adafruit_display_text.label import Label
-
 import hal
-from match import PERSON
+from engine.mille.cards import SAFETY_OF
 from micropython import const
 from settings import COUP_TIMES
 from ui import palette
 from ui.kit import CENTRE, Line
-from ui.menu import Menu
+from ui.menu import Menu, headline
 from ui.screen import Screen
 
 # Shared numbers
 _COUP = const(1)
 _NONE = const(255)
-_T_COUP_ATTACK = const(96)
-_T_COUP_CALL = const(98)
-_T_COUP_NOBODY = const(99)
-_T_COUP_TITLE = const(95)
-_T_COUP_WHO = const(100)
-_T_COUP_WHO_CAN = const(97)
-_T_COUP_WRONG = const(101)
+_T_COUP_ATTACK = const(95)
+_T_COUP_CALL = const(96)
+_T_COUP_NOBODY = const(97)
+_T_COUP_TITLE = const(94)
+_T_COUP_WHO = const(98)
+_T_COUP_WRONG = const(99)
 
 _GUARD = const(400)  # ms in which a press still belongs to the attack
 
@@ -34,7 +31,7 @@ _GUARD = const(400)  # ms in which a press still belongs to the attack
 class CoupQuestion(Screen):
     """Calls answer(seat or NONE) when it is over."""
 
-    def __init__(self, app, match, speech, attacker, card, side, answer):
+    def __init__(self, app, match, speech, attacker, hazard, side, answer):
         super().__init__(app, palette.WINE)
         self._match = match
         self._speech = speech
@@ -44,9 +41,7 @@ class CoupQuestion(Screen):
         self._since = hal.ticks()
         kit = app.kit
         middle = app.height // 2
-        title = Label(kit.font, text=app.text(_T_COUP_TITLE), color=kit.rgb(palette.GOLD), scale=2)
-        title.anchor_point = (0.5, 0.5)
-        title.anchored_position = (app.width // 2, middle - 34)
+        title = headline(app, app.text(_T_COUP_TITLE), middle - 34, palette.GOLD, 2)
         self.group.append(title)
         self._attack = Line(kit, 0, middle - 14, app.width, palette.WHITE, CENTRE)
         self._ask = Line(kit, 0, middle + 2, app.width, palette.CREAM, CENTRE)
@@ -57,12 +52,16 @@ class CoupQuestion(Screen):
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
-        self._attack.set(app.text(_T_COUP_ATTACK, attacker, card, side))
-        self._ask.set(app.text(_T_COUP_WHO_CAN))
+        seat, card, target = speech.seat(attacker), speech.short(hazard), speech.side(side)
+        self._attack.set(app.text(_T_COUP_ATTACK, seat, card, target))
+        safety = speech.card(SAFETY_OF[hazard])
+        self._ask.set(safety)
         self._yes.set("Ⓐ " + app.text(_T_COUP_CALL))
-        if not self._time:
+        self._callers = match.callers(attacker, side)
+        self._may_skip = not self._time or match.persons == 1
+        if self._may_skip:
             self._no.set("Ⓑ " + app.text(_T_COUP_NOBODY))
-        app.say(app.text(_T_COUP_TITLE) + " " + app.text(_T_COUP_ATTACK, attacker, card, side))
+        app.say(app.text(_T_COUP_TITLE) + " " + safety)
 
     def claim(self, seat):
         """Somebody calls it: if they can't, the question goes on for the others."""
@@ -78,19 +77,14 @@ class CoupQuestion(Screen):
             return
         if key == hal.A:
             self._ask_who()
-        elif key == hal.B and not self._time:
+        elif key == hal.B and self._may_skip:
             self._end(_NONE)
 
     def _ask_who(self):
-        callers = []
-        for seat in range(len(self._match.seats)):
-            place = self._match.seats[seat]
-            if place.kind == PERSON and not place.auto_coup:
-                callers.append(seat)
-        if len(callers) == 1:
-            self.claim(callers[0])
+        if len(self._callers) == 1:
+            self.claim(self._callers[0])
         else:
-            self.app.push(_Who(self.app, self, self._speech, callers))
+            self.app.push(_Who(self.app, self, self._speech, self._callers))
 
     def tick(self):
         """The bar runs out."""
@@ -111,10 +105,10 @@ class _Who(Menu):
     """Who calls it?"""
 
     def __init__(self, app, question, speech, callers):
-        super().__init__(app, app.text(_T_COUP_WHO))
         self._question = question
         self._speech = speech
         self._callers = callers
+        super().__init__(app, app.text(_T_COUP_WHO))
 
     def count(self):
         return len(self._callers)

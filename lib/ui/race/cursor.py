@@ -16,10 +16,13 @@ _STOP = const(5)
 _T_CANNOT = const(89)
 _T_CHOOSE_TARGET = const(88)
 _T_DISCARD = const(86)
+_T_NOTHING_TO_PLAY = const(289)
 _T_PLAY = const(85)
 _T_REASON_0 = const(42)
 _T_REASON_NO_TARGET = const(65)
 _T_TO = const(87)
+
+_GUARD = const(400)  # ms in which a press still belongs to what was there before
 
 
 class Cursor:
@@ -30,6 +33,7 @@ class Cursor:
         self.active = False
         self._legal = [0] * _LEGAL_MAX
         self._count = 0
+        self._since = 0
         self._playable = bytearray(_HAND)
         self.at = 0
         self._discarding = False
@@ -41,20 +45,30 @@ class Cursor:
         view = table.view()
         seat = table.match.viewer
         self.active = True
+        self._since = hal.ticks()
         self._discarding = False
         self._target = _NONE
         self._count = view.legal(self._legal)
         hand = view.hands[seat]
         held = view.held[seat]
+        self.at = self._begin_at(hand, held, drawn)
+        table.draw_hand(view, self._playable)
+        table.tell_holder(table.speech.hand(view, seat))
+        self.show()
+
+    def _begin_at(self, hand, held, drawn):
+        """At the card just drawn, if it can be played; else at the first that can."""
+        first = _NONE
+        at = 0
         for i in range(held):
             self._playable[i] = self._first_play(hand[i]) != _NONE
             if hand[i] == drawn:
-                self.at = i
-        self.at = min(self.at, held - 1)
-        table.draw_hand(view, self._playable)
-        if table.match.persons == 1:
-            table.app.say(table.speech.hand(view, seat))
-        self._show()
+                at = i
+            if self._playable[i] and first == _NONE:
+                first = i
+        if first == _NONE:
+            self._table.write_to_holder(self._table.app.text(_T_NOTHING_TO_PLAY))
+        return at if first == _NONE or self._playable[at] else first
 
     def stop(self):
         """The choice is made."""
@@ -95,36 +109,39 @@ class Cursor:
 
     # Showing
 
-    def _show(self):
+    def show(self):
+        """Writes what is chosen, perhaps in another language."""
         table = self._table
         card = self._card()
         table.hand.select(self.at, card)
         table.rivals.pick(self._target)
-        table.write_card(card, "Ⓐ " + self._action_text(card))
-        if table.match.persons == 1:
-            table.app.say(table.speech.card(card) + ". " + self._action_text(card))
+        action = self._action_text(card)
+        table.write_card(card, action)
+        table.tell_holder(table.speech.card(card) + ". " + action)
 
     def _action_text(self, card):
         app = self._table.app
         if self._discarding:
             allowed = self._has(card << 3 | _DISCARD)
-            return app.text(_T_DISCARD if allowed else _T_CANNOT)
+            return "Ⓐ " + app.text(_T_DISCARD if allowed else _T_CANNOT)
         if self._target != _NONE:
-            return app.text(_T_TO, self._table.speech.side(self._target))
+            return "Ⓐ " + app.text(_T_TO, self._table.speech.side(self._target))
         action = self._first_play(card)
         if action == _NONE:
-            return app.text(_T_CANNOT)
+            return "Ⓑ " + app.text(_T_DISCARD)
         what = action & 7
         if not what:
-            return app.text(_T_PLAY)
+            return "Ⓐ " + app.text(_T_PLAY)
         if self._next_target(card, what - 1, 1) != what - 1:
-            return app.text(_T_CHOOSE_TARGET)
-        return app.text(_T_TO, self._table.speech.side(what - 1))
+            return "Ⓐ " + app.text(_T_CHOOSE_TARGET)
+        return "Ⓐ " + app.text(_T_TO, self._table.speech.side(what - 1))
 
     # Keys
 
     def key(self, key):
         """Chooses, plays, discards, or picks a target."""
+        if key in (hal.A, hal.B, hal.DISCARD) and hal.since(self._since) < _GUARD:
+            return
         if self._target != _NONE:
             self._target_key(key)
         elif key == hal.LEFT or key == hal.RIGHT:
@@ -143,7 +160,7 @@ class Cursor:
         else:
             return
         if self.active:
-            self._show()
+            self.show()
 
     def _target_key(self, key):
         card = self._card()
@@ -160,7 +177,7 @@ class Cursor:
         card = self._card()
         action = card << 3 | _DISCARD if self._discarding else self._first_play(card)
         if action == _NONE or not self._has(action):
-            self._table.write(self._reason(card))
+            self._table.write_to_holder(self._reason(card))
         elif self._discarding or not action & 7:
             self._table.play(action)
         else:
@@ -172,8 +189,8 @@ class Cursor:
             self._table.play(action)
             return
         self._target = side
-        self._table.write(self._table.app.text(_T_CHOOSE_TARGET))
-        self._show()
+        self._table.write_to_holder(self._table.app.text(_T_CHOOSE_TARGET))
+        self.show()
 
     def _reason(self, card):
         """Why a card can't be played now, or not be thrown away."""

@@ -7,7 +7,7 @@ from micropython import const
 
 # Shared numbers
 _HAND = const(7)
-_T_DRAW = const(226)
+_T_DRAW = const(222)
 
 
 class Draw:

@@ -9,9 +9,9 @@ from micropython import const
 _EXTEND = const(170)
 _RULE_EXTENSION = const(17)
 _STAND = const(171)
-_T_EXTEND_ASK = const(92)
-_T_EXTEND_NO = const(94)
-_T_EXTEND_YES = const(93)
+_T_EXTEND_ASK = const(91)
+_T_EXTEND_NO = const(93)
+_T_EXTEND_YES = const(92)
 
 _GUARD = const(500)  # ms in which a press still belongs to the card before
 

@@ -6,6 +6,7 @@ import bitmaptools
 import displayio
 
 from micropython import const
+from ui import palette
 from ui.kit import FOLDER
 
 # Shared numbers
@@ -24,7 +25,12 @@ class Hand:
         self._layout = layout
         self.group = displayio.Group(scale=layout.scale)
         self._cards = []
+        self._edges = []
         for i in range(_HAND):
+            if layout.scale > 1:  # cards overlap there
+                edge = kit.box(self.x(i) - 1, self._down(), 1, 28, palette.INK)
+                self._edges.append(edge)
+                self.group.append(edge)
             card = kit.sprites("cards-small", 20, 28, self.x(i), self._down())
             card.hidden = True
             self._cards.append(card)
@@ -57,6 +63,8 @@ class Hand:
         for i in range(_HAND):
             card = self._cards[i]
             card.hidden = i >= count
+            if self._edges:
+                self._edges[i].hidden = i >= count
             if i < count:
                 tile = cards[i] if known else _BACK
                 if card[0] != tile:

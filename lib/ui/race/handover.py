@@ -2,23 +2,22 @@
 # SPDX-License-Identifier: MIT
 """The device goes to the next person: covered until they are there, then what they have missed."""
 
-from adafruit_display_text.label import Label
-
 import hal
 from match import NEWS_SIZE
 from micropython import const
 from ui import palette
 from ui.kit import CENTRE, LINE, Line
-from ui.menu import title_band
+from ui.menu import headline, title_band
 from ui.screen import Screen
 
 # Shared numbers
+_DEALT = const(0)
 _TURN_BEGINS = const(1)
-_T_HAND_OVER_HIDE = const(104)
-_T_HAND_OVER_READY = const(103)
-_T_HAND_OVER_TITLE = const(102)
-_T_NEWS_TITLE = const(105)
-_T_NEXT = const(107)
+_T_HAND_OVER_HIDE = const(102)
+_T_HAND_OVER_READY = const(101)
+_T_HAND_OVER_TITLE = const(100)
+_T_NEWS_TITLE = const(103)
+_T_NEXT = const(104)
 
 _BADGE = const(18)
 _TITLE = const(17)
@@ -36,9 +35,7 @@ class HandOver(Screen):
         middle = app.height // 2
         top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
         top.set(app.text(_T_HAND_OVER_TITLE))
-        name = Label(kit.font, text=speech.seat(seat), color=kit.rgb(palette.WHITE), scale=2)
-        name.anchor_point = (0.5, 0.5)
-        name.anchored_position = (app.width // 2, middle - 12)
+        name = headline(app, speech.seat(seat), middle - 12, palette.WHITE, 2)
         badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
         badge[0] = _BADGE + app.settings.colours[seat % match.game.sides]
         hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
@@ -63,18 +60,20 @@ class HandOver(Screen):
         self.app.pop()
         news = bytearray(NEWS_SIZE)
         n = match.news(match.viewer, news)
-        if n:
-            self.app.push(News(self.app, self._speech, news, n))
+        page = News(self.app, self._speech, news, n, match.viewer)
+        if page.count():
+            self.app.push(page)
 
 
 class News(Screen):
     """What happened since one's last turn, a page at a time."""
 
-    def __init__(self, app, speech, news, count):
+    def __init__(self, app, speech, news, count, reader):
         super().__init__(app)
         title_band(app, self.group, app.text(_T_NEWS_TITLE))
         self._speech = speech
         self._news = news
+        self._reader = reader
         self._end = 4 * count
         self._at = 0
         self._lines = []
@@ -86,16 +85,29 @@ class News(Screen):
         foot.set("Ⓐ " + app.text(_T_NEXT))
         self.group.append(foot.grid)
 
+    def count(self):
+        """How many lines of news there are."""
+        n = 0
+        for i in range(0, self._end, 4):
+            n += self._is_news(i) and self._speech.event(self._news, i) != ""
+        return n
+
+    def _is_news(self, i):
+        """What somebody else did; whose turn it is one sees at the table, and who dealt."""
+        kind = self._news[i]
+        return kind not in (_TURN_BEGINS, _DEALT) and self._news[i + 1] != self._reader
+
     def show(self):
         """Fills a page with the events that have words."""
         for line in self._lines:
-            text = ""
+            text = said = ""
             while not text and self._at < self._end:
-                if self._news[self._at] != _TURN_BEGINS:
+                if self._is_news(self._at):
                     text = self._speech.event(self._news, self._at)
+                    said = self._speech.spoken(self._news, self._at)
                 self._at += 4
             line.set(text)
-            self.app.say(text)
+            self.app.say(said if text else "")
 
     def key(self, key):
         """A: the next page, or back to the table."""

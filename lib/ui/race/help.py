@@ -115,8 +115,8 @@ _RULE_WRONG_WAYS = const(14)
 _TO_CALLER = const(0)
 _TO_CALLER_ONLY = const(1)
 _TO_COMPLETER = const(2)
-_T_BOOK_PARKER = const(145)
-_T_FOOT_PAGE = const(250)
+_T_BOOK_PARKER = const(142)
+_T_FOOT_PAGE = const(244)
 
 # Facts beyond the header's options, behind them in one row.
 _ALWAYS = const(0)  # the header's first byte, never 0

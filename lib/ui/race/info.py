@@ -10,9 +10,8 @@ from ui.race.signs import SIGNS, show_signs
 from ui.screen import Screen
 
 # Shared numbers
-_T_INFO_CARDS = const(225)
-_T_INFO_PLAYED_200S = const(237)
-_T_INFO_POINTS = const(223)
+_T_INFO_PLAYED_200S = const(232)
+_T_INFO_POINTS = const(220)
 
 _BADGE = const(18)
 
@@ -39,9 +38,9 @@ class Info(Screen):
         wide = app.width
         badge = kit.sprites("icons", 9, 9, 1, y)
         badge[0] = _BADGE + app.settings.colours[side]
-        name = Line(kit, 13, y, wide - 90)
-        name.set(self._speech.side(side))
-        points = Line(kit, wide - 80, y, 79, palette.GOLD, RIGHT)
+        name = Line(kit, 13, y, wide - 74)
+        name.set(self._speech.members(side))
+        points = Line(kit, wide - 60, y, 59, palette.GOLD, RIGHT)
         points.set(app.text(_T_INFO_POINTS, scoring.total(view, side)))
         distance = Line(kit, 13, y + LINE - 1, 24, palette.WHITE)
         distance.set(str(25 * view.distance[side]))

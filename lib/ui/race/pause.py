@@ -3,22 +3,23 @@
 """The pause menu."""
 
 from micropython import const
+from ui import cues, roots
 from ui.menu import Menu
 
 # Shared numbers
 _DISCARD = const(7)
-_T_HINT = const(133)
-_T_HINT_NONE = const(240)
-_T_MENU_HELP = const(126)
-_T_MENU_HINT = const(127)
-_T_MENU_INFO = const(129)
-_T_MENU_OPTIONS = const(130)
-_T_MENU_QUIT = const(131)
-_T_MENU_QUIT_ASK = const(238)
-_T_MENU_QUIT_SURE = const(132)
-_T_MENU_RESUME = const(125)
-_T_MENU_SCORES = const(128)
-_T_MENU_TITLE = const(124)
+_T_HINT = const(130)
+_T_HINT_NONE = const(235)
+_T_MENU_HELP = const(123)
+_T_MENU_HINT = const(124)
+_T_MENU_INFO = const(126)
+_T_MENU_OPTIONS = const(127)
+_T_MENU_QUIT = const(128)
+_T_MENU_QUIT_ASK = const(233)
+_T_MENU_QUIT_SURE = const(129)
+_T_MENU_RESUME = const(122)
+_T_MENU_SCORES = const(125)
+_T_MENU_TITLE = const(121)
 
 _ROWS = bytes(
     (
@@ -94,8 +95,7 @@ class _Quit(Menu):
 
     def chosen(self, i):
         if i:
-            from ui.title import Title
-
-            self.app.replace(Title(self.app))
+            cues.dark()
+            self.app.replace(roots.title)
         else:
             self.app.pop()

@@ -2,19 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The match is over: who has won, everybody's points, and what now."""
 
-from adafruit_display_text.label import Label
-
 from engine.mille import scoring
 from micropython import const
-from ui import palette
+from ui import cues, palette, roots
 from ui.kit import RIGHT, Line
-from ui.menu import Menu
+from ui.menu import Menu, headline
 
 # Shared numbers
-_T_MATCH_AGAIN = const(122)
-_T_MATCH_SHARED = const(121)
-_T_MATCH_TITLE = const(123)
-_T_MATCH_WON = const(120)
+_T_MATCH_AGAIN = const(119)
+_T_MATCH_SHARED = const(118)
+_T_MATCH_TITLE = const(120)
+_T_MATCH_WON = const(117)
 
 _BADGE = const(18)
 _TROPHY = const(39)
@@ -34,9 +32,7 @@ class Podium(Menu):
         self._said = self._headline()
         band = kit.box(0, 0, app.width, 24, palette.GOLD)
         self.group.append(band)
-        title = Label(kit.font, text=self._said, color=kit.rgb(palette.INK), scale=self._scale())
-        title.anchor_point = (0.5, 0.5)
-        title.anchored_position = (app.width // 2, 12)
+        title = headline(app, self._said, 12, palette.INK, self._scale())
         self.group.append(title)
         self._list(kit)
 
@@ -60,7 +56,7 @@ class Podium(Menu):
             badge = kit.sprites("icons", 9, 9, x + 4, y)
             badge[0] = _BADGE + self.app.settings.colours[side]
             name = Line(kit, x + 17, y, wide - 46)
-            name.set(self._speech.side(side))
+            name.set(self._speech.members(side))
             points = Line(kit, x + wide - 32, y, 26, palette.WHITE, RIGHT)
             points.set(str(scoring.total(game, side)))
             for part in (badge, name.grid, points.grid):
@@ -78,6 +74,10 @@ class Podium(Menu):
 
     def show(self):
         """Says who has won."""
+        settings = self.app.settings
+        cues.play(cues.MATCH_WON if self._match.won_by_person() else cues.LOST, settings)
+        if self._won == 1:
+            cues.light_side(self._winners[0], settings)
         self.app.say(self._said)
         for side in range(self._match.game.sides):
             self.app.say(self._speech.points(self._match.game, side))
@@ -91,13 +91,10 @@ class Podium(Menu):
 
     def chosen(self, i):
         if i:
-            from ui.title import Title
-
-            self.app.replace(Title(self.app))
+            cues.dark()
+            self.app.replace(roots.title)
         else:
-            from ui.race.table import start_match
-
-            start_match(self.app)
+            self.app.replace(roots.new_match)
 
     def back(self):
         """There is nowhere to go back to."""

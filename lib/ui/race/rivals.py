@@ -64,17 +64,18 @@ class _Row:
         self._bar.hidden = True
         self.group.append(self._bar)
         middle = max(0, (height - (23 if tall else LINE)) // 2)
-        self._badge = kit.sprites("icons", 9, 9, 1, middle)
-        self._name = Line(kit, 13, middle, width - 52 if tall else _NAME, palette.CREAM)
+        self._badge = kit.sprites("icons", 9, 9, 0, middle)
+        x, room = (13, width - 52) if tall else (10, _NAME)
+        self._name = Line(kit, x, middle, room, palette.CREAM)
         if tall:
             self._number = Line(
                 kit, width - 38, middle, _LARGE_NUMBER, palette.WHITE, RIGHT, kit.digits
             )
         else:
-            self._number = Line(kit, 44, middle, _NUMBER, palette.WHITE, RIGHT)
+            self._number = Line(kit, 41, middle, _NUMBER, palette.WHITE, RIGHT)
         below = middle + 14 if tall else middle
         self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, SIGNS)
-        self._icons.x = 13 if tall else width - 9 * SIGNS + 3
+        self._icons.x = 13 if tall else width - 9 * SIGNS
         for part in (self._badge, self._name.grid, self._number.grid, self._icons):
             self.group.append(part)
 

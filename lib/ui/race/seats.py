@@ -10,21 +10,21 @@ from ui.names import NameWheel, name_of, next_name
 # Shared numbers
 _RULE_SEATS = const(3)
 _RULE_SIDES = const(4)
-_T_COLOUR_0 = const(251)
-_T_FOOT_CHANGE = const(244)
-_T_FOOT_CHANGE_OPEN = const(246)
-_T_FOOT_CHANGE_WRITE = const(247)
-_T_SEAT_BOT = const(156)
-_T_SEAT_COLOUR = const(158)
-_T_SEAT_COUPS = const(159)
-_T_SEAT_COUPS_AUTO = const(160)
-_T_SEAT_COUPS_OWN = const(161)
-_T_SEAT_NAME = const(157)
-_T_SEAT_PERSON = const(155)
-_T_SEAT_PLAYS = const(258)
-_T_SEAT_TEAM_COLOUR = const(259)
-_T_SEAT_TITLE = const(257)
-_T_SETUP_SEATS = const(143)
+_T_COLOUR_0 = const(245)
+_T_FOOT_CHANGE = const(238)
+_T_FOOT_CHANGE_OPEN = const(240)
+_T_FOOT_CHANGE_WRITE = const(241)
+_T_SEAT_BOT = const(153)
+_T_SEAT_COLOUR = const(155)
+_T_SEAT_COUPS = const(156)
+_T_SEAT_COUPS_AUTO = const(157)
+_T_SEAT_COUPS_OWN = const(158)
+_T_SEAT_NAME = const(154)
+_T_SEAT_PERSON = const(152)
+_T_SEAT_PLAYS = const(252)
+_T_SEAT_TEAM_COLOUR = const(253)
+_T_SEAT_TITLE = const(251)
+_T_SETUP_SEATS = const(140)
 
 _ICON = const(12)  # pixels that an icon takes
 _BADGE = const(18)  # icons
@@ -61,10 +61,9 @@ class Seats(Menu):
         self._kinds = []
         super().__init__(app, app.text(_T_SETUP_SEATS), foot=app.text(_T_FOOT_CHANGE_OPEN))
 
-    def _build(self, kit, rows):
-        rows = self._rows = min(rows, self.count())
-        super()._build(kit, rows)
-        for i in range(rows):
+    def _build(self, kit):
+        super()._build(kit)
+        for i in range(self._rows):
             label = self._labels[i].grid
             self._values[i].grid.x -= _ICON + 2
             y = self._top + label.y + 1
@@ -107,9 +106,11 @@ class SeatMenu(Menu):
         self._seat = seat
         super().__init__(app, app.text(_T_SEAT_TITLE, seat + 1))
 
-    def _build(self, kit, rows):
-        self._rows = _ROWS
-        super()._build(kit, self._rows)
+    def rows(self, room):
+        return _ROWS  # even for a bot, who may become a person
+
+    def _build(self, kit):
+        super()._build(kit)
         x = self.app.width - _ICON
         self._kind = kit.sprites("icons", 9, 9, x, self._beside(_PLAYS))
         self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOUR))

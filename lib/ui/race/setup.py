@@ -8,6 +8,7 @@ What was chosen last is still there: A on the first row starts.
 from engine.mille import books
 from match import PERSON
 from micropython import const
+from ui import roots
 from ui.menu import Menu
 
 # Shared numbers
@@ -25,26 +26,26 @@ _RULE_SEATS = const(3)
 _RULE_SIDES = const(4)
 _RULE_WRONG_WAYS = const(14)
 _SALON_ES = const(2)
-_T_BOOK_PARKER = const(145)
-_T_FOOT_CHANGE = const(244)
-_T_FOOT_CHANGE_READ = const(245)
-_T_FOOT_CHOOSE = const(243)
-_T_FOOT_START = const(242)
-_T_MATCH_ONE_ROUND = const(153)
-_T_MATCH_POINTS = const(152)
-_T_MATCH_ROUNDS = const(154)
-_T_NONE = const(205)
-_T_SEATS_PERSONS = const(260)
-_T_SETUP_BOOK = const(140)
-_T_SETUP_MATCH = const(142)
-_T_SETUP_SEATS = const(143)
-_T_SETUP_START = const(139)
-_T_SETUP_TABLE = const(141)
-_T_SETUP_TITLE = const(138)
-_T_SETUP_VARIANTS = const(144)
-_T_TABLE_SINGLE = const(150)
-_T_TABLE_TEAMS = const(151)
-_T_VARIANTS_CHANGED = const(261)
+_T_BOOK_PARKER = const(142)
+_T_FOOT_CHANGE = const(238)
+_T_FOOT_CHANGE_READ = const(239)
+_T_FOOT_CHOOSE = const(237)
+_T_FOOT_START = const(236)
+_T_MATCH_ONE_ROUND = const(150)
+_T_MATCH_POINTS = const(149)
+_T_MATCH_ROUNDS = const(151)
+_T_NONE = const(202)
+_T_SEATS_PERSONS = const(254)
+_T_SETUP_BOOK = const(137)
+_T_SETUP_MATCH = const(139)
+_T_SETUP_SEATS = const(140)
+_T_SETUP_START = const(136)
+_T_SETUP_TABLE = const(138)
+_T_SETUP_TITLE = const(135)
+_T_SETUP_VARIANTS = const(141)
+_T_TABLE_SINGLE = const(147)
+_T_TABLE_TEAMS = const(148)
+_T_VARIANTS_CHANGED = const(255)
 _WIKIPEDIA = const(1)
 
 _START = const(0)
@@ -90,10 +91,6 @@ class Setup(Menu):
         self._house = None  # the house's rules, while another book is looked at
         self._cars = []
         self._park()
-
-    def _build(self, kit, rows):
-        self._rows = len(_LABELS)
-        super()._build(kit, self._rows)
 
     def _park(self):
         """The cars of all sides on a road, at the start."""
@@ -183,10 +180,8 @@ class Setup(Menu):
             self._tell()
 
     def _start(self):
-        from ui.race.table import start_match
-
         self.app.keep()
-        start_match(self.app)
+        self.app.replace(roots.new_match)
 
     def _read(self):
         from ui.race.help import Help

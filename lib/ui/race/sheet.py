@@ -7,7 +7,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 import hal
 from engine.mille import scoring
 from micropython import const
-from ui import palette
+from ui import palette, roots
 from ui.kit import CENTRE, LINE, RIGHT, Line
 from ui.screen import Screen
 
@@ -18,10 +18,10 @@ _DEAL = const(172)
 _LINES = const(10)
 _LINE_TOTAL = const(9)
 _MATCH_OVER = const(4)
-_T_LINE_DISTANCE = const(109)
-_T_LINE_MATCH = const(119)
-_T_NEXT = const(107)
-_T_SHEET_TITLE = const(108)
+_T_LINE_DISTANCE = const(106)
+_T_LINE_MATCH = const(116)
+_T_NEXT = const(104)
+_T_SHEET_TITLE = const(105)
 
 _BADGE = const(18)
 _CROWN = const(57)
@@ -151,16 +151,20 @@ class Sheet(Screen):
         if self._written < len(self._rows):
             while self._written < len(self._rows):
                 self._next_line()
-        elif key in (hal.LEFT, hal.RIGHT):
+        elif key in (hal.LEFT, hal.RIGHT) or (
+            key == hal.A and self._page == 0 and self._pages() > 1
+        ):
             self._turn_page()
         elif key == hal.A or (self._go_on is None and key == hal.B):
             self._leave()
 
+    def _pages(self):
+        return (self._match.game.sides + self._per_page - 1) // self._per_page
+
     def _turn_page(self):
-        pages = (self._match.game.sides + self._per_page - 1) // self._per_page
-        if pages == 1:
+        if self._pages() == 1:
             return
-        self._page = (self._page + 1) % pages
+        self._page = (self._page + 1) % self._pages()
         self._head()
         for row in range(len(self._rows)):
             self._write(row)
@@ -169,9 +173,7 @@ class Sheet(Screen):
         if self._go_on is None:
             self.app.pop()
         elif self._match.game.phase == _MATCH_OVER:
-            from ui.race.podium import Podium
-
-            self.app.replace(Podium(self.app, self._match, self._speech))
+            self.app.replace(roots.podium, self._match, self._speech)
         else:
             self.app.pop()
             self._go_on(_DEAL)

@@ -7,7 +7,7 @@ import saving
 from match import Match, new_match, unpack
 from micropython import const
 from settings import PACES, checked
-from ui import palette
+from ui import cues, palette
 from ui.kit import RIGHT, Line
 from ui.race.cursor import Cursor
 from ui.race.flight import Flight
@@ -35,8 +35,8 @@ _AT_DEALER = const(3)
 _HEADER = const(28)
 _AT_TURN = const(0)
 _COUP_FOURRE = const(168)
-_T_HINT = const(133)
-_T_HINT_NONE = const(240)
+_T_HINT = const(130)
+_T_HINT_NONE = const(235)
 _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
@@ -45,12 +45,12 @@ _EVENTS = const(192)  # bytes that one action's events may take
 
 
 def start_match(app):
-    """Begins a match as the settings say, and shows its table."""
-    app.replace(Table(app, new_match(app)))
+    """The table of a new match as the settings say."""
+    return Table(app, new_match(app))
 
 
 def resume_match(app, content):
-    """Goes on with a match that was kept. ValueError or IndexError: the bytes are none."""
+    """The table of a match that was kept. ValueError or IndexError: the bytes are none."""
     from engine.mille.bot import Bot
     from engine.mille.game import Game
 
@@ -60,7 +60,7 @@ def resume_match(app, content):
         raise ValueError
     match = Match(game, seats, Bot())
     match.resume(raw, log)
-    app.replace(Table(app, match))
+    return Table(app, match)
 
 
 class Table(Screen):
@@ -71,6 +71,7 @@ class Table(Screen):
         self.match = match
         self.game = match.game
         self.speech = Speech(app.texts, match)
+        self._cues = cues.Cues(match, app.settings)
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height)
         colours = app.settings.colours
@@ -133,6 +134,8 @@ class Table(Screen):
             self._begun = True
             self._announce_deal()
         self.draw()
+        if self._choice.active:
+            self._choice.show()
 
     def _announce_deal(self):
         self._hear()
@@ -148,6 +151,7 @@ class Table(Screen):
         self.rivals.show(view, own, self.speech, turn % self.game.sides if turn != _NONE else _NONE)
         self._road.show(view, own)
         self._gauges.show(view, own)
+        self._cues.light(not self._gold.hidden)
         if not self.cursor.active:
             self.draw_hand(view, self._all_dark)
 
@@ -166,6 +170,16 @@ class Table(Screen):
         """Writes the line at the top, and says it."""
         self._event.set(text)
         self.app.say(text)
+
+    def tell_holder(self, text):
+        """Says what only who holds the device may know: not with others in the room."""
+        if self.match.persons == 1:
+            self.app.say(text)
+
+    def write_to_holder(self, text):
+        """Writes the line at the top for who holds the device."""
+        self._event.set(text)
+        self.tell_holder(text)
 
     def write_choice(self, name, action):
         """Writes what is chosen from, and what A would do with it."""
@@ -202,6 +216,7 @@ class Table(Screen):
         """A coup fourré turns the table gold for a moment."""
         if self._gold.hidden == golden:
             self._gold.hidden = not golden
+            self._cues.light(golden)
 
     def _wait(self, ms):
         self._since = hal.ticks()
@@ -211,6 +226,7 @@ class Table(Screen):
         i = self._next
         self._next += 4
         kind = self._queue[i]
+        self._cues.event(self._queue, i)
         if kind in (_TURN_BEGINS, _DREW):  # the choice will tell of them
             return
         text = self.speech.event(self._queue, i)
@@ -233,7 +249,7 @@ class Table(Screen):
         side = seat % self.game.sides
         self.hand.show_large(card)
         if kind == _DISCARDED:
-            x, y = self.app.width // 2, -30 * self.layout.scale
+            x, y = self.layout.large_x, self.layout.large_y
         else:
             x, y = self._place(self._queue[i + 3] if kind == _ATTACKED else side)
         if seat == self.match.viewer:
@@ -309,6 +325,8 @@ class Table(Screen):
     def _begin_choice(self):
         seat = self.match.viewer
         self.match.forget_news(seat)
+        if self.match.persons > 1:
+            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
         drawn = self.match.drawn[seat]
         if self.app.settings.draw_by_hand and drawn != _NONE:
             from ui.race.draw import Draw
@@ -325,8 +343,7 @@ class Table(Screen):
         if drawn != _NONE:
             text = self.speech.drawn(drawn)
         self._event.set(text)
-        if self.match.persons == 1:
-            self.app.say(text)
+        self.tell_holder(text)
         self.cursor = self._choice
         self._choice.start(drawn)
 
@@ -340,13 +357,11 @@ class Table(Screen):
         from ui.race.coup import CoupQuestion
 
         self._flight.finish()
-        attacker = self.speech.seat(self._queue[i + 1])
-        card = self.speech.short(self._queue[i + 2])
-        side = self.speech.side(self._queue[i + 3])
         self.match.hide()
-        self.app.push(
-            CoupQuestion(self.app, self.match, self.speech, attacker, card, side, self.answer)
-        )
+        attacker, hazard, side = self._queue[i + 1], self._queue[i + 2], self._queue[i + 3]
+        speech = self.speech
+        question = CoupQuestion(self.app, self.match, speech, attacker, hazard, side, self.answer)
+        self.app.push(question)
 
     def answer(self, claimant):
         """The public question has been answered: a seat, or NONE."""
@@ -362,6 +377,7 @@ class Table(Screen):
         from ui.race.handover import HandOver
 
         self.match.hide()
+        cues.play(cues.TURN, self.app.settings)
         self.app.push(HandOver(self.app, self.match, self.speech))
 
     def _show_sheet(self):
@@ -414,7 +430,7 @@ class Table(Screen):
         words = self.speech.action(action)
         if action < _COUP_FOURRE:
             words = self.speech.short(action >> 3) + ": " + words
-        self.write(self.app.text(_T_HINT, words))
+        self.write_to_holder(self.app.text(_T_HINT, words))
 
     def _open_menu(self):
         from ui.race.pause import Pause

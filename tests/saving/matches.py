@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Matches to be kept, and what is true of those that were."""
+
+from engine.mille import books
+from engine.mille.bot import Bot
+from engine.mille.game import Game
+from engine.mille.names import AT_LEFT, DEAL, HEADER, LEGAL_MAX, ROUND_OVER
+from match import Match, Seat, unpack
+from settings import checked
+
+
+def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> Match:
+    """A match in which some actions have been played, all by bots."""
+    game = Game(books.options(0, 2, 2) if header is None else header)
+    seats = [Seat(int(i >= persons), f"Ñandú {i}", bool(i % 2)) for i in range(game.seats)]
+    match = Match(game, seats, Bot(seed))
+    match.start(seed)
+    for _ in range(actions):
+        match.apply(match.bot_action())
+    return match
+
+
+def resumed(content: bytes) -> Match:
+    """What resume_match makes of kept bytes, without its table. ValueError or IndexError: none."""
+    seats, raw, log = unpack(content)
+    game = Game(checked(raw[:HEADER]))
+    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
+        raise ValueError
+    match = Match(game, seats, Bot())
+    match.resume(raw, log)
+    return match
+
+
+def state(match: Match) -> tuple[bytes, bytes]:
+    """A match's whole state, and the round's actions."""
+    return bytes(match.game.raw), bytes(match.game.log[: match.game.logged])
+
+
+def play_on(match: Match, rounds: int = 1) -> int:
+    """Bots play to the end of a round, or of more, by legal actions only; returns how many."""
+    legal = [0] * LEGAL_MAX
+    n = 0
+    while not match.game.over:
+        check_cards(match.game)
+        if match.game.phase == ROUND_OVER:
+            rounds -= 1
+            if not rounds:
+                break
+            match.apply(DEAL)
+            continue
+        action = match.bot_action()
+        assert action in legal[: match.game.legal(legal)]
+        match.apply(action)
+        n += 1
+        assert n < 20000, "it does not end"
+    return n
+
+
+def check_cards(game: Game) -> None:
+    """Every card that is not on the table is in a hand or in the deck, once."""
+    hidden = bytearray(game.deck[: game.now[AT_LEFT]])
+    for seat in range(game.seats):
+        hidden += bytes(game.hands[seat][: game.held[seat]])
+    for kind in range(len(game.unseen)):
+        assert game.unseen[kind] == hidden.count(kind)

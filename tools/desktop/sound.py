@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The computer's loudspeaker: notes sound as on a board. Where there is none it is silent."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is for phrases
+
+import pygame
+
+import tones
+
+RATE = 22050  # samples a second
+SILENCE = 128
+
+
+class Sound:
+    """Opens the loudspeaker with the first notes."""
+
+    def __init__(self):
+        self._open = None
+        self._known: dict[tuple[tuple[int, ...], int], pygame.mixer.Sound] = {}
+
+    def play(self, notes: tuple[int, ...], volume: int) -> None:
+        """Plays notes in place of those that sound now; returns at once."""
+        if self._open is None:
+            self._open = _open_mixer()
+        if not self._open:
+            return
+        tune = notes, volume
+        if tune not in self._known:
+            self._known[tune] = pygame.mixer.Sound(buffer=samples(notes, volume))
+        pygame.mixer.Channel(0).play(self._known[tune])
+
+    def close(self) -> None:
+        """Lets the loudspeaker go."""
+        if self._open:
+            pygame.mixer.quit()
+        self._open = None
+        self._known.clear()
+
+
+def samples(notes: tuple[int, ...], volume: int) -> bytes:
+    """The notes at RATE samples a second, 8 bits without a sign, each cut off by the next."""
+    wave = tones.pluck(bytearray(tones.LENGTH), volume)
+    sound = bytearray()
+    for frequency, ms in zip(notes[::2], notes[1::2], strict=True):
+        for i in range(RATE * ms // 1000):
+            at = i * tones.CYCLE * frequency // RATE
+            sound.append(wave[at] if at < tones.LENGTH else SILENCE)
+    return bytes(sound)
+
+
+def _open_mixer() -> bool:
+    """Whether there is a loudspeaker."""
+    try:
+        pygame.mixer.init(RATE, 8, 1, 512)
+    except pygame.error:
+        return False
+    return True
