@@ -266,6 +266,13 @@ def say(line: str) -> None:
     print(line)
 
 
+def trace(error: Exception) -> None:
+    """The traceback of an error to the serial console."""
+    import traceback
+
+    traceback.print_exception(error)
+
+
 def hush() -> None:
     """Nothing to clear: the console is not what the players see."""
 

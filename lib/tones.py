@@ -15,14 +15,13 @@ _SILENCE = const(128)
 
 CYCLE = 8
 LENGTH = 640  # samples in all: a note of 440 Hz is heard for 182 ms
-VOLUMES = 3
 
 _SHAPE = b"\x80\xda\xff\xda\x80\x26\x01\x26"
 _LOUDNESS = b"\x00\x14\x32\x7f"  # of 128
 
 
 def pluck(wave, volume):
-    """Writes the wave into LENGTH bytes, 8 bits without a sign; volume: 1 to VOLUMES."""
+    """Writes the wave into LENGTH bytes, 8 bits without a sign; volume: 1 to 3."""
     loudness = _LOUDNESS[volume]
     at = 0
     for left in range(_CYCLES, 0, -1):

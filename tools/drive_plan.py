@@ -123,7 +123,8 @@ def plan(new: dict[str, bytes], drive: Drive) -> Plan:
     changed = [path for path, data in new.items() if not found.has(path, data)]
     obsolete = {path for path in found.ours if path in found.sizes and path not in new}
     kept = {path for path in obsolete if _is_changed(path, found)}
-    blockers = _blockers(new, found.sizes.keys() - (found.ours.keys() - kept) - new.keys())
+    others = found.sizes.keys() - (found.ours.keys() - kept) - new.keys() - set(found.doubles())
+    blockers = _blockers(new, others)
     kept -= blockers
     removed = sorted((obsolete | blockers) - kept)
     steps = _steps(new, found, changed, removed, kept)

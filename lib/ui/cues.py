@@ -12,7 +12,6 @@ from ui import palette
 
 # Shared numbers
 _ATTACKED = const(4)
-_AT_TURN = const(0)
 _COUP_CALLED = const(6)
 _DISCARDED = const(5)
 _NONE = const(255)
@@ -35,7 +34,11 @@ _SIDES = bytes(
 
 
 class Cues:
-    """The cues of one match: of what is shown just now."""
+    """The cues of one match: of what is shown just now.
+
+    The state may be further than what is shown, and tell by whose turn it is that an attack can't
+    be answered: so the lights follow the events alone.
+    """
 
     def __init__(self, match, settings):
         self._match = match
@@ -46,7 +49,7 @@ class Cues:
         """Plays what belongs to the event at heard[i]."""
         kind = heard[i]
         if kind == _TURN_BEGINS:
-            self._call(heard[i + 1])
+            self.call(heard[i + 1])
         elif kind == _COUP_CALLED:
             play(COUP, self._settings)
         elif kind == _ATTACKED and self._ours(heard[i + 3]):
@@ -56,11 +59,20 @@ class Cues:
         elif kind == _ROUND_ENDED:
             play(ROUND_WON if self._ours(heard[i + 3]) else LOST, self._settings)
 
-    def _call(self, seat):
-        """Whoever has the device is called to their turn, but not to a second one in a row."""
-        if seat == self._match.viewer and seat != self._turn:
+    def call(self, seat):
+        """A turn begins; whoever has the device is called, but not twice in a row."""
+        if seat == self._turn:
+            return
+        if seat == self._match.viewer:
             play(TURN, self._settings)
         self._turn = seat
+        self.light(False)
+
+    def hand_over(self, seat):
+        """Calls who is to take the device."""
+        play(TURN, self._settings)
+        self._turn = seat
+        self.light(False)
 
     def _ours(self, side):
         """Whether a person is on a side."""
@@ -72,11 +84,10 @@ class Cues:
 
     def light(self, golden):
         """The lights have the colour of the side whose turn it is, or are golden at a coup."""
-        turn = self._match.game.now[_AT_TURN]
         if golden:
             light(palette.GOLD, self._settings)
-        elif turn != _NONE:
-            light_side(turn % self._match.game.sides, self._settings)
+        elif self._turn != _NONE:
+            light_side(self._turn % self._match.game.sides, self._settings)
 
 
 def play(notes, settings):

@@ -4,7 +4,7 @@
 
 from micropython import const
 from settings import COUP_TIMES, PACES, SOUNDS
-from ui import cues
+from ui.cues import TURN, dark, play
 from ui.menu import Menu, title_band
 from ui.phrases import LANGUAGES
 
@@ -96,11 +96,11 @@ class Options(Menu):
             settings.draw_by_hand ^= 1
         elif i == _SOUND:
             settings.set_sound((settings.sound + step) % SOUNDS)
-            cues.play(cues.TURN, settings)
-            cues.dark()
+            play(TURN, settings)
+            dark()
         elif i == _LIGHTS:
             settings.set_lights(not settings.shines())
-            cues.dark()
+            dark()
 
     def back(self):
         self.app.keep()

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BOTH = [ROOT / "lib" / "hal.py", ROOT / "tools" / "desktop" / "hal.py"]
 KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
-CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush"}
+CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
 CONTRACT |= {"load", "save", "recall", "remember", "language", "entropy", "running"}
 CONTRACT |= {"play", "light"}
 

@@ -80,7 +80,12 @@ def test_names_in_capitals_are_the_same_files():
 
 def test_what_macos_leaves_behind_goes():
     drive = installed(NEW)
-    left = {"._code.py": b"\0\5\26\7", "lib/ui/._kit.mpy": b"", "songs/._la strada.wav": b"x"}
+    left = {
+        "._code.py": b"\0\5\26\7",
+        "lib/ui/._kit.mpy": b"",
+        "songs/._la strada.wav": b"x",
+        "app/._x": b"",
+    }
     drive.content |= left
     bring(NEW, drive)
     assert drive.content == whole(NEW)

@@ -2,18 +2,36 @@
 # SPDX-License-Identifier: MIT
 """The app on a handheld whose flash and memory outlive it: switched off, reset, switched on."""
 
+from types import SimpleNamespace
+
 import app as app_module
 import hal
 import saving
 from tests.saving.machine import BOARDS, Flash, board_hal
 from tests.ui.console import Console
-from tests.ui.stage import Stage
 from ui.kit import Kit
-from ui.title import Title
 
+LARGEST = 4096  # bytes
 OFFERED, LOST, EMPTY, NOTHING = "offered", "lost", "empty", "nothing"
 _NOTES = {LOST: "TITLE_LOST", EMPTY: "TITLE_EMPTY"}
-_kits: list[Kit] = []
+
+
+class SharedKit(Kit):
+    """Fonts and sheets, read once for all the tests: they know nothing of what is kept."""
+
+    _kit = None
+
+    @classmethod
+    def get(cls) -> Kit:
+        """The one there is."""
+        cls._kit = cls._kit or cls()
+        return cls._kit
+
+    def forget(self, name):
+        """It stays."""
+
+    def forget_sheets(self):
+        """They stay."""
 
 
 class Handheld:
@@ -25,7 +43,8 @@ class Handheld:
     def __init__(self, monkeypatch, board: str = "pygamer", content: bytes = b"", memory=8192):
         self.nvm: Flash = BOARDS[board](content)
         self.memory = bytearray(memory)
-        monkeypatch.setattr(app_module, "Kit", _kit)
+        monkeypatch.setattr(app_module, "Kit", SharedKit.get)
+        monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it takes long
         self.console = Console(monkeypatch)
         monkeypatch.delenv("ASFALTO_LANG")
         self._hal = board_hal(self.nvm, self.memory, board)
@@ -37,22 +56,30 @@ class Handheld:
     def app(self) -> app_module.App:
         return self.console.app
 
-    def switch_on(self) -> Stage:
+    def switch_on(self) -> None:
         """After a time without power: flash is as it was, memory anything."""
         self.nvm.fuse = None
         self.memory[:] = bytes((37 * i + 5) & 255 for i in range(len(self.memory)))
-        return self.restart()
+        self.restart()
 
-    def restart(self) -> Stage:
+    def restart(self) -> None:
         """A reset or a reload: the program begins anew, memory is as it was."""
         self.console.said.clear()
-        self.console.app = app_module.App()
-        self.app.replace(Title(self.app))
-        return Stage(self.console)
+        self.console.app = app_module.begin()
+        self.app.settle()
+
+    def wait(self, ms: int) -> None:
+        """Time passes in the app's own loop."""
+        for _ in range(0, ms, 20):
+            self.app.turn()
+
+    def screen(self) -> str:
+        """Which screen is on top."""
+        return type(self.console.screen).__name__
 
     def state(self) -> str:
         """What the title offers, or tells on screen and aloud."""
-        assert type(self.console.screen) is Title
+        assert self.screen() == "Title"
         if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
             return OFFERED
         note = self.console.screen._foot._text
@@ -63,7 +90,8 @@ class Handheld:
         """Takes the title's offer: the table, or None where the match turns out to be lost."""
         assert self.state() == OFFERED
         self.console.press(hal.A)
-        if type(self.console.screen) is Title:
+        self.app.settle()
+        if self.screen() == "Title":
             assert self.state() == LOST
             return None
         return self.console.screen
@@ -75,9 +103,3 @@ class Handheld:
         self.app.settings.names[0] = language + " ñú"
         self.app.keep(saving.seal(saving.MATCH, match.content()))
 
-
-def _kit() -> Kit:
-    """Fonts and sheets, read once for all the tests: they know nothing of what is kept."""
-    if not _kits:
-        _kits.append(Kit())
-    return _kits[0]

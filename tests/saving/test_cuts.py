@@ -37,6 +37,18 @@ class Writes:
         self.new = bytes(handheld.nvm.cells)
         self.states = [state(AFTER)] if first else [state(BEFORE), state(AFTER)]
         self.image = self.new[: 512 + len(saving.seal(saving.MATCH, AFTER.content()))]
+        handheld.nvm.cells[:] = self.old
+        self.steps = len(list(handheld.nvm.steps(0, self.image)))
+
+    def cut(self, step: int) -> bytes:
+        """The power goes after that step of the write; returns what is in flash then."""
+        nvm = self.handheld.nvm
+        nvm.cells[:] = self.old
+        nvm.fuse = step
+        with pytest.raises(PowerCut):
+            hal.save(self.image)
+        nvm.fuse = None
+        return bytes(nvm.cells)
 
     def check(self, cells: bytes) -> str:
         """Switches on with that in flash: everything is whole, or told. Returns the state."""
@@ -56,20 +68,14 @@ class Writes:
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_cut_at_every_byte(monkeypatch, board, first):
     writes = Writes(monkeypatch, board, first)
-    nvm = writes.handheld.nvm
     counts = dict.fromkeys((OFFERED, LOST, EMPTY, NOTHING), 0)
-    nvm.cells[:] = writes.old
-    steps = len(list(nvm.steps(0, writes.image)))
-    assert nvm.cells == writes.new
-    for step in range(1, steps + 1):
-        nvm.cells[:] = writes.old
-        nvm.fuse = step
-        with pytest.raises(PowerCut):
-            hal.save(writes.image)
-        counts[writes.check(bytes(nvm.cells))] += 1
+    for step in range(1, writes.steps + 1):
+        counts[writes.check(writes.cut(step))] += 1
+    assert writes.cut(writes.steps) == writes.new
     assert counts[NOTHING] == 0  # even flash that was just erased is told of
     assert counts[OFFERED] >= 1  # the last step was the last
-    print(f"\n{board}: {steps} contents by {len(nvm) + 1} cut points, {counts}")
+    points = len(writes.new) + 1
+    print(f"\n{board}: {points} cut points leave {writes.steps} contents, {counts}")
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -107,11 +113,8 @@ def test_a_half_erased_unit(monkeypatch, board):
 def test_after_a_cut_all_is_kept_again(monkeypatch):
     writes = Writes(monkeypatch, "pygamer")
     handheld = writes.handheld
-    for step in (1, 2, 100, 400, 700):
-        handheld.nvm.cells[:] = writes.old
-        handheld.nvm.fuse = step
-        with pytest.raises(PowerCut):
-            hal.save(writes.image)
+    for step in (1, 2, 100, 400, writes.steps):
+        writes.cut(step)
         handheld.switch_on()
         handheld.app.keep()  # settings alone, whatever has become of the match
         handheld.keep(AFTER, "en", 2)
@@ -124,13 +127,9 @@ def test_a_reset_in_a_write_loses_nothing(monkeypatch):
     """Memory outlives it."""
     writes = Writes(monkeypatch, "pygamer")
     handheld = writes.handheld
-    for step in range(1, 700, 9):
-        handheld.nvm.cells[:] = writes.old
+    for step in range(1, writes.steps, 9):
         hal.remember(saving.seal(saving.MATCH, AFTER.content()))
-        handheld.nvm.fuse = step
-        with pytest.raises(PowerCut):
-            hal.save(writes.image)
-        handheld.nvm.fuse = None
+        writes.cut(step)
         handheld.restart()
         assert state(handheld.go_on().match) == state(AFTER)
 

@@ -102,6 +102,7 @@ SLOTS = {
     "TITLE_GO_ON": Slot(ROW),
     "TITLE_LOST": Slot(EVENT),
     "TITLE_EMPTY": Slot(EVENT),
+    "ERROR_*": Slot(CENTRED, before="Ⓐ "),
     "SETUP_TITLE": Slot(TITLE),
     "SETUP_*": Slot(LABEL),
     "BOOK_*": Slot(100),

@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Setting up a match by keys: what is chosen is what the settings say."""
 
-import sys
-from types import SimpleNamespace
-
 import pytest
 
 from engine.mille import books, names
@@ -13,6 +10,7 @@ from match import BOT, PERSON
 from settings import COUP_TIMES, PACES, Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools import constants
+from ui import roots
 from ui.options import Options
 from ui.race.seats import SeatMenu, Seats
 from ui.race.setup import Setup
@@ -36,8 +34,9 @@ def console(monkeypatch):
 def started(monkeypatch):
     """What the settings were when a match began."""
     headers = []
-    module = SimpleNamespace(start_match=lambda app: headers.append(bytes(app.settings.header)))
-    monkeypatch.setitem(sys.modules, "ui.race.table", module)
+    monkeypatch.setattr(
+        roots, "new_match", lambda app: headers.append(bytes(app.settings.header)) or Setup(app)
+    )
     return headers
 
 

@@ -9,6 +9,7 @@ passes only while the app sleeps, and a script presses the keys.
 import os
 import random
 import time
+import traceback
 from collections import deque
 
 import keys
@@ -88,6 +89,10 @@ class Desk:
     def entropy(self) -> int:
         """A seed below 2**30."""
         raise NotImplementedError
+
+    def trace(self, error: Exception) -> None:
+        """Tells a developer of an error that the app gets over."""
+        traceback.print_exception(error)
 
     def shoot(self, path: str | os.PathLike) -> None:
         """Writes the frame as a PNG. Raises OSError."""
@@ -187,6 +192,9 @@ class ScriptDesk(Desk):
     def light(self, red: int, green: int, blue: int) -> None:
         if not self.lights or self.lights[-1] != (red, green, blue):
             self.lights.append((red, green, blue))
+
+    def trace(self, error: Exception) -> None:
+        raise error  # nobody is there to go on
 
     def look(self) -> None:
         if self.window:

@@ -58,6 +58,11 @@ def say(line: str) -> None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
+def trace(error: Exception) -> None:
+    """The traceback of an error to standard error; a script's run ends with it."""
+    desk.current().trace(error)
+
+
 def hush() -> None:
     """Clears the terminal and its scrollback, so that the next player finds nothing there."""
     if not (sys.stdout and sys.stdout.isatty()):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The computer's loudspeaker: notes sound as on a board. Where there is none it is silent."""
 
+import contextlib
 import os
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is for phrases
@@ -54,7 +55,26 @@ def samples(notes: tuple[int, ...], volume: int) -> bytes:
 def _open_mixer() -> bool:
     """Whether there is a loudspeaker."""
     try:
-        pygame.mixer.init(RATE, 8, 1, 512)
+        with _hushed():
+            pygame.mixer.init(RATE, 8, 1, 512)
     except pygame.error:
         return False
     return True
+
+
+@contextlib.contextmanager
+def _hushed():
+    """Linux' sound library complains on standard error where there is no loudspeaker."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

@@ -3,7 +3,8 @@
 """The pause menu."""
 
 from micropython import const
-from ui import cues, roots
+from ui import roots
+from ui.cues import dark
 from ui.menu import Menu
 
 # Shared numbers
@@ -95,7 +96,7 @@ class _Quit(Menu):
 
     def chosen(self, i):
         if i:
-            cues.dark()
+            dark()
             self.app.replace(roots.title)
         else:
             self.app.pop()

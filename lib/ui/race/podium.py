@@ -4,7 +4,8 @@
 
 from engine.mille import scoring
 from micropython import const
-from ui import cues, palette, roots
+from ui import palette, roots
+from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.kit import RIGHT, Line
 from ui.menu import Menu, headline
 
@@ -75,9 +76,9 @@ class Podium(Menu):
     def show(self):
         """Says who has won."""
         settings = self.app.settings
-        cues.play(cues.MATCH_WON if self._match.won_by_person() else cues.LOST, settings)
+        play(MATCH_WON if self._match.won_by_person() else LOST, settings)
         if self._won == 1:
-            cues.light_side(self._winners[0], settings)
+            light_side(self._winners[0], settings)
         self.app.say(self._said)
         for side in range(self._match.game.sides):
             self.app.say(self._speech.points(self._match.game, side))
@@ -91,7 +92,7 @@ class Podium(Menu):
 
     def chosen(self, i):
         if i:
-            cues.dark()
+            dark()
             self.app.replace(roots.title)
         else:
             self.app.replace(roots.new_match)

@@ -7,7 +7,8 @@ import saving
 from match import Match, new_match, unpack
 from micropython import const
 from settings import PACES, checked
-from ui import cues, palette
+from ui import palette
+from ui.cues import Cues
 from ui.kit import RIGHT, Line
 from ui.race.cursor import Cursor
 from ui.race.flight import Flight
@@ -71,7 +72,7 @@ class Table(Screen):
         self.match = match
         self.game = match.game
         self.speech = Speech(app.texts, match)
-        self._cues = cues.Cues(match, app.settings)
+        self._cues = Cues(match, app.settings)
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height)
         colours = app.settings.colours
@@ -324,6 +325,7 @@ class Table(Screen):
 
     def _begin_choice(self):
         seat = self.match.viewer
+        self._cues.call(seat)
         self.match.forget_news(seat)
         if self.match.persons > 1:
             self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
@@ -377,7 +379,7 @@ class Table(Screen):
         from ui.race.handover import HandOver
 
         self.match.hide()
-        cues.play(cues.TURN, self.app.settings)
+        self._cues.hand_over(self.game.seat)
         self.app.push(HandOver(self.app, self.match, self.speech))
 
     def _show_sheet(self):

@@ -29,14 +29,14 @@ def top():
 
 def match(raw, persons, auto_coups):
     """A match in a given position, its first event still to come."""
-    from ui.race.table import start_match
+    from ui import roots
 
     settings = app.settings
     settings.header = bytearray(raw[:28])
     for seat in range(9):
         settings.kinds[seat] = seat >= persons
         settings.auto_coups[seat] = auto_coups
-    start_match(app)
+    app.replace(roots.new_match)
 
 
 def place(raw):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A stand-in for the board module of an Adafruit PyBadge: the PyGamer's screen, all keys buttons."""
+"""A stand-in for the board module of a PyBadge: the PyGamer's screen, and all keys buttons."""
 
 board_id = "pybadge"
 BUTTON_CLOCK = BUTTON_OUT = BUTTON_LATCH = None

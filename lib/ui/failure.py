@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is shown after an error: that something went wrong, what is safe, and what to press."""
+
+import hal
+from micropython import const
+from ui import palette, roots
+from ui.kit import CENTRE, LINE, Line
+from ui.screen import Screen
+
+# Shared numbers
+_T_ERROR_PRESS = const(299)
+_T_ERROR_SAVED = const(298)
+_T_ERROR_TITLE = const(297)
+
+
+class Failure(Screen):
+    """A leads to the title, which offers to go on with the match if one is safe."""
+
+    def __init__(self, app, name, saved):
+        """name: the error's, for who wants to report it; saved: whether a match is safe."""
+        super().__init__(app, palette.PINE)
+        middle = app.height // 2
+        self._title = app.text(_T_ERROR_TITLE)
+        self._saved = app.text(_T_ERROR_SAVED) if saved else ""
+        self._press = app.text(_T_ERROR_PRESS)
+        self._write(middle - 28, palette.WHITE, self._title)
+        self._write(middle - 10, palette.CREAM, self._saved)
+        self._write(middle + 12, palette.GOLD, "Ⓐ " + self._press)
+        self._write(app.height - LINE - 1, palette.GREY, name)
+
+    def _write(self, y, colour, text):
+        line = Line(self.app.kit, 0, y, self.app.width, colour, CENTRE)
+        line.set(text)
+        self.group.append(line.grid)
+
+    def show(self):
+        """Says it."""
+        for text in (self._title, self._saved, self._press):
+            self.app.say(text)
+
+    def key(self, key):
+        """A: to the title."""
+        if key == hal.A:
+            self.app.replace(roots.title)

@@ -1,0 +1,283 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The machine layer on every board: who it is, keys, stick, display, store."""
+
+import ast
+import runpy
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+import hal as desktop
+from tests.board.bench import CENTRE, PINS, REGISTER, ROOT, START, STICK, SWITCHES, Bench
+from tests.desktop.test_hal_names import CONTRACT
+
+BOARDS = list(PINS)
+A, B, START_KEY, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
+ORDERS = {
+    "pygamer": [B, A, START_KEY, SELECT],
+    "pybadge": [B, A, START_KEY, SELECT, RIGHT, DOWN, UP, LEFT],
+    "edgebadge": [B, A, START_KEY, SELECT, RIGHT, DOWN, UP, LEFT],
+    "pimoroni_picosystem": [A, B, START_KEY, SELECT, UP, DOWN, LEFT, RIGHT],
+}
+
+
+@pytest.fixture
+def switch_on(monkeypatch):
+    """A function that switches a board on."""
+    return lambda *which, **how: Bench(monkeypatch, *which, **how)
+
+
+# --- which board
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_is_in_the_contract_is_there(switch_on, board):
+    hal = switch_on(board).hal
+    assert set(vars(hal)) >= CONTRACT
+    values = [name for name in CONTRACT if name.isupper() and name != "KEYBOARD"]
+    assert all(getattr(hal, name) == getattr(desktop, name) for name in values)
+    assert (hal.KEYBOARD, hal.language(), hal.running()) == (False, "", True)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_display_refreshes_only_when_told(switch_on, board):
+    bench = switch_on(board)
+    assert bench.hal.display is bench.display
+    assert bench.display.auto_refresh is False
+
+
+def test_where_the_board_has_no_name_for_its_display_the_supervisor_knows_it(switch_on):
+    bench = switch_on("pimoroni_picosystem", lacks=("DISPLAY",))
+    assert bench.hal.display is bench.display
+
+
+@pytest.mark.parametrize(
+    "pins, like",
+    [
+        (PINS["pygamer"], "pygamer"),
+        (PINS["pybadge"], "pybadge"),
+        (SWITCHES, "pimoroni_picosystem"),
+    ],
+)
+def test_a_board_of_another_id_is_known_by_its_names(switch_on, pins, like):
+    bench = switch_on("somebodys_own", pins=pins)
+    for number, key in enumerate(ORDERS[like]):
+        bench.press(number)
+        bench.release(number)
+        assert bench.hal.key() == key
+
+
+@pytest.mark.parametrize("pins", [[], STICK, REGISTER[:2], SWITCHES[1:]])
+def test_an_unknown_board_is_told_on_its_own_screen(switch_on, capsys, pins):
+    with pytest.raises(SystemExit):
+        switch_on("feather_m4_express", pins=pins)
+    told = capsys.readouterr().out
+    assert told.count("\n") == 1
+    assert "does not know this board, feather_m4_express." in told
+    assert "_BOARDS in lib/hal.py" in told
+
+
+def test_a_board_without_a_screen_is_told_to_the_console(switch_on, capsys):
+    with pytest.raises(SystemExit):
+        switch_on("pygamer", lacks=("DISPLAY", "screen"))
+    assert "finds no screen on this board, pygamer." in capsys.readouterr().out
+
+
+def test_the_table_can_be_read_by_tools():
+    tree = ast.parse((ROOT / "lib" / "hal.py").read_text(encoding="utf-8"))
+    tables = [n.value for n in tree.body if isinstance(n, ast.Assign) and _is_table(n)]
+    (table,) = tables
+    assert isinstance(table, ast.Tuple)
+    assert [ast.literal_eval(row.elts[0]) for row in table.elts if isinstance(row, ast.Tuple)] == (
+        BOARDS
+    )
+
+
+def _is_table(node):
+    return ast.unparse(node.targets[0]) == "_BOARDS"
+
+
+# --- keys
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_key_has_its_number(switch_on, board):
+    bench = switch_on(board)
+    for number, key in enumerate(ORDERS[board]):
+        bench.press(number)
+        bench.release(number)
+        assert bench.hal.key() == key
+        assert bench.hal.key() == -1
+
+
+@pytest.mark.parametrize("board", ["pygamer", "pybadge", "edgebadge"])
+def test_buttons_are_read_from_the_shift_register(switch_on, board):
+    assert switch_on(board).wiring == {
+        "pins": None,
+        "clock": "BUTTON_CLOCK",
+        "data": "BUTTON_OUT",
+        "latch": "BUTTON_LATCH",
+        "key_count": len(ORDERS[board]),
+        "value_when_pressed": True,
+        "interval": 0.005,
+    }
+
+
+def test_a_picosystem_s_keys_are_low_when_pressed(switch_on):
+    assert switch_on("pimoroni_picosystem").wiring == {
+        "pins": SWITCHES,
+        "value_when_pressed": False,
+        "pull": True,
+        "interval": 0.005,
+    }
+
+
+def test_a_held_direction_repeats_even_while_the_clock_begins_anew(switch_on):
+    bench = switch_on("pybadge")
+    bench.press(ORDERS["pybadge"].index(RIGHT))
+    came = bench.pass_time(3000)
+    assert came == [(RIGHT, 0), *((RIGHT, 350 + 110 * i) for i in range(25))]
+    assert bench.now > START + 2000  # it has begun anew
+    bench.release(ORDERS["pybadge"].index(RIGHT))
+    assert bench.pass_time(1000) == []
+
+
+def test_a_held_button_does_not_repeat(switch_on):
+    bench = switch_on("pybadge")
+    bench.press(ORDERS["pybadge"].index(A))
+    assert bench.pass_time(2000) == [(A, 0)]
+
+
+def test_after_a_long_picture_repeats_do_not_come_in_a_burst(switch_on):
+    bench = switch_on("pybadge")
+    bench.press(ORDERS["pybadge"].index(UP))
+    bench.pass_time(10)
+    bench.hal.sleep(2000)
+    assert [key for key, _ in bench.pass_time(100)] == [UP]
+
+
+# --- the stick
+
+
+@pytest.mark.parametrize(
+    "x, y, key",
+    [
+        (65535, CENTRE, RIGHT),
+        (0, CENTRE, LEFT),
+        (CENTRE, 0, UP),
+        (CENTRE, 65535, DOWN),
+        (60000, 50000, RIGHT),
+        (50000, 60000, DOWN),
+        (5000, 20000, LEFT),
+        (20000, 5000, UP),
+    ],
+)
+def test_the_stick_points(switch_on, x, y, key):
+    bench = switch_on("pygamer")
+    bench.stick.update(JOYSTICK_X=x, JOYSTICK_Y=y)
+    assert bench.pass_time(340) == [(key, 0)]
+
+
+def test_the_stick_repeats_while_the_clock_begins_anew(switch_on):
+    bench = switch_on("pygamer")
+    bench.pass_time(1500)
+    bench.stick["JOYSTICK_Y"] = 65535
+    came = bench.pass_time(1000)
+    assert came == [(DOWN, 1500), *((DOWN, 1850 + 110 * i) for i in range(6))]
+
+
+@pytest.mark.parametrize("off", [-16000, -9000, 9000, 16000])
+def test_a_stick_that_rests_beside_its_centre_is_still(switch_on, off):
+    bench = switch_on("pygamer")
+    bench.stick.update(JOYSTICK_X=CENTRE + off, JOYSTICK_Y=CENTRE - off)
+    assert bench.pass_time(1000) == []
+
+
+def test_a_stick_goes_back_later_than_it_came(switch_on):
+    bench = switch_on("pygamer")
+    came = []
+    for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a hand that trembles
+        bench.stick["JOYSTICK_X"] = CENTRE + x
+        came += bench.pass_time(20)
+    assert came == [(RIGHT, 0), (RIGHT, 140)]
+
+
+def test_from_one_direction_straight_to_another(switch_on):
+    bench = switch_on("pygamer")
+    bench.stick["JOYSTICK_X"] = 65535
+    bench.pass_time(50)
+    bench.stick["JOYSTICK_X"] = 0
+    assert bench.pass_time(300) == [(LEFT, 50)]
+
+
+def test_buttons_come_before_the_stick(switch_on):
+    bench = switch_on("pygamer")
+    bench.stick["JOYSTICK_X"] = 65535
+    bench.press(1)
+    assert [bench.hal.key(), bench.hal.key()] == [A, RIGHT]
+
+
+# --- clock and store
+
+
+def test_time_is_measured_across_the_counter_s_end(switch_on):
+    bench = switch_on("pygamer")
+    start = bench.hal.ticks()
+    bench.hal.sleep(5000)
+    assert bench.hal.ticks() < start
+    assert bench.hal.since(start) == 5000
+
+
+def test_seeds_are_below_2_to_the_30(switch_on):
+    hal = switch_on("pygamer").hal
+    seeds = {hal.entropy() for _ in range(50)}
+    assert len(seeds) > 40
+    assert max(seeds) < 1 << 30
+
+
+def test_an_image_is_kept_in_one_write(switch_on):
+    bench = switch_on("pygamer")
+    assert bench.hal.load() == b"\xff" * 4096
+    bench.hal.save(b"asphalt")
+    assert bench.writes == [slice(0, 7)]
+    assert bench.hal.load() == b"asphalt" + b"\xff" * 4089
+
+
+@pytest.mark.parametrize("room, most", [(8192, 4096), (4096, 4096), (1024, 1024)])
+def test_an_image_that_is_too_large_is_refused(switch_on, room, most):
+    bench = switch_on("pygamer", nvm=room)
+    with pytest.raises(ValueError):
+        bench.hal.save(bytes(most + 1))
+    assert bench.writes == []
+    bench.hal.save(bytes(most))
+
+
+def test_memory_outlives_a_reload(switch_on, monkeypatch):
+    bench = switch_on("pygamer")
+    bench.hal.remember(b"the match")
+    assert bench.hal.recall()[:9] == b"the match"
+    bench.hal.remember(bytes(513))
+    assert bench.hal.recall()[:9] == b"the match"
+
+
+def test_a_board_without_such_memory_forgets(switch_on):
+    hal = switch_on("pygamer", lacks=("alarm",)).hal
+    hal.remember(b"the match")
+    assert hal.recall() == b""
+
+
+def test_what_is_said_goes_to_the_console(switch_on, capsys):
+    hal = switch_on("pygamer").hal
+    hal.say("¡Te toca!")
+    hal.hush()
+    assert capsys.readouterr().out == "¡Te toca!\n"
+
+
+def test_the_drive_is_left_to_the_computer(monkeypatch):
+    asked = []
+    storage = SimpleNamespace(remount=lambda *args, **kwargs: asked.append((args, kwargs)))
+    monkeypatch.setitem(sys.modules, "storage", storage)
+    runpy.run_path(str(ROOT / "boot.py"))
+    assert asked == [(("/",), {"readonly": True})]

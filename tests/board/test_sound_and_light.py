@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Notes and lights on every board; both may be absent."""
+
+import pytest
+
+import tones
+from tests.board.bench import PINS, REGISTER, Bench
+
+TUNE = (440, 100, 523, 50)
+LOW, HIGH = tones.CYCLE * 440, tones.CYCLE * 523
+BADGES = ["pygamer", "pybadge", "edgebadge"]
+
+
+@pytest.fixture
+def switch_on(monkeypatch):
+    """A function that switches a board on."""
+    return lambda *which, **how: Bench(monkeypatch, *which, **how)
+
+
+# --- notes
+
+
+@pytest.mark.parametrize("board", BADGES)
+def test_notes_sound_one_after_the_other_while_time_passes(switch_on, board):
+    bench = switch_on(board)
+    bench.hal.play(TUNE, 3)
+    assert bench.notes == [(0, LOW)]
+    bench.pass_time(300)
+    assert bench.notes == [(0, LOW), (100, 0), (100, HIGH), (150, 0)]
+
+
+def test_a_picosystem_s_buzzer_swings_at_the_notes_frequency(switch_on):
+    bench = switch_on("pimoroni_picosystem")
+    bench.hal.play(TUNE, 2)
+    bench.pass_time(300)
+    assert bench.notes == [(0, 440), (100, 523), (150, 0)]
+
+
+@pytest.mark.parametrize("board", BADGES)
+def test_the_amplifier_is_on_only_while_notes_sound(switch_on, board):
+    bench = switch_on(board)
+    amplifier = bench.pins["SPEAKER_ENABLE"]
+    assert amplifier.value is False
+    bench.hal.play(TUNE, 1)
+    bench.pass_time(140)
+    assert amplifier.value is True
+    bench.pass_time(20)
+    assert amplifier.value is False
+
+
+def test_the_clock_may_begin_anew_within_a_tune(switch_on):
+    bench = switch_on("pygamer")
+    bench.pass_time(1950)
+    bench.hal.play(TUNE, 3)
+    bench.pass_time(500)
+    assert [moment for moment, _ in bench.notes] == [1950, 2050, 2050, 2100]
+
+
+def test_a_tune_cuts_off_the_last_one(switch_on):
+    bench = switch_on("pygamer")
+    bench.hal.play(TUNE, 3)
+    bench.pass_time(30)
+    bench.hal.play((523, 40), 3)
+    bench.pass_time(300)
+    assert bench.notes == [(0, LOW), (30, 0), (30, HIGH), (70, 0)]
+
+
+def test_a_long_picture_delays_a_note_and_skips_none(switch_on):
+    bench = switch_on("pygamer")
+    bench.hal.play(TUNE, 3)
+    bench.hal.sleep(400)
+    bench.pass_time(100)
+    assert bench.notes == [(0, LOW), (400, 0), (400, HIGH), (450, 0)]
+
+
+def test_the_volume_is_the_size_of_the_wave(switch_on):
+    bench = switch_on("pygamer")
+    sizes = []
+    for volume in (3, 1, 2, 2, 3):
+        bench.hal.play(TUNE, volume)
+        sizes.append(max(bench.wave) - 128)
+    assert sizes[1] < sizes[2] == sizes[3] < sizes[4] == sizes[0]
+
+
+def test_a_buzzer_s_pulses_are_narrower_when_it_is_to_be_softer(switch_on):
+    bench = switch_on("pimoroni_picosystem")
+    pulses = []
+    for volume in (1, 2, 3):
+        bench.hal.play(TUNE, volume)
+        pulses.append(bench.pins["AUDIO"].duty_cycle)
+    assert 0 < pulses[0] < pulses[1] < pulses[2] == 32768
+
+
+# --- lights
+
+
+@pytest.mark.parametrize("board", BADGES)
+def test_all_pixels_take_a_colour_dimmed(switch_on, board):
+    bench = switch_on(board)
+    bench.hal.light(255, 128, 0)
+    assert bench.shown == [bytes((4, 15, 0)) * 5]  # green comes first
+    bench.hal.light(0, 0, 0)
+    assert bench.shown[-1] == bytes(15)
+
+
+def test_pixels_are_written_only_for_another_colour(switch_on):
+    bench = switch_on("pygamer")
+    for colour in ((0, 0, 0), (9, 200, 9), (9, 200, 9), (200, 9, 9)):
+        bench.hal.light(*colour)
+    assert len(bench.shown) == 2
+
+
+def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
+    bench = switch_on("pimoroni_picosystem")
+    bench.hal.light(255, 128, 0)
+    shares = [bench.pins[name].duty_cycle for name in ("LED_R", "LED_G", "LED_B")]
+    assert shares == [16256, 4096, 0]
+
+
+# --- without
+
+
+@pytest.mark.parametrize(
+    "pins, lacks",
+    [
+        (REGISTER, ()),
+        (PINS["pybadge"], ("audioio", "neopixel_write")),
+        (PINS["pybadge"], ("audiocore", "digitalio")),
+        (PINS["pimoroni_picosystem"], ("pwmio",)),
+    ],
+)
+def test_boards_without_play_all_the_same(switch_on, pins, lacks):
+    bench = switch_on("somebodys_own", pins=pins, lacks=lacks)
+    bench.hal.play(TUNE, 3)
+    bench.hal.light(255, 255, 255)
+    bench.pass_time(300)
+    assert bench.notes == []
+    assert bench.shown == []

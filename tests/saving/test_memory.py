@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""`alarm.sleep_memory` keeps the newest state at every action, for a restart after an error."""
+
+import pytest
+
+import hal
+import saving
+from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
+from tests.saving.matches import new_match, state
+from tests.saving.player import Player
+
+
+@pytest.fixture
+def handheld(monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "5")
+    return Handheld(monkeypatch)
+
+
+def remembered(handheld) -> bytes:
+    return saving.unseal(bytes(handheld.memory), saving.MATCH, 0)
+
+
+@pytest.mark.parametrize("persons", (0, 1, 2))
+def test_it_is_the_newest_after_every_action(handheld, persons):
+    player = Player(handheld).begin(2, persons)
+    states = set()
+    while player.screen() != "Podium":
+        screen = handheld.console.screen
+        if player.screen() == "Table" and not screen.game.over:
+            assert remembered(handheld) == screen.match.content()
+            states.add(remembered(handheld))
+        if player.screen() == "Table" and screen.cursor.active:
+            player.turn()
+        else:
+            player.on()
+    print(f"\n{len(states)} states remembered, {handheld.nvm.erases} erases")
+    assert len(states) > 100
+    assert remembered(handheld) == b""
+
+
+class Trouble(Exception):
+    """Something that nobody has foreseen."""
+
+
+@pytest.mark.parametrize("persons", (1, 2))
+@pytest.mark.parametrize("turns", (0, 1, 7, 30))
+def test_after_an_error_the_newest_state_is_offered(handheld, turns, persons):
+    player = Player(handheld).begin(3, persons)
+    for _ in range(turns):
+        assert player.turn()
+    table = player.until_choice()
+    table.key = fail
+    with pytest.raises(Trouble):
+        player.press(hal.RIGHT)
+    handheld.restart()
+    found = handheld.go_on().match
+    game = found.game
+    assert state(found) == state(table.match)
+    assert found.drawn[game.seat] == table.match.drawn[game.seat]
+    for seat, old in zip(found.seats, table.match.seats, strict=True):
+        assert (seat.name, seat.kind, seat.auto_coup) == (old.name, old.kind, old.auto_coup)
+    assert Player(handheld).turn()
+
+
+def fail(*_):
+    raise Trouble
+
+
+def test_the_app_s_own_loop_tells_of_an_error_and_saves_the_match(handheld, monkeypatch):
+    player = Player(handheld).begin(3)
+    for _ in range(3):
+        assert player.turn()
+    table = player.until_choice()
+    table.tick = fail
+    turns = iter((True, True, True, False))
+    monkeypatch.setattr(hal, "running", lambda: next(turns))
+    monkeypatch.setattr(hal, "trace", lambda error: None)
+    handheld.app.run()
+    assert player.screen() == "Failure"
+    handheld.switch_on()
+    assert state(handheld.go_on().match) == state(table.match)
+
+
+def test_after_the_end_of_a_match_nothing_is_offered(handheld):
+    Player(handheld).begin(1).match()
+    assert handheld.app.settings.played == 1
+    for again in (handheld.restart, handheld.switch_on):
+        again()
+        assert handheld.state() == NOTHING
+        assert handheld.app.settings.played == 1
+
+
+def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
+    player = Player(handheld).begin(1)
+    while player.screen() != "Sheet":
+        table = handheld.console.screen
+        if player.screen() == "Table" and table.cursor.active:
+            player.turn()
+        elif player.screen() == "Table":
+            player.on()
+    handheld.restart()
+    assert handheld.state() == NOTHING
+    assert handheld.app.settings.played == 1
+
+
+def test_what_memory_holds_goes_before_flash(handheld):
+    old, new = new_match(20), new_match(33)
+    handheld.keep(old, "es", 1)
+    hal.remember(saving.seal(saving.MATCH, new.content()))
+    handheld.restart()
+    assert state(handheld.go_on().match) == state(new)
+    handheld.switch_on()
+    assert state(handheld.go_on().match) == state(old)
+
+
+def test_memory_of_an_unknown_past(handheld):
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    part = saving.seal(saving.MATCH, new_match(33).content())
+    for memory in (b"", b"\xff" * 900, b"\0" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500):
+        handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
+        handheld.restart()
+        assert state(handheld.go_on().match) == state(match)
+    for bit in range(0, 8 * len(part), 5):
+        spoilt = bytearray(part)
+        spoilt[bit >> 3] ^= 1 << (bit & 7)
+        handheld.memory[: len(part)] = spoilt
+        assert handheld.app.kept_match() == match.content()
+
+
+def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):
+    """The last good state is offered, or it is told: here it is in flash."""
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    nonsense = bytearray(new_match(33).content())
+    nonsense[-1] ^= 8
+    hal.remember(saving.seal(saving.MATCH, nonsense))
+    handheld.restart()
+    if handheld.go_on() is None:
+        handheld.switch_on()
+    assert state(handheld.go_on().match) == state(match)
+
+
+@pytest.mark.parametrize("room", (0, 256, 450))
+def test_a_memory_too_small_holds_no_old_state(monkeypatch, room):
+    handheld = Handheld(monkeypatch, memory=room)
+    assert handheld.state() == EMPTY
+    match = new_match(0)
+    hal.remember(saving.seal(saving.MATCH, match.content()))
+    for _ in range(80):
+        match.apply(match.bot_action())
+        hal.remember(saving.seal(saving.MATCH, match.content()))
+    handheld.keep(match, "es", 1)
+    handheld.restart()
+    assert handheld.state() == OFFERED
+    assert state(handheld.go_on().match) == state(match)

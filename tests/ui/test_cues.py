@@ -1,0 +1,330 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Cues and lights: what sounds when, that settings silence it, and that it betrays nothing."""
+
+import subprocess
+import sys
+
+import pytest
+
+import desk
+import hal
+import saving
+import sound
+import tones
+from settings import SOUNDS, Settings
+from tests.ui.console import Console
+from tests.ui.stage import DUEL, FINISH, SIX, TWO, Stage
+from ui import cues, palette
+from ui.options import Options
+
+WITH_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50 roll roll")
+WITHOUT_ACE = DUEL.format("25 25 25 25 25 25", "50 50 50 50 roll driving-ace")
+SAFETY = TWO.replace("end-of-limit", "right-of-way")
+OFF, LIGHT, SOFT, MIDDLE, LOUD = range(SOUNDS)
+DARK = (0, 0, 0)
+TUNES = {name: tune for name, tune in vars(cues).items() if isinstance(tune, tuple)}
+
+
+def rgb(colour):
+    return tuple(palette.COLOURS[3 * colour : 3 * colour + 3])
+
+
+RED, BLUE, GOLD = (rgb(colour) for colour in (palette.RED, palette.BLUE, palette.GOLD))
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """What has sounded."""
+    played = []
+    monkeypatch.setattr(desk.current(), "played", played)
+    return played
+
+
+@pytest.fixture
+def lights(monkeypatch):
+    """The lights' colours so far."""
+    shone = []
+    monkeypatch.setattr(desk.current(), "lights", shone)
+    return shone
+
+
+@pytest.fixture
+def stage(monkeypatch, heard, lights):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    return Stage(Console(monkeypatch))
+
+
+def tunes(heard):
+    """The names of what has sounded."""
+    names = {tune: name for name, tune in TUNES.items()}
+    return [names[notes] for notes, _ in heard]
+
+
+def begun(stage, heard, state, **how):
+    """A match in a position, a person to choose; what sounded until then is forgotten."""
+    stage.match(state, **how)
+    stage.wait(100)
+    heard.clear()
+
+
+# --- when they sound
+
+
+def test_a_card_played_and_one_s_next_turn(stage, heard):
+    begun(stage, heard, TWO)
+    stage.play("play end-of-limit")
+    stage.wait(6000)
+    assert tunes(heard) == ["CARD", "CARD", "TURN"]
+
+
+def test_a_second_turn_in_a_row_is_not_called(stage, heard):
+    begun(stage, heard, SAFETY)
+    stage.play("play right-of-way")
+    stage.wait(6000)
+    assert tunes(heard) == ["CARD"]
+
+
+def test_an_attack_on_a_person_sounds_unlike_one_on_a_bot(stage, heard):
+    begun(stage, heard, SIX)
+    stage.play("attack stop 1")
+    stage.wait(300)
+    assert tunes(heard) == ["CARD"]
+    stage.console.screen._cues.event(bytes((4, 2, 5, 0)), 0)
+    assert tunes(heard) == ["CARD", "ATTACK"]
+
+
+def test_a_coup_fourre(stage, heard, lights):
+    begun(stage, heard, WITH_ACE)
+    stage.play("attack accident 1")
+    stage.wait(1200)
+    assert tunes(heard) == ["CARD", "COUP"]
+    assert lights == [RED, GOLD]
+    stage.wait(1200)
+    assert lights == [RED, GOLD, RED, BLUE]
+
+
+def test_a_coup_on_a_bot_s_attack(stage, heard):
+    begun(stage, heard, WITH_ACE)
+    stage.console.screen._cues.event(bytes((6, 0, 20, 0)), 0)
+    assert tunes(heard) == ["COUP"]
+
+
+@pytest.mark.parametrize("side, tune", [(0, "ROUND_WON"), (1, "LOST"), (255, "LOST")])
+def test_a_round_is_won_or_lost(stage, heard, side, tune):
+    begun(stage, heard, FINISH)
+    stage.console.screen._cues.event(bytes((14, 255, 255, side)), 0)
+    assert tunes(heard) == [tune]
+
+
+def test_a_round_and_a_match_are_won(stage, heard, lights):
+    begun(stage, heard, FINISH)
+    stage.play("play 100")
+    stage.wait(2500)
+    stage.press(hal.B)
+    stage.until("Sheet")
+    stage.wait(5000)
+    assert tunes(heard) == ["CARD", "ROUND_WON"]
+    stage.console.screen._match.game.now[2] = 4
+    stage.press(hal.A)
+    assert tunes(heard)[2:] == ["MATCH_WON"]
+    assert lights[-1] == RED
+
+
+def test_every_person_is_called_once_to_a_turn(stage, heard):
+    stage.match(SIX, persons=2)
+    stage.until("HandOver")
+    assert tunes(heard) == ["TURN"]
+    stage.press(hal.A)
+    stage.wait(500)
+    stage.play("play 25")
+    stage.until("HandOver")
+    stage.press(hal.A, hal.A)
+    stage.wait(500)
+    assert tunes(heard) == ["TURN", "CARD", "TURN"]
+
+
+# --- lights
+
+
+def test_lights_tell_whose_turn_it_is(stage, heard, lights):
+    stage.app.settings.colours[0], stage.app.settings.colours[1] = 1, 0
+    begun(stage, heard, TWO)
+    assert lights == [BLUE]
+    stage.play("play end-of-limit")
+    assert lights == [BLUE]  # the card is still to be shown
+    stage.wait(6000)
+    assert lights == [BLUE, RED, BLUE]
+
+
+def test_at_a_hand_over_they_have_the_next_person_s_colour(stage, heard, lights):
+    stage.match(SIX, persons=2)
+    stage.until("HandOver")
+    stage.press(hal.A)
+    stage.play("play 25")
+    stage.until("HandOver")
+    assert lights[-1] == BLUE
+
+
+def test_they_go_out_with_the_match(stage, heard, lights):
+    begun(stage, heard, TWO)
+    stage.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)
+    assert type(stage.console.screen).__name__ == "Title"
+    assert lights[-1] == DARK
+
+
+# --- nothing is betrayed
+
+
+@pytest.mark.parametrize("coup_time", range(4))
+def test_whoever_holds_the_safety_the_same_sounds(stage, heard, lights, coup_time):
+    told = []
+    for state in (WITH_ACE, WITHOUT_ACE):
+        stage.match(state, persons=2, auto_coups=0, coup_time=coup_time)
+        stage.until("HandOver")
+        stage.press(hal.A)
+        stage.until("Table")
+        stage.wait(200)
+        heard.clear()
+        lights.clear()
+        stage.play("attack accident 1")
+        stage.until("CoupQuestion")
+        if coup_time == 3:
+            stage.wait(3000)
+            stage.press(hal.B)
+        stage.until("HandOver")
+        told.append((list(heard), list(lights)))
+    assert told[0] == told[1]
+    assert tunes(told[0][0])[0] == "ATTACK"
+
+
+# --- settings
+
+
+def row(console, i):
+    screen = console.screen
+    return screen.value(i)
+
+
+@pytest.fixture
+def options(stage):
+    stage.console.open(Options(stage.app))
+    stage.console.press(hal.DOWN, hal.DOWN, hal.DOWN, hal.DOWN)
+    return stage.console
+
+
+def test_sound_is_chosen_by_ear(options, heard):
+    values = []
+    for _ in range(SOUNDS):
+        options.press(hal.RIGHT)
+        values.append(options.screen.value(4))
+    names = ("LOUD", "OFF", "LIGHT", "SOFT", "MIDDLE")
+    assert values == [options.text(f"SOUND_{name}") for name in names]
+    assert heard == [(cues.TURN, 3), (cues.TURN, 1), (cues.TURN, 2)]
+
+
+def test_one_setting_turns_both_off(stage, options, heard, lights):
+    options.press(hal.RIGHT, hal.RIGHT, hal.B)
+    assert (stage.app.settings.sound, stage.app.settings.shines()) == (OFF, False)
+    heard.clear()
+    lights.clear()
+    stage.match(WITH_ACE)
+    stage.wait(100)
+    stage.play("attack accident 1")
+    stage.wait(5000)
+    assert heard == []
+    assert set(lights) <= {DARK}
+
+
+@pytest.mark.parametrize(
+    "sound, lights, then",
+    [
+        (OFF, True, (LIGHT, 1)),
+        (OFF, False, (OFF, 0)),
+        (LIGHT, False, (OFF, 0)),
+        (SOFT, False, (SOFT, 0)),
+        (SOFT, True, (SOFT, 1)),
+    ],
+)
+def test_lights_can_do_without_sound_and_sound_without_lights(sound, lights, then):
+    settings = Settings()
+    settings.set_sound(sound)
+    settings.set_lights(lights)
+    assert (settings.sound, settings.lights) == then
+
+
+def test_light_alone_is_light():
+    settings = Settings()
+    settings.set_lights(False)
+    settings.set_sound(LIGHT)
+    assert settings.shines()
+
+
+def test_the_lights_row_follows_the_other(options):
+    options.press(hal.RIGHT, hal.RIGHT)
+    assert options.screen.value(5) == options.text("NO")
+    options.press(hal.DOWN, hal.A)
+    assert options.screen.value(4) == options.text("SOUND_LIGHT")
+    assert options.screen.value(5) == options.text("YES")
+
+
+def test_both_are_kept(options):
+    options.press(hal.RIGHT, hal.DOWN, hal.A, hal.B)
+    saved = options.saved()
+    assert (saved.sound, saved.lights) == (LOUD, 0)
+
+
+def test_settings_from_before_there_was_sound_are_read():
+    settings = Settings()
+    settings.pace, settings.won, settings.sound = 2, 700, OFF
+    content = saving.unseal(settings.image(), saving.SETTINGS)
+    old = Settings(saving.seal(saving.SETTINGS, content[:-2]))
+    assert (old.pace, old.won, old.sound, old.lights) == (2, 700, MIDDLE, 1)
+
+
+# --- what it sounds like
+
+
+@pytest.mark.parametrize("name", TUNES)
+def test_a_tune_is_short_and_within_what_a_small_speaker_can_do(name):
+    notes = TUNES[name]
+    assert len(notes) % 2 == 0
+    assert all(160 <= frequency <= 1400 for frequency in notes[::2])
+    assert all(80 <= ms <= 400 for ms in notes[1::2])
+    assert sum(notes[1::2]) <= (1200 if name == "MATCH_WON" else 800)
+
+
+@pytest.mark.parametrize("volume", (1, 2, 3))
+def test_a_plucked_wave_fades(volume):
+    wave = tones.pluck(bytearray(tones.LENGTH), volume)
+    swings = [max(wave[i : i + tones.CYCLE]) - 128 for i in range(0, tones.LENGTH, tones.CYCLE)]
+    assert swings == sorted(swings, reverse=True)
+    assert swings[0] > 4 * swings[-20] > -1
+    assert abs(sum(wave) / len(wave) - 128) < 1
+
+
+def test_on_a_computer_the_same_wave_is_played_as_fast_as_a_note_asks():
+    played = sound.samples((441, 100, 882, 50), 3)
+    assert len(played) == sound.RATE * 150 // 1000
+    crossings = [i for i in range(1, 2205) if played[i - 1] < 128 <= played[i]]
+    assert crossings[2] - crossings[1] == pytest.approx(sound.RATE / 441, abs=1)
+
+
+SCRIPT = """
+import pathlib, sys
+sys.path[:0] = {paths}
+import sound
+loud = sound.Sound()
+loud.play((440, 50, 660, 50), 2)
+loud.play((440, 50, 660, 50), 2)
+loud.close()
+print("over", loud._open)
+"""
+
+
+@pytest.mark.parametrize("driver", ["dummy", "alsa", "none of these"])
+def test_without_a_loudspeaker_there_is_no_error(monkeypatch, driver):
+    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+    code = SCRIPT.format(paths=sys.path)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.stdout, done.stderr, done.returncode) == ("over None\n", "", 0)
