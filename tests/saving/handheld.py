@@ -102,4 +102,3 @@ class Handheld:
         self.app.settings.pace = pace
         self.app.settings.names[0] = language + " ñú"
         self.app.keep(saving.seal(saving.MATCH, match.content()))
-

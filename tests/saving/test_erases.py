@@ -35,9 +35,9 @@ def test_a_match_of_five_rounds_with_pauses_and_idle_times(handheld):
 
 
 def test_two_persons_cost_no_more(handheld):
-    turns = Player(handheld).begin(2, persons=2).match()
-    tell(handheld, f"two rounds, {turns} turns of two persons")
-    assert handheld.nvm.erases == 3
+    turns = Player(handheld).begin(1, persons=2).match()
+    tell(handheld, f"one round, {turns} turns of two persons")
+    assert handheld.nvm.erases == 2
 
 
 def test_who_pauses_often_pays(handheld):
