@@ -174,8 +174,8 @@ def _forget_modules(known):
         package, _, leaf = name.rpartition(".")
         if name not in known and package.split(".")[0] in _PACKAGES:
             del sys.modules[name]
-            if package in sys.modules:
-                setattr(sys.modules[package], leaf, None)
+            if hasattr(sys.modules.get(package), leaf):
+                delattr(sys.modules[package], leaf)
 
 
 def begin():

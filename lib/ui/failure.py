@@ -20,6 +20,7 @@ class Failure(Screen):
     def __init__(self, app, name, saved):
         """name: the error's, for who wants to report it; saved: whether a match is safe."""
         super().__init__(app, palette.PINE)
+        self._lines = []
         middle = app.height // 2
         self._title = app.text(_T_ERROR_TITLE)
         self._saved = app.text(_T_ERROR_SAVED) if saved else ""
@@ -32,6 +33,7 @@ class Failure(Screen):
     def _write(self, y, colour, text):
         line = Line(self.app.kit, 0, y, self.app.width, colour, CENTRE)
         line.set(text)
+        self._lines.append(line)
         self.group.append(line.grid)
 
     def show(self):

@@ -112,7 +112,9 @@ class Line:
 
     def ink(self, colour):
         """Changes the letters' colour."""
-        self._tiles.pixel_shader = self._kit.ink(colour)
+        ink = self._kit.ink(colour)
+        if self._tiles.pixel_shader is not ink:
+            self._tiles.pixel_shader = ink
 
 
 def _rgb(colour):

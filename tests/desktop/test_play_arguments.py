@@ -47,6 +47,7 @@ def home(tmp_path_factory) -> Path:
     for name in ("code.py", "requirements.txt"):
         shutil.copy(ROOT / name, home / name)
     (home / "lib").mkdir()
+    shutil.copy(ROOT / "lib" / "tones.py", home / "lib")  # the window's sound asks for it
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
     os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
     return home

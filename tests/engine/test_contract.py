@@ -11,9 +11,11 @@ from engine.errors import IllegalAction
 from engine.mille import books, notation, scoring
 from engine.mille.game import Game
 from engine.mille.names import (
+    AT_ATTACK,
     AT_LEFT,
     AT_LOGGED,
     ATTACKED,
+    COUP,
     COUP_CALLED,
     DEAL,
     DEALT,
@@ -27,6 +29,7 @@ from engine.mille.names import (
     LINES,
     LOG,
     NO_ACTION,
+    NONE,
     OK,
     PLAYED,
     RESHUFFLED,
@@ -49,6 +52,7 @@ NONSENSE = (-(1 << 29), -8, -1, DEAL + 1, 255, 256, 1000, 1 << 29)
 def test_legal_actions_ascend_and_all_others_are_refused(match):
     game = new(match)
     for action in decisions(game, seed_of(match)):
+        assert (game.now[AT_ATTACK] == NONE) == (game.phase != COUP)
         allowed = legal(game)
         assert 0 < len(allowed) <= LEGAL_MAX
         assert allowed == sorted(set(allowed))
@@ -178,6 +182,7 @@ def test_the_same_seed_and_actions_give_the_same_bytes(match):
     game, again = new(match, "rounds 2"), new(match, "rounds 2")
     list(decisions(again, 1))  # whatever was played before leaves no trace
     again.start(seed_of(match))
+    assert events(again)[0][0] == DEALT
     for action in decisions(game, seed_of(match)):
         assert again.raw == game.raw
         again.apply(action)
@@ -207,6 +212,7 @@ def _replay(game: Game) -> None:
     assert count < LOG
     game.rewind()
     assert game.logged == 0
+    assert events(game)[0][0] == DEALT
     for i in range(count):
         game.apply(game.log[i])
     assert game.raw == state

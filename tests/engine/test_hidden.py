@@ -7,6 +7,7 @@ import pytest
 from engine.mille import notation
 from engine.mille.names import (
     AT_LEFT,
+    AT_LOGGED,
     COUP,
     DECLINED,
     DREW,
@@ -34,6 +35,7 @@ def test_a_view_holds_no_hidden_card(match):
             assert all(set(hand) == {NONE} for hand in others)
             assert set(view.deck) == {NONE}
             assert not any(view.rng) and not any(view.round_rng)
+            assert view.now[AT_LOGGED] == view.now[AT_LOGGED + 1] == 0  # it counts declines too
 
 
 @pytest.mark.parametrize("match", matches.SOME, ids=matches.name)

@@ -7,12 +7,16 @@ from types import SimpleNamespace
 import app as app_module
 import hal
 import saving
+from match import Match
 from tests.saving.machine import BOARDS, Flash, board_hal
 from tests.ui.console import Console
 from ui.kit import Kit
 
 LARGEST = 4096  # bytes
-OFFERED, LOST, EMPTY, NOTHING = "offered", "lost", "empty", "nothing"
+OFFERED: str = "offered"
+LOST: str = "lost"
+EMPTY: str = "empty"
+NOTHING: str = "nothing"
 _NOTES = {LOST: "TITLE_LOST", EMPTY: "TITLE_EMPTY"}
 
 
@@ -86,15 +90,20 @@ class Handheld:
         assert note == "" or note == self.console.said[-1]
         return next((s for s in _NOTES if note == self.console.text(_NOTES[s])), NOTHING)
 
-    def go_on(self):
-        """Takes the title's offer: the table, or None where the match turns out to be lost."""
+    def try_on(self) -> Match | None:
+        """Takes the title's offer: the match, or None where it turns out to be lost."""
         assert self.state() == OFFERED
         self.console.press(hal.A)
-        self.app.settle()
         if self.screen() == "Title":
             assert self.state() == LOST
             return None
-        return self.console.screen
+        return self.console.screen.match
+
+    def go_on(self) -> Match:
+        """Takes the title's offer."""
+        match = self.try_on()
+        assert match
+        return match
 
     def keep(self, match, language: str, pace: int) -> None:
         """Has the app keep a match and settings."""

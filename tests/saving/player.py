@@ -5,6 +5,7 @@
 import hal
 from engine.mille import books
 from tests.ui.stage import Stage
+from ui.race.table import Table
 
 MORE = ("HandOver", "News", "Sheet")  # A goes on
 
@@ -45,7 +46,7 @@ class Player:
         self._handheld.console.screen.tick()
         hal.sleep(100)
 
-    def until_choice(self):
+    def until_choice(self) -> Table | None:
         """Goes on to a person's next choice: the table, or None where the match is over."""
         for _ in range(1000):
             screen = self._handheld.console.screen
@@ -55,6 +56,12 @@ class Player:
                 return screen
             self.on()
         raise AssertionError(f"no choice, but {self.screen()}")
+
+    def choice(self) -> Table:
+        """Goes on to a person's next choice."""
+        table = self.until_choice()
+        assert table
+        return table
 
     def turn(self, pause: bool = False, idle: int = 0) -> bool:
         """A person's turn, perhaps after a pause or idle ms; False: the match is over."""

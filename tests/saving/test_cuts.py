@@ -58,7 +58,7 @@ class Writes:
         assert handheld.console.settings.image() in self.settings
         found = handheld.state()
         if found == OFFERED:
-            match = handheld.go_on().match
+            match = handheld.go_on()
             assert state(match) in self.states
             assert play_on(match)
         return found
@@ -120,7 +120,7 @@ def test_after_a_cut_all_is_kept_again(monkeypatch):
         handheld.keep(AFTER, "en", 2)
         handheld.switch_on()
         assert handheld.console.settings.language == "en"
-        assert state(handheld.go_on().match) == state(AFTER)
+        assert state(handheld.go_on()) == state(AFTER)
 
 
 def test_a_reset_in_a_write_loses_nothing(monkeypatch):
@@ -131,7 +131,7 @@ def test_a_reset_in_a_write_loses_nothing(monkeypatch):
         hal.remember(saving.seal(saving.MATCH, AFTER.content()))
         writes.cut(step)
         handheld.restart()
-        assert state(handheld.go_on().match) == state(AFTER)
+        assert state(handheld.go_on()) == state(AFTER)
 
 
 def test_settings_alone_are_no_lost_match(monkeypatch):

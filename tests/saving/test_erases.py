@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How often the flash is erased: it lasts some ten thousand times. `pytest -s` prints the counts."""
+"""How often the flash is erased, which it stands some ten thousand times: `pytest -s` prints it."""
 
 import pytest
 

@@ -42,7 +42,7 @@ def test_the_same_bytes_as_in_flash(computer, monkeypatch):
     assert board.nvm.cells[: len(image)] == image
     board.nvm.cells[:] = image.ljust(8192, b"\xff")
     board.switch_on()
-    assert state(board.go_on().match) == state(match)
+    assert state(board.go_on()) == state(match)
 
 
 def test_a_match_goes_on_from_the_file(computer):
@@ -51,7 +51,7 @@ def test_a_match_goes_on_from_the_file(computer):
     handheld.keep(match, "fr", 2)
     handheld.switch_on()
     assert handheld.app.settings.language == "fr"
-    assert state(handheld.go_on().match) == state(match)
+    assert state(handheld.go_on()) == state(match)
     assert os.listdir(file.parent) == [store.NAME]
 
 
@@ -90,7 +90,7 @@ def test_a_process_that_ends_at_any_step_leaves_a_whole_file(computer, monkeypat
             handheld.keep(new_match(50), "en", 1)
         assert file.read_bytes() == before
     handheld.switch_on()
-    assert state(handheld.go_on().match) == state(new_match(40))
+    assert state(handheld.go_on()) == state(new_match(40))
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path, monkeypatch, capsys):

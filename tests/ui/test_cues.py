@@ -201,11 +201,6 @@ def test_whoever_holds_the_safety_the_same_sounds(stage, heard, lights, coup_tim
 # --- settings
 
 
-def row(console, i):
-    screen = console.screen
-    return screen.value(i)
-
-
 @pytest.fixture
 def options(stage):
     stage.console.open(Options(stage.app))

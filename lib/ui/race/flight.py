@@ -6,6 +6,7 @@ import displayio
 
 import hal
 from micropython import const
+from ui.race.card import Card
 
 _TIME = const(220)  # ms
 
@@ -13,31 +14,31 @@ _TIME = const(220)  # ms
 class Flight:
     """One card, on its way from one place to another."""
 
-    def __init__(self, kit, layout):
+    def __init__(self, kit, layout, sheet):
+        """sheet: the open file of the hand's cards."""
         self._scale = layout.scale
         self.group = displayio.Group(scale=layout.scale)
-        self._card = kit.sprites("cards-small", 20, 28, 0, 0)
-        self._card.hidden = True
-        self.group.append(self._card)
+        self._card = Card(kit, sheet, 20, 28)
+        self._grid = self._card.grid
+        self.group.append(self._grid)
         self._began = 0
         self._from_x = self._from_y = self._to_x = self._to_y = 0
 
     def start(self, card, origin, target):
         """Sends a card from one point of the screen to another."""
-        self._card[0] = card
+        self._card.show(card)
         self._from_x, self._from_y = origin
         self._to_x, self._to_y = target
         self._began = hal.ticks()
-        self._card.hidden = False
         self._place(0)
 
     def finish(self):
         """Ends the flight at once."""
-        self._card.hidden = True
+        self._grid.hidden = True
 
     def tick(self):
         """Moves the card; returns whether it is still flying."""
-        if self._card.hidden:
+        if self._grid.hidden:
             return False
         passed = hal.since(self._began)
         if passed >= _TIME:
@@ -49,5 +50,5 @@ class Flight:
     def _place(self, passed):
         wide = self._to_x - self._from_x
         high = self._to_y - self._from_y
-        self._card.x = (self._from_x + wide * passed // _TIME) // self._scale
-        self._card.y = (self._from_y + high * passed // _TIME) // self._scale
+        self._grid.x = (self._from_x + wide * passed // _TIME) // self._scale
+        self._grid.y = (self._from_y + high * passed // _TIME) // self._scale

@@ -9,6 +9,9 @@ from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.race.signs import SIGNS, show_signs
 
+# Shared numbers
+_NONE = const(255)
+
 _BADGE = const(18)
 _CURSOR = const(32)
 _CROWN = const(57)
@@ -27,9 +30,12 @@ class Rivals:
         self.group = displayio.Group(x=0, y=LINE + 1)
         self._rows = []
         self._height = layout.rivals_height // max(1, sides - 1)
+        self._bar = kit.box(0, 0, layout.rivals_width, self._height - 1, palette.TAR)
+        self._bar.hidden = True
+        self.group.append(self._bar)
         for i in range(sides - 1):
-            self._rows.append(_Row(kit, layout.rivals_width, i * self._height, self._height))
-            self.group.append(self._rows[i].group)
+            row = _Row(kit, self.group, layout.rivals_width, i * self._height, self._height)
+            self._rows.append(row)
         self._own = 0
 
     def side(self, row):
@@ -52,18 +58,17 @@ class Rivals:
 
     def pick(self, side):
         """Shows the cursor on a side's row; NONE: nowhere."""
-        for i in range(len(self._rows)):
-            self._rows[i].pick(self.side(i) == side)
+        hidden = side == _NONE
+        if not hidden:
+            self._bar.y = (side - self._own - 1) % self._sides * self._height
+        if self._bar.hidden != hidden:
+            self._bar.hidden = hidden
 
 
 class _Row:
-    def __init__(self, kit, width, y, height):
-        self.group = displayio.Group(y=y)
+    def __init__(self, kit, group, width, y, height):
         tall = height >= _TALL
-        self._bar = kit.box(0, 0, width, height - 1, palette.TAR)
-        self._bar.hidden = True
-        self.group.append(self._bar)
-        middle = max(0, (height - (23 if tall else LINE)) // 2)
+        middle = y + max(0, (height - (23 if tall else LINE)) // 2)
         self._badge = kit.sprites("icons", 9, 9, 0, middle)
         x, room = (13, width - 52) if tall else (10, _NAME)
         self._name = Line(kit, x, middle, room, palette.CREAM)
@@ -77,7 +82,7 @@ class _Row:
         self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, SIGNS)
         self._icons.x = 13 if tall else width - 9 * SIGNS
         for part in (self._badge, self._name.grid, self._number.grid, self._icons):
-            self.group.append(part)
+            group.append(part)
 
     def show(self, table, side, name, colour):
         if self._badge[0] != _BADGE + colour:
@@ -88,7 +93,3 @@ class _Row:
 
     def mark(self, turn):
         self._name.ink(palette.GOLD if turn else palette.CREAM)
-
-    def pick(self, chosen):
-        if self._bar.hidden == chosen:
-            self._bar.hidden = not chosen

@@ -19,7 +19,7 @@ _FLAG = const(30)
 _DECK = const(38)
 _HUNDRED = const(4)  # steps of 25
 _START = const(2)
-_STRIP = const(160)
+_STRIP = const(32)
 _SPEED = const(3)  # pixels a tick
 
 
@@ -32,10 +32,10 @@ class Road:
         self._sides = sides
         self._wide = layout.width - 24
         self.group = displayio.Group(y=layout.road_y)
-        for x in range(0, layout.width, _STRIP):
-            self.group.append(kit.sprites("road", _STRIP, 12, x, 0))
-        self._marks = displayio.Group()
-        self.group.append(self._marks)
+        columns = (layout.width + _STRIP - 1) // _STRIP
+        self.group.append(kit.sprites("road", _STRIP, 12, 0, 0, columns))
+        self._marks = displayio.Bitmap(layout.width, 2, 2)
+        self.group.append(displayio.TileGrid(self._marks, pixel_shader=kit.ink(palette.CREAM), y=9))
         self._goal = 0
         flag = kit.sprites("icons", 9, 9, layout.width - 9, 1)
         flag[0] = _FLAG
@@ -80,11 +80,10 @@ class Road:
 
     def _mark(self, goal):
         self._goal = goal
-        while len(self._marks):
-            self._marks.pop()
+        self._marks.fill(0)
         for distance in range(_HUNDRED, goal, _HUNDRED):
             x = self.x(distance, goal) + 8
-            self._marks.append(self._kit.box(x, 9, 1, 2, palette.CREAM))
+            self._marks[x, 0] = self._marks[x, 1] = 1
 
 
 def _drive(car, target):

@@ -80,7 +80,7 @@ _LONG_EXTENSION = const(48)
 
 _CAR = const(16)
 _SIDES = const(6)
-_ROAD = const(160)
+_ROAD = const(32)
 
 
 class Setup(Menu):

@@ -90,7 +90,7 @@ class Table(Screen):
         action = _ACTION * scale
         self._action = Line(kit, app.width - action, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
         self.hand = Hand(kit, layout)
-        self._flight = Flight(kit, layout)
+        self._flight = Flight(kit, layout, self.hand.small)
         for part in (
             self._gold,
             self._event.grid,

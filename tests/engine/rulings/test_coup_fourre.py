@@ -6,6 +6,7 @@ from engine.mille.names import (
     COUP_CALLED,
     DECLINED,
     DREW,
+    LIFTED,
     LOST_TURN,
     NONE,
     NOT_NOW,
@@ -115,6 +116,7 @@ def test_the_hazard_goes_to_the_discards():
         do(game, "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == hazard + "x1"
+        assert happened(game, LIFTED) == []  # that is for hazards that a safety takes away late
 
 
 def test_a_green_light_that_showed_shows_again():

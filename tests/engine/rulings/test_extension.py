@@ -68,6 +68,12 @@ def test_an_extended_hand_goes_on_for_everybody():
     assert told(game, "hand 1") == "25 25 50"
 
 
+def test_after_the_call_it_is_the_turn_of_the_caller_s_left():
+    game = near(table="3")
+    do(game, "play 25", "extend")
+    assert asked(game) == "1 play"
+
+
 def test_an_extended_hand_goes_to_1000():
     game = near(rest="caller 0; side 0: 925 rolling; side 1: 700 rolling")
     allowed(game, "play 25", "play 75")

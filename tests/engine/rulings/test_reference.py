@@ -63,6 +63,11 @@ def test_1_before_a_remedy():
     assert in_parker(rest) == "play 50"
 
 
+def test_1_not_backwards():
+    head = "mille salon-it 2 wrong_way=true; side 0: 900 rolling wrong-way; "
+    assert choice(head + "hand 0: 25 100") == "discard 25"
+
+
 def test_2_it_remedies_the_hazard_that_counts():
     hand = "hand 0: gasoline spare-tire repairs roll speed-limit 25"
     for hazard, remedy in (
@@ -92,6 +97,12 @@ def test_2_stacked_it_remedies_in_the_order_of_the_sheet():
     assert choice(head + "hand 0: repairs spare-tire gasoline roll") == "play gasoline"
     assert choice(head + "hand 0: repairs spare-tire roll") == "play spare-tire"
     assert choice(head + "hand 0: repairs roll") == "play repairs"
+
+
+def test_2_a_roll_before_the_end_of_wrong_way():
+    for attack in ("moving", "stacked"):
+        head = "mille salon-it 2 wrong_way=true attack=" + attack + "; side 0: 0 wrong-way; "
+        assert choice(head + "hand 0: end-of-wrong-way roll") == "play roll"
 
 
 def test_3_it_ends_wrong_way_then_limit():

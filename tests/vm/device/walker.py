@@ -7,18 +7,31 @@ import keypad
 app = None
 
 
-def begin():
-    """Switches the console on."""
+def switch_on():
+    """The console begins."""
     global app
     import app as module
 
     app = module.begin()
 
 
+def begin_anew():
+    """Asks for the title, with nothing kept."""
+    import alarm
+    import microcontroller
+
+    from ui import roots
+
+    for memory in (microcontroller.nvm, alarm.sleep_memory):
+        memory[:] = b"\xff" * len(memory)
+    app.settings.__init__()
+    app.speak("es")
+    app.replace(roots.title)
+
+
 def press(key):
-    """A key, by its number on the keypad."""
+    """A key, by its number on the keypad, goes down and up."""
     keypad.press(key)
-    app.turn()
     app.turn()
 
 
@@ -27,12 +40,19 @@ def top():
     return app._stack[-1]
 
 
-def match(raw, persons, auto_coups):
-    """A match in a given position, its first event still to come."""
+def name():
+    """The class of the screen on top."""
+    return type(top()).__name__
+
+
+def begin_match(header, persons, auto_coups, pace=1, coup_time=1):
+    """Asks for a match between persons and bots."""
     from ui import roots
 
     settings = app.settings
-    settings.header = bytearray(raw[:28])
+    settings.header = bytearray(header)
+    settings.pace = pace
+    settings.coup_time = coup_time
     for seat in range(9):
         settings.kinds[seat] = seat >= persons
         settings.auto_coups[seat] = auto_coups
@@ -40,8 +60,24 @@ def match(raw, persons, auto_coups):
 
 
 def place(raw):
+    """Puts the match of the table on top into a position."""
     table = top()
     table.game.raw[:] = raw
     table.match.drawn[:] = b"\xff" * len(table.match.drawn)
     table._queued = 0
+    for seat in range(table.game.seats):
+        table.match.forget_news(seat)
     table.draw()
+
+
+def wait_for(names, turns):
+    """Some turns of the loop, as long as the screen on top is none of these."""
+    for _ in range(turns):
+        if app._stack and name() in names:
+            return
+        app.turn()
+
+
+def play(action):
+    """The person at the table on top plays an action."""
+    top().play(action)

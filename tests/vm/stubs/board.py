@@ -4,6 +4,7 @@
 
 board_id = "pybadge"
 BUTTON_CLOCK = BUTTON_OUT = BUTTON_LATCH = None
+SPEAKER = SPEAKER_ENABLE = NEOPIXEL = None
 
 
 class Display:

@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Nonsense under a right checksum: refused, or such that it can be shown and played to its end."""
+
+import random
+
+import pytest
+
+import hal
+import saving
+from engine.mille import books
+from match import LONGEST_NAME
+from settings import Settings, checked
+from tests.saving.handheld import Handheld
+from tests.saving.matches import new_match, play_on, resumed
+from tests.saving.player import Player
+from ui import roots
+from ui.race.seats import Seats
+
+NINE = books.options(2, 9, 3)
+MATCH = new_match(60, NINE, persons=3)
+CONTENT = bytes(MATCH.content())
+
+
+@pytest.fixture
+def handheld(monkeypatch):
+    return Handheld(monkeypatch)
+
+
+def nonsense(dice):
+    """Contents that are no match, or another one: single bytes, several, cut, longer, shuffled."""
+    for at in range(len(CONTENT)):
+        for value in {0, 1, 2, 127, 128, 255, CONTENT[at] ^ 1, CONTENT[at] + 1 & 255}:
+            if value != CONTENT[at]:
+                yield CONTENT[:at] + bytes((value,)) + CONTENT[at + 1 :]
+    for _ in range(1500):
+        content = bytearray(CONTENT)
+        for _ in range(dice.randrange(2, 12)):
+            content[dice.randrange(len(content))] = dice.randrange(256)
+        yield bytes(content)
+    for length in range(len(CONTENT)):
+        yield CONTENT[:length]
+    for _ in range(200):
+        yield CONTENT + dice.randbytes(dice.randrange(1, 50))
+        yield dice.randbytes(dice.randrange(1, 1500))
+        yield CONTENT[:2] + dice.randbytes(len(CONTENT) - 2)
+
+
+def crossed(dice):
+    """A state with another state's actions, or with one piece of it."""
+    others = [new_match(n, NINE, persons=3, seed=seed) for seed in (7, 8) for n in (0, 20, 59)]
+    length = len(MATCH.game.raw)
+    for other in others:
+        for raw, log in ((MATCH, other), (other, MATCH)):
+            mixed = bytearray(raw.content())[: -raw.game.logged or None]
+            yield bytes(mixed + bytes(log.game.log[: log.game.logged]))
+        for _ in range(100):
+            first, last = sorted(dice.randrange(length) for _ in range(2))
+            mixed = bytearray(MATCH.game.raw)
+            mixed[first:last] = other.game.raw[first:last]
+            yield CONTENT.replace(bytes(MATCH.game.raw), bytes(mixed))
+
+
+def test_nonsense_is_refused_or_can_be_played(handheld):
+    dice = random.Random(3)
+    accepted = {}
+    tried = 0
+    for content in [*nonsense(dice), *crossed(dice)]:
+        tried += 1
+        try:
+            match = resumed(content)
+        except (ValueError, IndexError):
+            continue
+        assert bytes(match.game.raw) in content
+        accepted[content] = match
+    for match in accepted.values():
+        play_on(match, rounds=3)
+    print(f"\n{tried} contents, {len(accepted)} accepted and played on")
+    assert 0 < len(accepted) < tried // 10
+    for content in dice.sample(sorted(accepted), 8):
+        part = saving.seal(saving.MATCH, content)
+        handheld.nvm.cells[:] = saving.join(Settings().image(), part).ljust(8192, b"\xff")
+        handheld.switch_on()
+        handheld.app.settings.pace = 2
+        assert handheld.go_on()
+        player = Player(handheld)
+        for _ in range(60):
+            player.on()
+
+
+def test_totals_of_nonsense_do_not_overflow():
+    """Points that no match has: refused, or there is room for those of many rounds more."""
+    for high in (0, 1, 60, 99, 100, 126, 127, 128, 129, 200, 254, 255):
+        for actions in (12, 60):
+            match = new_match(actions, books.options(0, 2, 2, 0, 9))
+            match.game.totals[1] = match.game.totals[3] = high
+            try:
+                again = resumed(bytes(match.content()))
+            except ValueError:
+                assert high > 100
+                continue
+            play_on(again, rounds=9)
+
+
+def test_nonsense_in_the_settings():
+    """What is read is such that every screen can show it."""
+    dice = random.Random(4)
+    content = saving.unseal(Settings().image(), saving.SETTINGS)
+    tried = taken = 0
+    for at in range(len(content)):
+        for value in {*range(12), 127, 128, 254, 255, *dice.randbytes(20)}:
+            spoilt = bytearray(content)
+            spoilt[at] = value
+            tried += 1
+            taken += check_settings(spoilt)
+    for _ in range(2000):
+        tried += 2
+        taken += check_settings(bytes(dice.randrange(256) for _ in range(dice.randrange(300))))
+        spoilt = bytearray(content)
+        for _ in range(4):
+            spoilt[dice.randrange(len(spoilt))] = dice.randrange(8)
+        taken += check_settings(spoilt + dice.randbytes(9))
+    print(f"\n{tried} settings, {taken} taken")
+
+
+def check_settings(content) -> bool:
+    settings = Settings(saving.seal(saving.SETTINGS, content))
+    assert settings.pace < 3 and settings.coup_time < 4
+    assert checked(settings.header) == settings.header
+    assert set(settings.kinds) | set(settings.auto_coups) <= {0, 1}
+    assert len(settings.kinds) == len(settings.auto_coups) == len(settings.names) == 9
+    assert sorted(settings.colours) == list(range(6))
+    assert len(settings.image()) <= 512
+    again = Settings(settings.image())
+    assert again.image() == settings.image()
+    return settings.image() != Settings().image()
+
+
+def test_names_too_long_are_refused():
+    settings = Settings()
+    settings.names[3] = "n" * (LONGEST_NAME + 1)
+    assert Settings(settings.image()).names == [""] * 9
+    settings.names[3] = "n" * LONGEST_NAME
+    assert Settings(settings.image()).names == settings.names
+    match = new_match(10)
+    match.seats[1].name = "n" * (LONGEST_NAME + 1)
+    with pytest.raises(ValueError):
+        resumed(bytes(match.content()))
+
+
+def test_every_screen_shows_what_was_taken_from_nonsense(handheld):
+    """Setup, seats and names, and a match by that."""
+    dice = random.Random(5)
+    content = saving.unseal(Settings().image(), saving.SETTINGS)
+    at = content.rindex(b"\0" * 9)
+    for i in range(10):
+        spoilt = bytearray(content)
+        for _ in range(3):
+            spoilt[dice.randrange(2, at)] = dice.randrange(10)
+        name = ("\x07\x1b{0}", "漢字漢字", "\U0001f697", "  ", "ŒŒŒŒŒŒŒŒ")[i % 5].encode()
+        spoilt[at : at + 1] = bytes((len(name),)) + name
+        part = saving.seal(saving.SETTINGS, spoilt)
+        handheld.nvm.cells[:] = saving.join(part, b"").ljust(8192, b"\xff")
+        handheld.switch_on()
+        visit(handheld)
+
+
+def visit(handheld):
+    player = Player(handheld)
+    player.press(hal.A)  # setup
+    for _ in range(5):
+        player.press(hal.DOWN, hal.RIGHT, hal.LEFT)
+    handheld.app.push(Seats(handheld.app))
+    player.press(hal.A, hal.RIGHT, hal.DOWN, hal.A)  # the first seat's name
+    player.press(hal.UP, hal.SELECT, hal.LEFT, hal.DOWN, hal.UP, hal.SELECT, hal.A, hal.B)
+    handheld.app.replace(roots.new_match)
+    for _ in range(10):
+        player.on()
