@@ -99,7 +99,7 @@ class App:
         make: a function of ui/roots.py; it is called with the app and the values when nothing
         holds the old screens any more, so that both need not be in memory at once.
         """
-        hal.display.root_group = None
+        hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._stack.clear()
         del self._loaded[1:]
         self._left = True
@@ -144,6 +144,7 @@ class App:
         if key >= 0:
             self._stack[-1].key(key)
         if self._stack:
+            self._stack[0].rest()
             self._stack[-1].tick()
         if self._stack:
             hal.display.refresh()

@@ -299,8 +299,9 @@ def recall() -> bytes:
 
 def remember(image: bytes) -> None:
     """Keeps an image in memory that outlives an exception and a reload, not the power switch."""
-    if _memory and len(image) <= len(_memory):
-        _memory[0 : len(image)] = image
+    if _memory:  # one that is too small holds a part, which nobody takes for the whole
+        room = min(len(image), len(_memory))
+        _memory[0:room] = image[:room]
 
 
 def language() -> str:

@@ -195,6 +195,9 @@ class Match:
         game.raw[:] = raw
         if game.logged != len(log) or not _can_begin(game):
             raise ValueError
+        if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
+            game.log[:] = log
+            return
         try:
             game.rewind()
             self._note_all()

@@ -26,15 +26,17 @@ def to_the_question(stage, state, coup_time):
     stage.until("Table")
     stage.wait(200)
     stage.play("attack accident 1")
-    stage.until("CoupQuestion")
+    film = []
+    while type(stage.console.screen).__name__ != "CoupQuestion":
+        film += stage.film(20)
+    return film
 
 
 @pytest.mark.parametrize("coup_time", range(3))
 def test_the_coup_question_is_alike_whoever_holds_the_safety(stage, coup_time):
     films = []
     for state in (WITH_ACE, WITHOUT_ACE):
-        to_the_question(stage, state, coup_time)
-        film = []
+        film = to_the_question(stage, state, coup_time)
         while type(stage.console.screen).__name__ == "CoupQuestion":
             film += stage.film(20)
         films.append(film + stage.film(2000))

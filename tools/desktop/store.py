@@ -32,13 +32,15 @@ class File:
         self._path = folder / NAME
 
     def load(self) -> bytes:
-        """The file's content; b"" when there is none, or none that can be ours."""
+        """The file's content; b"" when there is none; of a longer one the beginning."""
         try:
             with open(self._path, "rb") as file:
-                image = file.read(LARGEST + 1)
-        except OSError:
+                return file.read(LARGEST)
+        except FileNotFoundError:
             return b""
-        return image if len(image) <= LARGEST else b""
+        except OSError as error:
+            print(f"Asfalto: the kept game could not be read: {error}", file=sys.stderr)
+            return b""
 
     def save(self, image: bytes) -> None:
         """Writes the image; a failure is told, and the game goes on. Raises ValueError."""

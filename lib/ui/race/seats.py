@@ -80,8 +80,8 @@ class Seats(Menu):
         for i in range(self._rows):
             seat = self._first + i
             there = seat < self.count()
-            self._badges[i][0] = _BADGE + settings.colours[seat % sides] if there else 0
-            self._kinds[i][0] = kind_icon(settings, seat) if there else 0
+            put_icon(self._badges[i], _BADGE + settings.colours[seat % sides] if there else 0)
+            put_icon(self._kinds[i], kind_icon(settings, seat) if there else 0)
 
     def count(self):
         return self.app.settings.header[_RULE_SEATS]

@@ -112,6 +112,7 @@ class Table(Screen):
         self._since = hal.ticks()
         self._pause = 0
         self._begun = False
+        self._stale = False
         self._changed = hal.ticks()
         self._unsaved = True
         self._all_dark = bytearray(7)
@@ -146,6 +147,7 @@ class Table(Screen):
 
     def draw(self):
         """Draws the table; the hand stays dark while nobody may choose."""
+        self._stale = False
         view = self.view()
         own = self.own_side()
         turn = self.game.now[_AT_TURN]
@@ -209,8 +211,13 @@ class Table(Screen):
         if self._next < self._queued:
             self._show_event()
         elif not self.cursor.active:
+            if self._stale:
+                self.draw()
             self._go_on()
-        elif self._unsaved and hal.since(self._changed) >= _IDLE:
+
+    def rest(self):
+        """Saves the match when it has stood still for a while, whatever screen is on top."""
+        if self._unsaved and hal.since(self._changed) >= _IDLE:
             self.keep()
 
     def _shine(self, golden):
@@ -291,7 +298,7 @@ class Table(Screen):
         self.cursor = self._choice
         self.match.apply(action)
         self._hear()
-        self.draw()
+        self._stale = True  # drawn with the first event: before the coup question all looks alike
 
     def _hear(self):
         n = 4 * self.game.events(self.match.viewer)
@@ -317,6 +324,7 @@ class Table(Screen):
 
     def _forget(self):
         """The match is over: there is nothing to go on with."""
+        self._unsaved = False
         hal.remember(b"\xff" * 16)
         settings = self.app.settings
         settings.played += 1
@@ -369,6 +377,7 @@ class Table(Screen):
         """The public question has been answered: a seat, or NONE."""
         if self.game.phase == _COUP:
             self.play(self.match.coup_action(claimant))
+            self.draw()  # at once: the table looks as if nobody had been asked
 
     def _ask_extension(self):
         from ui.race.extension import Extension

@@ -1,0 +1,131 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""How much is drawn: display objects of each screen, and the pixels of each frame."""
+
+import displayio
+import pytest
+import vectorio
+
+import hal
+from hal import DOWN, LEFT, RIGHT, UP, A
+from tests.ui import stage as stages
+from tests.ui.console import SIZES, Console
+from tests.ui.stage import SIX, TWO, Stage
+
+OBJECTS = 130
+"""Groups, tile grids and rectangles that a screen may have."""
+THIRD = 3
+IDLE = 1500  # ms
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def stage(request, monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    return Stage(Console(monkeypatch, request.param))
+
+
+def objects(layer) -> int:
+    """The display objects in a layer, itself included."""
+    if isinstance(layer, displayio.Group):
+        return 1 + sum(objects(part) for part in layer)
+    assert isinstance(layer, (displayio.TileGrid, vectorio.Rectangle))
+    return 1
+
+
+def whole() -> int:
+    """The pixels of the whole screen."""
+    return hal.display.width * hal.display.height
+
+
+def dirty() -> int:
+    """The pixels of the screen that the last frame has drawn, each counted once."""
+    width = hal.display.width
+    seen = bytearray(whole())
+    for left, top, wide, high in hal.display.rects:  # type: ignore (it is the desktop's)
+        for y in range(top, top + high):
+            seen[y * width + left : y * width + left + wide] = bytes((1,)) * wide
+    return sum(seen)
+
+
+def frames(stage, ms) -> list[int]:
+    """The dirty pixels of each frame while time passes."""
+    return [(stage.wait(20), dirty())[1] for _ in range(0, ms, 20)]
+
+
+def move(stage, key) -> int:
+    """A press, and the dirty pixels of the frame after it."""
+    hal.display.refresh()
+    stage.console.press(key)
+    return dirty()
+
+
+@pytest.mark.parametrize("screen", stages.SCREENS, ids=lambda screen: screen.__name__)
+def test_a_screen_has_few_objects(stage, screen, record_property):
+    screen(stage)
+    number = objects(stage.console.screen.group)
+    record_property("objects", number)
+    print(screen.__name__, number)
+    assert number <= OBJECTS
+
+
+# --- nothing happens, nothing is drawn
+
+QUIET = [
+    screen
+    for screen in stages.SCREENS
+    if screen not in (stages.gold, stages.coup_question)  # a card flies, a time runs out
+]
+
+
+@pytest.mark.parametrize("screen", QUIET, ids=lambda screen: screen.__name__)
+def test_an_idle_screen_draws_nothing(stage, screen):
+    screen(stage)
+    stage.wait(3000)
+    assert set(frames(stage, IDLE)) == {0}
+
+
+def test_between_two_events_of_bots_nothing_is_drawn(stage):
+    stage.match(SIX, persons=0, pace=0)
+    stage.wait(200)
+    played = frames(stage, 12000)
+    assert played.count(0) > len(played) // 2
+
+
+# --- what a press costs
+
+
+@pytest.mark.parametrize("state", [TWO, SIX], ids=["two", "six"])
+def test_moving_the_cursor_draws_a_third_at_most(stage, state, record_property):
+    stage.match(state)
+    stage.wait(1500)
+    costs = [move(stage, key) for key in (RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT, LEFT, RIGHT)]
+    record_property("pixels of a cursor move", max(costs))
+    print("cursor", max(costs), "of", whole())
+    assert all(0 < cost <= whole() // THIRD for cost in costs)
+
+
+def test_choosing_a_target_draws_a_third_at_most(stage):
+    stage.match(SIX)
+    stage.wait(1500)
+    stage.press(RIGHT, RIGHT, A)
+    assert all(0 < move(stage, key) <= whole() // THIRD for key in (DOWN, DOWN, UP))
+
+
+@pytest.mark.parametrize(
+    "screen", [stages.title, stages.setup, stages.seats, stages.options, stages.pause]
+)
+def test_moving_in_a_menu_draws_a_third_at_most(stage, screen):
+    screen(stage)
+    stage.press(DOWN)
+    assert all(0 < move(stage, key) <= whole() // THIRD for key in (DOWN, DOWN, UP))
+
+
+def test_a_card_played_draws_little_in_each_frame(stage, record_property):
+    stage.match(SIX)
+    stage.wait(1500)
+    stage.play("play 25")
+    first, *others = frames(stage, 900)
+    record_property("pixels of the first frame and of others", (first, max(others)))
+    print("card played", first, max(others), "of", whole())
+    assert first <= whole() * 3 // 5  # the whole hand goes dark
+    assert max(others) <= whole() // 6  # one thing moves
