@@ -259,13 +259,12 @@ class Game(Table):
         now[_AT_FINISHER] = finisher
         now[_AT_SEAT] = (now[_AT_DEALER] + 1) % self.seats  # the next dealer
         now[_AT_ATTACK] = now[_AT_TARGET] = _NONE
+        now[_AT_PHASE] = _ROUND_OVER
         scoring.add(self, self._row, 1)
         self.tell(_ROUND_ENDED, _NONE, _NONE, finisher)
         if scoring.match_is_over(self, self._row):
             now[_AT_PHASE] = _MATCH_OVER
             self.tell(_MATCH_ENDED, _NONE, _NONE, 0)
-        else:
-            now[_AT_PHASE] = _ROUND_OVER
 
     def _next_round(self):
         if self.now[_AT_ROUND] < 255:  # a match of points may have more: they are not counted

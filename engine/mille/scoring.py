@@ -9,6 +9,7 @@ from micropython import const
 # Shared numbers
 _AT_CALLER = const(7)
 _AT_FINISHER = const(8)
+_AT_PHASE = const(2)
 _AT_ROUND = const(4)
 _LINES = const(10)
 _LINE_ALL_SAFETIES = const(2)
@@ -22,6 +23,7 @@ _LINE_SHUT_OUT = const(8)
 _LINE_TOTAL = const(9)
 _LINE_TRIP = const(4)
 _NONE = const(255)
+_ROUND_OVER = const(3)
 _RULE_ALL_SAFETIES = const(19)
 _RULE_ALL_SAFETIES_WINNER = const(20)
 _RULE_DELAYED = const(21)
@@ -110,7 +112,7 @@ def earns_extension(table, side):
     """Extension: for its caller who completes it; else, by the book, for the others or none."""
     now = table.now
     caller = now[_AT_CALLER]
-    if caller == _NONE:
+    if caller == _NONE or now[_AT_PHASE] < _ROUND_OVER:
         return False
     to = table.options[_RULE_EXTENSION_TO]
     if to == _TO_COMPLETER:

@@ -79,6 +79,12 @@ class Kit:
         )
 
 
+def put_tile(tiles, tile):
+    """Shows a tile of a sheet; one that is shown already is not drawn anew."""
+    if tiles[0] != tile:
+        tiles[0] = tile
+
+
 class Line:
     """A line of text that may change: one bit a pixel, drawn anew only for other words."""
 

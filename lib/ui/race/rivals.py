@@ -6,7 +6,7 @@ import displayio
 
 from micropython import const
 from ui import palette
-from ui.kit import LINE, RIGHT, Line
+from ui.kit import LINE, RIGHT, Line, put_tile
 from ui.race.signs import SIGNS, show_signs
 
 # Shared numbers
@@ -85,8 +85,7 @@ class _Row:
             group.append(part)
 
     def show(self, table, side, name, colour):
-        if self._badge[0] != _BADGE + colour:
-            self._badge[0] = _BADGE + colour
+        put_tile(self._badge, _BADGE + colour)
         self._name.set(name)
         self._number.set(str(25 * table.distance[side]))
         show_signs(table, side, self._icons, True)

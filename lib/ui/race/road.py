@@ -7,7 +7,7 @@ import displayio
 from engine.mille import moves
 from micropython import const
 from ui import palette
-from ui.kit import RIGHT, Line
+from ui.kit import RIGHT, Line, put_tile
 from ui.race.signs import SIGNS, show_lamps, show_signs
 
 # Shared numbers
@@ -58,11 +58,9 @@ class Road:
         for side in range(self._sides):
             car = self._small[side]
             car.hidden = side == own
-            if car[0] != _SMALL_CAR + self._colours[side]:
-                car[0] = _SMALL_CAR + self._colours[side]
+            put_tile(car, _SMALL_CAR + self._colours[side])
             self._targets[side] = self.x(table.distance[side], goal)
-        if self._own[0] != self._colours[own]:
-            self._own[0] = self._colours[own]
+        put_tile(self._own, self._colours[own])
         if own != self._side:  # another one holds the device: no drive from one side to another
             self._side = own
             self._own.x = self._targets[own]

@@ -4,6 +4,7 @@
 
 from match import BOT, PERSON
 from micropython import const
+from ui.kit import put_tile
 from ui.menu import Menu
 from ui.names import NameWheel, name_of, next_name
 
@@ -80,8 +81,8 @@ class Seats(Menu):
         for i in range(self._rows):
             seat = self._first + i
             there = seat < self.count()
-            put_icon(self._badges[i], _BADGE + settings.colours[seat % sides] if there else 0)
-            put_icon(self._kinds[i], kind_icon(settings, seat) if there else 0)
+            put_tile(self._badges[i], _BADGE + settings.colours[seat % sides] if there else 0)
+            put_tile(self._kinds[i], kind_icon(settings, seat) if there else 0)
 
     def count(self):
         return self.app.settings.header[_RULE_SEATS]
@@ -129,8 +130,8 @@ class SeatMenu(Menu):
     def draw(self):
         super().draw()
         settings = self.app.settings
-        self._kind[0] = kind_icon(settings, self._seat)
-        self._badge[0] = _BADGE + settings.colours[self._side()]
+        put_tile(self._kind, kind_icon(settings, self._seat))
+        put_tile(self._badge, _BADGE + settings.colours[self._side()])
         foot = _T_FOOT_CHANGE_WRITE if self.cursor == _NAME else _T_FOOT_CHANGE
         self._foot.set(self.app.text(foot))
 
