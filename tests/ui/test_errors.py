@@ -24,7 +24,7 @@ ERRORS = (ValueError("wrong"), MemoryError(), OSError(5), RuntimeError("too deep
 class Broken(Screen):
     """Raises an error at one of its functions."""
 
-    def __init__(self, app, where, error=ERRORS[0]):
+    def __init__(self, app, where, error: Exception = ERRORS[0]):
         super().__init__(app)
         self._error = error
         setattr(self, where, self._fail)

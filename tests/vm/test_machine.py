@@ -133,7 +133,7 @@ def fill(piece: str) -> str:
 def test_the_limit_gives_memory_error_and_the_vm_lives_on(piece):
     machine = Machine(limit=True, timeout=20)
     full, last = machine.run([Step(fill(piece), may_fail=True), "print(n)"])
-    assert full.error.startswith("MemoryError: memory allocation failed")
+    assert full.error.startswith("MemoryError")
     assert int(last.lines[0]) > 100
 
 
