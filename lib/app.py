@@ -14,11 +14,16 @@ from ui.kit import Kit
 from ui.phrases import LANGUAGES, Texts
 
 _TICK = 20  # ms between two looks at keys and screen
-_PACKAGES = ("ui", "engine")
+_SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
+_GAMES = ("engine",)
 
 
 class App:
-    """Kit, texts, settings and the stack of screens: the last one has keys and display."""
+    """Kit, texts, settings and the stack of screens: the last one has keys and display.
+
+    There is not room for all of them at once. What the stack has of a screen that was let go is
+    how to make it anew: a function of ui/roots.py and its values.
+    """
 
     def __init__(self):
         self.width = hal.display.width
@@ -27,7 +32,7 @@ class App:
         self.kit = Kit()
         self._stack = []
         self._loaded = [tuple(sys.modules)]  # the modules at first, and at each screen's beginning
-        self._next = None  # what makes the screen that is to stand alone, and its values
+        self._next = None  # what makes the screen that is to come on top, and its values
         self._left = False  # whether there is a screen's memory to collect
         self._failed = False
         asked = os.getenv("ASFALTO_LANG") or self.settings.language or hal.language()
@@ -84,32 +89,49 @@ class App:
         self._loaded.append(tuple(sys.modules))
         self._show()
 
+    def cover(self, make, *values):
+        """A screen comes on top of one that is let go meanwhile, with its modules.
+
+        make: a function of ui/roots.py; it is called with the app and the values when nothing
+        holds the old screen any more, so that both need not be in memory at once.
+        """
+        self._stack[-1] = self._stack[-1].again()
+        self._loaded.pop()
+        self._let_go(_SCREENS)
+        self._loaded.append(tuple(sys.modules))
+        self._next = make, values
+
+    def replace(self, make, *values):
+        """Another screen takes the place of all that are open. See `cover`."""
+        self._stack.clear()
+        del self._loaded[1:]
+        self._failed = False
+        self._let_go(_SCREENS + _GAMES)
+        self._next = make, values
+
     def pop(self):
         """The top screen goes, with the modules that it has brought; the one beneath is back."""
         self._stack.pop()
         self._loaded.pop()
+        if self._stack and type(self._stack[-1]) is tuple:
+            self._next = self._stack.pop()
+            self._let_go(_SCREENS + _GAMES)
+            self._loaded.pop()
+            return
         self._left = True
-        _forget_modules(self._loaded[-1])
+        _forget_modules(self._loaded[-1], _SCREENS + _GAMES)
         if self._stack:
             self._show()
 
-    def replace(self, make, *values):
-        """Another screen takes the place of all that are open, before the next turn.
-
-        make: a function of ui/roots.py; it is called with the app and the values when nothing
-        holds the old screens any more, so that both need not be in memory at once.
-        """
+    def _let_go(self, packages):
+        """Nothing is shown, and what was has left no trace."""
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
-        self._stack.clear()
-        del self._loaded[1:]
         self._left = True
-        self._failed = False
-        self._next = make, values
         self.kit.forget_sheets()
-        _forget_modules(self._loaded[0])
+        _forget_modules(self._loaded[-1], packages)
 
     def settle(self):
-        """Collects what was left, and makes the screen that `replace` was asked for.
+        """Collects what was left, and makes the screen that is to come.
 
         To be called between turns, when no function of an old screen is running any more.
         """
@@ -143,12 +165,21 @@ class App:
         key = hal.key()
         if key >= 0:
             self._stack[-1].key(key)
-        if self._stack:
-            self._stack[0].rest()
+        if self._stands():
+            self._rest()
             self._stack[-1].tick()
-        if self._stack:
+        if self._stands():
             hal.display.refresh()
         hal.sleep(_TICK)
+
+    def _stands(self):
+        """Whether there is a screen on top, and none to come."""
+        return self._stack and not self._next
+
+    def _rest(self):
+        for screen in self._stack:
+            if type(screen) is not tuple:
+                screen.rest()
 
     def _fail(self, error):
         """Lets all screens go, saves what can be saved, and tells what has happened."""
@@ -169,11 +200,11 @@ class App:
             return False
 
 
-def _forget_modules(known):
-    """Drops the game's modules that are not known; what still uses one keeps it to itself."""
+def _forget_modules(known, packages):
+    """Drops modules of some packages that are not known; what still uses one keeps it to itself."""
     for name in tuple(sys.modules):
         package, _, leaf = name.rpartition(".")
-        if name not in known and package.split(".")[0] in _PACKAGES:
+        if name not in known and name.split(".")[0] in packages:
             del sys.modules[name]
             if hasattr(sys.modules.get(package), leaf):
                 delattr(sys.modules[package], leaf)

@@ -72,6 +72,9 @@ class Match:
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self.drawn = bytearray(len(seats))  # the card that each drew last
+        self.told = 0  # bytes of the last action's events that the screen has shown
+        self.picked_up = False  # whether who plays has taken the card drawn by hand
+        self.wants_hint = False
         self.persons = 0
         for seat in seats:
             self.persons += seat.kind == PERSON
@@ -131,6 +134,8 @@ class Match:
 
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""
+        self.told = 0
+        self.picked_up = False
         self.game.apply(action)
         self._note_all()
 

@@ -43,7 +43,7 @@ class Cues:
     def __init__(self, match, settings):
         self._match = match
         self._settings = settings
-        self._turn = _NONE
+        self._turn = match.viewer if match.told else _NONE  # called already, if shown anew
 
     def event(self, heard, i):
         """Plays what belongs to the event at heard[i]."""

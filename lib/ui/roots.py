@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The screens that take the place of all others, for `App.replace`: it makes them when nothing of
-the old ones is in memory any more, so their modules are imported here and not before.
+"""The screens that come when the old ones have gone, for `App.replace` and `App.cover`: nothing of
+those is in memory any more, so the modules of the new ones are imported here and not before.
 """
 
 
@@ -31,11 +31,32 @@ def kept_match(app, content):
         return Title(app, True)
 
 
-def podium(app, match, speech):
+def table(app, match):
+    """The table of a match that goes on."""
+    from ui.race.table import Table
+
+    return Table(app, match)
+
+
+def pause(app, match):
+    """The pause menu of a match."""
+    from ui.race.pause import Pause
+
+    return Pause(app, match)
+
+
+def sheet(app, match):
+    """The score sheet of a round that is over; the table comes after it."""
+    from ui.race.sheet import Sheet
+
+    return Sheet(app, match, True)
+
+
+def podium(app, match):
     """The end of a match."""
     from ui.race.podium import Podium
 
-    return Podium(app, match, speech)
+    return Podium(app, match)
 
 
 def failure(app, name, saved):

@@ -18,6 +18,10 @@ class Screen:
     def show(self):
         """The screen has come on top: first look, or the one above has gone."""
 
+    def again(self):
+        """How to make this screen anew: a function of ui/roots.py, and a tuple of its values."""
+        raise NotImplementedError
+
     def key(self, key):
         """A key was pressed."""
 

@@ -8,6 +8,7 @@ from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.race.signs import SIGNS, show_signs
 from ui.screen import Screen
+from ui.speech import Speech
 
 # Shared numbers
 _T_INFO_PLAYED_200S = const(232)
@@ -19,16 +20,16 @@ _BADGE = const(18)
 class Info(Screen):
     """Shows a view and says it; any key goes back."""
 
-    def __init__(self, app, view, speech):
+    def __init__(self, app, match):
         super().__init__(app)
-        self._view = view
-        self._speech = speech
-        sides = view.sides
+        self._view = match.view()
+        self._speech = Speech(app.texts, match)
+        sides = self._view.sides
         high = (app.height - LINE - 2) // sides
         for side in range(sides):
             self._block(side, side * high + max(0, (high - 20) // 4))
         deck = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
-        deck.set(speech.deck(view))
+        deck.set(self._speech.deck(self._view))
         self.group.append(deck.grid)
 
     def _block(self, side, y):

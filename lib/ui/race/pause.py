@@ -38,9 +38,9 @@ _ROWS = bytes(
 class Pause(Menu):
     """Everything that can be done besides playing."""
 
-    def __init__(self, app, table):
+    def __init__(self, app, match):
         super().__init__(app, app.text(_T_MENU_TITLE))
-        self._table = table
+        self._match = match
 
     def show(self):
         """Perhaps in another language now."""
@@ -56,24 +56,24 @@ class Pause(Menu):
     def chosen(self, i):
         app = self.app
         row = _ROWS[i]
-        table = self._table
+        match = self._match
         if row == _T_MENU_RESUME:
             app.pop()
         elif row == _T_MENU_HINT:
+            match.wants_hint = True
             app.pop()
-            table.hint()
         elif row == _T_MENU_INFO:
             from ui.race.info import Info
 
-            app.push(Info(app, table.view(), table.speech))
+            app.push(Info(app, match))
         elif row == _T_MENU_SCORES:
             from ui.race.sheet import Sheet
 
-            app.push(Sheet(app, table.match, table.speech, None))
+            app.push(Sheet(app, match))
         elif row == _T_MENU_HELP:
             from ui.race.help import Help
 
-            app.push(Help(app, table.game.options))
+            app.push(Help(app, match.game.options))
         elif row == _T_MENU_OPTIONS:
             from ui.options import Options
 

@@ -8,6 +8,7 @@ from ui import palette, roots
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.kit import RIGHT, Line
 from ui.menu import Menu, headline
+from ui.speech import Speech
 
 # Shared numbers
 _T_MATCH_AGAIN = const(119)
@@ -23,9 +24,9 @@ _CROWN = const(57)
 class Podium(Menu):
     """The winner large, all sides in order of points, and two ways on."""
 
-    def __init__(self, app, match, speech):
+    def __init__(self, app, match):
         self._match = match
-        self._speech = speech
+        self._speech = Speech(app.texts, match)
         super().__init__(app, "", top=app.height - 42)
         kit = app.kit
         self._winners = [0] * 6

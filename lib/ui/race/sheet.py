@@ -10,6 +10,7 @@ from micropython import const
 from ui import palette, roots
 from ui.kit import CENTRE, LINE, RIGHT, Line
 from ui.screen import Screen
+from ui.speech import Speech
 
 # Shared numbers
 _AT_FINISHER = const(8)
@@ -32,13 +33,14 @@ _EACH = const(280)  # ms from line to line
 
 
 class Sheet(Screen):
-    """Numbers under each side's badge. go_on(DEAL) deals the next round; None: only a look."""
+    """Numbers under each side's badge, of a round that is over, or of one that goes on."""
 
-    def __init__(self, app, match, speech, go_on):
+    def __init__(self, app, match, is_over=False):
+        """is_over: A deals the next round, or shows who has won the match."""
         super().__init__(app)
         self._match = match
-        self._speech = speech
-        self._go_on = go_on
+        self._speech = Speech(app.texts, match)
+        self._is_over = is_over
         game = match.game
         self._numbers = [0] * (6 * _LINES)
         game.scores(self._numbers)
@@ -155,7 +157,7 @@ class Sheet(Screen):
             key == hal.A and self._page == 0 and self._pages() > 1
         ):
             self._turn_page()
-        elif key == hal.A or (self._go_on is None and key == hal.B):
+        elif key == hal.A or (key == hal.B and not self._is_over):
             self._leave()
 
     def _pages(self):
@@ -170,10 +172,9 @@ class Sheet(Screen):
             self._write(row)
 
     def _leave(self):
-        if self._go_on is None:
-            self.app.pop()
-        elif self._match.game.phase == _MATCH_OVER:
-            self.app.replace(roots.podium, self._match, self._speech)
-        else:
-            self.app.pop()
-            self._go_on(_DEAL)
+        if self._is_over and self._match.game.phase == _MATCH_OVER:
+            self.app.replace(roots.podium, self._match)
+            return
+        if self._is_over:
+            self._match.apply(_DEAL)
+        self.app.pop()

@@ -7,7 +7,7 @@ import saving
 from match import Match, new_match, unpack
 from micropython import const
 from settings import PACES, checked
-from ui import palette
+from ui import palette, roots
 from ui.cues import Cues
 from ui.kit import RIGHT, Line
 from ui.race.cursor import Cursor
@@ -107,15 +107,13 @@ class Table(Screen):
         self._choice = Cursor(self)
         self.cursor = self._choice
         self._queue = bytearray(_EVENTS)
-        self._queued = 0
-        self._next = 0
         self._since = hal.ticks()
         self._pause = 0
-        self._begun = False
         self._stale = False
         self._changed = hal.ticks()
-        self._unsaved = True
+        self._unsaved = False
         self._all_dark = bytearray(7)
+        self._hear()
 
     # Showing
 
@@ -130,20 +128,17 @@ class Table(Screen):
             seat = self.game.now[_AT_TURN]
         return (0 if seat == _NONE else seat) % self.game.sides
 
+    def again(self):
+        """The match goes on, and what it has told is told."""
+        return roots.table, (self.match,)
+
     def show(self):
         """Draws everything as it stands."""
-        if not self._begun:
-            self._begun = True
-            self._announce_deal()
         self.draw()
         if self._choice.active:
             self._choice.show()
-
-    def _announce_deal(self):
-        self._hear()
-        if not self._queued:
-            self._queue[0:4] = bytes((_DEALT, self.game.now[_AT_DEALER], _NONE, 1))
-            self._queued = 4
+        if self.match.wants_hint and not self.match.waits_for_person():
+            self._hint()
 
     def draw(self):
         """Draws the table; the hand stays dark while nobody may choose."""
@@ -233,6 +228,7 @@ class Table(Screen):
     def _show_event(self):
         i = self._next
         self._next += 4
+        self.match.told = self._next
         kind = self._queue[i]
         self._cues.event(self._queue, i)
         if kind in (_TURN_BEGINS, _DREW):  # the choice will tell of them
@@ -301,12 +297,17 @@ class Table(Screen):
         self._stale = True  # drawn with the first event: before the coup question all looks alike
 
     def _hear(self):
+        """Takes what the last action has made happen, as far as it has not been shown yet."""
         n = 4 * self.game.events(self.match.viewer)
         for i in range(n):
             self._queue[i] = self.game.heard[i]
+        if not n:  # a match that was kept without its log
+            self._queue[0:4] = bytes((_DEALT, self.game.now[_AT_DEALER], _NONE, 1))
+            n = 4
         self._queued = n
-        self._next = 0
-        self._remember()
+        self._next = self.match.told
+        if not self._next:
+            self._remember()
 
     # Keeping the match
 
@@ -338,7 +339,7 @@ class Table(Screen):
         if self.match.persons > 1:
             self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
         drawn = self.match.drawn[seat]
-        if self.app.settings.draw_by_hand and drawn != _NONE:
+        if self.app.settings.draw_by_hand and drawn != _NONE and not self.match.picked_up:
             from ui.race.draw import Draw
 
             self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
@@ -347,6 +348,7 @@ class Table(Screen):
             self._choose()
 
     def _choose(self):
+        self.match.picked_up = True
         seat = self.match.viewer
         drawn = self.match.drawn[seat]
         text = self.app.text(_T_YOUR_TURN, self.speech.seat(seat))
@@ -356,6 +358,8 @@ class Table(Screen):
         self.tell_holder(text)
         self.cursor = self._choice
         self._choice.start(drawn)
+        if self.match.wants_hint:
+            self._hint()
 
     # Other screens
 
@@ -392,10 +396,8 @@ class Table(Screen):
         self.app.push(HandOver(self.app, self.match, self.speech))
 
     def _show_sheet(self):
-        from ui.race.sheet import Sheet
-
         self.match.hide()
-        self.app.push(Sheet(self.app, self.match, self.speech, self.play))
+        self.app.cover(roots.sheet, self.match)
 
     # Keys
 
@@ -431,9 +433,10 @@ class Table(Screen):
         for side in range(self.game.sides):
             self.app.say(self.speech.points(self.game, side))
 
-    def hint(self):
+    def _hint(self):
         """Writes what the bot would do in the viewer's place."""
         match = self.match
+        match.wants_hint = False
         if not match.waits_for_person() or match.viewer != self.game.seat:
             self.write(self.app.text(_T_HINT_NONE))
             return
@@ -444,12 +447,10 @@ class Table(Screen):
         self.write_to_holder(self.app.text(_T_HINT, words))
 
     def _open_menu(self):
-        from ui.race.pause import Pause
-
         self.keep()
-        self.app.push(Pause(self.app, self))
+        self.app.cover(roots.pause, self.match)
 
     def _open_info(self):
         from ui.race.info import Info
 
-        self.app.push(Info(self.app, self.view(), self.speech))
+        self.app.push(Info(self.app, self.match))
