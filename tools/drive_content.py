@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import drive_compile
+import drive_names
 from drive_modules import ENTRIES, ROOT, BuildProblem, Module, reached
 
 DATA = (".bin", ".idx", ".txt", ".wav")
@@ -22,7 +23,8 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
     """
     drive_compile.check_compiler()
     modules = reached(site)
-    files = dict(_module_file(module, sources) for module in modules)
+    names = {} if sources else drive_names.short_names(modules)
+    files = dict(_module_file(module, sources, names) for module in modules)
     for path in data_files(modules):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     for path in files:
@@ -46,10 +48,10 @@ def left_out(files: dict[str, bytes]) -> list[str]:
     return sorted(name for name in names if name.rpartition(".")[0] not in there)
 
 
-def _module_file(module: Module, sources: bool) -> tuple[str, bytes]:
+def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:
     if sources or module.path in ENTRIES:
         return module.path, module.source.read_bytes()
-    return module.path[:-3] + ".mpy", drive_compile.compiled(module)
+    return module.path[:-3] + ".mpy", drive_compile.compiled(module, names)
 
 
 def _data() -> list[Path]:

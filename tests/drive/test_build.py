@@ -10,10 +10,8 @@ import pytest
 import build
 import drive_content
 import drive_manifest
-import drive_modules
 import environment
 from drive_modules import BuildProblem
-from tests.vm.machine import compile_tree
 
 from .project import Project, files
 
@@ -58,13 +56,6 @@ def test_nothing_is_there_that_is_not_needed(drive):
     libraries = {path.split("/")[1] for path in drive if path.startswith("lib/adafruit")}
     assert libraries == {"adafruit_display_text", "adafruit_displayio_layout"}
     assert "lib/adafruit_display_text/bitmap_label.mpy" not in drive
-
-
-def test_it_is_compiled_as_for_the_vm(drive):
-    modules = drive_modules.reached(environment.site_packages())
-    sources = {m.path: m.source for m in modules if m.path not in ENTRIES}
-    for path, compiled in compile_tree(sources).items():
-        assert compiled.read_bytes() == b"M" + drive[path][1:], path
 
 
 def test_the_manifest_tells_everything(drive):

@@ -9,20 +9,15 @@ import pytest
 
 import drive_modules
 import environment
-from tests.vm.machine import Machine, Step, compile_tree, folder_files
+from tests.vm.machine import Machine, Step, compile_tree, drive_files, folder_files, short_names
 
 HERE = Path(__file__).resolve().parent
 
 
 @pytest.fixture(scope="module")
-def files(content, tmp_path_factory) -> dict[str, Path]:
+def files(content) -> dict[str, Path]:
     """The drive's files; bytecode has the VM's own first byte."""
-    folder = tmp_path_factory.mktemp("drive")
-    for path, data in content.items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(b"M" + data[1:] if path.endswith(".mpy") else data)
-    return folder_files(folder, "/")
+    return drive_files(content)
 
 
 def test_a_match_is_played(files):
@@ -45,7 +40,7 @@ game = app.begin()
 game.settle()
 print(game.width, game.height, len(game._stack))
 """
-    (result,) = Machine(files).run([start])
+    (result,) = Machine(files, names=short_names()).run([start])
     assert result.lines[-1] == "160 128 1"
 
 
@@ -67,4 +62,4 @@ for language in LANGUAGES:
     for end in ("", ".help"):
         print(len(Texts(language + end).get(0)) > 0)
 """
-    assert Machine(files).run([code])[0].lines == ["True"] * 8
+    assert Machine(files, names=short_names()).run([code])[0].lines == ["True"] * 8

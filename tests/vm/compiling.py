@@ -4,7 +4,8 @@
 
 A *tree* is a dict from device paths ("/engine/mille/cards.py") to local files. The flags are the
 drive's: no ``-O``, so asserts and line numbers stay, as in Adafruit's own libraries, and ``-s``
-with the path on the drive, so that tracebacks name it.
+with the path on the drive, so that tracebacks name it. But names are the sources' own, unless the
+files are the drive's.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import drive_modules
+import drive_names
 from tools import environment
 
 FLAGS: tuple[str, ...] = ()
@@ -38,6 +41,33 @@ def compile_tree(sources: dict[str, Path], out: Path = CACHE) -> dict[str, Path]
         else:
             tree[path] = source
     return tree
+
+
+def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]:
+    """A drive's content as a tree; bytecode has the VM's own first byte."""
+    tree = {}
+    for path, data in content.items():
+        file = out / (hashlib.sha256(data).hexdigest() + Path(path).suffix)
+        if not file.exists():
+            _write(file, b"M" + data[1:] if path.endswith(".mpy") else data)
+        tree["/" + path] = file
+    return tree
+
+
+def short_names() -> dict[str, str]:
+    """The short forms that names have on the drive."""
+    return drive_names.short_names(drive_modules.reached(environment.site_packages()))
+
+
+def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]:
+    """Test code for the drive, by its device paths, compiled with the drive's names."""
+    names = short_names()
+    with tempfile.TemporaryDirectory() as folder:
+        tree = {}
+        for path, text in sources.items():
+            tree[path] = Path(folder) / Path(path).name
+            tree[path].write_text(drive_names.renamed(text, names), encoding="utf-8")
+        return compile_tree(tree, out)
 
 
 def compile_stubs() -> dict[str, Path]:
@@ -84,6 +114,13 @@ def library_files(*names: str) -> dict[str, Path]:
         else:
             tree[f"/lib/{name}.py"] = Path(spec.origin)
     return tree
+
+
+def _write(file: Path, data: bytes) -> None:
+    with tempfile.TemporaryDirectory(dir=file.parent) as folder:
+        made = Path(folder) / file.name
+        made.write_bytes(data)
+        os.replace(made, file)
 
 
 def _is_content(name: str) -> bool:

@@ -36,15 +36,19 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+import drive_names
 from tools import environment
 
 from .compiling import (
+    compile_short,
     compile_stubs,
     compile_tree,
+    drive_files,
     engine_files,
     folder_files,
     lib_files,
     library_files,
+    short_names,
 )
 
 __all__ = [
@@ -55,12 +59,15 @@ __all__ = [
     "Step",
     "StepFailed",
     "StepHangs",
+    "compile_short",
     "compile_tree",
+    "drive_files",
     "engine_files",
     "folder_files",
     "lib_files",
     "library_files",
     "run",
+    "short_names",
 ]
 
 HERE = Path(__file__).resolve().parent
@@ -155,7 +162,8 @@ class Machine:
     when it must; with ``limit`` it does not, and MemoryError comes at the end of the heap.
     ``room`` makes ``gc.mem_free()`` exactly that many bytes (rounded to 16) when the first step
     starts: BOARD_ROOM is the board's. ``pystack`` is the call stack, in bytes. ``block`` names
-    modules that cannot be imported. ``timeout`` is for a whole run, in seconds.
+    modules that cannot be imported. ``timeout`` is for a whole run, in seconds. ``names`` are the
+    files' short names (see tools/drive_names.py): steps are written with the long ones.
     """
 
     files: dict[str, Path] = field(default_factory=dict)
@@ -166,6 +174,7 @@ class Machine:
     block: Sequence[str] = BLOCKED
     stubs: bool = True
     timeout: float = 120
+    names: dict[str, str] = field(default_factory=dict)
 
     def run(self, steps: Sequence[Step | str], may_fail: bool = False) -> list[Result]:
         """Runs the steps in turn and returns a result for each.
@@ -219,8 +228,12 @@ class Machine:
             "room": self.room,
             "pystack": self.pystack,
             "block": self.block,
-            "steps": [asdict(step) | {"may_fail": may_fail or step.may_fail} for step in steps],
+            "steps": [self._as_job(step, may_fail) for step in steps],
         }
+
+    def _as_job(self, step: Step, may_fail: bool) -> dict:
+        code = drive_names.renamed(step.code, self.names) if self.names else step.code
+        return asdict(step) | {"code": code, "may_fail": may_fail or step.may_fail}
 
     def _where(self, steps: list[Step], progress: bytes) -> str:
         begun = progress.split()
