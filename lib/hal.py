@@ -151,6 +151,7 @@ display.auto_refresh = False
 
 _keys = _open_keys(_order, _names)
 _memory = _open_memory()
+_kept = b""  # what has no room there
 _stick = _open_stick() if _has_stick else None
 _event = keypad.Event()
 _held = -1
@@ -294,14 +295,21 @@ def save(image: bytes) -> None:
 
 def recall() -> bytes:
     """What was remembered last, unless the power has been off since."""
-    return bytes(_memory[0:_ROOM]) if _memory else b""
+    if _memory and not _kept:
+        return bytes(_memory[0:_ROOM])
+    return _kept
 
 
 def remember(image: bytes) -> None:
-    """Keeps an image in memory that outlives an exception and a reload, not the power switch."""
-    if _memory:  # one that is too small holds a part, which nobody takes for the whole
-        room = min(len(image), len(_memory))
-        _memory[0:room] = image[:room]
+    """Keeps an image in memory that outlives an exception and a reload, not the power switch.
+
+    A PicoSystem's has 256 bytes: a larger image outlives an exception only.
+    """
+    global _kept
+    fits = _memory and len(image) <= len(_memory)
+    _kept = b"" if fits else image
+    if fits:
+        _memory[0 : len(image)] = image
 
 
 def language() -> str:

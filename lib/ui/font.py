@@ -83,6 +83,7 @@ class Font:
 
         Nothing is drawn from column `right` on: a letter that does not fit is left out with all
         that follow, except its column of air. Cells are copied whole, background and all.
+        x and y are at least 0: a board raises ValueError for a place left of the bitmap.
         """
         for letter in text:
             i = self.index(ord(letter))

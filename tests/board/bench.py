@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A bench for lib/hal.py: stand-ins for a board's modules, which note down what is done to them.
 
-They take what CircuitPython's own take, and refuse what those refuse. Pins are their names.
+They take what CircuitPython's own take, and refuse what those refuse; test_stand_ins.py holds their
+parameters against CircuitPython's. Pins are their names.
 """
 
 import importlib.util
@@ -27,6 +28,8 @@ PINS = {
     "pimoroni_picosystem": [*SWITCHES, "AUDIO", "BACKLIGHT", "LED_R", "LED_G", "LED_B"],
 }
 SIZES = {"pimoroni_picosystem": (240, 240)}
+# What outlives a reset: backup RAM on a SAMD51, a block of RAM on an RP2040.
+SLEEP_MEMORY = {"pimoroni_picosystem": 256}
 OWN = ("lamp", "piezo", "pixels", "speaker")  # the project's modules that open pins
 CENTRE = 32768
 
@@ -43,12 +46,12 @@ class Bench:
         self.wave = b""
         self.pins: dict[str, SimpleNamespace] = {}
         self.shown: list[bytes] = []
-        self.writes: list[slice] = []
+        self.writes: list[tuple[int, int]] = []  # of nvm: from where to where
         width, height = SIZES.get(board_id, (160, 128))
         self.display = SimpleNamespace(width=width, height=height, auto_refresh=True)
         names = PINS[board_id] if pins is None else pins
-        self.nvm = _Nvm(nvm, self.writes)
-        self.sleep_memory = bytearray(512)
+        self.nvm = ByteArray(nvm, self.writes)
+        self.sleep_memory = ByteArray(SLEEP_MEMORY.get(board_id, 8192), [])
         self._put_modules(monkeypatch, board_id, names, lacks)
         self.hal = self._load(monkeypatch)
 
@@ -90,17 +93,7 @@ class Bench:
     def _modules(self, screen):
         runtime = SimpleNamespace(display=screen)
         return {
-            "keypad": {
-                "Event": SimpleNamespace,
-                "Keys": self._keypad,
-                "ShiftRegisterKeys": self._keypad,
-            },
-            "analogio": {"AnalogIn": lambda pin: _AnalogIn(self, pin)},
-            "audiocore": {"RawSample": _RawSample},
-            "audioio": {"AudioOut": lambda pin: _AudioOut(self, pin)},
-            "digitalio": {"DigitalInOut": lambda pin: self._open(pin, _DigitalInOut(pin))},
-            "pwmio": {"PWMOut": lambda pin, **how: self._open(pin, _PWMOut(self, pin, **how))},
-            "neopixel_write": {"neopixel_write": self._write_pixels},
+            **pin_modules(self),
             "microcontroller": {"nvm": self.nvm},
             "supervisor": {"ticks_ms": lambda: self.now % TOP, "runtime": runtime},
             "alarm": {"sleep_memory": self.sleep_memory},
@@ -117,69 +110,131 @@ class Bench:
     def _sleep(self, seconds):
         self.now += round(1000 * seconds)
 
-    def _keypad(self, *pins, **wiring):
-        self.wiring = {"pins": pins[0] if pins else None, **wiring}
-        return SimpleNamespace(events=SimpleNamespace(get_into=self._next_event))
-
-    def _next_event(self, event):
+    def next_event(self, event):
+        """Fills in the next key event; whether there was one."""
         if not self.keys:
             return False
         event.key_number, event.pressed = self.keys.popleft()
         return True
 
-    def _open(self, name, pin):
+    def open(self, name, pin):
+        """A pin that is in use now."""
         assert name not in self.pins, "a pin is used once"
         self.pins[name] = pin
         return pin
 
-    def _write_pixels(self, pin, content):
-        assert pin is self.pins["NEOPIXEL"]
-        self.shown.append(bytes(content))
+
+def pin_modules(bench):
+    """CircuitPython's modules that open pins, as far as the project needs them.
+
+    What they open is noted on the bench. Parameters have CircuitPython's names, order and defaults.
+    """
+
+    class Keys:
+        def __init__(
+            self,
+            pins,
+            *,
+            value_when_pressed,
+            pull=True,
+            interval=0.020,
+            max_events=64,
+            debounce_threshold=1,
+        ):
+            bench.wiring = {"pins": pins, "value_when_pressed": value_when_pressed, "pull": pull}
+            bench.wiring["interval"] = interval
+            self.events = SimpleNamespace(get_into=bench.next_event)
+
+    class ShiftRegisterKeys:
+        def __init__(
+            self,
+            *,
+            clock,
+            data,
+            latch,
+            value_to_latch=True,
+            key_count,
+            value_when_pressed,
+            interval=0.020,
+            max_events=64,
+            debounce_threshold=1,
+        ):
+            bench.wiring = {"clock": clock, "data": data, "latch": latch, "key_count": key_count}
+            bench.wiring |= {"value_to_latch": value_to_latch, "interval": interval}
+            bench.wiring["value_when_pressed"] = value_when_pressed
+            self.events = SimpleNamespace(get_into=bench.next_event)
+
+    class AnalogIn:
+        def __init__(self, pin):
+            self._pin = bench.open(pin, pin)
+
+        @property
+        def value(self):
+            return bench.stick[self._pin]
+
+    class AudioOut:
+        def __init__(self, left_channel, *, right_channel=None, quiescent_value=0x8000):
+            assert left_channel == "SPEAKER"
+            bench.open(left_channel, self)
+
+        def play(self, sample, *, loop=False):
+            assert bench.pins["SPEAKER_ENABLE"].value, "the amplifier is off"
+            bench.wave = bytes(sample.buffer)
+            bench.notes.append((bench.elapsed(), sample.sample_rate))
+
+        def stop(self):
+            if bench.notes and bench.notes[-1][1]:
+                bench.notes.append((bench.elapsed(), 0))
+
+    class DigitalInOut:
+        def __init__(self, pin):
+            self.value = None
+            bench.open(pin, self)
+
+        def switch_to_output(self, value=False, drive_mode=None):
+            self.value = value
+
+    class PWMOut(_PWMOut):
+        def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
+            super().__init__(bench, pin, frequency, duty_cycle, variable_frequency)
+            bench.open(pin, self)
+
+    def neopixel_write(digitalinout, buf):
+        assert digitalinout is bench.pins["NEOPIXEL"]
+        bench.shown.append(bytes(buf))
+
+    return {
+        "keypad": {"Event": Event, "Keys": Keys, "ShiftRegisterKeys": ShiftRegisterKeys},
+        "analogio": {"AnalogIn": AnalogIn},
+        "audiocore": {"RawSample": RawSample},
+        "audioio": {"AudioOut": AudioOut},
+        "digitalio": {"DigitalInOut": DigitalInOut},
+        "pwmio": {"PWMOut": PWMOut},
+        "neopixel_write": {"neopixel_write": neopixel_write},
+    }
 
 
-class _AnalogIn:
-    def __init__(self, bench, pin):
-        self._stick = bench.stick
-        self._pin = pin
+class Event:
+    """A key that went down or came up."""
 
-    @property
-    def value(self):
-        return self._stick[self._pin]
+    def __init__(self, key_number=0, pressed=True, timestamp=None):
+        self.key_number = key_number
+        self.pressed = pressed
 
 
-class _RawSample:
-    def __init__(self, buffer):
+class RawSample:
+    """A wave of 8 bits without a sign."""
+
+    def __init__(self, buffer, *, channel_count=1, sample_rate=8000, single_buffer=True):
+        assert isinstance(buffer, bytearray)
         self.buffer = buffer
-        self.sample_rate = 8000
-
-
-class _AudioOut:
-    def __init__(self, bench, pin):
-        assert pin == "SPEAKER"
-        self._bench = bench
-
-    def play(self, sample, loop=False):
-        assert self._bench.pins["SPEAKER_ENABLE"].value, "the amplifier is off"
-        self._bench.wave = bytes(sample.buffer)
-        self._bench.notes.append((self._bench.elapsed(), sample.sample_rate))
-
-    def stop(self):
-        if self._bench.notes and self._bench.notes[-1][1]:
-            self._bench.notes.append((self._bench.elapsed(), 0))
-
-
-class _DigitalInOut(SimpleNamespace):
-    def __init__(self, pin):
-        super().__init__(pin=pin, value=None)
-
-    def switch_to_output(self, value=False):
-        self.value = value
+        self.sample_rate = sample_rate
 
 
 class _PWMOut:
     """On an RP2040 two pins share a timer, so LED_G has the frequency of the screen's light."""
 
-    def __init__(self, bench, pin, frequency=500, duty_cycle=0, variable_frequency=False):
+    def __init__(self, bench, pin, frequency, duty_cycle, variable_frequency):
         if pin == "LED_G" and frequency != 50_000:
             raise ValueError("Invalid frequency")
         self._bench = bench
@@ -210,13 +265,32 @@ class _PWMOut:
             self._bench.notes.append((self._bench.elapsed(), self._frequency if share else 0))
 
 
-class _Nvm(bytearray):
-    """Erased flash; every assignment is noted."""
+def remount(mount_path, readonly=False, *, disable_concurrent_write_protection=False):
+    """storage.remount, which tells what it was asked for."""
+    return mount_path, readonly, disable_concurrent_write_protection
+
+
+class ByteArray:
+    """nvm or sleep memory: not a bytearray, but bytes of a fixed number, by index or slice."""
 
     def __init__(self, size, writes):
-        super().__init__(b"\xff" * size)
+        self._bytes = bytearray(b"\xff" * size)
         self._writes = writes
 
-    def __setitem__(self, place, content):
-        self._writes.append(place)
-        super().__setitem__(place, content)
+    def __len__(self):
+        return len(self._bytes)
+
+    def __getitem__(self, index):
+        return self._bytes[index]
+
+    def __setitem__(self, index, value):
+        assert isinstance(index, slice), "each assignment wears the flash"
+        start, stop, step = index.indices(len(self._bytes))
+        if step != 1:
+            raise NotImplementedError("only slices with step=1 (aka None) are supported")
+        if not isinstance(value, bytes | bytearray | memoryview):
+            raise NotImplementedError("array/bytes required on right side")
+        if len(value) != stop - start:
+            raise ValueError("Slice and value different lengths.")
+        self._writes.append((start, stop))
+        self._bytes[start:stop] = value

@@ -10,7 +10,17 @@ from types import SimpleNamespace
 import pytest
 
 import hal as desktop
-from tests.board.bench import CENTRE, PINS, REGISTER, ROOT, START, STICK, SWITCHES, Bench
+from tests.board.bench import (
+    CENTRE,
+    PINS,
+    REGISTER,
+    ROOT,
+    START,
+    STICK,
+    SWITCHES,
+    Bench,
+    remount,
+)
 from tests.desktop.test_hal_names import CONTRACT
 
 BOARDS = list(PINS)
@@ -115,11 +125,11 @@ def test_every_key_has_its_number(switch_on, board):
 @pytest.mark.parametrize("board", ["pygamer", "pybadge", "edgebadge"])
 def test_buttons_are_read_from_the_shift_register(switch_on, board):
     assert switch_on(board).wiring == {
-        "pins": None,
         "clock": "BUTTON_CLOCK",
         "data": "BUTTON_OUT",
         "latch": "BUTTON_LATCH",
         "key_count": len(ORDERS[board]),
+        "value_to_latch": True,
         "value_when_pressed": True,
         "interval": 0.005,
     }
@@ -241,7 +251,7 @@ def test_an_image_is_kept_in_one_write(switch_on):
     bench = switch_on("pygamer")
     assert bench.hal.load() == b"\xff" * 4096
     bench.hal.save(b"asphalt")
-    assert bench.writes == [slice(0, 7)]
+    assert bench.writes == [(0, 7)]
     assert bench.hal.load() == b"asphalt" + b"\xff" * 4089
 
 
@@ -254,18 +264,27 @@ def test_an_image_that_is_too_large_is_refused(switch_on, room, most):
     bench.hal.save(bytes(most))
 
 
-def test_memory_outlives_a_reload(switch_on, monkeypatch):
+def test_memory_outlives_a_reload(switch_on):
     bench = switch_on("pygamer")
-    bench.hal.remember(b"the match")
+    bench.hal.remember(b"the match" + bytes(991))
     assert bench.hal.recall()[:9] == b"the match"
-    bench.hal.remember(b"x" * 513)  # too long: a part, which nobody takes for the whole
-    assert bench.hal.recall() == b"x" * len(bench.hal.recall())
+    assert bench.sleep_memory[:9] == b"the match"
 
 
-def test_a_board_without_such_memory_forgets(switch_on):
+def test_what_has_no_room_there_outlives_an_exception(switch_on):
+    bench = switch_on("pimoroni_picosystem")
+    bench.hal.remember(b"old")
+    bench.hal.remember(b"the match" + bytes(248))
+    assert bench.hal.recall() == b"the match" + bytes(248)
+    bench.hal.remember(b"over")
+    assert bench.hal.recall() == b"over" + b"\xff" * 252
+
+
+def test_a_board_without_such_memory_remembers_until_it_begins_anew(switch_on):
     hal = switch_on("pygamer", lacks=("alarm",)).hal
-    hal.remember(b"the match")
     assert hal.recall() == b""
+    hal.remember(b"the match")
+    assert hal.recall() == b"the match"
 
 
 def test_what_is_said_goes_to_the_console(switch_on, capsys):
@@ -277,7 +296,7 @@ def test_what_is_said_goes_to_the_console(switch_on, capsys):
 
 def test_the_drive_is_left_to_the_computer(monkeypatch):
     asked = []
-    storage = SimpleNamespace(remount=lambda *args, **kwargs: asked.append((args, kwargs)))
+    storage = SimpleNamespace(remount=lambda *args, **how: asked.append(remount(*args, **how)))
     monkeypatch.setitem(sys.modules, "storage", storage)
     runpy.run_path(str(ROOT / "boot.py"))
-    assert asked == [(("/",), {"readonly": True})]
+    assert asked == [("/", True, False)]

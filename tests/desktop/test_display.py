@@ -3,8 +3,9 @@
 """The display in memory: its pixels, what it draws again, and what it refuses."""
 
 # The stubs know a tile grid's bitmap only as one that may be on disk.
-# pyright: reportIndexIssue=false
+# pyright: reportIndexIssue=false, reportArgumentType=false
 
+import bitmaptools
 import pytest
 from displayio import Bitmap, Group, Palette, TileGrid
 
@@ -87,6 +88,11 @@ def test_a_strict_display_refuses_a_pixel_beyond_the_palette():
         lambda grid: grid.__setitem__((0, 0), 2),
         lambda grid: grid.__setitem__((1, 0), 0),
         lambda grid: grid[0, -1],
+        lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), -1, 0),
+        lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 17),
+        lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 0, x2=5),
+        lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 0, x1=3, x2=2),
+        lambda grid: bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 0, 0, y1=-1),
     ],
 )
 def test_a_strict_display_refuses_what_is_out_of_range(mistake):
@@ -96,11 +102,19 @@ def test_a_strict_display_refuses_what_is_out_of_range(mistake):
         mistake(grid)
 
 
+def test_a_strict_display_refuses_a_copy_of_more_colors():
+    grid = square(0, 0)
+    shown(grid, strict=True)
+    with pytest.raises(ValueError, match="source palette too large"):
+        bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 16), 0, 0)
+
+
 def test_a_strict_display_accepts_the_rest():
     grid = square(0, 0, tiles=2)
     display, _ = shown(grid, strict=True)
     grid.bitmap[7, 15] = 1
     grid.bitmap[127] = 1
     grid[0] = 1
+    bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 8, 16, x1=4, y1=0, x2=4, y2=4)  # nothing
     display.refresh()
     assert display.rects == [(0, 0, 8, 8)]

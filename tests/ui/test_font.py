@@ -87,13 +87,6 @@ def test_a_letter_that_fits_but_for_its_air_is_drawn(font):
     assert not any(map(any, columns(cut, 6, 12)))
 
 
-def test_a_text_may_begin_left_of_the_bitmap(font):
-    whole, cut = blank(), blank()
-    font.draw(whole, 0, 0, "Asfalto", 240)
-    font.draw(cut, -3, 0, "Asfalto", 240)
-    assert columns(cut, 0, 30) == columns(whole, 3, 33)
-
-
 def test_the_figures_are_bold_and_their_own_font():
     digits = Font(str(art.TARGETS / "digits"))
     assert digits.height == digits.ascent == 12

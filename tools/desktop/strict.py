@@ -10,6 +10,7 @@ Blinka masks or ignores most of them, so that a mistake shows on the board only.
 
 from collections.abc import Iterator
 
+import bitmaptools
 from displayio import Bitmap, Group, Palette, TileGrid
 
 
@@ -23,6 +24,7 @@ def install() -> None:
     _guard(Palette, "make_opaque", _check_color)
     _guard(TileGrid, "__setitem__", _check_tile)
     _guard(TileGrid, "__getitem__", _check_cell)
+    _guard(bitmaptools, "blit", _check_blit)
 
 
 def check_colors(group: Group | None) -> None:
@@ -34,15 +36,15 @@ def check_colors(group: Group | None) -> None:
             _within(value, len(palette), "palette index")
 
 
-def _guard(owner: type, name: str, check) -> None:
-    """Puts ``check`` before a method, once."""
+def _guard(owner: object, name: str, check) -> None:
+    """Puts ``check`` before a method, or a module's function, once."""
     method = getattr(owner, name)
     if hasattr(method, "checked"):
         return
 
-    def checked(self, *args):
-        check(self, *args)
-        return method(self, *args)
+    def checked(*args, **how):
+        check(*args, **how)
+        return method(*args, **how)
 
     checked.checked = True
     setattr(owner, name, checked)
@@ -77,6 +79,21 @@ def _check_tile(grid: TileGrid, place, tile: int) -> None:
 
 def _check_cell(grid: TileGrid, place) -> None:
     _check_index(place, grid.width, grid.height, "tile")
+
+
+def _check_blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **how) -> None:
+    """As the board's: a place in or just beyond the target, a part of the source with its sense."""
+    _within(x, dest_bitmap.width + 1, "x")
+    _within(y, dest_bitmap.height + 1, "y")
+    for first, last, size, what in (
+        (x1, x2, source_bitmap.width, "x2"),
+        (y1, y2, source_bitmap.height, "y2"),
+    ):
+        _within(first, size + 1, what)
+        if last is not None and not first <= last <= size:
+            raise ValueError(f"{what} {last} is out of range: {first} to {size}")
+    if dest_bitmap._bits_per_value < source_bitmap._bits_per_value:
+        raise ValueError("source palette too large")
 
 
 def _check_index(place, width: int, height: int, what: str) -> None:

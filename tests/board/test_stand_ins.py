@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The bench's stand-ins take what CircuitPython's own modules take, by its stubs."""
+
+import ast
+import importlib.metadata
+import inspect
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.board import bench
+from tests.board.bench import pin_modules
+
+MODULES: dict[str, dict[str, Any]] = pin_modules(SimpleNamespace())
+NAMES = [(module, name) for module, content in MODULES.items() for name in content]
+METHODS = [
+    ("audioio", "AudioOut", "play"),
+    ("audioio", "AudioOut", "stop"),
+    ("digitalio", "DigitalInOut", "switch_to_output"),
+]
+
+
+def stub(module):
+    """What CircuitPython says of a module."""
+    path = importlib.metadata.distribution("circuitpython-stubs").locate_file(
+        f"{module}-stubs/__init__.pyi"
+    )
+    return ast.parse(open(str(path), encoding="utf-8").read())
+
+
+def find(tree, name):
+    """The class or function of a name."""
+    (found,) = (n for n in tree.body if getattr(n, "name", "") == name)
+    return found
+
+
+def parameters(function):
+    """Names, and whether each may be given by its place, and be left out."""
+    arguments = function.args
+    places = [a.arg for a in arguments.args if a.arg != "self"]
+    first = len(places) - len(arguments.defaults)
+    found = [(name, True, i >= first) for i, name in enumerate(places)]
+    for argument, value in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        found.append((argument.arg, False, value is not None))
+    return found
+
+
+def own_parameters(function):
+    """The same of a function in the bench."""
+    return [
+        (p.name, p.kind is p.POSITIONAL_OR_KEYWORD, p.default is not p.empty)
+        for p in inspect.signature(function).parameters.values()
+        if p.name != "self"
+    ]
+
+
+@pytest.mark.parametrize("module, name", NAMES)
+def test_it_is_made_as_circuitpython_s_is(module, name):
+    real = find(stub(module), name)
+    if isinstance(real, ast.ClassDef):
+        real = find(real, "__init__")
+    assert own_parameters(MODULES[module][name]) == parameters(real)
+
+
+@pytest.mark.parametrize("module, name, method", METHODS)
+def test_its_methods_take_what_circuitpython_s_take(module, name, method):
+    real = find(find(stub(module), name), method)
+    assert own_parameters(getattr(MODULES[module][name], method)) == parameters(real)
+
+
+@pytest.mark.parametrize("module, names", [("audiocore", ["sample_rate"]), ("analogio", ["value"])])
+def test_what_is_read_and_written_is_there(module, names):
+    text = ast.unparse(stub(module))
+    assert all(f"    {name}: " in text or f"def {name}(" in text for name in names)
+
+
+def test_the_drive_is_remounted_by_the_names_that_circuitpython_has():
+    assert own_parameters(bench.remount) == parameters(find(stub("storage"), "remount"))
+
+
+def test_stored_bytes_are_no_bytearray():
+    memory = bench.ByteArray(16, [])
+    with pytest.raises(ValueError):
+        memory[0:4] = b"five!"
+    with pytest.raises(ValueError):
+        memory[0:17] = bytes(17)
+    with pytest.raises(NotImplementedError):
+        memory[0:2] = [1, 2]
+    memory[0:2] = memoryview(b"ok")
+    assert memory[0:3] == b"ok\xff"
+    assert len(memory) == 16
