@@ -39,7 +39,7 @@ class Keeping:
 
     def save(self):
         """Saves the match, if it has changed since it was saved; returns whether it had."""
-        if not self._unsaved:
+        if not self._match or not self._unsaved:
             return False
         self._unsaved = 0
         return self._app.keep(saving.seal(saving.MATCH, self._match.content()))
