@@ -62,7 +62,7 @@ class Title(Menu):
         return picture
 
     def rows(self, room):
-        return 4  # the foot is mostly empty here: there is room for one more
+        return 4 if room > 3 or not self._note else 3  # an empty foot has room for one more
 
     def count(self):
         return len(_ROWS) - (not self._kept)
