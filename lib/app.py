@@ -8,6 +8,7 @@ import sys
 
 import hal
 import saving
+from keeping import Keeping
 from settings import Settings
 from ui import roots
 from ui.kit import Kit
@@ -29,6 +30,7 @@ class App:
         self.width = hal.display.width
         self.height = hal.display.height
         self.settings = Settings(hal.load())
+        self.keeping = Keeping(self)
         self.kit = Kit()
         self._stack = []
         self._loaded = [tuple(sys.modules)]  # the modules at first, and at each screen's beginning
@@ -67,13 +69,17 @@ class App:
         """Saves the settings, and a match where one is given, if anything has changed.
 
         match: a sealed part, or b"" where there is none any more; None leaves the last one.
+        Returns whether anything had changed.
         """
         stored = hal.load()
         if match is None:
             match = bytes(stored[saving.place(saving.MATCH) :])
         image = saving.join(self.settings.image(), match)
-        if image != bytes(stored[: len(image)]):
+        self.settings.damaged = False
+        changed = image != bytes(stored[: len(image)])
+        if changed:
             hal.save(image)
+        return changed
 
     def kept_match(self):
         """The content of the newest match that was kept, b"" for none. Raises saving.Damaged."""
@@ -106,6 +112,7 @@ class App:
         self._stack.clear()
         del self._loaded[1:]
         self._failed = False
+        self.keeping.let_go()
         self._let_go(_SCREENS + _GAMES)
         self._next = make, values
 
@@ -158,6 +165,7 @@ class App:
                 self.turn()
             except Exception as error:
                 self._fail(error)
+        self._rescue()
 
     def turn(self):
         """One look at the keys, one at the clock, one frame."""
@@ -166,7 +174,7 @@ class App:
         if key >= 0:
             self._stack[-1].key(key)
         if self._stands():
-            self._rest()
+            self.keeping.rest()
             self._stack[-1].tick()
         if self._stands():
             hal.display.refresh()
@@ -175,11 +183,6 @@ class App:
     def _stands(self):
         """Whether there is a screen on top, and none to come."""
         return self._stack and not self._next
-
-    def _rest(self):
-        for screen in self._stack:
-            if type(screen) is not tuple:
-                screen.rest()
 
     def _fail(self, error):
         """Lets all screens go, saves what can be saved, and tells what has happened."""

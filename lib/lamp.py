@@ -10,6 +10,8 @@ import pwmio
 
 from micropython import const
 
+# A pin that is high shines: so does a PicoSystem's lamp in its maker's own library, although the
+# firmware takes it for one that shines when a pin is low, and lights its own signals by that.
 _PULSES = const(50000)  # a second: on a PicoSystem green shares its timer with the screen's light
 
 _red = pwmio.PWMOut(board.LED_R, frequency=_PULSES)

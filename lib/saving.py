@@ -75,11 +75,13 @@ def _is_blank(head):
 
 
 def _checksum(head, content):
-    """Adler's: two sums, whose parts stay below 30 bits."""
+    """Adler's: two sums. Of a match they stay below 30 bits, so that nothing is allocated."""
     low = 1
     high = 0
     for part in (head, content):
         for byte in part:
-            low = (low + byte) % _PRIME
-            high = (high + low) % _PRIME
+            low += byte
+            high += low
+    low %= _PRIME
+    high %= _PRIME
     return bytes((low & 255, low >> 8, high & 255, high >> 8))

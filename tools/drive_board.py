@@ -25,8 +25,11 @@ class WrongBoard(Exception):
     """Not a drive that Asfalto runs on; the text says why and what to do."""
 
 
-def check(boot_out: str) -> Board:
-    """The board that a boot_out.txt tells of. Raises WrongBoard if Asfalto cannot run there."""
+def check(boot_out: str, any_board: bool = False) -> Board:
+    """The board that a boot_out.txt tells of. Raises WrongBoard if Asfalto cannot run there.
+
+    any_board: one of an unknown id too; the machine layer looks for the pins that it knows.
+    """
     found = re.search(r"CircuitPython (\d+)(\.\S*)? on ", boot_out)
     if not found:
         raise WrongBoard(f"its {BOOT_OUT} is not one of CircuitPython's: press reset, try again")
@@ -37,10 +40,10 @@ def check(boot_out: str) -> Board:
             f"the board has CircuitPython {board.version}, and Asfalto needs 9 or 10: get it from"
             f" https://circuitpython.org/board/{board.name}"
         )
-    if not board.name.startswith(known()):
+    if not (any_board or board.name.startswith(known())):
         raise WrongBoard(
             f"Asfalto does not know the board '{board.name}', only {', '.join(known())}:"
-            " a row of _BOARDS in lib/hal.py adds one"
+            " a row of _BOARDS in lib/hal.py adds one, and --force tries it as it is"
         )
     return board
 

@@ -52,7 +52,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add = parser.add_argument
     add("--drive", type=Path, metavar="PATH", help="the board's drive; else it is looked for")
     add("--dry-run", action="store_true", help="only say what would be done")
-    add("--force", action="store_true", help="replace files that are not Asfalto's")
+    add("--force", action="store_true", help="replace strange files, try an unknown board")
     options = parser.parse_args(arguments)
     if options.drive and not options.drive.is_dir():
         parser.error(f"--drive wants the folder of a drive, and {options.drive} is none")
@@ -65,7 +65,8 @@ def install(options: argparse.Namespace) -> None:
     if not drive_find.has(root, BOOT_OUT):
         raise InstallProblem(f"{root} has no {BOOT_OUT}: is it the drive of a CircuitPython board?")
     drive = Folder(root)
-    board = drive_board.check(drive.read(BOOT_OUT).decode("utf-8", "replace"))
+    told = drive.read(BOOT_OUT).decode("utf-8", "replace")
+    board = drive_board.check(told, any_board=options.force)
     print(f"{root}: {board.name}, CircuitPython {board.version}")
     todo = plan(content(), drive)
     check(todo, drive, options.force)

@@ -4,6 +4,9 @@
 those is in memory any more, so the modules of the new ones are imported here and not before.
 """
 
+import hal
+import saving
+
 
 def title(app):
     """The title."""
@@ -20,15 +23,24 @@ def new_match(app):
 
 
 def kept_match(app, content):
-    """The table of a match that was kept, or the title, where it can't be read."""
+    """The table of a match that was kept, or the title, where it can't be read.
+
+    Memory may hold what another version left, or nonsense: where it can't be gone on with, it is
+    forgotten, and the match in flash has its turn.
+    """
     from ui.race.table import resume_match
 
-    try:
-        return resume_match(app, content)
-    except (ValueError, IndexError):
-        from ui.title import Title
+    for _ in range(2):
+        try:
+            return resume_match(app, content or app.kept_match())
+        except MemoryError:  # no fault of what was kept
+            raise
+        except Exception:  # whatever nonsense does, it must not do it at every start
+            hal.remember(saving.seal(saving.MATCH, b""))
+            content = b""
+    from ui.title import Title
 
-        return Title(app, True)
+    return Title(app, True)
 
 
 def table(app, match):

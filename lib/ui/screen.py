@@ -27,6 +27,3 @@ class Screen:
 
     def tick(self):
         """Time has passed."""
-
-    def rest(self):
-        """Time has passed, perhaps under another screen."""

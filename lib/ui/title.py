@@ -11,6 +11,7 @@ from ui.phrases import LANGUAGES
 
 # Shared numbers
 _T_LANGUAGE_NAME = const(213)
+_T_TITLE_ALL_LOST = const(301)
 _T_TITLE_EMPTY = const(288)
 _T_TITLE_GO_ON = const(284)
 _T_TITLE_LOST = const(285)
@@ -18,6 +19,7 @@ _T_TITLE_HELP = const(132)
 _T_TITLE_LANGUAGE = const(134)
 _T_TITLE_OPTIONS = const(133)
 _T_TITLE_PLAY = const(131)
+_T_TITLE_SETTINGS = const(300)
 
 _PICTURE = const(72)
 _WIDE = const(160)
@@ -35,22 +37,20 @@ class Title(Menu):
     def __init__(self, app, lost=False):
         """lost: the match that was kept could not be gone on with."""
         self._kept = b""
-        self._note = 0
-        if lost:
-            self._note = _T_TITLE_LOST
-        else:
-            self._look(app)
+        self._note = _T_TITLE_LOST if lost else self._look(app)
+        if app.settings.damaged:
+            both = self._note == _T_TITLE_LOST
+            self._note = _T_TITLE_ALL_LOST if both else _T_TITLE_SETTINGS
         super().__init__(app, "", top=_PICTURE)
         self.group.insert(1, self._picture())
 
     def _look(self, app):
-        """Is there a match to go on with, or something to tell of it?"""
+        """Looks for a match to go on with; what there is to tell of it, 0 for nothing."""
         try:
             self._kept = app.kept_match()
-            if not self._kept and saving.is_erased(hal.load()):
-                self._note = _T_TITLE_EMPTY
         except saving.Damaged:
-            self._note = _T_TITLE_LOST
+            return _T_TITLE_LOST
+        return 0 if self._kept or not saving.is_erased(hal.load()) else _T_TITLE_EMPTY
 
     def _picture(self):
         """The picture in the middle; beyond it its outermost columns go on."""
@@ -62,7 +62,7 @@ class Title(Menu):
         return picture
 
     def rows(self, room):
-        return 4  # the foot is mostly empty here: there is room for one more
+        return 4 if room > 3 or not self._note else 3  # an empty foot has room for one more
 
     def count(self):
         return len(_ROWS) - (not self._kept)

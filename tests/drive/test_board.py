@@ -33,6 +33,13 @@ def test_another_board_is_refused():
         drive_board.check(boot_out(board="feather_m4"))
 
 
+def test_an_unknown_board_may_be_tried():
+    """One with the names of a known board needs no row."""
+    assert drive_board.check(boot_out(board="my_badge"), any_board=True).name == "my_badge"
+    with pytest.raises(WrongBoard, match="needs 9 or 10"):
+        drive_board.check(boot_out("8.2.0", "my_badge"), any_board=True)
+
+
 def test_a_board_without_its_id_is_refused():
     with pytest.raises(WrongBoard, match="does not know the board ''"):
         drive_board.check(RELEASE.format("9.1.0"))

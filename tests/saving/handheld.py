@@ -17,7 +17,7 @@ OFFERED: str = "offered"
 LOST: str = "lost"
 EMPTY: str = "empty"
 NOTHING: str = "nothing"
-_NOTES = {LOST: "TITLE_LOST", EMPTY: "TITLE_EMPTY"}
+_NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_EMPTY": EMPTY}
 
 
 class SharedKit(Kit):
@@ -86,9 +86,14 @@ class Handheld:
         assert self.screen() == "Title"
         if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
             return OFFERED
+        return _NOTES.get(self.note(), NOTHING)
+
+    def note(self) -> str:
+        """The name of what the title tells, on screen and aloud; "" for nothing."""
         note = self.console.screen._foot._text
         assert note == "" or note == self.console.said[-1]
-        return next((s for s in _NOTES if note == self.console.text(_NOTES[s])), NOTHING)
+        names = ("TITLE_SETTINGS", *_NOTES)
+        return next((name for name in names if note == self.console.text(name)), "")
 
     def try_on(self) -> Match | None:
         """Takes the title's offer: the match, or None where it turns out to be lost."""

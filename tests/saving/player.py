@@ -72,7 +72,7 @@ class Player:
             self.press(hal.START)
             assert self.screen() == "Pause"
             self.press(hal.A)
-            assert self.screen() == "Table"
+            table = self.choice()  # it was made anew
         self._handheld.wait(idle)
         table.play(table.match.bot_action())
         return True

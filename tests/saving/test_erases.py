@@ -6,6 +6,7 @@ import pytest
 
 import hal
 from tests.saving.handheld import Handheld
+from tests.saving.matches import state
 from tests.saving.player import Player
 
 MOST = 12  # for a match of five rounds
@@ -40,10 +41,56 @@ def test_two_persons_cost_no_more(handheld):
     assert handheld.nvm.erases == 2
 
 
-def test_who_pauses_often_pays(handheld):
-    turns = Player(handheld).begin(5).match(pauses=range(0, 400, 10))
-    tell(handheld, f"five rounds, {turns} turns, a pause every ten")
-    assert handheld.nvm.erases <= 6 + turns // 10 + 1
+USES = {
+    "a pause every turn": {"pauses": range(400)},
+    "a pause every ten turns": {"pauses": range(0, 400, 10)},
+    "25 idle seconds every four turns": {"idles": range(0, 400, 4)},
+    "25 idle seconds every turn": {"idles": range(400)},
+    "two and a half idle minutes every ten turns": {"idles": range(0, 400, 10), "idle": 150_000},
+    "pauses and idle seconds": {"pauses": range(0, 400, 10), "idles": range(0, 400, 7)},
+}
+
+
+@pytest.mark.parametrize("use", USES)
+def test_a_match_of_five_rounds_in_every_use(handheld, use):
+    turns = Player(handheld).begin(5).match(**USES[use])
+    tell(handheld, f"five rounds, {turns} turns, {use}")
+    assert handheld.nvm.erases <= MOST
+
+
+@pytest.mark.parametrize("turn", (0, 1, 4, 9, 20, 33, 60))
+def test_who_leaves_by_the_menu_loses_nothing(handheld, turn):
+    player = Player(handheld).begin(5)
+    for i in range(turn):
+        assert player.turn(pause=i % 5 == 0)
+    left = player.choice().match
+    player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(left)
+
+
+def test_the_first_pause_of_a_round_that_is_under_way_loses_nothing(handheld):
+    player = Player(handheld).begin(5)
+    for _ in range(12):
+        assert player.turn()
+    left = player.choice().match
+    player.press(hal.START)
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(left)
+
+
+@pytest.mark.parametrize("on", ("Table", "Pause"))
+def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, on):
+    """Each save has been earned by a longer rest: two minutes are enough for the second."""
+    player = Player(handheld).begin(5)
+    for i in range(16):
+        assert player.turn(pause=True, idle=25000 if i == 3 else 0)
+    left = player.choice().match
+    if on == "Pause":
+        player.press(hal.START)
+    handheld.wait(130_000)
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(left)
 
 
 def test_nothing_is_written_while_nothing_changes(handheld):

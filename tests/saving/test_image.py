@@ -30,11 +30,16 @@ def kept_image(handheld) -> bytearray:
     return bytearray(handheld.nvm.cells[: 512 + len(saving.seal(saving.MATCH, CONTENT))])
 
 
-def offer(handheld, image) -> str:
-    """Switches on with that in flash; takes what is offered. Returns what became of it."""
+def offer_only(handheld, image) -> str:
+    """Switches on with that in flash. Returns what the title makes of the match."""
     handheld.nvm.cells[:] = bytes(image).ljust(len(handheld.nvm), b"\xff")
     handheld.switch_on()
-    found = handheld.state()
+    return handheld.state()
+
+
+def offer(handheld, image) -> str:
+    """Switches on with that in flash; takes what is offered. Returns what became of it."""
+    found = offer_only(handheld, image)
     if found == OFFERED:
         match = handheld.try_on()
         assert match is None or state(match) == state(MATCH)
@@ -81,6 +86,40 @@ def test_more_than_there_is_room_for_is_refused(handheld):
 
 
 # --- damage
+
+
+@pytest.mark.parametrize(
+    "damaged, note",
+    [
+        ((), ""),
+        ((saving.SETTINGS,), "TITLE_SETTINGS"),
+        ((saving.MATCH,), "TITLE_LOST"),
+        ((saving.SETTINGS, saving.MATCH), "TITLE_ALL_LOST"),
+    ],
+)
+def test_each_damaged_part_is_told_and_the_other_is_there(handheld, damaged, note):
+    whole = kept_image(handheld)
+    for kind in damaged:
+        whole[saving.place(kind) + 20] ^= 4
+    assert offer_only(handheld, whole) == (LOST if saving.MATCH in damaged else OFFERED)
+    assert handheld.note() == note
+    assert len(handheld.console.rows()) == (3 if note else 4)  # the note has a line to itself
+    assert (handheld.app.settings.pace == 2) == (saving.SETTINGS not in damaged)
+    handheld.restart()
+    assert handheld.note() == note  # nothing was saved since
+    handheld.console.press(hal.UP, hal.RIGHT)  # the language: settings are saved anew
+    handheld.restart()
+    assert handheld.note() == ("TITLE_LOST" if saving.MATCH in damaged else "")
+
+
+def test_settings_that_are_nonsense_are_told_too(handheld):
+    """A right checksum, and a book that there is not."""
+    content = bytearray(saving.unseal(Settings().image(), saving.SETTINGS))
+    content[8] = 99
+    part = saving.seal(saving.SETTINGS, content)
+    match = saving.seal(saving.MATCH, CONTENT)
+    assert offer_only(handheld, saving.join(part, match)) == OFFERED
+    assert handheld.note() == "TITLE_SETTINGS"
 
 
 def test_every_bit_flipped(handheld):

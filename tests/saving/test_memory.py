@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """`alarm.sleep_memory` keeps the newest state at every action, for a restart after an error."""
 
+from unittest.mock import Mock
+
 import pytest
 
 import hal
 import saving
-from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
+from match import Match
+from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
 from tests.saving.player import Player
 
@@ -131,15 +134,81 @@ def test_memory_of_an_unknown_past(handheld):
 
 
 def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):
-    """The last good state is offered, or it is told: here it is in flash."""
+    """Right checksums, but bytes that lead to no match: flash has its turn at once."""
     match = new_match(20)
     handheld.keep(match, "es", 1)
-    nonsense = bytearray(new_match(33).content())
-    nonsense[-1] ^= 8
-    hal.remember(saving.seal(saving.MATCH, nonsense))
+    for content in nonsense(bytes(new_match(33).content())):
+        hal.remember(saving.seal(saving.MATCH, content))
+        handheld.restart()
+        assert state(handheld.go_on()) == state(match)
+        handheld.restart()
+        assert state(handheld.go_on()) == state(match)
+
+
+def nonsense(content):
+    """What is no match: another version, another game, cut off, other actions."""
+    yield content[:-1] + bytes((content[-1] ^ 8,))
+    yield content[:100]
+    yield b"\0" + content[1:]
+    yield b"\xff\xff" + content
+    yield b"\1"
+
+
+@pytest.mark.parametrize("error", (KeyError, OverflowError, TypeError, RuntimeError, OSError))
+def test_an_error_at_every_start_is_met_once(handheld, monkeypatch, error):
+    """What memory holds is forgotten, and flash goes on; with nothing there it is told."""
+    match = new_match(20)
+    handheld.keep(match, "es", 1)
+    kept = bytes(handheld.nvm.cells)
+    hal.remember(saving.seal(saving.MATCH, new_match(33).content()))
     handheld.restart()
-    if handheld.try_on() is None:
-        handheld.switch_on()
+    tried = []
+
+    def resume(self, raw, log, resume=Match.resume):
+        tried.append(len(log))
+        if len(log) == 33:
+            raise error
+        resume(self, raw, log)
+
+    monkeypatch.setattr(Match, "resume", resume)
+    assert state(handheld.go_on()) == state(match)
+    assert tried == [33, 20]
+    handheld.restart()
+    assert state(handheld.go_on()) == state(match)
+    assert tried == [33, 20, 20]
+    assert handheld.nvm.cells == kept
+
+
+def test_a_match_that_no_start_can_go_on_with_never_loops(handheld, monkeypatch):
+    """The title stands, tells it, and a new match can begin; flash is left as it is."""
+    handheld.keep(new_match(20), "es", 1)
+    hal.remember(saving.seal(saving.MATCH, new_match(33).content()))
+    kept = bytes(handheld.nvm.cells)
+    monkeypatch.setattr(Match, "resume", fail)
+    for _ in range(3):
+        handheld.restart()
+        assert handheld.try_on() is None
+        handheld.wait(1000)
+        assert handheld.state() == LOST
+    assert handheld.nvm.cells == kept
+    handheld.console.press(hal.A)
+    assert handheld.screen() == "Setup"
+
+
+def test_no_memory_left_is_no_damage(handheld, monkeypatch):
+    """It is told as an error, and what was kept is not forgotten."""
+    match = new_match(33)
+    hal.remember(saving.seal(saving.MATCH, match.content()))
+    handheld.restart()
+    with monkeypatch.context() as starved:
+        starved.setattr(Match, "resume", Mock(side_effect=MemoryError))
+        starved.setattr(hal, "trace", lambda error: None)
+        turns = iter((True, True, False))
+        starved.setattr(hal, "running", lambda: next(turns))
+        handheld.app._stack[-1].key(hal.A)
+        handheld.app.run()
+    assert handheld.screen() == "Failure"
+    handheld.switch_on()
     assert state(handheld.go_on()) == state(match)
 
 

@@ -4,9 +4,13 @@
 
 import random
 
+import hal
+import saving
 from engine.mille import books, names
 from match import NEWS_SIZE
+from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
+from tests.saving.player import Player
 
 
 def test_a_round_that_is_over_is_kept_too():
@@ -50,20 +54,15 @@ def to_an_answer(match, dice):
         match.apply(action)
 
 
-def test_a_round_of_any_length_is_kept():
-    """Who only discards, where discards make a new deck, may go on for thousands of turns."""
+def long_round(persons=1):
+    """A match that only discards make long, where they make a new deck; and its next action."""
     header = books.options(3, 9, 3)
     books.set_option(header, names.RULE_RESHUFFLE, 1)
-    match = new_match(0, header)
+    match = new_match(0, header, persons)
     legal = [0] * names.LEGAL_MAX
-    played = 0
     while match.game.phase < names.ROUND_OVER:
         count = match.game.legal(legal)
-        match.apply(dawdle(match.game, legal[:count]))
-        played += 1
-        if played % 200 == 0 or match.game.phase == names.ROUND_OVER:
-            assert state(resumed(bytes(match.content()))) == state(match), played
-    print(f"\na round of {played} actions")
+        yield match, dawdle(match.game, legal[:count])
 
 
 def dawdle(game, legal):
@@ -72,3 +71,42 @@ def dawdle(game, legal):
     plays = [a for a in legal if a not in discards]
     patient = game.now[names.AT_IDLE] < 9 * game.seats
     return discards[0] if discards and (patient or not plays) else plays[0]
+
+
+def test_a_round_of_any_length_is_kept():
+    played = 0
+    for match, action in long_round():
+        match.apply(action)
+        played += 1
+        if played % 200 == 0 or match.game.phase == names.ROUND_OVER:
+            assert state(resumed(bytes(match.content()))) == state(match), played
+    assert played > 5 * len(match.game.log)
+    print(f"\na round of {played} actions")
+
+
+def test_with_a_full_log_the_match_goes_on_in_its_screens(monkeypatch):
+    """The state alone is taken: what happened before is no news any more, what comes is."""
+    for match, action in long_round(persons=2):
+        if match.game.logged == len(match.game.log) and match.game.seat == 0:
+            break
+        match.apply(action)
+    handheld = Handheld(monkeypatch)
+    handheld.keep(match, "en", 2)
+    handheld.switch_on()
+    found = handheld.go_on()
+    assert state(found) == state(match)
+    player = Player(handheld)
+    for reader in range(2):
+        while player.screen() != "HandOver":
+            player.on()
+        player.press(hal.A)
+        assert found.viewer == found.game.seat == reader
+        assert player.screen() == ("News" if reader else "Table")  # one has heard of nothing yet
+        assert player.turn()
+        assert saving.unseal(bytes(handheld.memory), saving.MATCH, 0) == found.content()
+    player.choice()
+    player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)  # leaves
+    handheld.switch_on()
+    again = handheld.go_on()
+    assert state(again) == state(found)
+    assert play_on(again)

@@ -102,6 +102,8 @@ SLOTS = {
     "TITLE_GO_ON": Slot(ROW),
     "TITLE_LOST": Slot(EVENT),
     "TITLE_EMPTY": Slot(EVENT),
+    "TITLE_SETTINGS": Slot(EVENT),
+    "TITLE_ALL_LOST": Slot(EVENT),
     "ERROR_*": Slot(CENTRED, before="Ⓐ "),
     "SETUP_TITLE": Slot(TITLE),
     "SETUP_*": Slot(LABEL),

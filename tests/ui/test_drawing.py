@@ -64,7 +64,7 @@ def test_a_screen_has_few_objects(stage, screen, record_property):
     screen(stage)
     number = objects(stage.console.screen.group)
     record_property("objects", number)
-    print(screen.__name__, number)
+    print(f"\n{hal.display.width:>4} wide  {screen.__name__:<16}{number:>4} objects", end=" ")
     assert number <= OBJECTS
 
 
@@ -129,3 +129,22 @@ def test_a_card_played_draws_little_in_each_frame(stage, record_property):
     print("card played", first, max(others), "of", whole())
     assert first <= whole() * 3 // 5  # the whole hand goes dark
     assert max(others) <= whole() // 6  # one thing moves
+
+
+def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
+    """A hand goes dark at most once a turn; else one thing moves, or a few lines are written."""
+    table = stage.match(SIX)
+    stage.wait(1500)
+    stage.play("play 25")
+    stage.wait(900)
+    costs = []
+    while not table.cursor.active:
+        costs += frames(stage, 20)
+        assert len(costs) < 3000
+    costs = costs[:-1]  # the last one is the person's: the hand lights up
+    record_property("pixels of a frame in bots' turns", max(costs))
+    large = sum(cost > whole() // 6 for cost in costs)
+    print("bots' turns:", max(costs), "of", whole(), "-", large, "large frames of", len(costs))
+    assert max(costs) <= whole() // THIRD
+    assert large <= 2 * 5  # a card played and the table redrawn, for five bots
+    assert costs.count(0) > len(costs) * 2 // 3

@@ -83,7 +83,7 @@ class Pause(Menu):
 
 
 class _Quit(Menu):
-    """Really?"""
+    """Really? The match is saved, and the title offers to go on."""
 
     def __init__(self, app):
         super().__init__(app, app.text(_T_MENU_QUIT_ASK))
@@ -97,6 +97,7 @@ class _Quit(Menu):
     def chosen(self, i):
         if i:
             dark()
+            self.app.keeping.save()
             self.app.replace(roots.title)
         else:
             self.app.pop()

@@ -3,7 +3,6 @@
 """The race's table: what everybody sees, the hand, and the choice of what to do."""
 
 import hal
-import saving
 from match import Match, new_match, unpack
 from micropython import const
 from settings import PACES, checked
@@ -41,7 +40,6 @@ _T_HINT_NONE = const(235)
 _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
-_IDLE = const(20000)  # ms without a press after which the match is saved
 _EVENTS = const(192)  # bytes that one action's events may take
 
 
@@ -110,8 +108,6 @@ class Table(Screen):
         self._since = hal.ticks()
         self._pause = 0
         self._stale = False
-        self._changed = hal.ticks()
-        self._unsaved = False
         self._all_dark = bytearray(7)
         self._hear()
 
@@ -210,11 +206,6 @@ class Table(Screen):
                 self.draw()
             self._go_on()
 
-    def rest(self):
-        """Saves the match when it has stood still for a while, whatever screen is on top."""
-        if self._unsaved and hal.since(self._changed) >= _IDLE:
-            self.keep()
-
     def _shine(self, golden):
         """A coup fourré turns the table gold for a moment."""
         if self._gold.hidden == golden:
@@ -272,10 +263,10 @@ class Table(Screen):
     def _go_on(self):
         game = self.game
         if game.phase == _MATCH_OVER:
-            self._forget()
+            self._end_match()
             self._show_sheet()
         elif game.phase == _ROUND_OVER:
-            self.keep()
+            self.app.keeping.end_round()
             self._show_sheet()
         elif game.phase == _COUP:
             self.play(self.match.coup_action(_NONE))
@@ -307,30 +298,13 @@ class Table(Screen):
         self._queued = n
         self._next = self.match.told
         if not self._next:
-            self._remember()
+            self.app.keeping.remember(self.match)
 
-    # Keeping the match
-
-    def _remember(self):
-        """The newest state outlives an error or a reload; flash is written only when it matters."""
-        hal.remember(saving.seal(saving.MATCH, self.match.content()))
-        self._changed = hal.ticks()
-        self._unsaved = True
-
-    def keep(self):
-        """Saves the match, if it has changed since it was saved."""
-        if self._unsaved:
-            self._unsaved = False
-            self.app.keep(saving.seal(saving.MATCH, self.match.content()))
-
-    def _forget(self):
-        """The match is over: there is nothing to go on with."""
-        self._unsaved = False
-        hal.remember(b"\xff" * 16)
+    def _end_match(self):
         settings = self.app.settings
         settings.played += 1
         settings.won += self.match.won_by_person()
-        self.app.keep(b"")
+        self.app.keeping.end_match()
 
     def _begin_choice(self):
         seat = self.match.viewer
@@ -447,7 +421,7 @@ class Table(Screen):
         self.write_to_holder(self.app.text(_T_HINT, words))
 
     def _open_menu(self):
-        self.keep()
+        self.app.keeping.pause()
         self.app.cover(roots.pause, self.match)
 
     def _open_info(self):
