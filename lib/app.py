@@ -165,7 +165,7 @@ class App:
                 self.turn()
             except Exception as error:
                 self._fail(error)
-        self._rescue()
+        self.rescue()
 
     def turn(self):
         """One look at the keys, one at the clock, one frame."""
@@ -188,11 +188,11 @@ class App:
         """Lets all screens go, saves what can be saved, and tells what has happened."""
         if self._failed:
             raise error
-        self.replace(roots.failure, type(error).__name__, self._rescue())
+        self.replace(roots.failure, type(error).__name__)
         self._failed = True
         hal.trace(error)
 
-    def _rescue(self):
+    def rescue(self):
         """Saves the match as it was remembered last: whether there is one, and it is safe."""
         try:
             match = self.kept_match()

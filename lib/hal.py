@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on a board: a row of ``_BOARDS`` for each."""
+"""The machine layer on a board. What a board has, boards.py finds out."""
 
 # The stubs' board is no board in particular, and some boards have no nvm.
 # pyright: reportAttributeAccessIssue=false, reportOptionalSubscript=false, reportArgumentType=false
 # pyright: reportOptionalMemberAccess=false
 
 import os
+import sys
 import time
 
-import board
+import boards
 import keypad
 import microcontroller
 import supervisor
@@ -41,127 +42,17 @@ _PUSHED = const(16384)  # it counts as pushed this far from there,
 _BACK = const(10240)  # and as back when nearer than this
 _ROOM = const(4096)  # bytes of a saved image
 
-# The beginning of a board's id, its keys in the order of the shift register or of the pins, the
-# pins (none: a shift register), and whether it has a stick. A board of another id is taken for the
-# first one here whose pins it has.
-_PAD = (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)
-_PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
-_BOARDS = (
-    ("pygamer", (B, A, START, SELECT), None, True),
-    ("pybadge", _PAD, None, False),
-    ("edgebadge", _PAD, None, False),
-    ("pimoroni_picosystem", (A, B, START, SELECT, UP, DOWN, LEFT, RIGHT), _PINS, False),
-)
 
-
-_REGISTER = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
-_STICK = ("JOYSTICK_X", "JOYSTICK_Y")
-
-
-def _has(names):
-    for name in names:
-        if not hasattr(board, name):
-            return False
-    return True
-
-
-def _find_board():
-    for row in _BOARDS:
-        if board.board_id.startswith(row[0]):
-            return row
-    for row in _BOARDS:
-        if _has(row[2] or _REGISTER) and (_has(_STICK) or not row[3]):
-            return row
-    raise _refusal("does not know this board, " + board.board_id)
-
-
-def _find_display():
-    display = board.DISPLAY if _has(("DISPLAY",)) else supervisor.runtime.display
-    if display is None:
-        raise _refusal("finds no screen on this board, " + board.board_id)
-    return display
-
-
-def _refusal(why):
-    """The end: nothing has been drawn yet, so what is printed stands on the board's own screen."""
-    print("Asfalto " + why + ". A row of _BOARDS in lib/hal.py adds a board: see README.")
-    return SystemExit()
-
-
-def _open_keys(order, names):
-    if names:
-        pins = [getattr(board, name) for name in names]
-        return keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.005)
-    return keypad.ShiftRegisterKeys(
-        clock=board.BUTTON_CLOCK,
-        data=board.BUTTON_OUT,
-        latch=board.BUTTON_LATCH,
-        key_count=len(order),
-        value_when_pressed=True,
-        interval=0.005,
-    )
-
-
-def _open_memory():
-    try:
-        import alarm
-
-        return alarm.sleep_memory
-    except (ImportError, AttributeError):
-        return None
-
-
-def _open_stick():
-    import analogio
-
-    return analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y)
-
-
-def _open_voice():
-    """What sounds on this board; None: nothing does."""
-    try:
-        if _has(("SPEAKER", "SPEAKER_ENABLE")):
-            import speaker as voice
-        elif _has(("AUDIO",)):
-            import piezo as voice
-        else:
-            voice = None
-    except ImportError:  # a firmware without that
-        voice = None
-    return voice
-
-
-def _open_lamps():
-    """What shines on this board; None: nothing does."""
-    try:
-        if _has(("NEOPIXEL",)):
-            import pixels as lamps
-        elif _has(("LED_R", "LED_G", "LED_B")):
-            import lamp as lamps
-        else:
-            lamps = None
-    except ImportError:
-        lamps = None
-    return lamps
-
-
-_name, _order, _names, _has_stick = _find_board()
-display = _find_display()
-display.auto_refresh = False
-
-_keys = _open_keys(_order, _names)
-_memory = _open_memory()
-_kept = b""  # what has no room there
-_stick = _open_stick() if _has_stick else None
+display, _keys, _order, _memory, _stick, _voice, _lamps = boards.opened()
+del sys.modules["boards"], boards  # only needed to begin with
+_kept = b""  # what has no room in _memory
 _event = keypad.Event()
 _held = -1
 _again = 0
-_voice = _open_voice()
 _notes = None
 _note = 0
 _volume = 0
 _until = 0
-_lamps = _open_lamps()
 _lit = 0
 
 

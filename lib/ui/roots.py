@@ -71,8 +71,10 @@ def podium(app, match):
     return Podium(app, match)
 
 
-def failure(app, name, saved):
-    """What is left after an error."""
+def failure(app, name):
+    """What is left after an error: there is room again to save the match."""
+    saved = app.rescue()
+
     from ui.failure import Failure
 
     return Failure(app, name, saved)

@@ -100,6 +100,7 @@ class Bench:
         }
 
     def _load(self, monkeypatch):
+        sys.modules.pop("boards", None)  # one that found no board was not let go
         spec = importlib.util.spec_from_file_location("board_hal", ROOT / "lib" / "hal.py")
         assert spec and spec.loader
         hal = importlib.util.module_from_spec(spec)
