@@ -7,11 +7,29 @@ from __future__ import annotations
 import argparse
 
 import seating
-from engine.forts import books, notation, transcript
+from engine.forts import books, names, notation, transcript
 from engine.forts.game import Game
 from engine.players import Random
 
+__all__ = [
+    "MATCHES",
+    "PLAYERS",
+    "Game",
+    "add_arguments",
+    "header",
+    "names",
+    "notation",
+    "playthrough",
+]
+
 PLAYERS = {"random": Random}
+MATCHES = (  # what the contract is tried on
+    "--seats 2",
+    "--seats 3 --rounds 20",
+    "--seats 4 --rounds 20 --option deck=40",
+    "--seats 5 --rounds 20 --option start=fixed",
+    "--seats 3 --rounds none --option deck=40",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,5 +57,5 @@ def header(arguments: argparse.Namespace) -> bytearray:
 def playthrough(arguments: argparse.Namespace, emit) -> None:
     """Plays the match and gives its transcript to `emit` line by line. ValueError: it can't be."""
     row = header(arguments)
-    seated, names = seating.players(arguments, PLAYERS, arguments.seats)
-    transcript.write(Game(row), arguments.seed, seated, names, emit)
+    seated, called = seating.players(arguments, PLAYERS, arguments.seats)
+    transcript.write(Game(row), arguments.seed, seated, called, emit)

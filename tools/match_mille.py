@@ -7,13 +7,30 @@ from __future__ import annotations
 import argparse
 
 import seating
-from engine.mille import books, notation, transcript
+from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import RULE_SEATS
 from engine.mille.reference import Reference
 from engine.players import Random
 
+__all__ = [
+    "MATCHES",
+    "PLAYERS",
+    "Game",
+    "add_arguments",
+    "header",
+    "names",
+    "notation",
+    "playthrough",
+]
+
+MATCHES = (  # what the contract is tried on
+    "--book parker --seats 2 --rounds 2",
+    "--book wikipedia --seats 3 --rounds 2",
+    "--book salon-es --seats 4 --sides 2 --rounds 2 --option attack=stacked",
+    "--book salon-it --seats 9 --sides 3 --rounds 2 --option reshuffle=true",
+)
 PLAYERS = {"random": Random, "reference": Reference, "bot": Bot}
 
 
@@ -76,5 +93,5 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
 def playthrough(arguments: argparse.Namespace, emit) -> None:
     """Plays the match and gives its transcript to `emit` line by line. ValueError: it can't be."""
     row = header(arguments)
-    seated, names = seating.players(arguments, PLAYERS, row[RULE_SEATS])
-    transcript.write(Game(row), arguments.seed, seated, names, emit)
+    seated, called = seating.players(arguments, PLAYERS, row[RULE_SEATS])
+    transcript.write(Game(row), arguments.seed, seated, called, emit)

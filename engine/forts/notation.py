@@ -227,7 +227,7 @@ def _bid_words(table, seat, first, end):
 
 
 def _hex(window):
-    return "".join(["{:02x}".format(byte) for byte in window])
+    return "".join([f"{byte:02x}" for byte in window])
 
 
 def parse_state(text):
@@ -312,6 +312,8 @@ class _Reader:
         self._game.owner[fort] = int(words[1])
         number = {"cars": self._game.forts[fort] & 15, "improvements": 0}
         for i in range(2, len(words), 2):
+            if words[i] not in number:
+                raise ValueError(words[i])
             number[words[i]] = int(words[i + 1])
         self._game.forts[fort] = number["cars"] + names.IMPROVED * number["improvements"]
 
