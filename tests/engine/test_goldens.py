@@ -23,19 +23,23 @@ SHORT = {
     "parker-2": "mille --book parker --seats 2 --seed 368 --players random,reference --rounds 1",
     "parker-3": "mille --book parker --seats 3 --seed 39 --players reference,random --rounds 1",
     "parker-4": "mille --book parker --seats 4 --seed 3 --players reference --rounds 2",
-    "parker-6": "mille --book parker --seats 6 --seed 57 --players random,reference,random --rounds 1",
-    "wikipedia-2": "mille --book wikipedia --seats 2 --seed 572 --players random,reference --rounds 1",
+    "parker-6": "mille --book parker --seats 6 --seed 57"
+    " --players random,reference,random --rounds 1",
+    "wikipedia-2": "mille --book wikipedia --seats 2 --seed 572"
+    " --players random,reference --rounds 1",
     "wikipedia-3-long-form": "mille --book wikipedia --seats 3 --seed 50 --players reference,random"
     " --rounds 1 --option goal=1000 --option extension=1200",
     "wikipedia-4": "mille --book wikipedia --seats 4 --seed 44 --players random,reference,reference"
     " --rounds 1",
     "salon-es-2": "mille --book salon-es --seats 2 --seed 8 --players reference,random --rounds 2",
-    "salon-es-9-3": "mille --book salon-es --seats 9 --sides 3 --seed 9 --players reference --rounds 1 "
-    + ALL_VARIANTS,
+    "salon-es-9-3": "mille --book salon-es --seats 9 --sides 3 --seed 9"
+    " --players reference --rounds 1 " + ALL_VARIANTS,
     "salon-it-5": "mille --book salon-it --seats 5 --seed 10 --players reference,random --rounds 1",
-    "salon-it-8-4": "mille --book salon-it --seats 8 --sides 4 --seed 11 --players random --rounds 1"
+    "salon-it-8-4": "mille --book salon-it --seats 8 --sides 4 --seed 11"
+    " --players random --rounds 1"
     " --option wrong_way=true",
-    "house-3": "mille --book house --from parker --seats 3 --seed 11 --players random,reference,reference"
+    "house-3": "mille --book house --from parker --seats 3 --seed 11"
+    " --players random,reference,reference"
     " --rounds 1 --option coup=any --option late=needs_roll --option trip=25",
     "forts-2": "forts --seats 2 --seed 1 --rounds 8",
     "forts-3": "forts --seats 3 --seed 2 --rounds 8 --option start=fixed",
@@ -47,7 +51,8 @@ LONG = (
     "mille --book wikipedia --seats 6 --seed 103 --players reference,random",
     "mille --book wikipedia --seats 3 --seed 104 --players random --match 3000",
     "mille --book salon-es --seats 6 --sides 3 --seed 105 --players reference",
-    "mille --book salon-es --seats 4 --sides 2 --seed 106 --players random,reference " + ALL_VARIANTS,
+    "mille --book salon-es --seats 4 --sides 2 --seed 106 --players random,reference "
+    + ALL_VARIANTS,
     "mille --book salon-it --seats 6 --seed 107 --players reference --option reshuffle=true",
     "mille --book salon-it --seats 9 --sides 3 --seed 108 --players random --match 1500",
     "forts --seats 2 --seed 111",
