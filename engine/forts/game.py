@@ -79,7 +79,8 @@ class Game(Table):
         self._telling = 0
         self._view = Table()
         self._choices = [0] * _LEGAL_MAX
-        self._nothing = bytes(len(self.round_orders))
+        self._no_orders = bytes(len(self.round_orders))
+        self._nothing = bytes(len(self.lasting))
 
     def start(self, seed):
         """A new match from a seed (0 to 2**30 - 1): the first player is drawn by lot."""
@@ -197,12 +198,16 @@ class Game(Table):
     def _begin_round(self):
         """Keeps what `rewind` needs, and lets the first player begin."""
         now = self.now
-        self.round_rng[:] = self.rng
-        self.round_lasting[:] = self.lasting
-        deck.pack(self)
+        self.keep_round()
         now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
         self.tell(_ROUND_BEGINS, now[_AT_FIRST], _NONE, now[_AT_ROUND])
         self._begin_turn(now[_AT_FIRST])
+
+    def keep_round(self):
+        """Makes what there is now the beginning that `rewind` goes back to."""
+        self.round_rng[:] = self.rng
+        self.round_lasting[:] = self.lasting
+        deck.pack(self)
 
     def _end_round(self):
         """Victory, then income, then the bids."""
@@ -316,7 +321,8 @@ class Game(Table):
         view.raw[:] = self.raw
         view.rng[:] = _NO_RNG
         view.round_rng[:] = _NO_RNG
-        view.round_orders[:] = self._nothing
+        view.round_lasting[:] = self._nothing
+        view.round_orders[:] = self._no_orders
         for other in range(self.options[_RULE_SEATS]):
             order = view.order[other]
             for i in range(deck.hidden(self, other, seat)):
@@ -334,5 +340,4 @@ class Game(Table):
         chance.seed(self.rng, seed)
         for other in range(self.seats):
             deck.redeal(self, other, seat)
-        self.round_rng[:] = self.rng
-        deck.pack(self)
+        self.keep_round()

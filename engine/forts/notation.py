@@ -349,9 +349,7 @@ class _Reader:
         for seat in range(game.seats):
             self._lay(seat)
         if not self._begun:
-            game.round_rng[:] = game.rng
-            game.round_lasting[:] = game.lasting
-            deck.pack(game)
+            game.keep_round()
 
     def _lay(self, seat):
         game = self._game

@@ -113,8 +113,15 @@ def test_a_redealt_game_can_be_played_to_its_end(name, words):
     for number, _ in enumerate(decisions(game)):
         if number % 97 == 7:
             possible.redeal(game.view(number % game.seats), number)
-            while not possible.over:
-                possible.apply(player.choose(possible.view(possible.seat)))
+            _play_out(possible, player)
+            possible.redeal(game.view(number % game.seats), number)
+            possible.rewind()
+            _play_out(possible, player)
+
+
+def _play_out(game, player) -> None:
+    while not game.over:
+        game.apply(player.choose(game.view(game.seat)))
 
 
 @each_match

@@ -108,6 +108,7 @@ def test_a_view_holds_nothing_hidden(seed):
         for seat in (*range(game.seats), n.NONE):
             view = game.view(seat)
             assert not any(view.rng) and not any(view.round_rng) and not any(view.round_orders)
+            assert not any(view.round_lasting)
             for other in range(game.seats):
                 _look(game, view, seat, other)
             for event, told in zip(events(game, seat), heard, strict=True):
