@@ -22,7 +22,7 @@ LANGUAGES = ("es", "it", "en", "fr")
 FILES = {"T": ".txt", "H": ".help.txt"}
 BLOCK = re.compile(r"^# Shared numbers.*\n(?:_\w+ = const\(\d+\).*\n)+", re.MULTILINE)
 CONSTANT = re.compile(r"^_(\w+) = const\((\d+)\)", re.MULTILINE)
-GAMES = {"race": "mille", "mille": "mille"}  # folders, and the game whose names they use
+GAMES = {"race": "mille", "mille": "mille", "forts": "forts"}  # folders, and whose names they use
 
 
 def lines(path: Path) -> dict[str, str]:
@@ -55,7 +55,9 @@ def text_numbers() -> dict[str, int]:
 
 def game_numbers(path: Path) -> dict[str, int]:
     """The numbers of the game that a module belongs to; the race's, for those of none."""
-    game = next((GAMES[part] for part in path.parts if part in GAMES), "mille")
+    game = next(
+        (GAMES[part] for part in path.relative_to(bare.ROOT).parts if part in GAMES), "mille"
+    )
     source = (bare.ROOT / "engine" / game / "names.py").read_text(encoding="utf-8")
     found = re.findall(r"^([A-Z]\w*) = (\d+)", source, re.MULTILINE)
     return {name: int(number) for name, number in found}

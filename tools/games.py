@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import importlib
 
-GAMES = {"mille": "match_mille"}
+GAMES = {"mille": "match_mille", "forts": "match_forts"}
 
 
 def game(name: str):

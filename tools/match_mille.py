@@ -6,15 +6,32 @@ from __future__ import annotations
 
 import argparse
 
-from engine.mille import books, notation, transcript
+import seating
+from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import RULE_SEATS
 from engine.mille.reference import Reference
 from engine.players import Random
 
+__all__ = [
+    "MATCHES",
+    "PLAYERS",
+    "Game",
+    "add_arguments",
+    "header",
+    "names",
+    "notation",
+    "playthrough",
+]
+
+MATCHES = (  # what the contract is tried on
+    "--book parker --seats 2 --rounds 2",
+    "--book wikipedia --seats 3 --rounds 2",
+    "--book salon-es --seats 4 --sides 2 --rounds 2 --option attack=stacked",
+    "--book salon-it --seats 9 --sides 3 --rounds 2 --option reshuffle=true",
+)
 PLAYERS = {"random": Random, "reference": Reference, "bot": Bot}
-SEEDS = 1 << 30
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,8 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sides", type=int, help="on how many sides; else the book's first table")
     parser.add_argument("--match", type=int, help="points that end the match (5000)")
     parser.add_argument("--rounds", type=int, help="or how many rounds it has")
-    parser.add_argument("--players", default="random",
-                        help="who sits where, with commas, repeated round the table")  # fmt: skip
+    seating.add_arguments(parser)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
 
 
@@ -74,22 +90,8 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
     return match, 0
 
 
-def players(arguments: argparse.Namespace, seats: int) -> tuple[list, list[str]]:
-    """A player and a name for each seat. ValueError: there is no such player."""
-    asked = arguments.players.split(",")
-    for name in asked:
-        if name not in PLAYERS:
-            raise ValueError(f"no player {name}: one of {', '.join(PLAYERS)}")
-    names = [asked[seat % len(asked)] for seat in range(seats)]
-    return [
-        PLAYERS[names[i]]((arguments.seed ^ (i + 1) * 65537) % SEEDS) for i in range(seats)
-    ], names
-
-
 def playthrough(arguments: argparse.Namespace, emit) -> None:
     """Plays the match and gives its transcript to `emit` line by line. ValueError: it can't be."""
-    if not 0 <= arguments.seed < SEEDS:
-        raise ValueError(f"--seed: 0 to {SEEDS - 1}")
     row = header(arguments)
-    seated, names = players(arguments, row[RULE_SEATS])
-    transcript.write(Game(row), arguments.seed, seated, names, emit)
+    seated, called = seating.players(arguments, PLAYERS, row[RULE_SEATS])
+    transcript.write(Game(row), arguments.seed, seated, called, emit)

@@ -24,9 +24,10 @@ def test_a_match_is_played(files):
     tests = HERE.parent / "engine" / "device"
     setup = """
 import endless
+from engine.mille.game import Game
 from engine.mille.books import options
 from engine.mille.bot import Bot
-match = endless.Endless(options(0, 3, 3), Bot())
+match = endless.Endless(Game(options(0, 3, 3)), Bot())
 """
     machine = Machine(files | compile_tree(folder_files(tests, "/")))
     *_, last = machine.run([setup, Step("match.fifty()", repeat=9), "print(match.rounds)"])

@@ -20,33 +20,45 @@ GOLDENS = Path(__file__).resolve().parent / "goldens"
 HASHES = GOLDENS / "hashes.txt"
 ALL_VARIANTS = "--option attack=stacked --option wrong_way=true --option reshuffle=true"
 SHORT = {
-    "parker-2": "--book parker --seats 2 --seed 368 --players random,reference --rounds 1",
-    "parker-3": "--book parker --seats 3 --seed 39 --players reference,random --rounds 1",
-    "parker-4": "--book parker --seats 4 --seed 3 --players reference --rounds 2",
-    "parker-6": "--book parker --seats 6 --seed 57 --players random,reference,random --rounds 1",
-    "wikipedia-2": "--book wikipedia --seats 2 --seed 572 --players random,reference --rounds 1",
-    "wikipedia-3-long-form": "--book wikipedia --seats 3 --seed 50 --players reference,random"
+    "parker-2": "mille --book parker --seats 2 --seed 368 --players random,reference --rounds 1",
+    "parker-3": "mille --book parker --seats 3 --seed 39 --players reference,random --rounds 1",
+    "parker-4": "mille --book parker --seats 4 --seed 3 --players reference --rounds 2",
+    "parker-6": "mille --book parker --seats 6 --seed 57"
+    " --players random,reference,random --rounds 1",
+    "wikipedia-2": "mille --book wikipedia --seats 2 --seed 572"
+    " --players random,reference --rounds 1",
+    "wikipedia-3-long-form": "mille --book wikipedia --seats 3 --seed 50 --players reference,random"
     " --rounds 1 --option goal=1000 --option extension=1200",
-    "wikipedia-4": "--book wikipedia --seats 4 --seed 44 --players random,reference,reference"
+    "wikipedia-4": "mille --book wikipedia --seats 4 --seed 44 --players random,reference,reference"
     " --rounds 1",
-    "salon-es-2": "--book salon-es --seats 2 --seed 8 --players reference,random --rounds 2",
-    "salon-es-9-3": "--book salon-es --seats 9 --sides 3 --seed 9 --players reference --rounds 1 "
-    + ALL_VARIANTS,
-    "salon-it-5": "--book salon-it --seats 5 --seed 10 --players reference,random --rounds 1",
-    "salon-it-8-4": "--book salon-it --seats 8 --sides 4 --seed 11 --players random --rounds 1"
+    "salon-es-2": "mille --book salon-es --seats 2 --seed 8 --players reference,random --rounds 2",
+    "salon-es-9-3": "mille --book salon-es --seats 9 --sides 3 --seed 9"
+    " --players reference --rounds 1 " + ALL_VARIANTS,
+    "salon-it-5": "mille --book salon-it --seats 5 --seed 10 --players reference,random --rounds 1",
+    "salon-it-8-4": "mille --book salon-it --seats 8 --sides 4 --seed 11"
+    " --players random --rounds 1"
     " --option wrong_way=true",
-    "house-3": "--book house --from parker --seats 3 --seed 11 --players random,reference,reference"
+    "house-3": "mille --book house --from parker --seats 3 --seed 11"
+    " --players random,reference,reference"
     " --rounds 1 --option coup=any --option late=needs_roll --option trip=25",
+    "forts-2": "forts --seats 2 --seed 1 --rounds 8",
+    "forts-3": "forts --seats 3 --seed 2 --rounds 8 --option start=fixed",
+    "forts-5": "forts --seats 5 --seed 3 --rounds 4 --option deck=40",
 }
 LONG = (
-    "--book parker --seats 2 --seed 101 --players random,reference",
-    "--book parker --seats 4 --seed 102 --players reference",
-    "--book wikipedia --seats 6 --seed 103 --players reference,random",
-    "--book wikipedia --seats 3 --seed 104 --players random --match 3000",
-    "--book salon-es --seats 6 --sides 3 --seed 105 --players reference",
-    "--book salon-es --seats 4 --sides 2 --seed 106 --players random,reference " + ALL_VARIANTS,
-    "--book salon-it --seats 6 --seed 107 --players reference --option reshuffle=true",
-    "--book salon-it --seats 9 --sides 3 --seed 108 --players random --match 1500",
+    "mille --book parker --seats 2 --seed 101 --players random,reference",
+    "mille --book parker --seats 4 --seed 102 --players reference",
+    "mille --book wikipedia --seats 6 --seed 103 --players reference,random",
+    "mille --book wikipedia --seats 3 --seed 104 --players random --match 3000",
+    "mille --book salon-es --seats 6 --sides 3 --seed 105 --players reference",
+    "mille --book salon-es --seats 4 --sides 2 --seed 106 --players random,reference "
+    + ALL_VARIANTS,
+    "mille --book salon-it --seats 6 --seed 107 --players reference --option reshuffle=true",
+    "mille --book salon-it --seats 9 --sides 3 --seed 108 --players random --match 1500",
+    "forts --seats 2 --seed 111",
+    "forts --seats 3 --seed 112 --rounds none",
+    "forts --seats 4 --seed 113 --option deck=40",
+    "forts --seats 5 --seed 114 --option start=fixed",
 )
 
 
@@ -60,7 +72,7 @@ def pytest_generate_tests(metafunc):
 
 def played(arguments: str) -> bytes:
     """The transcript as the command prints it."""
-    command = [sys.executable, ROOT / "tools" / "playthrough.py", "mille", *words(arguments)]
+    command = [sys.executable, ROOT / "tools" / "playthrough.py", *words(arguments)]
     return subprocess.run(command, capture_output=True, check=True).stdout
 
 

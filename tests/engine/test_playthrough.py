@@ -53,6 +53,17 @@ WRONG = (
     ("mille --seed x", "x"),
     ("mille --from house", "house"),
     ("mille --boo parker", "--boo"),
+    ("forts --seats 1", "1 seats: 2 to 5 play"),
+    ("forts --seats 6", "6 seats: 2 to 5 play"),
+    ("forts --rounds 0", "rounds: 1 to 255, or none"),
+    ("forts --rounds 256", "rounds: 1 to 255, or none"),
+    ("forts --rounds many", "rounds: 1 to 255, or none"),
+    ("forts --option deck=52", "deck: one of 48, 40"),
+    ("forts --option start=mine", "start: one of rotating, fixed"),
+    ("forts --option book=x", "no option book: one of deck, start, rounds"),
+    ("forts --players nobody", "no player nobody: one of"),
+    ("forts --seed -1", "--seed: 0 to 1073741823"),
+    ("forts --book parker", "--book"),
 )
 
 

@@ -12,15 +12,21 @@ from pathlib import Path
 
 import pytest
 
-import match_mille
+import games
+from tests.engine.test_goldens import SHORT, words
 
 from .machine import Machine, Result, Step, compile_tree, engine_files, folder_files
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests" / "engine"
-RULINGS = sorted((TESTS / "rulings").glob("test_*.py"))
+FOLDERS = ("rulings", "forts")
+RULINGS = [path for folder in FOLDERS for path in sorted((TESTS / folder).glob("test_*.py"))]
 GOLDENS = sorted((TESTS / "goldens").glob("*.jsonl"))
-OFF_BOARD = ("engine.mille.names", "engine.mille.notation", "engine.mille.transcript")
+OFF_BOARD = [
+    f"engine.{name}.{module}"
+    for name in games.GAMES
+    for module in ("names", "notation", "transcript", "reference")
+]
 ROOM = 30 * 1024
 """What the engine and a bot may take of the heap, in bytes."""
 
@@ -42,9 +48,9 @@ def functions(path: Path) -> list[str]:
 @functools.cache
 def rulings_of(path: Path) -> dict[str, Result]:
     """What each test of a module did on the VM."""
-    files = engine() | compile_tree(folder_files(TESTS / "rulings", "/rulings"))
+    files = engine() | compile_tree(folder_files(path.parent, f"/{path.parent.name}"))
     names = functions(path)
-    steps: list[Step | str] = [f"import rulings.{path.stem} as rulings"]
+    steps: list[Step | str] = [f"import {path.parent.name}.{path.stem} as rulings"]
     steps += [Step(f"rulings.{name}()", collect=True, may_fail=True) for name in names]
     _, *results = Machine(files).run(steps)
     return dict(zip(names, results, strict=True))
@@ -66,103 +72,114 @@ def test_a_ruling_holds_on_the_vm(path, name):
 # The same matches, byte for byte
 
 REPLAY = """
-from engine.mille import transcript
-from engine.mille.game import Game
-from engine.mille.reference import Reference
-from engine.players import Random
+from engine.{game} import transcript
+from engine.{game}.game import Game
+{imports}
 seed = {seed}
 names = {names}
-kinds = {{"random": Random, "reference": Reference}}
+kinds = {{{kinds}}}
 players = [kinds[names[i]]((seed ^ (i + 1) * 65537) % (1 << 30)) for i in range(len(names))]
 transcript.write(Game({header}), seed, players, names, print)
 """
 
 
-def header(first_line: dict) -> bytes:
-    """The options that a transcript's first line tells."""
-    words = ["--book", first_line["book"], "--seats", str(first_line["seats"])]
-    words += ["--sides", str(first_line["sides"])]
-    for length in ("match", "rounds"):
-        if first_line[length]:
-            words += [f"--{length}", str(first_line[length])]
-    for option, value in first_line["options"].items():
-        words += ["--option", f"{option}={value if isinstance(value, str) else json.dumps(value)}"]
-    return header_of(*words)
-
-
-def header_of(*words: str) -> bytes:
+def header_of(arguments: str) -> bytes:
     """The options that the words of a command tell."""
+    name, *rest = words(arguments)
     parser = argparse.ArgumentParser()
-    match_mille.add_arguments(parser)
-    return bytes(match_mille.header(parser.parse_args(words)))
+    parser.add_argument("--seed")
+    games.game(name).add_arguments(parser)
+    return bytes(games.game(name).header(parser.parse_args(rest)))
 
 
 @pytest.mark.parametrize("path", GOLDENS, ids=[path.stem for path in GOLDENS])
 def test_a_match_is_played_on_the_vm_as_here(path):
     golden = path.read_text(encoding="utf-8")
     first = json.loads(golden.splitlines()[0])
-    code = REPLAY.format(seed=first["seed"], names=first["players"], header=header(first))
+    header = header_of(SHORT[path.stem])
+    kinds = games.game(first["game"]).PLAYERS
+    code = REPLAY.format(
+        game=first["game"],
+        seed=first["seed"],
+        names=first["players"],
+        header=header,
+        imports="\n".join(
+            f"from {kind.__module__} import {kind.__name__}" for kind in kinds.values()
+        ),
+        kinds=", ".join(f"'{name}': {kind.__name__}" for name, kind in kinds.items()),
+    )
     (result,) = Machine(engine()).run([code])
     assert result.text.splitlines() == golden.splitlines()
 
 
 # Memory
 
-PLAYERS = {
-    "random": "engine.players.Random",
-    "reference": "engine.mille.reference.Reference",
-    "bot": "engine.mille.bot.Bot",
-}
 TABLES = {
-    "parker 2": "--book parker --seats 2",
-    "wikipedia 6/3": "--book wikipedia --seats 6",
-    "salon-it 9/3, all variants": "--book salon-it --seats 9 --sides 3 --option attack=stacked"
-    " --option wrong_way=true --option reshuffle=true",
+    "parker 2": "mille --book parker --seats 2",
+    "wikipedia 6/3": "mille --book wikipedia --seats 6",
+    "salon-it 9/3, all variants": "mille --book salon-it --seats 9 --sides 3"
+    " --option attack=stacked --option wrong_way=true --option reshuffle=true",
+    "forts 2": "forts --seats 2",
+    "forts 5, 40 cards": "forts --seats 5 --option deck=40",
 }
+PLAYED = [
+    (table, player) for table in TABLES for player in games.game(TABLES[table].split()[0]).PLAYERS
+]
 HUNDRED_ROUNDS = 100 * 120
 """A hundred rounds' worth of decisions; where the discards are reshuffled a round has more."""
 ENDLESS = """
 import allocations
 from endless import Endless
+from engine.{game}.game import Game
 from {module} import {kind}
-endless = Endless({header}, {kind}())
+endless = Endless(Game({header}), {kind}())
 """
 
 
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("player", PLAYERS)
-def test_a_hundred_rounds_allocate_nothing(player, table):
-    module, _, kind = PLAYERS[player].rpartition(".")
+def endless(table: str, player: str) -> str:
+    """The step that begins matches without end."""
+    game = TABLES[table].split()[0]
+    kind = games.game(game).PLAYERS[player]
+    header = header_of(TABLES[table])
+    return ENDLESS.format(game=game, module=kind.__module__, kind=kind.__name__, header=header)
+
+
+@pytest.mark.parametrize("table, player", PLAYED)
+def test_a_hundred_rounds_allocate_nothing(table, player):
     files = engine() | compile_tree(folder_files(TESTS / "device", "/"))
-    setup = ENDLESS.format(module=module, kind=kind, header=header_of(*TABLES[table].split()))
     turns = HUNDRED_ROUNDS // 50 // 12
     measured = Step(f"print(allocations.count(endless.fifty, {turns}))", repeat=12)
-    _, counted, rounds = Machine(files).run([setup, measured, "print(endless.rounds)"])
+    _, counted, rounds = Machine(files).run(
+        [endless(table, player), measured, "print(endless.rounds)"]
+    )
     assert counted.lines == ["0"] * 12
     assert int(rounds.text) >= 20
 
 
-def test_the_engine_and_a_bot_fit_their_room(record_property):
-    files = engine(*OFF_BOARD, "engine.mille.reference")
+@pytest.mark.parametrize("name", games.GAMES)
+def test_the_engine_and_a_bot_fit_their_room(name, record_property):
+    files = engine(*OFF_BOARD)
+    bot = f"engine.{name}.bot"
+    has_bot = any(path.endswith(f"{name}/bot.mpy") for path in files)
+    header = header_of(next(TABLES[table] for table in TABLES if TABLES[table].startswith(name)))
     steps = [
         Step("pass", live=True),
-        Step("import engine.mille.game", live=True),
-        Step("import engine.mille.bot", live=True),
-        Step("game = engine.mille.game.Game(b'" + "\\0" * 28 + "')", live=True),
+        Step(f"import engine.{name}.game", live=True),
+        Step(f"import {bot}" if has_bot else "pass", live=True),
+        Step(f"game = engine.{name}.game.Game({header})", live=True),
     ]
-    empty, game, bot, one = Machine(files).run(steps)
-    told = f"game {game.live - empty.live}, with a bot {bot.live - empty.live}"
-    told += f"; a game's state and buffers {one.live - bot.live}"
+    empty, game, both, one = Machine(files).run(steps)
+    told = f"{name}: game {game.live - empty.live}, with a bot {both.live - empty.live}"
+    told += f"; a game's state and buffers {one.live - both.live}"
     record_property("live bytes", told)
     print(told)
-    assert bot.live - empty.live <= ROOM
+    assert both.live - empty.live <= ROOM
 
 
-def test_a_match_is_played_without_what_is_off_the_board():
-    files = engine(*OFF_BOARD, "engine.mille.reference")
-    files |= compile_tree(folder_files(TESTS / "device", "/"))
-    setup = ENDLESS.format(module="engine.players", kind="Random", header=header_of("--seats", "3"))
+@pytest.mark.parametrize("table", ["parker 2", "forts 5, 40 cards"])
+def test_a_match_is_played_without_what_is_off_the_board(table):
+    files = engine(*OFF_BOARD) | compile_tree(folder_files(TESTS / "device", "/"))
     *_, last = Machine(files).run(
-        [setup, Step("endless.fifty()", repeat=9), "print(endless.rounds)"]
+        [endless(table, "random"), Step("endless.fifty()", repeat=9), "print(endless.rounds)"]
     )
     assert int(last.text) > 0

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Plays matches without end on the VM, decision by decision, as the app does."""
 
-from engine.mille.game import Game
+_AT_ROUND = 4  # in `now` of every game
 
 
 class Endless:
-    """A game and one player for all seats. header: bytes made by books.options."""
+    """A game that has not been started, and one player for all seats."""
 
-    def __init__(self, header, player):
-        self.game = Game(header)
+    def __init__(self, game, player):
+        self.game = game
         self._player = player
         self._legal = [0] * 64
         self._sheet = [0] * 60
@@ -29,6 +29,7 @@ class Endless:
 
     def _decide(self):
         game = self.game
+        number = game.now[_AT_ROUND]
         action = self._player.choose(game.view(game.seat))
         if game.why_not(action) or not game.legal(self._legal):
             raise ValueError(action)
@@ -37,8 +38,7 @@ class Endless:
         game.events(self._seat)
         game.view(self._seat).legal(self._legal)
         game.scores(self._sheet)
-        if game.phase >= 3:
-            self.rounds += 1
+        self.rounds += game.over or number != game.now[_AT_ROUND]
         if game.over:
             game.winners(self._sheet)
             self._begin()

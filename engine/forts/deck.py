@@ -1,0 +1,212 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""A player's own deck: one row of cards, parted into deck, hand, bids and discards.
+
+The deck is drawn from its end, beside the hand; a card that leaves the hand passes over to the
+bids or the discards, whose newest is the first. So nothing is copied but a few neighbours.
+"""
+
+from engine import chance
+from engine.forts.cards import is_in_deck
+from micropython import const
+
+# Shared numbers
+_AT_PHASE = const(2)
+_CLAIM = const(13)
+_DECK = const(48)
+_DECK_40 = const(1)
+_FIRST_HAND = const(4)
+_NONE = const(255)
+_NUMBERS = const(12)
+_RULE_DECK = const(5)
+_SHUFFLED = const(5)
+
+
+def size(table):
+    """How many cards each deck has in all."""
+    return 40 if table.options[_RULE_DECK] == _DECK_40 else _DECK
+
+
+def bids_of(table, seat):
+    """How many cards of a seat lie face down, for both zones."""
+    return (table.bids[seat] & 15) + (table.bids[seat] >> 4)
+
+
+def open_deck(table, seat):
+    """Shuffles all cards of a seat, and gives it its first hand."""
+    order = table.order[seat]
+    n = 0
+    for card in range(_DECK):
+        order[card] = _NONE
+        if is_in_deck(card, table.options[_RULE_DECK]):
+            order[n] = card
+            n += 1
+    chance.shuffle(table.rng, order, n)
+    table.left[seat] = n
+    table.held[seat] = 0
+    for _ in range(_FIRST_HAND):
+        draw(table, seat)
+
+
+def draw(table, seat):
+    """Takes a card from the deck, which is not empty, to the hand, and returns it."""
+    order = table.order[seat]
+    i = table.left[seat] - 1
+    card = order[i]
+    table.left[seat] = i
+    table.held[seat] += 1
+    last = i + table.held[seat] - 1
+    while i < last and order[i + 1] < card:
+        order[i] = order[i + 1]
+        i += 1
+    order[i] = card
+    return card
+
+
+def renew(game, seat):
+    """An empty deck is made anew from the player's discards."""
+    order = game.order[seat]
+    kept = game.held[seat] + bids_of(game, seat)
+    end = size(game)
+    for i in range(1, kept + 1):  # hand and bids change places with the oldest discards
+        card = order[kept - i]
+        order[kept - i] = order[end - i]
+        order[end - i] = card
+    game.left[seat] = end - kept
+    chance.shuffle(game.rng, order, end - kept)
+    game.tell(_SHUFFLED, seat, _NONE, end - kept)
+
+
+def holds(table, seat, card):
+    """Whether a card is in a hand."""
+    order = table.order[seat]
+    first = table.left[seat]
+    for i in range(first, first + table.held[seat]):
+        if order[i] == card:
+            return True
+    return False
+
+
+def discard(table, seat, card):
+    """Moves a card of the hand to the discards."""
+    _leave(table, seat, card, table.left[seat] + table.held[seat] + bids_of(table, seat) - 1)
+
+
+def lay(table, seat, card, zone):
+    """Moves a card of the hand to the bids, face down."""
+    _leave(table, seat, card, table.left[seat] + table.held[seat] - 1)
+    table.bids[seat] += 16 if zone else 1
+
+
+def _leave(table, seat, card, to):
+    order = table.order[seat]
+    i = table.left[seat]
+    while order[i] != card:
+        i += 1
+    while i < to:
+        order[i] = order[i + 1]
+        i += 1
+    order[to] = card
+    table.held[seat] -= 1
+
+
+# What may be seen, and dealing the rest anew
+
+
+def hidden(table, seat, viewer):
+    """How many cards of a seat, counted from the row's beginning, a viewer may not see.
+
+    The deck's order; a rival's hand too, and its bids until they are turned up.
+    """
+    number = table.left[seat]
+    if seat != viewer:
+        number += table.held[seat]
+        if table.now[_AT_PHASE] != _CLAIM:
+            number += bids_of(table, seat)
+    return number
+
+
+def redeal(table, seat, viewer):
+    """Deals the hidden cards of a seat anew; a bid for the depot is of copas, the other of oros."""
+    order = table.order[seat]
+    number = hidden(table, seat, viewer)
+    _fill(table, seat, number)
+    chance.shuffle(table.rng, order, number)
+    laid = table.left[seat] + table.held[seat]
+    if number > laid:
+        for i in range(laid, number):
+            _swap_suit(order, i, int(i < laid + (table.bids[seat] & 15)), number)
+    if number > table.left[seat]:
+        _sort(order, table.left[seat], laid)
+
+
+def _fill(table, seat, number):
+    """The first places get the cards that stand in no other, in ascending order."""
+    order = table.order[seat]
+    end = size(table)
+    n = 0
+    for card in range(_DECK):
+        i = number
+        while i < end and order[i] != card:
+            i += 1
+        if i == end and is_in_deck(card, table.options[_RULE_DECK]):
+            order[n] = card
+            n += 1
+
+
+def _swap_suit(order, i, suit, number):
+    """Changes places with the next card of a suit, going on from the beginning after the last."""
+    k = i
+    while order[k] // _NUMBERS != suit:
+        k = (k + 1) % number
+    card = order[k]
+    order[k] = order[i]
+    order[i] = card
+
+
+def _sort(order, first, end):
+    for last in range(first + 1, end):
+        card = order[last]
+        i = last
+        while i > first and order[i - 1] > card:
+            order[i] = order[i - 1]
+            i -= 1
+        order[i] = card
+
+
+# A round's beginning, kept: six bits for each card
+
+
+def pack(table):
+    """Keeps all orders, four cards in three bytes."""
+    cards = table.orders
+    packed = table.round_orders
+    at = 0
+    for i in range(0, len(cards), 4):
+        second = cards[i + 1] & 63
+        third = cards[i + 2] & 63
+        packed[at] = cards[i] & 63 | (second & 3) << 6
+        packed[at + 1] = second >> 2 | (third & 15) << 4
+        packed[at + 2] = third >> 4 | (cards[i + 3] & 63) << 2
+        at += 3
+
+
+def unpack(table):
+    """Puts all orders back."""
+    cards = table.orders
+    packed = table.round_orders
+    at = 0
+    for i in range(0, len(cards), 4):
+        first = packed[at]
+        second = packed[at + 1]
+        third = packed[at + 2]
+        cards[i] = _card(first & 63)
+        cards[i + 1] = _card(first >> 6 | (second & 15) << 2)
+        cards[i + 2] = _card(second >> 4 | (third & 3) << 4)
+        cards[i + 3] = _card(third >> 2)
+        at += 3
+
+
+def _card(bits):
+    return bits if bits < _DECK else _NONE

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""What a seat has: gas and water, forts and the cars in them, zones. Questions, and payments."""
+
+from micropython import const
+
+# Shared numbers
+_CARS = const(5)
+_FORTS_EACH = const(3)
+_RULE_SEATS = const(3)
+
+
+def amount(table, seat, kind):
+    """How much gas or water a seat has."""
+    at = 4 * seat + 2 * kind
+    return table.stock[at] | table.stock[at + 1] << 8
+
+
+def add(table, seat, kind, number):
+    """Gives a seat gas or water, or, with a negative number, takes it away."""
+    at = 4 * seat + 2 * kind
+    number = min(65535, number + (table.stock[at] | table.stock[at + 1] << 8))
+    table.stock[at] = number & 255
+    table.stock[at + 1] = number >> 8
+
+
+def fort_count(table):
+    """How many forts there are in the match."""
+    return _FORTS_EACH * table.options[_RULE_SEATS]
+
+
+def forts_of(table, seat):
+    """How many forts a seat holds."""
+    number = 0
+    for fort in range(fort_count(table)):
+        number += table.owner[fort] == seat
+    return number
+
+
+def next_fort(table, seat, least, most, fort):
+    """The first own fort from a number on with so many cars, or the number of forts: none."""
+    while fort < fort_count(table):
+        if table.owner[fort] == seat and least <= table.forts[fort] & 15 <= most:
+            break
+        fort += 1
+    return fort
+
+
+def has_fort(table, seat, least, most, but):
+    """Whether a seat has a fort with so many cars, other than one (-1: any)."""
+    fort = next_fort(table, seat, least, most, 0)
+    if fort == but:
+        fort = next_fort(table, seat, least, most, fort + 1)
+    return fort < fort_count(table)
+
+
+def has_room(table, seat, but):
+    """Whether a seat has a fort with room for a car, other than one (-1: any)."""
+    return has_fort(table, seat, 0, _CARS - 1, but)
+
+
+def has_cars(table, seat):
+    """Whether a seat has a car in a fort."""
+    return has_fort(table, seat, 1, _CARS, -1)

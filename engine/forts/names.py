@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Every number that the fort game's modules share, by its name.
+
+Modules that run on a board repeat what they need, `_BUY = const(192)`, and tools/constants.py keeps
+those numbers true; this module itself is for tests and tools.
+
+A card is `suit * 12 + number - 1`. A card's action is `card * 4 + what`: what is 0 and 1 for its
+suit's two uses, 2 to discard it, 3 to pay a zone's upkeep with it. Fort f belongs to seat f // 3 at
+the beginning.
+"""
+
+# Cards: a Spanish deck for each player.
+OROS = 0
+COPAS = 1
+ESPADAS = 2
+BASTOS = 3
+NUMBERS = 12  # in a suit: 10 sota, 11 caballo, 12 rey
+DECK = 48
+HAND = 6  # the most that a hand holds
+FIRST_HAND = 4
+EVERYBODY = 254  # as a viewer: what lies open
+NONE = 255  # no card, fort or seat here, or (in a view) a card that may not be seen
+
+# Zones.
+DEPOT = 0
+OASIS = 1
+STRANDED = 16  # in `zones`: added to the seat whose car stands there without control
+
+# What is in stock.
+GAS = 0
+WATER = 1
+
+# Forts.
+FORTS_EACH = 3
+FORTS = 15
+FORTS_TO_WIN = 5
+CARS = 5  # the most that a fort holds
+IMPROVEMENTS = 3
+IMPROVED = 16  # in `forts`: one improvement; the cars are the lower four bits
+MOST_ADDED = 6  # gas after the attacker's dice, water after the defender's
+
+# Phases: what kind of decision is due.
+UPKEEP = 0  # pay for a zone, or let it go
+TURN = 1  # buy, discard, use a card, or pass
+SECOND = 2  # the second action of an as or rey
+RECRUITING = 3  # in which fort; the four uses of espadas and bastos stand in this order
+IMPROVING = 4
+MOVE_FROM = 5
+TARGET = 6  # which fort is attacked
+MOVE_TO = 7
+MOVE_CARS = 8  # how many
+SENDING = 9  # how many cars of one fort attack; fort by fort
+ADD_GAS = 10
+ADD_WATER = 11  # the defender's decision
+OVERFLOW = 12  # where the sixth and further conquering cars go
+CLAIM = 13  # the highest bidder's decision
+MATCH_OVER = 14
+
+# What a card is used for: the last two bits of its action.
+USE = 0  # gas, water, recruit, move
+OTHER_USE = 1  # bid, bid, improve, attack
+DISCARD = 2
+PAY = 3
+
+# Actions beyond the cards'.
+BUY = 192
+PASS = 193  # the turn is over, or the second action is not wanted
+LET_GO = 194  # control of the zone lapses
+LOSE = 195  # a further conquering car is destroyed
+DECLINE = 196  # the zone is not claimed
+CLAIM_AGAIN = 197  # with the car that is stranded there
+FORT = 200  # + fort
+NUMBER = 216  # + 0 to 6
+ACTIONS = 223  # no action has this number or a higher one
+LEGAL_MAX = 32  # room that `legal` may need
+LOG = 512  # actions kept of a round
+
+# Events: four bytes each, kind, seat, card or fort, and a number.
+ROUND_BEGINS = 0  # who is first; the round's number
+TURN_BEGINS = 1
+PAID = 2  # the card; the zone
+LAPSED = 3  # the zone
+BOUGHT = 4  # the card: others don't see which
+SHUFFLED = 5  # how many cards the new deck has
+DISCARDED = 6
+COLLECTED = 7  # the card; how much gas or water
+BID = 8  # the card: others don't see which; the zone
+USED = 9  # the card; what for (USE or OTHER_USE)
+RECRUITED = 10  # the fort; its cars
+IMPROVED_FORT = 11  # the fort; its improvements
+MOVED = 12  # from fort * 16 + to fort; how many cars
+ATTACKED = 13  # the fort; whose it is
+SENT = 14  # the fort they leave; how many cars
+ROLLED = 15  # ten times one die, and the other; the total with cars and improvements
+ADDED = 16  # how much gas or water
+CONQUERED = 17  # the fort; how many cars occupy it
+REPELLED = 18  # by the defender; the fort; how many cars were destroyed
+PLACED = 19  # a further car: the fort
+LOST = 20  # a further car
+INCOME = 21  # everybody: 1 gas, 1 water
+REVEALED = 22  # a bid is turned up: the card; the zone
+KEPT = 23  # the controller has the highest sum: the zone
+CLAIMED = 24  # the fort that the car comes from, or NONE: it stands there; the zone
+DECLINED = 25  # the zone
+DESTROYED = 26  # a rival's car on a zone that is claimed; the zone
+TURN_ENDS = 27
+MATCH_ENDED = 28
+
+# Reasons why an action is forbidden.
+OK = 0
+NOT_NOW = 1  # another kind of decision is due
+NOT_HELD = 2  # no such card in the hand
+NO_GAS = 3  # too little
+NO_WATER = 4
+HAND_FULL = 5
+TOO_LATE = 6  # cards are bought before any action
+NO_ROOM = 7  # no own fort has room for a car
+ALL_IMPROVED = 8  # all own forts have three improvements
+NO_CARS = 9  # no car in an own fort that could do it
+NO_TARGET = 10  # every rival has one fort
+NOT_OWN = 11  # another's fort
+FULL = 12  # this fort has five cars
+THREE_IMPROVEMENTS = 13  # this fort
+EMPTY = 14  # no car there
+SAME_FORT = 15
+OWN_FORT = 16  # can't be attacked
+LAST_FORT = 17
+TOO_MANY = 18
+TOO_FEW = 19  # a move and an attack take one car at least
+WRONG_SUIT = 20  # upkeep is paid with espadas or bastos
+NO_FORT = 21  # no such fort in this match
+NO_ACTION = 22  # no action has this number
+
+# Places in the window `now` of a table: facts that take one byte each.
+AT_TURN = 0  # whose turn it is
+AT_SEAT = 1  # who must decide
+AT_PHASE = 2
+AT_FIRST = 3  # who began the round
+AT_ROUND = 4  # the first is 1, the last that is counted 255
+AT_ZONE = 5  # of the upkeep or the claim that is asked
+AT_CARD = 6  # the espadas or bastos card being used, or NONE
+AT_FORT = 7  # where moving cars come from; which fort may send cars now
+AT_TARGET = 8  # where moving cars go; which fort is attacked
+AT_SENT = 9  # attacking cars; in OVERFLOW those still to be placed
+AT_TOTAL = 10  # the attacker's
+AT_DEFENCE = 11  # the defender's, before the water
+AT_ACTED = 12  # 1: a card has been used in this turn
+AT_VIEWER = 13  # the seat whose view this is, or NONE: everything is here
+AT_LOGGED = 14  # two bytes: how many actions the log holds
+AT_PAIR = 16  # 1: the card's second action may follow
+AT_DICE = 17  # the last roll: ten times one die, and the other
+NOW = 18  # bytes
+
+# Places in the header of a state, its window `options`.
+FORMAT = 1
+GAME = 2  # the fort game's number in saved states
+RULE_BOOK = 2  # always 0
+RULE_SEATS = 3
+RULE_SIDES = 4  # as many
+RULE_DECK = 5
+RULE_START = 6
+RULE_ROUNDS = 7  # the match's last round; 0: there is none
+HEADER = 8
+
+DECK_48 = 0
+DECK_40 = 1  # without 8 and 9
+START_ROTATING = 0
+START_FIXED = 1
+
+# What `scores` tells of each seat.
+LINE_FORTS = 0
+LINE_CARS = 1
+LINE_IMPROVEMENTS = 2
+LINE_GAS = 3
+LINE_WATER = 4
+LINES = 5

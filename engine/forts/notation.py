@@ -1,0 +1,384 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""Text forms of cards, actions, options and whole states, and back. For tests and tools.
+
+A state is written as clauses between semicolons, so that a ruling's position can be read:
+
+    forts 2 deck=40; round 3 first 1; turn 0 turn; seat 0: 5 gas 3 water;
+    fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; depot: 1; oasis: 0 stranded;
+    hand 0: oros-7 bastos-12; bids 1: copas-3 oros-1; deck 0: copas-5 espadas-2
+
+What is left out has the value of a match that begins; a deck left out holds all cards of that seat
+that no clause names, in ascending order. Decks stand in drawing order, discards newest first.
+"""
+
+from engine.forts import books, deck, names
+from engine.forts.cards import is_in_deck
+from engine.forts.game import Game
+from engine.forts.holdings import add, amount
+from engine.forts.names import DECK, DISCARD, FORT, NONE, NUMBER, NUMBERS, STRANDED
+
+SUITS = ("oros", "copas", "espadas", "bastos")
+USES = (("gas", "bid"), ("water", "bid"), ("recruit", "improve"), ("move", "attack"))
+ANSWERS = ("buy", "pass", "let-go", "lose", "decline", "claim")
+ZONES = ("depot", "oasis")
+PHASES = (
+    "upkeep",
+    "turn",
+    "second",
+    "recruit-in",
+    "improve-in",
+    "move-from",
+    "target",
+    "move-to",
+    "move-cars",
+    "send",
+    "add-gas",
+    "add-water",
+    "overflow",
+    "claim",
+    "over",
+)
+OPTIONS = ("deck", "start", "rounds")
+VALUES = {"deck": ("48", "40"), "start": ("rotating", "fixed")}
+SCORE_LINES = ("forts", "cars", "improvements", "gas", "water")
+_FACTS = (
+    ("zone", names.AT_ZONE, NONE),
+    ("card", names.AT_CARD, NONE),
+    ("from", names.AT_FORT, NONE),
+    ("to", names.AT_TARGET, NONE),
+    ("sent", names.AT_SENT, 0),
+    ("total", names.AT_TOTAL, 0),
+    ("defence", names.AT_DEFENCE, 0),
+    ("acted", names.AT_ACTED, 0),
+    ("pair", names.AT_PAIR, 0),
+    ("dice", names.AT_DICE, 0),
+    ("viewer", names.AT_VIEWER, NONE),
+)
+
+
+def card_text(card):
+    """`oros-1` to `bastos-12`; `-` for none, or one that may not be seen."""
+    return "-" if card == NONE else SUITS[card // NUMBERS] + "-" + str(card % NUMBERS + 1)
+
+
+def parse_card(text):
+    """The card of a text. ValueError: there is none."""
+    if text == "-":
+        return NONE
+    suit, _, number = text.partition("-")
+    if suit not in SUITS or not 1 <= int(number) <= NUMBERS:
+        raise ValueError("no card: " + text)
+    return SUITS.index(suit) * NUMBERS + int(number) - 1
+
+
+def action_text(action):
+    """`gas oros-3`, `attack bastos-1`, `discard copas-2`, `buy`, `fort 7`, `number 2` ..."""
+    if action >= NUMBER:
+        return "number " + str(action - NUMBER)
+    if action >= FORT:
+        return "fort " + str(action - FORT)
+    if action >= names.BUY:
+        return ANSWERS[action - names.BUY]
+    card = action >> 2
+    what = action & 3
+    if what < DISCARD:
+        return USES[card // NUMBERS][what] + " " + card_text(card)
+    return ("discard " if what == DISCARD else "pay ") + card_text(card)
+
+
+def parse_action(text):
+    """The action of a text form. ValueError: there is none."""
+    if text in ANSWERS:
+        return names.BUY + ANSWERS.index(text)
+    word, _, rest = text.partition(" ")
+    if word == "number" and 0 <= int(rest) <= names.MOST_ADDED:
+        return NUMBER + int(rest)
+    if word == "fort" and 0 <= int(rest) < names.FORTS:
+        return FORT + int(rest)
+    card = parse_card(rest)
+    if card != NONE and word in ("discard", "pay"):
+        return card << 2 | (DISCARD if word == "discard" else names.PAY)
+    if card != NONE and word in USES[card // NUMBERS]:
+        return card << 2 | USES[card // NUMBERS].index(word)
+    raise ValueError("no action: " + text)
+
+
+def all_actions():
+    """Every action that has a text form, ascending."""
+    found = list(range(names.CLAIM_AGAIN + 1))
+    found.extend(range(FORT, FORT + names.FORTS))
+    found.extend(range(NUMBER, names.ACTIONS))
+    return found
+
+
+def option_text(option, value):
+    """An option's value in words or as a number: `40`, `rotating`, `60`, `none`."""
+    words = VALUES.get(OPTIONS[option - names.RULE_DECK])
+    if words:
+        return words[value]
+    return str(value) if value else "none"
+
+
+def parse_option(name, text):
+    """The place in the header and the value of an option. ValueError says what is allowed."""
+    if name not in OPTIONS:
+        raise ValueError("no option " + name + ": one of " + ", ".join(OPTIONS))
+    option = names.RULE_DECK + OPTIONS.index(name)
+    words = VALUES.get(name)
+    if words:
+        if text not in words:
+            raise ValueError(name + ": one of " + ", ".join(words))
+        return option, words.index(text)
+    if text == "none":
+        return option, 0
+    if not text or text.strip("0123456789") or not 1 <= int(text) <= books.most(option):
+        raise ValueError(name + ": 1 to " + str(books.most(option)) + ", or none")
+    return option, int(text)
+
+
+def options_of(header):
+    """All options of a header, in order, as pairs of name and text."""
+    return [
+        (OPTIONS[option - names.RULE_DECK], option_text(option, header[option]))
+        for option in range(names.RULE_DECK, names.HEADER)
+    ]
+
+
+def changed_options(header):
+    """The options that are not the usual ones, in order, as pairs of name and text."""
+    usual = options_of(books.options(header[names.RULE_SEATS]))
+    return [pair for pair in options_of(header) if pair not in usual]
+
+
+# States
+
+
+def state_text(table):
+    """The notation of a state or a view, on one line."""
+    clauses = [_header_clause(table.options), _course_clause(table)]
+    for seat in range(table.seats):
+        gas, water = amount(table, seat, names.GAS), amount(table, seat, names.WATER)
+        clauses.append("seat " + str(seat) + ": " + str(gas) + " gas " + str(water) + " water")
+    for fort in range(names.FORTS_EACH * table.seats):
+        text = "fort " + str(fort) + ": " + str(table.owner[fort])
+        text += " cars " + str(table.forts[fort] & 15)
+        clauses.append(text + " improvements " + str(table.forts[fort] >> 4))
+    for zone in range(len(ZONES)):
+        clauses.append(ZONES[zone] + ": " + zone_text(table.zones[zone]))
+    for seat in range(table.seats):
+        clauses.extend(_card_clauses(table, seat))
+    clauses.append("rng: " + _hex(table.rng))
+    clauses.append("begun: " + _hex(table.round_rng) + _hex(table.round_lasting))
+    clauses.append("orders: " + _hex(table.round_orders))
+    return "; ".join(clauses)
+
+
+def zone_text(value):
+    """`neutral`, the seat in control, or `2 stranded`."""
+    if value == NONE:
+        return "neutral"
+    return str(value) if value < STRANDED else str(value - STRANDED) + " stranded"
+
+
+def _header_clause(header):
+    text = "forts " + str(header[names.RULE_SEATS])
+    for name, value in changed_options(header):
+        text += " " + name + "=" + value
+    return text
+
+
+def _course_clause(table):
+    now = table.now
+    text = "round " + str(now[names.AT_ROUND]) + " first " + str(now[names.AT_FIRST])
+    text += "; turn " + str(now[names.AT_TURN]) + " " + PHASES[now[names.AT_PHASE]]
+    text += " " + str(now[names.AT_SEAT])
+    for word, place, usual in _FACTS:
+        if now[place] != usual:
+            text += "; " + word + " " + str(now[place])
+    logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
+    return text + ("; logged " + str(logged) if logged else "")
+
+
+def _card_clauses(table, seat):
+    order = table.order[seat]
+    left = table.left[seat]
+    laid = left + table.held[seat]
+    thrown = laid + deck.bids_of(table, seat)
+    return (
+        _cards_clause("deck", seat, [order[i] for i in range(left - 1, -1, -1)]),
+        _cards_clause("hand", seat, [order[i] for i in range(left, laid)]),
+        "bids " + str(seat) + ": " + " ".join(_bid_words(table, seat, laid, thrown)),
+        _cards_clause("discards", seat, [order[i] for i in range(thrown, deck.size(table))]),
+    )
+
+
+def _cards_clause(word, seat, cards):
+    return word + " " + str(seat) + ": " + " ".join([card_text(card) for card in cards])
+
+
+def _bid_words(table, seat, first, end):
+    """The bids, newest first; of one that may not be seen the suit, for its zone is known."""
+    order = table.order[seat]
+    if end > first and order[first] == NONE:
+        return ["copas"] * (table.bids[seat] & 15) + ["oros"] * (table.bids[seat] >> 4)
+    return [card_text(order[i]) for i in range(first, end)]
+
+
+def _hex(window):
+    return "".join([f"{byte:02x}" for byte in window])
+
+
+def parse_state(text):
+    """A game in the state that a notation describes. ValueError: it can't be read."""
+    clauses = [clause.strip() for clause in text.replace("\n", " ").split(";") if clause.strip()]
+    reading = clauses[0] if clauses else "nothing"
+    try:
+        game = Game(parse_header(clauses[0]))
+        reader = _Reader(game)
+        for clause in clauses[1:]:
+            reading = clause
+            reader.clause(clause)
+        reading = "the cards"
+        reader.finish()
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise ValueError("can't read " + reading) from error
+    return game
+
+
+def parse_header(clause):
+    """The header that the first clause tells: `forts 4 deck=40 rounds=none`."""
+    words = clause.split()
+    if words[0] != "forts":
+        raise ValueError(clause)
+    header = books.options(int(words[1]))
+    for word in words[2:]:
+        name, value = word.split("=")
+        books.set_option(header, *parse_option(name, value))
+    return header
+
+
+class _Reader:
+    """Reads clauses into a game."""
+
+    def __init__(self, game):
+        self._game = game
+        game.set_up()
+        for _, place, usual in _FACTS:
+            game.now[place] = usual
+        game.now[names.AT_ROUND] = 1
+        game.now[names.AT_PHASE] = names.TURN
+        for i in range(0, 6, 2):
+            game.rng[i] = game.round_rng[i] = 1
+        self._cards = {}
+        self._begun = False
+
+    def clause(self, clause):
+        """One clause: a word or `word number:`, then its words."""
+        head, _, rest = clause.partition(":")
+        words = head.split() + rest.split()
+        for word, place, _ in _FACTS:
+            if word == words[0]:
+                self._game.now[place] = int(words[1])
+                return
+        if words[0] in ("deck", "hand", "bids", "discards"):
+            self._cards[words[0] + words[1]] = words[2:]
+            return
+        getattr(self, "read_" + words[0])(words[1:])
+
+    def read_round(self, words):
+        self._game.now[names.AT_ROUND] = int(words[0])
+        self._game.now[names.AT_FIRST] = int(words[2])
+
+    def read_turn(self, words):
+        now = self._game.now
+        now[names.AT_TURN] = int(words[0])
+        now[names.AT_PHASE] = PHASES.index(words[1])
+        now[names.AT_SEAT] = int(words[2] if len(words) > 2 else words[0])
+
+    def read_logged(self, words):
+        self._game.now[names.AT_LOGGED] = int(words[0]) & 255
+        self._game.now[names.AT_LOGGED + 1] = int(words[0]) >> 8
+
+    def read_seat(self, words):
+        seat = int(words[0])
+        for i in range(1, len(words), 2):
+            kind = ("gas", "water").index(words[i + 1])
+            add(self._game, seat, kind, int(words[i]) - amount(self._game, seat, kind))
+
+    def read_fort(self, words):
+        fort = int(words[0])
+        self._game.owner[fort] = int(words[1])
+        number = {"cars": self._game.forts[fort] & 15, "improvements": 0}
+        for i in range(2, len(words), 2):
+            if words[i] not in number:
+                raise ValueError(words[i])
+            number[words[i]] = int(words[i + 1])
+        self._game.forts[fort] = number["cars"] + names.IMPROVED * number["improvements"]
+
+    def read_depot(self, words):
+        self._zone(names.DEPOT, words)
+
+    def read_oasis(self, words):
+        self._zone(names.OASIS, words)
+
+    def _zone(self, zone, words):
+        value = NONE if words[0] == "neutral" else int(words[0])
+        self._game.zones[zone] = value + (STRANDED if len(words) > 1 else 0)
+
+    def read_rng(self, words):
+        self._bytes(self._game.rng, words[0], 0)
+
+    def read_begun(self, words):
+        self._bytes(self._game.round_rng, words[0], 0)
+        self._bytes(self._game.round_lasting, words[0], len(self._game.round_rng))
+
+    def read_orders(self, words):
+        self._bytes(self._game.round_orders, words[0], 0)
+        self._begun = True
+
+    def _bytes(self, window, text, first):
+        for i in range(len(window)):
+            at = 2 * (first + i)
+            window[i] = int(text[at : at + 2], 16)
+
+    def finish(self):
+        """Lays each seat's row of cards, and keeps the position as the round's beginning."""
+        game = self._game
+        for seat in range(game.seats):
+            self._lay(seat)
+        if not self._begun:
+            game.keep_round()
+
+    def _lay(self, seat):
+        game = self._game
+        hand = sorted(self._named("hand", seat))
+        thrown = self._named("discards", seat)
+        bids = self._bids(seat)
+        row = hand + bids + thrown
+        drawn = self._named("deck", seat)
+        if "deck" + str(seat) not in self._cards:
+            drawn = [card for card in range(DECK) if self._is_missing(card, row)]
+        row = list(reversed(drawn)) + row
+        known = [card for card in row if card != NONE]
+        if len(row) != deck.size(game) or len(set(known)) != len(known):
+            raise ValueError("cards of seat " + str(seat))
+        for i in range(len(row)):
+            game.order[seat][i] = row[i]
+        game.left[seat] = len(drawn)
+        game.held[seat] = len(hand)
+
+    def _is_missing(self, card, row):
+        return card not in row and is_in_deck(card, self._game.options[names.RULE_DECK])
+
+    def _named(self, word, seat):
+        return [parse_card(text) for text in self._cards.get(word + str(seat), [])]
+
+    def _bids(self, seat):
+        """The bids' cards; a suit alone stands for a card that may not be seen."""
+        cards = []
+        for text in self._cards.get("bids" + str(seat), []):
+            cards.append(NONE if text in SUITS else parse_card(text))
+            self._game.bids[seat] += 1 if text.startswith("copas") else 16
+        return cards

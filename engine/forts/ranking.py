@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""Who is ahead: what everybody has, and the end of the match."""
+
+from engine.forts.holdings import amount, fort_count, forts_of
+from micropython import const
+
+# Shared numbers
+_AT_ROUND = const(4)
+_FORTS_TO_WIN = const(5)
+_GAS = const(0)
+_LINES = const(5)
+_RULE_ROUNDS = const(7)
+_RULE_SEATS = const(3)
+_STRANDED = const(16)
+_WATER = const(1)
+
+_SEAT = const(15)  # the bits of a zone that tell whose car stands there
+
+
+def cars_of(table, seat):
+    """All cars of a seat; those on zones count."""
+    number = 0
+    for fort in range(fort_count(table)):
+        if table.owner[fort] == seat:
+            number += table.forts[fort] & 15
+    for zone in range(2):
+        number += table.zones[zone] < 2 * _STRANDED and table.zones[zone] & _SEAT == seat
+    return number
+
+
+def improvements_of(table, seat):
+    """All improvements of a seat's forts."""
+    number = 0
+    for fort in range(fort_count(table)):
+        if table.owner[fort] == seat:
+            number += table.forts[fort] >> 4
+    return number
+
+
+def sheet(table, out):
+    """Forts, cars, improvements, gas and water of each seat; returns how many numbers."""
+    n = 0
+    for seat in range(table.options[_RULE_SEATS]):
+        out[n] = forts_of(table, seat)
+        out[n + 1] = cars_of(table, seat)
+        out[n + 2] = improvements_of(table, seat)
+        out[n + 3] = amount(table, seat, _GAS)
+        out[n + 4] = amount(table, seat, _WATER)
+        n += _LINES
+    return n
+
+
+def leaders(table, out):
+    """Most forts, then most cars, then most improvements, then gas and water; else shared.
+
+    Writes the seats that are ahead, and returns how many.
+    """
+    n = 0
+    best = most = -1
+    for seat in range(table.options[_RULE_SEATS]):
+        built = forts_of(table, seat) << 14 | cars_of(table, seat) << 7
+        built += improvements_of(table, seat)
+        stock = amount(table, seat, _GAS) + amount(table, seat, _WATER)
+        if built > best or (built == best and stock > most):
+            n = 0
+            best = built
+            most = stock
+        if built == best and stock == most:
+            out[n] = seat
+            n += 1
+    return n
+
+
+def match_is_over(table):
+    """Victory: who holds 5 forts at a round's end has won; so it ends after the last round."""
+    if table.now[_AT_ROUND] == table.options[_RULE_ROUNDS]:
+        return True
+    for seat in range(table.options[_RULE_SEATS]):
+        if forts_of(table, seat) >= _FORTS_TO_WIN:
+            return True
+    return False

@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game in whole matches: all adds up, what is hidden stays hidden, every match ends."""
+
+import pytest
+
+from engine.forts import books, deck
+from engine.forts import names as n
+from engine.forts.cards import GAS_FOR, WATER_FOR
+from engine.forts.game import Game
+from engine.forts.holdings import amount, forts_of
+from engine.forts.ranking import cars_of
+from engine.players import Random
+
+SEEDS = range(24)
+UNASKED = 64  # events that one action may make
+
+
+def matches(seed: int):
+    """A match's game after each action, and the action's events as (kind, seat, what, number)."""
+    header = books.options(2 + seed % 4)
+    books.set_option(header, n.RULE_DECK, seed // 4 % 2)
+    books.set_option(header, n.RULE_START, seed // 8 % 2)
+    game = Game(header)
+    players = [Random(seed * 8 + seat) for seat in range(game.seats)]
+    game.start(seed)
+    while not game.over:
+        before = bytes(game.owner), bytes(game.forts), game.now[n.AT_TURN]
+        game.apply(players[game.seat].choose(game.view(game.seat)))
+        yield game, before, events(game)
+
+
+def events(game: Game, seat: int = n.NONE) -> list[tuple[int, ...]]:
+    count = game.events(seat)
+    return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(count)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_card_is_lost_or_doubled(seed):
+    for game, _, _ in matches(seed):
+        cards = [card for card in range(n.DECK) if seed // 4 % 2 == 0 or card % 12 not in (7, 8)]
+        for seat in range(game.seats):
+            row = list(game.order[seat])
+            assert sorted(row[: len(cards)]) == cards
+            assert row[len(cards) :] == [n.NONE] * (n.DECK - len(cards))
+            first, end = game.left[seat], game.left[seat] + game.held[seat]
+            assert row[first:end] == sorted(row[first:end])
+            laid = row[end : end + deck.bids_of(game, seat)]
+            assert sum(card // 12 == n.COPAS for card in laid) == game.bids[seat] & 15
+            assert sum(card // 12 == n.OROS for card in laid) == game.bids[seat] >> 4
+            assert game.held[seat] <= n.HAND
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_cars_gas_and_water_add_up(seed):
+    cars, stock = [], []
+    for game, before, heard in matches(seed):
+        seats = range(game.seats)
+        if not cars:
+            cars, stock = [6] * game.seats, [[2, 2] for _ in seats]
+        for event in heard:
+            _count_cars(event, cars, before)
+            _count_stock(event, stock, before[2])
+        assert len(heard) <= UNASKED
+        sending = game.now[n.AT_SENT]  # on the way to a fort, or waiting to be placed
+        told = [cars_of(game, seat) + sending * (seat == game.now[n.AT_TURN]) for seat in seats]
+        assert told == cars
+        assert stock == [[amount(game, seat, kind) for kind in range(2)] for seat in seats]
+        assert min(forts_of(game, seat) for seat in seats) >= 1
+        assert all(value & 15 <= n.CARS and value >> 4 <= n.IMPROVEMENTS for value in game.forts)
+
+
+def _count_cars(event, cars: list[int], before) -> None:
+    kind, seat, what, number = event
+    if kind == n.RECRUITED:
+        cars[seat] += 1
+    if kind in (n.LOST, n.DESTROYED):
+        cars[seat] -= 1
+    if kind == n.CONQUERED:
+        cars[before[0][what]] -= before[1][what] & 15
+    if kind == n.REPELLED:
+        cars[before[2]] -= number  # whose turn it was
+
+
+def _count_stock(event, stock: list[list[int]], attacker: int) -> None:
+    kind, seat, what, number = event
+    if kind == n.COLLECTED:
+        stock[seat][what // 12] += number
+    if kind == n.BOUGHT:
+        stock[seat][n.WATER] -= 1
+    if kind == n.USED:
+        use = 2 * (what // 12 - n.ESPADAS) + number
+        stock[seat][n.GAS] -= GAS_FOR[use]
+        stock[seat][n.WATER] -= WATER_FOR[use]
+    if kind == n.ADDED:
+        stock[seat][n.GAS if seat == attacker else n.WATER] -= number
+    if kind == n.PLACED:
+        stock[seat][n.GAS] -= 1
+    if kind == n.INCOME:
+        for both in stock:
+            both[n.GAS] += 1
+            both[n.WATER] += 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_view_holds_nothing_hidden(seed):
+    for game, _, heard in matches(seed):
+        for seat in (*range(game.seats), n.NONE):
+            view = game.view(seat)
+            assert not any(view.rng) and not any(view.round_rng) and not any(view.round_orders)
+            assert not any(view.round_lasting)
+            for other in range(game.seats):
+                _look(game, view, seat, other)
+            for event, told in zip(events(game, seat), heard, strict=True):
+                own = event[1] == seat and event[0] in (n.BOUGHT, n.BID)
+                assert own or event == told
+
+
+def _look(game: Game, view, seat: int, other: int) -> None:
+    row = view.order[other]
+    left, held = view.left[other], view.held[other]
+    laid = left + held + deck.bids_of(view, other)
+    assert set(row[:left]) <= {n.NONE}
+    assert row[laid:] == game.order[other][laid:]  # discards lie open
+    if seat == other:
+        assert row[left:] == game.order[other][left:]
+        return
+    assert set(row[left : left + held]) <= {n.NONE}
+    turned_up = game.order[other][left + held : laid] if game.phase == n.CLAIM else b""
+    assert bytes(row[left + held : laid]) == bytes(turned_up or b"\xff" * (laid - left - held))
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_every_match_ends_as_the_rules_say(seed):
+    *_, (game, _, _) = matches(1000 + seed)
+    most = max(forts_of(game, seat) for seat in range(game.seats))
+    assert most >= n.FORTS_TO_WIN or game.now[n.AT_ROUND] == books.usual_rounds(game.seats)
+    out = [0] * game.seats
+    count = game.winners(out)
+    assert all(forts_of(game, seat) == most for seat in out[:count])
+
+
+def test_everything_happens_at_some_time():
+    seen, kinds = set(), set()
+    out = [0] * n.LEGAL_MAX
+    for seed in range(150):
+        for game, _, heard in matches(seed):
+            kinds.update(event[0] for event in heard)
+            seen.add(game.phase)
+            seen.update(100 + action for action in out[: game.legal(out)] if action >= n.BUY)
+    assert kinds == set(range(n.MATCH_ENDED + 1))
+    assert {phase for phase in seen if phase < 100} == set(range(n.MATCH_OVER + 1))
+    assert {n.CLAIM_AGAIN, n.LOSE, n.DECLINE, n.LET_GO} <= {action - 100 for action in seen}
