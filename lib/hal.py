@@ -10,11 +10,11 @@ import os
 import sys
 import time
 
-import boards
 import keypad
 import microcontroller
 import supervisor
 
+import boards
 from micropython import const
 
 A = const(0)
