@@ -2,34 +2,21 @@
 # SPDX-License-Identifier: MIT
 """A match at one device: who sits where, who decides, and what everybody has yet to hear of.
 
-Knows a game's contract and the seats, not the screen: window, terminal and tests share it.
+Knows the contract that all games keep, and the seats; not the screen: window, terminal and tests
+share it.
 """
 
 from engine.errors import IllegalAction
-from engine.mille.cards import SAFETY_OF
-from engine.mille.moves import has_safety
 from micropython import const
 
 # Shared numbers
-_AT_DEALER = const(3)
-_AT_ROUND = const(4)
-_AT_TURN = const(0)
-_AT_VIEWER = const(13)
-_COUP_ANY = const(1)
-_RULE_COUP = const(9)
-_T_NAME_0 = const(223)
-_COUP = const(1)
-_COUP_FOURRE = const(168)
-_DECLINE = const(169)
-_DREW = const(2)
 _NONE = const(255)
-_ROUND_OVER = const(3)
+_T_NAME_0 = const(223)
 
 PERSON = 0
 BOT = 1
 LONGEST_NAME = 16  # bytes
 
-_MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
 _NEWS = const(96)  # events kept for those who wait, four bytes each
 
 
@@ -42,21 +29,14 @@ class Seat:
         self.auto_coup = auto_coup
 
 
-def new_match(app):
-    """The match that the settings describe, dealt."""
-    from engine.mille.bot import Bot
-    from engine.mille.game import Game
-
+def seats_of(app, count):
+    """The seats as the settings say."""
     settings = app.settings
-    game = Game(settings.header)
     seats = []
-    for i in range(game.seats):
+    for i in range(count):
         name = settings.names[i] or app.text(_T_NAME_0 + i)
         seats.append(Seat(settings.kinds[i], name, settings.auto_coups[i] == 1))
-    seed = app.seed()
-    match = Match(game, seats, Bot(seed))
-    match.start(seed)
-    return match
+    return seats
 
 
 class Match:
@@ -71,9 +51,7 @@ class Match:
         self._news = bytearray(4 * _NEWS)
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
-        self.drawn = bytearray(len(seats))  # the card that each drew last
         self.told = 0  # bytes of the last action's events that the screen has shown
-        self.picked_up = False  # whether who plays has taken the card drawn by hand
         self.wants_hint = False
         self.persons = 0
         for seat in seats:
@@ -99,9 +77,7 @@ class Match:
     def waits_for_person(self):
         """Whether the next decision is a person's own."""
         game = self.game
-        if game.phase == _COUP:
-            return False
-        return game.phase < _ROUND_OVER and self.seats[game.seat].kind == PERSON
+        return not game.over and self.seats[game.seat].kind == PERSON
 
     def must_hand_over(self):
         """Whether the device must go to somebody else before anything is shown."""
@@ -121,21 +97,9 @@ class Match:
         game = self.game
         return self._bot.choose(game.view(game.seat))
 
-    def coup_action(self, claimant):
-        """The answer to an attack: claimant is the seat that called a coup, or NONE.
-
-        Bots, and persons whose coups are automatic, answer for themselves; others by their call.
-        """
-        game = self.game
-        seat = self.seats[game.seat]
-        if seat.kind == BOT:
-            return self.bot_action()
-        return _COUP_FOURRE if seat.auto_coup or claimant == game.seat else _DECLINE
-
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""
         self.told = 0
-        self.picked_up = False
         self.game.apply(action)
         self._note_all()
 
@@ -144,12 +108,6 @@ class Match:
         n = game.events(_NONE)
         for i in range(0, 4 * n, 4):
             self._note(game.heard, i)
-        turn = game.now[_AT_TURN]
-        self.drawn[turn] = _NONE
-        n = game.events(turn)
-        for i in range(0, 4 * n, 4):
-            if game.heard[i] == _DREW and game.heard[i + 1] == turn:
-                self.drawn[turn] = game.heard[i + 2]
 
     def _note(self, heard, i):
         if self._noted == _NEWS:
@@ -198,7 +156,7 @@ class Match:
         if game.options != raw[: len(game.options)]:
             raise ValueError
         game.raw[:] = raw
-        if game.logged != len(log) or not _can_begin(game):
+        if game.logged != len(log) or not self._can_begin():
             raise ValueError
         if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
             game.log[:] = log
@@ -207,7 +165,7 @@ class Match:
             game.rewind()
             self._note_all()
             for action in log:
-                if game.phase != _COUP:  # who answers a coup has not looked at the table
+                if self._is_at_table():
                     self.forget_news(game.seat)
                 self.apply(action)
         except (IllegalAction, IndexError, OverflowError) as error:
@@ -215,32 +173,13 @@ class Match:
         if game.raw != raw:
             raise ValueError
 
-    def asks_coup(self, attacker, hazard, target):
-        """Whether the device asks for a coup fourré after an attack, by what everybody may know.
+    def _can_begin(self):
+        """Whether what the round took over is sound: all else is played again."""
+        return True
 
-        The hazard's safety is not on the table yet, and somebody who calls coups alone plays for a
-        side that may answer.
-        """
-        safety = SAFETY_OF[hazard]
-        for side in range(self.game.sides):
-            if has_safety(self.game, side, safety):
-                return False
-        return len(self.callers(attacker, target)) > 0
-
-    def callers(self, attacker, target):
-        """The persons who call coups alone and whose side may answer an attack."""
-        found = []
-        for i in range(len(self.seats)):
-            seat = self.seats[i]
-            if seat.kind == PERSON and not seat.auto_coup and self._may_answer(i, attacker, target):
-                found.append(i)
-        return found
-
-    def _may_answer(self, seat, attacker, target):
-        sides = self.game.sides
-        if self.game.options[_RULE_COUP] == _COUP_ANY:
-            return seat % sides != attacker % sides
-        return seat % sides == target
+    def _is_at_table(self):
+        """Whether who decides next has seen the table."""
+        return True
 
     def forget_news(self, seat):
         """A seat has seen all that happened."""
@@ -257,15 +196,6 @@ class Match:
             out[i] = self._news[4 * first + i]
         self._heard_up_to[seat] = self._noted
         return n
-
-
-def _can_begin(game):
-    """Whether what a round takes over from the one before is sound: all else is played again."""
-    for side in range(len(game.totals) // 2):
-        if game.totals[2 * side + 1] > _MOST_TOTAL:
-            return False
-    now = game.now
-    return now[_AT_DEALER] < game.seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
 
 
 def unpack(content):

@@ -6,14 +6,13 @@ Whatever can't be read is as if nothing had been kept, and is told of on the tit
 """
 
 import saving
-from engine.mille import books
 from match import BOT, LONGEST_NAME, PERSON
 from micropython import const
 
-# Shared numbers
-_HEADER = const(28)
-_RULE_ATTACK = const(8)
+_LONGEST_HEADER = const(32)
 
+RACE = 1  # games, as their engines number them
+FORTS = 2
 SEATS = 9
 SIDES = 6
 NAME = 8  # letters
@@ -32,7 +31,8 @@ class Settings:
         self.coup_time = 1
         self.draw_by_hand = 0
         self.house = 0
-        self.header = books.options(0, 2, 2)
+        self.game = RACE  # the one played last
+        self._headers = [bytearray(), bytearray()]  # of each game; "" is what the game begins with
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
         self.colours = bytearray(range(SIDES))
@@ -50,6 +50,15 @@ class Settings:
             except (saving.Damaged, ValueError, IndexError):
                 self.__init__()
                 self.damaged = True
+
+    @property
+    def header(self):
+        """The options of the game's next match; empty until it has been set up once."""
+        return self._headers[self.game - 1]
+
+    @header.setter
+    def header(self, header):
+        self._headers[self.game - 1] = header
 
     def shines(self):
         """Whether the lights may shine."""
@@ -70,8 +79,11 @@ class Settings:
     def image(self):
         """The settings as a sealed part of what is saved."""
         rest = bytearray(self.language.encode() or b"--")
-        rest.extend(bytes((self.pace, self.coup_time, self.draw_by_hand, self.house)))
-        for part in (self.header, self.kinds, self.auto_coups, self.colours):
+        rest.extend(bytes((self.pace, self.coup_time, self.draw_by_hand, self.house, self.game)))
+        for header in self._headers:
+            rest.append(len(header))
+            rest.extend(header)
+        for part in (self.kinds, self.auto_coups, self.colours):
             rest.extend(part)
         for name in self.names:
             letters = name.encode("utf-8")
@@ -90,9 +102,15 @@ class Settings:
         self.coup_time = rest[3] % len(COUP_TIMES)
         self.draw_by_hand = rest[4] & 1
         self.house = rest[5] & 1
-        at = 6
-        self.header = checked(bytearray(rest[at : at + _HEADER]))
-        at += _HEADER
+        self.game = rest[6]
+        if not RACE <= self.game <= FORTS:
+            raise ValueError
+        at = 7
+        for i in range(len(self._headers)):
+            if rest[at] > _LONGEST_HEADER:
+                raise ValueError
+            self._headers[i] = bytearray(rest[at + 1 : at + 1 + rest[at]])
+            at += 1 + rest[at]
         self.kinds = bytearray(rest[at : at + SEATS])
         self.auto_coups = bytearray(rest[at + SEATS : at + 2 * SEATS])
         at += 2 * SEATS
@@ -107,20 +125,10 @@ class Settings:
             at += 1 + rest[at]
         self.played = rest[at] | rest[at + 1] << 8
         self.won = rest[at + 2] | rest[at + 3] << 8
-        if len(rest) > at + 5:  # settings kept before there was sound end here
-            self.sound = rest[at + 4] % SOUNDS
-            self.lights = rest[at + 5] & 1
+        self.sound = rest[at + 4] % SOUNDS
+        self.lights = rest[at + 5] & 1
 
 
 def _is_order(colours):
     """Whether every colour is there once."""
     return sorted(colours) == list(range(SIDES))
-
-
-def checked(header):
-    """A header that a match can be played by. ValueError: it is none."""
-    book, seats, sides, match, rounds = header[2:7]
-    true = books.options(book, seats, sides, 100 * match, rounds)
-    for option in range(_RULE_ATTACK, _HEADER):
-        books.set_option(true, option, header[option])
-    return true

@@ -6,18 +6,7 @@ They tell what everybody at the table may know, and nothing else.
 """
 
 import hal
-from match import PERSON
-from micropython import const
 from ui import palette
-
-# Shared numbers
-_ATTACKED = const(4)
-_COUP_CALLED = const(6)
-_DISCARDED = const(5)
-_NONE = const(255)
-_PLAYED = const(3)
-_ROUND_ENDED = const(14)
-_TURN_BEGINS = const(1)
 
 # Frequencies in Hz, each with the ms until the next one.
 TURN = (659, 90, 880, 160)
@@ -31,63 +20,6 @@ MATCH_WON = (523, 110, 659, 110, 784, 110, 1047, 220, 880, 110, 1047, 110, 1319,
 _SIDES = bytes(
     (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
 )
-
-
-class Cues:
-    """The cues of one match: of what is shown just now.
-
-    The state may be further than what is shown, and tell by whose turn it is that an attack can't
-    be answered: so the lights follow the events alone.
-    """
-
-    def __init__(self, match, settings):
-        self._match = match
-        self._settings = settings
-        self._turn = match.viewer if match.told else _NONE  # called already, if shown anew
-
-    def event(self, heard, i):
-        """Plays what belongs to the event at heard[i]."""
-        kind = heard[i]
-        if kind == _TURN_BEGINS:
-            self.call(heard[i + 1])
-        elif kind == _COUP_CALLED:
-            play(COUP, self._settings)
-        elif kind == _ATTACKED and self._ours(heard[i + 3]):
-            play(ATTACK, self._settings)
-        elif kind in (_PLAYED, _ATTACKED, _DISCARDED):
-            play(CARD, self._settings)
-        elif kind == _ROUND_ENDED:
-            play(ROUND_WON if self._ours(heard[i + 3]) else LOST, self._settings)
-
-    def call(self, seat):
-        """A turn begins; whoever has the device is called, but not twice in a row."""
-        if seat == self._turn:
-            return
-        if seat == self._match.viewer:
-            play(TURN, self._settings)
-        self._turn = seat
-        self.light(False)
-
-    def hand_over(self, seat):
-        """Calls who is to take the device."""
-        play(TURN, self._settings)
-        self._turn = seat
-        self.light(False)
-
-    def _ours(self, side):
-        """Whether a person is on a side."""
-        match = self._match
-        for seat in range(len(match.seats)):
-            if seat % match.game.sides == side and match.seats[seat].kind == PERSON:
-                return True
-        return False
-
-    def light(self, golden):
-        """The lights have the colour of the side whose turn it is, or are golden at a coup."""
-        if golden:
-            light(palette.GOLD, self._settings)
-        elif self._turn != _NONE:
-            light_side(self._turn % self._match.game.sides, self._settings)
 
 
 def play(notes, settings):

@@ -8,18 +8,25 @@ import hal
 import saving
 
 
-def title(app):
-    """The title."""
+def rooms(game):
+    """The screens of a game: the one table that names them."""
+    from ui.race import rooms
+
+    return rooms
+
+
+def title(app, lost=False):
+    """The title; lost: the match that was kept could not be gone on with."""
     from ui.title import Title
 
-    return Title(app)
+    return Title(app, lost)
 
 
 def new_match(app):
     """The table of a match as the settings say."""
-    from ui.race.table import start_match
-
-    return start_match(app)
+    chosen = rooms(app.settings.game)
+    chosen.prepare(app.settings)
+    return chosen.new_match(app)
 
 
 def kept_match(app, content):
@@ -28,47 +35,38 @@ def kept_match(app, content):
     Memory may hold what another version left, or nonsense: where it can't be gone on with, it is
     forgotten, and the match in flash has its turn.
     """
-    from ui.race.table import resume_match
-
     for _ in range(2):
         try:
-            return resume_match(app, content or app.kept_match())
+            content = content or app.kept_match()
+            return rooms(content[0]).kept_match(app, content)
         except MemoryError:  # no fault of what was kept
             raise
         except Exception:  # whatever nonsense does, it must not do it at every start
             hal.remember(saving.seal(saving.MATCH, b""))
             content = b""
-    from ui.title import Title
-
-    return Title(app, True)
+    return title(app, True)
 
 
 def table(app, match):
     """The table of a match that goes on."""
-    from ui.race.table import Table
-
-    return Table(app, match)
+    return rooms(match.game.raw[1]).table(app, match)
 
 
 def pause(app, match):
     """The pause menu of a match."""
-    from ui.race.pause import Pause
+    from ui.pause import Pause
 
     return Pause(app, match)
 
 
 def sheet(app, match):
     """The score sheet of a round that is over; the table comes after it."""
-    from ui.race.sheet import Sheet
-
-    return Sheet(app, match, True)
+    return rooms(match.game.raw[1]).sheet(app, match, True)
 
 
 def podium(app, match):
     """The end of a match."""
-    from ui.race.podium import Podium
-
-    return Podium(app, match)
+    return rooms(match.game.raw[1]).podium(app, match)
 
 
 def failure(app, name):

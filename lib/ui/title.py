@@ -102,13 +102,13 @@ class Title(Menu):
 
             app.push(Options(app))
         elif i == _HELP:
-            from ui.race.help import Help
-
-            app.push(Help(app, app.settings.header))
+            rooms = roots.rooms(app.settings.game)
+            rooms.prepare(app.settings)
+            app.push(rooms.rules(app, app.settings.header))
         else:
-            from ui.race.setup import Setup
-
-            app.push(Setup(app))
+            rooms = roots.rooms(app.settings.game)
+            rooms.prepare(app.settings)
+            app.push(rooms.setup(app))
 
     def changed(self, i, step):
         if self._what(i) == _LANGUAGE:

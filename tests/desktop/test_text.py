@@ -32,10 +32,10 @@ from engine.mille.names import (
     SALON_IT,
     WIKIPEDIA,
 )
-from match import new_match
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
-from ui.race import table
+from ui.race import rooms
+from ui.race.match import new_match
 
 LANGUAGES = ("es", "it", "en", "fr")
 HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
@@ -102,7 +102,7 @@ def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
     dealt = new_match(app)
-    shown = table.start_match(app)
+    shown = rooms.new_match(app)
     assert shown.match.game.raw == dealt.game.raw
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in dealt.seats]
 

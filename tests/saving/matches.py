@@ -7,27 +7,27 @@ from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT, DEAL, HEADER, LEGAL_MAX, ROUND_OVER
 from match import Match, Seat, unpack
-from settings import checked
+from ui.race.match import RaceMatch, checked
 
 
-def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> Match:
+def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> RaceMatch:
     """A match in which some actions have been played, all by bots."""
     game = Game(books.options(0, 2, 2) if header is None else header)
     seats = [Seat(int(i >= persons), f"Ñandú {i}", bool(i % 2)) for i in range(game.seats)]
-    match = Match(game, seats, Bot(seed))
+    match = RaceMatch(game, seats, Bot(seed))
     match.start(seed)
     for _ in range(actions):
         match.apply(match.bot_action())
     return match
 
 
-def resumed(content: bytes) -> Match:
-    """What resume_match makes of kept bytes, without its table. ValueError or IndexError: none."""
+def resumed(content: bytes) -> RaceMatch:
+    """What kept_match makes of kept bytes, without its table. ValueError or IndexError: none."""
     seats, raw, log = unpack(content)
     game = Game(checked(raw[:HEADER]))
     if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
-    match = Match(game, seats, Bot())
+    match = RaceMatch(game, seats, Bot())
     match.resume(raw, log)
     return match
 

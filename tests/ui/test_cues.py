@@ -269,13 +269,6 @@ def test_both_are_kept(options):
     assert (saved.sound, saved.lights) == (LOUD, 0)
 
 
-def test_settings_from_before_there_was_sound_are_read():
-    settings = Settings()
-    settings.pace, settings.won, settings.sound = 2, 700, OFF
-    content = saving.unseal(settings.image(), saving.SETTINGS)
-    old = Settings(saving.seal(saving.SETTINGS, content[:-2]))
-    assert (old.pace, old.won, old.sound, old.lights) == (2, 700, MIDDLE, 1)
-
 
 # --- what it sounds like
 

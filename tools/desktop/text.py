@@ -19,6 +19,7 @@ from text_help import tell_rules
 from text_match import Play
 from text_setup import Setup, change_settings, summary
 from text_talk import Talk
+from ui.race import rooms
 
 # Shared numbers
 _T_TEXT_BYE = const(268)
@@ -31,6 +32,7 @@ _TERMINATED = 128 + signal.SIGTERM
 def main() -> int:
     """Plays until somebody leaves, or types no more: 0."""
     talk = Talk(App(), Console())
+    rooms.prepare(talk.app.settings)
     with _ending_in_order(), suppress(EOFError):
         _begin(talk)
     talk.tell(_T_TEXT_BYE)

@@ -12,7 +12,7 @@ from match import Match
 from micropython import const
 from text_help import tell_rules
 from text_talk import Talk
-from ui.speech import Speech
+from ui.race.speech import Speech
 
 # Shared numbers
 _AT_TURN = const(0)

@@ -9,14 +9,15 @@ from collections.abc import Callable
 import hal
 from engine.mille import moves
 from engine.mille.names import RULE_EXTENSION
-from match import NEWS_SIZE, PERSON, new_match
+from match import NEWS_SIZE, PERSON
 from micropython import const
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
 from text_sheet import tell_sheet, tell_winner
 from text_talk import Talk, number
 from text_turn import Turn
-from ui.speech import Speech
+from ui.race.match import new_match
+from ui.race.speech import Speech
 
 # Shared numbers
 _ATTACKED = const(4)

@@ -9,7 +9,7 @@ from engine.mille.game import Game
 from engine.mille.names import LINE_TOTAL, LINES
 from micropython import const
 from text_talk import Talk
-from ui.speech import Speech
+from ui.race.speech import Speech
 
 # Shared numbers
 _AT_ROUND = const(4)

@@ -7,8 +7,8 @@ from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.race.signs import SIGNS, show_signs
+from ui.race.speech import Speech
 from ui.screen import Screen
-from ui.speech import Speech
 
 # Shared numbers
 _T_INFO_PLAYED_200S = const(232)

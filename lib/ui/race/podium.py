@@ -8,7 +8,7 @@ from ui import palette, roots
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.kit import RIGHT, Line
 from ui.menu import Menu, headline
-from ui.speech import Speech
+from ui.race.speech import Speech
 
 # Shared numbers
 _T_MATCH_AGAIN = const(119)

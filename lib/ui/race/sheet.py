@@ -9,8 +9,8 @@ from engine.mille import scoring
 from micropython import const
 from ui import palette, roots
 from ui.kit import CENTRE, LINE, RIGHT, Line
+from ui.race.speech import Speech
 from ui.screen import Screen
-from ui.speech import Speech
 
 # Shared numbers
 _AT_FINISHER = const(8)

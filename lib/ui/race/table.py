@@ -3,20 +3,19 @@
 """The race's table: what everybody sees, the hand, and the choice of what to do."""
 
 import hal
-from match import Match, new_match, unpack
 from micropython import const
-from settings import PACES, checked
+from settings import PACES
 from ui import palette, roots
-from ui.cues import Cues
 from ui.kit import RIGHT, Line
+from ui.race.cues import Cues
 from ui.race.cursor import Cursor
 from ui.race.flight import Flight
 from ui.race.hand import Hand
 from ui.race.layout import Layout
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
+from ui.race.speech import Speech
 from ui.screen import Screen
-from ui.speech import Speech
 
 # Shared numbers
 _ATTACKED = const(4)
@@ -32,7 +31,6 @@ _PLAYED = const(3)
 _ROUND_OVER = const(3)
 _TURN_BEGINS = const(1)
 _AT_DEALER = const(3)
-_HEADER = const(28)
 _AT_TURN = const(0)
 _COUP_FOURRE = const(168)
 _T_HINT = const(130)
@@ -41,25 +39,6 @@ _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(192)  # bytes that one action's events may take
-
-
-def start_match(app):
-    """The table of a new match as the settings say."""
-    return Table(app, new_match(app))
-
-
-def resume_match(app, content):
-    """The table of a match that was kept. ValueError or IndexError: the bytes are none."""
-    from engine.mille.bot import Bot
-    from engine.mille.game import Game
-
-    seats, raw, log = unpack(content)
-    game = Game(checked(raw[:_HEADER]))
-    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
-        raise ValueError
-    match = Match(game, seats, Bot())
-    match.resume(raw, log)
-    return Table(app, match)
 
 
 class Table(Screen):
@@ -363,7 +342,7 @@ class Table(Screen):
         self.cursor = Extension(self)
 
     def _hand_over(self):
-        from ui.race.handover import HandOver
+        from ui.handover import HandOver
 
         self.match.hide()
         self._cues.hand_over(self.game.seat)

@@ -12,6 +12,7 @@ from micropython import const
 _ATTACKED = const(4)
 _COUP_CALLED = const(6)
 _COUP_FOURRE = const(168)
+_DEALT = const(0)
 _DISCARD = const(7)
 _DREW = const(2)
 _DRIVING_ACE = const(20)
@@ -22,6 +23,7 @@ _RIGHT_OF_WAY = const(17)
 _ROLL = const(11)
 _ROUND_ENDED = const(14)
 _STOP = const(5)
+_TURN_BEGINS = const(1)
 _AT_LEFT = const(11)
 _T_CARD_25 = const(0)
 _T_SHORT_25 = const(21)
@@ -147,7 +149,7 @@ class Speech:
         if card != _NONE and not name:
             name = self.card(card)
         about = self.side(side)
-        if kind == 0:  # dealt: the side is the round's number
+        if kind == _DEALT:  # the side is the round's number
             goal = 25 * moves.goal(self._match.game)
             return self.text(number, self.seat(heard[i + 1]), side, goal)
         return self.text(number, self.seat(heard[i + 1]), name, about, side)
@@ -160,6 +162,10 @@ class Speech:
         number = _T_TEXT_PLAYED if kind == _PLAYED else _T_TEXT_ATTACKED
         card = self.card(heard[i + 2])
         return self.text(number, self.seat(heard[i + 1]), card, self.side(heard[i + 3]))
+
+    def is_news(self, heard, i, reader):
+        """What somebody else did; whose turn it is one sees at the table, and who dealt."""
+        return heard[i] not in (_TURN_BEGINS, _DEALT) and heard[i + 1] != reader
 
     def drawn(self, card):
         """What somebody has drawn, told to them alone."""

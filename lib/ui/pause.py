@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The pause menu."""
+"""The pause menu of every game."""
 
 from micropython import const
 from ui import roots
@@ -57,23 +57,18 @@ class Pause(Menu):
         app = self.app
         row = _ROWS[i]
         match = self._match
+        rooms = roots.rooms(match.game.raw[1])
         if row == _T_MENU_RESUME:
             app.pop()
         elif row == _T_MENU_HINT:
             match.wants_hint = True
             app.pop()
         elif row == _T_MENU_INFO:
-            from ui.race.info import Info
-
-            app.push(Info(app, match))
+            app.push(rooms.info(app, match))
         elif row == _T_MENU_SCORES:
-            from ui.race.sheet import Sheet
-
-            app.push(Sheet(app, match))
+            app.push(rooms.sheet(app, match))
         elif row == _T_MENU_HELP:
-            from ui.race.help import Help
-
-            app.push(Help(app, match.game.options))
+            app.push(rooms.rules(app, match.game.options))
         elif row == _T_MENU_OPTIONS:
             from ui.options import Options
 

@@ -11,8 +11,6 @@ from ui.menu import headline, title_band
 from ui.screen import Screen
 
 # Shared numbers
-_DEALT = const(0)
-_TURN_BEGINS = const(1)
 _T_HAND_OVER_HIDE = const(102)
 _T_HAND_OVER_READY = const(101)
 _T_HAND_OVER_TITLE = const(100)
@@ -89,20 +87,16 @@ class News(Screen):
         """How many lines of news there are."""
         n = 0
         for i in range(0, self._end, 4):
-            n += self._is_news(i) and self._speech.event(self._news, i) != ""
+            is_news = self._speech.is_news(self._news, i, self._reader)
+            n += is_news and self._speech.event(self._news, i) != ""
         return n
-
-    def _is_news(self, i):
-        """What somebody else did; whose turn it is one sees at the table, and who dealt."""
-        kind = self._news[i]
-        return kind not in (_TURN_BEGINS, _DEALT) and self._news[i + 1] != self._reader
 
     def show(self):
         """Fills a page with the events that have words."""
         for line in self._lines:
             text = said = ""
             while not text and self._at < self._end:
-                if self._is_news(self._at):
+                if self._speech.is_news(self._news, self._at, self._reader):
                     text = self._speech.event(self._news, self._at)
                     said = self._speech.spoken(self._news, self._at)
                 self._at += 4

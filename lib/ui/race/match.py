@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A race at one device: a match, and who may call a coup fourré."""
+
+from engine.mille import books
+from engine.mille.bot import Bot
+from engine.mille.cards import SAFETY_OF
+from engine.mille.game import Game
+from engine.mille.moves import has_safety
+from match import BOT, PERSON, Match, seats_of, unpack
+from micropython import const
+
+# Shared numbers
+_AT_DEALER = const(3)
+_AT_ROUND = const(4)
+_AT_TURN = const(0)
+_AT_VIEWER = const(13)
+_COUP = const(1)
+_COUP_ANY = const(1)
+_COUP_FOURRE = const(168)
+_DECLINE = const(169)
+_DREW = const(2)
+_HEADER = const(28)
+_NONE = const(255)
+_ROUND_OVER = const(3)
+_RULE_ATTACK = const(8)
+_RULE_COUP = const(9)
+
+_MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
+
+
+def new_match(app):
+    """The race that the settings describe, dealt."""
+    game = Game(app.settings.header)
+    seed = app.seed()
+    match = RaceMatch(game, seats_of(app, game.seats), Bot(seed))
+    match.start(seed)
+    return match
+
+
+def kept_match(content):
+    """The race that was kept. ValueError or IndexError: the bytes are none."""
+    seats, raw, log = unpack(content)
+    game = Game(checked(raw[:_HEADER]))
+    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
+        raise ValueError
+    match = RaceMatch(game, seats, Bot())
+    match.resume(raw, log)
+    return match
+
+
+def checked(header):
+    """A header that a match can be played by. ValueError: it is none."""
+    if len(header) != _HEADER:
+        raise ValueError
+    book, seats, sides, match, rounds = header[2:7]
+    true = books.options(book, seats, sides, 100 * match, rounds)
+    for option in range(_RULE_ATTACK, _HEADER):
+        books.set_option(true, option, header[option])
+    return true
+
+
+class RaceMatch(Match):
+    """A match whose attacks are answered by calling, not by taking the device."""
+
+    def __init__(self, game, seats, bot):
+        super().__init__(game, seats, bot)
+        self.drawn = bytearray(len(seats))  # the card that each drew last
+        self.picked_up = False  # whether who plays has taken the card drawn by hand
+
+    def waits_for_person(self):
+        """Whether the next decision is a person's own."""
+        phase = self.game.phase
+        return phase != _COUP and phase < _ROUND_OVER and super().waits_for_person()
+
+    def apply(self, action):
+        """Plays an action and notes what everybody may hear of it."""
+        self.picked_up = False
+        super().apply(action)
+
+    def _note_all(self):
+        super()._note_all()
+        game = self.game
+        turn = game.now[_AT_TURN]
+        self.drawn[turn] = _NONE
+        n = game.events(turn)
+        for i in range(0, 4 * n, 4):
+            if game.heard[i] == _DREW and game.heard[i + 1] == turn:
+                self.drawn[turn] = game.heard[i + 2]
+
+    def _can_begin(self):
+        game = self.game
+        for side in range(len(game.totals) // 2):
+            if game.totals[2 * side + 1] > _MOST_TOTAL:
+                return False
+        now = game.now
+        return now[_AT_DEALER] < game.seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
+
+    def _is_at_table(self):
+        return self.game.phase != _COUP
+
+    # Coups fourrés
+
+    def coup_action(self, claimant):
+        """The answer to an attack: claimant is the seat that called a coup, or NONE.
+
+        Bots, and persons whose coups are automatic, answer for themselves; others by their call.
+        """
+        game = self.game
+        seat = self.seats[game.seat]
+        if seat.kind == BOT:
+            return self.bot_action()
+        return _COUP_FOURRE if seat.auto_coup or claimant == game.seat else _DECLINE
+
+    def asks_coup(self, attacker, hazard, target):
+        """Whether the device asks for a coup fourré after an attack, by what everybody may know.
+
+        The hazard's safety is not on the table yet, and somebody who calls coups alone plays for a
+        side that may answer.
+        """
+        safety = SAFETY_OF[hazard]
+        for side in range(self.game.sides):
+            if has_safety(self.game, side, safety):
+                return False
+        return len(self.callers(attacker, target)) > 0
+
+    def callers(self, attacker, target):
+        """The persons who call coups alone and whose side may answer an attack."""
+        found = []
+        for i in range(len(self.seats)):
+            seat = self.seats[i]
+            if seat.kind == PERSON and not seat.auto_coup and self._may_answer(i, attacker, target):
+                found.append(i)
+        return found
+
+    def _may_answer(self, seat, attacker, target):
+        sides = self.game.sides
+        if self.game.options[_RULE_COUP] == _COUP_ANY:
+            return seat % sides != attacker % sides
+        return seat % sides == target

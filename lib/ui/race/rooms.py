@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The race game's screens, as ui/roots.py asks every game for them."""
+
+
+def prepare(settings):
+    """Makes sure of a header that a match can be played by."""
+    from engine.mille import books
+    from ui.race.match import checked
+
+    try:
+        settings.header = checked(settings.header)
+    except (ValueError, IndexError):
+        settings.header = books.options(0, 2, 2)
+
+
+def setup(app):
+    """Setting up a match."""
+    from ui.race.setup import Setup
+
+    return Setup(app)
+
+
+def rules(app, header):
+    """The rules by a header."""
+    from ui.race.help import Help
+
+    return Help(app, header)
+
+
+def new_match(app):
+    """The table of a match as the settings say."""
+    from ui.race.match import new_match
+    from ui.race.table import Table
+
+    return Table(app, new_match(app))
+
+
+def kept_match(app, content):
+    """The table of a match that was kept. Any exception: the bytes are none."""
+    from ui.race.match import kept_match
+    from ui.race.table import Table
+
+    return Table(app, kept_match(content))
+
+
+def table(app, match):
+    """The table of a match that goes on."""
+    from ui.race.table import Table
+
+    return Table(app, match)
+
+
+def info(app, match):
+    """Everything about everybody."""
+    from ui.race.info import Info
+
+    return Info(app, match)
+
+
+def sheet(app, match, is_over=False):
+    """The score sheet; is_over: of a round that has ended."""
+    from ui.race.sheet import Sheet
+
+    return Sheet(app, match, is_over)
+
+
+def podium(app, match):
+    """The end of a match."""
+    from ui.race.podium import Podium
+
+    return Podium(app, match)
+
+
+def speech(app, match):
+    """The words for what happens in a match."""
+    from ui.race.speech import Speech
+
+    return Speech(app.texts, match)
