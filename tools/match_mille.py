@@ -13,16 +13,23 @@ from engine.mille.game import Game
 from engine.mille.names import RULE_SEATS
 from engine.mille.reference import Reference
 from engine.players import Random
+from figures_mille import ELSEWHERE, FIGURES, figures, points, round_is_over
 
 __all__ = [
+    "ELSEWHERE",
+    "FIGURES",
     "MATCHES",
     "PLAYERS",
     "Game",
     "add_arguments",
+    "figures",
     "header",
     "names",
     "notation",
     "playthrough",
+    "points",
+    "round_is_over",
+    "tables",
 ]
 
 MATCHES = (  # what the contract is tried on
@@ -88,6 +95,17 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
     if not 100 <= match <= 25500 or match % 100:
         raise ValueError("--match: 100 to 25500 in steps of 100")
     return match, 0
+
+
+def tables(arguments: argparse.Namespace) -> list[tuple[tuple[str, str], bytearray]]:
+    """Every book and table, in words, and their options; what else was asked for holds for all."""
+    rows = []
+    for book, name in enumerate(notation.BOOKS):
+        known = books.tables(book)
+        for i in range(0, len(known), 2):
+            arguments.book, arguments.seats, arguments.sides = name, known[i], known[i + 1]
+            rows.append(((name, _table(known[i], known[i + 1])), header(arguments)))
+    return rows
 
 
 def playthrough(arguments: argparse.Namespace, emit) -> None:

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Spreads work over this computer's cores, or over a Dask cluster: joblib does either.
+
+A cluster needs nothing of the project: what plays is sent to it. It keeps that until it is started
+anew, as it must be after a change of the engine.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import modulefinder
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import bare
+import games
+
+PATIENCE = 10  # seconds that a cluster may take to answer
+
+
+class NoCluster(Exception):
+    """Nobody answers at that address."""
+
+
+def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None) -> list:
+    """`work` of each piece, in their order, with a progress line where somebody watches.
+
+    cluster: the address of a Dask scheduler, instead of `jobs` processes here. NoCluster.
+    """
+    from joblib import Parallel, delayed
+    from tqdm import tqdm
+
+    with _backend(jobs, cluster):
+        parallel = Parallel(n_jobs=-1 if cluster else jobs, return_as="generator")
+        results = parallel(delayed(work)(piece) for piece in pieces)
+        return list(tqdm(results, total=len(pieces), unit="deal", disable=None, leave=False))
+
+
+@contextlib.contextmanager
+def _backend(jobs: int, cluster: str | None) -> Iterator[None]:
+    from joblib import parallel_config
+
+    if cluster is None:
+        with parallel_config("loky" if jobs > 1 else "sequential"):
+            yield
+        return
+    with _client(cluster) as client, tempfile.TemporaryDirectory() as folder:
+        client.upload_file(str(pack(Path(folder))))
+        with parallel_config("dask"):
+            yield
+
+
+def _client(address: str):
+    from distributed import Client
+
+    try:
+        return Client(address, timeout=PATIENCE)
+    except (OSError, ValueError, TypeError) as error:
+        raise NoCluster(f"no Dask scheduler answers at {address}") from error
+
+
+def pack(folder: Path) -> Path:
+    """What plays, in one archive, as the workers import it: the engine, and a few of the tools."""
+    archive = folder / "asfalto.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        for path in sorted((bare.ROOT / "engine").rglob("*.py")):
+            file.write(path, path.relative_to(bare.ROOT))
+        for path in [bare.ROOT / "tools" / "desktop" / "micropython.py", *_tools()]:
+            file.write(path, path.name)
+    return archive
+
+
+def _tools() -> list[Path]:
+    """What contest.py and the games' modules import of the tools."""
+    finder = modulefinder.ModuleFinder([str(bare.ROOT / "tools")])
+    for name in ("contest", *games.GAMES.values()):
+        finder.import_hook(name)
+    found: list = list(finder.modules.values())
+    return sorted(Path(module.__file__) for module in found)
