@@ -9,7 +9,6 @@ import pytest
 
 import desk
 import hal
-import saving
 import sound
 import tones
 from settings import SOUNDS, Settings
