@@ -118,6 +118,22 @@ def set_option(row, option, value):
             row[_RULE_HOUSE] = 1
 
 
+def checked(header):
+    """The same header, which a match can be played by. ValueError: it is none."""
+    if len(header) != _HEADER:
+        raise ValueError("no header")
+    row = options(
+        header[_RULE_BOOK],
+        header[_RULE_SEATS],
+        header[_RULE_SIDES],
+        100 * header[_RULE_MATCH],
+        header[_RULE_ROUNDS],
+    )
+    for option in range(_RULE_ATTACK, _HEADER):
+        set_option(row, option, header[option])
+    return row
+
+
 def most(option):
     """The greatest value that an option takes."""
     return _MOST[option - _RULE_ATTACK]

@@ -7,7 +7,7 @@ from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT, DEAL, HEADER, LEGAL_MAX, ROUND_OVER
 from match import Match, Seat, unpack
-from ui.race.match import RaceMatch, checked
+from ui.race.match import RaceMatch
 
 
 def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> RaceMatch:
@@ -24,7 +24,7 @@ def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) ->
 def resumed(content: bytes) -> RaceMatch:
     """What kept_match makes of kept bytes, without its table. ValueError or IndexError: none."""
     seats, raw, log = unpack(content)
-    game = Game(checked(raw[:HEADER]))
+    game = Game(books.checked(raw[:HEADER]))
     if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
     match = RaceMatch(game, seats, Bot())

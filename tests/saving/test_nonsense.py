@@ -16,7 +16,6 @@ from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
 from ui import roots
 from ui.race import rooms
-from ui.race.match import checked
 from ui.race.seats import Seats
 
 NINE = books.options(2, 9, 3)
@@ -129,7 +128,7 @@ def check_settings(content) -> bool:
     settings = Settings(saving.seal(saving.SETTINGS, content))
     assert settings.pace < 3 and settings.coup_time < 4
     rooms.prepare(settings)
-    assert checked(settings.header) == settings.header
+    assert books.checked(settings.header) == settings.header
     assert set(settings.kinds) | set(settings.auto_coups) <= {0, 1}
     assert len(settings.kinds) == len(settings.auto_coups) == len(settings.names) == 9
     assert sorted(settings.colours) == list(range(6))

@@ -23,7 +23,6 @@ _DREW = const(2)
 _HEADER = const(28)
 _NONE = const(255)
 _ROUND_OVER = const(3)
-_RULE_ATTACK = const(8)
 _RULE_COUP = const(9)
 
 _MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
@@ -41,23 +40,12 @@ def new_match(app):
 def kept_match(content):
     """The race that was kept. ValueError or IndexError: the bytes are none."""
     seats, raw, log = unpack(content)
-    game = Game(checked(raw[:_HEADER]))
+    game = Game(books.checked(raw[:_HEADER]))
     if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
     match = RaceMatch(game, seats, Bot())
     match.resume(raw, log)
     return match
-
-
-def checked(header):
-    """A header that a match can be played by. ValueError: it is none."""
-    if len(header) != _HEADER:
-        raise ValueError
-    book, seats, sides, match, rounds = header[2:7]
-    true = books.options(book, seats, sides, 100 * match, rounds)
-    for option in range(_RULE_ATTACK, _HEADER):
-        books.set_option(true, option, header[option])
-    return true
 
 
 class RaceMatch(Match):

@@ -6,11 +6,10 @@
 def prepare(settings):
     """Makes sure of a header that a match can be played by."""
     from engine.mille import books
-    from ui.race.match import checked
 
     try:
-        settings.header = checked(settings.header)
-    except (ValueError, IndexError):
+        settings.header = books.checked(settings.header)
+    except ValueError:
         settings.header = books.options(0, 2, 2)
 
 
