@@ -17,6 +17,7 @@ from ui.phrases import LANGUAGES, Texts
 _TICK = 20  # ms between two looks at keys and screen
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _GAMES = ("engine",)
+_PASSING = ("rooms", "resuming", "settings_image")  # modules that work for a moment only
 
 
 class App:
@@ -149,6 +150,7 @@ class App:
             make, values = self._next
             self._next = None
             self.push(make(self, *values))
+            _forget_passing()
 
     def _show(self):
         top = self._stack[-1]
@@ -208,9 +210,20 @@ def _forget_modules(known, packages):
     for name in tuple(sys.modules):
         package, _, leaf = name.rpartition(".")
         if name not in known and name.split(".")[0] in packages:
-            del sys.modules[name]
-            if hasattr(sys.modules.get(package), leaf):
-                delattr(sys.modules[package], leaf)
+            _forget(name, package, leaf)
+
+
+def _forget_passing():
+    for name in tuple(sys.modules):
+        package, _, leaf = name.rpartition(".")
+        if leaf in _PASSING:
+            _forget(name, package, leaf)
+
+
+def _forget(name, package, leaf):
+    del sys.modules[name]
+    if hasattr(sys.modules.get(package), leaf):
+        delattr(sys.modules[package], leaf)
 
 
 def begin():

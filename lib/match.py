@@ -6,7 +6,6 @@ Knows the contract that all games keep, and the seats; not the screen: window, t
 share it.
 """
 
-from engine.errors import IllegalAction
 from micropython import const
 
 # Shared numbers
@@ -148,36 +147,24 @@ class Match:
         return data
 
     def resume(self, raw, log):
-        """Plays the round again up to a kept state, so that everybody has their news.
+        """Goes on from a kept state, with everybody's news of the round.
 
         raw: as long as the game's. ValueError: the actions do not lead to that state.
         """
-        game = self.game
-        if game.options != raw[: len(game.options)]:
-            raise ValueError
-        game.raw[:] = raw
-        if game.logged != len(log) or not self._can_begin():
-            raise ValueError
-        if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
-            game.log[:] = log
-            return
-        try:
-            game.rewind()
-            self._note_all()
-            for action in log:
-                if self._is_at_table():
-                    self.forget_news(game.seat)
-                self.apply(action)
-        except (IllegalAction, IndexError, OverflowError) as error:
-            raise ValueError from error
-        if game.raw != raw:
-            raise ValueError
+        from resuming import resume
 
-    def _can_begin(self):
+        resume(self, raw, log)
+
+    def begin_round_again(self):
+        """Back to the round's first decision."""
+        self.game.rewind()
+        self._note_all()
+
+    def can_begin(self):
         """Whether what the round took over is sound: all else is played again."""
         return True
 
-    def _is_at_table(self):
+    def is_at_table(self):
         """Whether who decides next has seen the table."""
         return True
 
@@ -196,24 +183,6 @@ class Match:
             out[i] = self._news[4 * first + i]
         self._heard_up_to[seat] = self._noted
         return n
-
-
-def unpack(content):
-    """Seats, state and actions of what `Match.content` made. ValueError or IndexError: it is no
-    match.
-    """
-    seats = []
-    at = 2
-    for _ in range(content[1]):
-        how, length = content[at], content[at + 1]
-        if how > 3 or length > LONGEST_NAME:
-            raise ValueError
-        name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
-        seats.append(Seat(how & 1, name, how >> 1 == 1))
-        at += 2 + length
-    size = content[at] | content[at + 1] << 8
-    at += 2
-    return seats, bytearray(content[at : at + size]), content[at + size :]
 
 
 NEWS_SIZE = 4 * _NEWS

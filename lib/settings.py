@@ -6,10 +6,7 @@ Whatever can't be read is as if nothing had been kept, and is told of on the tit
 """
 
 import saving
-from match import BOT, LONGEST_NAME, PERSON
-from micropython import const
-
-_LONGEST_HEADER = const(32)
+from match import BOT, PERSON
 
 RACE = 1  # games, as their engines number them
 FORTS = 2
@@ -23,7 +20,7 @@ COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a b
 
 
 class Settings:
-    """Plain attributes that screens change; `image` and the constructor write and read them."""
+    """Plain attributes that screens change; settings_image.py writes and reads them."""
 
     def __init__(self, image=b""):
         self.language = ""
@@ -32,7 +29,7 @@ class Settings:
         self.draw_by_hand = 0
         self.house = 0
         self.game = RACE  # the one played last
-        self._headers = [bytearray(), bytearray()]  # of each game; "" is what the game begins with
+        self.headers = [bytearray(), bytearray()]  # of each game; "" is what the game begins with
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
         self.colours = bytearray(range(SIDES))
@@ -46,7 +43,9 @@ class Settings:
             try:
                 content = saving.unseal(image, saving.SETTINGS)
                 if content:
-                    self._read(content)
+                    from settings_image import read
+
+                    read(self, content)
             except (saving.Damaged, ValueError, IndexError):
                 self.__init__()
                 self.damaged = True
@@ -54,11 +53,11 @@ class Settings:
     @property
     def header(self):
         """The options of the game's next match; empty until it has been set up once."""
-        return self._headers[self.game - 1]
+        return self.headers[self.game - 1]
 
     @header.setter
     def header(self, header):
-        self._headers[self.game - 1] = header
+        self.headers[self.game - 1] = header
 
     def shines(self):
         """Whether the lights may shine."""
@@ -78,57 +77,6 @@ class Settings:
 
     def image(self):
         """The settings as a sealed part of what is saved."""
-        rest = bytearray(self.language.encode() or b"--")
-        rest.extend(bytes((self.pace, self.coup_time, self.draw_by_hand, self.house, self.game)))
-        for header in self._headers:
-            rest.append(len(header))
-            rest.extend(header)
-        for part in (self.kinds, self.auto_coups, self.colours):
-            rest.extend(part)
-        for name in self.names:
-            letters = name.encode("utf-8")
-            rest.append(len(letters))
-            rest.extend(letters)
-        for number in (self.played, self.won):
-            rest.extend(bytes((number & 255, number >> 8 & 255)))
-        rest.extend(bytes((self.sound, self.lights)))
-        return saving.seal(saving.SETTINGS, rest)
+        from settings_image import write
 
-    def _read(self, rest):
-        """ValueError or IndexError where the bytes are not settings."""
-        language = bytes(rest[:2]).decode()
-        self.language = "" if language == "--" else language
-        self.pace = rest[2] % len(PACES)
-        self.coup_time = rest[3] % len(COUP_TIMES)
-        self.draw_by_hand = rest[4] & 1
-        self.house = rest[5] & 1
-        self.game = rest[6]
-        if not RACE <= self.game <= FORTS:
-            raise ValueError
-        at = 7
-        for i in range(len(self._headers)):
-            if rest[at] > _LONGEST_HEADER:
-                raise ValueError
-            self._headers[i] = bytearray(rest[at + 1 : at + 1 + rest[at]])
-            at += 1 + rest[at]
-        self.kinds = bytearray(rest[at : at + SEATS])
-        self.auto_coups = bytearray(rest[at + SEATS : at + 2 * SEATS])
-        at += 2 * SEATS
-        self.colours = bytearray(rest[at : at + SIDES])
-        if max(self.kinds) > 1 or max(self.auto_coups) > 1 or not _is_order(self.colours):
-            raise ValueError
-        at += SIDES
-        for i in range(SEATS):
-            if rest[at] > LONGEST_NAME:
-                raise ValueError
-            self.names[i] = bytes(rest[at + 1 : at + 1 + rest[at]]).decode("utf-8")
-            at += 1 + rest[at]
-        self.played = rest[at] | rest[at + 1] << 8
-        self.won = rest[at + 2] | rest[at + 3] << 8
-        self.sound = rest[at + 4] % SOUNDS
-        self.lights = rest[at + 5] & 1
-
-
-def _is_order(colours):
-    """Whether every colour is there once."""
-    return sorted(colours) == list(range(SIDES))
+        return saving.seal(saving.SETTINGS, write(self))

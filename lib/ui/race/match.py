@@ -7,7 +7,7 @@ from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import has_safety
-from match import BOT, PERSON, Match, seats_of, unpack
+from match import BOT, PERSON, Match, seats_of
 from micropython import const
 
 # Shared numbers
@@ -39,6 +39,8 @@ def new_match(app):
 
 def kept_match(content):
     """The race that was kept. ValueError or IndexError: the bytes are none."""
+    from resuming import unpack
+
     seats, raw, log = unpack(content)
     game = Game(books.checked(raw[:_HEADER]))
     if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
@@ -76,7 +78,7 @@ class RaceMatch(Match):
             if game.heard[i] == _DREW and game.heard[i + 1] == turn:
                 self.drawn[turn] = game.heard[i + 2]
 
-    def _can_begin(self):
+    def can_begin(self):
         game = self.game
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
@@ -84,7 +86,7 @@ class RaceMatch(Match):
         now = game.now
         return now[_AT_DEALER] < game.seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
 
-    def _is_at_table(self):
+    def is_at_table(self):
         return self.game.phase != _COUP
 
     # Coups fourrés

@@ -33,8 +33,6 @@ _TURN_BEGINS = const(1)
 _AT_DEALER = const(3)
 _AT_TURN = const(0)
 _COUP_FOURRE = const(168)
-_T_HINT = const(130)
-_T_HINT_NONE = const(235)
 _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
@@ -113,7 +111,9 @@ class Table(Screen):
         if self._choice.active:
             self._choice.show()
         if self.match.wants_hint and not self.match.waits_for_person():
-            self._hint()
+            from ui.race.telling import hint
+
+            hint(self)
 
     def draw(self):
         """Draws the table; the hand stays dark while nobody may choose."""
@@ -312,7 +312,9 @@ class Table(Screen):
         self.cursor = self._choice
         self._choice.start(drawn)
         if self.match.wants_hint:
-            self._hint()
+            from ui.race.telling import hint
+
+            hint(self)
 
     # Other screens
 
@@ -360,44 +362,15 @@ class Table(Screen):
             self._open_menu()
         elif key in (hal.SELECT, hal.ALL_INFO):
             self._open_info()
-        elif key == hal.INFO:
-            self._tell_own()
-        elif key == hal.SCORES:
-            self._tell_scores()
-        elif key == hal.TURN:
-            self.app.say(self._event_text())
+        elif hal.INFO <= key <= hal.TURN:
+            from ui.race.telling import answer
+
+            answer(self, key)
         elif self.cursor.active:
             self.cursor.key(key)
         else:
             self._flight.finish()
             self._pause = 0
-
-    def _event_text(self):
-        turn = self.game.now[_AT_TURN]
-        return self.app.text(_T_YOUR_TURN, self.speech.seat(turn)) if turn != _NONE else ""
-
-    def _tell_own(self):
-        view = self.view()
-        self.app.say(self.speech.state(view, self.own_side()))
-        if self.match.viewer != _NONE:
-            self.app.say(self.speech.hand(view, self.match.viewer))
-
-    def _tell_scores(self):
-        for side in range(self.game.sides):
-            self.app.say(self.speech.points(self.game, side))
-
-    def _hint(self):
-        """Writes what the bot would do in the viewer's place."""
-        match = self.match
-        match.wants_hint = False
-        if not match.waits_for_person() or match.viewer != self.game.seat:
-            self.write(self.app.text(_T_HINT_NONE))
-            return
-        action = match.bot_action()
-        words = self.speech.action(action)
-        if action < _COUP_FOURRE:
-            words = self.speech.short(action >> 3) + ": " + words
-        self.write_to_holder(self.app.text(_T_HINT, words))
 
     def _open_menu(self):
         self.app.keeping.pause()

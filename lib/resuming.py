@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Matches that were kept. Needed for a moment only: see `App.settle`."""
+
+from engine.errors import IllegalAction
+from match import LONGEST_NAME, Seat
+
+
+def unpack(content):
+    """Seats, state and actions of what `Match.content` made. ValueError or IndexError: it is no
+    match.
+    """
+    seats = []
+    at = 2
+    for _ in range(content[1]):
+        how, length = content[at], content[at + 1]
+        if how > 3 or length > LONGEST_NAME:
+            raise ValueError
+        name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
+        seats.append(Seat(how & 1, name, how >> 1 == 1))
+        at += 2 + length
+    size = content[at] | content[at + 1] << 8
+    at += 2
+    return seats, bytearray(content[at : at + size]), content[at + size :]
+
+
+def resume(match, raw, log):
+    """Plays the round again up to a kept state. See `Match.resume`."""
+    game = match.game
+    if game.options != raw[: len(game.options)]:
+        raise ValueError
+    game.raw[:] = raw
+    if game.logged != len(log) or not match.can_begin():
+        raise ValueError
+    if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
+        game.log[:] = log
+        return
+    try:
+        match.begin_round_again()
+        for action in log:
+            if match.is_at_table():
+                match.forget_news(game.seat)
+            match.apply(action)
+    except (IllegalAction, IndexError, OverflowError) as error:
+        raise ValueError from error
+    if game.raw != raw:
+        raise ValueError

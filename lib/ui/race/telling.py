@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the table tells when it is asked: the keys that only a computer has, and the hint."""
+
+import hal
+from micropython import const
+
+# Shared numbers
+_AT_TURN = const(0)
+_COUP_FOURRE = const(168)
+_NONE = const(255)
+_T_HINT = const(130)
+_T_HINT_NONE = const(235)
+_T_YOUR_TURN = const(84)
+
+
+def answer(table, key):
+    """Says oneself, the scores, or whose turn it is."""
+    if key == hal.INFO:
+        _tell_own(table)
+    elif key == hal.SCORES:
+        for side in range(table.game.sides):
+            table.app.say(table.speech.points(table.game, side))
+    else:
+        turn = table.game.now[_AT_TURN]
+        if turn != _NONE:
+            table.app.say(table.app.text(_T_YOUR_TURN, table.speech.seat(turn)))
+
+
+def _tell_own(table):
+    view = table.view()
+    table.app.say(table.speech.state(view, table.own_side()))
+    if table.match.viewer != _NONE:
+        table.app.say(table.speech.hand(view, table.match.viewer))
+
+
+def hint(table):
+    """Writes what the bot would do in the viewer's place."""
+    match = table.match
+    match.wants_hint = False
+    if not match.waits_for_person() or match.viewer != table.game.seat:
+        table.write(table.app.text(_T_HINT_NONE))
+        return
+    action = match.bot_action()
+    words = table.speech.action(action)
+    if action < _COUP_FOURRE:
+        words = table.speech.short(action >> 3) + ": " + words
+    table.write_to_holder(table.app.text(_T_HINT, words))
