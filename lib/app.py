@@ -17,7 +17,7 @@ from ui.phrases import LANGUAGES, Texts
 _TICK = 20  # ms between two looks at keys and screen
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _GAMES = ("engine",)
-_PASSING = ("rooms", "resuming", "settings_image")  # modules that work for a moment only
+_PASSING = ("books", "resuming", "rooms", "settings_image")  # modules that work for a moment only
 
 
 class App:

@@ -6,17 +6,13 @@
 The options stand at the beginning of a game's state. Rules ask for an option, never for a book.
 """
 
-from engine.mille.cards import COUNT
 from micropython import const
 
 # Shared numbers
 _BOOKS = const(4)
-_END_OF_LIMIT = const(12)
-_END_OF_WRONG_WAY = const(16)
 _FORMAT = const(1)
 _GAME = const(1)
 _HEADER = const(28)
-_ROLL = const(11)
 _RULE_ATTACK = const(8)
 _RULE_BOOK = const(2)
 _RULE_EXTENSION = const(17)
@@ -28,9 +24,7 @@ _RULE_SEATS = const(3)
 _RULE_SIDES = const(4)
 _RULE_TRIM = const(15)
 _RULE_WRONG_WAYS = const(14)
-_STOP = const(5)
 _WIKIPEDIA = const(1)
-_WRONG_WAY = const(10)
 
 # The options from ATTACK to EXTENSION_TO:
 #      attack, coup, late, discard, ends, reshuffle, wrong ways, trim, goal, extension,
@@ -137,14 +131,3 @@ def checked(header):
 def most(option):
     """The greatest value that an option takes."""
     return _MOST[option - _RULE_ATTACK]
-
-
-def count(row, kind):
-    """How many cards of a kind are in the deck."""
-    if kind == _WRONG_WAY:
-        return 4 * row[_RULE_WRONG_WAYS]
-    if kind == _END_OF_WRONG_WAY:
-        return COUNT[_END_OF_LIMIT] * row[_RULE_WRONG_WAYS]
-    if _STOP <= kind < _ROLL:
-        return COUNT[kind] - row[_RULE_TRIM]
-    return COUNT[kind]

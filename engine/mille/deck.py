@@ -4,8 +4,7 @@
 """The deck: shuffled, dealt, drawn from, and renewed from the discards where that is played."""
 
 from engine import chance
-from engine.mille.books import count
-from engine.mille.cards import SAFETY_OF
+from engine.mille.cards import count
 from micropython import const
 
 # Shared numbers
@@ -44,7 +43,7 @@ def open_deck(table):
     unseen = table.unseen
     for kind in range(_KINDS):
         unseen[kind] = count(table.options, kind)
-    _fill(table, unseen)
+    fill(table, unseen)
 
 
 def deal(table):
@@ -53,7 +52,7 @@ def deal(table):
     seat = table.now[_AT_DEALER]
     for _ in range(6 * seats):
         seat = (seat + 1) % seats
-        _receive_top(table, seat)
+        receive_top(table, seat)
 
 
 def draw(game, seat):
@@ -62,10 +61,10 @@ def draw(game, seat):
         if not can_renew(game):
             return
         renew(game)
-    game.tell(_DREW, seat, _receive_top(game, seat), 0)
+    game.tell(_DREW, seat, receive_top(game, seat), 0)
 
 
-def _receive_top(table, seat):
+def receive_top(table, seat):
     now = table.now
     left = now[_AT_LEFT] - 1
     now[_AT_LEFT] = left
@@ -79,13 +78,13 @@ def renew(game):
     discards = game.discards
     for kind in range(_KINDS):
         game.unseen[kind] += discards[kind]
-    _fill(game, discards)
+    fill(game, discards)
     for kind in range(_KINDS):
         discards[kind] = 0
     game.tell(_RESHUFFLED, _NONE, _NONE, game.now[_AT_LEFT])
 
 
-def _fill(table, numbers):
+def fill(table, numbers):
     deck = table.deck
     n = 0
     for kind in range(_KINDS):
@@ -120,34 +119,3 @@ def leave(table, seat, card):
     hand[last] = _NONE
     table.held[seat] = last
     table.unseen[card] -= 1
-
-
-def redeal(table, viewer):
-    """Deals all cards that the viewer has not seen to the other hands and the deck.
-
-    Who must answer a coup, where that is not the viewer, gets the safety first.
-    """
-    now = table.now
-    answering = now[_AT_SEAT]
-    safety = _NONE
-    if now[_AT_PHASE] == _COUP and answering != viewer:
-        safety = SAFETY_OF[now[_AT_ATTACK]]
-        table.unseen[safety] -= 1
-    _fill(table, table.unseen)
-    if safety != _NONE:
-        table.unseen[safety] += 1
-    for seat in range(table.seats):
-        if seat != viewer:
-            _redeal_hand(table, seat, safety if seat == answering else _NONE)
-    if viewer < table.seats:
-        for i in range(table.held[viewer]):
-            table.unseen[table.hands[viewer][i]] += 1
-
-
-def _redeal_hand(table, seat, certain):
-    number = table.held[seat]
-    table.held[seat] = 0
-    if certain != _NONE:
-        receive(table, seat, certain)
-    while table.held[seat] < number:
-        _receive_top(table, seat)

@@ -360,19 +360,6 @@ class Game(Table):
 
     def redeal(self, view, seed):
         """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
-        self.raw[:] = view.raw
-        seat = self.now[_AT_VIEWER]
-        self.now[_AT_VIEWER] = _NONE
-        chance.seed(self.rng, seed)
-        if self.now[_AT_SEAT] == _NONE:
-            self._redeal_answer(seat)
-        deck.redeal(self, seat)
-        self.round_rng[:] = self.rng
+        from engine.mille.redealing import redeal  # a board has no use for it
 
-    def _redeal_answer(self, viewer):
-        """Somebody who is admitted holds the safety: one of them is drawn by lot."""
-        while True:
-            seat = chance.below(self.rng, self.seats)
-            if seat != viewer and self.held[seat] and plays.may_answer(self, seat % self.sides):
-                break
-        self.now[_AT_SEAT] = seat
+        redeal(self, view, seed)

@@ -15,6 +15,7 @@ sheet's order.
 """
 
 from engine.mille import books, names
+from engine.mille.cards import count
 from engine.mille.deck import receive
 from engine.mille.game import Game
 from engine.mille.names import (
@@ -495,7 +496,7 @@ class _Reader:
             for seat in range(game.seats):
                 for i in range(game.held[seat]):
                     named += game.hands[seat][i] == kind
-            cards += [kind] * max(0, books.count(game.options, kind) - named)
+            cards += [kind] * max(0, count(game.options, kind) - named)
         return cards
 
     def _lying(self, kind):

@@ -3,7 +3,8 @@
 
 """Transcripts: a whole match as lines of JSON, written alike by every machine."""
 
-from engine.mille import books, notation, scoring
+from engine.mille import notation, scoring
+from engine.mille.cards import count
 from engine.mille.names import (
     AT_DEALER,
     AT_FINISHER,
@@ -84,7 +85,7 @@ def quoted_list(texts):
 def _round(game):
     total = 0
     for kind in range(len(game.unseen)):
-        total += books.count(game.options, kind)
+        total += count(game.options, kind)
     return '{"dealer": ' + str(game.now[AT_DEALER]) + ', "deck": ' + _deck(game, total) + "}"
 
 

@@ -35,7 +35,7 @@ from engine.mille.names import (
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
 from ui.race import rooms
-from ui.race.match import new_match
+from ui.race.match import new_race
 
 LANGUAGES = ("es", "it", "en", "fr")
 HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
@@ -101,7 +101,7 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
-    dealt = new_match(app)
+    dealt = new_race(app)
     shown = rooms.new_match(app)
     assert shown.match.game.raw == dealt.game.raw
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in dealt.seats]

@@ -9,6 +9,7 @@ import pytest
 
 from engine.errors import IllegalAction
 from engine.mille import books, notation, scoring
+from engine.mille.cards import count
 from engine.mille.game import Game
 from engine.mille.names import (
     AT_ATTACK,
@@ -143,7 +144,7 @@ class Ledger:
             hidden = in_hands + deck.count(kind)
             assert game.unseen[kind] == hidden
             assert game.discards[kind] == self.discards[kind]
-            assert hidden + self.discards[kind] + self.laid[kind] == books.count(game.options, kind)
+            assert hidden + self.discards[kind] + self.laid[kind] == count(game.options, kind)
         for seat in range(game.seats):
             assert list(game.hands[seat][: game.held[seat]]) == sorted(self.hands[seat])
 

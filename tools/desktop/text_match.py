@@ -16,7 +16,7 @@ from text_infos import Infos, LeftMatch
 from text_sheet import tell_sheet, tell_winner
 from text_talk import Talk, number
 from text_turn import Turn
-from ui.race.match import new_match
+from ui.race.match import new_race
 from ui.race.speech import Speech
 
 # Shared numbers
@@ -60,7 +60,7 @@ class Play:
 
     def __init__(self, talk: Talk):
         self.talk = talk
-        self.match = new_match(talk.app)
+        self.match = new_race(talk.app)
         self.game = self.match.game
         self.speech = Speech(talk.app.texts, self.match)
         self.infos = Infos(talk, self.match, self.speech)

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A race at one device: a match, and who may call a coup fourré."""
 
-from engine.mille import books
 from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
@@ -28,7 +27,7 @@ _RULE_COUP = const(9)
 _MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
 
 
-def new_match(app):
+def new_race(app):
     """The race that the settings describe, dealt."""
     game = Game(app.settings.header)
     seed = app.seed()
@@ -37,8 +36,9 @@ def new_match(app):
     return match
 
 
-def kept_match(content):
+def kept_race(content):
     """The race that was kept. ValueError or IndexError: the bytes are none."""
+    from engine.mille import books
     from resuming import unpack
 
     seats, raw, log = unpack(content)

@@ -29,18 +29,18 @@ def rules(app, header):
 
 def new_match(app):
     """The table of a match as the settings say."""
-    from ui.race.match import new_match
+    from ui.race.match import new_race
     from ui.race.table import Table
 
-    return Table(app, new_match(app))
+    return Table(app, new_race(app))
 
 
 def kept_match(app, content):
     """The table of a match that was kept. Any exception: the bytes are none."""
-    from ui.race.match import kept_match
+    from ui.race.match import kept_race
     from ui.race.table import Table
 
-    return Table(app, kept_match(content))
+    return Table(app, kept_race(content))
 
 
 def table(app, match):

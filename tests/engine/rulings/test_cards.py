@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The cards: how many of each, and which remedy and safety belong to a hazard."""
 
-from engine.mille import books, cards, names
+from engine.mille import cards, names
+from engine.mille.cards import count
 from engine.mille.names import KINDS, REMEDY_AFTER
 from engine.mille.notation import BOOKS, CARDS
 
@@ -44,7 +45,7 @@ HAZARDS = (
 def in_deck(text):
     """How many cards of each kind a table plays with."""
     game = at(text)
-    return {CARDS[kind]: books.count(game.options, kind) for kind in range(KINDS)}
+    return {CARDS[kind]: count(game.options, kind) for kind in range(KINDS)}
 
 
 def size(text):

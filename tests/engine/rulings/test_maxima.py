@@ -9,7 +9,7 @@ have more, since who does not complete the trip gets none of these but safeties 
 most the bonus of somebody else's extension.
 """
 
-from engine.mille import books
+from engine.mille.cards import count
 from engine.mille.names import (
     AT_LEFT,
     COUP,
@@ -40,7 +40,7 @@ NOT_NEEDED += "repairs roll 50 75 100"
 def dealt(head):
     """A hand just dealt so that side 1 can do everything: all cards of the deck are there."""
     header = at(head).options
-    left = {CARDS[kind]: books.count(header, kind) for kind in range(KINDS)}
+    left = {CARDS[kind]: count(header, kind) for kind in range(KINDS)}
     text = head
     for seat in range(header[RULE_SEATS]):
         hand = HANDS[seat].split() if seat < 2 else _filler(left)
