@@ -82,14 +82,6 @@ class App:
             hal.save(image)
         return changed
 
-    def kept_match(self):
-        """The content of the newest match that was kept, b"" for none. Raises saving.Damaged."""
-        try:
-            newest = saving.unseal(hal.recall(), saving.MATCH, 0)
-        except saving.Damaged:
-            newest = b""
-        return newest or saving.unseal(hal.load(), saving.MATCH)
-
     def push(self, screen):
         """A screen comes on top."""
         self._stack.append(screen)
@@ -167,7 +159,9 @@ class App:
                 self.turn()
             except Exception as error:
                 self._fail(error)
-        self.rescue()
+        from resuming import rescue
+
+        rescue(self)
 
     def turn(self):
         """One look at the keys, one at the clock, one frame."""
@@ -193,16 +187,6 @@ class App:
         self.replace(roots.failure, type(error).__name__)
         self._failed = True
         hal.trace(error)
-
-    def rescue(self):
-        """Saves the match as it was remembered last: whether there is one, and it is safe."""
-        try:
-            match = self.kept_match()
-            if match:
-                self.keep(saving.seal(saving.MATCH, match))
-            return bool(match)
-        except Exception:  # the first error is the one to tell of
-            return False
 
 
 def _forget_modules(known, packages):

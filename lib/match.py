@@ -47,7 +47,6 @@ class Match:
         self.seats = seats
         self._bot = bot
         self.viewer = _NONE
-        self._news = bytearray(4 * _NEWS)
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self.told = 0  # bytes of the last action's events that the screen has shown
@@ -57,6 +56,7 @@ class Match:
             self.persons += seat.kind == PERSON
         if self.persons == 1:
             self.viewer = self._only_person()
+        self._news = bytearray(4 * _NEWS if self.persons > 1 else 0)  # one alone sees it all
 
     def _only_person(self):
         for i in range(len(self.seats)):
@@ -109,6 +109,8 @@ class Match:
             self._note(game.heard, i)
 
     def _note(self, heard, i):
+        if not self._news:
+            return
         if self._noted == _NEWS:
             self._forget_half()
         at = 4 * self._noted

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Matches that were kept. Needed for a moment only: see `App.settle`."""
 
+import hal
+import saving
 from engine.errors import IllegalAction
 from match import LONGEST_NAME, Seat
 
@@ -45,3 +47,23 @@ def resume(match, raw, log):
         raise ValueError from error
     if game.raw != raw:
         raise ValueError
+
+
+def kept_match():
+    """The content of the newest match that was kept, b"" for none. Raises saving.Damaged."""
+    try:
+        newest = saving.unseal(hal.recall(), saving.MATCH, 0)
+    except saving.Damaged:
+        newest = b""
+    return newest or saving.unseal(hal.load(), saving.MATCH)
+
+
+def rescue(app):
+    """Saves the match as it was remembered last: whether there is one, and it is safe."""
+    try:
+        match = kept_match()
+        if match:
+            app.keep(saving.seal(saving.MATCH, match))
+        return bool(match)
+    except Exception:  # an error that came before is the one to tell of
+        return False

@@ -35,9 +35,11 @@ def kept_match(app, content):
     Memory may hold what another version left, or nonsense: where it can't be gone on with, it is
     forgotten, and the match in flash has its turn.
     """
+    import resuming
+
     for _ in range(2):
         try:
-            content = content or app.kept_match()
+            content = content or resuming.kept_match()
             return rooms(content[0]).kept_match(app, content)
         except MemoryError:  # no fault of what was kept
             raise
@@ -71,7 +73,9 @@ def podium(app, match):
 
 def failure(app, name):
     """What is left after an error: there is room again to save the match."""
-    saved = app.rescue()
+    from resuming import rescue
+
+    saved = rescue(app)
 
     from ui.failure import Failure
 

@@ -9,6 +9,7 @@ import pytest
 import hal
 import saving
 from match import Match
+from resuming import kept_match
 from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
 from tests.saving.player import Player
@@ -130,7 +131,7 @@ def test_memory_of_an_unknown_past(handheld):
         spoilt = bytearray(part)
         spoilt[bit >> 3] ^= 1 << (bit & 7)
         handheld.memory[: len(part)] = spoilt
-        assert handheld.app.kept_match() == match.content()
+        assert kept_match() == match.content()
 
 
 def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):

@@ -7,10 +7,9 @@ from micropython import const
 from settings import PACES
 from ui import palette, roots
 from ui.kit import RIGHT, Line
+from ui.race.cards import Flight, Hand
 from ui.race.cues import Cues
 from ui.race.cursor import Cursor
-from ui.race.flight import Flight
-from ui.race.hand import Hand
 from ui.race.layout import Layout
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road

@@ -1,19 +1,50 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The hand: a row of cards, the selected one lifted, and large beside the rivals."""
+"""Cards on the table: the hand's row, the large one, and one that flies over it for a moment.
 
+A card's picture is one bitmap, into which it is read from its sheet's file when it changes: the
+sheet's cards stand one under the other, and all of them in memory would take several times as much.
+"""
+
+import bitmaptools
 import displayio
 
+import hal
 from micropython import const
 from ui import palette
 from ui.kit import FOLDER
-from ui.race.card import Card
 
 # Shared numbers
 _HAND = const(7)
 _NONE = const(255)
 
 _BACK = const(21)
+_HEAD = const(8)  # bytes of a sheet's file before the pixels
+_TIME = const(220)  # ms that a card flies
+
+
+class Card:
+    """`grid` is what goes into a group; it is hidden until a card is shown."""
+
+    def __init__(self, kit, file, width, height):
+        """file: the open sheet. It has four bits for each pixel."""
+        self._file = file
+        self._bytes = width // 2 * height
+        self._bitmap = displayio.Bitmap(width, height, 16)
+        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours)
+        self.grid.hidden = True
+        self._shown = _NONE
+
+    def show(self, card):
+        """Shows a kind of card, or what lies behind it in the sheet; NONE: nothing."""
+        if card != _NONE and card != self._shown:
+            self._shown = card
+            self._file.seek(_HEAD + card * self._bytes)
+            bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
+            self._bitmap.dirty()
+        hidden = card == _NONE
+        if self.grid.hidden != hidden:
+            self.grid.hidden = hidden
 
 
 class Hand:
@@ -83,3 +114,46 @@ class Hand:
     def show_large(self, card):
         """Shows a card large beside the rivals; NONE: nothing."""
         self._large.show(card)
+
+
+class Flight:
+    """One card, on its way from one place to another."""
+
+    def __init__(self, kit, layout, sheet):
+        """sheet: the open file of the hand's cards."""
+        self._scale = layout.scale
+        self.group = displayio.Group(scale=layout.scale)
+        self._card = Card(kit, sheet, 20, 28)
+        self._grid = self._card.grid
+        self.group.append(self._grid)
+        self._began = 0
+        self._from_x = self._from_y = self._to_x = self._to_y = 0
+
+    def start(self, card, origin, target):
+        """Sends a card from one point of the screen to another."""
+        self._card.show(card)
+        self._from_x, self._from_y = origin
+        self._to_x, self._to_y = target
+        self._began = hal.ticks()
+        self._place(0)
+
+    def finish(self):
+        """Ends the flight at once."""
+        self._grid.hidden = True
+
+    def tick(self):
+        """Moves the card; returns whether it is still flying."""
+        if self._grid.hidden:
+            return False
+        passed = hal.since(self._began)
+        if passed >= _TIME:
+            self.finish()
+            return False
+        self._place(passed)
+        return True
+
+    def _place(self, passed):
+        wide = self._to_x - self._from_x
+        high = self._to_y - self._from_y
+        self._grid.x = (self._from_x + wide * passed // _TIME) // self._scale
+        self._grid.y = (self._from_y + high * passed // _TIME) // self._scale
