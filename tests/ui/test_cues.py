@@ -268,7 +268,6 @@ def test_both_are_kept(options):
     assert (saved.sound, saved.lights) == (LOUD, 0)
 
 
-
 # --- what it sounds like
 
 

@@ -27,6 +27,7 @@ OFF_BOARD = [
     for name in games.GAMES
     for module in ("names", "notation", "transcript", "reference")
 ]
+OFF_BOARD.append("engine.mille.first_bot")
 ROOM = 30 * 1024
 """What the engine and a bot may take of the heap, in bytes."""
 
