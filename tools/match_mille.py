@@ -10,7 +10,7 @@ import functools
 import seating
 from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
-from engine.mille.first_bot import Bot as First
+from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import RULE_SEATS
 from engine.mille.reference import Reference

@@ -14,7 +14,7 @@ bare.find_engine()
 
 from engine.mille import books, characters, names  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
-from engine.mille.first_bot import Bot as First  # noqa: E402
+from engine.mille.first_bot import First  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
 from engine.mille.reference import Reference  # noqa: E402
 from match_mille import CHARACTERS  # noqa: E402

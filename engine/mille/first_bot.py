@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""A bot worth playing: it gives every legal action a value in points and takes the best.
+"""The first bot that was worth playing: it gives every legal action a value and takes the best.
 
 It knows a view and nothing else. A value is a rough guess of the points that an action brings
 or saves; what it rests on is said at each weight.
@@ -95,7 +95,7 @@ _FIT = const(0x1FFFFFF)
 _ROOM = const(60)  # legal actions, or a score sheet
 
 
-class Bot:
+class First:
     """Plays by values. `seed` is there for the contract's sake: nothing is left to chance."""
 
     def __init__(self, seed=0):
