@@ -9,6 +9,7 @@ share it.
 from micropython import const
 
 # Shared numbers
+_EXPERT = const(2)
 _NONE = const(255)
 _T_NAME_0 = const(223)
 
@@ -20,12 +21,16 @@ _NEWS = const(96)  # events kept for those who wait, four bytes each
 
 
 class Seat:
-    """Who sits at a place: a person or a bot, a name, and whether coups are played for a person."""
+    """Who sits at a place: a person or a bot, a name, and whether coups are played for a person.
 
-    def __init__(self, kind, name, auto_coup=True):
+    character: a bot's, as the engine numbers them.
+    """
+
+    def __init__(self, kind, name, auto_coup=True, character=_EXPERT):
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
+        self.character = character
 
 
 def seats_of(app, count):
@@ -34,7 +39,8 @@ def seats_of(app, count):
     seats = []
     for i in range(count):
         name = settings.names[i] or app.text(_T_NAME_0 + i)
-        seats.append(Seat(settings.kinds[i], name, settings.auto_coups[i] == 1))
+        auto_coup = settings.auto_coups[i] == 1
+        seats.append(Seat(settings.kinds[i], name, auto_coup, settings.characters[i]))
     return seats
 
 
@@ -141,7 +147,8 @@ class Match:
         data = bytearray((game.raw[1], len(self.seats)))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            data.extend(bytes((seat.kind | seat.auto_coup << 1, len(name))))
+            character = seat.character + 1 if seat.kind == BOT else 0
+            data.extend(bytes((seat.kind | seat.auto_coup << 1 | character << 2, len(name))))
             data.extend(name)
         data.extend(bytes((len(game.raw) & 255, len(game.raw) >> 8)))
         data.extend(game.raw)

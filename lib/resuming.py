@@ -6,6 +6,11 @@ import hal
 import saving
 from engine.errors import IllegalAction
 from match import LONGEST_NAME, Seat
+from micropython import const
+
+# Shared numbers
+_CHARACTERS = const(7)
+_EXPERT = const(2)
 
 
 def unpack(content):
@@ -16,10 +21,11 @@ def unpack(content):
     at = 2
     for _ in range(content[1]):
         how, length = content[at], content[at + 1]
-        if how > 3 or length > LONGEST_NAME:
+        if how >> 2 > _CHARACTERS or length > LONGEST_NAME:
             raise ValueError
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
-        seats.append(Seat(how & 1, name, how >> 1 == 1))
+        character = (how >> 2) - 1 if how >> 2 else _EXPERT  # images had none at first
+        seats.append(Seat(how & 1, name, how >> 1 & 1 == 1, character))
         at += 2 + length
     size = content[at] | content[at + 1] << 8
     at += 2

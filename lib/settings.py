@@ -7,6 +7,10 @@ Whatever can't be read is as if nothing had been kept, and is told of on the tit
 
 import saving
 from match import BOT, PERSON
+from micropython import const
+
+# Shared numbers
+_CLUB = const(1)
 
 RACE = 1  # games, as their engines number them
 FORTS = 2
@@ -32,6 +36,7 @@ class Settings:
         self.headers = [bytearray(), bytearray()]  # of each game; "" is what the game begins with
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
+        self.characters = bytearray((_CLUB,) * SEATS)  # a place's, when a bot plays there
         self.colours = bytearray(range(SIDES))
         self.names = [""] * SEATS  # "" is the place's usual name
         self.sound = 3

@@ -6,6 +6,9 @@ from match import LONGEST_NAME
 from micropython import const
 from settings import COUP_TIMES, FORTS, PACES, RACE, SEATS, SIDES, SOUNDS
 
+# Shared numbers
+_CHARACTERS = const(7)
+
 _LONGEST_HEADER = const(32)
 
 
@@ -35,6 +38,7 @@ def write(settings):
     for number in (settings.played, settings.won):
         rest.extend(bytes((number & 255, number >> 8 & 255)))
     rest.extend(bytes((settings.sound, settings.lights)))
+    rest.extend(settings.characters)
     return rest
 
 
@@ -71,6 +75,9 @@ def read(settings, rest):
     settings.won = rest[at + 2] | rest[at + 3] << 8
     settings.sound = rest[at + 4] % SOUNDS
     settings.lights = rest[at + 5] & 1
+    if len(rest) >= at + 6 + SEATS:  # settings kept before there were characters end there
+        for i in range(SEATS):
+            settings.characters[i] = rest[at + 6 + i] % _CHARACTERS
 
 
 def _is_order(colours):

@@ -20,18 +20,24 @@ import bare
 
 bare.find_engine()
 
+import effort  # noqa: E402
 import environment  # noqa: E402
 import estimates  # noqa: E402
 import match_mille  # noqa: E402
 from engine.mille import books, notation  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
+from engine.mille.names import EXPERT  # noqa: E402
 
 RUNS = 5
 LOOPS = 200  # in one run of the calibration
 TURNS = 1000  # in one loop
 PLAYERS = ("random", "bot")
 NOT_MADE = "not measured: python3 tools/test.py brings the VM, once"
-ASIDE = ("engine.mille.notation", "engine.mille.transcript")  # not on the board
+ASIDE = (  # not on the board
+    "engine.mille.notation",
+    "engine.mille.transcript",
+    "engine.mille.first_bot",
+)
 LOADING = (
     ("VM, the engine loaded", "from engine.mille import books\nfrom engine.mille.game import Game"),
     ("VM, the bot too", "from engine.mille.bot import Bot"),
@@ -49,6 +55,7 @@ def main() -> int:
         f"{len(game.raw):,} bytes",
         f"log apart: {len(game.log):,}",
     )
+    print_efforts()
     print_memory()
     print_estimates()
     return 0
@@ -123,6 +130,21 @@ def median_rate(work, number: int) -> float:
         work(number)
         rates.append(number / (time.perf_counter() - start))
     return statistics.median(rates)
+
+
+# --- a choice on the board
+
+
+def print_efforts() -> None:
+    """A row for each table: what the expert's choice takes, by its bytecodes."""
+    for table in effort.TABLES:
+        found = effort.efforts(EXPERT, table)
+        (middle, bytecodes), (worst, _) = found[len(found) // 2], found[-1]
+        print_row(
+            f"a choice on a board, {table[1]} seats",
+            f"{bytecodes:,} bytecodes",
+            f"about {middle:.0f} ms, at most {worst:.0f}",
+        )
 
 
 # --- memory on the board's VM

@@ -5,10 +5,12 @@
 from __future__ import annotations
 
 import argparse
+import functools
 
 import seating
 from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
+from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import RULE_SEATS
 from engine.mille.reference import Reference
@@ -38,7 +40,21 @@ MATCHES = (  # what the contract is tried on
     "--book salon-es --seats 4 --sides 2 --rounds 2 --option attack=stacked",
     "--book salon-it --seats 9 --sides 3 --rounds 2 --option reshuffle=true",
 )
-PLAYERS = {"random": Random, "reference": Reference, "bot": Bot}
+CHARACTERS = ("beginner", "club", "expert", "racer", "bully", "miser", "gambler")
+
+
+def _bot(character: int, seed: int) -> Bot:
+    """A bot as the table below wants players; it leaves nothing to chance."""
+    return Bot(character)
+
+
+PLAYERS = {
+    "random": Random,
+    "reference": Reference,
+    "first": First,
+    **{name: functools.partial(_bot, number) for number, name in enumerate(CHARACTERS)},
+}
+PLAYERS["bot"] = PLAYERS["expert"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,139 +1,151 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""A bot worth playing: it gives every legal action a value in points and takes the best.
+"""Bots of seven characters: they give every legal action a value and take the best.
 
-It knows a view and nothing else. A value is a rough guess of the points that an action brings
-or saves; what it rests on is said at each weight.
+A bot knows a view and nothing else. A value is about the points that an action brings or saves; its
+parts are features of the view, weighed by the row of the bot's character (characters.py).
 """
 
-from engine.mille import hazards, moves, scoring
+from engine.mille import extending, hazards, moves, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
+from engine.mille.characters import ROWS
 from micropython import const
 
 # Shared numbers
-_KINDS = const(21)
-_NONE = const(255)
-_MILES_200 = const(4)
-_STOP = const(5)
-_SPEED_LIMIT = const(6)
-_WRONG_WAY = const(10)
-_ROLL = const(11)
-_END_OF_LIMIT = const(12)
-_RIGHT_OF_WAY = const(17)
-_REMEDY_AFTER = const(6)
-_DISCARD = const(7)
-_COUP = const(1)
-_EXTENDING = const(2)
-_COUP_FOURRE = const(168)
-_EXTEND = const(170)
-_STAND = const(171)
-_AT_SEAT = const(1)
-_AT_ROUND = const(4)
-_AT_FINISHER = const(8)
 _AT_LEFT = const(11)
+_AT_ROUND = const(4)
+_AT_SEAT = const(1)
+_COUP = const(1)
+_COUP_FOURRE = const(168)
+_DISCARD = const(7)
+_END_OF_LIMIT = const(12)
+_EXPERT = const(2)
+_EXTEND = const(170)
+_EXTENDING = const(2)
+_KINDS = const(21)
+_MILES_200 = const(4)
+_NONE = const(255)
+_REMEDY_AFTER = const(6)
+_RIGHT_OF_WAY = const(17)
+_ROLL = const(11)
 _RULE_MATCH = const(5)
 _RULE_ROUNDS = const(6)
 _RULE_SAFE_TRIP = const(22)
-_LINES = const(10)
-_LINE_TOTAL = const(9)
-
-# The weights, found by trial against the reference player at all kinds of tables.
-# Driving: for getting on at all, and for each step of 25.
-_DRIVE = const(40)
-_STEP = const(8)
-_FINISH = const(2000)
-_FIRST_200 = const(25)  # the safe trip is given up
-_FILLS = const(30)  # the hand can fill the rest of the trip
-_STRANDED = const(80)  # it cannot, and few cards could
-
-# Repairing.
-_REPAIR = const(240)
-_LIMIT_OFF = const(90)
-
-# Attacks: on all rivals together, and more on the leader.
-_ATTACK = const(110)
-_LEADER = const(60)
-_RARE = const(4)  # for each remedy that will not come any more
-_ONLY_STOPS = const(30)  # a stop, limit or wrong way harms less than a breakdown
-_RESTING = const(90)  # the target stands still as it is
-_URGENT = const(60)  # the target may complete its trip at once
-_ANSWERED = const(600)  # what a coup fourré costs the attacker
-
-# Safeties: what is gained at once, against what a coup fourré promises.
-_AGAIN = const(50)  # another turn, and no more fear of that hazard
-_FREES = const(300)  # a hazard lies there, and no remedy is in the hand
-_STARTS = const(200)  # right-of-way, where a roll is wanted
-_SAVES = const(60)  # a remedy is: a turn is saved
-_HASTE = const(70)  # a rival is near the goal: the round may end before
-_COUP_WORTH = const(130)  # for each of its hazards that may still be drawn
-_MOST = const(270)
-_NOW = const(3000)
-
-# Keeping cards.
-_KEEP = const(20)  # a distance, and for each of its steps
-_KEEP_STEP = const(4)
-_KEEP_EXACT = const(90)  # it completes the trip
-_KEEP_FILLS = const(45)  # it does so with others of the hand
-_KEEP_HAZARD = const(50)
-_KEEP_ROLL = const(90)  # shared by all copies, as are the others
-_KEEP_ACTIVE = const(90)  # the remedy of a hazard that lies there
-_KEEP_REMEDY = const(30)  # any other, and for each of its hazards unseen
-_EACH_HAZARD = const(15)
-
-# The extension is called above this sum: cards left in the deck, and
-_DARE = const(110)
-_DARE_STEP = const(6)  # each step in the hand
-_DARE_CARD = const(6)  # each other card of the hand
-_DARE_SAFETY = const(8)  # each safety on the table
-_DARE_RIVAL = const(4)  # less each step of the leading rival
-_DARE_MOVING = const(20)  # less, when it is moving
+_STAND = const(171)
+_STOP = const(5)
+_WEIGHTS = const(78)
+_W_AGAIN = const(28)
+_W_ANSWERED = const(25)
+_W_ATTACK = const(14)
+_W_COUP = const(33)
+_W_COUP_MOST = const(34)
+_W_DISCARD = const(39)
+_W_DRIVE = const(0)
+_W_FAR = const(24)
+_W_FILLS = const(7)
+_W_FIRST_200 = const(5)
+_W_FIRST_200_BEHIND = const(6)
+_W_FREES = const(29)
+_W_HASTE = const(32)
+_W_IDLE = const(37)
+_W_KEEP = const(40)
+_W_KEEP_ACTIVE = const(58)
+_W_KEEP_AGAIN = const(47)
+_W_KEEP_COVERED = const(62)
+_W_KEEP_EACH = const(60)
+_W_KEEP_END = const(63)
+_W_KEEP_EXACT = const(45)
+_W_KEEP_FAR = const(54)
+_W_KEEP_FILLS = const(46)
+_W_KEEP_HAZARD = const(48)
+_W_KEEP_REMEDY = const(59)
+_W_KEEP_ROLL = const(55)
+_W_KEEP_SECOND = const(61)
+_W_LAST_HELD = const(8)
+_W_LEADER = const(20)
+_W_LIMIT_OFF = const(12)
+_W_LIMIT_OFF_EACH = const(13)
+_W_LIVELY = const(35)
+_W_MATCH = const(27)
+_W_RARE = const(21)
+_W_REPAIR = const(10)
+_W_RESTING = const(22)
+_W_ROAD = const(36)
+_W_SAVES = const(31)
+_W_SHUT = const(26)
+_W_START = const(11)
+_W_STARTS = const(30)
+_W_STRANDED = const(9)
+_W_STUCK = const(38)
+_W_URGENT = const(23)
 
 _NOTHING = bytes(_KINDS)
+_NOW = const(3000)  # before all else
+_NEAR = const(8)  # steps: one card may complete the trip
 _LONG = const(24)  # steps that a hand is asked to fill, and as bits
 _FIT = const(0x1FFFFFF)
+_TRIP = const(1000)  # points that a side may still make in a round, for a rough guess
 _ROOM = const(60)  # legal actions, or a score sheet
 
 
 class Bot:
-    """Plays by values. `seed` is there for the contract's sake: nothing is left to chance."""
+    """Plays by values. Nothing is left to chance: the same view gives the same choice."""
 
-    def __init__(self, seed=0):
-        self._room = [0] * _ROOM
-        self._own = bytearray(_KINDS)  # how many of each kind are in its hand
-        self._side = 0
+    def __init__(self, character: int | bytes = _EXPERT):
+        """character: 0 to 6, as in names.py; or a row of WEIGHTS bytes of one's own."""
+        self.row = bytearray(_WEIGHTS)
+        self.room = [0] * _ROOM
+        self.own = bytearray(_KINDS)  # how many of each kind are in its hand
+        self.side = 0
         self._need = 0  # steps to the goal
-        self._hidden = 0  # cards that it has not seen
-        self._leader = 0
-        self._haste = 0  # what it risks, in points, by keeping a safety
+        self._hidden = 0  # cards that it has not seen, and one
+        self.leader = 0
+        self._haste = 0  # rivals that may complete their trip at once
+        self._menace = 0  # whether the leader may win the match in this round
+        self._best = 0  # the best action so far
+        self._character = _NONE
+        if isinstance(character, int):
+            self.become(character)
+        else:
+            self.row[:] = character
+
+    def become(self, character):
+        """Plays on by another row: one bot serves all seats."""
+        if character != self._character:
+            for i in range(_WEIGHTS):
+                self.row[i] = ROWS[character * _WEIGHTS + i]
+            self._character = character
 
     def choose(self, view):
         """The action with the greatest value; of equals the first."""
-        n = view.legal(self._room)
+        n = view.legal(self.room)
         if n < 2:
-            return self._room[0]
+            return self.room[0]
         if view.phase == _COUP:
             return _COUP_FOURRE
-        self._look(view)
+        self.look(view)
         if view.phase == _EXTENDING:
-            return _EXTEND if self._dares(view) else _STAND
-        best = _NONE
+            return _EXTEND if extending.dares(self, view) else _STAND
+        self._best = _NONE
         most = 0
-        for i in range(n):
-            action = self._room[i]
-            value = self._value(view, action >> 3, action & 7)
-            if best == _NONE or value > most:
-                best = action
+        for i in range(n):  # safeties come last: they are weighed by what else there is
+            action = self.room[i]
+            value = self.value(view, action >> 3, action & 7)
+            if self._best == _NONE or value > most:
+                self._best = action
                 most = value
-        return best
+        return self._best
 
-    def _look(self, view):
-        """Notes what all values rest on."""
+    # What all values rest on
+
+    def look(self, view):
+        """Takes a view in, before `value` is asked."""
         seat = view.now[_AT_SEAT]
         side = seat % view.sides
-        self._side = side
+        self.side = side
         self._need = moves.goal(view) - view.distance[side]
-        own = self._own
+        own = self.own
         own[:] = _NOTHING
         hand = view.hands[seat]
         for i in range(view.held[seat]):
@@ -144,7 +156,7 @@ class Bot:
         self._look_at_rivals(view, side)
 
     def _look_at_rivals(self, view, side):
-        self._leader = _NONE
+        self.leader = _NONE
         self._haste = 0
         most = -1
         for other in range(view.sides):
@@ -153,183 +165,203 @@ class Bot:
             lead = 16 * view.distance[other] + scoring.total(view, other) // 16
             if lead > most:
                 most = lead
-                self._leader = other
+                self.leader = other
             need = moves.goal(view) - view.distance[other]
-            if need <= 8 and moves.is_moving(view, other):
-                self._haste += _HASTE
+            if need <= _NEAR and moves.is_moving(view, other):
+                self._haste += 1
+        options = view.options
+        if options[_RULE_ROUNDS]:
+            self._menace = int(view.now[_AT_ROUND] >= options[_RULE_ROUNDS])
+        else:
+            after = scoring.total(view, self.leader) + 25 * view.distance[self.leader] + _TRIP
+            self._menace = int(after >= 100 * options[_RULE_MATCH])
 
-    def _value(self, view, card, what):
+    # Values
+
+    def value(self, view, card, what):
+        """The value of an action of the phase PLAYING, by the view that `look` has taken in."""
         if what == _DISCARD:
-            return -self._keep(view, card)
+            return -4 * self.row[_W_DISCARD] - 2 * self._keep(view, card)
         if what:
             return self._attack(view, card, what - 1)
         if card < _STOP:
             return self._drive(view, card)
         if card >= _RIGHT_OF_WAY:
             return self._safety(view, card)
+        return 4 * self._repair(card)
+
+    def _repair(self, card):
+        row = self.row
         if card == _END_OF_LIMIT:
-            return _LIMIT_OFF
-        return _REPAIR
+            own = self.own
+            held_up = own[_MILES_200 - 2] + own[_MILES_200 - 1] + own[_MILES_200]
+            return row[_W_LIMIT_OFF] + row[_W_LIMIT_OFF_EACH] * held_up
+        return row[_W_START if card == _ROLL else _W_REPAIR]
 
     def _drive(self, view, card):
+        row = self.row
         steps = STEPS[card]
-        if view.wrong_way[self._side]:
-            return -_REPAIR - steps
+        if view.wrong_way[self.side]:
+            return -_NOW // 2 - steps
         rest = self._need - steps
         if rest == 0:
-            return _FINISH
-        value = _DRIVE + _STEP * steps
-        if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self._side] < 64:
-            value -= _FIRST_200
-        return value + self._outlook(view, rest, card)
+            return _NOW - 1
+        value = row[_W_DRIVE + card] + self._outlook(view, rest, card)
+        if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self.side] < 64:
+            behind = view.distance[self.leader] > view.distance[self.side]
+            value -= row[_W_FIRST_200_BEHIND if behind else _W_FIRST_200]
+        return 4 * value
 
     def _outlook(self, view, rest, played):
         """How well the rest of a trip can be filled after a distance card."""
-        if self._fills(rest, played):
-            return _FILLS
-        if rest > 8:
+        row = self.row
+        value = 0
+        if rest <= _NEAR:
+            for card in range(_STOP):
+                if STEPS[card] == rest and self.own[card] > (card == played):
+                    value = row[_W_LAST_HELD]
+        if self.fills(rest, played):
+            return value + row[_W_FILLS]
+        if rest > _NEAR:
             return 0
         chance = 0
         for card in range(_STOP):
             if STEPS[card] <= rest:
                 chance += view.unseen[card]
-        return -_STRANDED * 8 // (8 + chance)
+        return -row[_W_STRANDED] * 8 // (8 + chance)
 
-    def _fills(self, rest, played):
+    def fills(self, rest, played):
         """Whether some distance cards of the hand, but one, are together exactly the rest."""
         if rest > _LONG:
             return False
         sums = 1
         for card in range(_STOP):
-            for _ in range(self._own[card] - (card == played)):
+            for _ in range(self.own[card] - (card == played)):
                 sums |= (sums & _FIT >> STEPS[card]) << STEPS[card]
         return sums >> rest & 1
 
     def _attack(self, view, card, target):
-        value = _ATTACK // (view.sides - 1)
-        if target == self._leader:
-            value += _LEADER
-        if card < _ROLL and card != _WRONG_WAY and card > _SPEED_LIMIT:
-            value += _RARE * (6 - view.unseen[card + _REMEDY_AFTER])
-        else:
-            value -= _ONLY_STOPS
+        row = self.row
+        value = row[_W_ATTACK + card - _STOP] // (view.sides - 1)
+        value += row[_W_RARE] * (6 - view.unseen[card + _REMEDY_AFTER]) // 4
+        if target == self.leader:
+            value += row[_W_LEADER]
+            if self._menace:
+                value += row[_W_MATCH]
         if not moves.is_moving(view, target):
-            value -= _RESTING
-        elif moves.goal(view) - view.distance[target] <= 8:
-            value += _URGENT
-        safety = SAFETY_OF[card]
-        if view.unseen[safety]:
-            value -= _ANSWERED * 6 // self._hidden
-        return value
+            value -= row[_W_RESTING]
+        elif moves.goal(view) - view.distance[target] <= _NEAR:
+            value += row[_W_URGENT]
+        value += row[_W_FAR] * view.distance[target] // 4
+        if not view.played[target]:
+            value += row[_W_SHUT]
+        if view.unseen[SAFETY_OF[card]]:
+            value -= 8 * row[_W_ANSWERED] * self._held_by(view, target) // self._hidden // 4
+        return 4 * value
+
+    def _held_by(self, view, side):
+        """How many cards a side holds."""
+        number = 0
+        for seat in range(view.seats):
+            if seat % view.sides == side:
+                number += view.held[seat]
+        return number
 
     def _safety(self, view, safety):
         """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
         if view.now[_AT_LEFT] == 0 or self._can_finish(view):
             return _NOW
-        gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
-        return _NOW if gain > 0 else -_NOW
+        return _NOW if self._gain(view, safety) > 0 else -_NOW
+
+    def _gain(self, view, safety):
+        """What a safety brings at once, less what it promises in the hand."""
+        row = self.row
+        gain = row[_W_AGAIN] + self._haste * row[_W_HASTE] - self._coup(view, safety)
+        if self._best & 7 == _DISCARD:  # nothing but to throw a card away
+            gain += row[_W_IDLE if moves.is_moving(view, self.side) else _W_STUCK]
+        if moves.is_moving(view, self.leader):
+            gain += row[_W_LIVELY]
+        gain += row[_W_ROAD] * self._need // 16
+        return gain + self._relief(view, safety)
 
     def _relief(self, view, safety):
         """What a safety saves at once: waiting for a remedy, or the turn that it takes."""
-        side = self._side
+        row = self.row
+        side = self.side
         value = 0
         for hazard in range(_STOP, _ROLL):
             if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
-                value += _SAVES if self._own[hazard + _REMEDY_AFTER] else _FREES
-        if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self._own[_ROLL]):
-            value += _STARTS
+                value += row[_W_SAVES if self.own[hazard + _REMEDY_AFTER] else _W_FREES]
+        if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self.own[_ROLL]):
+            value += row[_W_STARTS]
         return value
-
-    def _can_finish(self, view):
-        side = self._side
-        if self._need > 8 or view.wrong_way[side]:
-            return False
-        for card in range(_STOP):
-            if self._own[card] and STEPS[card] == self._need:
-                return moves.why_not_distance(view, side, card) == 0
-        return False
 
     def _coup(self, view, safety):
         """What a safety in the hand promises: hazards unseen, as many as may still be drawn."""
+        row = self.row
         number = 0
         for hazard in range(_STOP, _ROLL):
             if SAFETY_OF[hazard] == safety:
                 number += view.unseen[hazard]
-        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden
-        return value if value < _MOST else _MOST
+        value = row[_W_COUP] * number * view.now[_AT_LEFT] // self._hidden
+        return value if value < row[_W_COUP_MOST] else row[_W_COUP_MOST]
+
+    def _can_finish(self, view):
+        side = self.side
+        if self._need > _NEAR or view.wrong_way[side] or not moves.is_moving(view, side):
+            return False
+        for card in range(_STOP):
+            if self.own[card] and STEPS[card] == self._need:
+                return moves.why_not_distance(view, side, card) == 0
+        return False
+
+    # What a card in the hand is worth
 
     def _keep(self, view, card):
-        """What a card in the hand is worth."""
         if card < _STOP:
             return self._keep_distance(view, card)
         if card >= _RIGHT_OF_WAY:
             return _NOW
-        safety = SAFETY_OF[card]
         if card < _ROLL:
-            return self._keep_hazard(view, card, safety)
-        if moves.has_safety(view, self._side, safety):
-            return 0
-        copies = self._own[card]
-        if card == _ROLL:
-            return _KEEP_ROLL // copies
-        hazard = card - _REMEDY_AFTER
-        suffers = hazards.suffers(view, self._side, hazard)
-        if suffers:
-            return _KEEP_ACTIVE // copies
-        if not view.unseen[hazard]:
-            return 0
-        value = (_KEEP_REMEDY + _EACH_HAZARD * view.unseen[hazard]) // copies
-        return value >> 2 if self._own[safety] else value
+            return self._keep_hazard(view, card)
+        return self._keep_remedy(view, card)
 
     def _keep_distance(self, view, card):
+        row = self.row
         steps = STEPS[card]
-        if steps > self._need or (card == _MILES_200 and view.played[self._side] >= 128):
+        if steps > self._need or (card == _MILES_200 and view.played[self.side] >= 128):
             return 0
         if steps == self._need:
-            return _KEEP_EXACT
-        if self._fills(self._need - steps, card):
-            return _KEEP_FILLS
-        return _KEEP + _KEEP_STEP * steps
+            return row[_W_KEEP_EXACT]
+        if self.fills(self._need - steps, card):
+            return row[_W_KEEP_FILLS]
+        return row[_W_KEEP + card] - row[_W_KEEP_AGAIN] * (self.own[card] - 1)
 
-    def _keep_hazard(self, view, card, safety):
+    def _keep_hazard(self, view, card):
+        row = self.row
         for side in range(view.sides):
-            if side != self._side and not moves.has_safety(view, side, safety):
-                return _KEEP_HAZARD + view.distance[side]
+            if side != self.side and not moves.has_safety(view, side, SAFETY_OF[card]):
+                far = row[_W_KEEP_FAR] * view.distance[side] // 4
+                return row[_W_KEEP_HAZARD + card - _STOP] + far
         return 0
 
-    def _dares(self, view):
-        """Whether to go on to the second goal: by the match, else by hand, deck and rivals."""
-        verdict = self._verdict(view)
-        if verdict:
-            return verdict < 0
-        score = -_DARE_RIVAL * view.distance[self._leader]
-        if moves.is_moving(view, self._leader):
-            score -= _DARE_MOVING
-        for card in range(_MILES_200):
-            score += self._own[card] * STEPS[card] * _DARE_STEP
-        for card in range(_STOP, _KINDS):
-            score += self._own[card] * _DARE_CARD
-        for safety in range(4):
-            score += (view.safeties[self._side] >> safety & 1) * _DARE_SAFETY
-        return score + view.now[_AT_LEFT] > _DARE
-
-    def _verdict(self, view):
-        """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
-        view.now[_AT_FINISHER] = self._side
-        view.scores(self._room)
-        view.now[_AT_FINISHER] = _NONE
-        options = view.options
-        most = 0
-        for side in range(view.sides):
-            points = scoring.total(view, side) + self._room[side * _LINES + _LINE_TOTAL]
-            if side == self._side:
-                mine = points
-            elif points > most:
-                most = points
-        if options[_RULE_ROUNDS]:
-            ends = view.now[_AT_ROUND] >= options[_RULE_ROUNDS]
-        else:
-            ends = mine >= 100 * options[_RULE_MATCH] or most >= 100 * options[_RULE_MATCH]
-        if not ends or mine == most:
+    def _keep_remedy(self, view, card):
+        safety = SAFETY_OF[card]
+        if moves.has_safety(view, self.side, safety):
             return 0
-        return 1 if mine > most else -1
+        row = self.row
+        copies = self.own[card]
+        if card == _ROLL:
+            return row[_W_KEEP_ROLL + (copies - 1 if copies < 3 else 2)]
+        hazard = card - _REMEDY_AFTER
+        if hazards.suffers(view, self.side, hazard):
+            value = row[_W_KEEP_ACTIVE]
+        elif not view.unseen[hazard]:
+            return 0
+        elif card == _END_OF_LIMIT:
+            value = row[_W_KEEP_END] + row[_W_KEEP_EACH] * view.unseen[hazard] // 4
+        else:
+            value = row[_W_KEEP_REMEDY] + row[_W_KEEP_EACH] * view.unseen[hazard] // 2
+        if self.own[safety]:
+            value = value * row[_W_KEEP_COVERED] // 64
+        return value if copies < 2 else value * row[_W_KEEP_SECOND] // 64

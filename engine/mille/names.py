@@ -187,6 +187,93 @@ LINE_SHUT_OUT = 8
 LINE_TOTAL = 9
 LINES = 10
 
+# The bots' characters: rows of characters.py.
+BEGINNER = 0
+CLUB = 1
+EXPERT = 2
+RACER = 3
+BULLY = 4
+MISER = 5
+GAMBLER = 6
+CHARACTERS = 7
+
+# Why a bot chooses an action (why.py), in the order of the texts HINT_WHY_...
+WHY_FINISH = 0
+WHY_MOVE = 1
+WHY_ON = 2
+WHY_FILLS = 3
+WHY_LEADER = 4
+WHY_HARM = 5
+WHY_NOW = 6
+WHY_KEEP = 7
+WHY_DEAD = 8
+WHY_LEAST = 9
+WHY_COUP = 10
+WHY_EXTEND = 11
+WHY_STAND = 12
+WHYS = 13
+
+# A bot's weights: places in a row of characters.py. What they are worth: bot.py.
+W_DRIVE = 0  # five: a distance card of each kind
+W_FIRST_200 = 5  # less, as the safe trip is given up
+W_FIRST_200_BEHIND = 6  # the same, behind the leader
+W_FILLS = 7  # the hand can fill the rest of the trip
+W_LAST_HELD = 8  # one card of it can
+W_STRANDED = 9  # less, the fewer cards could
+W_REPAIR = 10  # a remedy
+W_START = 11  # a roll
+W_LIMIT_OFF = 12  # the end of a limit, and for each card that it held up
+W_LIMIT_OFF_EACH = 13
+W_ATTACK = 14  # six: each hazard
+W_LEADER = 20  # on the leader
+W_RARE = 21  # for each of its remedies that will not come any more
+W_RESTING = 22  # less, where the target stands still as it is
+W_URGENT = 23  # the target may complete its trip at once
+W_FAR = 24  # for each step it has gone
+W_ANSWERED = 25  # less, as it may be answered: times cards held, by cards hidden
+W_SHUT = 26  # the target has played no distance
+W_MATCH = 27  # the target may win the match in this round
+W_AGAIN = 28  # a safety: another turn
+W_FREES = 29  # its hazard lies there, and no remedy is in the hand
+W_STARTS = 30  # right-of-way where a roll is wanted
+W_SAVES = 31  # a remedy is in the hand: a turn is saved
+W_HASTE = 32  # for each rival that is near the goal
+W_COUP = 33  # less, for each of its hazards that may still be drawn
+W_COUP_MOST = 34  # at most
+W_LIVELY = 35  # the leader is moving
+W_ROAD = 36  # for each 16 steps that it has to go itself
+W_IDLE = 37  # nothing else but to throw a card away
+W_STUCK = 38  # the same, and it stands still
+W_DISCARD = 39  # less, for any card thrown away
+W_KEEP = 40  # five: a distance
+W_KEEP_EXACT = 45  # it completes the trip
+W_KEEP_FILLS = 46  # it does with others
+W_KEEP_AGAIN = 47  # less, for each other copy
+W_KEEP_HAZARD = 48  # six
+W_KEEP_FAR = 54  # for each step of the leader
+W_KEEP_ROLL = 55  # three: the first, second, third copy
+W_KEEP_ACTIVE = 58  # the remedy of what lies there
+W_KEEP_REMEDY = 59  # another
+W_KEEP_EACH = 60  # for each of its hazards unseen
+W_KEEP_SECOND = 61  # in 64ths: a second copy of a remedy
+W_KEEP_COVERED = 62  # in 64ths: its safety is in the hand
+W_KEEP_END = 63  # the end of a limit that is not there
+W_DARE = 64  # the extension is called above this sum
+W_DARE_LEFT = 65  # for each card in the deck, up to 15
+W_DARE_ROLLS = 66  # right-of-way is on the table
+W_DARE_LIMITED = 67  # less, under a limit
+W_DARE_FILLS = 68  # the hand fills the rest
+W_DARE_200 = 69  # for each 200 that may be played
+W_DARE_STEP = 70  # for each step of the other distances
+W_DARE_HAZARD = 71  # for each hazard in the hand
+W_DARE_RIVAL = 72  # less, for each four steps of the leading rival
+W_DARE_MOVING = 73  # less, as it moves
+W_DARE_HELD_UP = 74  # it is limited
+W_DARE_SHUT = 75  # less, for a shut-out that is staked
+W_DARE_SAFETY = 76  # less, for each safety of the leading rival
+W_DARE_UNSEEN = 77  # less, for each safety unseen
+WEIGHTS = 78
+
 # What kind of card a card is. On the board the same questions are asked of the number itself.
 
 

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the bot does in positions where the right thing is plain, and that it never peeks."""
+"""What the expert does in positions where the right thing is plain, and that no bot peeks."""
 
 import pytest
 
 from engine.mille import books, notation
 from engine.mille.bot import Bot
 from engine.mille.game import Game
+from engine.mille.names import BEGINNER, CHARACTERS, CLUB, EXPERT
 from engine.mille.reference import Reference
 from engine.players import Random
 
@@ -33,10 +34,16 @@ def choice(position: str) -> str:
         ("accident", "repairs"),
     ],
 )
-def test_repairs_before_all_else(hazard, remedy):
-    position = f"""mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300 rolling;
+def test_repairs_where_nobody_can_be_attacked(hazard, remedy):
+    position = f"""mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300;
         hazards: 0 {hazard}; hand 0: 25 100 stop accident {remedy} 75; hand 1: 25 50 75"""
     assert choice(position) == f"play {remedy}"
+
+
+def test_stops_a_rival_that_moves_before_it_repairs_itself():
+    position = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 500 rolling;
+        hazards: 0 accident; hand 0: 25 100 stop repairs 75; hand 1: 25 50 75"""
+    assert choice(position) == "attack stop 1"
 
 
 def test_starts_with_a_green_light():
@@ -224,12 +231,15 @@ def matches() -> list:
 @pytest.mark.parametrize("company", [Random, Bot])
 def test_hidden_cards_make_no_difference(options, company):
     game, dealt_anew = Game(options), Game(options)
-    bot, others = Bot(), company(1)
+    bots, others = [Bot(character) for character in range(CHARACTERS)], company(1)
+    decisions = 0
     for seed in range(2):
         game.start(seed)
         while not game.over:
             view = game.view(game.seat)
             dealt_anew.redeal(view, len(bytes(game.log).rstrip(b"\0")) + seed)
+            bot = bots[decisions % CHARACTERS]
+            decisions += 1
             chosen = bot.choose(view)
             assert bot.choose(dealt_anew.view(game.seat)) == chosen
             assert not game.why_not(chosen)
@@ -248,20 +258,43 @@ def test_a_choice_changes_nothing():
         game.apply(action)
 
 
+def test_the_same_view_gives_the_same_choice():
+    game = Game(books.options(1, 6, 3))
+    game.start(3)
+    while not game.over:
+        view = game.view(game.seat)
+        character = game.logged % CHARACTERS
+        chosen = Bot(character).choose(view)
+        shared = Bot((character + 1) % CHARACTERS)
+        shared.choose(view)
+        shared.become(character)
+        assert shared.choose(view) == chosen
+        game.apply(chosen)
+
+
 # --- strength
 
 
 def test_beats_the_reference_player():
-    """A hundred matches to 5000, in pairs with the same deals and the seats swapped."""
+    assert share(Bot(EXPERT), Reference()) >= 0.6
+
+
+def test_the_expert_beats_the_club_player_and_that_one_the_beginner():
+    assert share(Bot(EXPERT), Bot(CLUB)) >= 0.52
+    assert share(Bot(CLUB), Bot(BEGINNER)) >= 0.6
+
+
+def share(one, other) -> float:
+    """What `one` wins of two hundred matches to 5000, in pairs: the same deals, seats swapped."""
     won = 0
     game = Game(books.options(0, 2, 2))
-    for number in range(100):
-        players = [Bot(), Reference()] if number & 1 else [Reference(), Bot()]
+    for number in range(200):
+        players = [other, one] if number & 1 else [one, other]
         game.start(number >> 1)
         while not game.over:
             game.apply(players[game.seat].choose(game.view(game.seat)))
-        won += wins(game, 1 - (number & 1))
-    assert won >= 55
+        won += wins(game, number & 1)
+    return won / 200
 
 
 def wins(game: Game, side: int) -> bool:

@@ -15,7 +15,7 @@ def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) ->
     """A match in which some actions have been played, all by bots."""
     game = Game(books.options(0, 2, 2) if header is None else header)
     seats = [Seat(int(i >= persons), f"Ñandú {i}", bool(i % 2)) for i in range(game.seats)]
-    match = RaceMatch(game, seats, Bot(seed))
+    match = RaceMatch(game, seats, Bot())
     match.start(seed)
     for _ in range(actions):
         match.apply(match.bot_action())

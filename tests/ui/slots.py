@@ -70,6 +70,9 @@ SLOTS = {
     "TO": Slot(ACTION, ("side",), before="Ⓐ "),
     "HINT": Slot(EVENT, ("hint",)),
     "HINT_NONE": Slot(EVENT),
+    "HINT_WHY_*": Slot(EVENT),
+    "BOT_*": Slot(34),  # no wider than a player's name
+    "SAYS_*": Slot(EVENT, before=NAME + ": "),
     "DRAW": Slot(ACTION, before="Ⓐ "),
     "EXTEND_ASK": Slot(EVENT, (DISTANCE,)),
     "EXTEND_YES": Slot(ACTION, before="Ⓐ "),
@@ -169,7 +172,7 @@ BESIDE = (
     Beside(("SETUP_SEATS",), ("SEATS_PERSONS",), ROW),
     Beside(("SETUP_VARIANTS",), ("VARIANTS_CHANGED", "NONE"), ROW),
     Beside(("VARIANTS_BASE",), ("BOOK_*",), ROW),
-    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "SEAT_BOT"), ROW_WITH_ICON),
+    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "BOT_*"), ROW_WITH_ICON),
     Beside(("SEAT_NAME",), ("name",), ROW),
     Beside(("SEAT_COLOUR", "SEAT_TEAM_COLOUR"), ("COLOUR_*",), ROW_WITH_ICON),
     Beside(("SEAT_COUPS",), ("SEAT_COUPS_AUTO", "SEAT_COUPS_OWN"), ROW),

@@ -310,12 +310,26 @@ def test_a_seat_is_a_person_or_a_bot(console):
     assert isinstance(console.screen, Seats)
     assert console.rows() == [
         f"Ana {console.text('SEAT_PERSON')}",
-        f"Bruno {console.text('SEAT_BOT')}",
+        f"Bruno {console.text('BOT_CLUB')}",
     ]
     console.press(DOWN, RIGHT, UP, LEFT, B)
     assert list(console.settings.kinds[:2]) == [BOT, PERSON]
     console.press(UP, DOWN)
     assert console.rows()[SEATS] == row(console, "SETUP_SEATS", "SEATS_PERSONS", 1)
+
+
+def test_a_bot_s_character_is_chosen_at_its_seat(console):
+    take(console, SEATS, A, DOWN, A)
+    assert isinstance(console.screen, SeatMenu)
+    seen = []
+    for _ in range(8):
+        seen.append(console.rows()[0])
+        take(console, 0, RIGHT)
+    assert seen[0] == console.rows()[0] == row(console, "SEAT_PLAYS", "BOT_CLUB")
+    assert row(console, "SEAT_PLAYS", "SEAT_PERSON") in seen
+    assert len(set(seen)) == 8
+    console.press(RIGHT)
+    assert console.settings.characters[1] == names.EXPERT
 
 
 def test_a_table_of_bots_is_allowed(console, started):

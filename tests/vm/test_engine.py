@@ -7,6 +7,7 @@ from __future__ import annotations
 import argparse
 import ast
 import functools
+import importlib
 import json
 from pathlib import Path
 
@@ -27,8 +28,18 @@ OFF_BOARD = [
     for name in games.GAMES
     for module in ("names", "notation", "transcript", "reference")
 ]
+OFF_BOARD.append("engine.mille.first_bot")
 ROOM = 30 * 1024
 """What the engine and a bot may take of the heap, in bytes."""
+
+
+def kinds_of(game: str) -> dict[str, type]:
+    """A game's players by name, as classes; of its bots the one that has no name of its own."""
+    players = games.game(game).PLAYERS
+    found = {name: kind for name, kind in players.items() if isinstance(kind, type)}
+    if "bot" in players and "bot" not in found:
+        found["bot"] = importlib.import_module(f"engine.{game}.bot").Bot
+    return found
 
 
 def engine(*leave_out: str) -> dict[str, Path]:
@@ -97,7 +108,7 @@ def test_a_match_is_played_on_the_vm_as_here(path):
     golden = path.read_text(encoding="utf-8")
     first = json.loads(golden.splitlines()[0])
     header = header_of(SHORT[path.stem])
-    kinds = games.game(first["game"]).PLAYERS
+    kinds = kinds_of(first["game"])
     code = REPLAY.format(
         game=first["game"],
         seed=first["seed"],
@@ -122,9 +133,7 @@ TABLES = {
     "forts 2": "forts --seats 2",
     "forts 5, 40 cards": "forts --seats 5 --option deck=40",
 }
-PLAYED = [
-    (table, player) for table in TABLES for player in games.game(TABLES[table].split()[0]).PLAYERS
-]
+PLAYED = [(table, player) for table in TABLES for player in kinds_of(TABLES[table].split()[0])]
 HUNDRED_ROUNDS = 100 * 120
 """A hundred rounds' worth of decisions; where the discards are reshuffled a round has more."""
 ENDLESS = """
@@ -139,7 +148,7 @@ endless = Endless(Game({header}), {kind}())
 def endless(table: str, player: str) -> str:
     """The step that begins matches without end."""
     game = TABLES[table].split()[0]
-    kind = games.game(game).PLAYERS[player]
+    kind = kinds_of(game)[player]
     header = header_of(TABLES[table])
     return ENDLESS.format(game=game, module=kind.__module__, kind=kind.__name__, header=header)
 

@@ -19,6 +19,7 @@ _COUP_ANY = const(1)
 _COUP_FOURRE = const(168)
 _DECLINE = const(169)
 _DREW = const(2)
+_EXPERT = const(2)
 _HEADER = const(28)
 _NONE = const(255)
 _ROUND_OVER = const(3)
@@ -31,7 +32,7 @@ def new_race(app):
     """The race that the settings describe, dealt."""
     game = Game(app.settings.header)
     seed = app.seed()
-    match = RaceMatch(game, seats_of(app, game.seats), Bot(seed))
+    match = RaceMatch(game, seats_of(app, game.seats), Bot())
     match.start(seed)
     return match
 
@@ -62,6 +63,19 @@ class RaceMatch(Match):
         """Whether the next decision is a person's own."""
         phase = self.game.phase
         return phase != _COUP and phase < _ROUND_OVER and super().waits_for_person()
+
+    def bot_action(self):
+        """What the bot that must decide plays; in a person's place, what an expert would."""
+        seat = self.seats[self.game.seat]
+        self._bot.become(seat.character if seat.kind == BOT else _EXPERT)
+        return self._bot.choose(self.game.view(self.game.seat))
+
+    def bot_reason(self, action):
+        """Why an expert would play an action in the place of the seat that must decide."""
+        from engine.mille.why import reason
+
+        self._bot.become(_EXPERT)
+        return reason(self._bot, self.game.view(self.game.seat), action)
 
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""

@@ -9,13 +9,14 @@ from ui.menu import Menu
 from ui.names import NameWheel, name_of, next_name
 
 # Shared numbers
+_CHARACTERS = const(7)
 _RULE_SEATS = const(3)
 _RULE_SIDES = const(4)
+_T_BOT_BEGINNER = const(302)
 _T_COLOUR_0 = const(245)
 _T_FOOT_CHANGE = const(238)
 _T_FOOT_CHANGE_OPEN = const(240)
 _T_FOOT_CHANGE_WRITE = const(241)
-_T_SEAT_BOT = const(153)
 _T_SEAT_COLOUR = const(155)
 _T_SEAT_COUPS = const(156)
 _T_SEAT_COUPS_AUTO = const(157)
@@ -44,9 +45,21 @@ def toggle_kind(settings, seat):
     settings.kinds[seat] = BOT if settings.kinds[seat] == PERSON else PERSON
 
 
+def next_player(settings, seat, step):
+    """Who plays at a seat: a person, then the bots by character, and round again."""
+    number = 0 if settings.kinds[seat] == PERSON else 1 + settings.characters[seat]
+    number = (number + step) % (1 + _CHARACTERS)
+    settings.kinds[seat] = BOT if number else PERSON
+    if number:
+        settings.characters[seat] = number - 1
+
+
 def kind_text(app, seat):
-    """Person or bot, in words."""
-    return app.text(_T_SEAT_PERSON if app.settings.kinds[seat] == PERSON else _T_SEAT_BOT)
+    """A person, or the bot's character, in words."""
+    settings = app.settings
+    if settings.kinds[seat] == PERSON:
+        return app.text(_T_SEAT_PERSON)
+    return app.text(_T_BOT_BEGINNER + settings.characters[seat])
 
 
 def kind_icon(settings, seat):
@@ -166,7 +179,7 @@ class SeatMenu(Menu):
     def changed(self, i, step):
         settings = self.app.settings
         if i == _PLAYS:
-            toggle_kind(settings, self._seat)
+            next_player(settings, self._seat, step)
         elif i == _NAME:
             next_name(self.app, self._seat, step)
         elif i == _COLOUR:

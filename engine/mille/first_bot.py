@@ -1,0 +1,335 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""The first bot that was worth playing: it gives every legal action a value and takes the best.
+
+It knows a view and nothing else. A value is a rough guess of the points that an action brings
+or saves; what it rests on is said at each weight.
+"""
+
+from engine.mille import hazards, moves, scoring
+from engine.mille.cards import SAFETY_OF, STEPS
+from micropython import const
+
+# Shared numbers
+_KINDS = const(21)
+_NONE = const(255)
+_MILES_200 = const(4)
+_STOP = const(5)
+_SPEED_LIMIT = const(6)
+_WRONG_WAY = const(10)
+_ROLL = const(11)
+_END_OF_LIMIT = const(12)
+_RIGHT_OF_WAY = const(17)
+_REMEDY_AFTER = const(6)
+_DISCARD = const(7)
+_COUP = const(1)
+_EXTENDING = const(2)
+_COUP_FOURRE = const(168)
+_EXTEND = const(170)
+_STAND = const(171)
+_AT_SEAT = const(1)
+_AT_ROUND = const(4)
+_AT_FINISHER = const(8)
+_AT_LEFT = const(11)
+_RULE_MATCH = const(5)
+_RULE_ROUNDS = const(6)
+_RULE_SAFE_TRIP = const(22)
+_LINES = const(10)
+_LINE_TOTAL = const(9)
+
+# The weights, found by trial against the reference player at all kinds of tables.
+# Driving: for getting on at all, and for each step of 25.
+_DRIVE = const(40)
+_STEP = const(8)
+_FINISH = const(2000)
+_FIRST_200 = const(25)  # the safe trip is given up
+_FILLS = const(30)  # the hand can fill the rest of the trip
+_STRANDED = const(80)  # it cannot, and few cards could
+
+# Repairing.
+_REPAIR = const(240)
+_LIMIT_OFF = const(90)
+
+# Attacks: on all rivals together, and more on the leader.
+_ATTACK = const(110)
+_LEADER = const(60)
+_RARE = const(4)  # for each remedy that will not come any more
+_ONLY_STOPS = const(30)  # a stop, limit or wrong way harms less than a breakdown
+_RESTING = const(90)  # the target stands still as it is
+_URGENT = const(60)  # the target may complete its trip at once
+_ANSWERED = const(600)  # what a coup fourré costs the attacker
+
+# Safeties: what is gained at once, against what a coup fourré promises.
+_AGAIN = const(50)  # another turn, and no more fear of that hazard
+_FREES = const(300)  # a hazard lies there, and no remedy is in the hand
+_STARTS = const(200)  # right-of-way, where a roll is wanted
+_SAVES = const(60)  # a remedy is: a turn is saved
+_HASTE = const(70)  # a rival is near the goal: the round may end before
+_COUP_WORTH = const(130)  # for each of its hazards that may still be drawn
+_MOST = const(270)
+_NOW = const(3000)
+
+# Keeping cards.
+_KEEP = const(20)  # a distance, and for each of its steps
+_KEEP_STEP = const(4)
+_KEEP_EXACT = const(90)  # it completes the trip
+_KEEP_FILLS = const(45)  # it does so with others of the hand
+_KEEP_HAZARD = const(50)
+_KEEP_ROLL = const(90)  # shared by all copies, as are the others
+_KEEP_ACTIVE = const(90)  # the remedy of a hazard that lies there
+_KEEP_REMEDY = const(30)  # any other, and for each of its hazards unseen
+_EACH_HAZARD = const(15)
+
+# The extension is called above this sum: cards left in the deck, and
+_DARE = const(110)
+_DARE_STEP = const(6)  # each step in the hand
+_DARE_CARD = const(6)  # each other card of the hand
+_DARE_SAFETY = const(8)  # each safety on the table
+_DARE_RIVAL = const(4)  # less each step of the leading rival
+_DARE_MOVING = const(20)  # less, when it is moving
+
+_NOTHING = bytes(_KINDS)
+_LONG = const(24)  # steps that a hand is asked to fill, and as bits
+_FIT = const(0x1FFFFFF)
+_ROOM = const(60)  # legal actions, or a score sheet
+
+
+class First:
+    """Plays by values. `seed` is there for the contract's sake: nothing is left to chance."""
+
+    def __init__(self, seed=0):
+        self._room = [0] * _ROOM
+        self._own = bytearray(_KINDS)  # how many of each kind are in its hand
+        self._side = 0
+        self._need = 0  # steps to the goal
+        self._hidden = 0  # cards that it has not seen
+        self._leader = 0
+        self._haste = 0  # what it risks, in points, by keeping a safety
+
+    def choose(self, view):
+        """The action with the greatest value; of equals the first."""
+        n = view.legal(self._room)
+        if n < 2:
+            return self._room[0]
+        if view.phase == _COUP:
+            return _COUP_FOURRE
+        self._look(view)
+        if view.phase == _EXTENDING:
+            return _EXTEND if self._dares(view) else _STAND
+        best = _NONE
+        most = 0
+        for i in range(n):
+            action = self._room[i]
+            value = self._value(view, action >> 3, action & 7)
+            if best == _NONE or value > most:
+                best = action
+                most = value
+        return best
+
+    def _look(self, view):
+        """Notes what all values rest on."""
+        seat = view.now[_AT_SEAT]
+        side = seat % view.sides
+        self._side = side
+        self._need = moves.goal(view) - view.distance[side]
+        own = self._own
+        own[:] = _NOTHING
+        hand = view.hands[seat]
+        for i in range(view.held[seat]):
+            own[hand[i]] += 1
+        self._hidden = 1
+        for kind in range(_KINDS):
+            self._hidden += view.unseen[kind]
+        self._look_at_rivals(view, side)
+
+    def _look_at_rivals(self, view, side):
+        self._leader = _NONE
+        self._haste = 0
+        most = -1
+        for other in range(view.sides):
+            if other == side:
+                continue
+            lead = 16 * view.distance[other] + scoring.total(view, other) // 16
+            if lead > most:
+                most = lead
+                self._leader = other
+            need = moves.goal(view) - view.distance[other]
+            if need <= 8 and moves.is_moving(view, other):
+                self._haste += _HASTE
+
+    def _value(self, view, card, what):
+        if what == _DISCARD:
+            return -self._keep(view, card)
+        if what:
+            return self._attack(view, card, what - 1)
+        if card < _STOP:
+            return self._drive(view, card)
+        if card >= _RIGHT_OF_WAY:
+            return self._safety(view, card)
+        if card == _END_OF_LIMIT:
+            return _LIMIT_OFF
+        return _REPAIR
+
+    def _drive(self, view, card):
+        steps = STEPS[card]
+        if view.wrong_way[self._side]:
+            return -_REPAIR - steps
+        rest = self._need - steps
+        if rest == 0:
+            return _FINISH
+        value = _DRIVE + _STEP * steps
+        if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self._side] < 64:
+            value -= _FIRST_200
+        return value + self._outlook(view, rest, card)
+
+    def _outlook(self, view, rest, played):
+        """How well the rest of a trip can be filled after a distance card."""
+        if self._fills(rest, played):
+            return _FILLS
+        if rest > 8:
+            return 0
+        chance = 0
+        for card in range(_STOP):
+            if STEPS[card] <= rest:
+                chance += view.unseen[card]
+        return -_STRANDED * 8 // (8 + chance)
+
+    def _fills(self, rest, played):
+        """Whether some distance cards of the hand, but one, are together exactly the rest."""
+        if rest > _LONG:
+            return False
+        sums = 1
+        for card in range(_STOP):
+            for _ in range(self._own[card] - (card == played)):
+                sums |= (sums & _FIT >> STEPS[card]) << STEPS[card]
+        return sums >> rest & 1
+
+    def _attack(self, view, card, target):
+        value = _ATTACK // (view.sides - 1)
+        if target == self._leader:
+            value += _LEADER
+        if card < _ROLL and card != _WRONG_WAY and card > _SPEED_LIMIT:
+            value += _RARE * (6 - view.unseen[card + _REMEDY_AFTER])
+        else:
+            value -= _ONLY_STOPS
+        if not moves.is_moving(view, target):
+            value -= _RESTING
+        elif moves.goal(view) - view.distance[target] <= 8:
+            value += _URGENT
+        safety = SAFETY_OF[card]
+        if view.unseen[safety]:
+            value -= _ANSWERED * 6 // self._hidden
+        return value
+
+    def _safety(self, view, safety):
+        """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
+        if view.now[_AT_LEFT] == 0 or self._can_finish(view):
+            return _NOW
+        gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
+        return _NOW if gain > 0 else -_NOW
+
+    def _relief(self, view, safety):
+        """What a safety saves at once: waiting for a remedy, or the turn that it takes."""
+        side = self._side
+        value = 0
+        for hazard in range(_STOP, _ROLL):
+            if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
+                value += _SAVES if self._own[hazard + _REMEDY_AFTER] else _FREES
+        if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self._own[_ROLL]):
+            value += _STARTS
+        return value
+
+    def _can_finish(self, view):
+        side = self._side
+        if self._need > 8 or view.wrong_way[side]:
+            return False
+        for card in range(_STOP):
+            if self._own[card] and STEPS[card] == self._need:
+                return moves.why_not_distance(view, side, card) == 0
+        return False
+
+    def _coup(self, view, safety):
+        """What a safety in the hand promises: hazards unseen, as many as may still be drawn."""
+        number = 0
+        for hazard in range(_STOP, _ROLL):
+            if SAFETY_OF[hazard] == safety:
+                number += view.unseen[hazard]
+        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden
+        return value if value < _MOST else _MOST
+
+    def _keep(self, view, card):
+        """What a card in the hand is worth."""
+        if card < _STOP:
+            return self._keep_distance(view, card)
+        if card >= _RIGHT_OF_WAY:
+            return _NOW
+        safety = SAFETY_OF[card]
+        if card < _ROLL:
+            return self._keep_hazard(view, card, safety)
+        if moves.has_safety(view, self._side, safety):
+            return 0
+        copies = self._own[card]
+        if card == _ROLL:
+            return _KEEP_ROLL // copies
+        hazard = card - _REMEDY_AFTER
+        suffers = hazards.suffers(view, self._side, hazard)
+        if suffers:
+            return _KEEP_ACTIVE // copies
+        if not view.unseen[hazard]:
+            return 0
+        value = (_KEEP_REMEDY + _EACH_HAZARD * view.unseen[hazard]) // copies
+        return value >> 2 if self._own[safety] else value
+
+    def _keep_distance(self, view, card):
+        steps = STEPS[card]
+        if steps > self._need or (card == _MILES_200 and view.played[self._side] >= 128):
+            return 0
+        if steps == self._need:
+            return _KEEP_EXACT
+        if self._fills(self._need - steps, card):
+            return _KEEP_FILLS
+        return _KEEP + _KEEP_STEP * steps
+
+    def _keep_hazard(self, view, card, safety):
+        for side in range(view.sides):
+            if side != self._side and not moves.has_safety(view, side, safety):
+                return _KEEP_HAZARD + view.distance[side]
+        return 0
+
+    def _dares(self, view):
+        """Whether to go on to the second goal: by the match, else by hand, deck and rivals."""
+        verdict = self._verdict(view)
+        if verdict:
+            return verdict < 0
+        score = -_DARE_RIVAL * view.distance[self._leader]
+        if moves.is_moving(view, self._leader):
+            score -= _DARE_MOVING
+        for card in range(_MILES_200):
+            score += self._own[card] * STEPS[card] * _DARE_STEP
+        for card in range(_STOP, _KINDS):
+            score += self._own[card] * _DARE_CARD
+        for safety in range(4):
+            score += (view.safeties[self._side] >> safety & 1) * _DARE_SAFETY
+        return score + view.now[_AT_LEFT] > _DARE
+
+    def _verdict(self, view):
+        """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
+        view.now[_AT_FINISHER] = self._side
+        view.scores(self._room)
+        view.now[_AT_FINISHER] = _NONE
+        options = view.options
+        most = 0
+        for side in range(view.sides):
+            points = scoring.total(view, side) + self._room[side * _LINES + _LINE_TOTAL]
+            if side == self._side:
+                mine = points
+            elif points > most:
+                most = points
+        if options[_RULE_ROUNDS]:
+            ends = view.now[_AT_ROUND] >= options[_RULE_ROUNDS]
+        else:
+            ends = mine >= 100 * options[_RULE_MATCH] or most >= 100 * options[_RULE_MATCH]
+        if not ends or mine == most:
+            return 0
+        return 1 if mine > most else -1

@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The bots' characters differ in how they play: counted in matches against the expert."""
+
+import functools
+from collections import Counter
+
+import pytest
+
+from engine.mille import books, characters, moves, names
+from engine.mille.bot import Bot
+from engine.mille.game import Game
+from engine.mille.names import (
+    BULLY,
+    CHARACTERS,
+    DISCARD,
+    EXPERT,
+    EXTEND,
+    EXTENDING,
+    GAMBLER,
+    MISER,
+    PLAYING,
+    RACER,
+    RIGHT_OF_WAY,
+    WEIGHTS,
+    is_distance,
+    is_hazard,
+    is_safety,
+)
+
+MATCHES = 40
+
+
+@functools.cache
+def habits(character: int) -> Counter:
+    """What a character does, and how often it could have, in matches against the expert."""
+    counts: Counter = Counter()
+    game = Game(books.options(names.PARKER, 2, 2))
+    players, out = [Bot(character), Bot(EXPERT)], [0] * names.LEGAL_MAX
+    for seed in range(MATCHES):
+        game.start(seed)
+        while not game.over:
+            view = game.view(game.seat)
+            action = players[game.seat].choose(view)
+            if game.seat == 0:
+                note(counts, game, out[: game.legal(out)], action)
+            game.apply(action)
+            if game.phase >= names.ROUND_OVER:
+                counts["coups"] += bin(game.coups[0]).count("1")
+    return counts
+
+
+def note(counts: Counter, game: Game, legal: list[int], action: int) -> None:
+    """Counts a decision in the groups to which it belongs."""
+    if game.phase == EXTENDING:
+        counts["may extend"] += 1
+        counts["extends"] += action == EXTEND
+    if game.phase != PLAYING:
+        return
+    card, what = action >> 3, action & 7
+    attacks = [a for a in legal if is_hazard(a >> 3) and a & 7 != DISCARD]
+    drives = [a for a in legal if is_distance(a >> 3) and a & 7 == 0]
+    if attacks and drives:
+        counts["either"] += 1
+        counts["drives"] += is_distance(card) and what == 0
+    if attacks:
+        counts["may attack"] += 1
+        counts["attacks"] += is_hazard(card) and what != DISCARD
+    if is_safety(card) and what == 0 and not moves.goal(game) - game.distance[0] <= 8:
+        counts["safeties"] += 1
+        counts["cards left"] += game.now[names.AT_LEFT]
+    counts["held"] += sum(is_safety(held) for held in game.hands[0] if held != names.NONE)
+    counts["turns"] += 1
+
+
+def part(character: int, done: str, possible: str) -> float:
+    """How much of what it could have done a character did."""
+    counts = habits(character)
+    return counts[done] / counts[possible]
+
+
+def test_the_bully_attacks_more_often_than_any_other():
+    attacks = {who: part(who, "attacks", "may attack") for who in range(CHARACTERS)}
+    assert attacks[BULLY] == max(attacks.values())
+    assert attacks[BULLY] >= attacks[EXPERT] + 0.02
+
+
+def test_the_racer_drives_where_others_would_attack():
+    assert part(RACER, "drives", "either") >= 0.75
+    assert part(EXPERT, "drives", "either") <= 0.5
+
+
+def test_the_gambler_extends_most_of_the_time():
+    assert part(GAMBLER, "extends", "may extend") >= part(EXPERT, "extends", "may extend") + 0.2
+
+
+def test_the_miser_keeps_safeties_for_coups():
+    assert part(MISER, "held", "turns") >= 1.2 * part(EXPERT, "held", "turns")
+    assert habits(MISER)["safeties"] <= 0.8 * habits(EXPERT)["safeties"]
+    assert habits(MISER)["coups"] > habits(EXPERT)["coups"]
+
+
+def test_every_character_has_a_row_of_its_own():
+    assert len(characters.ROWS) == CHARACTERS * WEIGHTS
+    rows = [characters.ROWS[i : i + WEIGHTS] for i in range(0, len(characters.ROWS), WEIGHTS)]
+    assert len(set(rows)) == CHARACTERS
+
+
+@pytest.mark.parametrize("character", range(CHARACTERS))
+def test_a_row_of_one_s_own_plays_as_the_character_does(character):
+    game = Game(books.options(names.SALON_IT, 4, 2, match=0, rounds=1))
+    row = characters.ROWS[character * WEIGHTS : (character + 1) * WEIGHTS]
+    game.start(character)
+    while not game.over:
+        action = Bot(character).choose(game.view(game.seat))
+        assert Bot(row).choose(game.view(game.seat)) == action
+        game.apply(action)
+
+
+def test_a_safety_is_never_thrown_away():
+    for character in range(CHARACTERS):
+        game = Game(books.options(names.PARKER, 3, 3, match=0, rounds=3))
+        game.start(character)
+        while not game.over:
+            action = Bot(character).choose(game.view(game.seat))
+            assert not (action >> 3 >= RIGHT_OF_WAY and action & 7 == DISCARD and action < 168)
+            game.apply(action)

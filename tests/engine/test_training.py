@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What training rests on: names of weights, matches in pairs, the table that is written."""
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import bare
+import training
+from engine.mille import characters, names
+
+TRAIN = bare.ROOT / "tools" / "train.py"
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess:
+    """The command in a Python without an environment."""
+    command = [sys.executable, "-E", "-S", str(TRAIN), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def rows_of(table) -> bytes:
+    """The rows that a table's source makes."""
+    made: dict = {}
+    exec(table.read_text(encoding="utf-8"), made)
+    return made["ROWS"]
+
+
+def test_every_weight_has_a_name():
+    found = training.weight_names()
+    assert len(found) == len(set(found)) == names.WEIGHTS
+    assert found[names.W_DRIVE : names.W_DRIVE + 2] == ["DRIVE", "DRIVE +1"]
+
+
+def test_both_seats_of_a_pair_have_the_same_chances():
+    row = training.row_of("club")
+    assert training.play(row, row, range(3)) == (0.5, 0)
+
+
+def test_the_bad_row_loses():
+    won, margin = training.play(training.bad_row(), "reference", range(20))
+    assert won < 0.45
+    assert margin < 0
+
+
+def test_a_row_is_written_with_its_note_and_nothing_else_changes(tmp_path):
+    table = tmp_path / "characters.py"
+    shutil.copy(training.TABLE, table)
+    row = list(range(names.WEIGHTS))
+    training.write("bully", row, "made here", table)
+    rows = rows_of(table)
+    at = names.BULLY * names.WEIGHTS
+    assert list(rows[at : at + names.WEIGHTS]) == row
+    assert rows[:at] == characters.ROWS[:at]
+    assert rows[at + names.WEIGHTS :] == characters.ROWS[at + names.WEIGHTS :]
+    assert "    # bully: made here\n" in table.read_text(encoding="utf-8")
+
+
+def test_a_table_without_the_row_is_told(tmp_path):
+    table = tmp_path / "characters.py"
+    table.write_text("ROWS = b''\n")
+    with pytest.raises(ValueError, match="no row for miser"):
+        training.write("miser", [], "", table)
+
+
+def test_a_row_is_shown_by_names():
+    done = run("--show", "expert")
+    lines = done.stdout.splitlines()
+    assert (done.returncode, done.stderr, len(lines)) == (0, "", names.WEIGHTS)
+    assert [int(line.split()[-1]) for line in lines] == training.row_of("expert")
+
+
+@pytest.mark.parametrize(
+    "wrong", ["--minutes many", "--minutes -1", "--pairs 0", "--from best", "--character x", "x"]
+)
+def test_wrong_arguments_are_one_line(wrong):
+    done = run(*wrong.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1

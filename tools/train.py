@@ -1,0 +1,222 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Trains the weights of a bot of the race game, by matches against a pool of other players.
+
+The pool: the reference player, the first bot, the row that training begins with, and its own former
+selves. Rows of one generation play the same deals, each in both seats. What has been learnt is kept
+after every generation; the same command goes on from there. At the end the row is written
+to engine/mille/characters.py if it beats the one that stands there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import sys
+import time
+from pathlib import Path
+
+import bare
+import environment
+import training
+
+POPULATION = 16
+FORMER = 3  # former selves in the pool
+AGE = 10  # generations from one to the next
+FRESH = 1 << 20  # where the deals of the last comparison begin
+GREATEST = 255
+
+
+def main() -> int:
+    """The command: its exit status."""
+    options = parse()
+    if options.show:
+        return show(options.show)
+    environment.reexec("train")
+    school = resume(options) or begin(options)
+    learn(school, options)
+    report(school, options)
+    return 0
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """The options; wrong ones end the program with status 2."""
+    parser = bare.Parser("train.py", description=__doc__, allow_abbrev=False)
+    add = parser.add_argument
+    add("--character", choices=training.CHARACTERS, default="expert", help="whose row (expert)")
+    add(
+        "--from", dest="start", choices=("table", "bad"), default="table", help="what to begin with"
+    )
+    add("--minutes", type=float, default=10, metavar="N", help="how long (10)")
+    add("--pairs", type=int, default=40, metavar="N", help="pairs of matches with each of the pool")
+    add("--compare", type=int, default=500, metavar="N", help="pairs in the last comparison (500)")
+    add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
+    add("--seed", type=int, default=1, metavar="N", help="of the deals and of the search (1)")
+    add("--state", type=Path, metavar="FILE", help="where it is kept (dist/train-CHARACTER.state)")
+    add("--fresh", action="store_true", help="forget what is kept, and begin anew")
+    add("--dry", action="store_true", help="leave the table as it is")
+    add("--show", choices=training.CHARACTERS, help="print a row by names, and nothing else")
+    options = parser.parse_args(arguments)
+    if not (options.minutes >= 0 and options.pairs > 0 and options.compare > 0):
+        parser.error("--minutes, --pairs and --compare want numbers above zero")
+    if not 1 <= options.seed < 1000:
+        parser.error("--seed: 1 to 999")
+    kept = bare.ROOT / "dist" / f"train-{options.character}.state"
+    options.state = options.state or kept
+    return options
+
+
+def show(character: str) -> int:
+    """Prints a row, a weight on each line."""
+    for name, value in zip(training.weight_names(), training.row_of(character), strict=True):
+        print(f"{name:<20}{value:>4}")
+    return 0
+
+
+# --- the search
+
+
+class School:
+    """What is kept from one run to the next. `scale`: how much one step of the search is."""
+
+    def __init__(self, options: argparse.Namespace):
+        import cma
+
+        row = training.bad_row() if options.start == "bad" else training.row_of(options.character)
+        self.what = (options.character, options.start, options.seed)
+        self.start = row
+        self.scale = [max(4, value / 4) for value in row]
+        self.former: list[list[int]] = []
+        self.generation = 0
+        settings = {"popsize": POPULATION, "seed": options.seed, "verbose": -9, "bounds": [0, None]}
+        first = [value / scale for value, scale in zip(row, self.scale, strict=True)]
+        self.search = cma.CMAEvolutionStrategy(first, 1.0, settings)
+
+    def row(self, point) -> list[int]:
+        """The row of bytes that a point of the search means."""
+        return [
+            min(GREATEST, max(0, round(value * scale)))
+            for value, scale in zip(point, self.scale, strict=True)
+        ]
+
+    def best(self) -> list[int]:
+        """What has been learnt: the middle of the search."""
+        return self.row(self.search.mean)
+
+    def pool(self) -> list:
+        """Who the rows play against."""
+        return [*training.YARDSTICKS, self.start, *self.former[-FORMER:]]
+
+
+def begin(options: argparse.Namespace) -> School:
+    """A new search."""
+    options.state.parent.mkdir(parents=True, exist_ok=True)
+    return School(options)
+
+
+def resume(options: argparse.Namespace) -> School | None:
+    """The search that is kept, if it is one of the same kind."""
+    if options.fresh or not options.state.exists():
+        return None
+    with open(options.state, "rb") as file:
+        school = pickle.load(file)
+    if school.what != (options.character, options.start, options.seed):
+        sys.exit(f"train.py: {options.state} is of another search: --fresh, or another --state")
+    print(f"going on after generation {school.generation}", flush=True)
+    return school
+
+
+def keep(school: School, path: Path) -> None:
+    """Writes the search down; a cut leaves the old one."""
+    new = path.with_suffix(".new")
+    new.write_bytes(pickle.dumps(school))
+    new.replace(path)
+
+
+def learn(school: School, options: argparse.Namespace) -> None:
+    """Generations until the time is over. Ctrl-C ends it as time does."""
+    from joblib import Parallel, delayed
+    from tqdm import tqdm
+
+    end = time.monotonic() + 60 * options.minutes
+    bar = tqdm(unit=" generations", disable=None)
+    with Parallel(n_jobs=options.jobs) as parallel:
+        try:
+            while time.monotonic() < end:
+                points = school.search.ask()
+                seeds = deals(school, options)
+                pool = school.pool()
+                jobs = [
+                    delayed(training.strength)(school.row(point), pool, seeds) for point in points
+                ]
+                results: list = [*(parallel(jobs) or ())]
+                school.search.tell(points, [-value for value in results])
+                school.generation += 1
+                if school.generation % AGE == 0:
+                    school.former.append(school.best())
+                keep(school, options.state)
+                bar.update()
+                bar.set_postfix(strength=f"{sum(results) / len(results):.3f}")
+        except KeyboardInterrupt:
+            pass
+    bar.close()
+
+
+def deals(school: School, options: argparse.Namespace) -> range:
+    """The seeds of a generation: the same for all its rows, and never again."""
+    first = options.seed * FRESH + FRESH // 2 + school.generation * options.pairs
+    return range(first, first + options.pairs)
+
+
+# --- the end
+
+
+def report(school: School, options: argparse.Namespace) -> None:
+    """Before and after, on deals that training has not seen; and the table, if it is better."""
+    best = school.best()
+    stands = training.row_of(options.character)
+    print(f"{school.generation} generations; matches won, of {2 * options.compare}:")
+    for name in training.YARDSTICKS:
+        before = compared(school.start, name, options)
+        after = compared(best, name, options)
+        print(f"  over {name:<12} before {shown(before, options)}, after {shown(after, options)}")
+    print(f"  after over before {shown(compared(best, school.start, options), options)}")
+    better = compared(best, stands, options)
+    if best == stands or options.dry:
+        return
+    print(f"  after over the table's row {shown(better, options)}")
+    if better - training.interval(better, 2 * options.compare) <= 0.5:
+        print("not written: it does not surely beat the row that stands there")
+        return
+    training.write(options.character, best, note(school, options))
+    print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
+
+
+def compared(one, other, options: argparse.Namespace) -> float:
+    """What `one` wins against `other`, on all cores."""
+    from joblib import Parallel, delayed
+
+    first = options.seed * FRESH
+    parts = [range(first + i, first + options.compare, 20) for i in range(20)]
+    parts = [part for part in parts if len(part)]
+    jobs = [delayed(training.play)(one, other, part) for part in parts]
+    results: list = [*(Parallel(n_jobs=options.jobs)(jobs) or ())]
+    won = sum(share * len(part) for (share, _), part in zip(results, parts, strict=True))
+    return won / options.compare
+
+
+def shown(won: float, options: argparse.Namespace) -> str:
+    """A share of matches won, with its 95 % interval."""
+    return f"{100 * won:.1f} % ± {100 * training.interval(won, 2 * options.compare):.1f}"
+
+
+def note(school: School, options: argparse.Namespace) -> str:
+    """How a row was made, for the table."""
+    return (
+        f"tools/train.py --character {options.character} --from {options.start}"
+        f" --pairs {options.pairs} --seed {options.seed}, {school.generation} generations"
+    )
+
+
+if __name__ == "__main__":
+    bare.print_lines(main)
