@@ -34,7 +34,7 @@ class App:
         self.keeping = Keeping(self)
         self.kit = Kit()
         self._stack = []
-        self._loaded = [tuple(sys.modules)]  # the modules at first, and at each screen's beginning
+        self._loaded = [_modules()]  # those known at first, and at each screen's beginning
         self._next = None  # what makes the screen that is to come on top, and its values
         self._left = False  # whether there is a screen's memory to collect
         self._failed = False
@@ -85,7 +85,7 @@ class App:
     def push(self, screen):
         """A screen comes on top."""
         self._stack.append(screen)
-        self._loaded.append(tuple(sys.modules))
+        self._loaded.append(_modules())
         self._show()
 
     def cover(self, make, *values):
@@ -97,7 +97,7 @@ class App:
         self._stack[-1] = self._stack[-1].again()
         self._loaded.pop()
         self._let_go(_SCREENS)
-        self._loaded.append(tuple(sys.modules))
+        self._loaded.append(_modules())
         self._next = make, values
 
     def replace(self, make, *values):
@@ -197,6 +197,12 @@ def _forget_modules(known, packages):
             _forget(name, package, leaf)
 
 
+def _modules():
+    """The names of the modules that may be let go again."""
+    names = [name for name in sys.modules if name.split(".")[0] in _SCREENS + _GAMES]
+    return tuple(names)
+
+
 def _forget_passing():
     for name in tuple(sys.modules):
         package, _, leaf = name.rpartition(".")
@@ -205,8 +211,11 @@ def _forget_passing():
 
 
 def _forget(name, package, leaf):
+    """Drops a module. A dict's deleted place keeps its value in memory: so that is None first."""
+    sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]
     if hasattr(sys.modules.get(package), leaf):
+        setattr(sys.modules[package], leaf, None)
         delattr(sys.modules[package], leaf)
 
 

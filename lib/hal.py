@@ -44,7 +44,8 @@ _ROOM = const(4096)  # bytes of a saved image
 
 
 display, _keys, _order, _memory, _stick, _voice, _lamps = boards.opened()
-del sys.modules["boards"], boards  # only needed to begin with
+sys.modules["boards"] = boards = None  # only needed to begin with; a deleted place keeps its value
+del sys.modules["boards"], boards
 _kept = b""  # what has no room in _memory
 _event = keypad.Event()
 _held = -1

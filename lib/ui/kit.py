@@ -93,15 +93,14 @@ class Line:
         self._kit = kit
         self._font = font or kit.font
         self._align = align
-        self._width = width
         self._text = ""
         self._bitmap = displayio.Bitmap(width, self._font.height, 2)
-        self._tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
-        self.grid = self._tiles
+        tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+        self.grid = tiles
         if scale > 1:
-            self._tiles.x = self._tiles.y = 0
+            tiles.x = tiles.y = 0
             self.grid = displayio.Group(scale=scale, x=x, y=y)
-            self.grid.append(self._tiles)
+            self.grid.append(tiles)
 
     def set(self, text):
         """Shows a text; what does not fit is left out."""
@@ -110,17 +109,18 @@ class Line:
         if self._text:
             self._bitmap.fill(0)
         self._text = text
+        width = self._bitmap.width
         x = 0
         if self._align != LEFT:
-            x = self._width - self._font.width(text)
+            x = width - self._font.width(text)
             x = max(0, x if self._align == RIGHT else x // 2)
-        self._font.draw(self._bitmap, x, 0, text, self._width)
+        self._font.draw(self._bitmap, x, 0, text, width)
 
     def ink(self, colour):
-        """Changes the letters' colour."""
+        """Changes the letters' colour, unless they are scaled."""
         ink = self._kit.ink(colour)
-        if self._tiles.pixel_shader is not ink:
-            self._tiles.pixel_shader = ink
+        if self.grid.pixel_shader is not ink:
+            self.grid.pixel_shader = ink
 
 
 def _rgb(colour):
