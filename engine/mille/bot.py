@@ -7,7 +7,7 @@ A bot knows a view and nothing else. A value is about the points that an action 
 parts are features of the view, weighed by the row of the bot's character (characters.py).
 """
 
-from engine.mille import hazards, moves, scoring
+from engine.mille import extending, hazards, moves, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import ROWS
 from micropython import const
@@ -126,9 +126,7 @@ class Bot:
             return _COUP_FOURRE
         self.look(view)
         if view.phase == _EXTENDING:
-            from engine.mille.extending import dares  # asked hardly ever, and so loaded late
-
-            return _EXTEND if dares(self, view) else _STAND
+            return _EXTEND if extending.dares(self, view) else _STAND
         self._best = _NONE
         most = 0
         for i in range(n):  # safeties come last: they are weighed by what else there is
