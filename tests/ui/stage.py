@@ -131,6 +131,13 @@ def target(stage):
     stage.press(hal.RIGHT, hal.RIGHT, hal.A, hal.DOWN)
 
 
+def hint(stage):
+    stage.match(SIX)
+    stage.wait(500)
+    stage.press(hal.START, hal.DOWN, hal.A)
+    stage.wait(1500)
+
+
 def extension(stage):
     stage.match(FINISH)
     stage.wait(500)
@@ -142,7 +149,7 @@ def gold(stage):
     stage.match(DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50"))
     stage.wait(500)
     stage.play("attack accident 1")
-    stage.wait(1900)
+    stage.wait(1500)
 
 
 def coup_question(stage):
@@ -220,5 +227,5 @@ def options(stage):
 
 SCREENS = (
     title, setup, seats, options, help_page, table_of_two, table_of_six, discarding, refused,
-    target, extension, gold, coup_question, hand_over, news, sheet, podium, pause, everybody,
+    target, hint, extension, gold, coup_question, hand_over, news, sheet, podium, pause, everybody,
 )  # fmt: skip

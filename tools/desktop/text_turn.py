@@ -28,6 +28,7 @@ _T_DISCARD = const(86)
 _T_DRAW = const(222)
 _T_EVENT_DREW_CARD = const(69)
 _T_HINT = const(130)
+_T_HINT_WHY_FINISH = const(323)
 _T_MENU_HINT = const(124)
 _T_PLAY = const(85)
 _T_REASON_NO_TARGET = const(65)
@@ -122,12 +123,14 @@ class Turn:
         talk.say(self._speech.card(self._hand[self._at]) + ".", does)
 
     def _tell_hint(self) -> None:
-        """What a bot would do, with the number of its card."""
-        action = self._play.match.bot_action()
+        """What an expert would do, with the number of its card, and why."""
+        match = self._play.match
+        action = match.bot_action()
+        why = self._talk.app.text(_T_HINT_WHY_FINISH + match.bot_reason(action))
         words = self._speech.action(action)
         if action < _COUP_FOURRE:
             words = f"{self._card(self._hand.index(action >> 3))}, {words}"
-        self._talk.tell(_T_HINT, words)
+        self._talk.tell(_T_HINT, f"{words}. {why}")
 
     # Keys and lines
 

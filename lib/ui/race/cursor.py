@@ -70,6 +70,20 @@ class Cursor:
             self._table.write_to_holder(self._table.app.text(_T_NOTHING_TO_PLAY))
         return at if first == _NONE or self._playable[at] else first
 
+    def point_at(self, action):
+        """Lies on the card of a legal action, A about to play it, after a look at what it is."""
+        table = self._table
+        hand = table.game.hands[table.match.viewer]
+        self.at = 0
+        while hand[self.at] != action >> 3:
+            self.at += 1
+        what = action & 7
+        self._discarding = what == _DISCARD
+        attack = _STOP <= action >> 3 < _ROLL and not self._discarding
+        self._target = what - 1 if attack else _NONE
+        self._since = hal.ticks()
+        self.show()
+
     def stop(self):
         """The choice is made."""
         if not self.active:

@@ -58,6 +58,7 @@ _T_COUP_CALL = const(96)
 _T_COUP_NOBODY = const(97)
 _T_NEXT = const(104)
 _T_INFO_SIDE = const(215)
+_T_SAYS_COUP_BEGINNER = const(309)
 _T_INFO_STOPPED = const(216)
 _T_INFO_MOVING = const(217)
 _T_INFO_POINTS = const(220)
@@ -170,6 +171,11 @@ class Speech:
     def drawn(self, card):
         """What somebody has drawn, told to them alone."""
         return self.text(_T_EVENT_DREW_CARD, "", self.card(card))
+
+    def boast(self, seat):
+        """What a bot says at its coup fourré; nothing for a person."""
+        player = self._match.seats[seat]
+        return self.text(_T_SAYS_COUP_BEGINNER + player.character) if player.kind else ""
 
     def action(self, action):
         """An action in short words, as the action line has it."""

@@ -109,10 +109,8 @@ class Table(Screen):
         self.draw()
         if self._choice.active:
             self._choice.show()
-        if self.match.wants_hint and not self.match.waits_for_person():
-            from ui.race.telling import hint
-
-            hint(self)
+        if not self.match.waits_for_person():
+            self._advise()
 
     def draw(self):
         """Draws the table; the hand stays dark while nobody may choose."""
@@ -148,9 +146,13 @@ class Table(Screen):
         if self.match.persons == 1:
             self.app.say(text)
 
+    def show_to_holder(self, text):
+        """Writes the line at the top, and says nothing."""
+        self._event.set(text)
+
     def write_to_holder(self, text):
         """Writes the line at the top for who holds the device."""
-        self._event.set(text)
+        self.show_to_holder(text)
         self.tell_holder(text)
 
     def write_choice(self, name, action):
@@ -210,10 +212,16 @@ class Table(Screen):
         if kind in (_PLAYED, _ATTACKED, _DISCARDED, _COUP_CALLED):
             self._fly(kind, i)
         self._shine(kind == _COUP_CALLED)
-        self._wait(PACES[self.app.settings.pace])
+        self._boast(self.speech.boast(self._queue[i + 1]) if kind == _COUP_CALLED else "")
+        self._wait(PACES[self.app.settings.pace] * (2 if kind == _COUP_CALLED else 1))
         self.draw()
         if kind == _ATTACKED and self._asks_coup(i):
             self._ask_coup(i)
+
+    def _boast(self, words):
+        """Writes what somebody says to what they have done, where else the choice stands."""
+        self.write_choice(words, "")
+        self.app.say(words)
 
     def _fly(self, kind, i):
         """The card flies from who played it to where it goes."""
@@ -306,10 +314,13 @@ class Table(Screen):
         text = self.app.text(_T_YOUR_TURN, self.speech.seat(seat))
         if drawn != _NONE:
             text = self.speech.drawn(drawn)
-        self._event.set(text)
-        self.tell_holder(text)
+        self.write_to_holder(text)
         self.cursor = self._choice
         self._choice.start(drawn)
+        self._advise()
+
+    def _advise(self):
+        """The hint that was asked for in the pause menu."""
         if self.match.wants_hint:
             from ui.race.telling import hint
 
@@ -341,6 +352,7 @@ class Table(Screen):
         from ui.race.extension import Extension
 
         self.cursor = Extension(self)
+        self._advise()
 
     def _hand_over(self):
         from ui.handover import HandOver

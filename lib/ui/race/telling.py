@@ -9,8 +9,8 @@ from micropython import const
 _AT_TURN = const(0)
 _COUP_FOURRE = const(168)
 _NONE = const(255)
-_T_HINT = const(130)
 _T_HINT_NONE = const(235)
+_T_HINT_WHY_FINISH = const(323)
 _T_YOUR_TURN = const(84)
 
 
@@ -35,14 +35,17 @@ def _tell_own(table):
 
 
 def hint(table):
-    """Writes what the bot would do in the viewer's place."""
+    """Points at what an expert would do in the viewer's place, and writes why."""
     match = table.match
     match.wants_hint = False
     if not match.waits_for_person() or match.viewer != table.game.seat:
         table.write(table.app.text(_T_HINT_NONE))
         return
     action = match.bot_action()
+    why = table.app.text(_T_HINT_WHY_FINISH + match.bot_reason(action))
     words = table.speech.action(action)
     if action < _COUP_FOURRE:
-        words = table.speech.short(action >> 3) + ": " + words
-    table.write_to_holder(table.app.text(_T_HINT, words))
+        table.cursor.point_at(action)
+        words = table.speech.card(action >> 3) + ". " + words
+    table.show_to_holder(why if action < _COUP_FOURRE else words + ". " + why)
+    table.tell_holder(words + ". " + why)

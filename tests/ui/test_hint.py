@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The hint of the menu: the cursor lies on what an expert would do, and the line says why."""
+
+import pytest
+
+import hal
+from engine.mille.notation import parse_action
+
+from .console import Console
+from .stage import DUEL, FINISH, SIX, Stage
+
+MOVE = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 0; side 1: 0;
+    hand 0: 25 25 50 50 75 75 roll; hand 1: 25 25 25 25 25 25; deck: 50 50 50 50"""
+
+
+@pytest.fixture
+def stage(monkeypatch):
+    return Stage(Console(monkeypatch, language="en"))
+
+
+def ask(stage, state, persons=1):
+    """The table after the hint was asked for in the pause menu."""
+    stage.match(state, persons)
+    stage.wait(3000)
+    if persons > 1:
+        stage.press(hal.A)
+        stage.wait(500)
+    stage.press(hal.START, hal.DOWN, hal.A)
+    stage.wait(1500)
+    return stage.console.screen
+
+
+def test_it_points_at_the_card_and_says_why(stage):
+    table = ask(stage, MOVE)
+    assert table._event._text == stage.console.text("HINT_WHY_MOVE")
+    assert table.cursor.at == 6
+    assert table._action._text == "Ⓐ Play"
+    assert stage.console.said[-1] == "Green light. Play. " + stage.console.text("HINT_WHY_MOVE")
+
+
+def test_a_plays_what_it_points_at(stage):
+    table = ask(stage, SIX)
+    hinted = table.match.bot_action()
+    before = bytes(table.game.log[: table.game.logged])
+    stage.wait(500)
+    stage.press(hal.A)
+    assert bytes(table.game.log[: len(before) + 1]) == before + bytes([hinted])
+
+
+def test_an_attack_names_its_target(stage):
+    table = ask(stage, DUEL.format("25 25 25 25 25 25", "50 50 50 50"))
+    assert table.match.bot_action() == parse_action("attack accident 1")
+    assert table.cursor._target == 1
+
+
+def test_b_leaves_the_hint(stage):
+    table = ask(stage, DUEL.format("25 25 25 25 25 25", "50 50 50 50"))
+    stage.wait(500)
+    stage.press(hal.B, hal.LEFT)
+    assert table.cursor._target == 255 and table.cursor.active
+
+
+def test_an_extension_is_advised_too(stage):
+    stage.match(FINISH)
+    stage.wait(500)
+    stage.play("play 100")
+    stage.wait(3000)
+    stage.press(hal.START, hal.DOWN, hal.A)
+    stage.wait(1500)
+    said = stage.console.said[-1]
+    whys = [stage.console.text(f"HINT_WHY_{name}") for name in ("EXTEND", "STAND")]
+    assert said.endswith(tuple(whys))
+
+
+def test_with_others_in_the_room_it_is_not_said(stage):
+    ask(stage, MOVE, persons=2)
+    assert stage.console.text("HINT_WHY_MOVE") not in " ".join(stage.console.said)
