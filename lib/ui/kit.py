@@ -117,10 +117,11 @@ class Line:
         self._font.draw(self._bitmap, x, 0, text, width)
 
     def ink(self, colour):
-        """Changes the letters' colour, unless they are scaled."""
+        """Changes the letters' colour."""
         ink = self._kit.ink(colour)
-        if self.grid.pixel_shader is not ink:
-            self.grid.pixel_shader = ink
+        tiles = self.grid[0] if type(self.grid) is displayio.Group else self.grid
+        if tiles.pixel_shader is not ink:
+            tiles.pixel_shader = ink
 
 
 def _rgb(colour):

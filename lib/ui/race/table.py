@@ -118,7 +118,8 @@ class Table(Screen):
         view = self.view()
         own = self.own_side()
         turn = self.game.now[_AT_TURN]
-        self.rivals.show(view, own, self.speech, turn % self.game.sides if turn != _NONE else _NONE)
+        marked = turn % self.game.sides if turn != _NONE and self._gold.hidden else _NONE
+        self.rivals.show(view, own, self.speech, marked)
         self._road.show(view, own)
         self._gauges.show(view, own)
         self._cues.light(not self._gold.hidden)
@@ -190,6 +191,8 @@ class Table(Screen):
         """A coup fourré turns the table gold for a moment."""
         if self._gold.hidden == golden:
             self._gold.hidden = not golden
+            self._event.ink(palette.INK if golden else palette.WHITE)
+            self._name.ink(palette.INK if golden else palette.CREAM)
             self._cues.light(golden)
 
     def _wait(self, ms):
