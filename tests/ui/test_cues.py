@@ -99,7 +99,7 @@ def test_a_coup_fourre(stage, heard, lights):
     stage.wait(1200)
     assert tunes(heard) == ["CARD", "COUP"]
     assert lights == [RED, GOLD]
-    stage.wait(1200)
+    stage.wait(2000)
     assert lights == [RED, GOLD, RED, BLUE]
 
 
