@@ -40,7 +40,9 @@ class Font:
                 "<2s4BH", file.read(8)
             )
             self._advances = file.read(self._count)
-            self._points = array.array("H", file.read(2 * self._count))
+            points = array.array("H", file.read(2 * self._count))
+        self._first = points[0]
+        self._points = points[self._run :]  # those before follow each other without a gap
         self.descent = self.height - self.ascent
         self._columns = self.bitmap.width // self._cell
 
@@ -57,19 +59,19 @@ class Font:
 
     def index(self, code_point: int) -> int:
         """The number of a character's cell in the sheet; the last one if it has none."""
+        run = self._run
+        if 0 <= code_point - self._first < run:
+            return code_point - self._first
         points = self._points
         low = 0
-        high = self._count - 1
-        i = code_point - points[0]
-        if 0 <= i < self._run:
-            return i
+        high = len(points) - 1
         while low < high:
             middle = (low + high) >> 1
             if points[middle] < code_point:
                 low = middle + 1
             else:
                 high = middle
-        return low if points[low] == code_point else self._count - 1
+        return run + low if points[low] == code_point else self._count - 1
 
     def width(self, text: str) -> int:
         """The width of a text in pixels, the last letter's column of air included."""
