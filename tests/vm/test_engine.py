@@ -94,6 +94,16 @@ transcript.write(Game({header}), seed, players, names, print)
 """
 
 
+def source(kind) -> tuple[str, str]:
+    """How the VM gets a player: its import, and a function that makes it from a seed."""
+    made = type(kind())
+    number = kind.args[0] if isinstance(kind, functools.partial) else "seed"
+    return (
+        f"from {made.__module__} import {made.__name__}",
+        f"lambda seed=0: {made.__name__}({number})",
+    )
+
+
 def header_of(arguments: str) -> bytes:
     """The options that the words of a command tell."""
     name, *rest = words(arguments)
@@ -114,10 +124,8 @@ def test_a_match_is_played_on_the_vm_as_here(path):
         seed=first["seed"],
         names=first["players"],
         header=header,
-        imports="\n".join(
-            f"from {kind.__module__} import {kind.__name__}" for kind in kinds.values()
-        ),
-        kinds=", ".join(f"'{name}': {kind.__name__}" for name, kind in kinds.items()),
+        imports="\n".join(source(kind)[0] for kind in kinds.values()),
+        kinds=", ".join(f"'{name}': {source(kind)[1]}" for name, kind in kinds.items()),
     )
     (result,) = Machine(engine()).run([code])
     assert result.text.splitlines() == golden.splitlines()
@@ -140,8 +148,8 @@ ENDLESS = """
 import allocations
 from endless import Endless
 from engine.{game}.game import Game
-from {module} import {kind}
-endless = Endless(Game({header}), {kind}())
+{imports}
+endless = Endless(Game({header}), ({kind})())
 """
 
 
@@ -150,7 +158,8 @@ def endless(table: str, player: str) -> str:
     game = TABLES[table].split()[0]
     kind = kinds_of(game)[player]
     header = header_of(TABLES[table])
-    return ENDLESS.format(game=game, module=kind.__module__, kind=kind.__name__, header=header)
+    imports, kind = source(kind)
+    return ENDLESS.format(game=game, imports=imports, kind=kind, header=header)
 
 
 @pytest.mark.parametrize("table, player", PLAYED)
