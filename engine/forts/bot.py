@@ -223,7 +223,9 @@ class Bot:
         """The lowest card that beats what rivals may have laid; NONE where it doesn't pay."""
         seat = self.seat
         zone = 1 - suit
-        if not self.row[_W_BID] or not self._payers or self.raid.cars < 4 or self.raid.short == 0:
+        if not self.row[_W_BID] or not self._payers or self.raid.short:
+            return _NONE
+        if self.raid.cars < 4 or (self.water if suit else self.gas) < 3:
             return _NONE
         rivals = 0
         for other in range(view.options[_RULE_SEATS]):

@@ -78,7 +78,7 @@ class Raid:
     def __init__(self, bot):
         self._bot = bot
         self.mine = 0  # forts
-        self.short = 0  # attacks wanted for five forts in this turn; or -1: they can't be had
+        self.short = 0  # attacks wanted for five forts in this turn; 0 too where they can't be had
         self.cars = 0  # that may still be sent
         self._loose = 0  # of these: what leaves a car in every fort
         self._hold = 0  # the chance that five forts are held up to the round's end, per mille
