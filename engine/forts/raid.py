@@ -128,6 +128,8 @@ class Raid:
         if theirs >= _FORTS_TO_WIN:
             gain += _MATCH
             self.why = _WHY_STOP
+        elif theirs == _FORTS_TO_WIN - 1:
+            gain += row[_W_FORT]
         wanted = _FORTS_TO_WIN - self.mine - 1
         if 0 <= wanted <= min(attacks, gas // 2):
             gain += _MATCH * self._hold // 1000 // (1 + wanted)
