@@ -7,13 +7,13 @@ A bot knows a view and nothing else, and keeps no plan: each decision weighs the
 that one bot serves several seats and goes on in any saved match.
 """
 
-from engine.forts import raid
-from engine.forts.cards import bid_value, is_pair
+from engine.forts import raid, trade
+from engine.forts.cards import is_pair
 from engine.forts.characters import ROWS
 from engine.forts.holdings import amount
 from engine.forts.moves import most
 from engine.forts.ranking import improvements_of
-from engine.forts.zones import bid_sum, yields
+from engine.forts.zones import yields
 from micropython import const
 
 # Shared numbers
@@ -60,7 +60,7 @@ _TARGET = const(6)
 _UPKEEP = const(0)
 _USE = const(0)
 _WATER = const(1)
-_WEIGHTS = const(15)
+_WEIGHTS = const(14)
 _WHY_BID = const(3)
 _WHY_BUY = const(1)
 _WHY_ENOUGH = const(11)
@@ -71,13 +71,12 @@ _WHY_NOTHING = const(0)
 _WHY_RECRUIT = const(8)
 _WHY_STOCK = const(2)
 _WHY_ZONE = const(12)
-_W_BID = const(11)
-_W_IMPROVE = const(10)
-_W_MOVE = const(14)
-_W_SAVE = const(8)
-_W_UPKEEP = const(12)
-_W_WALLS = const(9)
-_W_WATER = const(7)
+_W_BID = const(10)
+_W_IMPROVE = const(9)
+_W_MOVE = const(13)
+_W_SAVE = const(7)
+_W_UPKEEP = const(11)
+_W_WALLS = const(8)
 
 _ROOM = const(64)  # legal actions
 
@@ -88,13 +87,13 @@ class Bot:
     def __init__(self, character=0):
         """character: 0 to 2, as in names.py; or a row of weights of one's own."""
         self.row = bytearray(_WEIGHTS)
-        self._room = [0] * _ROOM
-        self._legal = 0
+        self.room = [0] * _ROOM
+        self.legal = 0
         self.seat = 0
         self.gas = 0
         self.water = 0
-        self._hand = bytearray(4)  # cards of each suit; of bastos and espadas, their actions
-        self._payers = 0  # cards of espadas and bastos
+        self.hand = bytearray(4)  # cards of each suit; of bastos and espadas, their actions
+        self.payers = 0  # cards of espadas and bastos
         self.attacks = 0  # attacks that hand and gas allow
         self.after = 0  # rivals who are still to come in this round
         self.raid = raid.Raid(self)
@@ -118,11 +117,11 @@ class Bot:
 
     def choose(self, view):
         """The action of the seat that must decide."""
-        self._legal = view.legal(self._room)
+        self.legal = view.legal(self.room)
         self._look(view)
         phase = view.now[_AT_PHASE]
         if phase == _UPKEEP:
-            return self._upkeep(view)
+            return trade.upkeep(self, view)
         if phase <= _SECOND:
             return self._turn(view)
         if phase == _TARGET:
@@ -130,10 +129,10 @@ class Bot:
             self.why = self.raid.why
             return _FORT + self.raid.target
         if phase < _MOVE_CARS:
-            return self._fort(view, phase)
+            return self.place(view, phase)
         if phase < _OVERFLOW:
             return _NUMBER + self._number(view, phase)
-        return self._overflow(view) if phase == _OVERFLOW else self._claim(view)
+        return self._overflow(view) if phase == _OVERFLOW else trade.claim(self, view)
 
     # What all decisions rest on
 
@@ -143,16 +142,16 @@ class Bot:
         self.gas = amount(view, seat, _GAS)
         self.water = amount(view, seat, _WATER)
         self.after = (now[_AT_FIRST] - seat - 1) % view.options[_RULE_SEATS]
-        hand = self._hand
+        hand = self.hand
         for suit in range(4):
             hand[suit] = 0
-        self._payers = 0
+        self.payers = 0
         first = view.left[seat]
         order = view.order[seat]
         for i in range(first, first + view.held[seat]):
             suit = order[i] // _NUMBERS
             hand[suit] += 1 + is_pair(order[i])
-            self._payers += suit >= _ESPADAS
+            self.payers += suit >= _ESPADAS
         if now[_AT_PHASE] == _SECOND:
             hand[now[_AT_CARD] // _NUMBERS] += 1
         soon = self.gas + hand[_OROS] * yields(view, seat, _GAS)
@@ -170,7 +169,7 @@ class Bot:
         if action == _NONE:
             action = self._strike(view)
         if action == _NONE:
-            action = self._build(view, self.row[_W_SAVE] if self._hand[_BASTOS] else 0)
+            action = self._build(view, self.row[_W_SAVE] if self.hand[_BASTOS] else 0)
         if action == _NONE:
             action = self._shift(view)
         if action == _NONE:
@@ -178,23 +177,23 @@ class Bot:
             return _PASS
         return action
 
-    def _pick(self, suit, what, pairs):
+    def pick(self, suit, what, pairs):
         """The legal use of a card of a suit, a pair or a single one before the other; or NONE."""
         found = _NONE
-        for i in range(self._legal):
-            action = self._room[i]
+        for i in range(self.legal):
+            action = self.room[i]
             if action >= _BUY or action // 4 // _NUMBERS != suit or action & 3 != what:
                 continue
-            if found == _NONE or is_pair(action >> 2) == pairs:
+            if found == _NONE or is_pair(found >> 2) != pairs == is_pair(action >> 2):
                 found = action
         return found
 
     def _buy(self, view):
         """Cards come before all else, as long as the water for the rest is there."""
-        hand = self._hand
+        hand = self.hand
         if view.now[_AT_PHASE] == _SECOND or view.now[_AT_ACTED] or not self.water:
             return _NONE
-        need = self.row[_W_WATER] + min(hand[_ESPADAS], self.gas // 2)
+        need = min(hand[_ESPADAS], self.gas // 2)
         if self.water <= max(0, need - hand[_COPAS] * yields(view, self.seat, _WATER)):
             return _NONE
         self.why = _WHY_BUY
@@ -202,53 +201,26 @@ class Bot:
             return _BUY
         if hand[_OROS] or hand[_COPAS] or self.gas > 1 or self.water < 3:
             return _NONE
-        return self._pick(_ESPADAS if hand[_ESPADAS] else _BASTOS, _DISCARD, False)
+        return self.pick(_ESPADAS if hand[_ESPADAS] else _BASTOS, _DISCARD, False)
 
     def _stock(self, view):
         """Gas and water, or a bid with one of the cards that bring them."""
         for suit in range(_ESPADAS):
-            if not self._hand[suit]:
+            if not self.hand[suit]:
                 continue
-            action = self._bid(view, suit)
+            action = trade.bid(self, view, suit)
             if action != _NONE:
                 self.why = _WHY_BID
                 return action
-            action = self._pick(suit, _USE, False)
+            action = self.pick(suit, _USE, False)
             if action != _NONE:
                 self.why = _WHY_STOCK
                 return action
         return _NONE
 
-    def _bid(self, view, suit):
-        """The lowest card that beats what rivals may have laid; NONE where it doesn't pay."""
-        seat = self.seat
-        zone = 1 - suit
-        if not self.row[_W_BID] or not self._payers or self.raid.short:
-            return _NONE
-        if self.raid.cars < 4 or (self.water if suit else self.gas) < 3:
-            return _NONE
-        rivals = 0
-        for other in range(view.options[_RULE_SEATS]):
-            if other != seat:
-                rivals = max(rivals, view.bids[other] >> 4 if zone else view.bids[other] & 15)
-        if view.zones[zone] == seat and not rivals:
-            return _NONE
-        least = 8 * rivals + min(self.after, 2) * 4 - bid_sum(view, seat, zone)
-        if least < 0 or least > self.row[_W_BID]:
-            return _NONE
-        best = _NONE
-        for i in range(self._legal):
-            action = self._room[i]
-            if action // 4 // _NUMBERS != suit or action & 3 != _OTHER_USE:
-                continue
-            value = bid_value(action >> 2)
-            if value > least and (best == _NONE or value < bid_value(best >> 2)):
-                best = action
-        return best
-
     def _strike(self, view):
         """The attack that is worth most, where one is worth its risk."""
-        action = self._pick(_BASTOS, _OTHER_USE, self.attacks > 1)
+        action = self.pick(_BASTOS, _OTHER_USE, self.attacks > 1)
         if action != _NONE and self.raid.aim(view, self.gas - 2):
             self.why = self.raid.why
             return action
@@ -258,13 +230,13 @@ class Bot:
         """Recruits or improves, with what an attack does not need."""
         row = self.row
         pairs = self.gas - save >= 4
-        if not self._can_spare(view):
+        if not trade.can_spare(self, view):
             return _NONE
         walls = improvements_of(view, self.seat)
-        improve = self._pick(_ESPADAS, _OTHER_USE, pairs)
+        improve = self.pick(_ESPADAS, _OTHER_USE, pairs)
         if improve != _NONE and (self.gas - save < 1 or not raid.has_garrison(view, self.seat)):
             improve = _NONE
-        recruit = self._pick(_ESPADAS, _USE, pairs)
+        recruit = self.pick(_ESPADAS, _USE, pairs)
         if self.gas - save < 2 or (improve != _NONE and walls < row[_W_WALLS]):
             recruit = _NONE
         if recruit != _NONE:
@@ -275,33 +247,26 @@ class Bot:
             return improve
         return _NONE
 
-    def _can_spare(self, view):
-        """Whether a card of espadas or bastos may go: one is kept for each zone."""
-        needed = 0
-        if self.row[_W_UPKEEP]:
-            for zone in range(2):
-                laid = view.bids[self.seat] >> 4 if zone else view.bids[self.seat] & 15
-                needed += view.zones[zone] == self.seat or laid > 0
-        return view.now[_AT_PHASE] == _SECOND or self._payers > needed
-
     def _shift(self, view):
         """Cars go where none are, if somebody is still to come and the card is not the last."""
-        if not self.row[_W_MOVE] or not self.after or not self._can_spare(view):
+        if not self.row[_W_MOVE] or not self.after or not trade.can_spare(self, view):
             return _NONE
         if raid.barest(view, self.seat) >= 1 or raid.fullest(view, self.seat, _NONE) < 3:
             return _NONE
-        if self._hand[_BASTOS] < 2 and view.held[self.seat] < _HAND - 1 and self.raid.mine < 5:
+        if self.hand[_BASTOS] < 2 and view.held[self.seat] < _HAND - 1 and self.raid.mine < 5:
             return _NONE
         self.why = _WHY_MOVE
-        return self._pick(_BASTOS, _USE, False)
+        return self.pick(_BASTOS, _USE, False)
 
     # Forts and numbers
 
-    def _fort(self, view, phase):
+    def place(self, view, phase):
         """Where: cars go where fewest are, walls where most are."""
         best = most_worth = -1
-        for i in range(self._legal):
-            fort = self._room[i] - _FORT
+        for i in range(self.legal):
+            fort = self.room[i] - _FORT
+            if fort < 0:
+                continue
             cars = view.forts[fort] & 15
             walls = view.forts[fort] >> 4
             if phase == _IMPROVING:
@@ -311,7 +276,7 @@ class Bot:
             else:
                 worth = 32 - 4 * cars + walls
             if worth > most_worth:
-                best = self._room[i]
+                best = self.room[i]
                 most_worth = worth
         self.why = _WHY_RECRUIT + phase - 3 if phase < _MOVE_FROM else _WHY_MOVE
         return best
@@ -335,39 +300,4 @@ class Bot:
         self.why = _WHY_KEEP
         if self.raid.short > 0 and self.gas <= 2 * self.raid.short:
             return _LOSE
-        self._legal -= 1
-        for i in range(self._legal):  # without LOSE, which comes first
-            self._room[i] = self._room[i + 1]
-        return self._fort(view, _OVERFLOW)
-
-    # Zones
-
-    def _upkeep(self, view):
-        """A card for the zone, while the hand has use for it."""
-        zone = view.now[_AT_ZONE]
-        worth = self.row[_W_UPKEEP]
-        self.why = _WHY_ZONE
-        if worth and worth + 4 * self._hand[zone] >= 8:
-            action = self._pick(_ESPADAS, _PAY, False)
-            if action == _NONE:
-                action = self._pick(_BASTOS, _PAY, False)
-            if action != _NONE:
-                return action
-        self.why = _WHY_KEEP
-        return _LET_GO
-
-    def _claim(self, view):
-        """With the car that is least missed; a zone is not worth the last car of a fort."""
-        self.why = _WHY_ZONE
-        for i in range(self._legal):
-            if self._room[i] == _CLAIM_AGAIN:
-                return _CLAIM_AGAIN
-        self._legal -= 1
-        for i in range(self._legal):  # without DECLINE
-            self._room[i] = self._room[i + 1]
-        action = self._fort(view, _CLAIM)
-        if view.forts[action - _FORT] & 15 > 1:
-            self.why = _WHY_ZONE
-            return action
-        self.why = _WHY_KEEP
-        return _DECLINE
+        return self.place(view, _OVERFLOW)

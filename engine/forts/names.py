@@ -190,15 +190,14 @@ W_GAS = 3  # what one gas costs
 W_EMPTY = 4  # what a fort costs that the attackers leave empty
 W_RIVAL = 5  # what each fort of a rival adds to the worth of taking one
 W_LEAD = 6  # what an attack should be ahead before the dice, all added
-W_WATER = 7  # water to keep
-W_SAVE = 8  # gas to keep for an attack that the hand holds
-W_WALLS = 9  # improvements to have before cars are recruited
-W_IMPROVE = 10  # water to have for further ones
-W_BID = 11  # the highest sum that is laid for a zone
-W_UPKEEP = 12  # what a zone is worth beside the hand's cards for it; 0: never paid for
-W_HOLD = 13  # the chance that a rival who is still to come takes no fort, in per cent
-W_MOVE = 14  # 1: cars are moved into empty forts
-WEIGHTS = 15
+W_SAVE = 7  # gas to keep for an attack that the hand holds
+W_WALLS = 8  # improvements to have before cars are recruited
+W_IMPROVE = 9  # water to have for further ones
+W_BID = 10  # the highest sum that is laid for a zone
+W_UPKEEP = 11  # what a zone is worth beside the hand's cards for it; 0: never paid for
+W_HOLD = 12  # the chance that a rival who is still to come takes no fort, in per cent
+W_MOVE = 13  # 1: cars are moved into empty forts
+WEIGHTS = 14
 
 # Why a bot chooses an action.
 WHY_NOTHING = 0  # it would not

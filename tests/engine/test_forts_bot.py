@@ -45,10 +45,10 @@ def test_gas_and_water_come_before_what_costs_them(character):
     assert chosen(character, position + "copas-5") == ("water copas-5", n.WHY_STOCK)
 
 
-def test_the_builder_keeps_water_for_defence():
-    position = "forts 2; turn 0 turn; seat 0: 0 gas {} water; hand 0: bastos-3 bastos-4"
-    assert choice(n.BUILDER, position.format(6)) == "buy"
-    assert choice(n.BUILDER, position.format(1)) != "buy"
+def test_water_is_kept_for_the_cars_that_gas_can_pay():
+    position = "forts 2; turn 0 turn; seat 0: {} gas 1 water; hand 0: espadas-3 espadas-4"
+    assert choice(n.RAIDER, position.format(0)) == "buy"
+    assert choice(n.RAIDER, position.format(2)) == "recruit espadas-3"
 
 
 # --- attacks

@@ -7,7 +7,6 @@ from __future__ import annotations
 import argparse
 import ast
 import functools
-import importlib
 import json
 from pathlib import Path
 
@@ -33,13 +32,12 @@ ROOM = 30 * 1024
 """What the engine and a bot may take of the heap, in bytes."""
 
 
-def kinds_of(game: str) -> dict[str, type]:
-    """A game's players by name, as classes; of its bots the one that has no name of its own."""
+def kinds_of(game: str) -> dict:
+    """A game's players by name; of its bots the one called so, or all if there is none."""
     players = games.game(game).PLAYERS
     found = {name: kind for name, kind in players.items() if isinstance(kind, type)}
-    if "bot" in players and "bot" not in found:
-        found["bot"] = importlib.import_module(f"engine.{game}.bot").Bot
-    return found
+    bots = {name: kind for name, kind in players.items() if isinstance(kind, functools.partial)}
+    return found | ({"bot": bots["bot"]} if "bot" in bots else bots)
 
 
 def engine(*leave_out: str) -> dict[str, Path]:
@@ -96,7 +94,7 @@ transcript.write(Game({header}), seed, players, names, print)
 
 def source(kind) -> tuple[str, str]:
     """How the VM gets a player: its import, and a function that makes it from a seed."""
-    made = type(kind())
+    made = type(kind(0))
     number = kind.args[0] if isinstance(kind, functools.partial) else "seed"
     return (
         f"from {made.__module__} import {made.__name__}",
