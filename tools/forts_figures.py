@@ -8,7 +8,6 @@ Prints the tables of docs/bots-forts.md. The same arguments print the same figur
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from typing import NamedTuple
 
 import bare
@@ -67,9 +66,9 @@ def duels(first: str, second: str, matches: int) -> list[Outcome]:
     return [play(pair[:: 1 - 2 * (number & 1)], number >> 1) for number in range(matches)]
 
 
-def shares(rows: list[Outcome]) -> Counter:
+def shares(rows: list[Outcome]) -> dict[str, float]:
     """Each name's wins; of a win that is shared, its part."""
-    won = Counter()
+    won: dict[str, float] = dict.fromkeys(PLAYERS, 0.0)
     for row in rows:
         for name in row.winners:
             won[name] += 1 / len(row.winners)

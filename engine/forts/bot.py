@@ -67,7 +67,6 @@ _WHY_ENOUGH = const(11)
 _WHY_IMPROVE = const(9)
 _WHY_KEEP = const(13)
 _WHY_MOVE = const(10)
-_WHY_NOTHING = const(0)
 _WHY_RECRUIT = const(8)
 _WHY_STOCK = const(2)
 _WHY_ZONE = const(12)
@@ -97,7 +96,7 @@ class Bot:
         self.attacks = 0  # attacks that hand and gas allow
         self.after = 0  # rivals who are still to come in this round
         self.raid = raid.Raid(self)
-        self.why = _WHY_NOTHING
+        self.why = 0  # the reason of the last choice: WHY_... of names.py
         self._character = _NONE
         if isinstance(character, int):
             self.become(character)
@@ -110,10 +109,6 @@ class Bot:
             for i in range(_WEIGHTS):
                 self.row[i] = ROWS[character * _WEIGHTS + i]
             self._character = character
-
-    def reason(self, view, action):
-        """Why it would choose an action, WHY_... of names.py; 0 where it would choose another."""
-        return self.why if self.choose(view) == action else _WHY_NOTHING
 
     def choose(self, view):
         """The action of the seat that must decide."""

@@ -10,6 +10,7 @@ from engine.forts import names as n
 from engine.forts.bot import Bot
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.game import Game
+from engine.forts.why import reason
 from engine.players import Random
 
 ALL = range(n.CHARACTERS)
@@ -21,7 +22,7 @@ def chosen(character: int, position: str) -> tuple[str, int]:
     bot = Bot(character)
     action = bot.choose(game.view(game.seat))
     assert not game.why_not(action)
-    return notation.action_text(action), bot.reason(game.view(game.seat), action)
+    return notation.action_text(action), reason(bot, game.view(game.seat), action)
 
 
 def choice(character: int, position: str) -> str:
@@ -297,8 +298,8 @@ def test_a_choice_changes_nothing_and_gives_its_reason(character):
             before = bytes(view.raw)
             action = bot.choose(view)
             assert bytes(view.raw) == before
-            reasons.add(bot.reason(view, action))
-            assert bot.reason(view, n.ACTIONS) == n.WHY_NOTHING
+            reasons.add(reason(bot, view, action))
+            assert reason(bot, view, n.ACTIONS) == n.WHY_NOTHING
             game.apply(action)
     assert n.WHY_NOTHING not in reasons
     assert reasons <= set(range(n.WHY_KEEP + 1)) and len(reasons) >= 9
