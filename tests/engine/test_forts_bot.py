@@ -64,26 +64,30 @@ def best_odds(position: str) -> int:
     """The best odds of an attack there, with all cars, all gas and all the defender's water."""
     game = notation.parse_state(position)
     gas, water = game.stock[0] - 2, game.stock[4 + 2]
-    cars = sum(game.forts[fort] & 15 for fort in range(3))
+    cars = sum(game.forts[fort] & 15 for fort in range(6) if game.owner[fort] == 0)
     found = [
         odds(2 * cars + min(6, gas) - defence_bonus(game, fort) - min(6, water))
-        for fort in range(3, 6)
+        for fort in range(6)
+        if game.owner[fort] == 1
     ]
     return max(found)
 
 
 @pytest.mark.parametrize("character, least", [(n.RAIDER, 400), (n.BUILDER, 650), (n.TRADER, 500)])
-def test_no_attack_below_a_character_s_odds(character, least):
+@pytest.mark.parametrize("more", ["", "fort 3: 0 cars 0;"], ids=["", "a fifth fort would win"])
+def test_no_attack_below_a_character_s_odds(character, least, more):
     attacks = refusals = 0
     for cars in range(1, 6):
         for improvements in range(4):
-            for gas in (2, 4, 8):
+            for gas in (2, 4, 5, 8):
                 position = f"""forts 2; round 2 first 1; turn 0 turn; seat 0: {gas} gas 0 water;
-                    {walls(cars, improvements)} hand 0: bastos-5"""
+                    {walls(cars, improvements)} {more} hand 0: bastos-5"""
                 attacked = choice(character, position) == "attack bastos-5"
                 if best_odds(position) < least:
                     assert not attacked, position
                     refusals += 1
+                elif more:
+                    assert attacked, position
                 attacks += attacked
     assert attacks >= 5 and refusals >= 5
 
@@ -141,13 +145,13 @@ def test_a_pair_is_used_where_two_attacks_win():
 @pytest.mark.parametrize("character", ALL)
 def test_cars_that_attack_leave_one_behind_where_that_will_do(character):
     game = notation.parse_state(
-        """forts 2; round 2 first 1; turn 0 target; seat 0: 6 gas 0 water; seat 1: 0 gas 0 water;
-        fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 1; fort 3: 1 cars 1; card 40"""
+        f"""forts 2; round 2 first 1; turn 0 target; seat 0: 0 gas 0 water; seat 1: 0 gas 0 water;
+        {walls(5, 0)} fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 1; card 40"""
     )
     bot = Bot(character)
     while game.phase in (n.TARGET, n.SENDING):
         game.apply(bot.choose(game.view(0)))
-    assert min(game.forts[fort] & 15 for fort in range(3)) >= 1
+    assert [game.forts[fort] & 15 for fort in range(3)] == [1, 2, 1]
 
 
 # --- gas and water, exactly
