@@ -5,9 +5,11 @@
 from __future__ import annotations
 
 import argparse
+import functools
 
 import seating
 from engine.forts import books, names, notation, transcript
+from engine.forts.bot import Bot
 from engine.forts.game import Game
 from engine.players import Random
 
@@ -22,7 +24,18 @@ __all__ = [
     "playthrough",
 ]
 
-PLAYERS = {"random": Random}
+CHARACTERS = ("raider", "builder", "trader")
+
+
+def _bot(character: int, seed: int = 0) -> Bot:
+    """A bot; nothing is left to chance in it."""
+    return Bot(character)
+
+
+PLAYERS = {
+    "random": Random,
+    **{name: functools.partial(_bot, number) for number, name in enumerate(CHARACTERS)},
+}
 MATCHES = (  # what the contract is tried on
     "--seats 2",
     "--seats 3 --rounds 20",

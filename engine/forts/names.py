@@ -175,3 +175,42 @@ LINE_IMPROVEMENTS = 2
 LINE_GAS = 3
 LINE_WATER = 4
 LINES = 5
+
+# The bots' characters: rows of characters.py.
+RAIDER = 0
+BUILDER = 1
+TRADER = 2
+CHARACTERS = 3
+
+# A bot's weights: places in a row of characters.py.
+W_ODDS = 0  # the least chance of an attack, in per cent
+W_FORT = 1  # what a conquered fort is worth
+W_CAR = 2  # what a lost car costs
+W_GAS = 3  # what one gas costs
+W_EMPTY = 4  # what a fort costs that the attackers leave empty
+W_RIVAL = 5  # what each fort of a rival adds to the worth of taking one
+W_LEAD = 6  # what an attack should be ahead before the dice, all added
+W_SAVE = 7  # gas to keep for an attack that the hand holds
+W_WALLS = 8  # improvements to have before cars are recruited
+W_IMPROVE = 9  # water to have for further ones
+W_BID = 10  # the highest sum that is laid for a zone
+W_UPKEEP = 11  # what a zone is worth beside the hand's cards for it; 0: never paid for
+W_HOLD = 12  # the chance that a rival who is still to come takes no fort, in per cent
+W_MOVE = 13  # 1: cars are moved into empty forts
+WEIGHTS = 14
+
+# Why a bot chooses an action.
+WHY_NOTHING = 0  # it would not
+WHY_BUY = 1
+WHY_STOCK = 2  # gas or water before all that costs it
+WHY_BID = 3
+WHY_WIN = 4  # an attack on the way to five forts in this round
+WHY_STOP = 5  # an attack on a rival who would win
+WHY_STRIKE = 6  # an attack with good odds
+WHY_EMPTY = 7  # an attack on a fort without cars
+WHY_RECRUIT = 8
+WHY_IMPROVE = 9
+WHY_MOVE = 10  # no fort stays empty
+WHY_ENOUGH = 11  # as much as it takes, and no more
+WHY_ZONE = 12  # the zone is worth its price
+WHY_KEEP = 13  # what is kept serves better later

@@ -43,6 +43,7 @@ SHORT = {
     " --rounds 1 --option coup=any --option late=needs_roll --option trip=25",
     "forts-2": "forts --seats 2 --seed 1 --rounds 8",
     "forts-3": "forts --seats 3 --seed 2 --rounds 8 --option start=fixed",
+    "forts-4-bots": "forts --seats 4 --seed 7 --players raider,builder,trader",
     "forts-5": "forts --seats 5 --seed 3 --rounds 4 --option deck=40",
 }
 LONG = (
@@ -59,6 +60,8 @@ LONG = (
     "forts --seats 3 --seed 112 --rounds none",
     "forts --seats 4 --seed 113 --option deck=40",
     "forts --seats 5 --seed 114 --option start=fixed",
+    "forts --seats 2 --seed 115 --players trader,builder",
+    "forts --seats 5 --seed 116 --players raider,builder,trader,random --option deck=40",
 )
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 import argparse
 import ast
 import functools
-import importlib
 import json
 from pathlib import Path
 
@@ -33,13 +32,12 @@ ROOM = 30 * 1024
 """What the engine and a bot may take of the heap, in bytes."""
 
 
-def kinds_of(game: str) -> dict[str, type]:
-    """A game's players by name, as classes; of its bots the one that has no name of its own."""
+def kinds_of(game: str) -> dict:
+    """A game's players by name; of its bots the one called so, or all if there is none."""
     players = games.game(game).PLAYERS
     found = {name: kind for name, kind in players.items() if isinstance(kind, type)}
-    if "bot" in players and "bot" not in found:
-        found["bot"] = importlib.import_module(f"engine.{game}.bot").Bot
-    return found
+    bots = {name: kind for name, kind in players.items() if isinstance(kind, functools.partial)}
+    return found | ({"bot": bots["bot"]} if "bot" in bots else bots)
 
 
 def engine(*leave_out: str) -> dict[str, Path]:
@@ -94,6 +92,16 @@ transcript.write(Game({header}), seed, players, names, print)
 """
 
 
+def source(kind) -> tuple[str, str]:
+    """How the VM gets a player: its import, and a function that makes it from a seed."""
+    made = type(kind(0))
+    number = kind.args[0] if isinstance(kind, functools.partial) else "seed"
+    return (
+        f"from {made.__module__} import {made.__name__}",
+        f"lambda seed=0: {made.__name__}({number})",
+    )
+
+
 def header_of(arguments: str) -> bytes:
     """The options that the words of a command tell."""
     name, *rest = words(arguments)
@@ -114,10 +122,8 @@ def test_a_match_is_played_on_the_vm_as_here(path):
         seed=first["seed"],
         names=first["players"],
         header=header,
-        imports="\n".join(
-            f"from {kind.__module__} import {kind.__name__}" for kind in kinds.values()
-        ),
-        kinds=", ".join(f"'{name}': {kind.__name__}" for name, kind in kinds.items()),
+        imports="\n".join(source(kind)[0] for kind in kinds.values()),
+        kinds=", ".join(f"'{name}': {source(kind)[1]}" for name, kind in kinds.items()),
     )
     (result,) = Machine(engine()).run([code])
     assert result.text.splitlines() == golden.splitlines()
@@ -140,8 +146,8 @@ ENDLESS = """
 import allocations
 from endless import Endless
 from engine.{game}.game import Game
-from {module} import {kind}
-endless = Endless(Game({header}), {kind}())
+{imports}
+endless = Endless(Game({header}), ({kind})())
 """
 
 
@@ -150,7 +156,8 @@ def endless(table: str, player: str) -> str:
     game = TABLES[table].split()[0]
     kind = kinds_of(game)[player]
     header = header_of(TABLES[table])
-    return ENDLESS.format(game=game, module=kind.__module__, kind=kind.__name__, header=header)
+    imports, kind = source(kind)
+    return ENDLESS.format(game=game, imports=imports, kind=kind, header=header)
 
 
 @pytest.mark.parametrize("table, player", PLAYED)
