@@ -43,6 +43,8 @@ def build(as_sources: bool) -> None:
     sizes[drive_manifest.MANIFEST] = len(drive_dist.manifest(files))
     check_size(sum(sizes.values()), as_sources)
     drive_dist.write(files, as_sources)
+    if not as_sources:
+        drive_dist.write_names(drive_content.names(environment.site_packages()))
     kind = "-py" if as_sources else ""
     name = f"asfalto-{drive_manifest.version()}{kind}.zip"
     archive = drive_dist.release(files, licences(files), name)

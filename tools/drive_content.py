@@ -23,14 +23,19 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
     """
     drive_compile.check_compiler()
     modules = reached(site)
-    names = {} if sources else drive_names.short_names(modules)
-    files = dict(_module_file(module, sources, names) for module in modules)
+    short = {} if sources else drive_names.short_names(modules)
+    files = dict(_module_file(module, sources, short) for module in modules)
     for path in data_files(modules):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     for path in files:
         if not path.isascii() or path != path.lower():
             raise BuildProblem(f"{path}: names on the drive are ASCII and lower case")
     return dict(sorted(files.items()))
+
+
+def names(site: Path) -> dict[str, str]:
+    """What the bytecode calls the project's own names."""
+    return drive_names.short_names(reached(site))
 
 
 def data_files(modules: Iterable[Module]) -> list[Path]:

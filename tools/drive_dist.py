@@ -32,6 +32,11 @@ def write(files: dict[str, bytes], as_sources: bool) -> None:
     STAMP.write_text(json.dumps({"sources": fingerprint(), "as_sources": as_sources}))
 
 
+def write_names(names: dict[str, str]) -> None:
+    """Writes what names the bytecode has short forms of, beside the drive: tracebacks have those."""
+    (DIST / "names.json").write_text(json.dumps(names, indent=1, sort_keys=True) + "\n")
+
+
 def manifest(files: dict[str, bytes]) -> bytes:
     """The manifest's file."""
     return drive_manifest.write(drive_manifest.of(files))
