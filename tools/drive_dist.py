@@ -33,7 +33,7 @@ def write(files: dict[str, bytes], as_sources: bool) -> None:
 
 
 def write_names(names: dict[str, str]) -> None:
-    """Writes what names the bytecode has short forms of, beside the drive: tracebacks have those."""
+    """Writes the short forms of names beside the drive: a traceback has only those."""
     (DIST / "names.json").write_text(json.dumps(names, indent=1, sort_keys=True) + "\n")
 
 
