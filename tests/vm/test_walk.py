@@ -1,0 +1,259 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Every screen on the VM, as on a board: what each leaves of the heap, and that nothing stays.
+
+The app is the drive's: bytecode, Adafruit's own libraries, lib/hal.py on stand-ins for the board.
+Keys and time come by short calls, a turn of the loop in each.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import drive_content
+import drive_names
+import environment
+from engine.mille.notation import parse_action, parse_state
+from tests.ui.stage import DUEL, FINISH, SIX, TWO
+
+from .machine import Machine, Result, Step, compile_short, drive_files, short_names
+from .test_engine import header_of
+
+DEVICE = Path(__file__).resolve().parent / "device"
+ROOT = DEVICE.parents[2]
+PLACES = 620
+"""The board's table of names grows to so many places, if it need not grow further."""
+NAMES = PLACES * 6
+"""That table's bytes. The VM's has other names already, and is made larger before the measuring."""
+HEAP = 140_000 - NAMES
+"""What can be filled of the board's heap before code.py starts, in bytes, besides that table."""
+GARBAGE = 64 * 1024
+"""What may lie about at the end of a call, in bytes: the VM collects between calls only, a board
+whenever it must."""
+LEAST = 12 * 1024
+"""What every screen leaves free, in bytes."""
+TABLE = 48 * 1024
+"""What the largest table is to leave free, in bytes."""
+LAPS = 3
+SLACK = 256
+"""Bytes by which two visits of a screen may differ: where words are cut, what a dict grew to."""
+A, B, START, SELECT = 1, 0, 2, 3
+RIGHT, DOWN, UP, LEFT = 4, 5, 6, 7  # on a PyBadge's keypad
+WORST = SIX.replace("attack=stacked", "attack=stacked reshuffle=true")
+NINE = """mille salon-es 9/3 attack=stacked wrong_way=true; round 1 dealer 8; turn 0 play;
+    side 0: 575 rolling; side 1: 200 limited rolling; side 2: 925 rolling extra-tank;
+    hand 0: 25 200 stop speed-limit accident roll right-of-way;
+    hand 1: 25x6; hand 2: 50x6; hand 3: 75x6; hand 4: 100x6; hand 5: roll roll roll roll roll 200;
+    hand 6: stop stop stop repairs repairs repairs; hand 7: gasoline gasoline; hand 8: 200;
+    deck: roll roll"""
+ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50")
+
+
+class Stop(NamedTuple):
+    """Steps of the walk, and the screen that is on top after them."""
+
+    name: str
+    screen: str
+    steps: list[Step]
+
+
+def known_as(name: str) -> str:
+    """A name as the drive has it."""
+    return short_names().get(name, name)
+
+
+def press(*keys: int) -> list[Step]:
+    """A turn of the loop for each key, and one more."""
+    return [*(Step(f"walker.press({key})") for key in keys), *turns(1)]
+
+
+def turns(number: int) -> list[Step]:
+    """Turns of the loop without a key."""
+    return [Step("walker.app.turn()", repeat=number)]
+
+
+def until(screen: str, most: int = 600) -> list[Step]:
+    """Turns until a screen is on top."""
+    return [Step(f"walker.wait_for(('{known_as(screen)}',), 1)", repeat=most)]
+
+
+def match(state: str, persons: int = 1, auto_coups: int = 1) -> list[Step]:
+    """A match in a position, a person's hand soon on the screen."""
+    raw = bytes(parse_state(state).raw)
+    begin = Step(f"walker.begin_match({raw[:28]!r}, {persons}, {auto_coups})")
+    return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
+
+
+def play(action: str) -> list[Step]:
+    """The person plays."""
+    return [Step(f"walker.play({parse_action(action)})"), *turns(1)]
+
+
+BEGIN = [
+    Step("import walker\nwalker.count_names()"),
+    Step("walker.fill_names()", live=True),
+    Step("walker.switch_on()"),
+]
+NAMES_NOW = Step("walker.count_names()")
+NAME = re.compile(r"Q\((.*)\)")
+FILLED = re.compile(r"_\d+")
+LAP = [
+    Stop("title", "Title", [Step("walker.begin_anew()"), *turns(2)]),
+    Stop("setting up", "Setup", press(A)),
+    Stop("seats", "Seats", press(DOWN, DOWN, DOWN, DOWN, A)),
+    Stop("a seat", "SeatMenu", press(A)),
+    Stop("a name", "NameWheel", press(DOWN, A, UP, A)),
+    Stop("seats again", "Seats", press(B, B, B)),
+    Stop("setting up again", "Setup", press(B)),
+    Stop("the house's rules", "House", press(UP, UP, UP, LEFT, UP, UP, A)),
+    Stop("another book", "Setup", press(B, DOWN, DOWN, RIGHT)),
+    Stop("its rules", "Help", press(A, DOWN, DOWN)),
+    Stop("title again", "Title", press(B, B)),
+    Stop("help", "Help", press(DOWN, A, DOWN)),
+    Stop("settings", "Options", press(B, DOWN, A)),
+    Stop("title, all seen", "Title", press(B)),
+    Stop("a match set up", "Table", [*press(UP, UP, A, A), *turns(100)]),
+    Stop("table of two", "Table", match(TWO)),
+    Stop("table of nine", "Table", match(NINE)),
+    Stop("hand over", "HandOver", [*match(WORST, 2), *until("HandOver")]),
+    Stop("news", "News", [*press(A), *play("play 25"), *until("HandOver"), *press(A)]),
+    Stop("coup fourré?", "CoupQuestion", [
+        *match(ACE, 2, 0), *until("HandOver"), *press(A),
+        *play("attack accident 1"), *until("CoupQuestion"),
+    ]),
+    Stop("extension", "Table", [*match(FINISH), *play("play 100"), *turns(150)]),
+    Stop("sheet", "Sheet", [*press(B), *until("Sheet"), *turns(300)]),
+    Stop("podium", "Podium", [Step("walker.top()._match.game.now[2] = 4"), *press(A)]),
+    Stop("table of six", "Table", match(WORST)),
+    Stop("a target", "Table", press(RIGHT, RIGHT, A, DOWN)),
+    Stop("everybody", "Info", press(B, SELECT)),
+    Stop("pause", "Pause", press(B, START)),
+    Stop("pause, settings", "Options", press(UP, UP, A)),
+    Stop("pause, help", "Help", press(B, UP, A)),
+    Stop("pause, scores", "Sheet", [*press(B, UP, A), *turns(200)]),
+    Stop("pause, everybody", "Info", press(B, UP, A)),
+    Stop("table of six again", "Table", [*press(A, B), *turns(100)]),
+    Stop("title at last", "Title", press(START, UP, A, DOWN, A)),
+]  # fmt: skip
+
+
+@functools.cache
+def files() -> dict[str, Path]:
+    """The drive, and what plays on it."""
+    players = [*DEVICE.glob("*.py"), *(ROOT / "tests" / "engine" / "device").glob("*.py")]
+    code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in players}
+    return drive_files(drive_content.content(environment.site_packages())) | compile_short(code)
+
+
+def machine(**options) -> Machine:
+    """A VM with the drive in it."""
+    return Machine(files(), names=short_names(), **options)
+
+
+def seen(results: list[Result], stops: list[Stop]) -> list[Result]:
+    """The results of the looks at the stops' ends, in order."""
+    found = []
+    at = len(BEGIN)
+    for stop in stops:
+        at += len(stop.steps) + 1
+        found.append(results[at - 1])
+    return found
+
+
+@functools.cache
+def walk() -> list[Result]:
+    """What the steps of all laps did; and that the walk goes where it should."""
+    stops = LAP * LAPS
+    look = Step("print(walker.name())", live=True)
+    steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look]), NAMES_NOW]
+    results = machine(heap=256 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
+    for stop, result in zip(stops, seen(results, stops), strict=True):
+        assert result.lines[-1:] == [known_as(stop.screen)], stop.name
+    return results
+
+
+@functools.cache
+def laps() -> list[dict[str, int]]:
+    """The live bytes at each stop, in each lap."""
+    results = walk()
+    live = [result.live - results[1].live for result in seen(results, LAP * LAPS)]
+    names = [stop.name for stop in LAP]
+    each = [live[i * len(LAP) : (i + 1) * len(LAP)] for i in range(LAPS)]
+    return [dict(zip(names, lap, strict=True)) for lap in each]
+
+
+@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
+def test_a_screen_leaves_room(stop, record_property):
+    live = max(lap[stop.name] for lap in laps())
+    record_property("live and free bytes", (live + NAMES, HEAP - live))
+    print(f"{stop.name}: {live + NAMES:,} bytes live, {HEAP - live:,} free")
+    assert HEAP - live >= LEAST
+
+
+def test_the_largest_table_leaves_48_kilobytes():
+    assert HEAP - max(lap["table of six"] for lap in laps()) >= TABLE
+
+
+def test_a_board_s_table_of_names_has_room_for_all():
+    first, *_, last = walk()
+    new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
+    new -= {name for name in new if FILLED.fullmatch(name)}
+    names = new - drive_names.others()
+    print(f"{len(names)} names")
+    assert len(names) <= PLACES
+
+
+@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
+def test_a_screen_that_is_left_is_freed(stop):
+    _, second, third = laps()
+    assert abs(third[stop.name] - second[stop.name]) <= SLACK
+
+
+def test_back_at_the_title_nothing_has_stayed():
+    lap = laps()[-1]
+    assert abs(lap["title, all seen"] - lap["title again"]) <= SLACK
+    assert abs(lap["title at last"] - lap["title, all seen"]) <= SLACK + 400  # a match is kept
+
+
+# Matches without end
+
+ROUNDS = 1000
+DECISIONS = 120  # in a round, about
+ENDLESS = """
+from endless import Endless
+from engine.mille.bot import Bot
+from engine.mille.game import Game
+endless = Endless(Game({}), Bot())
+"""
+LARGEST = "mille --book salon-es --seats 6 --option attack=stacked --option wrong_way=true"
+
+
+def test_a_thousand_rounds_of_bots_leave_the_memory_as_it_was():
+    setup = ENDLESS.format(header_of(LARGEST))
+    some = Step("endless.fifty()", repeat=100, live=True)
+    many = Step("endless.fifty()", repeat=ROUNDS * DECISIONS // 50, live=True)
+    count = Step("print(endless.rounds)")
+    _, before, after, rounds = machine(timeout=600).run([setup, some, many, count])
+    assert int(rounds.text) >= ROUNDS
+    assert after.live == before.live
+
+
+def test_rounds_at_the_table_leave_the_memory_as_it_was():
+    raw = header_of("mille --book salon-es --seats 6 --rounds 9")
+    start = ["import walker", "walker.switch_on()", *turns(2)]
+    start += [f"walker.begin_match({raw!r}, 0, 1, 2)", *turns(1)]
+    one_round = [
+        Step(f"walker.watch({known_as('Table')!r}, 10)", repeat=400),
+        Step("print(walker.name())", live=True),
+    ]
+    laps = [[*one_round, *press(A), *press(A)] for _ in range(4)]
+    steps = [*start, *(step for lap in laps for step in lap)]
+    results = machine(heap=512 * 1024, timeout=600).run(steps)
+    sheets = [result for result in results if result.alive is not None]
+    assert [sheet.lines[-1] for sheet in sheets] == [known_as("Sheet")] * 4
+    assert max(sheet.live for sheet in sheets[1:]) - sheets[1].live <= SLACK
