@@ -6,12 +6,15 @@ those is in memory any more, so the modules of the new ones are imported here an
 
 import hal
 import saving
+from settings import FORTS
 
 
 def rooms(game):
     """The screens of a game: the one table that names them."""
-    from ui.race import rooms
-
+    if game == FORTS:
+        from ui.forts import rooms
+    else:
+        from ui.race import rooms
     return rooms
 
 

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A fort game at one device: a match, and the steps of an action that may still be taken back."""
+
+from engine.forts import books
+from engine.forts.game import Game
+from engine.players import Random as Bot
+from match import Match, seats_of, unpack
+from micropython import const
+
+# Shared numbers
+_AT_FIRST = const(3)
+_AT_ROUND = const(4)
+_AT_VIEWER = const(13)
+_HEADER = const(8)
+_NONE = const(255)
+_RECRUITING = const(3)
+_RULE_DECK = const(5)
+_RULE_SEATS = const(3)
+_SENDING = const(9)
+
+_STEPS = const(24)  # a use, a target, and the cars of each fort
+
+
+def new_match(app):
+    """The match that the settings describe, dealt."""
+    game = Game(app.settings.header)
+    seed = app.seed()
+    match = FortsMatch(game, seats_of(app, game.seats), Bot(seed))
+    match.start(seed)
+    return match
+
+
+def kept_match(content):
+    """The match that was kept. ValueError or IndexError: the bytes are none."""
+    seats, raw, log = unpack(content)
+    game = Game(checked(raw[:_HEADER]))
+    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
+        raise ValueError
+    match = FortsMatch(game, seats, Bot())
+    match.resume(raw, log)
+    return match
+
+
+def checked(header):
+    """A header that a match can be played by. ValueError: it is none."""
+    if len(header) != _HEADER:
+        raise ValueError
+    true = books.options(header[_RULE_SEATS])
+    for option in range(_RULE_DECK, _HEADER):
+        books.set_option(true, option, header[option])
+    return true
+
+
+class FortsMatch(Match):
+    """A match whose actions take several steps.
+
+    The engine takes a card's price before it asks where to. Persons may go back until the last
+    step: so the steps are tried, and played when nothing more is to be chosen.
+    """
+
+    def __init__(self, game, seats, bot):
+        super().__init__(game, seats, bot)
+        self._before = bytearray(len(game.raw))
+        self._steps = bytearray(_STEPS)
+        self.tried = 0  # steps that may be taken back
+
+    def try_step(self, action):
+        """Takes a step of a person's action; returns whether more is to be chosen.
+
+        If not, nothing has been decided yet: `play_steps` does it, `take_back` forgets the step.
+        """
+        game = self.game
+        if not self.tried:
+            self._before[:] = game.raw
+        self._steps[self.tried] = action
+        self.tried += 1
+        game.apply(action)
+        return _RECRUITING <= game.phase <= _SENDING
+
+    def take_back(self):
+        """Undoes the last step."""
+        self.tried -= 1
+        self._restore()
+        for i in range(self.tried):
+            self.game.apply(self._steps[i])
+
+    def steps(self):
+        """Goes back to before the first step; returns how many there were: `step` tells each."""
+        number = self.tried
+        self.tried = 0
+        if number:
+            self._restore()
+        return number
+
+    def step(self, i):
+        """A step that was tried."""
+        return self._steps[i]
+
+    def _restore(self):
+        self.game.raw[:] = self._before
+
+    def _can_begin(self):
+        now = self.game.now
+        seats = self.game.seats
+        sound = now[_AT_FIRST] < seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
+        return sound

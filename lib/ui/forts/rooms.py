@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game's screens, as ui/roots.py asks every game for them."""
+
+
+def prepare(settings):
+    """Makes sure of a header that a match can be played by."""
+    from engine.forts import books
+    from ui.forts.match import checked
+
+    try:
+        settings.header = checked(settings.header)
+    except (ValueError, IndexError):
+        settings.header = books.options(3)
+
+
+def setup(app):
+    """Setting up a match."""
+    from ui.forts.setup import Setup
+
+    return Setup(app)
+
+
+def rules(app, header):
+    """The rules by a header."""
+    from ui.forts.help import Help
+
+    return Help(app, header)
+
+
+def new_match(app):
+    """The table of a match as the settings say."""
+    from ui.forts.match import new_match
+    from ui.forts.table import Table
+
+    return Table(app, new_match(app))
+
+
+def kept_match(app, content):
+    """The table of a match that was kept. Any exception: the bytes are none."""
+    from ui.forts.match import kept_match
+    from ui.forts.table import Table
+
+    return Table(app, kept_match(content))
+
+
+def table(app, match):
+    """The table of a match that goes on."""
+    from ui.forts.table import Table
+
+    return Table(app, match)
+
+
+def info(app, match):
+    """Everything about everybody."""
+    from ui.forts.info import Info
+
+    return Info(app, match)
+
+
+def sheet(app, match, is_over=False):
+    """How everybody stands; is_over: at the end of the match."""
+    from ui.forts.sheet import Sheet
+
+    return Sheet(app, match, is_over)
+
+
+def podium(app, match):
+    """The end of a match."""
+    from ui.forts.podium import Podium
+
+    return Podium(app, match)
+
+
+def speech(app, match):
+    """The words for what happens in a match."""
+    from ui.forts.speech import Speech
+
+    return Speech(app.texts, match)
