@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The choice of a card: what may be bought, used, discarded, paid; or the end of the turn."""
+
+import hal
+from micropython import const
+from ui.forts.hand import DECK
+
+# Shared numbers
+_BUY = const(192)
+_DISCARD = const(2)
+_HAND = const(6)
+_LET_GO = const(194)
+_PASS = const(193)
+_PAY = const(3)
+_TURN = const(1)
+_T_F_BUY = const(427)
+_T_F_DECK = const(438)
+_T_F_END = const(428)
+_T_F_END_TURN = const(439)
+_T_F_LET_GO = const(429)
+_T_F_LET_GO_ASK = const(440)
+_T_F_PAY = const(426)
+_T_F_USE = const(434)
+
+_GUARD = const(300)  # ms in which a press still belongs to what was there before
+
+
+class CardChoice:
+    """Lies on the deck, a card, or the flag behind the last card."""
+
+    def __init__(self, table):
+        self._table = table
+        self._playable = bytearray(_HAND + 2)
+        self._since = 0
+        self.active = False
+        self.at = 1
+        self._held = 0
+        self._pays = False
+
+    def start(self):
+        """Begins, where the cursor lay, or at a card just bought."""
+        table = self._table
+        view = table.view()
+        seat = view.seat
+        self.active = True
+        self._since = hal.ticks()
+        self._pays = view.phase < _TURN
+        bought = view.held[seat] - self._held
+        self._held = view.held[seat]
+        if bought == 1 and table.bought:
+            self.at = 1 + table.place_of(table.bought - 1)
+        self.at = min(self.at, self._held + 1)
+        for place in range(self._held + 2):
+            self._playable[place] = self._is_playable(view, place)
+        table.draw_hand(view)
+        table.hand.brighten(self._playable)
+        self._ask(view)
+        table.tell_holder(table.speech.hand(view, seat))
+        self.show()
+
+    def _ask(self, view):
+        table = self._table
+        if self._pays or not table.bought:
+            table.write_to_holder(table.speech.question(view))
+
+    def _is_playable(self, view, place):
+        """Whether something can be done there besides discarding."""
+        if place == DECK:
+            return view.why_not(_BUY) == 0
+        if place > self._held:
+            return True
+        card = self._card(place)
+        if self._pays:
+            return view.why_not(card << 2 | _PAY) == 0
+        return view.why_not(card << 2) == 0 or view.why_not(card << 2 | 1) == 0
+
+    def _card(self, place):
+        game = self._table.game
+        seat = game.seat
+        return game.order[seat][game.left[seat] + place - 1]
+
+    def stop(self):
+        """The choice is made."""
+        self.active = False
+        self._table.hand.select(-1)
+        self._table.write_choice("", "")
+
+    def show(self):
+        """Writes what lies there and what A does."""
+        table = self._table
+        app = table.app
+        table.hand.select(self.at)
+        if self.at == DECK:
+            name = app.text(_T_F_DECK, table.speech.price(_BUY))
+            action = _T_F_BUY
+        elif self.at > self._held:
+            name = app.text(_T_F_LET_GO_ASK if self._pays else _T_F_END_TURN)
+            action = _T_F_LET_GO if self._pays else _T_F_END
+        else:
+            name = table.speech.card(self._card(self.at))
+            action = _T_F_PAY if self._pays else _T_F_USE
+        table.write_choice(name, "Ⓐ " + app.text(action))
+        table.tell_holder(name + ". " + app.text(action))
+
+    def key(self, key):
+        """Moves to a neighbour; A does it; B goes to the end."""
+        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
+            return
+        places = self._held + 2
+        if key == hal.LEFT or key == hal.RIGHT:
+            self.at = (self.at + (1 if key == hal.RIGHT else -1)) % places
+        elif key == hal.B:
+            self.at = places - 1
+        elif key == hal.DISCARD and 0 < self.at <= self._held and not self._pays:
+            self._table.step(self._card(self.at) << 2 | _DISCARD)
+            return
+        elif key == hal.A:
+            self._choose()
+            return
+        else:
+            return
+        self.show()
+
+    def _choose(self):
+        table = self._table
+        if self.at == DECK:
+            self._try(_BUY)
+        elif self.at > self._held:
+            table.step(_LET_GO if self._pays else _PASS)
+        elif self._pays:
+            self._try(self._card(self.at) << 2 | _PAY)
+        else:
+            table.ask_use(self._card(self.at))
+
+    def _try(self, action):
+        reason = self._table.game.why_not(action)
+        if reason:
+            self._table.write_to_holder(self._table.speech.reason(reason))
+        else:
+            self._table.step(action)

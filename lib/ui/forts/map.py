@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The map: every fort with its holder's colour and emblem, towers, and how many cars stand there.
+
+A fort keeps its place for the whole match; the three of a column were dealt to one seat.
+"""
+
+import displayio
+
+from engine.forts.holdings import fort_count
+from micropython import const
+from ui import palette
+from ui.kit import put_tile
+
+# Shared numbers
+_FORTS_EACH = const(3)
+_NONE = const(255)
+
+_WIDE = const(24)
+_HIGH = const(21)
+_WALL = const(7)  # rows of towers above it
+
+
+class Map:
+    """`group` has the map; a frame lies on one fort, or on none."""
+
+    def __init__(self, kit, layout, colours, table):
+        self._kit = kit
+        self._layout = layout
+        self._colours = colours
+        self._zero = kit.digits.index(48)
+        self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
+        self._towers = []
+        self._walls = []
+        self._cars = []
+        for fort in range(fort_count(table)):
+            self._build(fort)
+        self._frame = displayio.TileGrid(_frame(), pixel_shader=kit.ink(palette.GOLD))
+        self._frame.hidden = True
+        self.group.append(self._frame)
+
+    def _build(self, fort):
+        kit = self._kit
+        x, y = self.x(fort), self.y(fort)
+        towers = kit.sprites("towers", 16, 7, x, y)
+        wall = kit.sprites("forts", 24, 14, x, y + _WALL)
+        cars = displayio.TileGrid(
+            kit.digits.bitmap,
+            pixel_shader=kit.ink(palette.WHITE),
+            tile_width=8,
+            tile_height=12,
+            x=x + 16,
+            y=y + 2,
+        )
+        self._towers.append(towers)
+        self._walls.append(wall)
+        self._cars.append(cars)
+        for part in (towers, wall, cars):
+            self.group.append(part)
+
+    def x(self, fort):
+        """Where a fort begins, in the map's own pixels."""
+        layout = self._layout
+        middle = fort // _FORTS_EACH * layout.column + (layout.column - _WIDE) // 2
+        return middle + (fort % _FORTS_EACH & 1) * layout.shift
+
+    def y(self, fort):
+        """The same downwards."""
+        return fort % _FORTS_EACH * self._layout.row
+
+    def show(self, table):
+        """Shows who holds what."""
+        for fort in range(len(self._walls)):
+            put_tile(self._towers[fort], table.forts[fort] >> 4)
+            put_tile(self._walls[fort], self._colours[table.owner[fort]])
+            put_tile(self._cars[fort], self._zero + (table.forts[fort] & 15))
+
+    def frame(self, fort):
+        """Lays the frame on a fort; NONE: on none."""
+        frame = self._frame
+        hidden = fort == _NONE
+        if not hidden:
+            frame.x = self.x(fort) - 1
+            frame.y = self.y(fort) - 1
+        if frame.hidden != hidden:
+            frame.hidden = hidden
+
+    def dim(self, bright):
+        """Dims the forts without a 1 in `bright`; None: no fort."""
+        kit = self._kit
+        for fort in range(len(self._walls)):
+            colours = kit.sprite_colours
+            if bright and not bright[fort]:
+                colours = kit.dim_colours
+            if self._walls[fort].pixel_shader is not colours:
+                self._walls[fort].pixel_shader = colours
+
+
+def _frame():
+    """A frame of corners around a fort."""
+    frame = displayio.Bitmap(_WIDE + 2, _HIGH + 2, 2)
+    for x in range(_WIDE + 2):
+        frame[x, 0] = frame[x, _HIGH + 1] = 1
+    for y in range(_HIGH + 2):
+        frame[0, y] = frame[_WIDE + 1, y] = 1
+    return frame

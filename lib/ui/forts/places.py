@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The choice of a fort on the map, and of the answer that there may be instead of one."""
+
+import hal
+from engine.forts.holdings import fort_count
+from micropython import const
+
+# Shared numbers
+_CLAIM = const(13)
+_CLAIM_AGAIN = const(197)
+_DECLINE = const(196)
+_FORT = const(200)
+_LOSE = const(195)
+_NONE = const(255)
+_OVERFLOW = const(12)
+_T_F_CLAIM = const(432)
+_T_F_DECLINE = const(431)
+_T_F_HERE = const(435)
+_T_F_LOSE = const(430)
+
+_GUARD = const(300)  # ms in which a press still belongs to what was there before
+
+
+class Places:
+    """The frame goes from fort to fort; those that can't be chosen are dimmed.
+
+    B takes back the step before; where that can't be, it turns the action line to the answer
+    without a fort, which A confirms and B takes back.
+    """
+
+    def __init__(self, table):
+        self._table = table
+        self.active = False
+        self._bright = bytearray(15)
+        self._at = _NONE
+        self._instead = 0  # the action without a fort, 0 for none
+        self._leaving = False
+        self._since = 0
+
+    def start(self):
+        """Asks for a fort."""
+        table = self._table
+        game = table.game
+        self.active = True
+        self._since = hal.ticks()
+        self._leaving = False
+        last = self._at
+        self._at = _NONE
+        for fort in range(fort_count(game)):
+            self._bright[fort] = game.why_not(_FORT + fort) == 0
+            if self._bright[fort] and (self._at == _NONE or fort == last):
+                self._at = fort
+        self._instead = 0
+        if game.phase == _OVERFLOW:
+            self._instead = _LOSE
+        elif game.phase == _CLAIM:
+            self._instead = _DECLINE
+        table.map.dim(self._bright)
+        table.write_to_holder(table.speech.question(game))
+        self.show()
+
+    def stop(self):
+        """The choice is made."""
+        self.active = False
+        table = self._table
+        table.map.frame(_NONE)
+        table.map.dim(None)
+        table.write_choice("", "")
+
+    def show(self):
+        """Writes the fort that is framed, and what A does."""
+        table = self._table
+        text = table.app.text
+        table.map.frame(_NONE if self._leaving else self._at)
+        name = "" if self._at == _NONE else table.speech.fort_of(table.game, self._at)
+        if self._leaving:
+            name = ""
+            action = text(_T_F_LOSE if self._instead == _LOSE else _T_F_DECLINE)
+        elif self._at == _NONE:
+            action = text(_T_F_CLAIM)
+        else:
+            action = text(_T_F_HERE)
+        table.write_choice(name, "Ⓐ " + action)
+        if self._at != _NONE and not self._leaving:
+            name = table.speech.fort_said(table.game, self._at)
+        table.tell_holder(name + ". " + action)
+
+    def key(self, key):
+        """Goes to a neighbour; A chooses; B goes back."""
+        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
+            return
+        if key == hal.A:
+            self._choose()
+            return
+        if key == hal.B:
+            if not self._instead:
+                self._table.back()
+                return
+            self._leaving = not self._leaving
+        elif hal.UP <= key <= hal.RIGHT and self._at != _NONE:
+            self._leaving = False
+            self._at = self._neighbour(key)
+        else:
+            return
+        self.show()
+
+    def _choose(self):
+        if self._leaving:
+            self._table.step(self._instead)
+        elif self._at == _NONE:
+            self._table.step(_CLAIM_AGAIN)
+        else:
+            self._table.step(_FORT + self._at)
+
+    def _neighbour(self, key):
+        """The nearest fort in a direction that may be chosen."""
+        places = self._table.map
+        x, y = places.x(self._at), places.y(self._at)
+        found = self._at
+        nearest = 1000
+        for fort in range(fort_count(self._table.game)):
+            if not self._bright[fort] or fort == self._at:
+                continue
+            right, down = places.x(fort) - x, places.y(fort) - y
+            if key == hal.LEFT or key == hal.RIGHT:
+                along, across = right, down
+            else:
+                along, across = down, right
+            if key == hal.LEFT or key == hal.UP:
+                along = -along
+            distance = along + 2 * abs(across)
+            if along > 8 and distance < nearest:
+                nearest = distance
+                found = fort
+        return found

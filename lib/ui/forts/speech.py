@@ -1,0 +1,270 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is said: events, actions, reasons and states of the fort game, in the chosen language.
+
+Screen, terminal and standard output all take their words from here.
+"""
+
+from engine.forts import ranking, zones
+from engine.forts.cards import GAS_FOR, WATER_FOR
+from engine.forts.holdings import fort_count
+from micropython import const
+
+# Shared numbers
+_ADDED = const(16)
+_ATTACKED = const(13)
+_AT_FORT = const(7)
+_AT_TURN = const(0)
+_AT_ZONE = const(5)
+_BID = const(8)
+_BOUGHT = const(4)
+_BUY = const(192)
+_CLAIM = const(13)
+_COLLECTED = const(7)
+_CONQUERED = const(17)
+_DISCARD = const(2)
+_ESPADAS = const(2)
+_FORT = const(200)
+_IMPROVED_FORT = const(11)
+_LINES = const(5)
+_MOVED = const(12)
+_NONE = const(255)
+_NUMBER = const(216)
+_NUMBERS = const(12)
+_PAID = const(2)
+_PLACED = const(19)
+_RECRUITED = const(10)
+_REPELLED = const(18)
+_ROLLED = const(15)
+_SENDING = const(9)
+_SENT = const(14)
+_STRANDED = const(16)
+_TURN_BEGINS = const(1)
+_TURN_ENDS = const(27)
+_UPKEEP = const(0)
+_USED = const(9)
+_T_F_AS = const(355)
+_T_F_ASK_UPKEEP = const(441)
+_T_F_BUY = const(427)
+_T_F_CARD = const(359)
+_T_F_DISCARD = const(425)
+_T_F_EVENT_ADDED_WATER = const(415)
+_T_F_EVENT_BOUGHT_CARD = const(416)
+_T_F_EVENT_ROUND_BEGINS = const(385)
+_T_F_EVENT_WATER = const(414)
+_T_F_FORT_0 = const(336)
+_T_F_FORT_OF = const(455)
+_T_F_FORT_SAID = const(456)
+_T_F_INFO_NOBODY = const(463)
+_T_F_INFO_SEAT = const(461)
+_T_F_INFO_STRANDED = const(464)
+_T_F_INFO_ZONE = const(462)
+_T_F_PAY = const(426)
+_T_F_PRICE = const(465)
+_T_F_REASON_0 = const(362)
+_T_F_SUIT_OROS = const(351)
+_T_F_USE_GAS = const(417)
+_T_F_ZONE_DEPOT = const(360)
+_T_INFO_HAND = const(219)
+
+_SEAT = const(15)
+_COURT = const(8)  # the numbers from here on are sota, caballo and rey
+GAS = "⛽"  # drawn in the game's font
+WATER = "♒"
+
+# Kinds of events whose third byte is a fort, and whose fourth is a zone, as bits.
+_OF_FORTS = const(
+    1 << _RECRUITED | 1 << _IMPROVED_FORT | 1 << _ATTACKED | 1 << _SENT | 1 << _CONQUERED
+    | 1 << _REPELLED | 1 << _PLACED
+)  # fmt: skip
+_OF_ZONES = const(1 << _PAID | 1 << 3 | 1 << _BID | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26)
+
+
+class Speech:
+    """Sentences about one match. text(number, ...) gives any other text of the language."""
+
+    def __init__(self, texts, match):
+        self._texts = texts
+        self._match = match
+
+    def text(self, number, *values):
+        """A text with its values in place of {0}, {1} ..."""
+        text = self._texts.get(number)
+        return text.format(*values) if values else text
+
+    def number(self, card):
+        """A card's number, or its name."""
+        number = card % _NUMBERS
+        if number and number <= _COURT:
+            return str(number + 1)
+        return self.text(_T_F_AS + max(0, number - _COURT))
+
+    def card(self, card):
+        """The name of a card."""
+        return self.text(_T_F_CARD, self.number(card), self.text(_T_F_SUIT_OROS + card // _NUMBERS))
+
+    def fort(self, fort):
+        """The name of a fort."""
+        return self.text(_T_F_FORT_0 + fort)
+
+    def fort_of(self, table, fort):
+        """A fort and who holds it."""
+        return self.text(_T_F_FORT_OF, self.fort(fort), self.seat(table.owner[fort]))
+
+    def fort_said(self, table, fort):
+        """A fort, who holds it, and what stands there."""
+        cars, towers = table.forts[fort] & 15, table.forts[fort] >> 4
+        seat = self.seat(table.owner[fort])
+        return self.text(_T_F_FORT_SAID, self.fort(fort), seat, cars, towers)
+
+    def zone(self, zone):
+        """The name of a zone."""
+        return self.text(_T_F_ZONE_DEPOT + zone)
+
+    def reason(self, code):
+        """Why an action is forbidden."""
+        return self.text(_T_F_REASON_0 + code)
+
+    def seat(self, seat):
+        """The name of who sits there."""
+        return self._match.seats[seat].name if seat != _NONE else ""
+
+    # What happened
+
+    def event(self, heard, i):
+        """The sentence of the event at heard[i], or "" for one that needs none."""
+        kind = heard[i]
+        seat = heard[i + 1]
+        if kind in (_USED, _TURN_ENDS):
+            return ""
+        number = _T_F_EVENT_ROUND_BEGINS + kind
+        if kind == _BOUGHT and heard[i + 2] != _NONE:
+            number = _T_F_EVENT_BOUGHT_CARD
+        elif kind == _COLLECTED and heard[i + 2] >= _NUMBERS:
+            number = _T_F_EVENT_WATER
+        elif kind == _ADDED and seat != self._match.game.now[_AT_TURN]:
+            number = _T_F_EVENT_ADDED_WATER
+        bit = 1 << kind
+        amount = self.zone(heard[i + 3]) if bit & _OF_ZONES else heard[i + 3]
+        return self.text(number, self.seat(seat), self._what(kind, heard[i + 2]), amount)
+
+    def _what(self, kind, what):
+        """The third byte of an event in words."""
+        if what == _NONE:
+            return ""
+        if kind == _MOVED:
+            return self.fort(what & 15)
+        if 1 << kind & _OF_FORTS:
+            return self.fort(what)
+        if kind == _ROLLED:
+            return str(what // 10) + "+" + str(what % 10)
+        return self.card(what)
+
+    def spoken(self, heard, i):
+        """The same for all ears: nothing that only its owner may know."""
+        if heard[i] == _BOUGHT:
+            return self.text(_T_F_EVENT_ROUND_BEGINS + _BOUGHT, self.seat(heard[i + 1]))
+        return self.event(heard, i)
+
+    def is_news(self, heard, i, reader):
+        """What somebody else did, or happened to all; whose turn it is one sees at the table."""
+        return heard[i] > _TURN_BEGINS and heard[i + 1] != reader
+
+    # What may be done
+
+    def question(self, table):
+        """What is asked now."""
+        now = table.now
+        phase = table.phase
+        about = self.fort(now[_AT_FORT]) if phase == _SENDING else ""
+        if phase in (_UPKEEP, _CLAIM):
+            about = self.zone(now[_AT_ZONE])
+        return self.text(_T_F_ASK_UPKEEP + phase, about)
+
+    def action(self, action):
+        """An action in short words, as a menu has it."""
+        if action >= _NUMBER:
+            return str(action - _NUMBER)
+        if action >= _FORT:
+            return self.fort(action - _FORT)
+        if action >= _BUY:
+            return self.text(_T_F_BUY + action - _BUY)
+        what = action & 3
+        if what >= _DISCARD:
+            return self.text(_T_F_DISCARD if what == _DISCARD else _T_F_PAY)
+        return self._use(action >> 2, what)
+
+    def _use(self, card, what):
+        suit = card // _NUMBERS
+        number = _T_F_USE_GAS + 2 * suit + what
+        if suit >= _ESPADAS or what:
+            return self.text(number)
+        game = self._match.game
+        return self.text(number, zones.yields(game, game.seat, suit))
+
+    def hint(self, action):
+        """An action with the card that it takes."""
+        words = self.action(action)
+        return self.card(action >> 2) + ": " + words if action < _BUY else words
+
+    def price(self, action):
+        """What an action costs, in signs; "" for nothing."""
+        gas, water = self._costs(action)
+        text = str(gas) + GAS if gas else ""
+        return text + (str(water) + WATER if water else "")
+
+    def price_said(self, action):
+        """The same in words."""
+        gas, water = self._costs(action)
+        return self.text(_T_F_PRICE, gas, water) if gas or water else ""
+
+    def _costs(self, action):
+        if action == _BUY:
+            return 0, 1
+        use = 2 * (action // (4 * _NUMBERS) - _ESPADAS) + (action & 3)
+        if action >= _BUY or use < 0 or action & 3 >= _DISCARD:
+            return 0, 0
+        return GAS_FOR[use], WATER_FOR[use]
+
+    # How it stands
+
+    def state(self, table, seat):
+        """Everything that a seat has, in one sentence."""
+        row = [0] * (_LINES * table.seats)
+        ranking.sheet(table, row)
+        at = _LINES * seat
+        held = table.held[seat]
+        return self.text(_T_F_INFO_SEAT, self.seat(seat), *row[at : at + _LINES], held)
+
+    def points(self, table, seat):
+        """What counts in the match."""
+        return self.state(table, seat)
+
+    def forts(self, table, seat):
+        """A seat's forts, a sentence each."""
+        names = []
+        for fort in range(fort_count(table)):
+            if table.owner[fort] == seat:
+                names.append(self.fort_said(table, fort))
+        return ". ".join(names)
+
+    def control(self, table, zone):
+        """Who controls a zone, and how many cards lie for it."""
+        holder = table.zones[zone]
+        who = self.text(_T_F_INFO_NOBODY)
+        if holder != _NONE:
+            who = self.seat(holder & _SEAT)
+            if holder >= _STRANDED:
+                who = self.text(_T_F_INFO_STRANDED, who)
+        bids = 0
+        for seat in range(table.seats):
+            bids += table.bids[seat] >> 4 if zone else table.bids[seat] & 15
+        return self.text(_T_F_INFO_ZONE, self.zone(zone), who, bids)
+
+    def hand(self, table, seat):
+        """The cards of a hand that may be seen, in one sentence."""
+        first = table.left[seat]
+        names = []
+        for i in range(first, first + table.held[seat]):
+            names.append(self.card(table.order[seat][i]))
+        return self.text(_T_INFO_HAND, ", ".join(names))

@@ -1,0 +1,420 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game's table: the map, what everybody sees, the hand, and the choice of what to do."""
+
+import hal
+from engine.forts.combat import defence_bonus, odds
+from engine.forts.holdings import amount
+from micropython import const
+from settings import PACES
+from ui import palette, roots
+from ui.forts.cards import CardChoice
+from ui.forts.cues import Cues
+from ui.forts.hand import Hand
+from ui.forts.layout import Layout
+from ui.forts.map import Map
+from ui.forts.numbers import Numbers
+from ui.forts.places import Places
+from ui.forts.speech import Speech
+from ui.forts.status import Ranks, Stock, Zones
+from ui.forts.uses import Uses
+from ui.kit import RIGHT, Line
+from ui.screen import Screen
+
+# Shared numbers
+_ATTACKED = const(13)
+_AT_CARD = const(6)
+_AT_FIRST = const(3)
+_AT_ROUND = const(4)
+_AT_TURN = const(0)
+_BOUGHT = const(4)
+_CONQUERED = const(17)
+_DISCARD = const(2)
+_ESPADAS = const(2)
+_GAS = const(0)
+_IMPROVED_FORT = const(11)
+_MOST_ADDED = const(6)
+_MOVED = const(12)
+_MOVE_CARS = const(8)
+_NONE = const(255)
+_NUMBERS = const(12)
+_OVERFLOW = const(12)
+_PLACED = const(19)
+_RECRUITED = const(10)
+_REPELLED = const(18)
+_ROUND_BEGINS = const(0)
+_SECOND = const(2)
+_TURN = const(1)
+_TURN_BEGINS = const(1)
+_T_F_ODDS = const(457)
+_T_F_ODDS_GAS = const(458)
+_T_HINT = const(130)
+_T_HINT_NONE = const(235)
+_T_YOUR_TURN = const(84)
+
+_ACTION = const(64)  # pixels for what A would do
+_EVENTS = const(384)  # bytes that the events of an action and its steps may take
+_SAVED = const(4)  # rounds are short: every fourth one's end is saved
+
+
+class Table(Screen):
+    """Watches the match go on, and lets a person choose when it is their turn."""
+
+    def __init__(self, app, match):
+        super().__init__(app)
+        self.match = match
+        self.game = game = match.game
+        self.speech = Speech(app.texts, match)
+        self._cues = Cues(match, app.settings)
+        kit = app.kit
+        self.layout = layout = Layout(app.width, app.height, game.seats)
+        colours = app.settings.colours
+        self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self._ranks = Ranks(kit, app.width, colours, game.seats)
+        self.map = Map(kit, layout, colours, game)
+        self._zones = Zones(kit, layout, colours)
+        self._stock = Stock(kit, layout)
+        self._name = Line(kit, 2, layout.name_y, layout.name_width)
+        scale = layout.scale
+        x = app.width - _ACTION * scale
+        self._action = Line(kit, x, layout.action_y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        self.hand = Hand(kit, layout)
+        for part in (
+            self._event.grid,
+            self._ranks.group,
+            self.map.group,
+            self._zones.group,
+            self._stock.group,
+            self._name.grid,
+            self._action.grid,
+            self.hand.group,
+        ):
+            self.group.append(part)
+        self._cards = CardChoice(self)
+        self._uses = Uses(self)
+        self._places = Places(self)
+        self._numbers = Numbers(self)
+        self.group.append(self._uses.group)
+        self.cursor = self._cards
+        self.bought = 0  # the card that the viewer has just bought, and 1; or 0
+        self._queue = bytearray(_EVENTS)
+        self._queued = self._next = self._earlier = 0
+        self._since = hal.ticks()
+        self._pause = 0
+        self._stale = False
+        self._hear()
+
+    # Showing
+
+    def view(self):
+        """The table as the device may show it now."""
+        return self.match.view()
+
+    def shown_seat(self):
+        """Whose hand and stock are shown: the viewer's, else those of whose turn it is."""
+        seat = self.match.viewer
+        return self.game.now[_AT_TURN] if seat == _NONE else seat
+
+    def place_of(self, card):
+        """The place of a card in the hand of who must decide."""
+        game = self.game
+        order = game.order[game.seat]
+        first = game.left[game.seat]
+        for i in range(first, first + game.held[game.seat]):
+            if order[i] == card:
+                return i - first
+        return 0
+
+    def again(self):
+        """The match goes on, and what it has told is told."""
+        return roots.table, (self.match,)
+
+    def show(self):
+        """Draws everything as it stands."""
+        self.draw()
+        if self.cursor.active:
+            self.cursor.show()
+        if self.match.wants_hint and not self.match.waits_for_person():
+            self._hint()
+
+    def draw(self):
+        """Draws the table."""
+        self._stale = False
+        view = self.view()
+        self._ranks.show(view, self.speech, self.game.now[_AT_TURN], self.shown_seat())
+        self.map.show(view)
+        self._zones.show(view)
+        self._stock.show(view, self.shown_seat())
+        self._cues.light()
+        if not self.cursor.active:
+            self.draw_hand(view)
+            self.hand.brighten(bytes(8))
+
+    def draw_hand(self, view):
+        """Draws the viewer's hand, or backs of the hand whose turn it is."""
+        seat = self.shown_seat()
+        known = self.match.viewer != _NONE
+        self.hand.show(view.order[seat], view.left[seat], view.held[seat], known)
+
+    def write(self, text):
+        """Writes the line at the top, and says it."""
+        self._event.set(text)
+        self.app.say(text)
+
+    def tell_holder(self, text):
+        """Says what only who holds the device may know: not with others in the room."""
+        if self.match.persons == 1:
+            self.app.say(text)
+
+    def write_to_holder(self, text):
+        """Writes the line at the top for who holds the device."""
+        self._event.set(text)
+        self.tell_holder(text)
+
+    def write_choice(self, name, action):
+        """Writes what is chosen from, and what A would do with it."""
+        self._name.set(name)
+        self._action.set(action)
+
+    def odds_text(self, target, sent):
+        """The chances of so many cars against a fort; with all gas that may be added, too."""
+        game = self.game
+        if not game.forts[target] & 15:
+            return self.app.text(_T_F_ODDS, 100)
+        lead = 2 * sent - defence_bonus(game, target)
+        gas = min(_MOST_ADDED, amount(game, game.seat, _GAS))
+        return self.app.text(_T_F_ODDS_GAS, percent(lead), percent(lead + gas))
+
+    # Time
+
+    def tick(self):
+        """Shows one event after the other; then the match goes on."""
+        if hal.since(self._since) < self._pause:
+            return
+        if self._next < self._queued:
+            self._show_event()
+        elif not self.cursor.active:
+            if self._stale:
+                self.draw()
+            self._go_on()
+
+    def _wait(self, ms):
+        self._since = hal.ticks()
+        self._pause = ms
+
+    def _show_event(self):
+        i = self._next
+        self._next += 4
+        self.match.told = max(0, self._next - self._earlier)
+        queue = self._queue
+        self._cues.event(queue, i)
+        text = self.speech.event(queue, i)
+        if not text:
+            return
+        own = queue[i + 1] == self.match.viewer
+        if queue[i] == _BOUGHT and own:
+            self.bought = 1 + queue[i + 2]
+            self._event.set(text)
+            self.app.say(self.speech.spoken(queue, i))
+            return
+        self._event.set(text)
+        self.app.say(self.speech.spoken(queue, i))
+        if queue[i] == _TURN_BEGINS and own:
+            return
+        self.map.frame(_fort_of(queue, i))
+        self._wait(PACES[self.app.settings.pace])
+        self.draw()
+
+    # The match goes on
+
+    def _go_on(self):
+        game = self.game
+        self.map.frame(_NONE)
+        if game.over:
+            self._end_match()
+        elif self.match.must_hand_over():
+            self._hand_over()
+        elif self.match.waits_for_person():
+            self._begin_choice()
+        else:
+            self.play(self.match.bot_action())
+
+    def play(self, action):
+        """Plays an action; its events are shown one after the other."""
+        self.cursor.stop()
+        self.bought = 0
+        self.match.apply(action)
+        self._queued = self._earlier = self._next = 0
+        self._hear()
+
+    def _hear(self):
+        """Takes what the last action has made happen, as far as it has not been shown yet."""
+        game = self.game
+        n = 4 * game.events(self.match.viewer)
+        self._earlier = self._queued
+        for i in range(n):
+            self._queue[self._queued + i] = game.heard[i]
+        self._queued += n
+        if not self._queued:  # a match that was kept without its log
+            now = game.now
+            self._queue[0:4] = bytes((_ROUND_BEGINS, now[_AT_FIRST], _NONE, now[_AT_ROUND]))
+            self._queued = 4
+        if self.match.told:
+            self._next = self._earlier + self.match.told
+        else:
+            self.app.keeping.remember(self.match)
+        self._stale = True
+
+    def _begin_choice(self):
+        seat = self.match.viewer
+        self._cues.call(seat)
+        self.match.forget_news(seat)
+        if self.match.persons > 1:
+            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
+        self.ask()
+        if self.match.wants_hint:
+            self._hint()
+
+    # A person's choice
+
+    def ask(self):
+        """Asks who holds the device for what is to be chosen now."""
+        self.cursor.stop()
+        phase = self.game.phase
+        if phase == _SECOND:
+            self.ask_use(self.game.now[_AT_CARD])
+            return
+        if phase <= _TURN:
+            self.cursor = self._cards
+        elif _MOVE_CARS <= phase < _OVERFLOW:
+            self.cursor = self._numbers
+        else:
+            self.cursor = self._places
+        if self._stale:
+            self.draw()
+        self.cursor.start()
+
+    def ask_use(self, card):
+        """Asks what to do with a card."""
+        self.cursor.stop()
+        self.cursor = self._uses
+        self.cursor.start(card)
+
+    def step(self, action):
+        """A person's choice. Steps of one action are tried first, until nothing is left to ask."""
+        if not self._is_step(action):
+            self.play(action)
+            return
+        more = self.match.try_step(action)
+        self._stale = True
+        if more:
+            self.ask()
+        else:
+            self._play_steps()
+
+    def _is_step(self, action):
+        """Whether it is a step of an action that may still be taken back."""
+        if self.match.tried:
+            return True
+        card = action >> 2
+        uses = _ESPADAS * _NUMBERS <= card < 4 * _NUMBERS and action & 3 < _DISCARD
+        return uses and _TURN <= self.game.phase <= _SECOND
+
+    def _play_steps(self):
+        """Plays what has been chosen step by step."""
+        self.cursor.stop()
+        self.bought = 0
+        self._queued = self._earlier = self._next = 0
+        for i in range(self.match.steps()):
+            self.match.apply(self.match.step(i))
+            self._hear()
+
+    def back(self):
+        """Takes back the last step, if there is one."""
+        match = self.match
+        if not match.tried:
+            return
+        card = match.step(0) >> 2
+        match.take_back()
+        self._stale = True
+        if match.tried:
+            self.ask()
+        else:
+            self.draw()
+            self.ask_use(card)
+
+    # Other screens
+
+    def _hand_over(self):
+        from ui.handover import HandOver
+
+        self.match.hide()
+        self._cues.hand_over(self.game.seat)
+        self.app.push(HandOver(self.app, self.match, self.speech))
+
+    def _end_match(self):
+        settings = self.app.settings
+        settings.played += 1
+        settings.won += self.match.won_by_person()
+        self.app.keeping.end_match()
+        self.match.hide()
+        self.app.cover(roots.sheet, self.match)
+
+    # Keys
+
+    def key(self, key):
+        """A person chooses; while one watches, any press hurries the bots."""
+        if key == hal.START:
+            self.match.steps()
+            self.app.keeping.pause()
+            self.app.cover(roots.pause, self.match)
+        elif key in (hal.SELECT, hal.ALL_INFO):
+            from ui.forts.info import Info
+
+            self.app.push(Info(self.app, self.match))
+        elif key == hal.INFO:
+            self._tell_own()
+        elif key == hal.SCORES:
+            self._tell_scores()
+        elif key == hal.TURN:
+            turn = self.game.now[_AT_TURN]
+            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(turn)))
+        elif self.cursor.active:
+            self.cursor.key(key)
+        else:
+            self._pause = 0
+
+    def _tell_own(self):
+        view = self.view()
+        seat = self.shown_seat()
+        self.app.say(self.speech.state(view, seat))
+        self.app.say(self.speech.forts(view, seat))
+        if self.match.viewer != _NONE:
+            self.app.say(self.speech.hand(view, seat))
+
+    def _tell_scores(self):
+        for seat in range(self.game.seats):
+            self.app.say(self.speech.points(self.game, seat))
+
+    def _hint(self):
+        """Writes what the bot would do in the viewer's place."""
+        match = self.match
+        match.wants_hint = False
+        if not match.waits_for_person() or match.viewer != self.game.seat:
+            self.write(self.app.text(_T_HINT_NONE))
+            return
+        words = self.speech.hint(match.bot_action())
+        self.write_to_holder(self.app.text(_T_HINT, words))
+
+
+def percent(lead):
+    """The chance of an attack in per cent, by its lead before the dice."""
+    return (odds(lead) + 5) // 10
+
+
+def _fort_of(queue, i):
+    """The fort that an event is about, or NONE."""
+    kind = queue[i]
+    if kind in (_RECRUITED, _IMPROVED_FORT, _ATTACKED, _CONQUERED, _REPELLED, _PLACED):
+        return queue[i + 2]
+    return queue[i + 2] & 15 if kind == _MOVED else _NONE

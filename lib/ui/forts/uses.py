@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a card can do: a short menu over the map, each row with its price, and why it can't be."""
+
+import displayio
+
+import hal
+from micropython import const
+from ui import palette
+from ui.kit import RIGHT, Line
+
+# Shared numbers
+_DISCARD = const(2)
+_PASS = const(193)
+_SECOND = const(2)
+_T_F_NO_MORE = const(433)
+_T_F_OKAY = const(436)
+
+_ROWS = const(3)
+_ROW = const(12)
+_WIDE = const(126)
+_PRICE = const(40)
+_GUARD = const(300)  # ms in which a press still belongs to what was there before
+
+
+class Uses:
+    """Two uses, and either discarding or, for a pair's second action, nothing more."""
+
+    def __init__(self, table):
+        self._table = table
+        self.active = False
+        self._card = 0
+        self._at = 0
+        self._since = 0
+        kit = table.app.kit
+        self.group = displayio.Group(y=table.layout.bottom - _ROWS * _ROW - 4)
+        self.group.append(kit.box(0, 0, _WIDE + 2, _ROWS * _ROW + 4, palette.CREAM))
+        self.group.append(kit.box(0, 1, _WIDE + 1, _ROWS * _ROW + 2, palette.TAR))
+        self._bar = kit.box(0, 2, _WIDE, _ROW, palette.BLUE)
+        self.group.append(self._bar)
+        self._labels = []
+        self._prices = []
+        for i in range(_ROWS):
+            label = Line(kit, 4, 3 + i * _ROW, _WIDE - _PRICE - 4)
+            price = Line(kit, _WIDE - _PRICE - 2, 3 + i * _ROW, _PRICE, palette.GOLD, RIGHT)
+            self._labels.append(label)
+            self._prices.append(price)
+            self.group.append(label.grid)
+            self.group.append(price.grid)
+        self.group.hidden = True
+
+    def start(self, card):
+        """Opens, the first row that can be done chosen."""
+        table = self._table
+        self.active = True
+        self._since = hal.ticks()
+        self._card = card
+        self._at = 0
+        while self._at < _ROWS - 1 and self._reason(self._at):
+            self._at += 1
+        for i in range(_ROWS):
+            action = self._action(i)
+            self._labels[i].set(self._label(action))
+            self._prices[i].set(table.speech.price(action))
+        self.group.hidden = False
+        self._place()
+        if self._is_second():
+            table.write_to_holder(table.speech.question(table.game))
+        self.show()
+
+    def _place(self):
+        """The hand shows which card it is."""
+        table = self._table
+        view = table.view()
+        table.draw_hand(view)
+        if not self._is_second():
+            table.hand.select(1 + table.place_of(self._card))
+
+    def _is_second(self):
+        return self._table.game.phase == _SECOND
+
+    def _action(self, row):
+        if row == _DISCARD and self._is_second():
+            return _PASS
+        return self._card << 2 | row
+
+    def _label(self, action):
+        table = self._table
+        return table.app.text(_T_F_NO_MORE) if action == _PASS else table.speech.action(action)
+
+    def _reason(self, row):
+        return self._table.game.why_not(self._action(row))
+
+    def stop(self):
+        """Closes."""
+        self.active = False
+        self.group.hidden = True
+        self._table.hand.select(-1)
+        self._table.write_choice("", "")
+
+    def show(self):
+        """Writes the row that is chosen, or why it can't be."""
+        table = self._table
+        for i in range(_ROWS):
+            usable = not self._reason(i)
+            bright = palette.WHITE if i == self._at else palette.CREAM
+            self._labels[i].ink(bright if usable else palette.GREY)
+            self._prices[i].ink(palette.GOLD if usable else palette.GREY)
+        self._bar.y = 2 + self._at * _ROW
+        reason = self._reason(self._at)
+        if reason:
+            table.write_choice(table.speech.reason(reason), "")
+        else:
+            action = "Ⓐ " + table.app.text(_T_F_OKAY)
+            table.write_choice(table.speech.card(self._card), action)
+        self._say(reason)
+
+    def _say(self, reason):
+        table = self._table
+        action = self._action(self._at)
+        words = self._label(action) + ". " + table.speech.price_said(action)
+        table.tell_holder(words + (". " + table.speech.reason(reason) if reason else ""))
+
+    def key(self, key):
+        """Up and down; A does it; B closes."""
+        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
+            return
+        if key == hal.UP or key == hal.DOWN:
+            self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROWS
+            self.show()
+        elif key == hal.A and not self._reason(self._at):
+            self._table.step(self._action(self._at))
+        elif key == hal.B and not self._is_second():
+            self._table.ask()
