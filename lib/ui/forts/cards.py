@@ -53,6 +53,8 @@ class CardChoice:
         self.at = min(self.at, self._held + 1)
         for place in range(self._held + 2):
             self._playable[place] = self._is_playable(view, place)
+        while self._pays and not self._playable[self.at]:
+            self.at += 1
         table.draw_hand(view)
         table.hand.brighten(self._playable)
         self._ask(view)

@@ -52,7 +52,7 @@ class Hand:
             width=2,
             tile_width=8,
             tile_height=12,
-            x=x + 1,
+            x=x + self._layout.number_x,
             y=self._down + 1,
         )
         self.group.append(number)

@@ -27,5 +27,6 @@ class Layout:
         self.action_y = 165 if large else 90
         self.hand_y = height - (25 if large else 24) * self.scale
         self.pitch = 16 if large else 17  # of cards, in their own pixels
+        self.number_x = 1 if large else 2
         self.cards_x = 14 if large else 21
         self.bottom = self.name_y - 2  # of what is laid over the map

@@ -22,7 +22,7 @@ _WALL = const(7)  # rows of towers above it
 
 
 class Map:
-    """`group` has the map; a frame lies on one fort, or on none."""
+    """`group` has the map; a frame lies on the fort that is spoken of."""
 
     def __init__(self, kit, layout, colours, table):
         self._kit = kit
@@ -35,9 +35,12 @@ class Map:
         self._cars = []
         for fort in range(fort_count(table)):
             self._build(fort)
-        self._frame = displayio.TileGrid(_frame(), pixel_shader=kit.ink(palette.GOLD))
-        self._frame.hidden = True
-        self.group.append(self._frame)
+        corners = _frame()
+        self._aim = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.WHITE))
+        self._frame = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.GOLD))
+        for frame in (self._aim, self._frame):
+            frame.hidden = True
+            self.group.append(frame)
 
     def _build(self, fort):
         kit = self._kit
@@ -77,7 +80,13 @@ class Map:
 
     def frame(self, fort):
         """Lays the frame on a fort; NONE: on none."""
-        frame = self._frame
+        self._lay(self._frame, fort)
+
+    def aim(self, fort):
+        """Lays the white frame on where cars go; NONE: on none."""
+        self._lay(self._aim, fort)
+
+    def _lay(self, frame, fort):
         hidden = fort == _NONE
         if not hidden:
             frame.x = self.x(fort) - 1

@@ -21,6 +21,8 @@ _NUMBER = const(216)
 _SENDING = const(9)
 _T_F_GO = const(437)
 _T_F_OKAY = const(436)
+_T_F_SEND = const(459)
+_T_F_SEND_SAID = const(460)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
@@ -45,7 +47,9 @@ class Numbers:
         self._least = self._legal[0] - _NUMBER
         self._most = self._legal[n - 1] - _NUMBER
         self._number = max(self._least, min(self._most, self._usual()))
-        table.map.frame(game.now[_AT_FORT] if game.phase <= _SENDING else _NONE)
+        if game.phase <= _SENDING:
+            table.map.frame(game.now[_AT_FORT])
+            table.map.aim(game.now[_AT_TARGET])
         table.write_to_holder(table.speech.question(game))
         self.show()
 
@@ -62,28 +66,26 @@ class Numbers:
         """The choice is made."""
         self.active = False
         self._table.map.frame(_NONE)
+        self._table.map.aim(_NONE)
         self._table.write_choice("", "")
 
     def show(self):
         """Writes the number, and what comes of it."""
         table = self._table
-        phase = table.game.phase
-        number = str(self._number)
-        said = number
-        if phase == _SENDING:
-            odds_text = self._odds()
-            said += ". " + odds_text
-            number += "  " + odds_text
-        elif phase >= _ADD_GAS:
-            total = self._total()
-            said += ". " + total
-            number += "  " + total
+        game = table.game
+        number = "◀" + str(self._number) + "▶"
+        said = str(self._number)
+        if game.phase == _SENDING:
+            fort = table.speech.fort(game.now[_AT_FORT])
+            number = table.app.text(_T_F_SEND, self._number, fort)
+            said = table.app.text(_T_F_SEND_SAID, self._number, fort)
+            table.write_to_holder(self._odds())
+        elif game.phase >= _ADD_GAS:
+            number += "  " + self._total()
+            said += ". " + self._total()
         action = table.app.text(_T_F_GO if self._is_last() else _T_F_OKAY)
-        table.write_choice(
-            "◀" + number.replace("  ", "▶  ", 1) if "  " in number else "◀" + number + "▶",
-            "Ⓐ " + action,
-        )
-        table.tell_holder(said)
+        table.write_choice(number, "Ⓐ " + action)
+        table.tell_holder(said + ". " + action)
 
     def _is_last(self):
         """Whether the attack begins with this."""

@@ -72,11 +72,14 @@ class Places:
         """Writes the fort that is framed, and what A does."""
         table = self._table
         text = table.app.text
+        other = ""
         table.map.frame(_NONE if self._leaving else self._at)
         name = "" if self._at == _NONE else table.speech.fort_of(table.game, self._at)
+        if self._instead:
+            other = text(_T_F_LOSE if self._instead == _LOSE else _T_F_DECLINE)
+            name = "" if self._leaving else "Ⓑ " + other
         if self._leaving:
-            name = ""
-            action = text(_T_F_LOSE if self._instead == _LOSE else _T_F_DECLINE)
+            action = other
         elif self._at == _NONE:
             action = text(_T_F_CLAIM)
         else:

@@ -14,6 +14,7 @@ from micropython import const
 _ADDED = const(16)
 _ATTACKED = const(13)
 _AT_FORT = const(7)
+_AT_ROUND = const(4)
 _AT_TURN = const(0)
 _AT_ZONE = const(5)
 _BID = const(8)
@@ -36,6 +37,7 @@ _PLACED = const(19)
 _RECRUITED = const(10)
 _REPELLED = const(18)
 _ROLLED = const(15)
+_RULE_ROUNDS = const(7)
 _SENDING = const(9)
 _SENT = const(14)
 _STRANDED = const(16)
@@ -55,12 +57,14 @@ _T_F_EVENT_WATER = const(414)
 _T_F_FORT_0 = const(336)
 _T_F_FORT_OF = const(455)
 _T_F_FORT_SAID = const(456)
-_T_F_INFO_NOBODY = const(463)
-_T_F_INFO_SEAT = const(461)
-_T_F_INFO_STRANDED = const(464)
-_T_F_INFO_ZONE = const(462)
+_T_F_INFO_NOBODY = const(465)
+_T_F_INFO_ROUND = const(467)
+_T_F_INFO_ROUND_NO_END = const(468)
+_T_F_INFO_SEAT = const(463)
+_T_F_INFO_STRANDED = const(466)
+_T_F_INFO_ZONE = const(464)
 _T_F_PAY = const(426)
-_T_F_PRICE = const(465)
+_T_F_PRICE = const(469)
 _T_F_REASON_0 = const(362)
 _T_F_SUIT_OROS = const(351)
 _T_F_USE_GAS = const(417)
@@ -260,6 +264,12 @@ class Speech:
         for seat in range(table.seats):
             bids += table.bids[seat] >> 4 if zone else table.bids[seat] & 15
         return self.text(_T_F_INFO_ZONE, self.zone(zone), who, bids)
+
+    def round(self, table):
+        """Which round it is, and of how many."""
+        last = table.options[_RULE_ROUNDS]
+        number = _T_F_INFO_ROUND if last else _T_F_INFO_ROUND_NO_END
+        return self.text(number, table.now[_AT_ROUND], last)
 
     def hand(self, table, seat):
         """The cards of a hand that may be seen, in one sentence."""

@@ -22,11 +22,15 @@ from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
 # Shared numbers
+_ADD_GAS = const(10)
+_ADD_WATER = const(11)
 _ATTACKED = const(13)
 _AT_CARD = const(6)
 _AT_FIRST = const(3)
 _AT_ROUND = const(4)
+_AT_TARGET = const(8)
 _AT_TURN = const(0)
+_BASTOS = const(3)
 _BOUGHT = const(4)
 _CONQUERED = const(17)
 _DISCARD = const(2)
@@ -37,13 +41,17 @@ _MOST_ADDED = const(6)
 _MOVED = const(12)
 _MOVE_CARS = const(8)
 _NONE = const(255)
+_NUMBER = const(216)
 _NUMBERS = const(12)
+_OTHER_USE = const(1)
 _OVERFLOW = const(12)
 _PLACED = const(19)
 _RECRUITED = const(10)
 _REPELLED = const(18)
+_ROLLED = const(15)
 _ROUND_BEGINS = const(0)
 _SECOND = const(2)
+_SENT = const(14)
 _TURN = const(1)
 _TURN_BEGINS = const(1)
 _T_F_ODDS = const(457)
@@ -54,6 +62,7 @@ _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(384)  # bytes that the events of an action and its steps may take
+_PRICE = const(2)  # gas for an attack
 _SAVED = const(4)  # rounds are short: every fourth one's end is saved
 
 
@@ -96,6 +105,7 @@ class Table(Screen):
         self._numbers = Numbers(self)
         self.group.append(self._uses.group)
         self.cursor = self._cards
+        self._attack = None  # the scene of one, while there is any
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
         self._queue = bytearray(_EVENTS)
         self._queued = self._next = self._earlier = 0
@@ -180,17 +190,24 @@ class Table(Screen):
         """The chances of so many cars against a fort; with all gas that may be added, too."""
         game = self.game
         if not game.forts[target] & 15:
-            return self.app.text(_T_F_ODDS, 100)
+            return self.app.text(_T_F_ODDS, self.speech.fort(target), 100)
         lead = 2 * sent - defence_bonus(game, target)
-        gas = min(_MOST_ADDED, amount(game, game.seat, _GAS))
-        return self.app.text(_T_F_ODDS_GAS, percent(lead), percent(lead + gas))
+        paid = self.match.tried > 0
+        gas = amount(game, game.seat, _GAS) - (0 if paid else _PRICE)
+        gas = min(_MOST_ADDED, gas)
+        fort = self.speech.fort(target)
+        return self.app.text(_T_F_ODDS_GAS, fort, percent(lead), percent(lead + gas))
 
     # Time
 
     def tick(self):
         """Shows one event after the other; then the match goes on."""
+        if self._attack:
+            self._attack.tick()
         if hal.since(self._since) < self._pause:
             return
+        if self._attack and self._attack.over:
+            self._close_attack()
         if self._next < self._queued:
             self._show_event()
         elif not self.cursor.active:
@@ -212,17 +229,33 @@ class Table(Screen):
         if not text:
             return
         own = queue[i + 1] == self.match.viewer
+        if queue[i] == _ATTACKED:
+            self._open_attack(queue[i + 2])
+        longer = self._attack.event(queue, i, text) if self._attack else 0
+        if queue[i] == _ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
+            self.app.keeping.end_round()
+        if queue[i] != _ROLLED:  # that the dice themselves will tell
+            self._event.set(text)
+        self.app.say(self.speech.spoken(queue, i))
         if queue[i] == _BOUGHT and own:
             self.bought = 1 + queue[i + 2]
-            self._event.set(text)
-            self.app.say(self.speech.spoken(queue, i))
             return
-        self._event.set(text)
-        self.app.say(self.speech.spoken(queue, i))
-        if queue[i] == _TURN_BEGINS and own:
+        if own and queue[i] in (_TURN_BEGINS, _ATTACKED, _SENT):
             return
-        self.map.frame(_fort_of(queue, i))
-        self._wait(PACES[self.app.settings.pace])
+        self._wait(PACES[self.app.settings.pace] + longer)
+        if not self._attack:  # else the map would tell the outcome before the dice do
+            self.map.frame(_fort_of(queue, i))
+            self.draw()
+
+    def _open_attack(self, target):
+        from ui.forts.attack import Attack
+
+        self._attack = Attack(self.app, self.layout, self.match, self.speech, target)
+        self.group.append(self._attack.group)
+
+    def _close_attack(self):
+        self.group.pop()
+        self._attack = None
         self.draw()
 
     # The match goes on
@@ -230,6 +263,8 @@ class Table(Screen):
     def _go_on(self):
         game = self.game
         self.map.frame(_NONE)
+        if _ADD_GAS <= game.phase <= _ADD_WATER:
+            self._show_attack()
         if game.over:
             self._end_match()
         elif self.match.must_hand_over():
@@ -238,6 +273,14 @@ class Table(Screen):
             self._begin_choice()
         else:
             self.play(self.match.bot_action())
+
+    def _show_attack(self):
+        """Dice have fallen, and somebody may add to them."""
+        if self._attack:
+            self._attack.tell_rest()
+        else:
+            self._open_attack(self.game.now[_AT_TARGET])
+            self._attack.restore()
 
     def play(self, action):
         """Plays an action; its events are shown one after the other."""
@@ -309,8 +352,22 @@ class Table(Screen):
         self._stale = True
         if more:
             self.ask()
+        elif self._is_blind(action):
+            self._confirm(action)
         else:
-            self._play_steps()
+            self.play_steps()
+
+    def _is_blind(self, action):
+        """Whether an attack would begin before its odds have been told: all cars had to go."""
+        use = self.match.step(0)
+        return action < _NUMBER and use >= _BASTOS * _NUMBERS << 2 and use & 3 == _OTHER_USE
+
+    def _confirm(self, action):
+        from ui.forts.confirm import Confirm
+
+        self.cursor.stop()
+        self.cursor = Confirm(self)
+        self.cursor.start(action)
 
     def _is_step(self, action):
         """Whether it is a step of an action that may still be taken back."""
@@ -320,7 +377,7 @@ class Table(Screen):
         uses = _ESPADAS * _NUMBERS <= card < 4 * _NUMBERS and action & 3 < _DISCARD
         return uses and _TURN <= self.game.phase <= _SECOND
 
-    def _play_steps(self):
+    def play_steps(self):
         """Plays what has been chosen step by step."""
         self.cursor.stop()
         self.bought = 0
@@ -334,14 +391,17 @@ class Table(Screen):
         match = self.match
         if not match.tried:
             return
-        card = match.step(0) >> 2
         match.take_back()
+        self.ask_again()
+
+    def ask_again(self):
+        """Asks for the step that has been taken back."""
         self._stale = True
-        if match.tried:
+        if self.match.tried:
             self.ask()
         else:
             self.draw()
-            self.ask_use(card)
+            self.ask_use(self.match.step(0) >> 2)
 
     # Other screens
 
@@ -377,8 +437,8 @@ class Table(Screen):
         elif key == hal.SCORES:
             self._tell_scores()
         elif key == hal.TURN:
-            turn = self.game.now[_AT_TURN]
-            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(turn)))
+            seat = self.speech.seat(self.game.now[_AT_TURN])
+            self.app.say(self.app.text(_T_YOUR_TURN, seat))
         elif self.cursor.active:
             self.cursor.key(key)
         else:

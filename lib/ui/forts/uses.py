@@ -104,7 +104,8 @@ class Uses:
         for i in range(_ROWS):
             usable = not self._reason(i)
             bright = palette.WHITE if i == self._at else palette.CREAM
-            self._labels[i].ink(bright if usable else palette.GREY)
+            dark = palette.SAND if i == self._at else palette.GREY
+            self._labels[i].ink(bright if usable else dark)
             self._prices[i].ink(palette.GOLD if usable else palette.GREY)
         self._bar.y = 2 + self._at * _ROW
         reason = self._reason(self._at)

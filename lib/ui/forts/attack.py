@@ -1,0 +1,219 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""An attack as a small scene over the map: cars against a fort, dice, what is added, the outcome.
+
+It knows of an attack what its events tell, so that the dice fall before their end is seen.
+"""
+
+import displayio
+
+import hal
+from engine.forts.holdings import amount
+from micropython import const
+from ui import palette
+from ui.forts.speech import GAS, WATER
+from ui.kit import CENTRE, RIGHT, Line, put_tile
+
+# Shared numbers
+_ADDED = const(16)
+_ADD_GAS = const(10)
+_AT_DEFENCE = const(11)
+_AT_DICE = const(17)
+_AT_SENT = const(9)
+_AT_TOTAL = const(10)
+_AT_TURN = const(0)
+_CONQUERED = const(17)
+_MOST_ADDED = const(6)
+_REPELLED = const(18)
+_ROLLED = const(15)
+_SENT = const(14)
+_T_F_MAY_GAS = const(461)
+_T_F_MAY_WATER = const(462)
+
+_TOP = const(11)
+_BADGE = const(18)
+_DIE = const(59)  # the icon before the one with one spot
+_ROLLING = const(700)  # ms
+_SPIN = const(70)
+_STEP = const(40)  # ms for each point that a total counts up
+
+
+class Attack:
+    """Hears the events of one attack. `over` is set by the last one."""
+
+    def __init__(self, app, layout, match, speech, target):
+        self._app = app
+        self._match = match
+        self._speech = speech
+        self._target = target
+        self.over = False
+        game = match.game
+        self._attacker = game.now[_AT_TURN]
+        self._holder = game.owner[target]
+        kit = app.kit
+        scale = layout.scale
+        wide = app.width // scale
+        high = layout.bottom - _TOP + 1
+        self.group = displayio.Group(y=_TOP)
+        for y, rows, colour in ((0, high, palette.GOLD), (1, high - 2, palette.ASPHALT)):
+            self.group.append(kit.box(0, y, app.width, rows, colour))
+        self._scene = displayio.Group(scale=scale)
+        self.group.append(self._scene)
+        colours = app.settings.colours
+        half = wide // 2
+        self._attack = _Half(kit, self._scene, 0, half, colours[self._attacker], GAS)
+        self._defence = _Half(kit, self._scene, half, half, colours[self._holder], WATER)
+        self._attack.name.set(speech.seat(self._attacker))
+        self._defence.name.set(speech.seat(self._holder))
+        self._cars = self._forces(kit, half, colours)
+        self._foot = Line(kit, 0, high - 12, app.width, palette.CREAM, CENTRE)
+        self.group.append(self._foot.grid)
+        self._sent = 0
+
+    def _forces(self, kit, half, colours):
+        """The cars that come, and the fort as it stands."""
+        game = self._match.game
+        self._fort = fort = game.forts[self._target]
+        car = kit.sprites("cars", 16, 8, 8, 22)
+        car[0] = colours[self._attacker]
+        cars = Line(kit, 27, 18, 18, palette.WHITE, font=kit.digits)
+        x = half + (half - 24) // 2
+        towers = kit.sprites("towers", 16, 7, x, 12)
+        towers[0] = fort >> 4
+        wall = kit.sprites("forts", 24, 14, x, 19)
+        wall[0] = colours[self._holder]
+        held = Line(kit, x + 16, 14, 9, palette.WHITE, font=kit.digits)
+        held.set(str(fort & 15))
+        for part in (car, cars.grid, towers, wall, held.grid):
+            self._scene.append(part)
+        return cars
+
+    def restore(self):
+        """Shows an attack that is going on already: its dice have fallen."""
+        now = self._match.game.now
+        self._send(now[_AT_SENT])
+        defends = now[_AT_DEFENCE] > 0
+        self._attack.stand(0 if defends else now[_AT_DICE], now[_AT_TOTAL])
+        if defends:
+            self._defence.stand(now[_AT_DICE], now[_AT_DEFENCE])
+        self.tell_rest()
+
+    def _send(self, number):
+        self._sent += number
+        self._cars.set(str(self._sent))
+
+    def event(self, queue, i, text):
+        """Shows an event; returns how many ms it takes besides the usual time."""
+        kind = queue[i]
+        half = self._attack if queue[i + 1] == self._attacker else self._defence
+        if kind == _SENT:
+            self._send(queue[i + 3])
+        elif kind == _ROLLED:
+            half.roll(queue[i + 2], queue[i + 3], self._bonus(half))
+            self._foot.set("")
+            return _ROLLING + _STEP * queue[i + 3]
+        elif kind == _ADDED:
+            half.add(queue[i + 3])
+        elif kind in (_CONQUERED, _REPELLED):
+            self.over = True
+            self._foot.ink(palette.GOLD)
+            self._foot.set(text)
+            half.win()
+            return _ROLLING
+        return 0
+
+    def _bonus(self, half):
+        """What is added to the spots, as it is reckoned."""
+        if half is self._attack:
+            return _times(2, self._sent)
+        return _times(2, self._fort & 15) + _times(4, self._fort >> 4)
+
+    def tell_rest(self):
+        """Says who may still spend what."""
+        game = self._match.game
+        kind = game.phase - _ADD_GAS
+        number = min(_MOST_ADDED, amount(game, game.seat, kind))
+        text = _T_F_MAY_WATER if kind else _T_F_MAY_GAS
+        words = self._speech.text(text, self._speech.seat(game.seat), number)
+        self._foot.set(words)
+        self._app.say(words)
+
+    def tick(self):
+        """Dice roll on, totals count up."""
+        self._attack.tick()
+        self._defence.tick()
+
+
+class _Half:
+    """One party: badge and name, two dice, what is added up, and the total."""
+
+    def __init__(self, kit, group, x, wide, colour, sign):
+        self._sign = sign
+        self._parts = ""
+        badge = kit.sprites("icons", 9, 9, x + 2, 2)
+        badge[0] = _BADGE + colour
+        self.name = Line(kit, x + 13, 2, wide - 13)
+        dice = displayio.Group(scale=2, x=x + 2, y=36)
+        self._dice = [kit.sprites("icons", 9, 9, 0, 0), kit.sprites("icons", 9, 9, 10, 0)]
+        for die in self._dice:
+            dice.append(die)
+        self._number = Line(kit, x + 41, 39, 18, palette.WHITE, RIGHT, kit.digits)
+        self._sum = Line(kit, x + 2, 56, wide - 3, palette.SAND)
+        for part in (badge, self.name.grid, dice, self._number.grid, self._sum.grid):
+            group.append(part)
+        self._thrown = self._total = self._shown = 0
+        self._since = 0
+        self._rolling = False
+
+    def roll(self, dice, total, bonus):
+        """The dice are thrown; when they lie, the total counts up to what it is with bonuses."""
+        self._thrown = dice
+        spots = dice // 10 + dice % 10
+        self._parts = str(spots) + bonus
+        self._total = total
+        self._shown = spots - 1
+        self._since = hal.ticks()
+        self._rolling = True
+
+    def stand(self, dice, total):
+        """Shows dice (0: nobody knows any more which) and a total at once."""
+        self._thrown = dice
+        self._lay(dice)
+        self._total = self._shown = total
+        self._number.set(str(total))
+
+    def add(self, number):
+        """So much more."""
+        self._total += number
+        self._parts += " +" + str(number) + self._sign
+        self._sum.set(self._parts)
+
+    def win(self):
+        """The total of who has won is golden."""
+        self._number.ink(palette.GOLD)
+
+    def _lay(self, dice):
+        for i in range(2):
+            spots = dice % 10 if i else dice // 10
+            put_tile(self._dice[i], _DIE + spots if spots else 0)
+
+    def tick(self):
+        """A look at the clock: a new face, or a point more."""
+        passed = hal.since(self._since)
+        if self._rolling and passed < _ROLLING:
+            face = passed // _SPIN
+            self._lay((face * 5 % 6 + 1) * 10 + face * 7 % 6 + 1)
+        elif self._rolling:
+            self._rolling = False
+            self._since = hal.ticks()
+            self._lay(self._thrown)
+            self._sum.set(self._parts)
+        elif self._shown < self._total and passed >= _STEP:
+            self._since = hal.ticks()
+            self._shown += 1
+            self._number.set(str(self._shown))
+
+
+def _times(bonus, number):
+    """So many times a bonus, "" for none."""
+    return " +" + str(bonus) + "×" + str(number) if number else ""  # noqa: RUF001

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""An attack that needs no more choices is asked about once, with its odds, before it begins."""
+
+import hal
+from micropython import const
+
+# Shared numbers
+_ATTACKED = const(13)
+_AT_TARGET = const(8)
+_NONE = const(255)
+_SENT = const(14)
+_T_F_GO = const(437)
+_T_F_SEND_SAID = const(460)
+
+_GUARD = const(300)  # ms in which a press still belongs to what was there before
+
+
+class Confirm:
+    """Takes the cursor's place until A (it begins) or B (back)."""
+
+    def __init__(self, table):
+        self._table = table
+        self.active = False
+        self._action = self._target = self._sent = self._from = 0
+        self._since = 0
+
+    def start(self, action):
+        """action: the last step, which has been tried; it is taken back until A."""
+        self.active = True
+        self._since = hal.ticks()
+        self._action = action
+        table = self._table
+        self._read(table.game)
+        table.match.take_back()
+        table.draw()
+        table.map.aim(self._target)
+        table.map.frame(self._from)
+        table.write_to_holder(table.odds_text(self._target, self._sent))
+        self.show()
+
+    def _read(self, game):
+        """What the step would have sent where."""
+        self._target = game.now[_AT_TARGET]
+        for i in range(0, 4 * game.events(_NONE), 4):
+            if game.heard[i] == _ATTACKED:
+                self._target = game.heard[i + 2]
+            elif game.heard[i] == _SENT:
+                self._from = game.heard[i + 2]
+                self._sent += game.heard[i + 3]
+
+    def stop(self):
+        """The choice is made."""
+        self.active = False
+        self._table.map.aim(_NONE)
+        self._table.map.frame(_NONE)
+        self._table.write_choice("", "")
+
+    def show(self):
+        """Writes who goes, and what A does."""
+        table = self._table
+        fort = table.speech.fort(self._from)
+        name = table.app.text(_T_F_SEND_SAID, self._sent, fort)
+        action = table.app.text(_T_F_GO)
+        table.write_choice(name, "Ⓐ " + action)
+        table.tell_holder(name + ". " + action)
+
+    def key(self, key):
+        """A attacks, B goes back."""
+        if hal.since(self._since) < _GUARD:
+            return
+        if key == hal.A:
+            self._table.match.try_step(self._action)
+            self._table.play_steps()
+        elif key == hal.B:
+            self._table.ask_again()
