@@ -42,3 +42,13 @@ def set_option(row, option, value):
 def most(option):
     """The greatest value that an option takes."""
     return 255 if option == _RULE_ROUNDS else 1
+
+
+def checked(header):
+    """A header that a match can be played by, read from what was kept. ValueError: it is none."""
+    if len(header) != _HEADER:
+        raise ValueError("no header")
+    true = options(header[_RULE_SEATS])
+    for option in range(_RULE_DECK, _HEADER):
+        set_option(true, option, header[option])
+    return true

@@ -16,7 +16,7 @@ _BADGE = const(18)
 _ICONS = bytes((72, 24, 73, 70, 71, 42))  # forts, cars, towers, gas, water, hand
 _NAMES = const(46)
 _HEAD = const(13)
-_ZONES = const(3 * LINE + 3)
+_ZONES = const(33)
 
 
 class Info(Screen):

@@ -2,27 +2,25 @@
 # SPDX-License-Identifier: MIT
 """A fort game at one device: a match, and the steps of an action that may still be taken back."""
 
-from engine.forts import books
 from engine.forts.game import Game
 from engine.players import Random as Bot
-from match import Match, seats_of, unpack
+from match import Match, seats_of
 from micropython import const
 
 # Shared numbers
 _AT_FIRST = const(3)
 _AT_ROUND = const(4)
 _AT_VIEWER = const(13)
+_CARS = const(5)
 _HEADER = const(8)
 _NONE = const(255)
 _RECRUITING = const(3)
-_RULE_DECK = const(5)
-_RULE_SEATS = const(3)
 _SENDING = const(9)
 
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
-def new_match(app):
+def new_forts(app):
     """The match that the settings describe, dealt."""
     game = Game(app.settings.header)
     seed = app.seed()
@@ -31,25 +29,18 @@ def new_match(app):
     return match
 
 
-def kept_match(content):
+def kept_forts(content):
     """The match that was kept. ValueError or IndexError: the bytes are none."""
+    from engine.forts import books
+    from resuming import unpack
+
     seats, raw, log = unpack(content)
-    game = Game(checked(raw[:_HEADER]))
+    game = Game(books.checked(raw[:_HEADER]))
     if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
     match = FortsMatch(game, seats, Bot())
     match.resume(raw, log)
     return match
-
-
-def checked(header):
-    """A header that a match can be played by. ValueError: it is none."""
-    if len(header) != _HEADER:
-        raise ValueError
-    true = books.options(header[_RULE_SEATS])
-    for option in range(_RULE_DECK, _HEADER):
-        books.set_option(true, option, header[option])
-    return true
 
 
 class FortsMatch(Match):
@@ -100,8 +91,11 @@ class FortsMatch(Match):
     def _restore(self):
         self.game.raw[:] = self._before
 
-    def _can_begin(self):
-        now = self.game.now
-        seats = self.game.seats
-        sound = now[_AT_FIRST] < seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
-        return sound
+    def can_begin(self):
+        """Whether cars and towers, decks and hands are what a match can come to."""
+        game = self.game
+        now = game.now
+        for fort in range(3 * game.seats):
+            if game.owner[fort] >= game.seats or game.forts[fort] & 15 > _CARS:
+                return False
+        return now[_AT_FIRST] < game.seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE

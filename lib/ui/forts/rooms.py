@@ -6,11 +6,10 @@
 def prepare(settings):
     """Makes sure of a header that a match can be played by."""
     from engine.forts import books
-    from ui.forts.match import checked
 
     try:
-        settings.header = checked(settings.header)
-    except (ValueError, IndexError):
+        settings.header = books.checked(settings.header)
+    except ValueError:
         settings.header = books.options(3)
 
 
@@ -30,18 +29,18 @@ def rules(app, header):
 
 def new_match(app):
     """The table of a match as the settings say."""
-    from ui.forts.match import new_match
+    from ui.forts.match import new_forts
     from ui.forts.table import Table
 
-    return Table(app, new_match(app))
+    return Table(app, new_forts(app))
 
 
 def kept_match(app, content):
     """The table of a match that was kept. Any exception: the bytes are none."""
-    from ui.forts.match import kept_match
+    from ui.forts.match import kept_forts
     from ui.forts.table import Table
 
-    return Table(app, kept_match(content))
+    return Table(app, kept_forts(content))
 
 
 def table(app, match):
