@@ -8,6 +8,8 @@ what follows a line of titles are the rows of the drawing, top first.
     sheet: 20x28                  a picture sheet: the size of a tile
     columns: 11                   tiles in a row of the sheet (1 unless told)
     = 0 the first tile            number and name; then 28 rows of 20 of `.` (0) and 1 to f
+    = 1 another one
+    @icons 18                     the same as a tile of another sheet
 
     font: 8x10                    a font: the size of a cell
     baseline: 8                   rows of a cell above the line that letters stand on
@@ -17,6 +19,7 @@ what follows a line of titles are the rows of the drawing, top first.
 from __future__ import annotations
 
 import argparse
+import functools
 import runpy
 import struct
 import sys
@@ -127,11 +130,26 @@ def read_tile(title: Line, rows: list[Line], size: tuple[int, int], index: int) 
     """One tile of a picture sheet."""
     if title.text.split()[0] != str(index):
         raise title.error(f"tile number {index} was expected here")
+    if len(rows) == 1 and rows[0].text.startswith("@"):
+        return borrowed(rows[0], size)
     if len(rows) != size[1]:
         raise title.error(f"'{title.text}' has {len(rows)} rows where a tile has {size[1]}")
     return [read_row(row, size[0]) for row in rows]
 
 
+def borrowed(line: Line, size: tuple[int, int]) -> list[list[int]]:
+    """A tile of another sheet, as `@icons 18` names it."""
+    name, _, number = line.text[1:].partition(" ")
+    path = line.path.with_name(name + ".txt")
+    if not path.exists() or not number.isdigit():
+        raise line.error(f"'{line.text}' is no tile of another sheet")
+    theirs, _, tiles = read_sheet(path)
+    if theirs != size or int(number) >= len(tiles):
+        raise line.error(f"'{line.text}' has another size, or is not there")
+    return tiles[int(number)]
+
+
+@functools.cache
 def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]:
     """A source's tile size, columns and tiles."""
     properties, blocks = split(path)

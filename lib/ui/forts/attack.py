@@ -11,8 +11,9 @@ import hal
 from engine.forts.holdings import amount
 from micropython import const
 from ui import palette
+from ui.forts.figures import figures, write
 from ui.forts.speech import GAS, WATER
-from ui.kit import CENTRE, RIGHT, Line, put_tile
+from ui.kit import CENTRE, Line, put_tile
 
 # Shared numbers
 _ADDED = const(16)
@@ -31,8 +32,8 @@ _T_F_MAY_GAS = const(461)
 _T_F_MAY_WATER = const(462)
 
 _TOP = const(11)
-_BADGE = const(18)
-_DIE = const(59)  # the icon before the one with one spot
+_BADGE = const(1)
+_DIE = const(16)  # the icon before the one with one spot
 _ROLLING = const(700)  # ms
 _SPIN = const(70)
 _STEP = const(40)  # ms for each point that a total counts up
@@ -76,15 +77,15 @@ class Attack:
         self._fort = fort = game.forts[self._target]
         car = kit.sprites("cars", 16, 8, 8, 22)
         car[0] = colours[self._attacker]
-        cars = Line(kit, 27, 18, 18, palette.WHITE, font=kit.digits)
+        cars = figures(kit, 2, 27, 18, palette.WHITE)
         x = half + (half - 24) // 2
         towers = kit.sprites("towers", 16, 7, x, 12)
         towers[0] = fort >> 4
         wall = kit.sprites("forts", 24, 14, x, 19)
         wall[0] = colours[self._holder]
-        held = Line(kit, x + 16, 14, 9, palette.WHITE, font=kit.digits)
-        held.set(str(fort & 15))
-        for part in (car, cars.grid, towers, wall, held.grid):
+        held = figures(kit, 1, x + 16, 14, palette.WHITE)
+        write(kit, held, fort & 15)
+        for part in (car, cars, towers, wall, held):
             self._scene.append(part)
         return cars
 
@@ -100,7 +101,7 @@ class Attack:
 
     def _send(self, number):
         self._sent += number
-        self._cars.set(str(self._sent))
+        write(self._app.kit, self._cars, self._sent)
 
     def event(self, queue, i, text):
         """Shows an event; returns how many ms it takes besides the usual time."""
@@ -148,18 +149,19 @@ class _Half:
     """One party: badge and name, two dice, what is added up, and the total."""
 
     def __init__(self, kit, group, x, wide, colour, sign):
+        self._kit = kit
         self._sign = sign
         self._parts = ""
-        badge = kit.sprites("icons", 9, 9, x + 2, 2)
+        badge = kit.sprites("marks", 9, 9, x + 2, 2)
         badge[0] = _BADGE + colour
         self.name = Line(kit, x + 13, 2, wide - 13)
         dice = displayio.Group(scale=2, x=x + 2, y=36)
-        self._dice = [kit.sprites("icons", 9, 9, 0, 0), kit.sprites("icons", 9, 9, 10, 0)]
+        self._dice = [kit.sprites("marks", 9, 9, 0, 0), kit.sprites("marks", 9, 9, 10, 0)]
         for die in self._dice:
             dice.append(die)
-        self._number = Line(kit, x + 41, 39, 18, palette.WHITE, RIGHT, kit.digits)
+        self._number = figures(kit, 2, x + 42, 39, palette.WHITE)
         self._sum = Line(kit, x + 2, 56, wide - 3, palette.SAND)
-        for part in (badge, self.name.grid, dice, self._number.grid, self._sum.grid):
+        for part in (badge, self.name.grid, dice, self._number, self._sum.grid):
             group.append(part)
         self._thrown = self._total = self._shown = 0
         self._since = 0
@@ -180,7 +182,7 @@ class _Half:
         self._thrown = dice
         self._lay(dice)
         self._total = self._shown = total
-        self._number.set(str(total))
+        write(self._kit, self._number, total)
 
     def add(self, number):
         """So much more."""
@@ -190,7 +192,7 @@ class _Half:
 
     def win(self):
         """The total of who has won is golden."""
-        self._number.ink(palette.GOLD)
+        self._number.pixel_shader = self._kit.ink(palette.GOLD)
 
     def _lay(self, dice):
         for i in range(2):
@@ -211,7 +213,7 @@ class _Half:
         elif self._shown < self._total and passed >= _STEP:
             self._since = hal.ticks()
             self._shown += 1
-            self._number.set(str(self._shown))
+            write(self._kit, self._number, self._shown)
 
 
 def _times(bonus, number):

@@ -6,6 +6,7 @@ import displayio
 
 from micropython import const
 from ui import palette
+from ui.forts.figures import figures, write
 from ui.kit import put_tile
 
 # Shared numbers
@@ -14,7 +15,7 @@ _NUMBERS = const(12)
 
 _BACK = const(4)
 _BUY = const(5)
-_FLAG = const(30)
+_FLAG = const(16)
 _LIFT = const(4)
 DECK = 0  # places: the deck, the cards, and after the last one the flag
 
@@ -25,7 +26,6 @@ class Hand:
     def __init__(self, kit, layout):
         self._kit = kit
         self._layout = layout
-        self._zero = kit.digits.index(48)
         self._down = layout.hand_y // layout.scale
         self.group = displayio.Group(scale=layout.scale)
         self._cards = [self._card(1)]
@@ -34,7 +34,7 @@ class Hand:
         for i in range(_HAND):
             self._cards.append(self._card(layout.cards_x + i * layout.pitch))
             self._numbers.append(self._number(layout.cards_x + i * layout.pitch))
-        self._flag = kit.sprites("icons", 9, 9, 0, self._down + 9)
+        self._flag = kit.sprites("marks", 9, 9, 0, self._down + 9)
         self._flag[0] = _FLAG
         self.group.append(self._flag)
         self._count = 0
@@ -46,15 +46,7 @@ class Hand:
         return card
 
     def _number(self, x):
-        number = displayio.TileGrid(
-            self._kit.digits.bitmap,
-            pixel_shader=self._kit.ink(palette.INK),
-            width=2,
-            tile_width=8,
-            tile_height=12,
-            x=x + self._layout.number_x,
-            y=self._down + 1,
-        )
+        number = figures(self._kit, 2, x + self._layout.number_x, self._down + 1, palette.INK)
         self.group.append(number)
         return number
 
@@ -69,18 +61,8 @@ class Hand:
             if i < count:
                 put_tile(card, order[first + i] // _NUMBERS if known else _BACK)
             if not number.hidden:
-                self._write(number, order[first + i] % _NUMBERS + 1)
+                write(self._kit, number, order[first + i] % _NUMBERS + 1)
         self._flag.x = self._layout.cards_x + count * self._layout.pitch + 3
-
-    def _write(self, tiles, number):
-        last = self._kit.digits.index(32)
-        if number >= 10:
-            last = self._zero + number % 10
-            number //= 10
-        if tiles[0] != self._zero + number:
-            tiles[0] = self._zero + number
-        if tiles[1] != last:
-            tiles[1] = last
 
     def brighten(self, playable):
         """playable: for each place 1 if something can be done there, else it is dimmed."""

@@ -22,6 +22,7 @@ class Layout:
         self.zone_at = ((3, 150), (67, 150)) if large else ((123, 25), (123, 56))
         self.bids_x, self.bids_y = (30, 3) if large else (3, 16)
         self.stock_at = ((144, 151), (194, 151)) if large else ((135, 103), (135, 116))
+        self.stock_places = 3 if large else 2
         self.name_y = 169 if large else 90
         self.name_width = 112 if large else width - 4
         self.action_y = 165 if large else 90

@@ -10,6 +10,7 @@ import displayio
 from engine.forts.holdings import fort_count
 from micropython import const
 from ui import palette
+from ui.forts.figures import figures, write
 from ui.kit import put_tile
 
 # Shared numbers
@@ -28,7 +29,6 @@ class Map:
         self._kit = kit
         self._layout = layout
         self._colours = colours
-        self._zero = kit.digits.index(48)
         self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
         self._towers = []
         self._walls = []
@@ -47,14 +47,7 @@ class Map:
         x, y = self.x(fort), self.y(fort)
         towers = kit.sprites("towers", 16, 7, x, y)
         wall = kit.sprites("forts", 24, 14, x, y + _WALL)
-        cars = displayio.TileGrid(
-            kit.digits.bitmap,
-            pixel_shader=kit.ink(palette.WHITE),
-            tile_width=8,
-            tile_height=12,
-            x=x + 16,
-            y=y + 2,
-        )
+        cars = figures(kit, 1, x + 16, y + 2, palette.WHITE)
         self._towers.append(towers)
         self._walls.append(wall)
         self._cars.append(cars)
@@ -76,7 +69,7 @@ class Map:
         for fort in range(len(self._walls)):
             put_tile(self._towers[fort], table.forts[fort] >> 4)
             put_tile(self._walls[fort], self._colours[table.owner[fort]])
-            put_tile(self._cars[fort], self._zero + (table.forts[fort] & 15))
+            write(self._kit, self._cars[fort], table.forts[fort] & 15)
 
     def frame(self, fort):
         """Lays the frame on a fort; NONE: on none."""

@@ -7,47 +7,59 @@ import displayio
 from engine.forts.holdings import amount, forts_of
 from micropython import const
 from ui import palette
-from ui.kit import LINE, Line, put_tile
+from ui.forts.figures import figures, write
+from ui.kit import LINE, put_tile
 
 # Shared numbers
 _NONE = const(255)
 _STRANDED = const(16)
 
 _SEAT = const(15)
-_BADGE = const(18)
-_CAR = const(24)
-_DECK = const(38)
-_GAS = const(70)
-_WIDE_DIGITS = const(24)
+_BADGE = const(1)
+_CAR = const(7)
+_DECK = const(13)
+_GAS = const(14)
 
 
 class Ranks:
-    """A badge, the number of forts and a name for each seat; whose turn it is stands out.
+    """A badge, the number of forts and a name for each seat.
 
-    The seat whose hand is shown is underlined.
+    A line lies under whose turn it is, a dark one under the seat whose hand is shown.
     """
 
     def __init__(self, kit, width, colours, seats):
-        self.group = displayio.Group(y=LINE)
-        self._names = []
+        self._kit = kit
         self._wide = wide = width // seats
+        self._words = ""
+        self._names = displayio.Bitmap(width, LINE, 2)
         self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
-        self.group.append(self._own)
+        self._turn = kit.box(0, LINE, wide - 3, 1, palette.GOLD)
+        self.group = displayio.Group(y=LINE)
+        names = displayio.TileGrid(self._names, pixel_shader=kit.ink(palette.CREAM))
+        for part in (names, self._own, self._turn):
+            self.group.append(part)
         for seat in range(seats):
-            badge = kit.sprites("icons", 9, 9, seat * wide, 1)
+            badge = kit.sprites("marks", 9, 9, seat * wide, 1)
             badge[0] = _BADGE + colours[seat]
-            name = Line(kit, seat * wide + 11, 0, wide - 13)
-            self._names.append(name)
             self.group.append(badge)
-            self.group.append(name.grid)
 
     def show(self, table, speech, turn, own):
-        """turn: the seat that stands out; own: the one that is underlined."""
+        """turn, own: the seats that are underlined."""
         self._own.x = own * self._wide
-        for seat in range(len(self._names)):
-            name = self._names[seat]
-            name.set(str(forts_of(table, seat)) + " " + speech.seat(seat))
-            name.ink(palette.GOLD if seat == turn else palette.CREAM)
+        self._turn.x = turn * self._wide
+        words = []
+        for seat in range(table.seats):
+            words.append(str(forts_of(table, seat)) + " " + speech.seat(seat))
+        joined = "\n".join(words)
+        if joined != self._words:
+            self._words = joined
+            self._write(words)
+
+    def _write(self, words):
+        self._names.fill(0)
+        for seat in range(len(words)):
+            x = seat * self._wide
+            self._kit.font.draw(self._names, x + 11, 0, words[seat], x + self._wide - 1)
 
 
 class Zones:
@@ -68,12 +80,12 @@ class Zones:
         x, y = layout.zone_at[zone]
         picture = kit.sprites("zones", 16, 14, x, y)
         picture[0] = zone
-        badge = kit.sprites("icons", 9, 9, x + 18, y)
-        car = kit.sprites("icons", 9, 9, x + 27, y + 5)
-        deck = kit.sprites("icons", 9, 9, x + layout.bids_x + 8, y + layout.bids_y)
+        badge = kit.sprites("marks", 9, 9, x + 18, y)
+        car = kit.sprites("marks", 9, 9, x + 27, y + 5)
+        deck = kit.sprites("marks", 9, 9, x + layout.bids_x + 8, y + layout.bids_y)
         deck[0] = _DECK
-        bids = Line(kit, x + layout.bids_x + 19, y + layout.bids_y, 16, palette.GREY)
-        for part in (picture, badge, car, deck, bids.grid):
+        bids = figures(kit, 2, x + layout.bids_x + 19, y + layout.bids_y - 1, palette.GREY)
+        for part in (picture, badge, car, deck, bids):
             self.group.append(part)
         self._badges.append(badge)
         self._cars.append(car)
@@ -92,7 +104,7 @@ class Zones:
             put_tile(self._badges[zone], badge)
             put_tile(self._cars[zone], car)
             self._cars[zone].pixel_shader = kit.sprite_colours if badge else kit.dim_colours
-            self._bids[zone].set(str(laid(table, zone)))
+            write(kit, self._bids[zone], laid(table, zone))
 
 
 def laid(table, zone):
@@ -108,17 +120,18 @@ class Stock:
 
     def __init__(self, kit, layout):
         self.group = displayio.Group()
-        self._lines = []
+        self._kit = kit
+        self._numbers = []
         for kind in range(2):
             x, y = layout.stock_at[kind]
-            icon = kit.sprites("icons", 9, 9, x, y + 2)
+            icon = kit.sprites("marks", 9, 9, x, y + 2)
             icon[0] = _GAS + kind
-            line = Line(kit, x + 10, y, _WIDE_DIGITS, palette.WHITE, font=kit.digits)
-            self._lines.append(line)
+            number = figures(kit, layout.stock_places, x + 10, y, palette.WHITE)
+            self._numbers.append(number)
             self.group.append(icon)
-            self.group.append(line.grid)
+            self.group.append(number)
 
     def show(self, table, seat):
         """Shows what a seat has."""
         for kind in range(2):
-            self._lines[kind].set(str(amount(table, seat, kind)))
+            write(self._kit, self._numbers[kind], amount(table, seat, kind))

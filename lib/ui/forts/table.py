@@ -8,16 +8,12 @@ from engine.forts.holdings import amount
 from micropython import const
 from settings import PACES
 from ui import palette, roots
-from ui.forts.cards import CardChoice
 from ui.forts.cues import Cues
 from ui.forts.hand import Hand
 from ui.forts.layout import Layout
 from ui.forts.map import Map
-from ui.forts.numbers import Numbers
-from ui.forts.places import Places
 from ui.forts.speech import Speech
 from ui.forts.status import Ranks, Stock, Zones
-from ui.forts.uses import Uses
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
@@ -99,12 +95,8 @@ class Table(Screen):
             self.hand.group,
         ):
             self.group.append(part)
-        self._cards = CardChoice(self)
-        self._uses = Uses(self)
-        self._places = Places(self)
-        self._numbers = Numbers(self)
-        self.group.append(self._uses.group)
-        self.cursor = self._cards
+        self._choices = {}
+        self.cursor = Watching()
         self._attack = None  # the scene of one, while there is any
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
         self._queue = bytearray(_EVENTS)
@@ -327,12 +319,7 @@ class Table(Screen):
         if phase == _SECOND:
             self.ask_use(self.game.now[_AT_CARD])
             return
-        if phase <= _TURN:
-            self.cursor = self._cards
-        elif _MOVE_CARS <= phase < _OVERFLOW:
-            self.cursor = self._numbers
-        else:
-            self.cursor = self._places
+        self.cursor = self._choice(phase)
         if self._stale:
             self.draw()
         self.cursor.start()
@@ -340,8 +327,23 @@ class Table(Screen):
     def ask_use(self, card):
         """Asks what to do with a card."""
         self.cursor.stop()
-        self.cursor = self._uses
+        self.cursor = self._choice(_SECOND)
         self.cursor.start(card)
+
+    def _choice(self, phase):
+        """What asks in a phase: made, and its module loaded, when it is needed first."""
+        if phase <= _TURN:
+            from ui.forts.cards import CardChoice as Choice
+        elif phase == _SECOND:
+            from ui.forts.uses import Uses as Choice
+        elif _MOVE_CARS <= phase < _OVERFLOW:
+            from ui.forts.numbers import Numbers as Choice
+        else:
+            from ui.forts.places import Places as Choice
+        kind = Choice.__name__
+        if kind not in self._choices:
+            self._choices[kind] = Choice(self)
+        return self._choices[kind]
 
     def step(self, action):
         """A person's choice. Steps of one action are tried first, until nothing is left to ask."""
@@ -465,6 +467,15 @@ class Table(Screen):
             return
         words = self.speech.hint(match.bot_action())
         self.write_to_holder(self.app.text(_T_HINT, words))
+
+
+class Watching:
+    """The cursor while nobody chooses."""
+
+    active = False
+
+    def stop(self):
+        """There is nothing to stop."""
 
 
 def percent(lead):

@@ -7,7 +7,7 @@ import displayio
 import hal
 from micropython import const
 from ui import palette
-from ui.kit import RIGHT, Line
+from ui.kit import Line
 
 # Shared numbers
 _DISCARD = const(2)
@@ -19,7 +19,6 @@ _T_F_OKAY = const(436)
 _ROWS = const(3)
 _ROW = const(12)
 _WIDE = const(126)
-_PRICE = const(40)
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
 
@@ -39,15 +38,11 @@ class Uses:
         self._bar = kit.box(0, 2, _WIDE, _ROW, palette.BLUE)
         self.group.append(self._bar)
         self._labels = []
-        self._prices = []
         for i in range(_ROWS):
-            label = Line(kit, 4, 3 + i * _ROW, _WIDE - _PRICE - 4)
-            price = Line(kit, _WIDE - _PRICE - 2, 3 + i * _ROW, _PRICE, palette.GOLD, RIGHT)
+            label = Line(kit, 4, 3 + i * _ROW, _WIDE - 4)
             self._labels.append(label)
-            self._prices.append(price)
             self.group.append(label.grid)
-            self.group.append(price.grid)
-        self.group.hidden = True
+        table.group.append(self.group)
 
     def start(self, card):
         """Opens, the first row that can be done chosen."""
@@ -60,8 +55,8 @@ class Uses:
             self._at += 1
         for i in range(_ROWS):
             action = self._action(i)
-            self._labels[i].set(self._label(action))
-            self._prices[i].set(table.speech.price(action))
+            price = table.speech.price(action)
+            self._labels[i].set(self._label(action) + ("  " + price if price else ""))
         self.group.hidden = False
         self._place()
         if self._is_second():
@@ -106,7 +101,6 @@ class Uses:
             bright = palette.WHITE if i == self._at else palette.CREAM
             dark = palette.SAND if i == self._at else palette.GREY
             self._labels[i].ink(bright if usable else dark)
-            self._prices[i].ink(palette.GOLD if usable else palette.GREY)
         self._bar.y = 2 + self._at * _ROW
         reason = self._reason(self._at)
         if reason:
