@@ -152,7 +152,49 @@ SLOTS = {
     "INFO_DECK": Slot(EVENT, (MOST_CARDS,)),
     "INFO_GOAL": Slot(EVENT, (DISTANCE,)),
     "TEXT_*": SPOKEN,  # in the terminal
+    # The fort game's table.
+    "F_FORT_*": Slot(40),
+    "F_SUIT_*": Slot(70),
+    "F_COURT_*": Slot(45),
+    "F_CARD": Slot(112, ("F_COURT_*", "F_SUIT_*")),
+    "F_ZONE_*": Slot(70),
+    "F_REASON_*": Slot(EVENT),
+    "F_EVENT_*": Slot(EVENT, ("name", "F_FORT_*", "99")),
+    "F_EVENT_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
+    "F_EVENT_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
+    "F_EVENT_USED": SPOKEN,
+    "F_USE_*": Slot(84, ("3",)),
+    "F_NO_MORE": Slot(120),
+    "F_LOSE": Slot(ACTION, before="Ⓐ "),
+    "F_DECLINE": Slot(ACTION, before="Ⓐ "),
+    "F_DECK": Slot(112, ("1♒",)),
+    "F_END_TURN": Slot(112),
+    "F_LET_GO_ASK": Slot(112),
+    "F_ASK_*": Slot(EVENT, ("F_ZONE_*",)),
+    "F_ASK_SEND": Slot(EVENT, ("F_FORT_*",)),
+    "F_HELD_BY": Slot(112, ("F_FORT_*", "name")),
+    "F_HELD_SAID": SPOKEN,
+    "F_ODDS": Slot(EVENT, ("F_FORT_*", "100")),
+    "F_ODDS_GAS": Slot(EVENT, ("F_FORT_*", "100", "100")),
+    "F_SEND": Slot(112, ("5", "F_FORT_*")),
+    "F_SEND_SAID": Slot(112, ("5", "F_FORT_*")),
+    "F_MAY_*": Slot(CENTRED, ("name", "6")),
+    "F_INFO_SEAT": SPOKEN,
+    "F_INFO_ZONE": Slot(EVENT, ("F_ZONE_*", "F_INFO_STRANDED")),
+    "F_INFO_STRANDED": Slot(90, ("name",)),
+    "F_INFO_BIDS": SPOKEN,
+    "F_INFO_NOBODY": Slot(80),
+    "F_INFO_ROUND*": Slot(EVENT, ("255", "255")),
+    "F_PRICE": SPOKEN,
+    "F_*": Slot(ACTION, before="Ⓐ "),  # what A does
 }
+SLOTS |= {
+    f"F_EVENT_{name}": Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
+    for name in (
+        "PAID", "LAPSED", "DISCARDED", "BID", "REVEALED", "KEPT", "CLAIMED", "DECLINED",
+        "BOUGHT_CARD",
+    )
+}  # fmt: skip
 
 _CHOICES = ("PLAY", "DISCARD", "CANNOT")
 _HAZARD_CHOICES = ("TO", "CHOOSE_TARGET", "DISCARD", "CANNOT")
@@ -190,6 +232,13 @@ BESIDE = (
     Beside(("OPTIONS_DRAW", "OPTIONS_LIGHTS"), ("YES", "NO"), ROW),
     Beside(("OPTIONS_SOUND",), ("SOUND_*",), ROW),
     Beside(("OPTIONS_PLAYED",), ("OPTIONS_WON",), ROW),
+    Beside(("F_CARD",), ("F_USE", "F_PAY", "F_OKAY"), 156),
+    Beside(("F_HELD_BY",), ("F_HERE",), 156),
+    Beside(("F_SEND", "F_SEND_SAID"), ("F_GO", "F_OKAY"), 156),
+    Beside(("F_DECK",), ("F_BUY",), 156),
+    Beside(("F_END_TURN",), ("F_END",), 156),
+    Beside(("F_LET_GO_ASK",), ("F_LET_GO",), 156),
+    Beside(("F_LOSE", "F_DECLINE"), ("F_HERE", "F_CLAIM"), 156),
 )
 
 

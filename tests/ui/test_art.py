@@ -75,6 +75,7 @@ def test_all_sheets_together_take_less_than_60_kb():
         ("sheet: 2\n= 0 a\n..\n", "x.txt:1: expected something such as 20x28, not '2'"),
         ("columns: 2\n= 0 a\n..\n", "x.txt:2: either 'sheet: WxH' or 'font: WxH'"),
         ("sheet: 2x2\n", "x.txt: no drawings"),
+        ("sheet: 9x9\n= 0 a\n@nowhere 1\n", "x.txt:3: '@nowhere 1' is no tile of another"),
         ("hello\n= 0 a\n", "x.txt:1: expected 'name: value'"),
         ("font: 2x1\nbaseline: 1\n= A B\n#. ##\n= A\n#\n", "x.txt:5: 'A' is drawn twice"),
         ("font: 2x1\nbaseline: 1\n= A B\n#.\n", "x.txt:4: 1 letters where the titles name 2"),
@@ -121,6 +122,28 @@ def test_the_six_sides_differ_in_shape_and_in_lightness():
 def test_the_six_cars_differ_in_outline():
     assert len({outline(car) for car in sheet("cars")}) == 6
     assert len({outline(sheet("icons")[number]) for number in range(24, 30)}) == 6
+
+
+def test_the_forts_of_the_six_sides_differ_on_a_grey_screen():
+    for first, second in itertools.combinations(sheet("forts"), 2):
+        assert difference(first, second) > CARD_DIFFERENCE
+
+
+def test_the_four_suits_differ_on_a_grey_screen():
+    for first, second in itertools.combinations(sheet("suits"), 2):
+        assert difference(first, second) > CARD_DIFFERENCE / 2
+
+
+def test_each_improvement_is_a_tower_more():
+    towers = [sum(outline(tile)) for tile in sheet("towers")]
+    assert towers[0] == 0
+    assert towers == [number * towers[1] for number in range(4)]
+
+
+def test_a_tile_may_be_the_same_as_another_sheets():
+    icons, marks = sheet("icons"), sheet("marks")
+    assert marks[1:7] == icons[18:24]
+    assert marks[17:23] == icons[60:66]
 
 
 def test_hazards_and_lights_differ_on_a_grey_screen():

@@ -16,7 +16,9 @@ import hal
 import png
 from tests.ui import stage
 from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.forts import tables
 
+SCREENS = stage.SCREENS + tables.SCREENS
 FRAMES = Path(__file__).with_name("frames.json")
 
 
@@ -34,7 +36,7 @@ def frames(request):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("screen", stage.SCREENS, ids=lambda screen: screen.__name__)
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_the_screen_looks_as_it_should(screen, size, language, frames, monkeypatch, request):
     monkeypatch.setenv("ASFALTO_SEED", "1")
     console = Console(monkeypatch, size, language)

@@ -58,6 +58,7 @@ class Attack:
         self.group = displayio.Group(y=_TOP)
         for y, rows, colour in ((0, high, palette.GOLD), (1, high - 2, palette.ASPHALT)):
             self.group.append(kit.box(0, y, app.width, rows, colour))
+        self.group.append(kit.box(app.width // 2 - 1, 4, 1, 66 * scale - 4, palette.TAR))
         self._scene = displayio.Group(scale=scale)
         self.group.append(self._scene)
         colours = app.settings.colours

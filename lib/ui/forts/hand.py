@@ -15,7 +15,7 @@ _NUMBERS = const(12)
 
 _BACK = const(4)
 _BUY = const(5)
-_FLAG = const(16)
+_FLAG = const(6)
 _LIFT = const(4)
 DECK = 0  # places: the deck, the cards, and after the last one the flag
 
@@ -34,9 +34,8 @@ class Hand:
         for i in range(_HAND):
             self._cards.append(self._card(layout.cards_x + i * layout.pitch))
             self._numbers.append(self._number(layout.cards_x + i * layout.pitch))
-        self._flag = kit.sprites("marks", 9, 9, 0, self._down + 9)
+        self._flag = self._card(0)
         self._flag[0] = _FLAG
-        self.group.append(self._flag)
         self._count = 0
         self._selected = -1
 
@@ -87,7 +86,7 @@ class Hand:
         if place < 0:
             return
         if place > self._count:
-            self._flag.y = self._down + 9 - by
+            self._flag.y = self._down - by
             return
         self._cards[place].y = self._down - by
         if place > DECK:

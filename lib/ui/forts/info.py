@@ -80,7 +80,7 @@ class Info(Screen):
         for seat in range(view.seats):
             self.app.say(speech.state(view, seat) + ". " + speech.forts(view, seat))
         for zone in range(2):
-            self.app.say(speech.control(view, zone))
+            self.app.say(speech.control(view, zone) + ". " + speech.bids(view, zone))
         self.app.say(speech.round(view))
 
     def key(self, key):

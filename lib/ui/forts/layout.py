@@ -24,7 +24,7 @@ class Layout:
         self.stock_at = ((144, 151), (194, 151)) if large else ((135, 103), (135, 116))
         self.stock_places = 3 if large else 2
         self.name_y = 169 if large else 90
-        self.name_width = 112 if large else width - 4
+        self.name_width = width - 4
         self.action_y = 165 if large else 90
         self.hand_y = height - (25 if large else 24) * self.scale
         self.pitch = 16 if large else 17  # of cards, in their own pixels

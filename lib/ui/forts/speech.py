@@ -45,26 +45,27 @@ _TURN_BEGINS = const(1)
 _TURN_ENDS = const(27)
 _UPKEEP = const(0)
 _USED = const(9)
-_T_F_AS = const(355)
 _T_F_ASK_UPKEEP = const(441)
 _T_F_BUY = const(427)
 _T_F_CARD = const(359)
+_T_F_COURT_AS = const(355)
 _T_F_DISCARD = const(425)
 _T_F_EVENT_ADDED_WATER = const(415)
 _T_F_EVENT_BOUGHT_CARD = const(416)
 _T_F_EVENT_ROUND_BEGINS = const(385)
 _T_F_EVENT_WATER = const(414)
 _T_F_FORT_0 = const(336)
-_T_F_FORT_OF = const(455)
-_T_F_FORT_SAID = const(456)
-_T_F_INFO_NOBODY = const(465)
-_T_F_INFO_ROUND = const(467)
-_T_F_INFO_ROUND_NO_END = const(468)
+_T_F_HELD_BY = const(455)
+_T_F_HELD_SAID = const(456)
+_T_F_INFO_BIDS = const(465)
+_T_F_INFO_NOBODY = const(466)
+_T_F_INFO_ROUND = const(468)
+_T_F_INFO_ROUND_NO_END = const(469)
 _T_F_INFO_SEAT = const(463)
-_T_F_INFO_STRANDED = const(466)
+_T_F_INFO_STRANDED = const(467)
 _T_F_INFO_ZONE = const(464)
 _T_F_PAY = const(426)
-_T_F_PRICE = const(469)
+_T_F_PRICE = const(470)
 _T_F_REASON_0 = const(362)
 _T_F_SUIT_OROS = const(351)
 _T_F_USE_GAS = const(417)
@@ -101,7 +102,7 @@ class Speech:
         number = card % _NUMBERS
         if number and number <= _COURT:
             return str(number + 1)
-        return self.text(_T_F_AS + max(0, number - _COURT))
+        return self.text(_T_F_COURT_AS + max(0, number - _COURT))
 
     def card(self, card):
         """The name of a card."""
@@ -113,13 +114,13 @@ class Speech:
 
     def fort_of(self, table, fort):
         """A fort and who holds it."""
-        return self.text(_T_F_FORT_OF, self.fort(fort), self.seat(table.owner[fort]))
+        return self.text(_T_F_HELD_BY, self.fort(fort), self.seat(table.owner[fort]))
 
     def fort_said(self, table, fort):
         """A fort, who holds it, and what stands there."""
         cars, towers = table.forts[fort] & 15, table.forts[fort] >> 4
         seat = self.seat(table.owner[fort])
-        return self.text(_T_F_FORT_SAID, self.fort(fort), seat, cars, towers)
+        return self.text(_T_F_HELD_SAID, self.fort(fort), seat, cars, towers)
 
     def zone(self, zone):
         """The name of a zone."""
@@ -253,17 +254,18 @@ class Speech:
         return ". ".join(names)
 
     def control(self, table, zone):
-        """Who controls a zone, and how many cards lie for it."""
+        """Who controls a zone."""
         holder = table.zones[zone]
         who = self.text(_T_F_INFO_NOBODY)
         if holder != _NONE:
             who = self.seat(holder & _SEAT)
             if holder >= _STRANDED:
                 who = self.text(_T_F_INFO_STRANDED, who)
-        bids = 0
-        for seat in range(table.seats):
-            bids += table.bids[seat] >> 4 if zone else table.bids[seat] & 15
-        return self.text(_T_F_INFO_ZONE, self.zone(zone), who, bids)
+        return self.text(_T_F_INFO_ZONE, self.zone(zone), who)
+
+    def bids(self, table, zone):
+        """How many cards lie for a zone."""
+        return self.text(_T_F_INFO_BIDS, laid(table, zone))
 
     def round(self, table):
         """Which round it is, and of how many."""
@@ -278,3 +280,11 @@ class Speech:
         for i in range(first, first + table.held[seat]):
             names.append(self.card(table.order[seat][i]))
         return self.text(_T_INFO_HAND, ", ".join(names))
+
+
+def laid(table, zone):
+    """How many cards lie for a zone."""
+    number = 0
+    for seat in range(table.seats):
+        number += table.bids[seat] >> 4 if zone else table.bids[seat] & 15
+    return number

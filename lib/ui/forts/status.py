@@ -8,6 +8,7 @@ from engine.forts.holdings import amount, forts_of
 from micropython import const
 from ui import palette
 from ui.forts.figures import figures, write
+from ui.forts.speech import laid
 from ui.kit import LINE, put_tile
 
 # Shared numbers
@@ -72,6 +73,7 @@ class Zones:
         self._badges = []
         self._cars = []
         self._bids = []
+        self._decks = []
         for zone in range(2):
             self._build(zone, layout)
 
@@ -90,6 +92,7 @@ class Zones:
         self._badges.append(badge)
         self._cars.append(car)
         self._bids.append(bids)
+        self._decks.append(deck)
 
     def show(self, table):
         """A holder's badge and car; a stranded car stands there dimmed, without badge."""
@@ -104,15 +107,9 @@ class Zones:
             put_tile(self._badges[zone], badge)
             put_tile(self._cars[zone], car)
             self._cars[zone].pixel_shader = kit.sprite_colours if badge else kit.dim_colours
-            write(kit, self._bids[zone], laid(table, zone))
-
-
-def laid(table, zone):
-    """How many cards lie for a zone."""
-    number = 0
-    for seat in range(table.seats):
-        number += table.bids[seat] >> 4 if zone else table.bids[seat] & 15
-    return number
+            cards = laid(table, zone)
+            self._bids[zone].hidden = self._decks[zone].hidden = cards == 0
+            write(kit, self._bids[zone], cards)
 
 
 class Stock:

@@ -105,6 +105,10 @@ class Table(Screen):
         self._pause = 0
         self._stale = False
         self._hear()
+        if not self._queued:  # a match that was kept without its log
+            now = game.now
+            self._queue[0:4] = bytes((_ROUND_BEGINS, now[_AT_FIRST], _NONE, now[_AT_ROUND]))
+            self._queued = 4
 
     # Showing
 
@@ -290,10 +294,6 @@ class Table(Screen):
         for i in range(n):
             self._queue[self._queued + i] = game.heard[i]
         self._queued += n
-        if not self._queued:  # a match that was kept without its log
-            now = game.now
-            self._queue[0:4] = bytes((_ROUND_BEGINS, now[_AT_FIRST], _NONE, now[_AT_ROUND]))
-            self._queued = 4
         if self.match.told:
             self._next = self._earlier + self.match.told
         else:

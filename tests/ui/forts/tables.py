@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Brings the app to the fort game's table, and to all that is asked there."""
+
+import hal
+from engine.forts import notation
+from match import BOT, PERSON
+from settings import FORTS
+from ui import roots
+
+FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;
+    fort 0: 0 cars 3 improvements 2; fort 1: 0 cars 5; fort 2: 0 cars 1 improvements 3;
+    fort 3: 1 cars 2; fort 4: 0 cars 4 improvements 1; fort 5: 1 cars 0 improvements 1;
+    fort 6: 2 cars 5 improvements 3; fort 7: 2 cars 2; fort 8: 3 cars 1; fort 9: 3 cars 2;
+    fort 10: 3 cars 4; fort 12: 4 cars 2 improvements 2; depot: 2; oasis: 4 stranded;
+    hand 0: oros-7 copas-12 espadas-1 bastos-4 bastos-12; bids 1: copas-3 oros-1; bids 0: oros-4"""
+POOR = """forts 3; turn 0 turn; seat 0: 1 gas 1 water; hand 0: oros-2 espadas-4 bastos-10;
+    fort 3: 1 cars 5"""
+LONE = """forts 2; turn 0 turn; seat 0: 5 gas 5 water; fort 0: 0 cars 1; fort 1: 0 cars 0;
+    fort 2: 0 cars 0; fort 4: 0 cars 0; fort 5: 1 cars 3 improvements 1;
+    hand 0: bastos-1 oros-2"""
+UPKEEP = """forts 3; turn 0 upkeep; zone 0; depot: 0; oasis: 0;
+    hand 0: oros-2 copas-10 espadas-4 bastos-1"""
+SECOND = "forts 3; turn 0 second; card 36; seat 0: 1 gas 0 water; hand 0: oros-2 espadas-4"
+CLAIM = """forts 3; turn 2 claim 0; zone 0; depot: 1 stranded; bids 0: copas-11; bids 1: copas-3;
+    hand 0: oros-2 bastos-1"""
+OVERFLOW = """forts 3; turn 0 overflow; to 3; sent 2; fort 3: 0 cars 5; fort 1: 0 cars 5;
+    card 40; acted 1; hand 0: oros-2 copas-10"""
+DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 16; defence 13; dice 54;
+    fort 0: 0 cars 2 improvements 1; seat 0: 2 gas 4 water; hand 0: oros-2 copas-10"""
+
+
+def table(stage, state, persons=1, pace=1):
+    """A match in a position, a person's question on the screen, or soon."""
+    game = notation.parse_state(state)
+    settings = stage.app.settings
+    settings.game = FORTS
+    settings.header = bytearray(game.options)
+    settings.pace = pace
+    for seat in range(9):
+        settings.kinds[seat] = PERSON if seat < persons else BOT
+    stage.app.replace(roots.new_match)
+    shown = stage.console.screen
+    shown.game.raw[:] = game.raw
+    shown._queued = shown._next = 0
+    for seat in range(game.seats):
+        shown.match.forget_news(seat)
+    shown.draw()
+    return shown
+
+
+def press(stage, *keys):
+    """Presses keys, with so much time between them that none is taken for a slip."""
+    for key in keys:
+        stage.press(key)
+        stage.wait(400)
+
+
+def _asked(state, *keys):
+    """What shows a position after some keys."""
+
+    def show(stage):
+        table(stage, state)
+        stage.wait(600)
+        press(stage, *keys)
+
+    return show
+
+
+def _named(name, show):
+    show.__name__ = name
+    return show
+
+
+def dice(stage):
+    table(stage, LONE)
+    stage.wait(600)
+    press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A, hal.A)
+    stage.wait(3500)
+
+
+def outcome(stage):
+    shown = table(stage, DEFENCE)
+    stage.wait(600)
+    press(stage, hal.A)
+    assert shown._attack and shown._attack.over
+
+
+def forts_hand_over(stage):
+    table(stage, DEFENCE, persons=2)
+    stage.until("HandOver")
+    stage.wait(100)
+
+
+def forts_news(stage):
+    table(stage, FIVE, persons=2)
+    stage.until("HandOver")
+    press(stage, hal.A)
+    stage.until("Table")
+    press(stage, hal.LEFT, hal.A, hal.B, hal.A)
+    stage.until("HandOver")
+    press(stage, hal.A)
+
+
+U, D, L, R, A, B = hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B
+SCREENS = (
+    _named("forts_table", _asked(FIVE)),
+    _named("forts_of_two", _asked(LONE)),
+    _named("forts_deck", _asked(FIVE, L)),
+    _named("forts_end", _asked(FIVE, B)),
+    _named("uses", _asked(FIVE, R, R, A)),
+    _named("uses_too_dear", _asked(POOR, R, A, D)),
+    _named("forts_target", _asked(FIVE, R, R, R, A, D, A, R)),
+    _named("move_to", _asked(FIVE, R, R, R, A, A, A)),
+    _named("sending", _asked(FIVE, R, R, R, A, D, A, A, L)),
+    _named("confirm", _asked(LONE, R, A, D, A, A)),
+    dice,
+    _named("defence", _asked(DEFENCE)),
+    outcome,
+    _named("upkeep", _asked(UPKEEP)),
+    _named("second", _asked(SECOND)),
+    _named("claim", _asked(CLAIM)),
+    _named("overflow", _asked(OVERFLOW)),
+    _named("overflow_lost", _asked(OVERFLOW, B)),
+    _named("forts_everybody", _asked(FIVE, hal.SELECT)),
+    forts_hand_over,
+    forts_news,
+)  # fmt: skip

@@ -1,0 +1,359 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game's table: what keys do there, what is told, what is kept, and what stays hidden."""
+
+import random
+
+import pytest
+
+import hal
+import saving
+from engine.forts import names, notation
+from engine.forts.combat import odds
+from engine.forts.holdings import amount
+from settings import FORTS
+from tests.ui.console import SIZES, Console
+from tests.ui.forts import tables
+from tests.ui.stage import Stage
+from ui.forts.match import kept_forts
+
+ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
+    fort 0: 0 cars 4; fort 1: 0 cars 1; fort 2: 0 cars 2; fort 3: 1 cars 2 improvements 1;
+    hand 0: bastos-4 oros-2; hand 1: {}; bids 1: {}"""
+HIDDEN = (("oros-1 copas-2", "copas-3"), ("espadas-9 bastos-12", "copas-11"))
+GAME = [0] * names.LEGAL_MAX
+
+
+@pytest.fixture
+def stage(monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    return Stage(Console(monkeypatch))
+
+
+def asked(stage, state, *keys, persons=1):
+    """A table on which a person has pressed some keys."""
+    table = tables.table(stage, state, persons)
+    stage.wait(600)
+    tables.press(stage, *keys)
+    return table
+
+
+def own_attack(stage, persons=1):
+    """An attack with four cars of Alba on Brisa, its dice fallen."""
+    table = tables.table(stage, ATTACK.format(*HIDDEN[0]), persons)
+    stage.wait(600)
+    if persons > 1:
+        stage.until("HandOver")
+        tables.press(stage, hal.A)
+        stage.until("Table")
+        stage.wait(600)
+    tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)  # the card, attack, Brisa
+    tables.press(stage, hal.RIGHT, hal.A, hal.LEFT, hal.A, hal.LEFT, hal.LEFT, hal.A)
+    return table
+
+
+# A whole match
+
+
+class Player:
+    """Presses keys at random, as somebody who does not know the game."""
+
+    def __init__(self, stage, seed):
+        self._stage = stage
+        self._chance = random.Random(seed)
+
+    def press(self):
+        """Some presses where something is asked, patience elsewhere."""
+        screen = self._stage.console.screen
+        if not hasattr(screen, "cursor"):
+            screen.key(hal.A)
+        elif not screen.cursor.active:
+            screen.key(hal.B)
+            screen.tick()
+        else:
+            hal.sleep(400)
+            for _ in range(self._chance.randrange(4)):
+                screen.key(self._chance.choice((hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN)))
+            screen.key(hal.A if self._chance.random() < 0.9 else hal.B)
+        hal.sleep(20)
+
+
+@pytest.mark.parametrize(("seats", "persons", "size"), [(2, 1, 0), (3, 2, 0), (5, 1, 1)])
+def test_a_match_is_played_by_keys_alone(seats, persons, size, monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    stage = Stage(Console(monkeypatch, SIZES[size]))
+    state = f"forts {seats} rounds=6; hand 0: oros-1 copas-2 espadas-3 bastos-4"
+    game = tables.table(stage, state, persons, pace=2).game
+    player = Player(stage, seats)
+    for _ in range(20000):
+        if game.over:
+            break
+        player.press()
+        hal.display.refresh()
+    assert game.over
+    assert any("Ronda 3" in line for line in stage.console.said)
+
+
+def test_what_was_tried_and_taken_back_leaves_no_trace_in_the_log(stage):
+    match = tables.table(stage, "forts 5; hand 0: oros-1 copas-2 espadas-3 bastos-4").match
+    game = match.game
+    game.start(5)
+    player = Player(stage, 1)
+    for _ in range(3000):
+        if game.logged > 24 and not match.tried:
+            break
+        player.press()
+    raw = bytes(game.raw)
+    actions = bytes(game.log[: game.logged])
+    assert len(actions) > 24
+    game.rewind()
+    for action in actions:
+        game.apply(action)
+    assert bytes(game.raw) == raw
+
+
+# Choosing
+
+
+def test_b_takes_back_every_step_of_an_action(stage):
+    table = asked(stage, ATTACK.format(*HIDDEN[0]))
+    before = bytes(table.game.raw)
+    steps = (hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A, hal.A, hal.A)
+    tables.press(stage, *steps)
+    assert table.game.phase == names.SENDING
+    assert amount(table.game, 0, names.GAS) == 7
+    tables.press(stage, hal.B, hal.B, hal.B, hal.B, hal.B)
+    assert bytes(table.game.raw) == before
+    assert table.match.tried == 0
+
+
+def test_what_cannot_be_paid_for_says_why_and_is_not_done(stage):
+    table = asked(stage, tables.POOR)
+    before = bytes(table.game.raw)
+    tables.press(stage, hal.RIGHT, hal.A, hal.UP, hal.UP, hal.A)
+    assert stage.console.said[-1].endswith("Te falta gasolina")
+    assert bytes(table.game.raw) == before
+    assert table._name._text == "Te falta gasolina"
+
+
+def test_a_card_is_bought_and_lies_under_the_cursor(stage):
+    table = asked(stage, tables.FIVE, hal.LEFT, hal.A)
+    assert table.game.held[0] == 6
+    assert amount(table.game, 0, names.WATER) == 11
+    bought = table.bought - 1
+    assert table._event._text == "Compras: " + table.speech.card(bought)
+    assert table._name._text == table.speech.card(bought)
+
+
+def test_a_hand_of_six_is_full(stage):
+    table = asked(stage, tables.FIVE, hal.LEFT, hal.A)
+    table.cursor.at = 0
+    tables.press(stage, hal.A)
+    assert table._event._text == "Mano llena: 6 cartas"
+    assert table.game.held[0] == 6
+
+
+def test_b_goes_to_the_flag_which_ends_the_turn(stage):
+    table = asked(stage, ATTACK.format(*HIDDEN[0]), hal.B)
+    assert table._name._text == "Terminar el turno"
+    tables.press(stage, hal.A)
+    assert table.game.now[names.AT_TURN] != 0
+
+
+def test_odds_are_told_before_an_attack_and_with_all_gas_apart(stage):
+    table = asked(stage, ATTACK.format(*HIDDEN[0]), hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
+    alone, helped = (round(odds(lead) / 10) for lead in (6 - 8, 6 - 8 + 6))
+    assert table._event._text == f"Brisa: {alone} %, con gasolina {helped} %"
+    assert table.game.phase == names.SENDING
+
+
+def test_an_attack_without_choice_is_asked_about_with_its_odds(stage):
+    table = asked(stage, tables.LONE, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
+    alone, helped = (round(odds(lead) / 10) for lead in (2 - 4, 2 - 4 + 3))
+    assert table._event._text == f"Brisa: {alone} %, con gasolina {helped} %"
+    assert table.game.now[names.AT_DICE] == 0
+    tables.press(stage, hal.B)
+    assert type(table.cursor).__name__ == "Places"
+    tables.press(stage, hal.A, hal.A)
+    assert table.game.phase == names.ADD_GAS
+    assert table.game.now[names.AT_DICE] != 0
+
+
+def test_as_much_water_is_offered_as_saves_the_fort(stage):
+    table = asked(stage, tables.DEFENCE.replace("total 16", "total 14"))
+    assert table._name._text.startswith("◀3▶")
+    tables.press(stage, hal.A)
+    assert table.game.owner[0] == 0
+    assert amount(table.game, 0, names.WATER) == 1
+
+
+def test_a_zone_may_be_left_alone(stage):
+    table = asked(stage, tables.CLAIM, hal.B)
+    assert table._action._text == "Ⓐ No tomar"
+    tables.press(stage, hal.A)
+    stage.wait(3000)
+    assert table.game.zones[names.DEPOT] == names.STRANDED + 1
+
+
+# Showing
+
+
+def test_the_map_does_not_tell_the_outcome_before_the_dice_do(stage):
+    table = own_attack(stage)
+    stage.wait(4000)
+    walls = [wall[0] for wall in table.map._walls]
+    tables.press(stage, *[hal.RIGHT] * 6, hal.A)
+    for _ in range(400):
+        stage.wait(20)
+        if table._attack.over:
+            break
+        assert [wall[0] for wall in table.map._walls] == walls
+    assert table._attack.over
+    stage.wait(4000)
+    assert table._attack is None
+
+
+def test_the_scene_adds_up_to_the_total_of_the_rules(stage):
+    table = own_attack(stage)
+    stage.wait(4000)
+    scene = table._attack
+    assert scene._attack._shown == table.game.now[names.AT_TOTAL]
+    assert scene._sent == table.game.now[names.AT_SENT]
+
+
+# Passing the device
+
+
+def test_the_defender_takes_the_device_before_the_water(stage):
+    table = own_attack(stage, persons=2)
+    stage.wait(4000)
+    tables.press(stage, hal.A)
+    stage.until("HandOver")
+    assert table.game.phase == names.ADD_WATER
+    assert table.match.viewer == names.NONE
+    tables.press(stage, hal.A)
+    assert type(stage.console.screen).__name__ == "News"
+    tables.press(stage, hal.A)
+    stage.wait(600)
+    assert table.match.viewer == 1
+    assert type(table.cursor).__name__ == "Numbers"
+    tables.press(stage, hal.A)
+    stage.until("HandOver")
+    assert table.game.seat == 0
+
+
+def test_no_frame_hangs_on_hidden_hands_and_bids(stage, monkeypatch):
+    films = []
+    for hidden in HIDDEN:
+        stage = Stage(Console(monkeypatch))
+        tables.table(stage, ATTACK.format(*hidden))
+        film = stage.film(600)
+        for key in (hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.SELECT, hal.A, hal.RIGHT, hal.A):
+            stage.press(key)
+            film += stage.film(400)
+        films.append((film, stage.console.said))
+    assert films[0] == films[1]
+
+
+def test_with_two_persons_nothing_of_a_hand_is_said(stage):
+    table = tables.table(stage, ATTACK.format(*HIDDEN[0]), persons=2)
+    stage.until("HandOver")
+    tables.press(stage, hal.A)
+    stage.until("Table")
+    tables.press(stage, hal.LEFT, hal.A, hal.RIGHT)
+    said = " ".join(stage.console.said)
+    assert "Ana compra una carta" in said
+    for card in range(names.DECK):
+        assert table.speech.card(card) not in said
+
+
+def test_before_anybody_has_the_device_the_hand_lies_face_down(stage):
+    films = []
+    for hand in ("bastos-4 oros-2", "copas-9 espadas-12"):
+        state = ATTACK.format(*HIDDEN[0]).replace("hand 0: bastos-4 oros-2", "hand 0: " + hand)
+        table = tables.table(stage, state, persons=2)
+        assert table.match.viewer == names.NONE
+        films.append(stage.film(20))
+    assert films[0] == films[1]
+
+
+# Keeping
+
+
+@pytest.mark.parametrize("moment", ["gas", "water"])
+def test_a_match_is_kept_in_the_middle_of_an_attack(stage, moment):
+    table = tables.table(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", 3)
+    match = table.match
+    game = match.game
+    game.start(3)
+    phase = names.ADD_GAS if moment == "gas" else names.ADD_WATER
+    chance = random.Random(2)
+    for _ in range(20000):
+        if game.phase == phase or game.over:
+            break
+        match.apply(GAME[chance.randrange(game.legal(GAME))])
+    assert game.phase == phase
+    kept = kept_forts(match.content())
+    assert bytes(kept.game.raw) == bytes(game.raw)
+    assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
+
+
+def test_a_kept_match_goes_on_where_it_was(stage, monkeypatch):
+    table = asked(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", hal.LEFT, hal.A)
+    stage.app.keeping.save()
+    content = saving.unseal(hal.load(), saving.MATCH)
+    assert content[0] == FORTS
+    raw = bytes(table.game.raw)
+    from ui import roots
+
+    stage.app.replace(roots.kept_match, content)
+    stage.wait(1000)
+    assert bytes(stage.console.screen.game.raw) == raw
+
+
+def test_a_pause_takes_tried_steps_back(stage):
+    table = asked(stage, ATTACK.format(*HIDDEN[0]))
+    before = bytes(table.game.raw)
+    tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
+    match = table.match
+    tables.press(stage, hal.START)
+    assert type(stage.console.screen).__name__ == "Pause"
+    assert bytes(match.game.raw) == before
+    tables.press(stage, hal.B)
+    assert type(stage.console.screen).__name__ == "Table"
+    assert stage.console.screen.cursor.active
+
+
+# Words
+
+
+def test_every_event_of_a_match_has_words(stage):
+    table = tables.table(stage, "forts 4 rounds=12; hand 0: oros-1")
+    game = table.game
+    game.start(9)
+    chance = random.Random(4)
+    kinds = set()
+    while not game.over:
+        game.apply(GAME[chance.randrange(game.legal(GAME))])
+        for i in range(0, 4 * game.events(names.NONE), 4):
+            kinds.add(game.heard[i])
+            words = table.speech.event(game.heard, i)
+            assert "{" not in words and "}" not in words
+            assert words or game.heard[i] in (names.USED, names.TURN_ENDS)
+    assert len(kinds) > 20
+
+
+def test_every_action_and_reason_has_words(stage):
+    table = tables.table(stage, tables.FIVE)
+    for action in notation.all_actions():
+        assert table.speech.hint(action)
+    for reason in range(names.NO_ACTION + 1):
+        assert table.speech.reason(reason)
+
+
+def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
+    table = asked(stage, tables.FIVE)
+    table.match.wants_hint = True
+    table._hint()
+    cards = [table.speech.card(table.game.order[0][table.game.left[0] + i]) for i in range(5)]
+    assert any(card + ": " in table._event._text for card in cards)
