@@ -186,6 +186,7 @@ SLOTS = {
     "F_INFO_NOBODY": Slot(80),
     "F_INFO_ROUND*": Slot(EVENT, ("255", "255")),
     "F_PRICE": SPOKEN,
+    "F_WHY_*": Slot(EVENT),
     "F_*": Slot(ACTION, before="Ⓐ "),  # what A does
 }
 SLOTS |= {

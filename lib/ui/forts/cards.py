@@ -105,6 +105,11 @@ class CardChoice:
         table.write_choice(name, "Ⓐ " + app.text(action))
         table.tell_holder(name + ". " + app.text(action))
 
+    def point_at(self, card):
+        """Goes to a card."""
+        self.at = 1 + self._table.place_of(card)
+        self.show()
+
     def key(self, key):
         """Moves to a neighbour; A does it; B goes to the end."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
@@ -115,7 +120,7 @@ class CardChoice:
         elif key == hal.B:
             self.at = places - 1
         elif key == hal.DISCARD and 0 < self.at <= self._held and not self._pays:
-            self._table.step(self._card(self.at) << 2 | _DISCARD)
+            self._table.asking.step(self._card(self.at) << 2 | _DISCARD)
             return
         elif key == hal.A:
             self._choose()
@@ -129,15 +134,15 @@ class CardChoice:
         if self.at == DECK:
             self._try(_BUY)
         elif self.at > self._held:
-            table.step(_LET_GO if self._pays else _PASS)
+            table.asking.step(_LET_GO if self._pays else _PASS)
         elif self._pays:
             self._try(self._card(self.at) << 2 | _PAY)
         else:
-            table.ask_use(self._card(self.at))
+            table.asking.ask_use(self._card(self.at))
 
     def _try(self, action):
         reason = self._table.game.why_not(action)
         if reason:
             self._table.write_to_holder(self._table.speech.reason(reason))
         else:
-            self._table.step(action)
+            self._table.asking.step(action)

@@ -4,6 +4,7 @@
 
 import hal
 from micropython import const
+from ui.forts.odds import odds_text
 
 # Shared numbers
 _ATTACKED = const(13)
@@ -36,7 +37,7 @@ class Confirm:
         table.draw()
         table.map.aim(self._target)
         table.map.frame(self._from)
-        table.write_to_holder(table.odds_text(self._target, self._sent))
+        table.write_to_holder(odds_text(table, self._target, self._sent))
         self.show()
 
     def _read(self, game):
@@ -73,4 +74,4 @@ class Confirm:
             self._table.match.try_step(self._action)
             self._table.play_steps()
         elif key == hal.B:
-            self._table.ask_again()
+            self._table.asking.ask_again()

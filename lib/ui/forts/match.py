@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A fort game at one device: a match, and the steps of an action that may still be taken back."""
 
+from engine.forts.bot import Bot
 from engine.forts.game import Game
-from engine.players import Random as Bot
-from match import Match, seats_of
+from match import BOT, Match, seats_of
 from micropython import const
 
 # Shared numbers
@@ -16,6 +16,7 @@ _HEADER = const(8)
 _NONE = const(255)
 _RECRUITING = const(3)
 _SENDING = const(9)
+_TRADER = const(2)
 
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
@@ -24,7 +25,7 @@ def new_forts(app):
     """The match that the settings describe, dealt."""
     game = Game(app.settings.header)
     seed = app.seed()
-    match = FortsMatch(game, seats_of(app, game.seats), Bot(seed))
+    match = FortsMatch(game, seats_of(app, game.seats), Bot())
     match.start(seed)
     return match
 
@@ -55,6 +56,17 @@ class FortsMatch(Match):
         self._before = bytearray(len(game.raw))
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
+
+    def bot_action(self):
+        """What the bot that must decide plays; in a person's place, what the best one would."""
+        game = self.game
+        seat = self.seats[game.seat]
+        self._bot.become(seat.character if seat.kind == BOT else _TRADER)
+        return self._bot.choose(game.view(game.seat))
+
+    def bot_reason(self):
+        """Why it has chosen that, 0 for no reason worth telling."""
+        return self._bot.why
 
     def try_step(self, action):
         """Takes a step of a person's action; returns whether more is to be chosen.

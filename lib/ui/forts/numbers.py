@@ -5,6 +5,7 @@
 import hal
 from engine.forts.holdings import fort_count, next_fort
 from micropython import const
+from ui.forts.odds import odds_text
 
 # Shared numbers
 _ADD_GAS = const(10)
@@ -97,7 +98,7 @@ class Numbers:
     def _odds(self):
         game = self._table.game
         sent = game.now[_AT_SENT] + self._number
-        return self._table.odds_text(game.now[_AT_TARGET], sent)
+        return odds_text(self._table, game.now[_AT_TARGET], sent)
 
     def _total(self):
         now = self._table.game.now
@@ -110,9 +111,9 @@ class Numbers:
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.A:
-            self._table.step(_NUMBER + self._number)
+            self._table.asking.step(_NUMBER + self._number)
         elif key == hal.B:
-            self._table.back()
+            self._table.asking.back()
         elif key in (hal.RIGHT, hal.UP):
             self._number = min(self._most, self._number + 1)
             self.show()

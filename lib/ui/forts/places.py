@@ -98,7 +98,7 @@ class Places:
             return
         if key == hal.B:
             if not self._instead:
-                self._table.back()
+                self._table.asking.back()
                 return
             self._leaving = not self._leaving
         elif hal.UP <= key <= hal.RIGHT and self._at != _NONE:
@@ -110,11 +110,11 @@ class Places:
 
     def _choose(self):
         if self._leaving:
-            self._table.step(self._instead)
+            self._table.asking.step(self._instead)
         elif self._at == _NONE:
-            self._table.step(_CLAIM_AGAIN)
+            self._table.asking.step(_CLAIM_AGAIN)
         else:
-            self._table.step(_FORT + self._at)
+            self._table.asking.step(_FORT + self._at)
 
     def _neighbour(self, key):
         """The nearest fort in a direction that may be chosen."""

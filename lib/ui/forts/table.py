@@ -3,11 +3,10 @@
 """The fort game's table: the map, what everybody sees, the hand, and the choice of what to do."""
 
 import hal
-from engine.forts.combat import defence_bonus, odds
-from engine.forts.holdings import amount
 from micropython import const
 from settings import PACES
 from ui import palette, roots
+from ui.forts.asking import Asking
 from ui.forts.cues import Cues
 from ui.forts.hand import Hand
 from ui.forts.layout import Layout
@@ -21,39 +20,22 @@ from ui.screen import Screen
 _ADD_GAS = const(10)
 _ADD_WATER = const(11)
 _ATTACKED = const(13)
-_AT_CARD = const(6)
 _AT_FIRST = const(3)
 _AT_ROUND = const(4)
 _AT_TARGET = const(8)
 _AT_TURN = const(0)
-_BASTOS = const(3)
 _BOUGHT = const(4)
 _CONQUERED = const(17)
-_DISCARD = const(2)
-_ESPADAS = const(2)
-_GAS = const(0)
 _IMPROVED_FORT = const(11)
-_MOST_ADDED = const(6)
 _MOVED = const(12)
-_MOVE_CARS = const(8)
 _NONE = const(255)
-_NUMBER = const(216)
-_NUMBERS = const(12)
-_OTHER_USE = const(1)
-_OVERFLOW = const(12)
 _PLACED = const(19)
 _RECRUITED = const(10)
 _REPELLED = const(18)
 _ROLLED = const(15)
 _ROUND_BEGINS = const(0)
-_SECOND = const(2)
 _SENT = const(14)
-_TURN = const(1)
 _TURN_BEGINS = const(1)
-_T_F_ODDS = const(457)
-_T_F_ODDS_GAS = const(458)
-_T_HINT = const(130)
-_T_HINT_NONE = const(235)
 _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
@@ -95,7 +77,7 @@ class Table(Screen):
             self.hand.group,
         ):
             self.group.append(part)
-        self._choices = {}
+        self.asking = Asking(self)
         self.cursor = Watching()
         self._attack = None  # the scene of one, while there is any
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
@@ -140,8 +122,8 @@ class Table(Screen):
         self.draw()
         if self.cursor.active:
             self.cursor.show()
-        if self.match.wants_hint and not self.match.waits_for_person():
-            self._hint()
+        if not self.match.waits_for_person():
+            self._advise()
 
     def draw(self):
         """Draws the table."""
@@ -172,27 +154,19 @@ class Table(Screen):
         if self.match.persons == 1:
             self.app.say(text)
 
+    def show_to_holder(self, text):
+        """Writes the line at the top, and says nothing."""
+        self._event.set(text)
+
     def write_to_holder(self, text):
         """Writes the line at the top for who holds the device."""
-        self._event.set(text)
+        self.show_to_holder(text)
         self.tell_holder(text)
 
     def write_choice(self, name, action):
         """Writes what is chosen from, and what A would do with it."""
         self._name.set(name)
         self._action.set(action)
-
-    def odds_text(self, target, sent):
-        """The chances of so many cars against a fort; with all gas that may be added, too."""
-        game = self.game
-        if not game.forts[target] & 15:
-            return self.app.text(_T_F_ODDS, self.speech.fort(target), 100)
-        lead = 2 * sent - defence_bonus(game, target)
-        paid = self.match.tried > 0
-        gas = amount(game, game.seat, _GAS) - (0 if paid else _PRICE)
-        gas = min(_MOST_ADDED, gas)
-        fort = self.speech.fort(target)
-        return self.app.text(_T_F_ODDS_GAS, fort, percent(lead), percent(lead + gas))
 
     # Time
 
@@ -286,6 +260,24 @@ class Table(Screen):
         self._queued = self._earlier = self._next = 0
         self._hear()
 
+    def play_steps(self):
+        """Plays what has been chosen step by step."""
+        self.cursor.stop()
+        self.bought = 0
+        self._queued = self._earlier = self._next = 0
+        for i in range(self.match.steps()):
+            self.match.apply(self.match.step(i))
+            self._hear()
+
+    def touch(self):
+        """Something has changed."""
+        self._stale = True
+
+    def redraw(self):
+        """Draws the table if something has changed since it was drawn."""
+        if self._stale:
+            self.draw()
+
     def _hear(self):
         """Takes what the last action has made happen, as far as it has not been shown yet."""
         game = self.game
@@ -306,104 +298,15 @@ class Table(Screen):
         self.match.forget_news(seat)
         if self.match.persons > 1:
             self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
-        self.ask()
+        self.asking.ask()
+        self._advise()
+
+    def _advise(self):
+        """The hint that was asked for in the pause menu."""
         if self.match.wants_hint:
-            self._hint()
+            from ui.forts.telling import hint
 
-    # A person's choice
-
-    def ask(self):
-        """Asks who holds the device for what is to be chosen now."""
-        self.cursor.stop()
-        phase = self.game.phase
-        if phase == _SECOND:
-            self.ask_use(self.game.now[_AT_CARD])
-            return
-        self.cursor = self._choice(phase)
-        if self._stale:
-            self.draw()
-        self.cursor.start()
-
-    def ask_use(self, card):
-        """Asks what to do with a card."""
-        self.cursor.stop()
-        self.cursor = self._choice(_SECOND)
-        self.cursor.start(card)
-
-    def _choice(self, phase):
-        """What asks in a phase: made, and its module loaded, when it is needed first."""
-        if phase <= _TURN:
-            from ui.forts.cards import CardChoice as Choice
-        elif phase == _SECOND:
-            from ui.forts.uses import Uses as Choice
-        elif _MOVE_CARS <= phase < _OVERFLOW:
-            from ui.forts.numbers import Numbers as Choice
-        else:
-            from ui.forts.places import Places as Choice
-        kind = Choice.__name__
-        if kind not in self._choices:
-            self._choices[kind] = Choice(self)
-        return self._choices[kind]
-
-    def step(self, action):
-        """A person's choice. Steps of one action are tried first, until nothing is left to ask."""
-        if not self._is_step(action):
-            self.play(action)
-            return
-        more = self.match.try_step(action)
-        self._stale = True
-        if more:
-            self.ask()
-        elif self._is_blind(action):
-            self._confirm(action)
-        else:
-            self.play_steps()
-
-    def _is_blind(self, action):
-        """Whether an attack would begin before its odds have been told: all cars had to go."""
-        use = self.match.step(0)
-        return action < _NUMBER and use >= _BASTOS * _NUMBERS << 2 and use & 3 == _OTHER_USE
-
-    def _confirm(self, action):
-        from ui.forts.confirm import Confirm
-
-        self.cursor.stop()
-        self.cursor = Confirm(self)
-        self.cursor.start(action)
-
-    def _is_step(self, action):
-        """Whether it is a step of an action that may still be taken back."""
-        if self.match.tried:
-            return True
-        card = action >> 2
-        uses = _ESPADAS * _NUMBERS <= card < 4 * _NUMBERS and action & 3 < _DISCARD
-        return uses and _TURN <= self.game.phase <= _SECOND
-
-    def play_steps(self):
-        """Plays what has been chosen step by step."""
-        self.cursor.stop()
-        self.bought = 0
-        self._queued = self._earlier = self._next = 0
-        for i in range(self.match.steps()):
-            self.match.apply(self.match.step(i))
-            self._hear()
-
-    def back(self):
-        """Takes back the last step, if there is one."""
-        match = self.match
-        if not match.tried:
-            return
-        match.take_back()
-        self.ask_again()
-
-    def ask_again(self):
-        """Asks for the step that has been taken back."""
-        self._stale = True
-        if self.match.tried:
-            self.ask()
-        else:
-            self.draw()
-            self.ask_use(self.match.step(0) >> 2)
+            hint(self)
 
     # Other screens
 
@@ -434,39 +337,14 @@ class Table(Screen):
             from ui.forts.info import Info
 
             self.app.push(Info(self.app, self.match))
-        elif key == hal.INFO:
-            self._tell_own()
-        elif key == hal.SCORES:
-            self._tell_scores()
-        elif key == hal.TURN:
-            seat = self.speech.seat(self.game.now[_AT_TURN])
-            self.app.say(self.app.text(_T_YOUR_TURN, seat))
+        elif key in (hal.INFO, hal.SCORES, hal.TURN):
+            from ui.forts.telling import answer
+
+            answer(self, key)
         elif self.cursor.active:
             self.cursor.key(key)
         else:
             self._pause = 0
-
-    def _tell_own(self):
-        view = self.view()
-        seat = self.shown_seat()
-        self.app.say(self.speech.state(view, seat))
-        self.app.say(self.speech.forts(view, seat))
-        if self.match.viewer != _NONE:
-            self.app.say(self.speech.hand(view, seat))
-
-    def _tell_scores(self):
-        for seat in range(self.game.seats):
-            self.app.say(self.speech.points(self.game, seat))
-
-    def _hint(self):
-        """Writes what the bot would do in the viewer's place."""
-        match = self.match
-        match.wants_hint = False
-        if not match.waits_for_person() or match.viewer != self.game.seat:
-            self.write(self.app.text(_T_HINT_NONE))
-            return
-        words = self.speech.hint(match.bot_action())
-        self.write_to_holder(self.app.text(_T_HINT, words))
 
 
 class Watching:
@@ -477,10 +355,11 @@ class Watching:
     def stop(self):
         """There is nothing to stop."""
 
+    def show(self):
+        """Nothing to show either."""
 
-def percent(lead):
-    """The chance of an attack in per cent, by its lead before the dice."""
-    return (odds(lead) + 5) // 10
+    def key(self, key):
+        """Nor to choose."""
 
 
 def _fort_of(queue, i):

@@ -116,6 +116,9 @@ class Uses:
         words = self._label(action) + ". " + table.speech.price_said(action)
         table.tell_holder(words + (". " + table.speech.reason(reason) if reason else ""))
 
+    def point_at(self, card):
+        """It is the only card."""
+
     def key(self, key):
         """Up and down; A does it; B closes."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
@@ -124,6 +127,6 @@ class Uses:
             self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROWS
             self.show()
         elif key == hal.A and not self._reason(self._at):
-            self._table.step(self._action(self._at))
+            self._table.asking.step(self._action(self._at))
         elif key == hal.B and not self._is_second():
-            self._table.ask()
+            self._table.asking.ask()

@@ -354,6 +354,7 @@ def test_every_action_and_reason_has_words(stage):
 def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
     table = asked(stage, tables.FIVE)
     table.match.wants_hint = True
-    table._hint()
-    cards = [table.speech.card(table.game.order[0][table.game.left[0] + i]) for i in range(5)]
-    assert any(card + ": " in table._event._text for card in cards)
+    table._advise()
+    action = table.match.bot_action()
+    assert table._event._text.startswith(table.speech.action(action))
+    assert stage.console.said[-1].startswith(table.speech.hint(action) + ". ")

@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the table tells when it is asked: the keys that only a computer has, and the hint."""
+
+import hal
+from micropython import const
+
+# Shared numbers
+_AT_TURN = const(0)
+_BUY = const(192)
+_NONE = const(255)
+_T_F_WHY_NOTHING = const(470)
+_T_HINT_NONE = const(235)
+_T_YOUR_TURN = const(84)
+
+
+def answer(table, key):
+    """Says oneself, how everybody stands, or whose turn it is."""
+    if key == hal.INFO:
+        _tell_own(table)
+    elif key == hal.SCORES:
+        for seat in range(table.game.seats):
+            table.app.say(table.speech.points(table.game, seat))
+    else:
+        seat = table.speech.seat(table.game.now[_AT_TURN])
+        table.app.say(table.app.text(_T_YOUR_TURN, seat))
+
+
+def _tell_own(table):
+    view = table.view()
+    seat = table.shown_seat()
+    table.app.say(table.speech.state(view, seat))
+    table.app.say(table.speech.forts(view, seat))
+    if table.match.viewer != _NONE:
+        table.app.say(table.speech.hand(view, seat))
+
+
+def hint(table):
+    """Points at what a good player would do in the viewer's place, and writes why."""
+    match = table.match
+    match.wants_hint = False
+    if not match.waits_for_person() or match.viewer != table.game.seat:
+        table.write(table.app.text(_T_HINT_NONE))
+        return
+    action = match.bot_action()
+    why = table.app.text(_T_F_WHY_NOTHING + match.bot_reason())
+    if action < _BUY:
+        table.cursor.point_at(action >> 2)
+    words = table.speech.action(action)
+    both = words + ". " + why
+    fits = table.app.kit.font.width(both) <= table.app.width - 3
+    table.show_to_holder(both if fits else words)
+    table.tell_holder(table.speech.hint(action) + ". " + why)
