@@ -108,3 +108,18 @@ class Asking:
         else:
             self._table.redraw()
             self.ask_use(self._match.step(0) >> 2)
+
+
+class Watching:
+    """The cursor while nobody chooses."""
+
+    active = False
+
+    def stop(self):
+        """There is nothing to stop."""
+
+    def show(self):
+        """Nothing to show either."""
+
+    def key(self, key):
+        """Nor to choose."""

@@ -98,7 +98,6 @@ class Attack:
         self._attack.stand(0 if defends else now[_AT_DICE], now[_AT_TOTAL])
         if defends:
             self._defence.stand(now[_AT_DICE], now[_AT_DEFENCE])
-        self.tell_rest()
 
     def _send(self, number):
         self._sent += number

@@ -14,8 +14,15 @@ from ui.forts.figures import figures, write
 from ui.kit import put_tile
 
 # Shared numbers
+_ATTACKED = const(13)
+_CONQUERED = const(17)
 _FORTS_EACH = const(3)
+_IMPROVED_FORT = const(11)
+_MOVED = const(12)
 _NONE = const(255)
+_PLACED = const(19)
+_RECRUITED = const(10)
+_REPELLED = const(18)
 
 _WIDE = const(24)
 _HIGH = const(21)
@@ -106,3 +113,11 @@ def _frame():
     for y in range(_HIGH + 2):
         frame[0, y] = frame[_WIDE + 1, y] = 1
     return frame
+
+
+def fort_of(queue, i):
+    """The fort that an event is about, or NONE."""
+    kind = queue[i]
+    if kind in (_RECRUITED, _IMPROVED_FORT, _ATTACKED, _CONQUERED, _REPELLED, _PLACED):
+        return queue[i + 2]
+    return queue[i + 2] & 15 if kind == _MOVED else _NONE

@@ -147,11 +147,19 @@ class Speech:
             number = _T_F_EVENT_BOUGHT_CARD
         elif kind == _COLLECTED and heard[i + 2] >= _NUMBERS:
             number = _T_F_EVENT_WATER
-        elif kind == _ADDED and seat != self._match.game.now[_AT_TURN]:
+        elif kind == _ADDED and seat != self._attacker(heard, i):
             number = _T_F_EVENT_ADDED_WATER
         bit = 1 << kind
         amount = self.zone(heard[i + 3]) if bit & _OF_ZONES else heard[i + 3]
         return self.text(number, self.seat(seat), self._what(kind, heard[i + 2]), amount)
+
+    def _attacker(self, heard, i):
+        """Who attacks: as told before heard[i], or else whose turn it is."""
+        while i:
+            i -= 4
+            if heard[i] == _ATTACKED:
+                return heard[i + 1]
+        return self._match.game.now[_AT_TURN]
 
     def _what(self, kind, what):
         """The third byte of an event in words."""
@@ -261,7 +269,8 @@ class Speech:
             who = self.seat(holder & _SEAT)
             if holder >= _STRANDED:
                 who = self.text(_T_F_INFO_STRANDED, who)
-        return self.text(_T_F_INFO_ZONE, self.zone(zone), who)
+        words = self.text(_T_F_INFO_ZONE, self.zone(zone), who)
+        return words[0].upper() + words[1:]
 
     def bids(self, table, zone):
         """How many cards lie for a zone."""

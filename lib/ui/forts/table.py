@@ -6,11 +6,11 @@ import hal
 from micropython import const
 from settings import PACES
 from ui import palette, roots
-from ui.forts.asking import Asking
+from ui.forts.asking import Asking, Watching
 from ui.forts.cues import Cues
 from ui.forts.hand import Hand
 from ui.forts.layout import Layout
-from ui.forts.map import Map
+from ui.forts.map import Map, fort_of
 from ui.forts.speech import Speech
 from ui.forts.status import Ranks, Stock, Zones
 from ui.kit import RIGHT, Line
@@ -25,13 +25,8 @@ _AT_ROUND = const(4)
 _AT_TARGET = const(8)
 _AT_TURN = const(0)
 _BOUGHT = const(4)
-_CONQUERED = const(17)
-_IMPROVED_FORT = const(11)
-_MOVED = const(12)
+_DISCARDED = const(6)
 _NONE = const(255)
-_PLACED = const(19)
-_RECRUITED = const(10)
-_REPELLED = const(18)
 _ROLLED = const(15)
 _ROUND_BEGINS = const(0)
 _SENT = const(14)
@@ -41,6 +36,8 @@ _T_YOUR_TURN = const(84)
 _ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(384)  # bytes that the events of an action and its steps may take
 _PRICE = const(2)  # gas for an attack
+_BRIEF = bytes((_TURN_BEGINS, _BOUGHT, _DISCARDED, _SENT))  # events that are read quickly
+_DARK = bytes(8)
 _SAVED = const(4)  # rounds are short: every fourth one's end is saved
 
 
@@ -86,6 +83,7 @@ class Table(Screen):
         self._since = hal.ticks()
         self._pause = 0
         self._stale = False
+        self._waited = False  # whether there was time to read who may add what to an attack
         self._hear()
         if not self._queued:  # a match that was kept without its log
             now = game.now
@@ -136,7 +134,7 @@ class Table(Screen):
         self._cues.light()
         if not self.cursor.active:
             self.draw_hand(view)
-            self.hand.brighten(bytes(8))
+            self.hand.brighten(_DARK)
 
     def draw_hand(self, view):
         """Draws the viewer's hand, or backs of the hand whose turn it is."""
@@ -212,16 +210,19 @@ class Table(Screen):
             return
         if own and queue[i] in (_TURN_BEGINS, _ATTACKED, _SENT):
             return
-        self._wait(PACES[self.app.settings.pace] + longer)
+        pace = PACES[self.app.settings.pace]
+        self._wait(pace // 2 if queue[i] in _BRIEF else pace + longer)
         if not self._attack:  # else the map would tell the outcome before the dice do
-            self.map.frame(_fort_of(queue, i))
+            self.map.frame(fort_of(queue, i))
             self.draw()
 
     def _open_attack(self, target):
         from ui.forts.attack import Attack
 
-        self._attack = Attack(self.app, self.layout, self.match, self.speech, target)
-        self.group.append(self._attack.group)
+        attack = Attack(self.app, self.layout, self.match, self.speech, target)
+        self.group.append(attack.group)
+        self._attack = attack
+        return attack
 
     def _close_attack(self):
         self.group.pop()
@@ -233,8 +234,9 @@ class Table(Screen):
     def _go_on(self):
         game = self.game
         self.map.frame(_NONE)
-        if _ADD_GAS <= game.phase <= _ADD_WATER:
+        if _ADD_GAS <= game.phase <= _ADD_WATER and not self._waited:
             self._show_attack()
+            return
         if game.over:
             self._end_match()
         elif self.match.must_hand_over():
@@ -245,26 +247,32 @@ class Table(Screen):
             self.play(self.match.bot_action())
 
     def _show_attack(self):
-        """Dice have fallen, and somebody may add to them."""
-        if self._attack:
-            self._attack.tell_rest()
-        else:
-            self._open_attack(self.game.now[_AT_TARGET])
-            self._attack.restore()
+        """Dice have fallen, and somebody may add to them; a bot lets others read that."""
+        self._waited = True
+        attack = self._attack
+        if not attack:
+            attack = self._open_attack(self.game.now[_AT_TARGET])
+            attack.restore()
+        attack.tell_rest()
+        if not self.match.waits_for_person():
+            self._wait(PACES[self.app.settings.pace])
 
     def play(self, action):
         """Plays an action; its events are shown one after the other."""
+        self._begin_events()
+        self.match.apply(action)
+        self._hear()
+
+    def _begin_events(self):
+        """What was told is told; nothing is asked any more."""
         self.cursor.stop()
         self.bought = 0
-        self.match.apply(action)
+        self._waited = False
         self._queued = self._earlier = self._next = 0
-        self._hear()
 
     def play_steps(self):
         """Plays what has been chosen step by step."""
-        self.cursor.stop()
-        self.bought = 0
-        self._queued = self._earlier = self._next = 0
+        self._begin_events()
         for i in range(self.match.steps()):
             self.match.apply(self.match.step(i))
             self._hear()
@@ -345,26 +353,3 @@ class Table(Screen):
             self.cursor.key(key)
         else:
             self._pause = 0
-
-
-class Watching:
-    """The cursor while nobody chooses."""
-
-    active = False
-
-    def stop(self):
-        """There is nothing to stop."""
-
-    def show(self):
-        """Nothing to show either."""
-
-    def key(self, key):
-        """Nor to choose."""
-
-
-def _fort_of(queue, i):
-    """The fort that an event is about, or NONE."""
-    kind = queue[i]
-    if kind in (_RECRUITED, _IMPROVED_FORT, _ATTACKED, _CONQUERED, _REPELLED, _PLACED):
-        return queue[i + 2]
-    return queue[i + 2] & 15 if kind == _MOVED else _NONE

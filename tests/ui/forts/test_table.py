@@ -343,6 +343,14 @@ def test_every_event_of_a_match_has_words(stage):
     assert len(kinds) > 20
 
 
+def test_news_tell_gas_from_water_whoever_plays_now(stage):
+    table = tables.table(stage, "forts 3; turn 0 turn; hand 0: oros-1")
+    attack = bytes((names.ATTACKED, 1, 0, 0, names.ADDED, 1, names.NONE, 2))
+    assert table.speech.event(attack, 4) == "Bruno añade 2 de gasolina"
+    defence = bytes((*attack, names.ADDED, 0, names.NONE, 3))
+    assert table.speech.event(defence, 8) == "Ana añade 3 de agua"
+
+
 def test_every_action_and_reason_has_words(stage):
     table = tables.table(stage, tables.FIVE)
     for action in notation.all_actions():
