@@ -50,7 +50,7 @@ class CardChoice:
         self._held = view.held[seat]
         if bought == 1 and table.bought:
             self.at = 1 + table.place_of(table.bought - 1)
-        self.at = min(self.at, self._held + 1)
+        self.at = min(self.at, self._held + 1) if self._held else DECK
         for place in range(self._held + 2):
             self._playable[place] = self._is_playable(view, place)
         while self._pays and not self._playable[self.at]:

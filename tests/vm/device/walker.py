@@ -77,6 +77,7 @@ def begin_match(header, persons, auto_coups, pace=1, coup_time=1):
     from ui import roots
 
     settings = app.settings
+    settings.game = header[1]
     settings.header = bytearray(header)
     settings.pace = pace
     settings.coup_time = coup_time
@@ -90,8 +91,9 @@ def place(raw):
     """Puts the match of the table on top into a position."""
     table = top()
     table.game.raw[:] = raw
-    table.match.drawn[:] = b"\xff" * len(table.match.drawn)
-    table._queued = 0
+    if hasattr(table.match, "drawn"):
+        table.match.drawn[:] = b"\xff" * len(table.match.drawn)
+    table._queued = table._next = 0
     for seat in range(table.game.seats):
         table.match.forget_news(seat)
     table.draw()

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game's table on the VM: what it leaves of the heap while all that it asks is asked."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from engine.forts.notation import parse_state
+from tests.ui.forts.tables import DEFENCE, FIVE
+
+from .machine import Result, Step
+from .test_walk import (
+    BEGIN,
+    DOWN,
+    GARBAGE,
+    HEAP,
+    LEAST,
+    NAMES,
+    RIGHT,
+    SELECT,
+    SLACK,
+    START,
+    A,
+    B,
+    Stop,
+    known_as,
+    machine,
+    press,
+    seen,
+    turns,
+    until,
+)
+
+FREE = 40 * 1024
+"""What the largest table is to leave free while others play, in bytes."""
+LAPS = 3
+
+
+def match(state: str, persons: int = 1) -> list[Step]:
+    """A match in a position, a person's question soon on the screen."""
+    game = parse_state(state)
+    begin = Step(f"walker.begin_match({bytes(game.options)!r}, {persons}, 1)")
+    return [begin, *turns(1), Step(f"walker.place({bytes(game.raw)!r})"), *turns(100)]
+
+
+def slowly(*keys: int) -> list[Step]:
+    """Keys with so much time between them that none is taken for a slip."""
+    return [step for key in keys for step in [*press(key), *turns(30)]]
+
+
+LAP = [
+    Stop("table of five", "Table", match(FIVE.replace("turn 0 turn", "turn 3 turn"))),
+    Stop("own turn", "Table", match(FIVE)),
+    Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A)),
+    Stop("a target", "Table", slowly(DOWN, A)),
+    Stop("cars", "Table", slowly(A)),
+    Stop("an attack", "Table", [*slowly(RIGHT, A, A, A, A), *turns(200)]),
+    Stop("everybody", "Info", slowly(SELECT)),
+    Stop("pause", "Pause", slowly(B, START)),
+    Stop("table again", "Table", [*slowly(B), *turns(100)]),
+    Stop("hand over", "HandOver", [*match(DEFENCE, 2), *until("HandOver")]),
+    Stop("water", "Table", [*slowly(A), *turns(100)]),
+    Stop("table of five again", "Table", match(FIVE)),
+]
+
+
+@functools.cache
+def laps() -> list[dict[str, int]]:
+    """The live bytes at each stop, in each lap; and that the walk goes where it should."""
+    stops = LAP * LAPS
+    look = Step("print(walker.name())", live=True)
+    steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look])]
+    results: list[Result] = machine(heap=256 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
+    found = seen(results, stops)
+    for stop, result in zip(stops, found, strict=True):
+        assert result.lines[-1:] == [known_as(stop.screen)], stop.name
+    live = [result.live - results[1].live for result in found]
+    names = [stop.name for stop in LAP]
+    each = [live[i * len(LAP) : (i + 1) * len(LAP)] for i in range(LAPS)]
+    return [dict(zip(names, lap, strict=True)) for lap in each]
+
+
+@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
+def test_a_screen_of_the_fort_game_leaves_room(stop):
+    live = max(lap[stop.name] for lap in laps())
+    print(f"{stop.name}: {live + NAMES:,} bytes live, {HEAP - live:,} free")
+    assert HEAP - live >= LEAST
+
+
+def test_the_table_of_five_leaves_40_kilobytes_to_those_who_watch():
+    assert HEAP - max(lap["table of five"] for lap in laps()) >= FREE
+
+
+@pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
+def test_a_screen_of_the_fort_game_that_is_left_is_freed(stop):
+    _, second, third = laps()
+    assert abs(third[stop.name] - second[stop.name]) <= SLACK
