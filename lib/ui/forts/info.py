@@ -12,8 +12,8 @@ from ui.screen import Screen
 # Shared numbers
 _LINES = const(5)
 
-_BADGE = const(18)
-_ICONS = bytes((72, 24, 73, 70, 71, 42))  # forts, cars, towers, gas, water, hand
+_BADGE = const(1)
+_ICONS = bytes((23, 7, 24, 14, 15, 25))  # forts, cars, towers, gas, water, hand
 _NAMES = const(46)
 _HEAD = const(13)
 _ZONES = const(33)
@@ -28,7 +28,7 @@ class Info(Screen):
         self._speech = Speech(app.texts, match)
         self._column = (app.width - _NAMES) // len(_ICONS)
         for i in range(len(_ICONS)):
-            icon = app.kit.sprites("icons", 9, 9, self._x(i) + (self._column - 9) // 2, 2)
+            icon = app.kit.sprites("marks", 9, 9, self._x(i) + (self._column - 9) // 2, 2)
             icon[0] = _ICONS[i]
             self.group.append(icon)
         numbers = [0] * (_LINES * view.seats)
@@ -55,7 +55,7 @@ class Info(Screen):
         kit = app.kit
         if seat == viewer:
             self.group.append(kit.box(0, y, app.width, high - 1, palette.TAR))
-        badge = kit.sprites("icons", 9, 9, 1, y + (high - 9) // 2)
+        badge = kit.sprites("marks", 9, 9, 1, y + (high - 9) // 2)
         badge[0] = _BADGE + app.settings.colours[seat]
         self.group.append(badge)
         name = Line(kit, 12, y + (high - LINE) // 2, _NAMES - 12)
