@@ -53,7 +53,7 @@ class FortsMatch(Match):
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
-        self._before = bytearray(len(game.raw))
+        self._before = b""  # the state before the first step
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
 
@@ -75,7 +75,7 @@ class FortsMatch(Match):
         """
         game = self.game
         if not self.tried:
-            self._before[:] = game.raw
+            self._before = bytes(game.raw)
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
@@ -94,6 +94,7 @@ class FortsMatch(Match):
         self.tried = 0
         if number:
             self._restore()
+            self._before = b""
         return number
 
     def step(self, i):

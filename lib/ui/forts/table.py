@@ -36,7 +36,6 @@ _T_YOUR_TURN = const(84)
 _ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(384)  # bytes that the events of an action and its steps may take
 _PRICE = const(2)  # gas for an attack
-_BRIEF = bytes((_TURN_BEGINS, _BOUGHT, _DISCARDED, _SENT))  # events that are read quickly
 _DARK = bytes(8)
 _SAVED = const(4)  # rounds are short: every fourth one's end is saved
 
@@ -211,7 +210,8 @@ class Table(Screen):
         if own and queue[i] in (_TURN_BEGINS, _ATTACKED, _SENT):
             return
         pace = PACES[self.app.settings.pace]
-        self._wait(pace // 2 if queue[i] in _BRIEF else pace + longer)
+        brief = queue[i] in (_TURN_BEGINS, _BOUGHT, _DISCARDED, _SENT)
+        self._wait(pace // 2 if brief else pace + longer)
         if not self._attack:  # else the map would tell the outcome before the dice do
             self.map.frame(fort_of(queue, i))
             self.draw()

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import desk
 import hal
 import saving
 from engine.forts import names, notation
@@ -15,6 +16,7 @@ from settings import FORTS
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
+from ui import cues
 from ui.forts.match import kept_forts
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
@@ -275,6 +277,31 @@ def test_before_anybody_has_the_device_the_hand_lies_face_down(stage):
         assert table.match.viewer == names.NONE
         films.append(stage.film(20))
     assert films[0] == films[1]
+
+
+# Cues
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """What has sounded."""
+    played = []
+    monkeypatch.setattr(desk.current(), "played", played)
+    return played
+
+
+def test_an_attack_sounds_otherwise_where_a_person_is_attacked(stage, heard):
+    table = tables.table(stage, tables.DEFENCE)
+    table._cues.event(bytes((names.ATTACKED, 1, 0, 0)), 0)
+    table._cues.event(bytes((names.ATTACKED, 1, 6, 2)), 0)
+    assert [notes for notes, _ in heard[-2:]] == [cues.ATTACK, cues.CARD]
+
+
+@pytest.mark.parametrize(("total", "tune"), [("16", cues.LOST), ("14", cues.ROUND_WON)])
+def test_the_end_of_an_attack_on_a_person_sounds(stage, heard, total, tune):
+    asked(stage, tables.DEFENCE.replace("total 16", "total " + total), hal.A)
+    stage.wait(2000)
+    assert tune in [notes for notes, _ in heard]
 
 
 # Keeping
