@@ -58,7 +58,8 @@ class CardChoice:
         table.draw_hand(view)
         table.hand.brighten(self._playable)
         self._ask(view)
-        table.tell_holder(table.speech.hand(view, seat))
+        if self._held:
+            table.tell_holder(table.speech.hand(view, seat))
         self.show()
 
     def _ask(self, view):
@@ -103,6 +104,8 @@ class CardChoice:
             name = table.speech.card(self._card(self.at))
             action = _T_F_PAY if self._pays else _T_F_USE
         table.write_choice(name, "Ⓐ " + app.text(action))
+        if self.at == DECK:
+            name = app.text(_T_F_DECK, table.speech.price_said(_BUY))
         table.tell_holder(name + ". " + app.text(action))
 
     def point_at(self, card):

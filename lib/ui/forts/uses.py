@@ -113,7 +113,10 @@ class Uses:
     def _say(self, reason):
         table = self._table
         action = self._action(self._at)
-        words = self._label(action) + ". " + table.speech.price_said(action)
+        words = self._label(action)
+        price = table.speech.price_said(action)
+        if price:
+            words += ". " + price
         table.tell_holder(words + (". " + table.speech.reason(reason) if reason else ""))
 
     def point_at(self, card):
