@@ -6,7 +6,14 @@ those is in memory any more, so the modules of the new ones are imported here an
 
 import hal
 import saving
+from micropython import const
 from settings import FORTS
+
+# Shared numbers
+_T_GAME_FORTS = const(135)
+_T_GAME_RACE = const(131)
+
+GAMES = (_T_GAME_RACE, _T_GAME_FORTS)  # what they are called, by their numbers less one
 
 
 def rooms(game):
@@ -16,6 +23,11 @@ def rooms(game):
     else:
         from ui.race import rooms
     return rooms
+
+
+def name(app, game):
+    """What a game is called."""
+    return app.text(GAMES[game - 1])
 
 
 def title(app, lost=False):
@@ -43,7 +55,9 @@ def kept_match(app, content):
     for _ in range(2):
         try:
             content = content or resuming.kept_match()
-            return rooms(content[0]).kept_match(app, content)
+            table = rooms(content[0]).kept_match(app, content)
+            app.settings.game = content[0]  # of which another match may follow
+            return table
         except MemoryError:  # no fault of what was kept
             raise
         except Exception:  # whatever nonsense does, it must not do it at every start

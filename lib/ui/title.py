@@ -18,21 +18,16 @@ _T_TITLE_LOST = const(285)
 _T_TITLE_HELP = const(132)
 _T_TITLE_LANGUAGE = const(134)
 _T_TITLE_OPTIONS = const(133)
-_T_TITLE_PLAY = const(131)
 _T_TITLE_SETTINGS = const(300)
 
-_PICTURE = const(72)
+_PICTURE = const(62)
 _WIDE = const(160)
 _COLUMN = const(2)
-_HELP = const(1)
-_OPTIONS = const(2)
-_LANGUAGE = const(3)
-_GO_ON = const(4)
-_ROWS = (_T_TITLE_PLAY, _T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE, _T_TITLE_GO_ON)
+_ROWS = (_T_TITLE_GO_ON,) + roots.GAMES + (_T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
 
 
 class Title(Menu):
-    """Play, help, settings, language."""
+    """The match that was kept, the games, help, settings, language."""
 
     def __init__(self, app, lost=False):
         """lost: the match that was kept could not be gone on with."""
@@ -43,6 +38,7 @@ class Title(Menu):
             self._note = _T_TITLE_ALL_LOST if both else _T_TITLE_SETTINGS
         super().__init__(app, "", top=_PICTURE)
         self.group.insert(1, self._picture())
+        self.cursor = 0 if self._kept else app.settings.game - 1
 
     def _look(self, app):
         """Looks for a match to go on with; what there is to tell of it, 0 for nothing."""
@@ -64,22 +60,21 @@ class Title(Menu):
         return picture
 
     def rows(self, room):
-        return 4 if room > 3 or not self._note else 3  # an empty foot has room for one more
+        room += not self._note  # an empty foot has room for one more
+        return min(room, self.count())
 
     def count(self):
         return len(_ROWS) - (not self._kept)
 
     def _what(self, row):
-        """What a row stands for: with a match to go on with, that comes first."""
-        if self._kept:
-            return _GO_ON if row == 0 else row - 1
-        return row
+        """The text of a row: with a match to go on with, that comes first."""
+        return _ROWS[row if self._kept else row + 1]
 
     def label(self, i):
-        return self.app.text(_ROWS[self._what(i)])
+        return self.app.text(self._what(i))
 
     def value(self, i):
-        return self.app.text(_T_LANGUAGE_NAME) if self._what(i) == _LANGUAGE else ""
+        return self.app.text(_T_LANGUAGE_NAME) if self._what(i) == _T_TITLE_LANGUAGE else ""
 
     def show(self):
         super().show()
@@ -94,26 +89,27 @@ class Title(Menu):
 
     def chosen(self, i):
         app = self.app
-        i = self._what(i)
-        if i == _GO_ON:
+        what = self._what(i)
+        if what == _T_TITLE_GO_ON:
             app.replace(roots.kept_match, self._kept)
-        elif i == _LANGUAGE:
+        elif what == _T_TITLE_LANGUAGE:
             self.key(hal.RIGHT)
-        elif i == _OPTIONS:
+        elif what == _T_TITLE_OPTIONS:
             from ui.options import Options
 
             app.push(Options(app))
-        elif i == _HELP:
-            rooms = roots.rooms(app.settings.game)
-            rooms.prepare(app.settings)
-            app.push(rooms.rules(app, app.settings.header))
+        elif what == _T_TITLE_HELP:
+            from ui.rules import Rules
+
+            app.push(Rules(app))
         else:
+            app.settings.game = 1 + roots.GAMES.index(what)
             rooms = roots.rooms(app.settings.game)
             rooms.prepare(app.settings)
             app.push(rooms.setup(app))
 
     def changed(self, i, step):
-        if self._what(i) == _LANGUAGE:
+        if self._what(i) == _T_TITLE_LANGUAGE:
             at = LANGUAGES.index(self.app.settings.language) + step
             self.app.speak(LANGUAGES[at % len(LANGUAGES)])
             self.app.keep()

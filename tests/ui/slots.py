@@ -108,7 +108,7 @@ SLOTS = {
     "TITLE_SETTINGS": Slot(EVENT),
     "TITLE_ALL_LOST": Slot(EVENT),
     "ERROR_*": Slot(CENTRED, before="Ⓐ "),
-    "SETUP_TITLE": Slot(TITLE),
+    "GAME_*": Slot(TITLE),  # in the menu and as a title
     "SETUP_*": Slot(LABEL),
     "BOOK_*": Slot(100),
     "TABLE_SINGLE": Slot(100, ("6",)),

@@ -85,7 +85,7 @@ def test_a_goes_on_to_the_title(monkeypatch, traces):
     console.app.push(Broken(console.app, "tick"))
     run(monkeypatch, console, B, A)
     assert name(console) == "Title"
-    assert console.rows()[0] == console.text("TITLE_PLAY")
+    assert console.rows()[0] == console.text("GAME_RACE")
 
 
 def test_the_match_goes_on_where_it_was(monkeypatch, traces):

@@ -394,7 +394,7 @@ def test_the_language_changes_at_once(monkeypatch):
     assert console.screen._title.text == console.text("OPTIONS_TITLE")
     assert console.rows()[0] == row(console, "OPTIONS_LANGUAGE", "LANGUAGE_NAME")
     console.press(B)
-    assert console.rows()[0] == console.text("TITLE_PLAY")
+    assert console.rows()[0] == console.text("GAME_RACE")
     assert console.saved().language == "en"
 
 

@@ -41,7 +41,6 @@ _T_SETUP_MATCH = const(139)
 _T_SETUP_SEATS = const(140)
 _T_SETUP_START = const(136)
 _T_SETUP_TABLE = const(138)
-_T_SETUP_TITLE = const(135)
 _T_SETUP_VARIANTS = const(141)
 _T_TABLE_SINGLE = const(147)
 _T_TABLE_TEAMS = const(148)
@@ -87,7 +86,7 @@ class Setup(Menu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app):
-        super().__init__(app, app.text(_T_SETUP_TITLE))
+        super().__init__(app, roots.name(app, app.settings.game))
         self._house = None  # the house's rules, while another book is looked at
         self._cars = []
         self._park()
