@@ -16,7 +16,7 @@ from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
 from ui import roots
 from ui.race import rooms
-from ui.race.seats import Seats
+from ui.seats import Seats
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)

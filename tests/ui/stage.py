@@ -207,13 +207,14 @@ def everybody(stage):
 
 
 def help_page(stage):
-    from ui.race.help import Help
+    from ui.help import Help
+    from ui.race import help as rules
 
-    stage.console.open(Help(stage.app, books.options(2, 4, 2)))
+    stage.console.open(Help(stage.app, rules, books.options(2, 4, 2)))
 
 
 def seats(stage):
-    from ui.race.seats import Seats
+    from ui.seats import Seats
 
     stage.app.settings.header = books.options(2, 9, 3)
     stage.console.open(Seats(stage.app))

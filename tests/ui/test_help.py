@@ -11,10 +11,11 @@ from engine.mille import books, names
 from hal import DOWN, LEFT, RIGHT, UP, A, B
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools import constants
+from ui import help
 from ui.font import Font
+from ui.help import Help
 from ui.phrases import Texts
 from ui.race import help as rules
-from ui.race.help import Help
 
 TEXTS = {lang: constants.lines(constants.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])
@@ -221,17 +222,17 @@ def test_every_word_of_every_match_is_on_some_page(monkeypatch, quick, size, lan
         if kinds in known:
             continue
         known.add(kinds)
-        console.app.push(Help(console.app, header))
+        console.app.push(Help(console.app, rules, header))
         pages = read(console)
         assert " ".join(itertools.chain(*pages)) == " ".join(paragraphs(header, language))
         assert all(pages)
-        assert len(pages) < rules._PAGES // 2
+        assert len(pages) < help._PAGES // 2
         console.screen.key(B)
 
 
 def test_lines_fit_the_screen(monkeypatch, quick):
     console = Console(monkeypatch, language="fr")
-    console.open(Help(console.app, with_options(books.options(2, 9, 3), WRONG_WAYS=1)))
+    console.open(Help(console.app, rules, with_options(books.options(2, 9, 3), WRONG_WAYS=1)))
     while not console.screen._is_last:
         for line in console.screen._lines:
             if line._text:
@@ -243,7 +244,7 @@ def test_lines_fit_the_screen(monkeypatch, quick):
 
 def test_pages_are_turned_and_numbered(monkeypatch, quick):
     console = Console(monkeypatch)
-    console.open(Help(console.app, books.options(0, 2, 2)))
+    console.open(Help(console.app, rules, books.options(0, 2, 2)))
     first = page(console)
     console.press(UP)
     assert page(console) == first
@@ -261,7 +262,7 @@ def test_a_title_has_its_paragraph_on_the_same_page(monkeypatch, quick):
     titles = {text for name, text in TEXTS["fr"].items() if name.startswith("TITLE_")}
     for size in SIZES:
         console = Console(monkeypatch, size, "fr")
-        console.open(Help(console.app, books.options(3, 6, 3)))
+        console.open(Help(console.app, rules, books.options(3, 6, 3)))
         for lines in read(console):
             assert not titles & set(lines[-2:])
 
@@ -270,7 +271,7 @@ def test_each_paragraph_is_said_once(monkeypatch, quick):
     console = Console(monkeypatch, language="en")
     header = books.options(names.WIKIPEDIA, 6, 3)
     console.said.clear()
-    console.open(Help(console.app, header))
+    console.open(Help(console.app, rules, header))
     read(console)
     assert console.said == paragraphs(header, "en")
 
@@ -279,7 +280,7 @@ def test_nothing_is_read_from_the_file_when_it_is_left(monkeypatch, quick):
     closed = []
     monkeypatch.setattr(Texts, "close", lambda texts: closed.append(texts))
     console = Console(monkeypatch)
-    console.open(Help(console.app, books.options(0, 2, 2)))
+    console.open(Help(console.app, rules, books.options(0, 2, 2)))
     console.press(DOWN, B)
     assert len(closed) == 1
 
@@ -287,12 +288,14 @@ def test_nothing_is_read_from_the_file_when_it_is_left(monkeypatch, quick):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_opens_it_and_it_is_drawn(monkeypatch, size):
     console = Console(monkeypatch, size)
-    console.press(DOWN, A)
+    console.press(DOWN, DOWN, A)
+    assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
+    console.press(A)
     assert isinstance(console.screen, Help)
     console.press(DOWN, DOWN, DOWN)
     assert console.colours() > 4
-    console.press(B)
-    assert console.rows()[1] == console.text("TITLE_HELP")
+    console.press(B, B)
+    assert console.rows()[2] == console.text("TITLE_HELP")
 
 
 def test_a_book_is_read_from_setting_up(monkeypatch):

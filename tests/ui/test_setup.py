@@ -12,9 +12,9 @@ from tests.ui.console import LANGUAGES, SIZES, Console
 from tools import constants
 from ui import roots
 from ui.options import Options
-from ui.race.seats import SeatMenu, Seats
 from ui.race.setup import Setup
 from ui.race.variants import variants
+from ui.seats import SeatMenu, Seats
 
 START, BOOK, TABLE, MATCH, SEATS, VARIANTS = range(6)
 PARKER, WIKIPEDIA, SALON_ES, SALON_IT, HOUSE = range(5)

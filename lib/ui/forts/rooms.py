@@ -22,9 +22,10 @@ def setup(app):
 
 def rules(app, header):
     """The rules by a header."""
-    from ui.forts.help import Help
+    from ui.forts import help
+    from ui.help import Help
 
-    return Help(app, header)
+    return Help(app, help, header)
 
 
 def new_match(app):

@@ -22,9 +22,10 @@ def setup(app):
 
 def rules(app, header):
     """The rules by a header."""
-    from ui.race.help import Help
+    from ui.help import Help
+    from ui.race import help
 
-    return Help(app, header)
+    return Help(app, help, header)
 
 
 def new_match(app):

@@ -166,9 +166,10 @@ class Setup(Menu):
         elif i == _BOOK:
             self._read()
         elif i == _SEATS:
-            from ui.race.seats import Seats
+            from ui.race.seat import RaceSeat
+            from ui.seats import Seats
 
-            self.app.push(Seats(self.app))
+            self.app.push(Seats(self.app, RaceSeat))
         elif i == _VARIANTS:
             from ui.race.variants import variants
 
@@ -183,9 +184,9 @@ class Setup(Menu):
         self.app.replace(roots.new_match)
 
     def _read(self):
-        from ui.race.help import Help
+        from ui.race.rooms import rules
 
-        self.app.push(Help(self.app, self.app.settings.header))
+        self.app.push(rules(self.app, self.app.settings.header))
 
     def back(self):
         self.app.keep()

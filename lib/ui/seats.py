@@ -18,9 +18,6 @@ _T_FOOT_CHANGE = const(238)
 _T_FOOT_CHANGE_OPEN = const(240)
 _T_FOOT_CHANGE_WRITE = const(241)
 _T_SEAT_COLOUR = const(155)
-_T_SEAT_COUPS = const(156)
-_T_SEAT_COUPS_AUTO = const(157)
-_T_SEAT_COUPS_OWN = const(158)
 _T_SEAT_NAME = const(154)
 _T_SEAT_PERSON = const(152)
 _T_SEAT_PLAYS = const(252)
@@ -37,7 +34,7 @@ _COLOURS = const(6)
 _PLAYS = const(0)
 _NAME = const(1)
 _COLOUR = const(2)
-_ROWS = const(4)
+_ROWS = const(3)
 
 
 def toggle_kind(settings, seat):
@@ -70,7 +67,9 @@ def kind_icon(settings, seat):
 class Seats(Menu):
     """The seats of the table, each with its side's badge."""
 
-    def __init__(self, app):
+    def __init__(self, app, make=None):
+        """make: of the app and a seat's number makes its screen; a `SeatMenu` unless told."""
+        self._make = make or SeatMenu
         self._badges = []
         self._kinds = []
         super().__init__(app, app.text(_T_SETUP_SEATS), foot=app.text(_T_FOOT_CHANGE_OPEN))
@@ -110,18 +109,15 @@ class Seats(Menu):
         toggle_kind(self.app.settings, i)
 
     def chosen(self, i):
-        self.app.push(SeatMenu(self.app, i))
+        self.app.push(self._make(self.app, i))
 
 
 class SeatMenu(Menu):
-    """One seat: who plays, the name, the side's colour, and who calls the coups of a person."""
+    """One seat: who plays, the name, the side's colour; a game's own may have more rows."""
 
     def __init__(self, app, seat):
-        self._seat = seat
+        self.seat = seat
         super().__init__(app, app.text(_T_SEAT_TITLE, seat + 1))
-
-    def rows(self, room):
-        return _ROWS  # even for a bot, who may become a person
 
     def _build(self, kit):
         super()._build(kit)
@@ -138,39 +134,36 @@ class SeatMenu(Menu):
         return self._top + grid.y + 1
 
     def _side(self):
-        return self._seat % self.app.settings.header[_RULE_SIDES]
+        return self.seat % self.app.settings.header[_RULE_SIDES]
 
     def draw(self):
         super().draw()
         settings = self.app.settings
-        put_tile(self._kind, kind_icon(settings, self._seat))
+        put_tile(self._kind, kind_icon(settings, self.seat))
         put_tile(self._badge, _BADGE + settings.colours[self._side()])
         foot = _T_FOOT_CHANGE_WRITE if self.cursor == _NAME else _T_FOOT_CHANGE
         self._foot.set(self.app.text(foot))
 
     def count(self):
-        return _ROWS if self.app.settings.kinds[self._seat] == PERSON else _ROWS - 1
+        return _ROWS
 
     def label(self, i):
         header = self.app.settings.header
         if i == _COLOUR and header[_RULE_SEATS] != header[_RULE_SIDES]:
             return self.app.text(_T_SEAT_TEAM_COLOUR)
-        return self.app.text((_T_SEAT_PLAYS, _T_SEAT_NAME, _T_SEAT_COLOUR, _T_SEAT_COUPS)[i])
+        return self.app.text((_T_SEAT_PLAYS, _T_SEAT_NAME, _T_SEAT_COLOUR)[i])
 
     def value(self, i):
         app = self.app
         if i == _PLAYS:
-            return kind_text(app, self._seat)
+            return kind_text(app, self.seat)
         if i == _NAME:
-            return name_of(app, self._seat)
-        if i == _COLOUR:
-            return app.text(_T_COLOUR_0 + app.settings.colours[self._side()])
-        own = not app.settings.auto_coups[self._seat]
-        return app.text(_T_SEAT_COUPS_OWN if own else _T_SEAT_COUPS_AUTO)
+            return name_of(app, self.seat)
+        return app.text(_T_COLOUR_0 + app.settings.colours[self._side()])
 
     def chosen(self, i):
         if i == _NAME:
-            self.app.push(NameWheel(self.app, self._seat))
+            self.app.push(NameWheel(self.app, self.seat))
             return
         self.changed(i, 1)
         self.draw()
@@ -179,13 +172,11 @@ class SeatMenu(Menu):
     def changed(self, i, step):
         settings = self.app.settings
         if i == _PLAYS:
-            next_player(settings, self._seat, step)
+            next_player(settings, self.seat, step)
         elif i == _NAME:
-            next_name(self.app, self._seat, step)
-        elif i == _COLOUR:
-            next_colour(settings.colours, self._side(), step)
+            next_name(self.app, self.seat, step)
         else:
-            settings.auto_coups[self._seat] ^= 1
+            next_colour(settings.colours, self._side(), step)
 
 
 def next_colour(colours, side, step):
