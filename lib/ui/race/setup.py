@@ -10,6 +10,7 @@ from match import PERSON
 from micropython import const
 from ui import roots
 from ui.menu import Menu
+from ui.parking import Parking
 
 # Shared numbers
 _BOOKS = const(4)
@@ -77,10 +78,6 @@ _ROUNDS = bytes((0, 0, 0, 0, 1, 3, 5, 9))
 _LONG_GOAL = const(40)  # the wikipedia book's long form, in steps of 25
 _LONG_EXTENSION = const(48)
 
-_CAR = const(16)
-_SIDES = const(6)
-_ROAD = const(32)
-
 
 class Setup(Menu):
     """Changes the header that the next match begins with."""
@@ -88,19 +85,7 @@ class Setup(Menu):
     def __init__(self, app):
         super().__init__(app, roots.name(app, app.settings.game))
         self._house = None  # the house's rules, while another book is looked at
-        self._cars = []
-        self._park()
-
-    def _park(self):
-        """The cars of all sides on a road, at the start."""
-        kit = self.app.kit
-        y = self.app.height - 29
-        columns = (self.app.width + _ROAD - 1) // _ROAD
-        self.group.append(kit.sprites("road", _ROAD, 12, 0, y, columns))
-        for i in range(_SIDES):
-            car = kit.sprites("cars", _CAR, 8, 8 + i * (_CAR + 8), y + 1)
-            self._cars.append(car)
-            self.group.append(car)
+        self._parking = Parking(app, self.group, app.height - 29)
 
     def show(self):
         self._drive_up()
@@ -112,9 +97,7 @@ class Setup(Menu):
 
     def _drive_up(self):
         settings = self.app.settings
-        for i in range(_SIDES):
-            self._cars[i].hidden = i >= settings.header[_RULE_SIDES]
-            self._cars[i][0] = settings.colours[i]
+        self._parking.drive_up(settings.colours, settings.header[_RULE_SIDES])
 
     def count(self):
         return len(_LABELS)
