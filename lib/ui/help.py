@@ -83,15 +83,18 @@ class Help(Screen):
         """Whether what begins here has enough of itself on this page."""
         if letter or self._y == _TOP:
             return True
-        return self._y + LINE * self._least(self._told[2 * row]) <= self._bottom
+        return self._y + LINE * self._least(row) <= self._bottom
 
-    def _least(self, paragraph):
+    def _least(self, row):
         """Lines that stay together: a title with what follows, a card's paragraph, or two."""
+        paragraph = self._told[2 * row]
+        titles = 0
         if self._rules.is_title(paragraph):
-            return 3
+            titles = 1
+            paragraph = self._told[2 * row + 2]
         if self._rules.icon(paragraph) and self.app.width < _WIDE:
-            return 4
-        return 2
+            return titles + 4
+        return titles + 2
 
     def _write(self, row, letter):
         """Writes a paragraph from a letter on: 0, or the letter where the next page begins."""

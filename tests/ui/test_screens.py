@@ -16,9 +16,9 @@ import hal
 import png
 from tests.ui import stage
 from tests.ui.console import LANGUAGES, SIZES, Console
-from tests.ui.forts import tables
+from tests.ui.forts import menus, tables
 
-SCREENS = stage.SCREENS + tables.SCREENS
+SCREENS = stage.SCREENS + tables.SCREENS + menus.SCREENS
 FRAMES = Path(__file__).with_name("frames.json")
 
 

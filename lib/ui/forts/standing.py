@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What counts in the match, in a table: a row for each seat, who is ahead on top."""
+
+from engine.forts import ranking
+from micropython import const
+from ui import palette
+from ui.forts.speech import Speech
+from ui.kit import LINE, RIGHT, Line
+
+# Shared numbers
+_LINES = const(5)
+_LINE_FORTS = const(0)
+_LINE_GAS = const(3)
+_LINE_IMPROVEMENTS = const(2)
+_LINE_WATER = const(4)
+
+_BADGE = const(18)  # icons
+_CROWN = const(57)
+_SIGNS = bytes((72, 74, 73, 70, 71))  # forts, cars, towers, gas, water
+
+_NAME = const(14)  # where the names begin
+_FIRST = const(58)  # where the numbers begin, and where each column ends,
+_ENDS = bytes((72, 93, 111, 134, 158))
+_NARROW = const(160)  # on a screen so wide
+_AIR = const(3)  # between two columns
+_TIGHT = const(13)  # pixels from row to row, less than which there is no room for large figures
+
+
+def numbers_of(game):
+    """The score sheet: forts, cars, towers, gas and water of each seat, by turns."""
+    numbers = [0] * (_LINES * game.seats)
+    ranking.sheet(game, numbers)
+    return numbers
+
+
+def ranks(game, numbers):
+    """The seats in their order; whose numbers decide nothing between them stand by seat."""
+    order = []
+    for seat in range(game.seats):
+        at = 0
+        while at < len(order) and not _is_ahead(numbers, seat, order[at]):
+            at += 1
+        order.insert(at, seat)
+    return order
+
+
+def _is_ahead(numbers, seat, other):
+    """Most forts, then most cars, then most improvements, then gas and water."""
+    i = _LINES * seat
+    k = _LINES * other
+    for line in range(_LINE_FORTS, _LINE_IMPROVEMENTS + 1):
+        if numbers[i + line] != numbers[k + line]:
+            return numbers[i + line] > numbers[k + line]
+    own = numbers[i + _LINE_GAS] + numbers[i + _LINE_WATER]
+    return own > numbers[k + _LINE_GAS] + numbers[k + _LINE_WATER]
+
+
+def tell(app, match):
+    """Says how everybody stands, who is ahead first."""
+    speech = Speech(app.texts, match)
+    game = match.game
+    for seat in ranks(game, numbers_of(game)):
+        app.say(speech.state(game, seat))
+
+
+def draw(app, group, match, y, pitch):
+    """Draws the table: signs at y, then the rows, so many pixels from one to the next."""
+    game = match.game
+    numbers = numbers_of(game)
+    for line in range(_LINES):
+        sign = app.kit.sprites("icons", 9, 9, _right(app, line) - 9, y)
+        sign[0] = _SIGNS[line]
+        group.append(sign)
+    order = ranks(game, numbers)
+    winners = [0] * game.seats
+    n = game.winners(winners)
+    y += LINE + pitch // 6
+    for i in range(game.seats):
+        seat = order[i]
+        _draw_seat(app, group, match, seat, y + i * pitch)
+        if seat in winners[:n]:
+            group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
+        for line in range(_LINES):
+            number = numbers[_LINES * seat + line]
+            _draw_number(app, group, line, number, y + i * pitch, pitch >= _TIGHT)
+
+
+def _right(app, line):
+    """Where a column ends: on a wide screen there is more air between them."""
+    return _ENDS[line] + (line + 1) * (app.width - _NARROW) // _LINES
+
+
+def _icon(kit, tile, x, y):
+    icon = kit.sprites("icons", 9, 9, x, y)
+    icon[0] = tile
+    return icon
+
+
+def _draw_seat(app, group, match, seat, y):
+    name = Line(app.kit, _NAME, y, _FIRST - _NAME)
+    name.set(match.seats[seat].name)
+    group.append(_icon(app.kit, _BADGE + app.settings.colours[seat], 2, y))
+    group.append(name.grid)
+
+
+def _draw_number(app, group, line, number, y, large):
+    """large: in large figures, where they fit."""
+    kit = app.kit
+    text = str(number)
+    column = _right(app, line) - (_right(app, line - 1) if line else _FIRST) - _AIR
+    font = kit.digits if large and kit.digits.width(text) <= column else kit.font
+    colour = palette.GOLD if line == _LINE_FORTS else palette.WHITE
+    y -= font is kit.digits
+    cell = Line(kit, _right(app, line) - column, y, column, colour, RIGHT, font)
+    cell.set(text)
+    group.append(cell.grid)

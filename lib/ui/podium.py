@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Who has won the match. A game's own podium has its list between headline and menu."""
+
+from micropython import const
+from ui import palette, roots
+from ui.cues import LOST, MATCH_WON, dark, light_side, play
+from ui.menu import Menu, headline
+
+# Shared numbers
+_T_MATCH_AGAIN = const(119)
+_T_MATCH_SHARED = const(118)
+_T_MATCH_TITLE = const(120)
+_T_MATCH_WON = const(117)
+
+_BAND = const(24)
+_MENU = const(30)
+
+
+class Podium(Menu):
+    """The winner large, and two ways on."""
+
+    top = 28  # where the list begins
+
+    def __init__(self, app, match):
+        self.match = match
+        self.bottom = app.height - _MENU
+        super().__init__(app, "", top=self.bottom)
+        self.winners = [0] * 6
+        self._won = match.game.winners(self.winners)
+        self.said = self._headline()
+        self.group.append(app.kit.box(0, 0, app.width, _BAND, palette.GOLD))
+        self.group.append(headline(app, self.said, _BAND // 2, palette.INK, self._scale()))
+
+    def _headline(self):
+        if self._won > 1:
+            return self.app.text(_T_MATCH_SHARED)
+        return self.app.text(_T_MATCH_WON, self.name(self.winners[0]))
+
+    def _scale(self):
+        return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
+
+    def show(self):
+        """Says who has won."""
+        settings = self.app.settings
+        play(MATCH_WON if self.match.won_by_person() else LOST, settings)
+        if self._won == 1:
+            light_side(self.winners[0], settings)
+        self.app.say(self.said)
+        self.tell()
+        super().show()
+
+    def count(self):
+        return 2
+
+    def rows(self, room):
+        return 2  # where others have a foot
+
+    def label(self, i):
+        return self.app.text(_T_MATCH_TITLE if i else _T_MATCH_AGAIN)
+
+    def chosen(self, i):
+        if i:
+            dark()
+            self.app.replace(roots.title)
+        else:
+            self.app.replace(roots.new_match)
+
+    def back(self):
+        """There is nowhere to go back to."""
+
+    # What a game's own says
+
+    def name(self, side):
+        """What a side is called."""
+        return ""
+
+    def tell(self):
+        """Says how everybody stands."""

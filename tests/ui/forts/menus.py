@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Brings the app to the fort game's screens around the table."""
+
+import hal
+from engine.forts import notation
+from match import BOT, PERSON
+from settings import FORTS
+from ui import roots
+
+# Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
+FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
+    seat 0: 12 gas 7 water; seat 1: 3 gas 105 water; seat 2: 20 gas 0 water;
+    seat 3: 1 gas 1 water; seat 4: 2 gas 2 water;
+    fort 0: 0 cars 3 improvements 1; fort 1: 0 cars 2; fort 3: 1 cars 5 improvements 3;
+    fort 4: 1 cars 5 improvements 2; fort 2: 1 cars 0; fort 5: 1 cars 4; fort 6: 2 cars 1;
+    fort 9: 3 cars 3; fort 12: 4 cars 5; depot: 1; oasis: 0 stranded;
+    hand 0: oros-7 bastos-12"""
+TWO = """forts 2; round 4 first 1; turn 0 turn; seat 0: 5 gas 3 water;
+    fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; hand 0: oros-7 bastos-12"""
+
+
+def prepared(stage, seats):
+    """The fort game is chosen, with so many seats, the first one a person's."""
+    settings = stage.app.settings
+    settings.game = FORTS
+    rooms = roots.rooms(FORTS)
+    rooms.prepare(settings)
+    settings.header[3] = settings.header[4] = seats
+    for seat in range(9):
+        settings.kinds[seat] = PERSON if seat == 0 else BOT
+    return rooms
+
+
+def match_of(stage, state):
+    """A match in a position of the notation."""
+    game = notation.parse_state(state)
+    prepared(stage, game.seats)
+    stage.app.settings.header = bytearray(game.options)
+    from ui.forts.match import new_match
+
+    match = new_match(stage.app)
+    match.game.raw[:] = game.raw
+    return match
+
+
+def forts_title(stage):
+    stage.app.settings.game = FORTS
+    stage.app.replace(roots.title)
+    stage.wait(100)
+
+
+def forts_setup(stage):
+    stage.press(hal.DOWN, hal.A, hal.DOWN, hal.DOWN, hal.DOWN)
+
+
+def which_rules(stage):
+    stage.press(hal.DOWN, hal.DOWN, hal.A)
+
+
+def forts_seats(stage):
+    prepared(stage, 5)
+    from ui.seats import Seats
+
+    stage.console.open(Seats(stage.app))
+
+
+def forts_seat(stage):
+    prepared(stage, 5)
+    from ui.seats import SeatMenu
+
+    stage.console.open(SeatMenu(stage.app, 0))
+
+
+def forts_help(stage):
+    rooms = prepared(stage, 3)
+    stage.console.open(rooms.rules(stage.app, stage.app.settings.header))
+    stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.RIGHT)
+
+
+def forts_sheet(stage):
+    match = match_of(stage, FIVE)
+    stage.console.open(roots.rooms(FORTS).sheet(stage.app, match))
+
+
+def forts_sheet_of_two(stage):
+    match = match_of(stage, TWO)
+    stage.console.open(roots.rooms(FORTS).sheet(stage.app, match))
+
+
+def forts_podium(stage):
+    match = match_of(stage, FIVE)
+    stage.console.open(roots.podium(stage.app, match))
+
+
+def forts_podium_of_two(stage):
+    match = match_of(stage, TWO)
+    stage.console.open(roots.podium(stage.app, match))
+
+
+SCREENS = (
+    forts_title, forts_setup, which_rules, forts_seats, forts_seat, forts_help, forts_sheet,
+    forts_sheet_of_two, forts_podium, forts_podium_of_two,
+)  # fmt: skip
