@@ -188,6 +188,16 @@ SLOTS = {
     "F_PRICE": SPOKEN,
     "F_WHY_*": Slot(EVENT),
     "F_*": Slot(ACTION, before="Ⓐ "),  # what A does
+    # Setting up the fort game, and its score table.
+    "FM_ROUNDS": Slot(LABEL),
+    "FM_ENDLESS": Slot(VALUE),
+    "FM_DECK": Slot(LABEL),
+    "FM_CARDS": Slot(VALUE, ("48",)),
+    "FM_FIRST": Slot(LABEL),
+    "FM_FIRST_*": Slot(100),
+    "FM_BOT_*": Slot(VALUE),
+    "FM_SHEET": Slot(TITLE, ("255", "255")),
+    "FM_*": SPOKEN,  # in the terminal
 }
 SLOTS |= {
     f"F_EVENT_{name}": Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
@@ -215,7 +225,10 @@ BESIDE = (
     Beside(("SETUP_SEATS",), ("SEATS_PERSONS",), ROW),
     Beside(("SETUP_VARIANTS",), ("VARIANTS_CHANGED", "NONE"), ROW),
     Beside(("VARIANTS_BASE",), ("BOOK_*",), ROW),
-    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "BOT_*"), ROW_WITH_ICON),
+    Beside(("SEAT_PLAYS",), ("SEAT_PERSON", "BOT_*", "FM_BOT_*"), ROW_WITH_ICON),
+    Beside(("FM_ROUNDS",), ("FM_ENDLESS", "255"), ROW),
+    Beside(("FM_DECK",), ("FM_CARDS",), ROW),
+    Beside(("FM_FIRST",), ("FM_FIRST_NEXT", "FM_FIRST_SAME"), ROW),
     Beside(("SEAT_NAME",), ("name",), ROW),
     Beside(("SEAT_COLOUR", "SEAT_TEAM_COLOUR"), ("COLOUR_*",), ROW_WITH_ICON),
     Beside(("SEAT_COUPS",), ("SEAT_COUPS_AUTO", "SEAT_COUPS_OWN"), ROW),
