@@ -4,24 +4,24 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 from micropython import const
 from text_console import ENTER
 from text_talk import Talk, number
 from ui.phrases import Texts
-from ui.race import help as rules
 
 # Shared numbers
-_H_TITLE_KEYS = const(61)
 _T_BACK = const(90)
 _T_TEXT_NOT_ONE = const(265)
 
 
-def tell_rules(talk: Talk, header) -> None:
+def tell_rules(talk: Talk, rules: ModuleType, header) -> None:
     """Asks which section, and says its paragraphs.
 
-    header: the options of the match.
+    rules: a game's module, as ui/race/help.py; header: the options of the match.
     """
-    told = sections(talk, header)
+    told = sections(talk, rules, header)
     titles = [paragraphs[0] for paragraphs in told]
     _ask(talk, titles)
     while (word := talk.console.command()) != ENTER:
@@ -38,13 +38,13 @@ def _ask(talk: Talk, titles: list[str]) -> None:
     talk.say(talk.items(titles), talk.enter(_T_BACK))
 
 
-def sections(talk: Talk, header) -> list[list[str]]:
+def sections(talk: Talk, rules: ModuleType, header) -> list[list[str]]:
     """The paragraphs in sections, each with its title before it; without a device's buttons."""
     texts = Texts(talk.app.settings.language + ".help")
-    rows = rules.chosen(rules.facts(header))
+    rows = rules.told(header)
     found: list[list[str]] = []
     for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
-        if paragraph == _H_TITLE_KEYS:
+        if rules.is_of_buttons(paragraph):
             break
         if rules.is_title(paragraph):
             found.append([])

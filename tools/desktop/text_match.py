@@ -4,17 +4,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import hal
+import text_play as play
 from engine.mille import moves
 from engine.mille.names import RULE_EXTENSION
-from match import NEWS_SIZE, PERSON
 from micropython import const
-from text_console import ENTER
-from text_infos import Infos, LeftMatch
+from text_race_infos import RaceInfos
 from text_sheet import tell_sheet, tell_winner
-from text_talk import Talk, number
+from text_talk import Talk
 from text_turn import Turn
 from ui.race.match import new_race
 from ui.race.speech import Speech
@@ -42,73 +39,45 @@ _T_COUP_WRONG = const(99)
 _T_EXTEND_ASK = const(91)
 _T_EXTEND_NO = const(93)
 _T_EXTEND_YES = const(92)
-_T_HAND_OVER_READY = const(101)
 _T_INFO_GOAL = const(221)
 _T_NEXT = const(104)
-_T_TEXT_HAND_OVER = const(275)
-_T_TEXT_WELCOME = const(267)
 
 OWN_DEEDS = (_PLAYED, _ATTACKED, _DISCARDED, _EXTENDED, _STOOD)
 
 
-class Play:
-    """One match from the deal to its end.
-
-    With one person everything is told as it happens. With several, each hears what they have
-    missed when they have the keyboard; only their own deeds are confirmed at once.
-    """
+class Play(play.Play):
+    """With several persons only one's own deeds are confirmed at once."""
 
     def __init__(self, talk: Talk):
-        self.talk = talk
-        self.match = new_race(talk.app)
-        self.game = self.match.game
-        self.speech = Speech(talk.app.texts, self.match)
-        self.infos = Infos(talk, self.match, self.speech)
-        self._holder = _NONE  # who had the keyboard last
+        match = new_race(talk.app)
+        speech = Speech(talk.app.texts, match)
+        super().__init__(talk, match, speech, RaceInfos(talk, match, speech))
 
-    def run(self) -> None:
-        """Plays until the match is over or left. Raises EOFError when nobody types any more."""
-        self.talk.tell(_T_TEXT_WELCOME)
-        with self.talk.console.single_keys():
-            try:
-                self._hear()
-                while not self.game.over:
-                    self._step()
-                self._end_round()
-                tell_winner(self.talk, self.speech, self.game)
-            except LeftMatch:
-                pass
-
-    def _step(self) -> None:
-        match, phase = self.match, self.game.phase
+    def step(self) -> None:
+        phase = self.game.phase
         if phase == _ROUND_OVER:
             self._end_round()
-            self._wait_for_enter(_T_NEXT)
+            self.wait_for_enter(_T_NEXT)
             self.play(_DEAL)
         elif phase == _COUP:
-            self.play(match.coup_action(_NONE))
-        elif match.must_hand_over():
-            self._hand_over()
-        elif not match.waits_for_person():
-            self.play(match.bot_action())
-        elif phase == _EXTENDING:
-            self.play(self._ask_extension())
+            self.play(self.match.coup_action(_NONE))
         else:
-            if match.persons > 1:
-                self._tell_news(match.viewer)
-            self.play(Turn(self).choose())
+            super().step()
 
-    def play(self, action: int) -> None:
-        """Plays an action, and tells what may be told of it."""
-        self.match.apply(action)
-        self._hear()
+    def decide(self) -> None:
+        extends = self.game.phase == _EXTENDING
+        self.play(self._ask_extension() if extends else Turn(self).choose())
+
+    def end(self) -> None:
+        self._end_round()
+        tell_winner(self.talk, self.speech, self.game)
 
     # What happened
 
-    def _hear(self) -> None:
+    def hear(self) -> None:
         """Tells the last action's events; after an attack comes the public question."""
         game, match = self.game, self.match
-        for seat in self._persons():
+        for seat in self.persons():
             self._note_drawn(seat)
         heard = bytes(game.heard[: 4 * game.events(match.viewer)])
         for i in range(0, len(heard), 4):
@@ -120,10 +89,6 @@ class Play:
                     self.play(match.coup_action(claimant))
                     return
 
-    def _persons(self) -> list[int]:
-        seats = self.match.seats
-        return [i for i in range(len(seats)) if seats[i].kind == PERSON]
-
     def _note_drawn(self, seat: int) -> None:
         heard = self.game.heard
         for i in range(0, 4 * self.game.events(seat), 4):
@@ -133,7 +98,6 @@ class Play:
                 self.infos.drawn[seat].append(heard[i + 2])
 
     def sentence(self, heard, i: int) -> str:
-        """The sentence of an event that everybody may hear, "" for one that needs none."""
         kind = heard[i]
         if kind in (_TURN_BEGINS, _DREW):
             return ""
@@ -142,39 +106,11 @@ class Play:
             said += ". " + self.talk.text(_T_INFO_GOAL, 25 * moves.goal(self.game))
         return said
 
-    def _tell_news(self, seat: int) -> None:
-        """What a seat has missed; its own deeds it knows."""
-        news = bytearray(NEWS_SIZE)
-        for i in range(0, 4 * self.match.news(seat, news), 4):
-            if news[i + 1] != seat or news[i] not in OWN_DEEDS:
-                self.talk.say(self.sentence(news, i))
+    def is_news(self, heard, i: int, seat: int) -> bool:
+        """One's own deeds one knows."""
+        return heard[i + 1] != seat or heard[i] not in OWN_DEEDS
 
     # Questions
-
-    def answer(self, count: int, ask: Callable[[], None], enters=(ENTER,)) -> int | None:
-        """Asks: a number from 1 to count, less one; None: Enter. Other keys tell what they tell."""
-        before, self.infos.again = self.infos.again, ask
-        ask()
-        at = None
-        while at is None and (word := self.talk.console.command()).lower() not in enters:
-            at = number(word, 1, count)
-            if at is None:
-                self.infos.tell(word)
-        self.infos.again = before
-        return None if at is None else at - 1
-
-    def _wait_for_enter(self, what: int, *before: str) -> None:
-        self.answer(0, lambda: self.talk.say(*before, self.talk.enter(what)))
-
-    def _hand_over(self) -> None:
-        """Nothing of the last person's is left; the next one comes and says so."""
-        match = self.match
-        match.hide()
-        hal.hush()
-        wanted = self.talk.text(_T_TEXT_HAND_OVER, self.speech.seat(self.game.seat))
-        self._wait_for_enter(_T_HAND_OVER_READY, wanted)
-        match.hand_over()
-        self._holder = match.viewer
 
     def _ask_coup(self, heard: bytes, i: int) -> int:
         """Who calls a coup fourré, or NONE. It is asked whoever holds the safety, and waits.
@@ -193,7 +129,7 @@ class Play:
 
     def _claimant(self, attack: str) -> int:
         talk, seats = self.talk, self.match.seats
-        callers = [i for i in self._persons() if not seats[i].auto_coup]
+        callers = [i for i in self.persons() if not seats[i].auto_coup]
         names = [self.speech.seat(i) for i in callers]
         claims = names if len(names) > 1 else [talk.text(_T_COUP_CALL)]
         question = talk.items(claims) + " " + talk.enter(_T_COUP_NOBODY)
@@ -221,9 +157,9 @@ class Play:
     def _end_round(self) -> None:
         """The score sheet, line by line, for everybody."""
         match = self.match
-        if match.persons > 1 and self._holder != _NONE:
-            self._tell_news(self._holder)
+        if match.persons > 1 and self.holder != _NONE:
+            self.tell_news(self.holder)
         match.hide()
-        for seat in self._persons():
+        for seat in self.persons():
             match.forget_news(seat)
         tell_sheet(self.talk, self.speech, self.game)

@@ -4,8 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+import text_seats
 from engine.mille import books
 from engine.mille.names import (
     BOOKS,
@@ -19,33 +18,19 @@ from engine.mille.names import (
 )
 from match import PERSON
 from micropython import const
-from settings import NAME
-from text_console import ENTER
 from text_talk import Row, Talk
 from text_variants import Variants
-from ui.font import Font
-from ui.names import CAPITALS, SMALL, WIDTH, give_name, name_of
-from ui.phrases import LANGUAGES
 from ui.race.setup import changes, rebuilt
 
 # Shared numbers
 _T_BOOK_PARKER = const(142)
-_T_LANGUAGE_NAME = const(213)
 _T_MATCH_ONE_ROUND = const(150)
 _T_MATCH_POINTS = const(149)
 _T_MATCH_ROUNDS = const(151)
-_T_NO = const(162)
 _T_NONE = const(202)
-_T_OPTIONS_DRAW = const(207)
-_T_OPTIONS_LANGUAGE = const(204)
-_T_SEATS_PERSONS = const(254)
-_T_SEAT_BOT = const(153)
 _T_SEAT_COUPS = const(156)
 _T_SEAT_COUPS_AUTO = const(157)
 _T_SEAT_COUPS_OWN = const(158)
-_T_SEAT_NAME = const(154)
-_T_SEAT_PERSON = const(152)
-_T_SEAT_PLAYS = const(252)
 _T_SETUP_BOOK = const(137)
 _T_SETUP_MATCH = const(139)
 _T_SETUP_SEATS = const(140)
@@ -53,11 +38,7 @@ _T_SETUP_TABLE = const(138)
 _T_SETUP_VARIANTS = const(141)
 _T_TABLE_SINGLE = const(147)
 _T_TABLE_TEAMS = const(148)
-_T_TEAM = const(83)
-_T_TEXT_NAME = const(263)
-_T_TEXT_NAME_WRONG = const(264)
 _T_VARIANTS_CHANGED = const(255)
-_T_YES = const(161)
 
 LENGTHS = ((10, 0), (20, 0), (30, 0), (50, 0), (0, 1), (0, 3), (0, 5), (0, 9))  # hundreds, rounds
 
@@ -81,22 +62,10 @@ def match_text(talk: Talk, hundreds: int, rounds: int) -> str:
     return talk.text(_T_MATCH_ONE_ROUND) if rounds == 1 else talk.text(_T_MATCH_ROUNDS, rounds)
 
 
-def seat_text(talk: Talk, seat: int) -> str:
-    """Who plays at a seat, and for which team."""
-    settings = talk.app.settings
-    seats, sides = settings.header[RULE_SEATS], settings.header[RULE_SIDES]
-    text = talk.text(_T_SEAT_PERSON if settings.kinds[seat] == PERSON else _T_SEAT_BOT)
-    return text if seats == sides else f"{text}, {talk.text(_T_TEAM, seat % sides + 1)}"
-
-
 def summary(talk: Talk) -> str:
     """The match that would be played now, in a line."""
     setup = Setup(talk)
-    told = ", ".join((setup.book(), setup.table(), setup.length()))
-    header = talk.app.settings.header
-    names = [name_of(talk.app, i) for i in range(header[RULE_SEATS])]
-    seats = (f"{names[i]}, {seat_text(talk, i)}" for i in range(len(names)))
-    return f"{told}. {'; '.join(seats)}."
+    return text_seats.summary(talk, setup.book(), setup.table(), setup.length())
 
 
 class Setup:
@@ -117,7 +86,11 @@ class Setup:
             Row(text(_T_SETUP_BOOK), self.book(), self._change_book),
             Row(text(_T_SETUP_TABLE), self.table(), self._change_table),
             Row(text(_T_SETUP_MATCH), self.length(), self._change_length),
-            Row(text(_T_SETUP_SEATS), self._seats(), self._change_seats),
+            Row(
+                text(_T_SETUP_SEATS),
+                text_seats.persons_text(self._talk),
+                lambda: text_seats.change_seats(self._talk, RaceSeat),
+            ),
             Row(text(_T_SETUP_VARIANTS), self._variants(), Variants(self._talk).run),
         ]
 
@@ -137,11 +110,6 @@ class Setup:
         """The match's length."""
         header = self._settings.header
         return match_text(self._talk, header[RULE_MATCH], header[RULE_ROUNDS])
-
-    def _seats(self) -> str:
-        settings = self._settings
-        persons = bytes(settings.kinds[: settings.header[RULE_SEATS]]).count(PERSON)
-        return self._talk.text(_T_SEATS_PERSONS, persons)
 
     def _variants(self) -> str:
         n = changes(self._settings)
@@ -173,15 +141,6 @@ class Setup:
             header = self._settings.header
             header[RULE_MATCH], header[RULE_ROUNDS] = LENGTHS[at]
 
-    def _change_seats(self) -> None:
-        self._talk.change(self._seat_rows)
-
-    def _seat_rows(self) -> Sequence[Row]:
-        return [
-            Row(name_of(self._talk.app, i), seat_text(self._talk, i), Seat(self._talk, i).run)
-            for i in range(self._settings.header[RULE_SEATS])
-        ]
-
 
 def moved(old, seats: int, sides: int):
     """A header for another table, with all that is not as the book has it."""
@@ -193,82 +152,16 @@ def moved(old, seats: int, sides: int):
     return new
 
 
-class Seat:
-    """One seat: who plays there, the name, and who calls the coups of a person."""
+class RaceSeat(text_seats.Seat):
+    """Has a row more: who calls the coups of a person."""
 
-    def __init__(self, talk: Talk, seat: int):
-        self._talk = talk
-        self._settings = talk.app.settings
-        self._seat = seat
-
-    def run(self) -> None:
-        """Asks until Enter alone."""
-        self._talk.change(self._rows)
-
-    def _rows(self) -> list[Row]:
-        text, seat, settings = self._talk.text, self._seat, self._settings
-        name = name_of(self._talk.app, seat)
-        rows = [
-            Row(text(_T_SEAT_PLAYS), seat_text(self._talk, seat), self._toggle_kind),
-            Row(text(_T_SEAT_NAME), name, self._change_name),
-        ]
-        if settings.kinds[seat] == PERSON:
-            auto = _T_SEAT_COUPS_AUTO if settings.auto_coups[seat] else _T_SEAT_COUPS_OWN
-            rows.append(Row(text(_T_SEAT_COUPS), text(auto), self._toggle_coups))
+    def rows(self) -> list[Row]:
+        rows = super().rows()
+        if self.settings.kinds[self.seat] == PERSON:
+            auto = self.settings.auto_coups[self.seat]
+            value = self.talk.text(_T_SEAT_COUPS_AUTO if auto else _T_SEAT_COUPS_OWN)
+            rows.append(Row(self.talk.text(_T_SEAT_COUPS), value, self._toggle_coups))
         return rows
 
-    def _toggle_kind(self) -> None:
-        self._settings.kinds[self._seat] ^= 1
-
     def _toggle_coups(self) -> None:
-        self._settings.auto_coups[self._seat] ^= 1
-
-    def _change_name(self) -> None:
-        talk = self._talk
-        talk.tell(_T_TEXT_NAME, NAME)
-        while (name := talk.console.line()) != ENTER:
-            if is_name(name, talk.app.kit.font):
-                give_name(talk.app, self._seat, name)
-                return
-            talk.tell(_T_TEXT_NAME_WRONG)
-
-
-def is_name(name: str, font: Font) -> bool:
-    """Whether a device could have written this name, and has room for it."""
-    known = all(letter in CAPITALS or letter in SMALL for letter in name)
-    return known and len(name) <= NAME and font.width(name) <= WIDTH
-
-
-def change_settings(talk: Talk) -> None:
-    """Language, and whether one draws by hand; the rest is for screens."""
-    talk.change(lambda: _settings_rows(talk))
-    talk.app.keep()
-
-
-def _settings_rows(talk: Talk) -> list[Row]:
-    by_hand = talk.text(_T_YES if talk.app.settings.draw_by_hand else _T_NO)
-    return [
-        Row(
-            talk.text(_T_OPTIONS_LANGUAGE),
-            talk.text(_T_LANGUAGE_NAME),
-            lambda: _change_language(talk),
-        ),
-        Row(talk.text(_T_OPTIONS_DRAW), by_hand, lambda: _toggle_draw(talk)),
-    ]
-
-
-def _change_language(talk: Talk) -> None:
-    """Picks a language; each says its own name."""
-    app, old = talk.app, talk.app.settings.language
-    names = []
-    for language in LANGUAGES:
-        app.speak(language)
-        names.append(talk.text(_T_LANGUAGE_NAME))
-    app.speak(old)
-    at = talk.pick(names)
-    if at is not None:
-        app.speak(LANGUAGES[at])
-
-
-def _toggle_draw(talk: Talk) -> None:
-    talk.app.settings.draw_by_hand ^= 1
+        self.settings.auto_coups[self.seat] ^= 1

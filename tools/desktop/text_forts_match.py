@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A fort game in the terminal: what happens, what may be asked for, and the end."""
+
+from __future__ import annotations
+
+import text_play as play
+from engine.forts.names import NONE
+from micropython import const
+from text_forts_turn import Turn
+from text_infos import Infos
+from text_talk import Talk
+from ui.forts import help as rules
+from ui.forts import standing
+from ui.forts.match import new_match
+from ui.forts.speech import Speech
+
+# Shared numbers
+_T_FM_KEYS = const(479)
+_T_FM_KEYS_SINGLE = const(480)
+_T_HINT = const(130)
+_T_HINT_NONE = const(235)
+_T_MATCH_SHARED = const(118)
+_T_MATCH_WON = const(117)
+
+
+class FortsInfos(Infos):
+    """Forts and zones lie open for everybody; a hand is its holder's."""
+
+    rules = rules
+
+    def tell_own(self) -> None:
+        seat, view = self.match.viewer, self.match.view()
+        if seat == NONE:
+            self.tell_all()
+            return
+        self.talk.say(self.speech.state(view, seat))
+        self.talk.say(self.speech.forts(view, seat))
+        self.talk.say(self.speech.hand(view, seat))
+
+    def tell_all(self) -> None:
+        view = self.match.view()
+        for seat in range(view.seats):
+            self.talk.say(self.speech.state(view, seat))
+            self.talk.say(self.speech.forts(view, seat))
+        for zone in range(2):
+            self.talk.say(self.speech.control(view, zone))
+
+    def tell_scores(self) -> None:
+        standing.tell(self.talk.app, self.match)
+
+    def tell_hint(self) -> None:
+        match = self.match
+        if not match.waits_for_person() or match.viewer != match.game.seat:
+            self.talk.tell(_T_HINT_NONE)
+        else:
+            self.talk.tell(_T_HINT, self.speech.hint(match.bot_action()))
+
+    def keys_text(self) -> int:
+        return _T_FM_KEYS_SINGLE if self.talk.console.keys else _T_FM_KEYS
+
+
+class Play(play.Play):
+    """Who has the keyboard is told all that happens meanwhile."""
+
+    def __init__(self, talk: Talk):
+        match = new_match(talk.app)
+        speech = Speech(talk.app.texts, match)
+        super().__init__(talk, match, speech, FortsInfos(talk, match, speech))
+
+    def hear(self) -> None:
+        game, viewer = self.game, self.match.viewer
+        heard = bytes(game.heard[: 4 * game.events(viewer)])
+        if viewer != NONE:
+            self.match.forget_news(viewer)
+        elif self.match.persons:
+            return
+        for i in range(0, len(heard), 4):
+            self.talk.say(self.sentence(heard, i))
+
+    def sentence(self, heard, i: int) -> str:
+        return self.speech.event(heard, i)
+
+    def decide(self) -> None:
+        Turn(self).decide()
+
+    def end(self) -> None:
+        talk, game = self.talk, self.game
+        self.match.hide()
+        winners = [0] * game.seats
+        if game.winners(winners) > 1:
+            talk.tell(_T_MATCH_SHARED)
+        else:
+            talk.tell(_T_MATCH_WON, self.speech.seat(winners[0]))
+        standing.tell(talk.app, self.match)

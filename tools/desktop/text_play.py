@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A match in the terminal, whatever the game: what is told to whom, questions, the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import hal
+from match import NEWS_SIZE, PERSON, Match
+from micropython import const
+from text_console import ENTER
+from text_infos import Infos, LeftMatch
+from text_talk import Talk, number
+
+# Shared numbers
+_NONE = const(255)
+_T_HAND_OVER_READY = const(101)
+_T_TEXT_HAND_OVER = const(275)
+_T_TEXT_WELCOME = const(267)
+
+
+class Play:
+    """One match from the deal to its end; a game's own says how one decides.
+
+    With one person everything is told as it happens. With several, each hears what they have
+    missed when they have the keyboard.
+    """
+
+    def __init__(self, talk: Talk, match: Match, speech: Any, infos: Infos):
+        self.talk = talk
+        self.match: Any = match
+        self.game = self.match.game
+        self.speech = speech
+        self.infos: Any = infos
+        self.holder = _NONE  # who had the keyboard last
+
+    def run(self) -> None:
+        """Plays until the match is over or left. Raises EOFError when nobody types any more."""
+        self.talk.tell(_T_TEXT_WELCOME)
+        with self.talk.console.single_keys():
+            try:
+                self.hear()
+                while not self.game.over:
+                    self.step()
+                self.end()
+            except LeftMatch:
+                pass
+
+    def step(self) -> None:
+        """The next decision: of the keyboard's next holder, a bot, or a person."""
+        match = self.match
+        if match.must_hand_over():
+            self.hand_over()
+        elif not match.waits_for_person():
+            self.play(match.bot_action())
+        else:
+            if match.persons > 1:
+                self.tell_news(match.viewer)
+            self.decide()
+
+    def play(self, action: int) -> None:
+        """Plays an action, and tells what may be told of it."""
+        self.match.apply(action)
+        self.hear()
+
+    def persons(self) -> list[int]:
+        """The seats of the persons."""
+        seats = self.match.seats
+        return [i for i in range(len(seats)) if seats[i].kind == PERSON]
+
+    def tell_news(self, seat: int) -> None:
+        """What a seat has missed."""
+        news = bytearray(NEWS_SIZE)
+        for i in range(0, 4 * self.match.news(seat, news), 4):
+            if self.is_news(news, i, seat):
+                self.talk.say(self.sentence(news, i))
+
+    # Questions
+
+    def answer(
+        self, count: int, ask: Callable[[], None], enters=(ENTER,), least: int = 1
+    ) -> int | None:
+        """Asks: a number of so many, from `least` on, less that; None: Enter.
+
+        Other keys tell what they tell.
+        """
+        before, self.infos.again = self.infos.again, ask
+        ask()
+        at = None
+        while at is None and (word := self.talk.console.command()).lower() not in enters:
+            at = number(word, least, least + count - 1)
+            if at is None:
+                self.infos.tell(word)
+        self.infos.again = before
+        return None if at is None else at - least
+
+    def wait_for_enter(self, what: int, *before: str) -> None:
+        """Waits until somebody has taken note."""
+        self.answer(0, lambda: self.talk.say(*before, self.talk.enter(what)))
+
+    def hand_over(self) -> None:
+        """Nothing of the last person's is left; the next one comes and says so."""
+        match = self.match
+        match.hide()
+        hal.hush()
+        wanted = self.talk.text(_T_TEXT_HAND_OVER, self.speech.seat(self.game.seat))
+        self.wait_for_enter(_T_HAND_OVER_READY, wanted)
+        match.hand_over()
+        self.holder = match.viewer
+
+    # What a game's own says
+
+    def hear(self) -> None:
+        """Tells the last action's events, to whom they may be told now."""
+        raise NotImplementedError
+
+    def decide(self) -> None:
+        """A person decides: plays an action at least."""
+        raise NotImplementedError
+
+    def sentence(self, heard, i: int) -> str:
+        """The sentence of an event that everybody may hear, "" for one that needs none."""
+        raise NotImplementedError
+
+    def is_news(self, heard, i: int, seat: int) -> bool:
+        """Whether a seat does not know of an event that it has not been told of."""
+        return True
+
+    def end(self) -> None:
+        """The match is over."""
+        raise NotImplementedError

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What may be asked for at any time in a race in the terminal."""
+
+from __future__ import annotations
+
+from engine.mille import scoring
+from engine.mille.names import LINE_TOTAL, LINES
+from match import Match
+from micropython import const
+from text_infos import Infos
+from text_talk import Talk
+from ui.race import help as rules
+from ui.race.speech import Speech
+
+# Shared numbers
+_NONE = const(255)
+_ROUND_OVER = const(3)
+_T_INFO_HAND = const(219)
+_T_TEXT_KEYS_CHOOSE = const(279)
+_T_TEXT_KEYS_LINE = const(280)
+_T_TEXT_SCORES = const(278)
+
+
+class RaceInfos(Infos):
+    """Knows which cards have been drawn and not been told of yet."""
+
+    rules = rules
+
+    def __init__(self, talk: Talk, match: Match, speech: Speech):
+        super().__init__(talk, match, speech)
+        self.asking_for_coups = False  # nothing may be told then that only the answer decides
+        self.drawn: list[list[int]] = [[] for _ in match.seats]
+
+    def tell_own(self) -> None:
+        seat = self.match.viewer
+        if seat == _NONE:
+            self.tell_all()
+            return
+        view = self.match.view()
+        self.talk.say(self.speech.state(view, seat % view.sides))
+        hand = list(view.hands[seat][: view.held[seat]])
+        for card in self.drawn[seat]:
+            hand.remove(card)
+        self.talk.tell(_T_INFO_HAND, ", ".join(self.speech.card(card) for card in hand))
+
+    def tell_all(self) -> None:
+        view = self.match.view()
+        for side in range(view.sides):
+            self.talk.say(self.speech.state(view, side))
+        if not self.asking_for_coups:
+            self.talk.say(self.speech.deck(view))
+
+    def tell_scores(self) -> None:
+        """The match's points before this round, and the round's; after it, what they come to."""
+        game, speech = self.match.game, self.speech
+        numbers = [0] * (LINES * game.sides)
+        game.scores(numbers)
+        over = game.phase >= _ROUND_OVER  # the round's points are in the match's
+        for side in range(game.sides):
+            now = numbers[side * LINES + LINE_TOTAL]
+            if over and not self.asking_for_coups:
+                self.talk.say(speech.points(game, side))
+            else:
+                before = scoring.total(game, side) - (now if over else 0)
+                self.talk.tell(_T_TEXT_SCORES, speech.side(side), before, now)
+
+    def keys_text(self) -> int:
+        return _T_TEXT_KEYS_CHOOSE if self.talk.console.keys else _T_TEXT_KEYS_LINE

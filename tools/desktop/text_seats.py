@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Seats in the terminal: who plays, and under which name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from match import PERSON
+from micropython import const
+from settings import NAME
+from text_console import ENTER
+from text_talk import Row, Talk
+from ui.font import Font
+from ui.names import CAPITALS, SMALL, WIDTH, give_name, name_of
+
+# Shared numbers
+_RULE_SEATS = const(3)
+_RULE_SIDES = const(4)
+_T_SEATS_PERSONS = const(254)
+_T_SEAT_BOT = const(153)
+_T_SEAT_NAME = const(154)
+_T_SEAT_PERSON = const(152)
+_T_SEAT_PLAYS = const(252)
+_T_TEAM = const(83)
+_T_TEXT_NAME = const(263)
+_T_TEXT_NAME_WRONG = const(264)
+
+
+def seat_text(talk: Talk, seat: int) -> str:
+    """Who plays at a seat, and for which team."""
+    settings = talk.app.settings
+    seats, sides = settings.header[_RULE_SEATS], settings.header[_RULE_SIDES]
+    text = talk.text(_T_SEAT_PERSON if settings.kinds[seat] == PERSON else _T_SEAT_BOT)
+    return text if seats == sides else f"{text}, {talk.text(_T_TEAM, seat % sides + 1)}"
+
+
+def persons_text(talk: Talk) -> str:
+    """How many persons play."""
+    settings = talk.app.settings
+    persons = bytes(settings.kinds[: settings.header[_RULE_SEATS]]).count(PERSON)
+    return talk.text(_T_SEATS_PERSONS, persons)
+
+
+def summary(talk: Talk, *told: str) -> str:
+    """What is told of a match, and its seats, in a line."""
+    seats = talk.app.settings.header[_RULE_SEATS]
+    names = (f"{name_of(talk.app, i)}, {seat_text(talk, i)}" for i in range(seats))
+    return f"{', '.join(told)}. {'; '.join(names)}."
+
+
+class Seat:
+    """One seat: who plays there, and the name; a game's own may have more rows."""
+
+    def __init__(self, talk: Talk, seat: int):
+        self.talk = talk
+        self.settings = talk.app.settings
+        self.seat = seat
+
+    def run(self) -> None:
+        """Asks until Enter alone."""
+        self.talk.change(self.rows)
+
+    def rows(self) -> list[Row]:
+        """What may be changed."""
+        text, seat = self.talk.text, self.seat
+        name = name_of(self.talk.app, seat)
+        return [
+            Row(text(_T_SEAT_PLAYS), seat_text(self.talk, seat), self._toggle_kind),
+            Row(text(_T_SEAT_NAME), name, self._change_name),
+        ]
+
+    def _toggle_kind(self) -> None:
+        self.settings.kinds[self.seat] ^= 1
+
+    def _change_name(self) -> None:
+        talk = self.talk
+        talk.tell(_T_TEXT_NAME, NAME)
+        while (name := talk.console.line()) != ENTER:
+            if is_name(name, talk.app.kit.font):
+                give_name(talk.app, self.seat, name)
+                return
+            talk.tell(_T_TEXT_NAME_WRONG)
+
+
+def change_seats(talk: Talk, make: type[Seat] = Seat) -> None:
+    """Asks which seat, until Enter alone."""
+
+    def rows() -> Sequence[Row]:
+        return [
+            Row(name_of(talk.app, i), seat_text(talk, i), make(talk, i).run)
+            for i in range(talk.app.settings.header[_RULE_SEATS])
+        ]
+
+    talk.change(rows)
+
+
+def is_name(name: str, font: Font) -> bool:
+    """Whether a device could have written this name, and has room for it."""
+    known = all(letter in CAPITALS or letter in SMALL for letter in name)
+    return known and len(name) <= NAME and font.width(name) <= WIDTH

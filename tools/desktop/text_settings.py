@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The app's settings in the terminal."""
+
+from __future__ import annotations
+
+from micropython import const
+from text_talk import Row, Talk
+from ui.phrases import LANGUAGES
+
+# Shared numbers
+_T_LANGUAGE_NAME = const(213)
+_T_NO = const(162)
+_T_OPTIONS_DRAW = const(207)
+_T_OPTIONS_LANGUAGE = const(204)
+_T_YES = const(161)
+
+
+def change_settings(talk: Talk) -> None:
+    """Language, and whether one draws by hand; the rest is for screens."""
+    talk.change(lambda: _settings_rows(talk))
+    talk.app.keep()
+
+
+def _settings_rows(talk: Talk) -> list[Row]:
+    by_hand = talk.text(_T_YES if talk.app.settings.draw_by_hand else _T_NO)
+    return [
+        Row(
+            talk.text(_T_OPTIONS_LANGUAGE),
+            talk.text(_T_LANGUAGE_NAME),
+            lambda: _change_language(talk),
+        ),
+        Row(talk.text(_T_OPTIONS_DRAW), by_hand, lambda: _toggle_draw(talk)),
+    ]
+
+
+def _change_language(talk: Talk) -> None:
+    """Picks a language; each says its own name."""
+    app, old = talk.app, talk.app.settings.language
+    names = []
+    for language in LANGUAGES:
+        app.speak(language)
+        names.append(talk.text(_T_LANGUAGE_NAME))
+    app.speak(old)
+    at = talk.pick(names)
+    if at is not None:
+        app.speak(LANGUAGES[at])
+
+
+def _toggle_draw(talk: Talk) -> None:
+    talk.app.settings.draw_by_hand ^= 1
