@@ -36,7 +36,8 @@ class Settings:
         self.headers = [bytearray(), bytearray()]  # of each game; "" is what the game begins with
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
-        self.characters = bytearray((_CLUB,) * SEATS)  # a place's, when a bot plays there
+        # Of each game, the character of each place where a bot plays.
+        self.casts = [bytearray((_CLUB,) * SEATS), bytearray(b"\2\0\1" * (SEATS // 3))]
         self.colours = bytearray(range(SIDES))
         self.names = [""] * SEATS  # "" is the place's usual name
         self.sound = 3
@@ -63,6 +64,11 @@ class Settings:
     @header.setter
     def header(self, header):
         self.headers[self.game - 1] = header
+
+    @property
+    def characters(self):
+        """Of each place: the bots' characters in the game, as its engine numbers them."""
+        return self.casts[self.game - 1]
 
     def shines(self):
         """Whether the lights may shine."""

@@ -6,9 +6,7 @@ from match import LONGEST_NAME
 from micropython import const
 from settings import COUP_TIMES, FORTS, PACES, RACE, SEATS, SIDES, SOUNDS
 
-# Shared numbers
-_CHARACTERS = const(7)
-
+_CHARACTERS = bytes((7, 3))  # how many each game's bots have
 _LONGEST_HEADER = const(32)
 
 
@@ -38,7 +36,8 @@ def write(settings):
     for number in (settings.played, settings.won):
         rest.extend(bytes((number & 255, number >> 8 & 255)))
     rest.extend(bytes((settings.sound, settings.lights)))
-    rest.extend(settings.characters)
+    for cast in settings.casts:
+        rest.extend(cast)
     return rest
 
 
@@ -75,9 +74,13 @@ def read(settings, rest):
     settings.won = rest[at + 2] | rest[at + 3] << 8
     settings.sound = rest[at + 4] % SOUNDS
     settings.lights = rest[at + 5] & 1
-    if len(rest) >= at + 6 + SEATS:  # settings kept before there were characters end there
+    at += 6
+    for game in range(len(settings.casts)):
+        if len(rest) < at + SEATS:  # settings kept before there were these end here
+            break
         for i in range(SEATS):
-            settings.characters[i] = rest[at + 6 + i] % _CHARACTERS
+            settings.casts[game][i] = rest[at + i] % _CHARACTERS[game]
+        at += SEATS
 
 
 def _is_order(colours):

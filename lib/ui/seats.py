@@ -4,15 +4,14 @@
 
 from match import BOT, PERSON
 from micropython import const
+from ui import roots
 from ui.kit import put_tile
 from ui.menu import Menu
 from ui.names import NameWheel, name_of, next_name
 
 # Shared numbers
-_CHARACTERS = const(7)
 _RULE_SEATS = const(3)
 _RULE_SIDES = const(4)
-_T_BOT_BEGINNER = const(302)
 _T_COLOUR_0 = const(245)
 _T_FOOT_CHANGE = const(238)
 _T_FOOT_CHANGE_OPEN = const(240)
@@ -45,7 +44,12 @@ def toggle_kind(settings, seat):
 def next_player(settings, seat, step):
     """Who plays at a seat: a person, then the bots by character, and round again."""
     number = 0 if settings.kinds[seat] == PERSON else 1 + settings.characters[seat]
-    number = (number + step) % (1 + _CHARACTERS)
+    count = 1 + roots.rooms(settings.game).CHARACTERS
+    take_player(settings, seat, (number + step) % count)
+
+
+def take_player(settings, seat, number):
+    """Seats a person, 0, or a bot by its character, from 1 on."""
     settings.kinds[seat] = BOT if number else PERSON
     if number:
         settings.characters[seat] = number - 1
@@ -55,8 +59,15 @@ def kind_text(app, seat):
     """A person, or the bot's character, in words."""
     settings = app.settings
     if settings.kinds[seat] == PERSON:
+        return player_text(app, 0)
+    return player_text(app, 1 + settings.characters[seat])
+
+
+def player_text(app, number):
+    """A person, 0, or a bot by its character, from 1 on, in words."""
+    if not number:
         return app.text(_T_SEAT_PERSON)
-    return app.text(_T_BOT_BEGINNER + settings.characters[seat])
+    return app.text(roots.rooms(app.settings.game).FIRST_CHARACTER + number - 1)
 
 
 def kind_icon(settings, seat):

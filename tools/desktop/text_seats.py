@@ -11,16 +11,16 @@ from micropython import const
 from settings import NAME
 from text_console import ENTER
 from text_talk import Row, Talk
+from ui import roots
 from ui.font import Font
 from ui.names import CAPITALS, SMALL, WIDTH, give_name, name_of
+from ui.seats import kind_text, player_text, take_player
 
 # Shared numbers
 _RULE_SEATS = const(3)
 _RULE_SIDES = const(4)
 _T_SEATS_PERSONS = const(254)
-_T_SEAT_BOT = const(153)
 _T_SEAT_NAME = const(154)
-_T_SEAT_PERSON = const(152)
 _T_SEAT_PLAYS = const(252)
 _T_TEAM = const(83)
 _T_TEXT_NAME = const(263)
@@ -31,7 +31,7 @@ def seat_text(talk: Talk, seat: int) -> str:
     """Who plays at a seat, and for which team."""
     settings = talk.app.settings
     seats, sides = settings.header[_RULE_SEATS], settings.header[_RULE_SIDES]
-    text = talk.text(_T_SEAT_PERSON if settings.kinds[seat] == PERSON else _T_SEAT_BOT)
+    text = kind_text(talk.app, seat)
     return text if seats == sides else f"{text}, {talk.text(_T_TEAM, seat % sides + 1)}"
 
 
@@ -66,12 +66,16 @@ class Seat:
         text, seat = self.talk.text, self.seat
         name = name_of(self.talk.app, seat)
         return [
-            Row(text(_T_SEAT_PLAYS), seat_text(self.talk, seat), self._toggle_kind),
+            Row(text(_T_SEAT_PLAYS), seat_text(self.talk, seat), self._change_player),
             Row(text(_T_SEAT_NAME), name, self._change_name),
         ]
 
-    def _toggle_kind(self) -> None:
-        self.settings.kinds[self.seat] ^= 1
+    def _change_player(self) -> None:
+        app = self.talk.app
+        count = 1 + roots.rooms(self.settings.game).CHARACTERS
+        at = self.talk.pick([player_text(app, i) for i in range(count)])
+        if at is not None:
+            take_player(self.settings, self.seat, at)
 
     def _change_name(self) -> None:
         talk = self.talk

@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The fort game's screens, as ui/roots.py asks every game for them."""
 
+from micropython import const
+
+# Shared numbers
+_T_FM_BOT_RAIDER = const(483)
+
+CHARACTERS = 3  # that the bots have
+FIRST_CHARACTER = _T_FM_BOT_RAIDER  # the text of the first
+
 
 def prepare(settings):
     """Makes sure of a header that a match can be played by."""

@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The race game's screens, as ui/roots.py asks every game for them."""
 
+from micropython import const
+
+# Shared numbers
+_T_BOT_BEGINNER = const(302)
+
+CHARACTERS = 7  # that the bots have
+FIRST_CHARACTER = _T_BOT_BEGINNER  # the text of the first
+
 
 def prepare(settings):
     """Makes sure of a header that a match can be played by."""
