@@ -375,7 +375,8 @@ def test_the_extension_is_asked_for(monkeypatch):
 
 
 def test_everything_can_be_set_up_and_is_kept(monkeypatch):
-    lines = ("1", "1", "4", "2", "11", "3", "5", "5", "1", "", "4", "2", "1", "2", "Zoé", "3", "")
+    lines = ("1", "1", "4", "2", "11", "3", "5", "5", "1", "", "4", "2", "1", "1", "2")
+    lines += ("Zoé", "3", "")
     heard = play(monkeypatch, settings(), typing(*lines, "", ""))
     kept, header = heard.kept, heard.kept.header
     assert list(header[2:7]) == [SALON_IT, 9, 3, 0, 1]
@@ -383,6 +384,12 @@ def test_everything_can_be_set_up_and_is_kept(monkeypatch):
     assert kept.kinds[1] == 0 and kept.names[1] == "Zoé"
     assert kept.auto_coups[1] == 0
     assert "2: Zoé: Person, Team 2" in heard.lines
+
+
+def test_a_bot_s_character_is_chosen_and_told(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("1", "4", "2", "1", "4", "", "", "", "q"))
+    assert heard.kept.kinds[1] == 1 and heard.kept.characters[1] == 2
+    assert "Bruno, " + heard.phrases["BOT_EXPERT"] in "".join(heard.lines)
 
 
 def test_the_house_has_every_option(monkeypatch):

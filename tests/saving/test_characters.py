@@ -8,8 +8,9 @@ import saving
 from engine.mille.names import CHARACTERS, CLUB, EXPERT
 from match import BOT, PERSON
 from resuming import unpack
-from settings import SEATS, Settings
+from settings import FORTS, RACE, SEATS, Settings
 from tests.saving.matches import new_match
+from ui import roots
 
 
 def test_settings_keep_them():
@@ -19,11 +20,32 @@ def test_settings_keep_them():
     assert Settings(settings.image()).characters == settings.characters
 
 
+def test_each_game_s_bots_have_their_own_characters():
+    settings = Settings()
+    settings.characters[:] = bytes(i % CHARACTERS for i in range(SEATS))
+    race = bytes(settings.characters)
+    settings.game = FORTS
+    settings.characters[:] = bytes((2, 1, 0) * 3)
+    kept = Settings(settings.image())
+    assert bytes(kept.characters) == bytes((2, 1, 0) * 3)
+    kept.game = RACE
+    assert bytes(kept.characters) == race
+
+
+@pytest.mark.parametrize("game", (RACE, FORTS))
+def test_no_image_makes_a_character_that_a_game_has_not(game):
+    settings = Settings()
+    settings.game = game
+    settings.characters[:] = bytes((250,)) * SEATS
+    kept = Settings(settings.image())
+    assert max(kept.characters) < roots.rooms(game).CHARACTERS
+
+
 def test_settings_kept_before_there_were_characters():
     settings = Settings()
     settings.pace = 2
     content = saving.unseal(settings.image(), saving.SETTINGS)
-    older = Settings(saving.seal(saving.SETTINGS, bytes(content[:-SEATS])))
+    older = Settings(saving.seal(saving.SETTINGS, bytes(content[: -2 * SEATS])))
     assert older.pace == 2
     assert list(older.characters) == [CLUB] * SEATS
 

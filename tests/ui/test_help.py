@@ -18,7 +18,7 @@ from ui.phrases import Texts
 from ui.race import help as rules
 
 TEXTS = {lang: constants.lines(constants.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
-NAMES = list(TEXTS["es"])
+NAMES = list(TEXTS["es"])  # of the fort game's paragraphs, too, after the race's
 
 
 def with_options(header, **options):
@@ -112,7 +112,7 @@ def test_they_come_in_the_order_of_the_file():
 def test_every_paragraph_is_told_in_some_match():
     found = set().union(*(told(header) for header in every_match()))
     found |= set(told(with_options(books.options(0, 2, 2), EXTENSION_TO=names.TO_COMPLETER)))
-    assert found == set(NAMES)
+    assert found == {name for name in NAMES if not name.startswith("FORTS_")}
 
 
 def test_wrong_ways_are_told_of_only_with_their_cards():

@@ -12,7 +12,7 @@ from text_infos import Infos
 from text_talk import Talk
 from ui.forts import help as rules
 from ui.forts import standing
-from ui.forts.match import new_match
+from ui.forts.match import new_forts
 from ui.forts.speech import Speech
 
 # Shared numbers
@@ -64,7 +64,7 @@ class Play(play.Play):
     """Who has the keyboard is told all that happens meanwhile."""
 
     def __init__(self, talk: Talk):
-        match = new_match(talk.app)
+        match = new_forts(talk.app)
         speech = Speech(talk.app.texts, match)
         super().__init__(talk, match, speech, FortsInfos(talk, match, speech))
 

@@ -52,8 +52,8 @@ _T_F_DISCARD = const(425)
 _T_F_END_TURN = const(439)
 _T_F_LET_GO_ASK = const(440)
 _T_F_NO_MORE = const(433)
-_T_F_ODDS = const(457)
-_T_F_ODDS_GAS = const(458)
+_T_FM_ODDS = const(486)
+_T_FM_ODDS_GAS = const(487)
 _T_FM_STOCK = const(482)
 
 _KEYS = 9  # numbers that a single key can say
@@ -185,10 +185,10 @@ class Turn:
         """The chance of an attack; with all gas that may be added, too."""
         game, text = self._game, self._talk.text
         if not game.forts[target] & 15:
-            return text(_T_F_ODDS, 100)
+            return text(_T_FM_ODDS, 100)
         lead = 2 * sent - defence_bonus(game, target)
         gas = min(MOST_ADDED, amount(game, game.seat, GAS))
-        return text(_T_F_ODDS_GAS, _percent(lead), _percent(lead + gas))
+        return text(_T_FM_ODDS_GAS, _percent(lead), _percent(lead + gas))
 
     def _ask_other(self) -> int | None:
         """A fort, a card to pay with, or the answer without one."""

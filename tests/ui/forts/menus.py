@@ -37,9 +37,9 @@ def match_of(stage, state):
     game = notation.parse_state(state)
     prepared(stage, game.seats)
     stage.app.settings.header = bytearray(game.options)
-    from ui.forts.match import new_match
+    from ui.forts.match import new_forts
 
-    match = new_match(stage.app)
+    match = new_forts(stage.app)
     match.game.raw[:] = game.raw
     return match
 

@@ -1,0 +1,236 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game in the terminal: whole matches by typed numbers, and what may be heard of them."""
+
+import random
+import re
+
+import pytest
+
+import hal
+import text_forts_match
+from engine.forts import books
+from engine.forts.names import (
+    ADD_GAS,
+    ADD_WATER,
+    NONE,
+    RULE_DECK,
+    RULE_ROUNDS,
+    RULE_START,
+)
+from match import BOT, PERSON
+from settings import FORTS, RACE, Settings
+from tests.desktop.typist import Typist, play, typing
+
+LANGUAGES = ("es", "it", "en", "fr")
+GAMES = ("Race to a Thousand", "Road Warriors")
+NUMBERED = re.compile(r"([0-9]+) ?: ")
+
+
+def settings(seats=3, persons=1, rounds=3) -> Settings:
+    """Choices for a fort game, persons first."""
+    chosen = Settings()
+    chosen.game = FORTS
+    chosen.header = books.options(seats)
+    chosen.header[RULE_ROUNDS] = rounds
+    chosen.kinds[:] = bytes([PERSON] * persons + [BOT] * (len(chosen.kinds) - persons))
+    return chosen
+
+
+def at_random(seed=1):
+    """Takes any of the numbers that are offered; leaves after one match."""
+    chance = random.Random(seed)
+
+    def plan(typist: Typist) -> str:
+        if typist.told("TEXT_START"):
+            return "q\n" if any(line.startswith("> ") for line in typist.lines) else "\n"
+        offered = [found[1] for line in typist.new() if (found := NUMBERED.match(line))]
+        return (chance.choice(offered) if offered else "") + "\n"
+
+    return plan
+
+
+class Watched(text_forts_match.Play):
+    """Notes at each line who may hear a hand."""
+
+    def __init__(self, talk):
+        super().__init__(talk)
+        self.heard: list[tuple[int, str]] = []
+        self.phases = set()
+        say = talk.app.say
+
+        def note(line):
+            self.heard.append((self.match.viewer, line))
+            say(line)
+
+        talk.app.say = note
+        plays.append(self)
+
+    def decide(self):
+        self.phases.add(self.game.phase)
+        super().decide()
+
+
+plays: list[Watched] = []
+
+
+@pytest.fixture
+def watched(monkeypatch):
+    """The matches of the test, and a mark where the terminal is cleared."""
+    plays.clear()
+    monkeypatch.setattr(text_forts_match, "Play", Watched)
+    monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
+    return plays
+
+
+# --- whole matches
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", (2, 5))
+def test_a_match_can_be_played(monkeypatch, seats, language):
+    heard = play(monkeypatch, settings(seats), at_random(), seed=3, language=language)
+    text = "\n".join(heard.lines)
+    won = heard.phrases["MATCH_WON"].split("{0}")[0]
+    assert [line for line in heard.lines if line.startswith(won) or won in line]
+    assert heard.lines[-1] == heard.phrases["TEXT_BYE"]
+    assert heard.phrases["TEXT_UNKNOWN"] not in heard.lines
+    assert not re.search(r"[{}→Ⓐ-Ⓩ⛽♒]|\n\n", text)
+
+
+@pytest.mark.parametrize("persons", (0, 2, 3))
+def test_any_number_of_persons_can_play(monkeypatch, persons):
+    heard = play(monkeypatch, settings(3, persons), at_random(), seed=5)
+    rounds = [line for line in heard.lines if line.startswith("Round ")]
+    assert {line.split(".")[0] for line in rounds} == {"Round 1", "Round 2", "Round 3"}
+
+
+def test_the_same_seed_gives_the_same_words(monkeypatch):
+    first, second = (play(monkeypatch, settings(), at_random(), seed=9) for _ in range(2))
+    other = play(monkeypatch, settings(), at_random(), seed=8)
+    assert first.lines == second.lines != other.lines
+
+
+def test_all_kinds_of_decisions_are_met(monkeypatch, watched):
+    """Persons alone, so that every attack is defended by one."""
+    phases = set()
+    for seed in range(40):
+        play(monkeypatch, settings(2, 2, 40), at_random(seed), seed=seed)
+        phases |= watched[-1].phases
+        if {ADD_GAS, ADD_WATER} <= phases:
+            break
+    assert {ADD_GAS, ADD_WATER} <= phases
+
+
+# --- steps
+
+
+def test_what_can_t_be_paid_says_why(monkeypatch):
+    lines: list[str] = []
+    for seed in range(30):
+        heard = play(monkeypatch, settings(2, 1, 12), at_random(seed), seed=seed)
+        attack = f"{heard.phrases['F_USE_ATTACK']}: {heard.phrases['F_REASON_NO_GAS']}"
+        lines += [line for line in heard.lines if attack in line]
+    assert lines and not any(NUMBERED.match(line) for line in lines)
+
+
+def test_enter_takes_a_step_back(monkeypatch):
+    heard = play(monkeypatch, settings(2), typing("", "1", "", "1", ""), seed=3)
+    stock = [line for line in heard.lines if line.startswith("Gas: 2. Water: 2.")]
+    assert len(stock) == 3
+
+
+def test_the_odds_stand_beside_the_number_of_cars(monkeypatch):
+    def plan(heard):
+        numbers = at_random(7)
+        if heard.phrases["F_ASK_SEND"].split("{0}")[0] in "".join(heard.new()):
+            asked.extend(line for line in heard.new() if "%" in line)
+        return numbers(heard)
+
+    asked: list[str] = []
+    for seed in range(30):
+        play(monkeypatch, settings(2, 2, 10), plan, seed=seed)
+        if asked:
+            break
+    assert asked and all(re.match(r"[0-9]: [0-9]+ %", line) for line in asked)
+
+
+# --- what may be heard
+
+
+def test_hands_are_told_to_their_holders_only(monkeypatch, watched):
+    heard = play(monkeypatch, settings(4, 2, 6), at_random(), seed=2)
+    start = heard.phrases["F_EVENT_BOUGHT_CARD"].split("{1}")[0]
+    secret = [(viewer, line) for viewer, line in watched[0].heard if line.startswith(start)]
+    assert secret and all(viewer in (0, 1) for viewer, _ in secret)
+    listed = [viewer for viewer, line in watched[0].heard if re.match(r"[0-9]+: .* of \w+$", line)]
+    assert listed and all(viewer in (0, 1) for viewer in listed)
+
+
+def test_the_terminal_is_cleared_before_every_hand_over(monkeypatch, watched):
+    heard = play(monkeypatch, settings(2, 2), at_random(), seed=2)
+    places = [i for i, line in enumerate(heard.lines) if line.startswith("Hand the keyboard")]
+    assert len(places) >= 6
+    assert all(heard.lines[i - 1] == "CLEARED" for i in places)
+
+
+def test_what_is_asked_at_a_hand_over_betrays_no_hand(monkeypatch, watched):
+    lines = ("", "i", "I", "s", "t", "c", "3", "hint", "x")
+    heard = play(monkeypatch, settings(2, 2), typing(*lines))
+    assert not [viewer for viewer, line in watched[0].heard if viewer != NONE]
+    assert not [line for line in heard.lines if " of coins" in line or " of swords" in line]
+    assert heard.phrases["HINT_NONE"] in heard.lines
+
+
+def test_a_bid_s_card_is_told_to_nobody_before_it_is_turned_up(monkeypatch, watched):
+    heard = play(monkeypatch, settings(3, 2, 6), at_random(), seed=4)
+    before = heard.phrases["F_EVENT_BID"].split("{0}")[1].split("{2}")[0]
+    bids = [line for line in heard.lines if before in line]
+    assert bids
+    assert not [line for line in bids if " of " in line]
+
+
+def test_an_attack_is_told_to_both(monkeypatch, watched):
+    """Who attacked hears the end as news; who was attacked hears all before deciding."""
+    for seed in range(40):
+        play(monkeypatch, settings(2, 2, 8), at_random(seed), seed=seed)
+        told = [line for _, line in watched[-1].heard if " attacks " in line]
+        if ADD_WATER in watched[-1].phases and told:
+            break
+    counts = {line: told.count(line) for line in told}
+    assert max(counts.values()) >= 2
+
+
+# --- setting up
+
+
+def test_everything_can_be_set_up_and_is_kept(monkeypatch):
+    lines = ("1", "1", "4", "2", "3", "1", "4", "2", "Zoé", "", "", "3", "6", "4", "5", "", "", "q")
+    heard = play(monkeypatch, settings(), typing(*lines))
+    header = heard.kept.header
+    assert (header[3], header[4]) == (5, 5)
+    assert (header[RULE_ROUNDS], header[RULE_DECK], header[RULE_START]) == (0, 1, 1)
+    assert heard.kept.kinds[2] == BOT and heard.kept.characters[2] == 2
+    assert heard.kept.names[2] == "Zoé"
+    assert "Zoé, Trader" in "".join(heard.lines)
+
+
+def test_the_other_game_is_a_number_away(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("4", "4", "q"))
+    names = [line.split(".")[0] for line in heard.lines if line.split(".")[0] in GAMES]
+    assert names == ["Race to a Thousand", "Road Warriors"]
+    assert heard.lines[0].startswith("Asfalto. Road Warriors.")
+
+
+def test_the_rules_are_read_by_sections(monkeypatch):
+    heard = play(monkeypatch, settings(), typing("3", "4", "", "q"))
+    assert heard.phrases["GAME_FORTS"] + "." in heard.lines[0]
+    assert any("two dice" in line for line in heard.lines)
+    assert not any("START" in line for line in heard.lines)
+
+
+def test_the_game_is_kept(monkeypatch):
+    chosen = settings()
+    chosen.game = RACE
+    heard = play(monkeypatch, chosen, typing("4", "1", "", "q"))
+    assert heard.kept.game == FORTS

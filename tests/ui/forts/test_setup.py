@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Setting up a fort game by keys: what is chosen is what the settings say."""
+
+import pytest
+
+from engine.forts import books, names
+from hal import DOWN, LEFT, RIGHT, UP, A, B
+from match import BOT, PERSON
+from settings import FORTS, RACE, Settings
+from tests.ui.console import Console
+from ui import help, roots
+from ui.forts.setup import Setup
+from ui.seats import SeatMenu, Seats
+
+START, TABLE, SEATS, ROUNDS, DECK, FIRST, RULES = range(7)
+
+
+@pytest.fixture
+def console(monkeypatch):
+    """Setting up has begun."""
+    console = Console(monkeypatch)
+    console.press(DOWN, A)
+    assert isinstance(console.screen, Setup)
+    return console
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """Game and header of the matches that began."""
+    begun = []
+
+    def begin(app):
+        begun.append((app.settings.game, bytes(app.settings.header)))
+        return Setup(app)
+
+    monkeypatch.setattr(roots, "new_match", begin)
+    return begun
+
+
+def take(console, place, *keys):
+    """Presses keys on a row."""
+    while console.screen.cursor != place:
+        console.press(DOWN)
+    console.press(*keys)
+
+
+def option(console, name):
+    return console.settings.header[getattr(names, f"RULE_{name}")]
+
+
+# --- the title
+
+
+def test_the_title_offers_both_games_by_name(monkeypatch):
+    console = Console(monkeypatch)
+    assert console.rows()[:2] == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
+
+
+def test_a_a_starts_the_game_played_last(monkeypatch, started):
+    settings = Settings()
+    settings.game = FORTS
+    settings.header = books.options(4)
+    Console(monkeypatch, image=settings.image()).press(A, A)
+    assert started == [(FORTS, bytes(books.options(4)))]
+
+
+def test_the_game_that_is_set_up_is_the_one_played_last(console):
+    console.press(B)
+    assert console.saved().game == FORTS
+    console.press(UP, A, B)
+    assert console.saved().game == RACE
+
+
+def test_each_game_keeps_its_own_options(console):
+    take(console, TABLE, RIGHT)
+    console.press(B, UP, A, B, DOWN, A)
+    assert option(console, "SEATS") == 4
+
+
+def test_help_asks_of_which_game(monkeypatch):
+    console = Console(monkeypatch)
+    console.press(DOWN, DOWN, A)
+    assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
+    console.press(DOWN, A)
+    assert isinstance(console.screen, help.Help)
+    assert console.said[-1] != console.text("GAME_FORTS")
+    console.press(B, B)
+    assert console.rows()[2] == console.text("TITLE_HELP")
+
+
+# --- the options
+
+
+def test_it_begins_with_the_usual_options(console, started):
+    console.press(A)
+    assert started == [(FORTS, bytes(books.options(3)))]
+
+
+def test_two_to_five_play(console):
+    seen = []
+    for _ in range(4):
+        take(console, TABLE, RIGHT)
+        seen.append(option(console, "SEATS"))
+        assert console.settings.header == books.options(seen[-1])
+    assert seen == [4, 5, 2, 3]
+
+
+def test_rounds_of_ones_own_stay_with_another_table(console):
+    take(console, ROUNDS, RIGHT)
+    assert option(console, "ROUNDS") == 100
+    take(console, TABLE, LEFT)
+    assert option(console, "ROUNDS") == 100
+
+
+def test_the_limit_of_rounds_goes_round(console):
+    seen = []
+    for _ in range(6):
+        take(console, ROUNDS, A)
+        seen.append(option(console, "ROUNDS"))
+    assert seen == [100, 0, 10, 20, 30, 60]
+    take(console, ROUNDS, LEFT, LEFT, LEFT, LEFT)
+    assert console.rows()[ROUNDS] == f"{console.text('FM_ROUNDS')} {console.text('FM_ENDLESS')}"
+
+
+def test_the_deck_has_48_cards_or_40(console):
+    assert console.rows()[DECK].endswith(console.text("FM_CARDS", 48))
+    take(console, DECK, RIGHT)
+    assert option(console, "DECK") == names.DECK_40
+    assert console.rows()[DECK].endswith(console.text("FM_CARDS", 40))
+    take(console, DECK, RIGHT)
+    assert option(console, "DECK") == names.DECK_48
+
+
+def test_who_begins_rotates_or_not(console):
+    take(console, FIRST, A)
+    assert option(console, "START") == names.START_FIXED
+    assert console.rows()[FIRST].endswith(console.text("FM_FIRST_SAME"))
+
+
+def test_options_stay_with_another_table(console):
+    take(console, DECK, A)
+    take(console, FIRST, A)
+    take(console, TABLE, RIGHT, RIGHT)
+    assert [option(console, name) for name in ("SEATS", "DECK", "START")] == [5, 1, 1]
+
+
+def test_going_back_keeps_the_choices(console):
+    take(console, TABLE, LEFT)
+    console.press(B)
+    assert console.saved().header == books.options(2)
+
+
+def test_the_rules_are_those_that_are_set_up(console):
+    take(console, DECK, A)
+    take(console, RULES, A)
+    assert isinstance(console.screen, help.Help)
+    assert console.screen._header[names.RULE_DECK] == names.DECK_40
+
+
+# --- the seats
+
+
+def test_a_seat_is_a_persons_or_one_of_three_bots(console):
+    take(console, SEATS, A)
+    assert isinstance(console.screen, Seats)
+    assert len(console.rows()) == 3
+    console.press(DOWN, A)
+    assert isinstance(console.screen, SeatMenu)
+    seen = []
+    for _ in range(4):
+        seen.append(console.rows()[0])
+        console.press(RIGHT)
+    label = console.text("SEAT_PLAYS")
+    words = ("SEAT_PERSON", "FM_BOT_RAIDER", "FM_BOT_BUILDER", "FM_BOT_TRADER")
+    assert sorted(seen) == sorted(f"{label} {console.text(word)}" for word in words)
+    assert console.rows()[0] == seen[0]
+
+
+def test_a_seat_has_no_row_for_coups(console):
+    take(console, SEATS, A, A)
+    assert len(console.rows()) == 3
+    assert not [row for row in console.rows() if console.text("SEAT_COUPS") in row]
+
+
+def test_persons_are_counted(console):
+    take(console, SEATS, A, DOWN, RIGHT, B)
+    assert list(console.settings.kinds[:3]) == [PERSON, PERSON, BOT]
+    assert console.rows()[SEATS].endswith(console.text("SEATS_PERSONS", 2))

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The score table: the order that decides the match, and every number as large as it fits."""
+
+import pytest
+
+from engine.forts import notation
+from hal import A, B
+from settings import FORTS
+from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.forts import menus
+from tests.ui.stage import Stage
+from ui import roots
+from ui.forts import standing
+from ui.forts.podium import Podium
+
+ORDERS = {
+    "forts": "forts 2; fort 3: 0 cars 0",
+    "cars": "forts 2; fort 0: 0 cars 3",
+    "improvements": "forts 2; fort 0: 0 cars 2 improvements 1",
+    "gas and water": "forts 2; seat 0: 5 gas 0 water; seat 1: 2 gas 2 water",
+}
+
+
+def order(state):
+    game = notation.parse_state(state)
+    return standing.ranks(game, standing.numbers_of(game))
+
+
+def mirrored(state):
+    """The same position for the other seat."""
+    swaps = (("seat 0", "seat 1"), ("fort 0: 0", "fort 3: 1"), ("fort 3: 0", "fort 0: 1"))
+    for one, other in swaps:
+        state = state.replace(one, "?").replace(other, one).replace("?", other)
+    return state
+
+
+@pytest.mark.parametrize("state", ORDERS.values(), ids=ORDERS)
+def test_what_decides_decides_the_order(state):
+    assert order(state) == [0, 1]
+    other = (
+        state.replace("seat 0", "seat ?").replace("seat 1", "seat 0").replace("seat ?", "seat 1")
+    )
+    other = other.replace("fort 3: 0", "fort 0: 1").replace("fort 0: 0", "fort 3: 1")
+    assert order(other) == [1, 0]
+
+
+def test_whom_nothing_parts_stand_by_seat():
+    assert order("forts 4") == [0, 1, 2, 3]
+
+
+def test_cars_on_zones_count():
+    assert order("forts 2; depot: 1") == [1, 0]
+
+
+def test_the_winners_come_first():
+    game = notation.parse_state(menus.FIVE)
+    winners = [0] * 5
+    n = game.winners(winners)
+    assert order(menus.FIVE)[:n] == winners[:n]
+
+
+@pytest.mark.parametrize("state", (menus.TWO, menus.FIVE))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said(monkeypatch, state, size, language):
+    console = Console(monkeypatch, size, language)
+    match = menus.match_of(Stage(console), state)
+    for make in (roots.rooms(FORTS).sheet, roots.rooms(FORTS).podium):
+        console.said.clear()
+        console.open(make(console.app, match))
+        text = "\n".join(console.said)
+        for seat in range(match.game.seats):
+            assert match.seats[seat].name in text
+        numbers = standing.numbers_of(match.game)
+        for number in numbers:
+            assert str(number) in text
+
+
+def test_every_number_fits_its_column(monkeypatch):
+    """Three figures of gas in each of two neighbours, and cars of two."""
+    console = Console(monkeypatch)
+    match = menus.match_of(Stage(console), menus.FIVE)
+    drawn = []
+
+    class Noted(standing.Line):
+        def set(self, text):
+            drawn.append((self._font.width(text), self._bitmap.width, text))
+            super().set(text)
+
+    monkeypatch.setattr(standing, "Line", Noted)
+    console.open(roots.rooms(FORTS).sheet(console.app, match))
+    assert len(drawn) == 5 * 6
+    assert not [entry for entry in drawn if entry[0] > entry[1] + 1]
+
+
+def test_the_podium_leads_to_another_match_of_the_same_game(monkeypatch):
+    console = Console(monkeypatch)
+    begun = []
+    monkeypatch.setattr(
+        roots, "new_match", lambda app: begun.append(app.settings.game) or roots.title(app)
+    )
+    stage = Stage(console)
+    match = menus.match_of(stage, menus.TWO)
+    console.open(roots.podium(console.app, match))
+    assert isinstance(console.screen, Podium)
+    console.press(B)
+    assert isinstance(console.screen, Podium)
+    console.press(A)
+    console.app.settle()
+    assert begun == [FORTS]
