@@ -55,8 +55,11 @@ class Title(Menu):
         wide = self.app.width // _COLUMN
         columns = _WIDE // _COLUMN
         picture = self.app.kit.sprites("title", _COLUMN, _PICTURE, 0, 0, wide)
-        for i in range(wide):
-            picture[i] = max(0, min(i - (wide - columns) // 2, columns - 1))
+        left = (wide - columns) // 2  # tile 0 goes on to the left of it
+        for i in range(columns):
+            picture[left + i] = i
+        for i in range(left + columns, wide):
+            picture[i] = columns - 1
         return picture
 
     def rows(self, room):
