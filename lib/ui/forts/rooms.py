@@ -67,10 +67,12 @@ def info(app, match):
 
 
 def sheet(app, match, is_over=False):
-    """How everybody stands; is_over: at the end of the match."""
+    """How everybody stands; is_over: the match has ended, with the podium, which has it all."""
+    if is_over:
+        return podium(app, match)
     from ui.forts.sheet import Sheet
 
-    return Sheet(app, match, is_over)
+    return Sheet(app, match)
 
 
 def podium(app, match):

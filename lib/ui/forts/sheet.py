@@ -2,9 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The score table of a match: forts, cars, towers, gas and water, in the order that decides."""
 
-import hal
 from micropython import const
-from ui import roots
 from ui.forts import standing
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
@@ -16,7 +14,6 @@ _AT_ROUND = const(4)
 _RULE_ROUNDS = const(7)
 _T_FM_SHEET = const(478)
 _T_FOOT_BACK = const(258)
-_T_NEXT = const(104)
 _T_SHEET_TITLE = const(105)
 
 _TOP = const(18)
@@ -25,16 +22,14 @@ _TOP = const(18)
 class Sheet(Screen):
     """Shows and says how everybody stands."""
 
-    def __init__(self, app, match, is_over=False):
-        """is_over: A goes on to who has won the match."""
+    def __init__(self, app, match):
         super().__init__(app)
         self._match = match
-        self._is_over = is_over
         title_band(app, self.group, self._title())
         high = app.height - _TOP - LINE - 2
         standing.draw(app, self.group, match, _TOP, min(24, (high - LINE - 2) // match.game.seats))
         foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
-        foot.set("Ⓐ " + app.text(_T_NEXT) if is_over else app.text(_T_FOOT_BACK))
+        foot.set(app.text(_T_FOOT_BACK))
         self.group.append(foot.grid)
 
     def _title(self):
@@ -50,8 +45,5 @@ class Sheet(Screen):
         standing.tell(self.app, self._match)
 
     def key(self, key):
-        """Back to the menu, or on."""
-        if self._is_over and key == hal.A:
-            self.app.replace(roots.podium, self._match)
-        elif not self._is_over:
-            self.app.pop()
+        """Back to the menu."""
+        self.app.pop()
