@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match, put together from a paragraph for each option's value. See ui/help.py."""
 
+import hal
 from micropython import const
 
 # Shared numbers
@@ -12,7 +13,7 @@ _H_FORTS_CARD_BASTOS = const(83)
 _H_FORTS_CARD_OROS = const(80)
 _H_FORTS_DECK_40 = const(71)
 _H_FORTS_DECK_48 = const(70)
-_H_FORTS_KEYS = const(103)
+_H_FORTS_KEYS_KEYBOARD = const(104)
 _H_FORTS_START_FIXED = const(78)
 _H_FORTS_START_ROTATING = const(77)
 _H_FORTS_TITLE_AIM = const(64)
@@ -53,7 +54,7 @@ def title(settings, header):
 def told(header):
     """What is told of a match: paragraphs, each with the option whose number it tells, or 0."""
     rows = bytearray()
-    for paragraph in range(_H_FORTS_TITLE_AIM, _H_FORTS_KEYS + 1):
+    for paragraph in range(_H_FORTS_TITLE_AIM, _H_FORTS_KEYS_KEYBOARD + 1):
         if _is_told(header, paragraph):
             rows.append(paragraph)
             rows.append(_RULE_ROUNDS if paragraph == _H_FORTS_AIM_ROUNDS else 0)
@@ -61,6 +62,8 @@ def told(header):
 
 
 def _is_told(header, paragraph):
+    if paragraph == _H_FORTS_KEYS_KEYBOARD:
+        return hal.KEYBOARD
     for i in range(0, len(_ONLY), 3):
         if _ONLY[i] == paragraph:
             return (header[_ONLY[i + 1]] != 0) == _ONLY[i + 2]

@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+import hal
 from engine.forts import books, names
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import odds
@@ -58,6 +59,12 @@ def test_every_option_has_its_one_paragraph():
 
 def test_every_paragraph_is_told_in_some_match_and_no_other_game_s():
     assert set().union(*(told(header) for header in every_match())) == set(OWN)
+
+
+def test_the_keyboard_is_told_of_only_where_there_is_one(monkeypatch):
+    assert "FORTS_KEYS_KEYBOARD" in told(books.options(3))
+    monkeypatch.setattr(hal, "KEYBOARD", False)
+    assert "FORTS_KEYS_KEYBOARD" not in told(books.options(3))
 
 
 def test_they_come_in_the_order_of_the_file():
