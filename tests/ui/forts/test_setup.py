@@ -6,9 +6,11 @@ import pytest
 
 from engine.forts import books, names
 from hal import DOWN, LEFT, RIGHT, UP, A, B
+from hal import START as START_KEY
 from match import BOT, PERSON
 from settings import FORTS, RACE, Settings
 from tests.ui.console import Console
+from tests.ui.stage import Stage
 from ui import help, roots
 from ui.forts.setup import Setup
 from ui.seats import SeatMenu, Seats
@@ -187,3 +189,42 @@ def test_persons_are_counted(console):
     take(console, SEATS, A, DOWN, RIGHT, B)
     assert list(console.settings.kinds[:3]) == [PERSON, PERSON, BOT]
     assert console.rows()[SEATS].endswith(console.text("SEATS_PERSONS", 2))
+
+
+# --- going on
+
+
+def test_a_match_that_was_left_is_offered_and_gone_on_with(console):
+    stage = Stage(console)
+    console.press(A)
+    stage.wait(3000)
+    match = stage.until("Table").match
+    console.press(START_KEY)
+    stage.until("Pause")
+    while console.screen.cursor != console.screen.count() - 1:
+        console.press(DOWN)
+    console.press(A, DOWN, A)
+    stage.until("Title")
+    assert console.rows()[:3] == [
+        console.text(name) for name in ("TITLE_GO_ON", "GAME_RACE", "GAME_FORTS")
+    ]
+    assert console.screen.cursor == 0
+    console.settings.game = RACE  # set up meanwhile
+    console.press(A)
+    table = stage.until("Table")
+    assert table.game.raw == match.game.raw
+    assert console.settings.game == FORTS  # of which another match may follow
+
+
+def test_all_rows_of_the_title_can_be_reached(console):
+    """With a match to go on with there is a row more than the small screen shows."""
+    test_a_match_that_was_left_is_offered_and_gone_on_with(console)
+    console.press(START_KEY)
+    Stage(console).until("Pause")
+    while console.screen.cursor != console.screen.count() - 1:
+        console.press(DOWN)
+    console.press(A, DOWN, A)
+    Stage(console).until("Title")
+    console.press(UP)
+    language = f"{console.text('TITLE_LANGUAGE')} {console.text('LANGUAGE_NAME')}"
+    assert console.rows()[-1] == language == console.said[-1]
