@@ -16,8 +16,8 @@ from ui.forts.match import new_forts
 from ui.forts.speech import Speech
 
 # Shared numbers
-_T_FM_KEYS = const(480)
-_T_FM_KEYS_SINGLE = const(481)
+_T_FM_KEYS = const(494)
+_T_FM_KEYS_SINGLE = const(495)
 _T_HINT = const(130)
 _T_HINT_NONE = const(235)
 _T_MATCH_SHARED = const(118)

@@ -46,15 +46,15 @@ if TYPE_CHECKING:
 
 # Shared numbers
 _T_BACK = const(90)
-_T_FM_AGAINST = const(482)
-_T_FM_MORE = const(479)
+_T_FM_AGAINST = const(496)
+_T_FM_MORE = const(493)
 _T_F_DISCARD = const(425)
 _T_F_END_TURN = const(439)
 _T_F_LET_GO_ASK = const(440)
 _T_F_NO_MORE = const(433)
-_T_FM_ODDS = const(487)
-_T_FM_ODDS_GAS = const(488)
-_T_FM_STOCK = const(483)
+_T_FM_ODDS = const(501)
+_T_FM_ODDS_GAS = const(502)
+_T_FM_STOCK = const(497)
 
 _KEYS = 9  # numbers that a single key can say
 

@@ -5,7 +5,7 @@
 from micropython import const
 
 # Shared numbers
-_T_FM_BOT_RAIDER = const(484)
+_T_FM_BOT_RAIDER = const(498)
 
 CHARACTERS = 3  # that the bots have
 FIRST_CHARACTER = _T_FM_BOT_RAIDER  # the text of the first
