@@ -18,6 +18,7 @@ from ui.forts.speech import Speech
 # Shared numbers
 _T_FM_KEYS = const(494)
 _T_FM_KEYS_SINGLE = const(495)
+_T_F_WHY_NOTHING = const(470)
 _T_HINT = const(130)
 _T_HINT_NONE = const(235)
 _T_MATCH_SHARED = const(118)
@@ -54,7 +55,9 @@ class FortsInfos(Infos):
         if not match.waits_for_person() or match.viewer != match.game.seat:
             self.talk.tell(_T_HINT_NONE)
         else:
-            self.talk.tell(_T_HINT, self.speech.hint(match.bot_action()))
+            words = self.speech.hint(match.bot_action())
+            why = self.talk.text(_T_F_WHY_NOTHING + match.bot_reason())
+            self.talk.tell(_T_HINT, f"{words}. {why}")
 
     def keys_text(self) -> int:
         return _T_FM_KEYS_SINGLE if self.talk.console.keys else _T_FM_KEYS

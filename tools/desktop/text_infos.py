@@ -41,7 +41,7 @@ class Infos:
 
     def __init__(self, talk: Talk, match: Match, speech: Any):
         self.talk = talk
-        self.match = match
+        self.match: Any = match  # a game's own has more
         self.speech = speech
         self.again: Callable[[], None] = self._tell_turn
         self._tells = self._by_word()
