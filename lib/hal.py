@@ -14,7 +14,7 @@ import keypad
 import microcontroller
 import supervisor
 
-import boards
+import boards as _boards
 from micropython import const
 
 A = const(0)
@@ -43,9 +43,9 @@ _BACK = const(10240)  # and as back when nearer than this
 _ROOM = const(4096)  # bytes of a saved image
 
 
-display, _keys, _order, _memory, _stick, _voice, _lamps = boards.opened()
-sys.modules["boards"] = boards = None  # only needed to begin with; a deleted place keeps its value
-del sys.modules["boards"], boards
+display, _keys, _order, _memory, _stick, _voice, _lamps = _boards.opened()
+sys.modules["boards"] = _boards = None  # needed to begin with; a deleted place keeps its value
+del sys.modules["boards"], _boards
 _kept = b""  # what has no room in _memory
 _event = keypad.Event()
 _held = -1

@@ -119,9 +119,9 @@ class Line:
     def ink(self, colour):
         """Changes the letters' colour."""
         ink = self._kit.ink(colour)
-        tiles = self.grid[0] if type(self.grid) is displayio.Group else self.grid
-        if tiles.pixel_shader is not ink:
-            tiles.pixel_shader = ink
+        tiles = self.grid[0] if isinstance(self.grid, displayio.Group) else self.grid
+        if tiles.pixel_shader is not ink:  # pyright: ignore[reportAttributeAccessIssue]
+            tiles.pixel_shader = ink  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def _rgb(colour):

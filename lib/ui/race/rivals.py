@@ -69,7 +69,7 @@ class _Row:
     def __init__(self, kit, group, width, y, height):
         tall = height >= _TALL
         middle = y + max(0, (height - (23 if tall else LINE)) // 2)
-        self._badge = kit.sprites("icons", 9, 9, 0, middle)
+        self._badge = kit.sprites("signs", 9, 9, 0, middle)
         x, room = (13, width - 52) if tall else (10, _NAME)
         self._name = Line(kit, x, middle, room, palette.CREAM)
         if tall:
@@ -79,7 +79,7 @@ class _Row:
         else:
             self._number = Line(kit, 41, middle, _NUMBER, palette.WHITE, RIGHT)
         below = middle + 14 if tall else middle
-        self._icons = kit.sprites("icons", 9, 9, 13 if tall else 69, below, SIGNS)
+        self._icons = kit.sprites("signs", 9, 9, 13 if tall else 69, below, SIGNS)
         self._icons.x = 13 if tall else width - 9 * SIGNS
         for part in (self._badge, self._name.grid, self._number.grid, self._icons):
             group.append(part)

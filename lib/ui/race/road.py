@@ -37,14 +37,14 @@ class Road:
         self._marks = displayio.Bitmap(layout.width, 2, 2)
         self.group.append(displayio.TileGrid(self._marks, pixel_shader=kit.ink(palette.CREAM), y=9))
         self._goal = 0
-        flag = kit.sprites("icons", 9, 9, layout.width - 9, 1)
+        flag = kit.sprites("signs", 9, 9, layout.width - 9, 1)
         flag[0] = _FLAG
         self.group.append(flag)
         self._small = []
         self._targets = bytearray(sides)
         self._side = _NONE
         for _ in range(sides):
-            car = kit.sprites("icons", 9, 9, 0, 0)
+            car = kit.sprites("signs", 9, 9, 0, 0)
             self._small.append(car)
             self.group.append(car)
         self._own = kit.sprites("cars", 16, 8, 0, 3)
@@ -99,9 +99,9 @@ class Gauges:
         wide = layout.width
         self.group = displayio.Group(y=y)
         self._number = Line(kit, 2, 0, 34, palette.WHITE, font=kit.digits)
-        self._dangers = kit.sprites("icons", 9, 9, 37, 1, SIGNS)
-        self._lamps = kit.sprites("icons", 9, 9, wide - 66, 1, 4)
-        deck = kit.sprites("icons", 9, 9, wide - 27, 1)
+        self._dangers = kit.sprites("signs", 9, 9, 37, 1, SIGNS)
+        self._lamps = kit.sprites("signs", 9, 9, wide - 66, 1, 4)
+        deck = kit.sprites("signs", 9, 9, wide - 27, 1)
         deck[0] = _DECK
         self._left = Line(kit, wide - 17, 1, 16, palette.GREY, RIGHT)
         parts = (self._number.grid, self._dangers, self._lamps, deck, self._left.grid)
