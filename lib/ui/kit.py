@@ -104,16 +104,30 @@ class Line:
 
     def set(self, text):
         """Shows a text; what does not fit is left out."""
+        if self._is_new(text):
+            self._draw(text, self._align)
+
+    def set_both(self, text, last):
+        """Shows a text at the left, and another at the right."""
+        if self._is_new(text + "\n" + last):
+            self._draw(text, LEFT)
+            self._draw(last, RIGHT)
+
+    def _is_new(self, text):
+        """Whether another text is shown; that one is wiped off."""
         if text == self._text:
-            return
+            return False
         if self._text:
             self._bitmap.fill(0)
         self._text = text
+        return True
+
+    def _draw(self, text, align):
         width = self._bitmap.width
         x = 0
-        if self._align != LEFT:
+        if align != LEFT:
             x = width - self._font.width(text)
-            x = max(0, x if self._align == RIGHT else x // 2)
+            x = max(0, x if align == RIGHT else x // 2)
         self._font.draw(self._bitmap, x, 0, text, width)
 
     def ink(self, colour):

@@ -13,10 +13,8 @@ from ui.race.signs import SIGNS, show_signs
 _NONE = const(255)
 
 _BADGE = const(18)
-_CURSOR = const(32)
-_CROWN = const(57)
 _NAME = const(34)
-_NUMBER = const(22)
+_NUMBER = const(19)
 _LARGE_NUMBER = const(34)
 _TALL = const(24)  # rows of this height have two lines
 
@@ -66,28 +64,34 @@ class Rivals:
 
 
 class _Row:
+    """A side; where there is little room its name and its distance are one line of text."""
+
     def __init__(self, kit, group, width, y, height):
         tall = height >= _TALL
         middle = y + max(0, (height - (23 if tall else LINE)) // 2)
         self._badge = kit.sprites("signs", 9, 9, 0, middle)
-        x, room = (13, width - 52) if tall else (10, _NAME)
+        x, room = (13, width - 52) if tall else (10, _NAME + _NUMBER)
         self._name = Line(kit, x, middle, room, palette.CREAM)
+        self._number = None
+        group.append(self._badge)
+        group.append(self._name.grid)
         if tall:
             self._number = Line(
                 kit, width - 38, middle, _LARGE_NUMBER, palette.WHITE, RIGHT, kit.digits
             )
-        else:
-            self._number = Line(kit, 41, middle, _NUMBER, palette.WHITE, RIGHT)
+            group.append(self._number.grid)
         below = middle + 14 if tall else middle
-        self._icons = kit.sprites("signs", 9, 9, 13 if tall else 69, below, SIGNS)
-        self._icons.x = 13 if tall else width - 9 * SIGNS
-        for part in (self._badge, self._name.grid, self._number.grid, self._icons):
-            group.append(part)
+        self._icons = kit.sprites("signs", 9, 9, 13 if tall else width - 9 * SIGNS, below, SIGNS)
+        group.append(self._icons)
 
     def show(self, table, side, name, colour):
         put_tile(self._badge, _BADGE + colour)
-        self._name.set(name)
-        self._number.set(str(25 * table.distance[side]))
+        distance = str(25 * table.distance[side])
+        if self._number:
+            self._name.set(name)
+            self._number.set(distance)
+        else:
+            self._name.set_both(name, distance)
         show_signs(table, side, self._icons, True)
 
     def mark(self, turn):

@@ -35,7 +35,7 @@ _COUP_FOURRE = const(168)
 _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
-_EVENTS = const(192)  # bytes that one action's events may take
+_EVENTS = const(96)  # bytes that one action's events may take
 
 
 class Table(Screen):
