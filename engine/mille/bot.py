@@ -34,7 +34,7 @@ _RULE_ROUNDS = const(6)
 _RULE_SAFE_TRIP = const(22)
 _STAND = const(171)
 _STOP = const(5)
-_WEIGHTS = const(78)
+_WEIGHTS = const(79)
 _W_AGAIN = const(28)
 _W_ANSWERED = const(25)
 _W_ATTACK = const(14)
@@ -329,8 +329,10 @@ class Bot:
     def _keep_distance(self, view, card):
         row = self.row
         steps = STEPS[card]
-        if steps > self._need or (card == _MILES_200 and view.played[self.side] >= 128):
+        if steps > self._need:
             return 0
+        if card == _MILES_200 and self.own[card] + (view.played[self.side] >> 6) > 2:
+            return 0  # a trip takes two
         if steps == self._need:
             return row[_W_KEEP_EXACT]
         if self.fills(self._need - steps, card):

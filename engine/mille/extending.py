@@ -34,6 +34,7 @@ _W_DARE_MOVING = const(73)
 _W_DARE_RIVAL = const(72)
 _W_DARE_ROLLS = const(66)
 _W_DARE_SAFETY = const(76)
+_W_DARE_SAFE_TRIP = const(78)
 _W_DARE_SHUT = const(75)
 _W_DARE_STEP = const(70)
 _W_DARE_UNSEEN = const(77)
@@ -53,7 +54,7 @@ def _prospect(bot, view):
     """What the extension promises: by the cards left, the hand and the rivals."""
     row = bot.row
     left = view.now[_AT_LEFT]
-    value = row[_W_DARE_LEFT] * (left if left < _PLENTY else _PLENTY)
+    value = left + row[_W_DARE_LEFT] * (left if left < _PLENTY else _PLENTY)
     value += row[_W_DARE_ROLLS] * (view.safeties[bot.side] & 1)
     value -= row[_W_DARE_LIMITED] * view.limited[bot.side]
     return 4 * (value + _supply(bot, view) - _opposition(bot, view))
@@ -83,6 +84,8 @@ def _opposition(bot, view):
         value += row[_W_DARE_MOVING]
     value -= row[_W_DARE_HELD_UP] * view.limited[leader]
     value += row[_W_DARE_SHUT] * scoring.shut_outs(view, bot.side)
+    if scoring.is_safe_trip(view, bot.side):
+        value += row[_W_DARE_SAFE_TRIP]
     for safety in range(_RIGHT_OF_WAY, _KINDS):
         if moves.has_safety(view, leader, safety):
             value += row[_W_DARE_SAFETY]

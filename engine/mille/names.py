@@ -272,7 +272,8 @@ W_DARE_HELD_UP = 74  # it is limited
 W_DARE_SHUT = 75  # less, for a shut-out that is staked
 W_DARE_SAFETY = 76  # less, for each safety of the leading rival
 W_DARE_UNSEEN = 77  # less, for each safety unseen
-WEIGHTS = 78
+W_DARE_SAFE_TRIP = 78  # less, as the safe trip is staked
+WEIGHTS = 79
 
 # What kind of card a card is. On the board the same questions are asked of the number itself.
 

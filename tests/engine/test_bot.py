@@ -174,6 +174,14 @@ def test_throws_dead_cards_away_first():
     assert choice(ended + "side 0: 650; hand 0: 50 25 75") == "discard 75"
 
 
+def test_throws_a_200_away_that_no_trip_has_room_for():
+    position = "mille parker 2/2; turn 0 play; side 1: 0; side 0: 0{}; hand 0: 200{} roll 100 75"
+    stopped = "; hazards: 0 accident"
+    assert choice(position.format(stopped, " 200 200")) == "discard 200"
+    assert choice(position.format(stopped, " 200")) != "discard 200"
+    assert choice(position.format(" played 1 200s 1" + stopped, " 200")) == "discard 200"
+
+
 def test_throws_a_second_copy_away_before_an_only_one():
     position = """mille parker 2/2; turn 0 play; side 0: 0 rolling; side 1: 0; hazards: 0 flat-tire;
         hand 0: 100 roll repairs repairs gasoline"""
