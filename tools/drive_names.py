@@ -25,7 +25,8 @@ from collections.abc import Iterator
 from drive_modules import Module
 
 OURS = ("engine/", "lib/")
-PUBLIC = ("books.py", "bot.py", "game.py", "hal.py", "table.py")  # modules with names for others
+PUBLIC = ("books.py", "game.py", "hal.py", "table.py")  # modules with names for others
+PLAYER = {"Bot", "become", "choose"}  # and what others ask of a bot
 ADAFRUIT = "lib/adafruit_"
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
@@ -127,7 +128,7 @@ def _assigned(body: list[ast.stmt]) -> Iterator[str]:
 
 def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
     """Names that others have given, and those that are no names in the bytecode at all."""
-    kept = others()
+    kept = others() | PLAYER
     for module in modules:
         kept.update(module.path.removesuffix(".py").split("/"))
         if not is_ours(module):
