@@ -207,8 +207,8 @@ def test_the_largest_table_leaves_48_kilobytes():
 
 
 def pins() -> set[str]:
-    """The names that a board's own firmware has for its parts."""
-    definition = "board_definitions/pybadge/__init__.pyi"
+    """The names that the PyGamer's own firmware has for its parts."""
+    definition = "board_definitions/pygamer/__init__.pyi"
     stubs = importlib.metadata.distribution("circuitpython-stubs")
     return set(re.findall(r"\w+", Path(str(stubs.locate_file(definition))).read_text("utf-8")))
 
