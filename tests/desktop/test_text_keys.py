@@ -171,7 +171,11 @@ def test_what_is_typed_ahead_is_not_lost(terminal):
 
 
 def test_a_hand_over_clears_screen_and_scrollback(terminal):
-    for keys, words in (("1\n", "only Enter: done"), ("4\n", "Bruno: Regular"), ("2\n", "1: Played")):
+    for keys, words in (
+        ("1\n", "only Enter: done"),
+        ("4\n", "Bruno: Regular"),
+        ("2\n", "1: Played"),
+    ):
         terminal.reply(keys, words)
     terminal.reply("1\n", "8: Gambler")
     terminal.reply("1\n", "Played by: Person")
