@@ -34,7 +34,7 @@ class Help(Screen):
         self._header = header
         self._told = rules.told(header)
         self._texts = Texts(app.settings.language + ".help")
-        title_band(app, self.group, app.text(rules.title(app.settings, header)))
+        title_band(app, self.group, app.text(rules.heading(app.settings, header)))
         self._begins = array.array("H", bytes(4 * _PAGES))  # row and letter of each page
         self._page = 0
         self._is_last = False

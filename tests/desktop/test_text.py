@@ -243,7 +243,7 @@ def test_with_several_targets_it_asks_whom(monkeypatch):
 def test_the_hint_is_a_card_of_the_hand(monkeypatch):
     heard = play(monkeypatch, settings(), typing("", "c", "hint"), seed=5)
     hints = [line for line in heard.lines if line.startswith("I'd say: ")]
-    assert hints == ["I'd say: 4: Speed limit, On Bruno. It stops the leader"] * 2
+    assert hints == ["I'd say: 1: 50, Discard. The one you need least"] * 2
 
 
 def test_a_card_is_drawn_by_hand_where_that_is_set(monkeypatch):

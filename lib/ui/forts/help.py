@@ -46,7 +46,7 @@ _ONLY = bytes(
 # fmt: on
 
 
-def title(settings, header):
+def heading(settings, header):
     """The text that stands above the pages: the game's name."""
     return _T_GAME_FORTS
 

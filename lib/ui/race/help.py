@@ -227,7 +227,7 @@ def told(header):
     return chosen(facts(header))
 
 
-def title(settings, header):
+def heading(settings, header):
     """The text that stands above the pages: the book's name."""
     return _T_BOOK_PARKER + (_BOOKS if settings.house else header[_RULE_BOOK])
 
