@@ -44,7 +44,7 @@ def unseal(image, kind, at=-1):
     if at < 0:
         at = place(kind)
     head = bytes(image[at : at + _HEAD])
-    if _is_blank(head) and _is_blank(bytes(image[:_HEAD])):
+    if is_blank(head) and is_blank(image):
         return b""
     length = head[3] | head[4] << 8 if len(head) == _HEAD else 0
     content = bytes(image[at + _HEAD : at + _HEAD + length])
@@ -59,18 +59,14 @@ def join(settings, match):
     """The whole image of two sealed parts; match may be b"" or blank."""
     if len(settings) > _PAGE:
         raise ValueError("settings too long")
-    if _is_blank(match[:_HEAD]):
+    if is_blank(match):
         match = seal(MATCH, b"")
     return settings + b"\xff" * (_PAGE - len(settings)) + match
 
 
-def is_erased(image):
-    """Whether a store has nothing in it: it is new, or the power went just when it was erased."""
-    return len(image) > 0 and _is_blank(image[:_HEAD]) and _is_blank(image[_PAGE : _PAGE + _HEAD])
-
-
-def _is_blank(head):
-    """Flash that was erased or never written, or the end of a file."""
+def is_blank(image, at=0):
+    """Flash that was erased or never written, or the end of a file, where a part should begin."""
+    head = bytes(image[at : at + _HEAD])
     return head == b"\xff" * len(head) or head == b"\x00" * len(head)
 
 

@@ -23,7 +23,6 @@ _RULE_ROUNDS = const(6)
 _RULE_SEATS = const(3)
 _RULE_SIDES = const(4)
 _RULE_TRIM = const(15)
-_RULE_WRONG_WAYS = const(14)
 _WIKIPEDIA = const(1)
 
 # The options from ATTACK to EXTENSION_TO:

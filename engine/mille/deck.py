@@ -8,13 +8,9 @@ from engine.mille.cards import count
 from micropython import const
 
 # Shared numbers
-_AT_ATTACK = const(5)
 _AT_CLOSED = const(10)
 _AT_DEALER = const(3)
 _AT_LEFT = const(11)
-_AT_PHASE = const(2)
-_AT_SEAT = const(1)
-_COUP = const(1)
 _DREW = const(2)
 _KINDS = const(21)
 _NONE = const(255)

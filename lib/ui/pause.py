@@ -8,9 +8,6 @@ from ui.cues import dark
 from ui.menu import Menu
 
 # Shared numbers
-_DISCARD = const(7)
-_T_HINT = const(130)
-_T_HINT_NONE = const(235)
 _T_MENU_HELP = const(123)
 _T_MENU_HINT = const(124)
 _T_MENU_INFO = const(126)

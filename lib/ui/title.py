@@ -42,13 +42,13 @@ class Title(Menu):
 
     def _look(self, app):
         """Looks for a match to go on with; what there is to tell of it, 0 for nothing."""
-        from resuming import kept_match
+        from resuming import is_erased, kept_match
 
         try:
             self._kept = kept_match()
         except saving.Damaged:
             return _T_TITLE_LOST
-        return 0 if self._kept or not saving.is_erased(hal.load()) else _T_TITLE_EMPTY
+        return 0 if self._kept or not is_erased(hal.load()) else _T_TITLE_EMPTY
 
     def _picture(self):
         """The picture in the middle; beyond it its outermost columns go on."""

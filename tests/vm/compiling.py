@@ -10,6 +10,7 @@ files are the drive's.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import importlib.util
 import os
@@ -54,6 +55,7 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
     return tree
 
 
+@functools.cache
 def short_names() -> dict[str, str]:
     """The short forms that names have on the drive."""
     return drive_names.short_names(drive_modules.reached(environment.site_packages()))

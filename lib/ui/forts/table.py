@@ -35,7 +35,6 @@ _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(384)  # bytes that the events of an action and its steps may take
-_PRICE = const(2)  # gas for an attack
 _DARK = bytes(8)
 _SAVED = const(4)  # rounds are short: every fourth one's end is saved
 

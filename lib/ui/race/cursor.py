@@ -18,7 +18,6 @@ _T_CHOOSE_TARGET = const(88)
 _T_DISCARD = const(86)
 _T_NOTHING_TO_PLAY = const(289)
 _T_PLAY = const(85)
-_T_REASON_0 = const(42)
 _T_REASON_NO_TARGET = const(65)
 _T_TO = const(87)
 

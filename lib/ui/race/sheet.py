@@ -13,7 +13,6 @@ from ui.race.speech import Speech
 from ui.screen import Screen
 
 # Shared numbers
-_AT_FINISHER = const(8)
 _AT_ROUND = const(4)
 _DEAL = const(172)
 _LINES = const(10)
@@ -25,9 +24,7 @@ _T_NEXT = const(104)
 _T_SHEET_TITLE = const(105)
 
 _BADGE = const(18)
-_CROWN = const(57)
 _COLUMNS = const(4)  # sides on a page
-_ROWS = const(11)
 _TOP = const(12)
 _EACH = const(280)  # ms from line to line
 

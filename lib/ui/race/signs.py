@@ -6,13 +6,9 @@ from engine.mille import hazards, moves
 from micropython import const
 
 # Shared numbers
-_ACCIDENT = const(9)
 _DRIVING_ACE = const(20)
-_FLAT_TIRE = const(8)
 _NONE = const(255)
-_OUT_OF_GAS = const(7)
 _RIGHT_OF_WAY = const(17)
-_SPEED_LIMIT = const(6)
 _STOP = const(5)
 _WRONG_WAY = const(10)
 

@@ -31,7 +31,6 @@ _ROUND_OVER = const(3)
 _TURN_BEGINS = const(1)
 _AT_DEALER = const(3)
 _AT_TURN = const(0)
-_COUP_FOURRE = const(168)
 _T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do

@@ -119,11 +119,3 @@ def watch(table, turns):
 def play(action):
     """The person at the table on top plays an action."""
     top().play(action)
-
-
-def sweep():
-    """Overwrites what old calls have left on the C stack: garbage would hang on to it."""
-    nest = []
-    for _ in range(20):
-        nest = [nest]
-    return len(repr(nest))
