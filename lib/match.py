@@ -11,7 +11,6 @@ from micropython import const
 # Shared numbers
 _EXPERT = const(2)
 _NONE = const(255)
-_T_NAME_0 = const(223)
 
 PERSON = 0
 BOT = 1
@@ -31,17 +30,6 @@ class Seat:
         self.name = name
         self.auto_coup = auto_coup
         self.character = character
-
-
-def seats_of(app, count):
-    """The seats as the settings say."""
-    settings = app.settings
-    seats = []
-    for i in range(count):
-        name = settings.names[i] or app.text(_T_NAME_0 + i)
-        auto_coup = settings.auto_coups[i] == 1
-        seats.append(Seat(settings.kinds[i], name, auto_coup, settings.characters[i]))
-    return seats
 
 
 class Match:

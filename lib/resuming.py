@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Matches that were kept. Needed for a moment only: see `App.settle`."""
+"""How matches begin, or go on that were kept. Needed for a moment only: see `App.settle`."""
 
 import hal
 import saving
@@ -11,6 +11,42 @@ from micropython import const
 # Shared numbers
 _CHARACTERS = const(7)
 _EXPERT = const(2)
+_RULE_SEATS = const(3)
+_T_NAME_0 = const(223)
+
+
+def seats_of(app, count):
+    """The seats as the settings say."""
+    settings = app.settings
+    seats = []
+    for i in range(count):
+        name = settings.names[i] or app.text(_T_NAME_0 + i)
+        auto_coup = settings.auto_coups[i] == 1
+        seats.append(Seat(settings.kinds[i], name, auto_coup, settings.characters[i]))
+    return seats
+
+
+def dealt(app, make):
+    """The match that the settings describe, dealt. make: a game's match of a header and seats."""
+    header = app.settings.header
+    seed = app.seed()
+    match = make(header, seats_of(app, header[_RULE_SEATS]))
+    match.start(seed)
+    return match
+
+
+def kept(content, checked, make):
+    """The match that was kept. ValueError or IndexError: the bytes are none.
+
+    checked: finds the header at the beginning of a state; make: see `dealt`.
+    """
+    seats, raw, log = unpack(content)
+    match = make(checked(raw), seats)
+    game = match.game
+    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
+        raise ValueError
+    match.resume(raw, log)
+    return match
 
 
 def unpack(content):

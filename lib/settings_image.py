@@ -6,7 +6,7 @@ from match import LONGEST_NAME
 from micropython import const
 from settings import COUP_TIMES, FORTS, PACES, RACE, SEATS, SIDES, SOUNDS
 
-_CHARACTERS = bytes((7, 3))  # how many each game's bots have
+_BOT_CHARACTERS = bytes((7, 3))  # how many each game's bots have
 _LONGEST_HEADER = const(32)
 
 
@@ -79,7 +79,7 @@ def read(settings, rest):
         if len(rest) < at + SEATS:  # settings kept before there were these end here
             break
         for i in range(SEATS):
-            settings.casts[game][i] = rest[at + i] % _CHARACTERS[game]
+            settings.casts[game][i] = rest[at + i] % _BOT_CHARACTERS[game]
         at += SEATS
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Checks everything: lint, format, types, tests. Further arguments go to pytest."""
+"""Checks everything: lint, format, types, tests on all cores. With arguments: pytest gets them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import subprocess
 import sys
 
 import environment
+
+EVERYTHING = ["-n", "logical", "--dist", "loadfile"]  # a file's tests share what they have made
 
 
 def main() -> int:
@@ -27,7 +29,7 @@ def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
         ("ruff check", ["-m", "ruff", "check", "."]),
         ("ruff format", ["-m", "ruff", "format", "--check", "."]),
         ("pyright", ["-m", "pyright"]),
-        ("pytest", [pytest, *arguments]),
+        ("pytest", [pytest, *(arguments or EVERYTHING)]),
     ]
 
 

@@ -45,8 +45,10 @@ def most(option):
 
 
 def checked(header):
-    """A header that a match can be played by, read from what was kept. ValueError: it is none."""
-    if len(header) != _HEADER:
+    """A header that a match can be played by, read from what was kept: a header, or a state, which
+    begins with one. ValueError: it is none.
+    """
+    if len(header) < _HEADER or header[1] != _GAME:
         raise ValueError("no header")
     true = options(header[_RULE_SEATS])
     for option in range(_RULE_DECK, _HEADER):

@@ -10,9 +10,8 @@ that one bot serves several seats and goes on in any saved match.
 from engine.forts import raid, trade
 from engine.forts.cards import is_pair
 from engine.forts.characters import ROWS
-from engine.forts.holdings import amount
+from engine.forts.holdings import amount, improvements_of
 from engine.forts.moves import most
-from engine.forts.ranking import improvements_of
 from engine.forts.zones import yields
 from micropython import const
 

@@ -18,7 +18,6 @@ _DECK = const(48)
 _DECK_40 = const(1)
 _FIRST_HAND = const(4)
 _NONE = const(255)
-_NUMBERS = const(12)
 _RULE_DECK = const(5)
 _SHUFFLED = const(5)
 
@@ -111,7 +110,7 @@ def _leave(table, seat, card, to):
     table.held[seat] -= 1
 
 
-# What may be seen, and dealing the rest anew
+# What may be seen
 
 
 def hidden(table, seat, viewer):
@@ -125,54 +124,6 @@ def hidden(table, seat, viewer):
         if table.now[_AT_PHASE] != _CLAIM:
             number += bids_of(table, seat)
     return number
-
-
-def redeal(table, seat, viewer):
-    """Deals the hidden cards of a seat anew; a bid for the depot is of copas, the other of oros."""
-    order = table.order[seat]
-    number = hidden(table, seat, viewer)
-    _fill(table, seat, number)
-    chance.shuffle(table.rng, order, number)
-    laid = table.left[seat] + table.held[seat]
-    if number > laid:
-        for i in range(laid, number):
-            _swap_suit(order, i, int(i < laid + (table.bids[seat] & 15)), number)
-    if number > table.left[seat]:
-        _sort(order, table.left[seat], laid)
-
-
-def _fill(table, seat, number):
-    """The first places get the cards that stand in no other, in ascending order."""
-    order = table.order[seat]
-    end = size(table)
-    n = 0
-    for card in range(_DECK):
-        i = number
-        while i < end and order[i] != card:
-            i += 1
-        if i == end and is_in_deck(card, table.options[_RULE_DECK]):
-            order[n] = card
-            n += 1
-
-
-def _swap_suit(order, i, suit, number):
-    """Changes places with the next card of a suit, going on from the beginning after the last."""
-    k = i
-    while order[k] // _NUMBERS != suit:
-        k = (k + 1) % number
-    card = order[k]
-    order[k] = order[i]
-    order[i] = card
-
-
-def _sort(order, first, end):
-    for last in range(first + 1, end):
-        card = order[last]
-        i = last
-        while i > first and order[i - 1] > card:
-            order[i] = order[i - 1]
-            i -= 1
-        order[i] = card
 
 
 # A round's beginning, kept: six bits for each card

@@ -6,9 +6,8 @@
 from engine import chance
 from engine.errors import IllegalAction
 from engine.forts import combat, deck, plays, zones
-from engine.forts.holdings import add
+from engine.forts.holdings import add, forts_of
 from engine.forts.moves import why_not
-from engine.forts.ranking import match_is_over
 from engine.forts.table import Table
 from micropython import const
 
@@ -40,6 +39,7 @@ _DECLINED = const(25)
 _EVERYBODY = const(254)
 _FORT = const(200)
 _FORTS_EACH = const(3)
+_FORTS_TO_WIN = const(5)
 _GAS = const(0)
 _INCOME = const(21)
 _LEGAL_MAX = const(32)
@@ -52,6 +52,7 @@ _NONE = const(255)
 _NUMBER = const(216)
 _PASS = const(193)
 _ROUND_BEGINS = const(0)
+_RULE_ROUNDS = const(7)
 _RULE_SEATS = const(3)
 _RULE_START = const(6)
 _SECOND = const(2)
@@ -63,7 +64,6 @@ _UPKEEP = const(0)
 _WATER = const(1)
 
 _EVENTS = const(256)  # four bytes each: no action makes more than 64 happen
-_NO_RNG = bytes(6)
 
 
 class Game(Table):
@@ -79,8 +79,6 @@ class Game(Table):
         self._telling = 0
         self._view = Table()
         self._choices = [0] * _LEGAL_MAX
-        self._no_orders = bytes(len(self.round_orders))
-        self._nothing = bytes(len(self.lasting))
 
     def start(self, seed):
         """A new match from a seed (0 to 2**30 - 1): the first player is drawn by lot."""
@@ -212,7 +210,7 @@ class Game(Table):
     def _end_round(self):
         """Victory, then income, then the bids."""
         self._clear_turn()
-        if match_is_over(self):
+        if self._is_decided():
             self.now[_AT_PHASE] = _MATCH_OVER
             self.tell(_MATCH_ENDED, _NONE, _NONE, 0)
             return
@@ -222,6 +220,15 @@ class Game(Table):
         self.tell(_INCOME, _NONE, _NONE, 1)
         zones.reveal(self)
         self._ask_claim(0)
+
+    def _is_decided(self):
+        """Victory: who holds 5 forts at a round's end has won; so it ends after the last round."""
+        if self.now[_AT_ROUND] == self.options[_RULE_ROUNDS]:
+            return True
+        for seat in range(self.seats):
+            if forts_of(self, seat) >= _FORTS_TO_WIN:
+                return True
+        return False
 
     def _ask_claim(self, zone):
         """Depot first, then oasis: the highest bidder may claim; a controller simply keeps it."""
@@ -317,12 +324,12 @@ class Game(Table):
 
         It is the same object each time. The view of NONE is what lies open for everybody.
         """
-        view = self._view
-        view.raw[:] = self.raw
-        view.rng[:] = _NO_RNG
-        view.round_rng[:] = _NO_RNG
-        view.round_lasting[:] = self._nothing
-        view.round_orders[:] = self._no_orders
+        view = self._view  # all the rest of it stays empty
+        view.options[:] = self.options
+        view.now[:] = self.now
+        view.lasting[:] = self.lasting
+        view.bids[:] = self.bids
+        view.orders[:] = self.orders
         for other in range(self.options[_RULE_SEATS]):
             order = view.order[other]
             for i in range(deck.hidden(self, other, seat)):
@@ -334,10 +341,6 @@ class Game(Table):
 
     def redeal(self, view, seed):
         """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
-        self.raw[:] = view.raw
-        seat = self.now[_AT_VIEWER]
-        self.now[_AT_VIEWER] = _NONE
-        chance.seed(self.rng, seed)
-        for other in range(self.seats):
-            deck.redeal(self, other, seat)
-        self.keep_round()
+        from engine.forts.redealing import redeal  # a board has no use for it
+
+        redeal(self, view, seed)

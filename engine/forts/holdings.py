@@ -38,6 +38,15 @@ def forts_of(table, seat):
     return number
 
 
+def improvements_of(table, seat):
+    """All improvements of a seat's forts."""
+    number = 0
+    for fort in range(fort_count(table)):
+        if table.owner[fort] == seat:
+            number += table.forts[fort] >> 4
+    return number
+
+
 def next_fort(table, seat, least, most, fort):
     """The first own fort from a number on with so many cars, or the number of forts: none."""
     while fort < fort_count(table):

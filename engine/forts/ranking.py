@@ -1,17 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Who is ahead: what everybody has, and the end of the match."""
+"""Who is ahead, by what everybody has; not loaded before somebody asks."""
 
-from engine.forts.holdings import amount, fort_count, forts_of
+from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
 from micropython import const
 
 # Shared numbers
-_AT_ROUND = const(4)
-_FORTS_TO_WIN = const(5)
 _GAS = const(0)
 _LINES = const(5)
-_RULE_ROUNDS = const(7)
 _RULE_SEATS = const(3)
 _STRANDED = const(16)
 _WATER = const(1)
@@ -27,15 +24,6 @@ def cars_of(table, seat):
             number += table.forts[fort] & 15
     for zone in range(2):
         number += table.zones[zone] < 2 * _STRANDED and table.zones[zone] & _SEAT == seat
-    return number
-
-
-def improvements_of(table, seat):
-    """All improvements of a seat's forts."""
-    number = 0
-    for fort in range(fort_count(table)):
-        if table.owner[fort] == seat:
-            number += table.forts[fort] >> 4
     return number
 
 
@@ -71,13 +59,3 @@ def leaders(table, out):
             out[n] = seat
             n += 1
     return n
-
-
-def match_is_over(table):
-    """Victory: who holds 5 forts at a round's end has won; so it ends after the last round."""
-    if table.now[_AT_ROUND] == table.options[_RULE_ROUNDS]:
-        return True
-    for seat in range(table.options[_RULE_SEATS]):
-        if forts_of(table, seat) >= _FORTS_TO_WIN:
-            return True
-    return False

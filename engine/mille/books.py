@@ -112,8 +112,10 @@ def set_option(row, option, value):
 
 
 def checked(header):
-    """The same header, which a match can be played by. ValueError: it is none."""
-    if len(header) != _HEADER:
+    """A header that a match can be played by, read from what was kept: a header, or a state, which
+    begins with one. ValueError: it is none.
+    """
+    if len(header) < _HEADER or header[1] != _GAME:
         raise ValueError("no header")
     row = options(
         header[_RULE_BOOK],

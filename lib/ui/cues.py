@@ -17,7 +17,7 @@ ROUND_WON = (523, 130, 523, 90, 659, 130, 784, 260)
 LOST = (392, 180, 349, 180, 262, 320)
 MATCH_WON = (523, 110, 659, 110, 784, 110, 1047, 220, 880, 110, 1047, 110, 1319, 300)
 
-_SIDES = bytes(
+_SIDE_COLOURS = bytes(
     (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
 )
 
@@ -30,7 +30,7 @@ def play(notes, settings):
 
 def light_side(side, settings):
     """The lights take a side's colour."""
-    light(_SIDES[settings.colours[side]], settings)
+    light(_SIDE_COLOURS[settings.colours[side]], settings)
 
 
 def light(colour, settings):

@@ -33,7 +33,7 @@ _COLOURS = const(6)
 _PLAYS = const(0)
 _NAME = const(1)
 _COLOUR = const(2)
-_ROWS = const(3)
+_ROW_COUNT = const(3)
 
 
 def toggle_kind(settings, seat):
@@ -156,7 +156,7 @@ class SeatMenu(Menu):
         self._foot.set(self.app.text(foot))
 
     def count(self):
-        return _ROWS
+        return _ROW_COUNT
 
     def label(self, i):
         header = self.app.settings.header

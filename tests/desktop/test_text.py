@@ -32,10 +32,11 @@ from engine.mille.names import (
     SALON_IT,
     WIKIPEDIA,
 )
+from resuming import dealt
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
 from ui.race import rooms
-from ui.race.match import new_race
+from ui.race.match import match_of
 
 LANGUAGES = ("es", "it", "en", "fr")
 HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
@@ -101,10 +102,10 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
-    dealt = new_race(app)
+    told = dealt(app, match_of)
     shown = rooms.new_match(app)
-    assert shown.match.game.raw == dealt.game.raw
-    assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in dealt.seats]
+    assert shown.match.game.raw == told.game.raw
+    assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in told.seats]
 
 
 # --- what may be heard

@@ -5,10 +5,10 @@
 from engine.mille import books
 from engine.mille.bot import Bot
 from engine.mille.game import Game
-from engine.mille.names import AT_LEFT, DEAL, HEADER, LEGAL_MAX, ROUND_OVER
+from engine.mille.names import AT_LEFT, DEAL, LEGAL_MAX, ROUND_OVER
 from match import Match, Seat
-from resuming import unpack
-from ui.race.match import RaceMatch
+from resuming import kept
+from ui.race.match import RaceMatch, match_of
 
 
 def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> RaceMatch:
@@ -24,13 +24,7 @@ def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) ->
 
 def resumed(content: bytes) -> RaceMatch:
     """What kept_match makes of kept bytes, without its table. ValueError or IndexError: none."""
-    seats, raw, log = unpack(content)
-    game = Game(books.checked(raw[:HEADER]))
-    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
-        raise ValueError
-    match = RaceMatch(game, seats, Bot())
-    match.resume(raw, log)
-    return match
+    return kept(content, books.checked, match_of)
 
 
 def state(match: Match) -> tuple[bytes, bytes]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 import text_play as play
 from engine.forts.names import NONE
 from micropython import const
+from resuming import dealt
 from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
 from ui.forts import help as rules
 from ui.forts import standing
-from ui.forts.match import new_forts
-from ui.forts.speech import Speech
+from ui.forts.match import match_of
+from ui.forts.report import Report
 
 # Shared numbers
 _T_FM_KEYS = const(494)
@@ -67,8 +68,8 @@ class Play(play.Play):
     """Who has the keyboard is told all that happens meanwhile."""
 
     def __init__(self, talk: Talk):
-        match = new_forts(talk.app)
-        speech = Speech(talk.app.texts, match)
+        match = dealt(talk.app, match_of)
+        speech = Report(talk.app.texts, match)
         super().__init__(talk, match, speech, FortsInfos(talk, match, speech))
 
     def hear(self) -> None:

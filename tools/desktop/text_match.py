@@ -9,12 +9,13 @@ import text_play as play
 from engine.mille import moves
 from engine.mille.names import RULE_EXTENSION
 from micropython import const
+from resuming import dealt
 from text_race_infos import RaceInfos
 from text_sheet import tell_sheet, tell_winner
 from text_talk import Talk
 from text_turn import Turn
-from ui.race.match import new_race
-from ui.race.speech import Speech
+from ui.race.match import match_of
+from ui.race.report import Report
 
 # Shared numbers
 _ATTACKED = const(4)
@@ -49,8 +50,8 @@ class Play(play.Play):
     """With several persons only one's own deeds are confirmed at once."""
 
     def __init__(self, talk: Talk):
-        match = new_race(talk.app)
-        speech = Speech(talk.app.texts, match)
+        match = dealt(talk.app, match_of)
+        speech = Report(talk.app.texts, match)
         super().__init__(talk, match, speech, RaceInfos(talk, match, speech))
 
     def step(self) -> None:

@@ -11,7 +11,7 @@ from micropython import const
 from text_infos import Infos
 from text_talk import Talk
 from ui.race import help as rules
-from ui.race.speech import Speech
+from ui.race.report import Report
 
 # Shared numbers
 _NONE = const(255)
@@ -27,7 +27,7 @@ class RaceInfos(Infos):
 
     rules = rules
 
-    def __init__(self, talk: Talk, match: Match, speech: Speech):
+    def __init__(self, talk: Talk, match: Match, speech: Report):
         super().__init__(talk, match, speech)
         self.asking_for_coups = False  # nothing may be told then that only the answer decides
         self.drawn: list[list[int]] = [[] for _ in match.seats]

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Everything about everybody: a row for each seat, a column for each thing, then the zones."""
 
-from engine.forts import ranking
 from micropython import const
 from ui import palette
-from ui.forts.speech import Speech
+from ui.forts.report import Report
 from ui.kit import CENTRE, LINE, Line
 from ui.screen import Screen
 
@@ -25,14 +24,14 @@ class Info(Screen):
     def __init__(self, app, match):
         super().__init__(app)
         self._view = view = match.view()
-        self._speech = Speech(app.texts, match)
+        self._speech = Report(app.texts, match)
         self._column = (app.width - _NAMES) // len(_ICONS)
         for i in range(len(_ICONS)):
             icon = app.kit.sprites("marks", 9, 9, self._x(i) + (self._column - 9) // 2, 2)
             icon[0] = _ICONS[i]
             self.group.append(icon)
         numbers = [0] * (_LINES * view.seats)
-        ranking.sheet(view, numbers)
+        view.scores(numbers)
         high = (app.height - _HEAD - _ZONES) // view.seats
         for seat in range(view.seats):
             self._row(seat, _HEAD + seat * high, high, numbers, match.viewer)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The map: every fort with its holder's colour and emblem, towers, and how many cars stand there.
 
-A fort keeps its place for the whole match; the three of a column were dealt to one seat.
+A fort keeps its place for the whole match; the three of a column were dealt to one seat. The towers
+and the cars of a row of forts are tiles of one grid each: a grid for every fort would take 2 KB.
 """
 
 import displayio
@@ -10,7 +11,6 @@ import displayio
 from engine.forts.holdings import fort_count
 from micropython import const
 from ui import palette
-from ui.forts.figures import figures, write
 from ui.kit import put_tile
 
 # Shared numbers
@@ -27,6 +27,10 @@ _REPELLED = const(18)
 _WIDE = const(24)
 _HIGH = const(21)
 _WALL = const(7)  # rows of towers above it
+_TILE = const(4)  # pixels: columns are as many tiles wide as there is room for
+_TOWER_TILES = const(4)  # that a fort's towers take
+_FIGURE_TILES = const(2)  # that a figure takes
+_FIGURE = const(12)  # its rows
 
 
 class Map:
@@ -37,11 +41,16 @@ class Map:
         self._layout = layout
         self._colours = colours
         self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
-        self._towers = []
         self._walls = []
-        self._cars = []
         for fort in range(fort_count(table)):
-            self._build(fort)
+            wall = kit.sprites("forts", _WIDE, 14, self.x(fort), self.y(fort) + _WALL)
+            self._walls.append(wall)
+            self.group.append(wall)
+        self._towers = []
+        self._cars = []
+        self._tiles = layout.column // _TILE  # from fort to fort
+        for row in range(_FORTS_EACH):
+            self._build(row, self._tiles * (table.seats - 1))
         corners = _frame()
         self._aim = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.WHITE))
         self._frame = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.GOLD))
@@ -49,23 +58,31 @@ class Map:
             frame.hidden = True
             self.group.append(frame)
 
-    def _build(self, fort):
+    def _build(self, row, tiles):
+        """tiles: before the last fort of the row."""
         kit = self._kit
-        x, y = self.x(fort), self.y(fort)
-        towers = kit.sprites("towers", 16, 7, x, y)
-        wall = kit.sprites("forts", 24, 14, x, y + _WALL)
-        cars = figures(kit, 1, x + 16, y + 2, palette.WHITE)
+        x, y = self.x(row), self.y(row)
+        towers = kit.sprites("towers", _TILE, _WALL, x, y, tiles + _TOWER_TILES)
+        cars = displayio.TileGrid(
+            kit.digits.bitmap,
+            pixel_shader=kit.ink(palette.WHITE),
+            width=tiles + _FIGURE_TILES,
+            tile_width=_TILE,
+            tile_height=_FIGURE,
+            default_tile=_FIGURE_TILES * kit.digits.index(32),
+            x=x + _TOWER_TILES * _TILE,
+            y=y + 2,
+        )
         self._towers.append(towers)
-        self._walls.append(wall)
         self._cars.append(cars)
-        for part in (towers, wall, cars):
-            self.group.append(part)
+        self.group.append(towers)
+        self.group.append(cars)
 
     def x(self, fort):
         """Where a fort begins, in the map's own pixels."""
         layout = self._layout
-        middle = fort // _FORTS_EACH * layout.column + (layout.column - _WIDE) // 2
-        return middle + (fort % _FORTS_EACH & 1) * layout.shift
+        column = layout.map_x + fort // _FORTS_EACH * layout.column
+        return column + (fort % _FORTS_EACH & 1) * layout.shift
 
     def y(self, fort):
         """The same downwards."""
@@ -74,9 +91,12 @@ class Map:
     def show(self, table):
         """Shows who holds what."""
         for fort in range(len(self._walls)):
-            put_tile(self._towers[fort], table.forts[fort] >> 4)
             put_tile(self._walls[fort], self._colours[table.owner[fort]])
-            write(self._kit, self._cars[fort], table.forts[fort] & 15)
+            row = fort % _FORTS_EACH
+            at = fort // _FORTS_EACH * self._tiles
+            _put_tiles(self._towers[row], at, _TOWER_TILES, table.forts[fort] >> 4)
+            figure = self._kit.digits.index(48 + (table.forts[fort] & 15))
+            _put_tiles(self._cars[row], at, _FIGURE_TILES, figure)
 
     def frame(self, fort):
         """Lays the frame on a fort; NONE: on none."""
@@ -103,6 +123,14 @@ class Map:
                 colours = kit.dim_colours
             if self._walls[fort].pixel_shader is not colours:
                 self._walls[fort].pixel_shader = colours
+
+
+def _put_tiles(grid, at, number, picture):
+    """Shows a picture of so many tiles at a place of a grid."""
+    for i in range(number):
+        tile = number * picture + i
+        if grid[at + i] != tile:
+            grid[at + i] = tile
 
 
 def _frame():

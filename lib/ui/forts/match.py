@@ -4,7 +4,7 @@
 
 from engine.forts.bot import Bot
 from engine.forts.game import Game
-from match import BOT, Match, seats_of
+from match import BOT, Match
 from micropython import const
 
 # Shared numbers
@@ -12,7 +12,6 @@ _AT_FIRST = const(3)
 _AT_ROUND = const(4)
 _AT_VIEWER = const(13)
 _CARS = const(5)
-_HEADER = const(8)
 _NONE = const(255)
 _RECRUITING = const(3)
 _SENDING = const(9)
@@ -21,27 +20,9 @@ _TRADER = const(2)
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
-def new_forts(app):
-    """The match that the settings describe, dealt."""
-    game = Game(app.settings.header)
-    seed = app.seed()
-    match = FortsMatch(game, seats_of(app, game.seats), Bot())
-    match.start(seed)
-    return match
-
-
-def kept_forts(content):
-    """The match that was kept. ValueError or IndexError: the bytes are none."""
-    from engine.forts import books
-    from resuming import unpack
-
-    seats, raw, log = unpack(content)
-    game = Game(books.checked(raw[:_HEADER]))
-    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
-        raise ValueError
-    match = FortsMatch(game, seats, Bot())
-    match.resume(raw, log)
-    return match
+def match_of(header, seats):
+    """A match by a header, its seats taken; nothing is dealt yet."""
+    return FortsMatch(Game(header), seats, Bot())
 
 
 class FortsMatch(Match):

@@ -38,18 +38,21 @@ def rules(app, header):
 
 def new_match(app):
     """The table of a match as the settings say."""
-    from ui.forts.match import new_forts
+    from resuming import dealt
+    from ui.forts.match import match_of
     from ui.forts.table import Table
 
-    return Table(app, new_forts(app))
+    return Table(app, dealt(app, match_of))
 
 
 def kept_match(app, content):
     """The table of a match that was kept. Any exception: the bytes are none."""
-    from ui.forts.match import kept_forts
+    from engine.forts.books import checked
+    from resuming import kept
+    from ui.forts.match import match_of
     from ui.forts.table import Table
 
-    return Table(app, kept_forts(content))
+    return Table(app, kept(content, checked, match_of))
 
 
 def table(app, match):
@@ -80,10 +83,3 @@ def podium(app, match):
     from ui.forts.podium import Podium
 
     return Podium(app, match)
-
-
-def speech(app, match):
-    """The words for what happens in a match."""
-    from ui.forts.speech import Speech
-
-    return Speech(app.texts, match)

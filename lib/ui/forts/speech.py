@@ -5,16 +5,14 @@
 Screen, terminal and standard output all take their words from here.
 """
 
-from engine.forts import ranking, zones
+from engine.forts import zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
-from engine.forts.holdings import fort_count
 from micropython import const
 
 # Shared numbers
 _ADDED = const(16)
 _ATTACKED = const(13)
 _AT_FORT = const(7)
-_AT_ROUND = const(4)
 _AT_TURN = const(0)
 _AT_ZONE = const(5)
 _BID = const(8)
@@ -27,7 +25,6 @@ _DISCARD = const(2)
 _ESPADAS = const(2)
 _FORT = const(200)
 _IMPROVED_FORT = const(11)
-_LINES = const(5)
 _MOVED = const(12)
 _NONE = const(255)
 _NUMBER = const(216)
@@ -37,10 +34,8 @@ _PLACED = const(19)
 _RECRUITED = const(10)
 _REPELLED = const(18)
 _ROLLED = const(15)
-_RULE_ROUNDS = const(7)
 _SENDING = const(9)
 _SENT = const(14)
-_STRANDED = const(16)
 _TURN_BEGINS = const(1)
 _TURN_ENDS = const(27)
 _UPKEEP = const(0)
@@ -57,13 +52,6 @@ _T_F_EVENT_WATER = const(414)
 _T_F_FORT_0 = const(336)
 _T_F_HELD_BY = const(455)
 _T_F_HELD_SAID = const(456)
-_T_F_INFO_BIDS = const(465)
-_T_F_INFO_NOBODY = const(466)
-_T_F_INFO_ROUND = const(468)
-_T_F_INFO_ROUND_NO_END = const(469)
-_T_F_INFO_SEAT = const(463)
-_T_F_INFO_STRANDED = const(467)
-_T_F_INFO_ZONE = const(464)
 _T_F_PAY = const(426)
 _T_F_PRICE = const(484)
 _T_F_REASON_0 = const(362)
@@ -72,7 +60,6 @@ _T_F_USE_GAS = const(417)
 _T_F_ZONE_DEPOT = const(360)
 _T_INFO_HAND = const(219)
 
-_SEAT = const(15)
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font
 WATER = "♒"
@@ -215,11 +202,6 @@ class Speech:
         game = self._match.game
         return self.text(number, zones.yields(game, game.seat, suit))
 
-    def hint(self, action):
-        """An action with the card that it takes."""
-        words = self.action(action)
-        return self.card(action >> 2) + ": " + words if action < _BUY else words
-
     def price(self, action):
         """What an action costs, in signs; "" for nothing."""
         gas, water = self._costs(action)
@@ -240,47 +222,6 @@ class Speech:
         return GAS_FOR[use], WATER_FOR[use]
 
     # How it stands
-
-    def state(self, table, seat):
-        """Everything that a seat has, in one sentence."""
-        row = [0] * (_LINES * table.seats)
-        ranking.sheet(table, row)
-        at = _LINES * seat
-        held = table.held[seat]
-        return self.text(_T_F_INFO_SEAT, self.seat(seat), *row[at : at + _LINES], held)
-
-    def points(self, table, seat):
-        """What counts in the match."""
-        return self.state(table, seat)
-
-    def forts(self, table, seat):
-        """A seat's forts, a sentence each."""
-        names = []
-        for fort in range(fort_count(table)):
-            if table.owner[fort] == seat:
-                names.append(self.fort_said(table, fort))
-        return ". ".join(names)
-
-    def control(self, table, zone):
-        """Who controls a zone."""
-        holder = table.zones[zone]
-        who = self.text(_T_F_INFO_NOBODY)
-        if holder != _NONE:
-            who = self.seat(holder & _SEAT)
-            if holder >= _STRANDED:
-                who = self.text(_T_F_INFO_STRANDED, who)
-        words = self.text(_T_F_INFO_ZONE, self.zone(zone), who)
-        return words[0].upper() + words[1:]
-
-    def bids(self, table, zone):
-        """How many cards lie for a zone."""
-        return self.text(_T_F_INFO_BIDS, laid(table, zone))
-
-    def round(self, table):
-        """Which round it is, and of how many."""
-        last = table.options[_RULE_ROUNDS]
-        number = _T_F_INFO_ROUND if last else _T_F_INFO_ROUND_NO_END
-        return self.text(number, table.now[_AT_ROUND], last)
 
     def hand(self, table, seat):
         """The cards of a hand that may be seen, in one sentence."""

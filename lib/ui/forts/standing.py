@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What counts in the match, in a table: a row for each seat, who is ahead on top."""
 
-from engine.forts import ranking
 from micropython import const
 from ui import palette
-from ui.forts.speech import Speech
+from ui.forts.report import Report
 from ui.kit import LINE, RIGHT, Line
 
 # Shared numbers
@@ -30,7 +29,7 @@ _TIGHT = const(13)  # pixels from row to row, less than which there is no room f
 def numbers_of(game):
     """The score sheet: forts, cars, towers, gas and water of each seat, by turns."""
     numbers = [0] * (_LINES * game.seats)
-    ranking.sheet(game, numbers)
+    game.scores(numbers)
     return numbers
 
 
@@ -58,7 +57,7 @@ def _is_ahead(numbers, seat, other):
 
 def tell(app, match):
     """Says how everybody stands, who is ahead first."""
-    speech = Speech(app.texts, match)
+    speech = Report(app.texts, match)
     game = match.game
     for seat in ranks(game, numbers_of(game)):
         app.say(speech.state(game, seat))

@@ -4,6 +4,7 @@
 
 import hal
 from micropython import const
+from ui.forts.report import Report
 
 # Shared numbers
 _AT_TURN = const(0)
@@ -20,19 +21,24 @@ def answer(table, key):
         _tell_own(table)
     elif key == hal.SCORES:
         for seat in range(table.game.seats):
-            table.app.say(table.speech.points(table.game, seat))
+            table.app.say(_report(table).points(table.game, seat))
     else:
         seat = table.speech.seat(table.game.now[_AT_TURN])
         table.app.say(table.app.text(_T_YOUR_TURN, seat))
 
 
+def _report(table):
+    return Report(table.app.texts, table.match)
+
+
 def _tell_own(table):
     view = table.view()
     seat = table.shown_seat()
-    table.app.say(table.speech.state(view, seat))
-    table.app.say(table.speech.forts(view, seat))
+    report = _report(table)
+    table.app.say(report.state(view, seat))
+    table.app.say(report.forts(view, seat))
     if table.match.viewer != _NONE:
-        table.app.say(table.speech.hand(view, seat))
+        table.app.say(report.hand(view, seat))
 
 
 def hint(table):
@@ -50,4 +56,4 @@ def hint(table):
     both = words + ". " + why
     fits = table.app.kit.font.width(both) <= table.app.width - 3
     table.show_to_holder(both if fits else words)
-    table.tell_holder(table.speech.hint(action) + ". " + why)
+    table.tell_holder(_report(table).hint(action) + ". " + why)

@@ -16,7 +16,7 @@ _SECOND = const(2)
 _T_F_NO_MORE = const(433)
 _T_F_OKAY = const(436)
 
-_ROWS = const(3)
+_ROW_COUNT = const(3)
 _ROW = const(12)
 _WIDE = const(126)
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
@@ -32,13 +32,13 @@ class Uses:
         self._at = 0
         self._since = 0
         kit = table.app.kit
-        self.group = displayio.Group(y=table.layout.bottom - _ROWS * _ROW - 4)
-        self.group.append(kit.box(0, 0, _WIDE + 2, _ROWS * _ROW + 4, palette.CREAM))
-        self.group.append(kit.box(0, 1, _WIDE + 1, _ROWS * _ROW + 2, palette.TAR))
+        self.group = displayio.Group(y=table.layout.bottom - _ROW_COUNT * _ROW - 4)
+        self.group.append(kit.box(0, 0, _WIDE + 2, _ROW_COUNT * _ROW + 4, palette.CREAM))
+        self.group.append(kit.box(0, 1, _WIDE + 1, _ROW_COUNT * _ROW + 2, palette.TAR))
         self._bar = kit.box(0, 2, _WIDE, _ROW, palette.BLUE)
         self.group.append(self._bar)
         self._labels = []
-        for i in range(_ROWS):
+        for i in range(_ROW_COUNT):
             label = Line(kit, 4, 3 + i * _ROW, _WIDE - 4)
             self._labels.append(label)
             self.group.append(label.grid)
@@ -51,9 +51,9 @@ class Uses:
         self._since = hal.ticks()
         self._card = card
         self._at = 0
-        while self._at < _ROWS - 1 and self._reason(self._at):
+        while self._at < _ROW_COUNT - 1 and self._reason(self._at):
             self._at += 1
-        for i in range(_ROWS):
+        for i in range(_ROW_COUNT):
             action = self._action(i)
             price = table.speech.price(action)
             self._labels[i].set(self._label(action) + ("  " + price if price else ""))
@@ -96,7 +96,7 @@ class Uses:
     def show(self):
         """Writes the row that is chosen, or why it can't be."""
         table = self._table
-        for i in range(_ROWS):
+        for i in range(_ROW_COUNT):
             usable = not self._reason(i)
             bright = palette.WHITE if i == self._at else palette.CREAM
             dark = palette.SAND if i == self._at else palette.GREY
@@ -127,7 +127,7 @@ class Uses:
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.UP or key == hal.DOWN:
-            self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROWS
+            self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROW_COUNT
             self.show()
         elif key == hal.A and not self._reason(self._at):
             self._table.asking.step(self._action(self._at))

@@ -6,8 +6,8 @@ from engine.mille import scoring
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
+from ui.race.report import Report
 from ui.race.signs import SIGNS, show_signs
-from ui.race.speech import Speech
 from ui.screen import Screen
 
 # Shared numbers
@@ -23,7 +23,7 @@ class Info(Screen):
     def __init__(self, app, match):
         super().__init__(app)
         self._view = match.view()
-        self._speech = Speech(app.texts, match)
+        self._speech = Report(app.texts, match)
         sides = self._view.sides
         high = (app.height - LINE - 2) // sides
         for side in range(sides):

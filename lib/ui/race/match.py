@@ -6,7 +6,7 @@ from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import has_safety
-from match import BOT, PERSON, Match, seats_of
+from match import BOT, PERSON, Match
 from micropython import const
 
 # Shared numbers
@@ -20,7 +20,6 @@ _COUP_FOURRE = const(168)
 _DECLINE = const(169)
 _DREW = const(2)
 _EXPERT = const(2)
-_HEADER = const(28)
 _NONE = const(255)
 _ROUND_OVER = const(3)
 _RULE_COUP = const(9)
@@ -28,27 +27,9 @@ _RULE_COUP = const(9)
 _MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
 
 
-def new_race(app):
-    """The race that the settings describe, dealt."""
-    game = Game(app.settings.header)
-    seed = app.seed()
-    match = RaceMatch(game, seats_of(app, game.seats), Bot())
-    match.start(seed)
-    return match
-
-
-def kept_race(content):
-    """The race that was kept. ValueError or IndexError: the bytes are none."""
-    from engine.mille import books
-    from resuming import unpack
-
-    seats, raw, log = unpack(content)
-    game = Game(books.checked(raw[:_HEADER]))
-    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
-        raise ValueError
-    match = RaceMatch(game, seats, Bot())
-    match.resume(raw, log)
-    return match
+def match_of(header, seats):
+    """A race by a header, its seats taken; nothing is dealt yet."""
+    return RaceMatch(Game(header), seats, Bot())
 
 
 class RaceMatch(Match):

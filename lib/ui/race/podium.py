@@ -6,7 +6,7 @@ from engine.mille import scoring
 from micropython import const
 from ui import palette, podium
 from ui.kit import RIGHT, Line
-from ui.race.speech import Speech
+from ui.race.report import Report
 
 _BADGE = const(18)
 
@@ -15,7 +15,7 @@ class Podium(podium.Podium):
     """All sides in order of points."""
 
     def __init__(self, app, match):
-        self._speech = Speech(app.texts, match)
+        self._speech = Report(app.texts, match)
         super().__init__(app, match)
         self._list(app.kit)
 

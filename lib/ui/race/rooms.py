@@ -38,18 +38,21 @@ def rules(app, header):
 
 def new_match(app):
     """The table of a match as the settings say."""
-    from ui.race.match import new_race
+    from resuming import dealt
+    from ui.race.match import match_of
     from ui.race.table import Table
 
-    return Table(app, new_race(app))
+    return Table(app, dealt(app, match_of))
 
 
 def kept_match(app, content):
     """The table of a match that was kept. Any exception: the bytes are none."""
-    from ui.race.match import kept_race
+    from engine.mille.books import checked
+    from resuming import kept
+    from ui.race.match import match_of
     from ui.race.table import Table
 
-    return Table(app, kept_race(content))
+    return Table(app, kept(content, checked, match_of))
 
 
 def table(app, match):
@@ -78,10 +81,3 @@ def podium(app, match):
     from ui.race.podium import Podium
 
     return Podium(app, match)
-
-
-def speech(app, match):
-    """The words for what happens in a match."""
-    from ui.race.speech import Speech
-
-    return Speech(app.texts, match)

@@ -73,7 +73,7 @@ _FEET = (
 
 # The lengths of a match: hundreds of points, or rounds.
 _POINTS = bytes((10, 20, 30, 50, 0, 0, 0, 0))
-_ROUNDS = bytes((0, 0, 0, 0, 1, 3, 5, 9))
+_ROUND_CHOICES = bytes((0, 0, 0, 0, 1, 3, 5, 9))
 
 _LONG_GOAL = const(40)  # the wikipedia book's long form, in steps of 25
 _LONG_EXTENSION = const(48)
@@ -222,11 +222,11 @@ class Setup(Menu):
         header = self.app.settings.header
         at = 0
         for i in range(len(_POINTS)):
-            if _POINTS[i] == header[_RULE_MATCH] and _ROUNDS[i] == header[_RULE_ROUNDS]:
+            if _POINTS[i] == header[_RULE_MATCH] and _ROUND_CHOICES[i] == header[_RULE_ROUNDS]:
                 at = i
         at = (at + step) % len(_POINTS)
         header[_RULE_MATCH] = _POINTS[at]
-        header[_RULE_ROUNDS] = _ROUNDS[at]
+        header[_RULE_ROUNDS] = _ROUND_CHOICES[at]
 
 
 def nearest_table(book, seats, sides):

@@ -5,7 +5,7 @@
 Screen, terminal and standard output all take their words from here.
 """
 
-from engine.mille import hazards, moves, scoring
+from engine.mille import moves
 from micropython import const
 
 # Shared numbers
@@ -15,16 +15,11 @@ _COUP_FOURRE = const(168)
 _DEALT = const(0)
 _DISCARD = const(7)
 _DREW = const(2)
-_DRIVING_ACE = const(20)
 _LOST_TURN = const(8)
 _MATCH_ENDED = const(15)
 _NONE = const(255)
-_RIGHT_OF_WAY = const(17)
-_ROLL = const(11)
 _ROUND_ENDED = const(14)
-_STOP = const(5)
 _TURN_BEGINS = const(1)
-_AT_LEFT = const(11)
 _T_CARD_25 = const(0)
 _T_SHORT_25 = const(21)
 _T_REASON_0 = const(42)
@@ -57,18 +52,11 @@ _T_EXTEND_NO = const(93)
 _T_COUP_CALL = const(96)
 _T_COUP_NOBODY = const(97)
 _T_NEXT = const(104)
-_T_INFO_SIDE = const(215)
 _T_SAYS_COUP_BEGINNER = const(309)
-_T_INFO_STOPPED = const(216)
-_T_INFO_MOVING = const(217)
-_T_INFO_POINTS = const(220)
 _T_INFO_HAND = const(219)
-_T_INFO_DECK = const(218)
-_T_INFO_TOTAL = const(234)
-_T_INFO_GOAL = const(221)
 
 # The texts of the events, in the order of names.py.
-_EVENTS = bytes(
+_EVENT_TEXTS = bytes(
     (
         _T_EVENT_DEALT,
         _T_EVENT_TURN,
@@ -119,13 +107,6 @@ class Speech:
         """The name of who sits there."""
         return self._match.seats[seat].name if seat != _NONE else ""
 
-    def members(self, side):
-        """The names of all who play for a side."""
-        names = []
-        for seat in range(side, self._match.game.seats, self._match.game.sides):
-            names.append(self.seat(seat))
-        return " ".join(names)
-
     def side(self, side):
         """The name of a side: its only player's, or its team's number."""
         if side == _NONE or side >= self._match.game.sides:
@@ -139,7 +120,7 @@ class Speech:
         kind = heard[i]
         card = heard[i + 2]
         side = heard[i + 3]
-        number = _EVENTS[kind]
+        number = _EVENT_TEXTS[kind]
         if not number or kind in (_LOST_TURN, _MATCH_ENDED) or (kind == _DREW and card == _NONE):
             return ""
         if kind == _DREW:
@@ -186,22 +167,6 @@ class Speech:
             return self.text(_T_DISCARD)
         return self.text(_T_TO, self.side(what - 1)) if what else self.text(_T_PLAY)
 
-    def state(self, table, side):
-        """Everything that lies before a side, in one sentence."""
-        parts = [str(25 * table.distance[side])]
-        moving = moves.is_moving(table, side)
-        parts.append(self.text(_T_INFO_MOVING if moving else _T_INFO_STOPPED))
-        for hazard in range(_STOP, _ROLL):
-            if hazards.suffers(table, side, hazard):
-                parts.append(self.card(hazard))
-        for safety in range(_RIGHT_OF_WAY, _DRIVING_ACE + 1):
-            if moves.has_safety(table, side, safety):
-                parts.append(self.card(safety))
-        points = scoring.total(table, side)
-        if points:
-            parts.append(self.text(_T_INFO_POINTS, points))
-        return self.text(_T_INFO_SIDE, self.side(side), ", ".join(parts))
-
     def hand(self, table, seat):
         """The cards of a hand that may be seen, in one sentence."""
         hand = table.hands[seat]
@@ -209,12 +174,3 @@ class Speech:
         for i in range(table.held[seat]):
             names.append(self.card(hand[i]))
         return self.text(_T_INFO_HAND, ", ".join(names))
-
-    def points(self, table, side):
-        """A side's points in the match."""
-        return self.text(_T_INFO_TOTAL, self.side(side), scoring.total(table, side))
-
-    def deck(self, table):
-        """How many cards are left, and where the goal is."""
-        goal = self.text(_T_INFO_GOAL, 25 * moves.goal(table))
-        return self.text(_T_INFO_DECK, table.now[_AT_LEFT]) + ". " + goal

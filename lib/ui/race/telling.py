@@ -4,6 +4,7 @@
 
 import hal
 from micropython import const
+from ui.race.report import Report
 
 # Shared numbers
 _AT_TURN = const(0)
@@ -20,16 +21,20 @@ def answer(table, key):
         _tell_own(table)
     elif key == hal.SCORES:
         for side in range(table.game.sides):
-            table.app.say(table.speech.points(table.game, side))
+            table.app.say(_report(table).points(table.game, side))
     else:
         turn = table.game.now[_AT_TURN]
         if turn != _NONE:
             table.app.say(table.app.text(_T_YOUR_TURN, table.speech.seat(turn)))
 
 
+def _report(table):
+    return Report(table.app.texts, table.match)
+
+
 def _tell_own(table):
     view = table.view()
-    table.app.say(table.speech.state(view, table.own_side()))
+    table.app.say(_report(table).state(view, table.own_side()))
     if table.match.viewer != _NONE:
         table.app.say(table.speech.hand(view, table.match.viewer))
 

@@ -37,9 +37,10 @@ def match_of(stage, state):
     game = notation.parse_state(state)
     prepared(stage, game.seats)
     stage.app.settings.header = bytearray(game.options)
-    from ui.forts.match import new_forts
+    from resuming import dealt
+    from ui.forts.match import match_of as make
 
-    match = new_forts(stage.app)
+    match = dealt(stage.app, make)
     match.game.raw[:] = game.raw
     return match
 

@@ -8,8 +8,9 @@ import pytest
 
 import desk
 import hal
+import resuming
 import saving
-from engine.forts import names, notation
+from engine.forts import books, names, notation
 from engine.forts.combat import odds
 from engine.forts.holdings import amount
 from settings import FORTS
@@ -17,7 +18,8 @@ from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
 from ui import cues
-from ui.forts.match import kept_forts
+from ui.forts.match import match_of
+from ui.forts.report import Report
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
     fort 0: 0 cars 4; fort 1: 0 cars 1; fort 2: 0 cars 2; fort 3: 1 cars 2 improvements 1;
@@ -30,6 +32,11 @@ GAME = [0] * names.LEGAL_MAX
 def stage(monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "1")
     return Stage(Console(monkeypatch))
+
+
+def report_of(table):
+    """The words for how it stands at a table."""
+    return Report(table.app.texts, table.match)
 
 
 def asked(stage, state, *keys, persons=1):
@@ -320,7 +327,7 @@ def test_a_match_is_kept_in_the_middle_of_an_attack(stage, moment):
             break
         match.apply(GAME[chance.randrange(game.legal(GAME))])
     assert game.phase == phase
-    kept = kept_forts(match.content())
+    kept = resuming.kept(match.content(), books.checked, match_of)
     assert bytes(kept.game.raw) == bytes(game.raw)
     assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
 
@@ -381,7 +388,7 @@ def test_news_tell_gas_from_water_whoever_plays_now(stage):
 def test_every_action_and_reason_has_words(stage):
     table = tables.table(stage, tables.FIVE)
     for action in notation.all_actions():
-        assert table.speech.hint(action)
+        assert report_of(table).hint(action)
     for reason in range(names.NO_ACTION + 1):
         assert table.speech.reason(reason)
 
@@ -392,4 +399,4 @@ def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
     table._advise()
     action = table.match.bot_action()
     assert table._event._text.startswith(table.speech.action(action))
-    assert stage.console.said[-1].startswith(table.speech.hint(action) + ". ")
+    assert stage.console.said[-1].startswith(report_of(table).hint(action) + ". ")

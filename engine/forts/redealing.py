@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""Dealing hidden cards anew: for tree search, and for tests that look whether a player peeks."""
+
+from engine import chance
+from engine.forts import deck
+from engine.forts.cards import is_in_deck
+from micropython import const
+
+# Shared numbers
+_AT_VIEWER = const(13)
+_DECK = const(48)
+_NONE = const(255)
+_NUMBERS = const(12)
+_RULE_DECK = const(5)
+
+
+def redeal(game, view, seed):
+    """The game becomes a full state that agrees with a view."""
+    game.raw[:] = view.raw
+    viewer = game.now[_AT_VIEWER]
+    game.now[_AT_VIEWER] = _NONE
+    chance.seed(game.rng, seed)
+    for seat in range(game.seats):
+        _redeal_cards(game, seat, viewer)
+    game.keep_round()
+
+
+def _redeal_cards(table, seat, viewer):
+    """Deals the hidden cards of a seat anew; a bid for the depot is of copas, the other of oros."""
+    order = table.order[seat]
+    number = deck.hidden(table, seat, viewer)
+    _fill(table, seat, number)
+    chance.shuffle(table.rng, order, number)
+    laid = table.left[seat] + table.held[seat]
+    if number > laid:
+        for i in range(laid, number):
+            _swap_suit(order, i, int(i < laid + (table.bids[seat] & 15)), number)
+    if number > table.left[seat]:
+        _sort(order, table.left[seat], laid)
+
+
+def _fill(table, seat, number):
+    """The first places get the cards that stand in no other, in ascending order."""
+    order = table.order[seat]
+    end = deck.size(table)
+    n = 0
+    for card in range(_DECK):
+        i = number
+        while i < end and order[i] != card:
+            i += 1
+        if i == end and is_in_deck(card, table.options[_RULE_DECK]):
+            order[n] = card
+            n += 1
+
+
+def _swap_suit(order, i, suit, number):
+    """Changes places with the next card of a suit, going on from the beginning after the last."""
+    k = i
+    while order[k] // _NUMBERS != suit:
+        k = (k + 1) % number
+    card = order[k]
+    order[k] = order[i]
+    order[i] = card
+
+
+def _sort(order, first, end):
+    for last in range(first + 1, end):
+        card = order[last]
+        i = last
+        while i > first and order[i - 1] > card:
+            order[i] = order[i - 1]
+            i -= 1
+        order[i] = card

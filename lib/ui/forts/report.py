@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""How the fort game stands, in words: for who asks, or for the end. Not in memory in between."""
+
+from engine.forts.holdings import fort_count
+from micropython import const
+from ui.forts.speech import Speech, laid
+
+# Shared numbers
+_AT_ROUND = const(4)
+_BUY = const(192)
+_LINES = const(5)
+_NONE = const(255)
+_RULE_ROUNDS = const(7)
+_STRANDED = const(16)
+_T_F_INFO_BIDS = const(465)
+_T_F_INFO_NOBODY = const(466)
+_T_F_INFO_ROUND = const(468)
+_T_F_INFO_ROUND_NO_END = const(469)
+_T_F_INFO_SEAT = const(463)
+_T_F_INFO_STRANDED = const(467)
+_T_F_INFO_ZONE = const(464)
+
+_SEAT = const(15)
+
+
+class Report(Speech):
+    """What everybody has, and what is good advice."""
+
+    def hint(self, action):
+        """An action with the card that it takes."""
+        words = self.action(action)
+        return self.card(action >> 2) + ": " + words if action < _BUY else words
+
+    def state(self, table, seat):
+        """Everything that a seat has, in one sentence."""
+        row = [0] * (_LINES * table.seats)
+        table.scores(row)
+        at = _LINES * seat
+        held = table.held[seat]
+        return self.text(_T_F_INFO_SEAT, self.seat(seat), *row[at : at + _LINES], held)
+
+    def points(self, table, seat):
+        """What counts in the match."""
+        return self.state(table, seat)
+
+    def forts(self, table, seat):
+        """A seat's forts, a sentence each."""
+        names = []
+        for fort in range(fort_count(table)):
+            if table.owner[fort] == seat:
+                names.append(self.fort_said(table, fort))
+        return ". ".join(names)
+
+    def control(self, table, zone):
+        """Who controls a zone."""
+        holder = table.zones[zone]
+        who = self.text(_T_F_INFO_NOBODY)
+        if holder != _NONE:
+            who = self.seat(holder & _SEAT)
+            if holder >= _STRANDED:
+                who = self.text(_T_F_INFO_STRANDED, who)
+        words = self.text(_T_F_INFO_ZONE, self.zone(zone), who)
+        return words[0].upper() + words[1:]
+
+    def bids(self, table, zone):
+        """How many cards lie for a zone."""
+        return self.text(_T_F_INFO_BIDS, laid(table, zone))
+
+    def round(self, table):
+        """Which round it is, and of how many."""
+        last = table.options[_RULE_ROUNDS]
+        number = _T_F_INFO_ROUND if last else _T_F_INFO_ROUND_NO_END
+        return self.text(number, table.now[_AT_ROUND], last)
