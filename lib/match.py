@@ -120,15 +120,6 @@ class Match:
         for seat in range(len(self.seats)):
             self._heard_up_to[seat] = max(0, self._heard_up_to[seat] - half)
 
-    def won_by_person(self):
-        """Whether a person is on a side that has the most points."""
-        winners = [0] * 6
-        n = self.game.winners(winners)
-        for seat in range(len(self.seats)):
-            if self.seats[seat].kind == PERSON and seat % self.game.sides in winners[:n]:
-                return True
-        return False
-
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
         game = self.game

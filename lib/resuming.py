@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How matches begin, or go on that were kept. Needed for a moment only: see `App.settle`."""
+"""How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
 
 import hal
 import saving
 from engine.errors import IllegalAction
-from match import LONGEST_NAME, Seat
+from match import LONGEST_NAME, PERSON, Seat
 from micropython import const
 
 # Shared numbers
@@ -98,6 +98,23 @@ def kept_match():
     except saving.Damaged:
         newest = b""
     return newest or saving.unseal(hal.load(), saving.MATCH)
+
+
+def finish(app, match):
+    """A match has ended: it is counted, and there is nothing to go on with."""
+    app.settings.played += 1
+    app.settings.won += is_won(match)
+    app.keeping.end_match()
+
+
+def is_won(match):
+    """Whether a person is on a side that has the most points."""
+    winners = [0] * 6
+    n = match.game.winners(winners)
+    for seat in range(len(match.seats)):
+        if match.seats[seat].kind == PERSON and seat % match.game.sides in winners[:n]:
+            return True
+    return False
 
 
 def rescue(app):

@@ -74,7 +74,7 @@ FORT = 200  # + fort
 NUMBER = 216  # + 0 to 6
 ACTIONS = 223  # no action has this number or a higher one
 LEGAL_MAX = 32  # room that `legal` may need
-LOG = 512  # actions kept of a round
+LOG = 256  # actions kept of a round
 
 # Events: four bytes each, kind, seat, card or fort, and a number.
 ROUND_BEGINS = 0  # who is first; the round's number
@@ -106,6 +106,7 @@ DECLINED = 25  # the zone
 DESTROYED = 26  # a rival's car on a zone that is claimed; the zone
 TURN_ENDS = 27
 MATCH_ENDED = 28
+TIED = 29  # the highest bids for a zone are equal; no seat
 
 # Reasons why an action is forbidden.
 OK = 0

@@ -19,6 +19,7 @@ _NUMBERS = const(12)
 _REVEALED = const(22)
 _RULE_SEATS = const(3)
 _STRANDED = const(16)
+_TIED = const(29)
 
 _SEAT = const(15)
 
@@ -68,17 +69,19 @@ def bid_sum(table, seat, zone):
     return total
 
 
-def highest(table, zone):
-    """Who has the highest sum for a zone; NONE where nobody has bid, or at a tie."""
+def highest(game, zone):
+    """Who has the highest sum for a zone; NONE where nobody has bid, or at a tie, which is told."""
     best = 0
     winner = _NONE
-    for seat in range(table.options[_RULE_SEATS]):
-        total = bid_sum(table, seat, zone)
+    for seat in range(game.options[_RULE_SEATS]):
+        total = bid_sum(game, seat, zone)
         if total > best:
             best = total
             winner = seat
         elif total == best:
             winner = _NONE
+    if best and winner == _NONE:
+        game.tell(_TIED, _NONE, _NONE, zone)
     return winner
 
 

@@ -3,6 +3,7 @@
 """Who has won the match. A game's own podium has its list between headline and menu."""
 
 from micropython import const
+from resuming import is_won
 from ui import palette, roots
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.menu import Menu, headline
@@ -43,7 +44,7 @@ class Podium(Menu):
     def show(self):
         """Says who has won."""
         settings = self.app.settings
-        play(MATCH_WON if self.match.won_by_person() else LOST, settings)
+        play(MATCH_WON if is_won(self.match) else LOST, settings)
         if self._won == 1:
             light_side(self.winners[0], settings)
         self.app.say(self.said)

@@ -175,7 +175,10 @@ SLOTS = {
     "F_HELD_BY": Slot(112, ("F_FORT_*", "name")),
     "F_HELD_SAID": SPOKEN,
     "F_ODDS": Slot(EVENT, ("F_FORT_*", "100")),
-    "F_ODDS_GAS": Slot(EVENT, ("F_FORT_*", "100", "100")),
+    "F_ODDS_GAS": Slot(None, ("100",)),
+    "F_ODDS_WATER": Slot(None, ("100",)),
+    "F_FALLS": Slot(60),
+    "F_HOLDS": Slot(60),
     "F_SEND": Slot(112, ("5", "F_FORT_*")),
     "F_SEND_SAID": Slot(112, ("5", "F_FORT_*")),
     "F_MAY_*": Slot(CENTRED, ("name", "6")),
@@ -202,7 +205,7 @@ SLOTS = {
 SLOTS |= {
     f"F_EVENT_{name}": Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
     for name in (
-        "PAID", "LAPSED", "DISCARDED", "BID", "REVEALED", "KEPT", "CLAIMED", "DECLINED",
+        "PAID", "LAPSED", "TIED", "DISCARDED", "BID", "REVEALED", "KEPT", "CLAIMED", "DECLINED",
         "BOUGHT_CARD",
     )
 }  # fmt: skip

@@ -117,9 +117,3 @@ class Watching:
 
     def stop(self):
         """There is nothing to stop."""
-
-    def show(self):
-        """Nothing to show either."""
-
-    def key(self, key):
-        """Nor to choose."""

@@ -108,9 +108,14 @@ class CardChoice:
             name = app.text(_T_F_DECK, table.speech.price_said(_BUY))
         table.tell_holder(name + ". " + app.text(action))
 
-    def point_at(self, card):
-        """Goes to a card."""
-        self.at = 1 + self._table.place_of(card)
+    def point_at(self, action):
+        """Goes where an action is to be had."""
+        if action == _BUY:
+            self.at = DECK
+        elif action < _BUY:
+            self.at = 1 + self._table.place_of(action >> 2)
+        else:
+            self.at = self._held + 1
         self.show()
 
     def key(self, key):

@@ -4,7 +4,7 @@
 
 import hal
 from micropython import const
-from ui.forts.odds import odds_text
+from ui.forts.odds import tell_odds
 
 # Shared numbers
 _ATTACKED = const(13)
@@ -37,7 +37,7 @@ class Confirm:
         table.draw()
         table.map.aim(self._target)
         table.map.frame(self._from)
-        table.write_to_holder(odds_text(table, self._target, self._sent))
+        tell_odds(table, self._target, self._sent)
         self.show()
 
     def _read(self, game):

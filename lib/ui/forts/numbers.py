@@ -5,7 +5,7 @@
 import hal
 from engine.forts.holdings import fort_count, next_fort
 from micropython import const
-from ui.forts.odds import odds_text
+from ui.forts.odds import tell_odds
 
 # Shared numbers
 _ADD_GAS = const(10)
@@ -20,7 +20,9 @@ _LEGAL_MAX = const(32)
 _NONE = const(255)
 _NUMBER = const(216)
 _SENDING = const(9)
+_T_F_FALLS = const(505)
 _T_F_GO = const(437)
+_T_F_HOLDS = const(506)
 _T_F_OKAY = const(436)
 _T_F_SEND = const(459)
 _T_F_SEND_SAID = const(460)
@@ -80,7 +82,7 @@ class Numbers:
             fort = table.speech.fort(game.now[_AT_FORT])
             number = table.app.text(_T_F_SEND, self._number, fort)
             said = table.app.text(_T_F_SEND_SAID, self._number, fort)
-            table.write_to_holder(self._odds())
+            self._tell_odds()
         elif game.phase >= _ADD_GAS:
             number += "  " + self._total()
             said += ". " + self._total()
@@ -95,16 +97,24 @@ class Numbers:
             return False
         return next_fort(game, game.seat, 1, _CARS, game.now[_AT_FORT] + 1) == fort_count(game)
 
-    def _odds(self):
-        game = self._table.game
-        sent = game.now[_AT_SENT] + self._number
-        return odds_text(self._table, game.now[_AT_TARGET], sent)
+    def _tell_odds(self):
+        now = self._table.game.now
+        tell_odds(self._table, now[_AT_TARGET], now[_AT_SENT] + self._number)
 
     def _total(self):
-        now = self._table.game.now
-        if self._table.game.phase == _ADD_GAS:
+        """What it makes of the total; for water, against which, and whether the fort falls."""
+        table = self._table
+        now = table.game.now
+        if table.game.phase == _ADD_GAS:
             return str(now[_AT_TOTAL] + self._number)
-        return str(now[_AT_DEFENCE] + self._number) + " : " + str(now[_AT_TOTAL])
+        defence = now[_AT_DEFENCE] + self._number
+        outcome = table.app.text(_T_F_FALLS if now[_AT_TOTAL] + 1 >= defence else _T_F_HOLDS)
+        return str(defence) + " : " + str(now[_AT_TOTAL]) + "  " + outcome
+
+    def point_at(self, action):
+        """Offers the number of an action."""
+        self._number = action - _NUMBER
+        self.show()
 
     def key(self, key):
         """Changes the number, takes it, or goes back."""

@@ -5,28 +5,42 @@
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount
 from micropython import const
+from ui.forts.speech import GAS, WATER
 
 # Shared numbers
 _GAS = const(0)
 _MOST_ADDED = const(6)
 _T_F_ODDS = const(457)
 _T_F_ODDS_GAS = const(458)
+_T_F_ODDS_WATER = const(504)
+_WATER = const(1)
 
 _PRICE = const(2)  # gas for an attack
 
 
-def odds_text(table, target, sent):
-    """The chances of so many cars against a fort; with all gas that may be added, apart."""
+def tell_odds(table, target, sent):
+    """Tells the chances of so many cars against a fort; apart, with all gas that may be added, and
+    against all water: what everybody has is known, what will be spent is not."""
     game = table.game
-    fort = table.speech.fort(target)
-    if not game.forts[target] & 15:
-        return table.app.text(_T_F_ODDS, fort, 100)
+    text = table.app.text
+    empty = not game.forts[target] & 15
     lead = 2 * sent - defence_bonus(game, target)
+    chance = 100 if empty else percent(lead)
+    shown = said = text(_T_F_ODDS, table.speech.fort(target), chance)
     gas = amount(game, game.seat, _GAS) - (0 if table.match.tried else _PRICE)
-    most = percent(lead + min(_MOST_ADDED, gas))
-    return table.app.text(_T_F_ODDS_GAS, fort, percent(lead), most)
+    water = -amount(game, game.owner[target], _WATER)
+    for sign, number, stock in ((GAS, _T_F_ODDS_GAS, gas), (WATER, _T_F_ODDS_WATER, water)):
+        other = percent(lead + max(-_MOST_ADDED, min(_MOST_ADDED, stock)))
+        if not empty and other != chance:
+            shown += "  " + sign + str(other) + " %"
+            said += ", " + text(number, other)
+    table.show_to_holder(shown)
+    table.tell_holder(said)
 
 
 def percent(lead):
-    """The chance of an attack in per cent, by its lead before the dice."""
-    return (odds(lead) + 5) // 10
+    """The chance of an attack in per cent, by its lead before the dice; 0 and 100 are certain."""
+    chance = odds(lead)
+    if 0 < chance < 1000:
+        return max(1, min(99, (chance + 5) // 10))
+    return chance // 10

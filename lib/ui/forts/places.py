@@ -5,14 +5,17 @@
 import hal
 from engine.forts.holdings import fort_count
 from micropython import const
+from ui.forts.report import Report
 
 # Shared numbers
 _CLAIM = const(13)
 _CLAIM_AGAIN = const(197)
 _DECLINE = const(196)
 _FORT = const(200)
+_FORTS_EACH = const(3)
 _LOSE = const(195)
 _NONE = const(255)
+_NUMBER = const(216)
 _OVERFLOW = const(12)
 _T_F_CLAIM = const(432)
 _T_F_DECLINE = const(431)
@@ -31,6 +34,7 @@ class Places:
 
     def __init__(self, table):
         self._table = table
+        self._report = Report(table.app.texts, table.match)
         self.active = False
         self._bright = bytearray(15)
         self._at = _NONE
@@ -74,7 +78,7 @@ class Places:
         text = table.app.text
         other = ""
         table.map.frame(_NONE if self._leaving else self._at)
-        name = "" if self._at == _NONE else table.speech.fort_of(table.game, self._at)
+        name = "" if self._at == _NONE else self._report.fort_of(table.game, self._at)
         if self._instead:
             other = text(_T_F_LOSE if self._instead == _LOSE else _T_F_DECLINE)
             name = "" if self._leaving else "Ⓑ " + other
@@ -86,8 +90,15 @@ class Places:
             action = text(_T_F_HERE)
         table.write_choice(name, "Ⓐ " + action)
         if self._at != _NONE and not self._leaving:
-            name = table.speech.fort_said(table.game, self._at)
+            name = self._report.fort_said(table.game, self._at)
         table.tell_holder(name + ". " + action)
+
+    def point_at(self, action):
+        """Goes where an action leads."""
+        self._leaving = self._instead != 0 and action == self._instead
+        if _FORT <= action < _NUMBER:
+            self._at = action - _FORT
+        self.show()
 
     def key(self, key):
         """Goes to a neighbour; A chooses; B goes back."""
@@ -103,7 +114,10 @@ class Places:
             self._leaving = not self._leaving
         elif hal.UP <= key <= hal.RIGHT and self._at != _NONE:
             self._leaving = False
-            self._at = self._neighbour(key)
+            if key == hal.LEFT or key == hal.RIGHT:
+                self._at = self._next(1 if key == hal.RIGHT else -1)
+            else:
+                self._at = self._nearest(key == hal.DOWN)
         else:
             return
         self.show()
@@ -116,24 +130,28 @@ class Places:
         else:
             self._table.asking.step(_FORT + self._at)
 
-    def _neighbour(self, key):
-        """The nearest fort in a direction that may be chosen."""
+    def _next(self, by):
+        """The next fort that may be chosen, row by row: so each can be reached."""
+        count = fort_count(self._table.game)
+        columns = count // _FORTS_EACH
+        at = self._at % _FORTS_EACH * columns + self._at // _FORTS_EACH
+        while True:
+            at = (at + by) % count
+            fort = at % columns * _FORTS_EACH + at // columns
+            if self._bright[fort]:
+                return fort
+
+    def _nearest(self, down):
+        """The nearest fort that may be chosen further down, or further up."""
         places = self._table.map
-        x, y = places.x(self._at), places.y(self._at)
         found = self._at
         nearest = 1000
         for fort in range(fort_count(self._table.game)):
-            if not self._bright[fort] or fort == self._at:
-                continue
-            right, down = places.x(fort) - x, places.y(fort) - y
-            if key == hal.LEFT or key == hal.RIGHT:
-                along, across = right, down
-            else:
-                along, across = down, right
-            if key == hal.LEFT or key == hal.UP:
+            along = places.y(fort) - places.y(self._at)
+            if not down:
                 along = -along
-            distance = along + 2 * abs(across)
-            if along > 8 and distance < nearest:
+            distance = 2 * along + abs(places.x(fort) - places.x(self._at))
+            if self._bright[fort] and along > 0 and distance < nearest:
                 nearest = distance
                 found = fort
         return found

@@ -13,6 +13,8 @@ _LINES = const(5)
 _NONE = const(255)
 _RULE_ROUNDS = const(7)
 _STRANDED = const(16)
+_T_F_HELD_BY = const(455)
+_T_F_HELD_SAID = const(456)
 _T_F_INFO_BIDS = const(465)
 _T_F_INFO_NOBODY = const(466)
 _T_F_INFO_ROUND = const(468)
@@ -43,6 +45,16 @@ class Report(Speech):
     def points(self, table, seat):
         """What counts in the match."""
         return self.state(table, seat)
+
+    def fort_of(self, table, fort):
+        """A fort and who holds it."""
+        return self.text(_T_F_HELD_BY, self.fort(fort), self.seat(table.owner[fort]))
+
+    def fort_said(self, table, fort):
+        """A fort, who holds it, and what stands there."""
+        cars, towers = table.forts[fort] & 15, table.forts[fort] >> 4
+        seat = self.seat(table.owner[fort])
+        return self.text(_T_F_HELD_SAID, self.fort(fort), seat, cars, towers)
 
     def forts(self, table, seat):
         """A seat's forts, a sentence each."""

@@ -11,6 +11,7 @@ from micropython import const
 
 # Shared numbers
 _ADDED = const(16)
+_AT_ACTED = const(12)
 _ATTACKED = const(13)
 _AT_FORT = const(7)
 _AT_TURN = const(0)
@@ -36,6 +37,8 @@ _REPELLED = const(18)
 _ROLLED = const(15)
 _SENDING = const(9)
 _SENT = const(14)
+_TIED = const(29)
+_TURN = const(1)
 _TURN_BEGINS = const(1)
 _TURN_ENDS = const(27)
 _UPKEEP = const(0)
@@ -48,10 +51,10 @@ _T_F_DISCARD = const(425)
 _T_F_EVENT_ADDED_WATER = const(415)
 _T_F_EVENT_BOUGHT_CARD = const(416)
 _T_F_EVENT_ROUND_BEGINS = const(385)
+_T_F_EVENT_TIED = const(503)
+_T_F_ASK_TURN_LATE = const(507)
 _T_F_EVENT_WATER = const(414)
 _T_F_FORT_0 = const(336)
-_T_F_HELD_BY = const(455)
-_T_F_HELD_SAID = const(456)
 _T_F_PAY = const(426)
 _T_F_PRICE = const(484)
 _T_F_REASON_0 = const(362)
@@ -69,7 +72,9 @@ _OF_FORTS = const(
     1 << _RECRUITED | 1 << _IMPROVED_FORT | 1 << _ATTACKED | 1 << _SENT | 1 << _CONQUERED
     | 1 << _REPELLED | 1 << _PLACED
 )  # fmt: skip
-_OF_ZONES = const(1 << _PAID | 1 << 3 | 1 << _BID | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26)
+_OF_ZONES = const(
+    1 << _PAID | 1 << 3 | 1 << _BID | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26 | 1 << _TIED
+)
 
 
 class Speech:
@@ -99,16 +104,6 @@ class Speech:
         """The name of a fort."""
         return self.text(_T_F_FORT_0 + fort)
 
-    def fort_of(self, table, fort):
-        """A fort and who holds it."""
-        return self.text(_T_F_HELD_BY, self.fort(fort), self.seat(table.owner[fort]))
-
-    def fort_said(self, table, fort):
-        """A fort, who holds it, and what stands there."""
-        cars, towers = table.forts[fort] & 15, table.forts[fort] >> 4
-        seat = self.seat(table.owner[fort])
-        return self.text(_T_F_HELD_SAID, self.fort(fort), seat, cars, towers)
-
     def zone(self, zone):
         """The name of a zone."""
         return self.text(_T_F_ZONE_DEPOT + zone)
@@ -136,6 +131,8 @@ class Speech:
             number = _T_F_EVENT_WATER
         elif kind == _ADDED and seat != self._attacker(heard, i):
             number = _T_F_EVENT_ADDED_WATER
+        elif kind == _TIED:
+            number = _T_F_EVENT_TIED
         bit = 1 << kind
         amount = self.zone(heard[i + 3]) if bit & _OF_ZONES else heard[i + 3]
         return self.text(number, self.seat(seat), self._what(kind, heard[i + 2]), amount)
@@ -179,6 +176,8 @@ class Speech:
         about = self.fort(now[_AT_FORT]) if phase == _SENDING else ""
         if phase in (_UPKEEP, _CLAIM):
             about = self.zone(now[_AT_ZONE])
+        if phase == _TURN and now[_AT_ACTED]:  # buying is over
+            return self.text(_T_F_ASK_TURN_LATE)
         return self.text(_T_F_ASK_UPKEEP + phase, about)
 
     def action(self, action):

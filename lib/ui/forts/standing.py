@@ -78,7 +78,7 @@ def draw(app, group, match, y, pitch):
     for i in range(game.seats):
         seat = order[i]
         _draw_seat(app, group, match, seat, y + i * pitch)
-        if seat in winners[:n]:
+        if n < game.seats and seat in winners[:n]:  # nobody is ahead while all are level
             group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
         for line in range(_LINES):
             number = numbers[_LINES * seat + line]

@@ -117,7 +117,7 @@ class Table(Screen):
         """Draws everything as it stands."""
         self.draw()
         if self.cursor.active:
-            self.cursor.show()
+            self.cursor.show()  # pyright: ignore[reportAttributeAccessIssue]
         if not self.match.waits_for_person():
             self._advise()
 
@@ -135,9 +135,16 @@ class Table(Screen):
             self.hand.brighten(_DARK)
 
     def draw_hand(self, view):
-        """Draws the viewer's hand, or backs of the hand whose turn it is."""
+        """Draws the viewer's hand, or backs of the hand whose turn it is.
+
+        With several persons it lies open only while who holds the device is asked.
+        """
         seat = self.shown_seat()
-        known = self.match.viewer != _NONE
+        match = self.match
+        known = match.viewer != _NONE
+        if match.persons > 1:
+            asked = match.waits_for_person() and not match.must_hand_over()
+            known = asked and self._next >= self._queued
         self.hand.show(view.order[seat], view.left[seat], view.held[seat], known)
 
     def write(self, text):
@@ -177,7 +184,7 @@ class Table(Screen):
         if self._next < self._queued:
             self._show_event()
         elif not self.cursor.active:
-            if self._stale:
+            if self._stale or self.match.persons > 1:
                 self.draw()
             self._go_on()
 
@@ -325,10 +332,9 @@ class Table(Screen):
         self.app.push(HandOver(self.app, self.match, self.speech))
 
     def _end_match(self):
-        settings = self.app.settings
-        settings.played += 1
-        settings.won += self.match.won_by_person()
-        self.app.keeping.end_match()
+        from resuming import finish
+
+        finish(self.app, self.match)
         self.match.hide()
         self.app.cover(roots.sheet, self.match)
 
@@ -349,6 +355,6 @@ class Table(Screen):
 
             answer(self, key)
         elif self.cursor.active:
-            self.cursor.key(key)
+            self.cursor.key(key)  # pyright: ignore[reportAttributeAccessIssue]
         else:
             self._pause = 0

@@ -8,7 +8,6 @@ from ui.forts.report import Report
 
 # Shared numbers
 _AT_TURN = const(0)
-_BUY = const(192)
 _NONE = const(255)
 _T_F_WHY_NOTHING = const(470)
 _T_HINT_NONE = const(235)
@@ -50,8 +49,7 @@ def hint(table):
         return
     action = match.bot_action()
     why = table.app.text(_T_F_WHY_NOTHING + match.bot_reason())
-    if action < _BUY:
-        table.cursor.point_at(action >> 2)
+    table.cursor.point_at(action)
     words = table.speech.action(action)
     both = words + ". " + why
     fits = table.app.kit.font.width(both) <= table.app.width - 3

@@ -119,8 +119,12 @@ class Uses:
             words += ". " + price
         table.tell_holder(words + (". " + table.speech.reason(reason) if reason else ""))
 
-    def point_at(self, card):
-        """It is the only card."""
+    def point_at(self, action):
+        """Goes to the row of an action."""
+        for row in range(_ROW_COUNT):
+            if self._action(row) == action:
+                self._at = row
+        self.show()
 
     def key(self, key):
         """Up and down; A does it; B closes."""

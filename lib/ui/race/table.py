@@ -126,10 +126,17 @@ class Table(Screen):
             self.draw_hand(view, self._all_dark)
 
     def draw_hand(self, view, playable):
-        """Draws the viewer's hand, or backs of the hand whose turn it is."""
-        seat = self.match.viewer
+        """Draws the viewer's hand, or backs of the hand whose turn it is.
+
+        With several persons it lies open only while who holds the device is asked.
+        """
+        match = self.match
+        seat = match.viewer
         known = seat != _NONE
-        if not known:
+        if match.persons > 1:
+            asked = match.waits_for_person() and not match.must_hand_over()
+            known = asked and self._next >= self._queued
+        if seat == _NONE:
             seat = self.game.now[_AT_TURN]
         if seat == _NONE:
             self.hand.show(self._all_dark, 0, playable, False)
@@ -182,7 +189,7 @@ class Table(Screen):
         if self._next < self._queued:
             self._show_event()
         elif not self.cursor.active:
-            if self._stale:
+            if self._stale or self.match.persons > 1:
                 self.draw()
             self._go_on()
 
@@ -251,7 +258,9 @@ class Table(Screen):
     def _go_on(self):
         game = self.game
         if game.phase == _MATCH_OVER:
-            self._end_match()
+            from resuming import finish
+
+            finish(self.app, self.match)
             self._show_sheet()
         elif game.phase == _ROUND_OVER:
             self.app.keeping.end_round()
@@ -287,12 +296,6 @@ class Table(Screen):
         self._next = self.match.told
         if not self._next:
             self.app.keeping.remember(self.match)
-
-    def _end_match(self):
-        settings = self.app.settings
-        settings.played += 1
-        settings.won += self.match.won_by_person()
-        self.app.keeping.end_match()
 
     def _begin_choice(self):
         seat = self.match.viewer

@@ -10,8 +10,10 @@ from engine.forts.names import (
     EMPTY,
     KEPT,
     LAPSED,
+    NONE,
     NOT_OWN,
     REVEALED,
+    TIED,
     WRONG_SUIT,
 )
 
@@ -62,6 +64,11 @@ def test_a_tie_at_the_top_claims_nothing():
     game = settled("bids 0: oros-1; bids 1: oros-5 oros-7")
     assert asked(game) == "1 turn"
     assert told(game, "oasis") == "neutral"
+    assert happened(game, TIED) == [(NONE, NONE, 1)]
+
+
+def test_no_bids_are_no_tie():
+    assert not happened(settled("bids 0: copas-5"), TIED)
 
 
 def test_at_a_tie_whoever_controls_the_zone_keeps_it():
