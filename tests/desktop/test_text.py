@@ -92,6 +92,13 @@ def test_any_number_of_persons_can_play(monkeypatch, persons):
         assert heard.lines.count(f"Round {number}") == 1
 
 
+def test_a_bot_that_has_won_says_its_line(monkeypatch):
+    chosen = settings(SALON_ES, 3, 3, persons=0)
+    heard = play(monkeypatch, chosen, first_legal, seed=3)
+    at = next(i for i in range(len(heard.lines)) if heard.lines[i].endswith(" wins!"))
+    assert heard.lines[at + 1] == heard.phrases["SAYS_WON_CLUB"]
+
+
 def test_the_same_seed_gives_the_same_words(monkeypatch):
     first, second = (play(monkeypatch, MATCHES["parker"], first_legal, seed=9) for _ in range(2))
     other = play(monkeypatch, MATCHES["parker"], first_legal, seed=8)

@@ -94,6 +94,12 @@ def forts_podium(stage):
     stage.console.open(roots.podium(stage.app, match))
 
 
+def forts_podium_of_a_person(stage):
+    match = match_of(stage, FIVE)
+    match.seats[1].kind = PERSON
+    stage.console.open(roots.podium(stage.app, match))
+
+
 def forts_podium_of_two(stage):
     match = match_of(stage, TWO)
     stage.console.open(roots.podium(stage.app, match))
@@ -101,5 +107,5 @@ def forts_podium_of_two(stage):
 
 SCREENS = (
     forts_title, forts_setup, which_rules, forts_seats, forts_seat, forts_help, forts_sheet,
-    forts_sheet_of_two, forts_podium, forts_podium_of_two,
+    forts_sheet_of_two, forts_podium, forts_podium_of_a_person, forts_podium_of_two,
 )  # fmt: skip
