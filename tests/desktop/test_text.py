@@ -348,8 +348,8 @@ def test_nothing_that_is_asked_then_betrays_who_holds_it(monkeypatch, watched):
         for i in (i for i, line in enumerate(lines) if line == "> t"):
             asked = lines[i + 1]
             assert asked.startswith("Coup fourré? ")
-            assert lines[i - 13 : i - 11] == [asked, "> i"]
-            told_then = lines[i - 11 : i]
+            assert lines[i - 15 : i - 13] == [asked, "> i"]
+            told_then = lines[i - 13 : i]
             assert not [line for line in told_then if line.startswith(("Deck", "Your", "You"))]
             assert all("in this round" in line for line in lines[i - 3 : i])
     assert phases >= {PLAYING, MATCH_OVER}

@@ -209,6 +209,14 @@ def pause(stage):
     stage.press(hal.START)
 
 
+def players(stage):
+    """Whom one plays against, from the pause menu."""
+    stage.app.settings.characters[:] = bytes((0, 2, 3, 4, 5, 6, 0, 1, 2))
+    stage.match(SIX)
+    stage.wait(500)
+    stage.press(hal.START, hal.DOWN, hal.DOWN, hal.A)
+
+
 def everybody(stage):
     stage.match(SIX)
     stage.wait(500)
@@ -238,5 +246,5 @@ def options(stage):
 SCREENS = (
     title, setup, seats, options, help_page, table_of_two, table_of_six, discarding, refused,
     target, hint, extension, gold, coup_question, hand_over, news, sheet, podium,
-    podium_of_a_bot, pause, everybody,
+    podium_of_a_bot, pause, players, everybody,
 )  # fmt: skip

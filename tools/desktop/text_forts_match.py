@@ -39,6 +39,7 @@ class FortsInfos(Infos):
         self.talk.say(self.speech.hand(view, seat))
 
     def tell_all(self) -> None:
+        self.tell_players()
         view = self.match.view()
         for seat in range(view.seats):
             self.talk.say(self.speech.state(view, seat))
