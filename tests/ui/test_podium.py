@@ -11,7 +11,7 @@ from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
 from ui import roots
-from ui.menu import Menu
+from ui.podium import Podium
 
 RACE = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
 FORTS = ("RAIDER", "BUILDER", "TRADER")
@@ -96,5 +96,5 @@ def test_the_line_moves_the_list_down_and_nothing_off_the_screen(monkeypatch):
     match = race(console, FOUR)
     show(Stage(console), match)
     screen = console.screen
-    assert isinstance(screen, Menu) and boasts(console)
+    assert isinstance(screen, Podium) and boasts(console)
     assert screen.top + 1 + 4 * 14 <= screen.bottom + 1
