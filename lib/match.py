@@ -33,7 +33,10 @@ class Seat:
 
 
 class Match:
-    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE."""
+    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE.
+
+    A game's own says `can_begin`: whether what a kept round took over is sound.
+    """
 
     def __init__(self, game, seats, bot):
         """bot: a player that chooses from a view; it serves all seats that are bots'."""
@@ -147,10 +150,6 @@ class Match:
         """Back to the round's first decision."""
         self.game.rewind()
         self._note_all()
-
-    def can_begin(self):
-        """Whether what the round took over is sound: all else is played again."""
-        return True
 
     def is_at_table(self):
         """Whether who decides next has seen the table."""

@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Who has won the match. A game's own podium has its list between headline and menu."""
 
+from match import BOT
 from micropython import const
 from resuming import is_won
 from ui import palette, roots
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
+from ui.kit import CENTRE, LINE, Line
 from ui.menu import Menu, headline
 
 # Shared numbers
+_T_INFO_SIDE = const(215)
 _T_MATCH_AGAIN = const(119)
 _T_MATCH_SHARED = const(118)
 _T_MATCH_TITLE = const(120)
@@ -18,8 +21,23 @@ _BAND = const(24)
 _MENU = const(30)
 
 
+def boast(app, match):
+    """What the winning side's bot says, its first one's; "" for persons, or several sides."""
+    game = match.game
+    winners = [0] * 6
+    if game.winners(winners) > 1:
+        return ""
+    for i in range(winners[0], game.seats, game.sides):
+        seat = match.seats[i]
+        if seat.kind == BOT:
+            words = app.text(roots.rooms(game.raw[1]).FIRST_BOAST + seat.character)
+            alone = game.sides == game.seats
+            return words if alone else app.text(_T_INFO_SIDE, seat.name, words)
+    return ""
+
+
 class Podium(Menu):
-    """The winner large, and two ways on."""
+    """The winner large, what a bot says to that, and two ways on."""
 
     top = 28  # where the list begins
 
@@ -30,8 +48,14 @@ class Podium(Menu):
         self.winners = [0] * 6
         self._won = match.game.winners(self.winners)
         self.said = self._headline()
-        self.group.append(app.kit.box(0, 0, app.width, _BAND, palette.GOLD))
+        self._words = boast(app, match)
+        high = _BAND + LINE if self._words else _BAND
+        self.top += high - _BAND
+        self.group.append(app.kit.box(0, 0, app.width, high, palette.GOLD))
         self.group.append(headline(app, self.said, _BAND // 2, palette.INK, self._scale()))
+        words = Line(app.kit, 1, _BAND - 1, app.width - 2, palette.WINE, CENTRE)
+        words.set(self._words)
+        self.group.append(words.grid)
 
     def _headline(self):
         if self._won > 1:
@@ -42,12 +66,13 @@ class Podium(Menu):
         return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
 
     def show(self):
-        """Says who has won."""
+        """Says who has won, and what the bot says."""
         settings = self.app.settings
         play(MATCH_WON if is_won(self.match) else LOST, settings)
         if self._won == 1:
             light_side(self.winners[0], settings)
         self.app.say(self.said)
+        self.app.say(self._words)
         self.tell()
         super().show()
 

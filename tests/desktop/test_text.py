@@ -92,6 +92,13 @@ def test_any_number_of_persons_can_play(monkeypatch, persons):
         assert heard.lines.count(f"Round {number}") == 1
 
 
+def test_a_bot_that_has_won_says_its_line(monkeypatch):
+    chosen = settings(SALON_ES, 3, 3, persons=0)
+    heard = play(monkeypatch, chosen, first_legal, seed=3)
+    at = next(i for i in range(len(heard.lines)) if heard.lines[i].endswith(" wins!"))
+    assert heard.lines[at + 1] == heard.phrases["SAYS_WON_CLUB"]
+
+
 def test_the_same_seed_gives_the_same_words(monkeypatch):
     first, second = (play(monkeypatch, MATCHES["parker"], first_legal, seed=9) for _ in range(2))
     other = play(monkeypatch, MATCHES["parker"], first_legal, seed=8)
@@ -341,8 +348,8 @@ def test_nothing_that_is_asked_then_betrays_who_holds_it(monkeypatch, watched):
         for i in (i for i, line in enumerate(lines) if line == "> t"):
             asked = lines[i + 1]
             assert asked.startswith("Coup fourré? ")
-            assert lines[i - 13 : i - 11] == [asked, "> i"]
-            told_then = lines[i - 11 : i]
+            assert lines[i - 15 : i - 13] == [asked, "> i"]
+            told_then = lines[i - 13 : i]
             assert not [line for line in told_then if line.startswith(("Deck", "Your", "You"))]
             assert all("in this round" in line for line in lines[i - 3 : i])
     assert phases >= {PLAYING, MATCH_OVER}

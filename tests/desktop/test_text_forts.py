@@ -107,6 +107,13 @@ def test_any_number_of_persons_can_play(monkeypatch, persons):
     assert any(line.endswith(" wins!") for line in heard.lines)
 
 
+def test_a_bot_that_has_won_says_its_line(monkeypatch):
+    heard = play(monkeypatch, settings(3, 0), at_random(), seed=5)
+    at = next(i for i in range(len(heard.lines)) if heard.lines[i].endswith(" wins!"))
+    lines = [heard.phrases[f"SAYS_WON_{name}"] for name in ("RAIDER", "BUILDER", "TRADER")]
+    assert heard.lines[at + 1] in lines
+
+
 def test_the_same_seed_gives_the_same_words(monkeypatch):
     first, second = (play(monkeypatch, settings(), at_random(), seed=9) for _ in range(2))
     other = play(monkeypatch, settings(), at_random(), seed=8)

@@ -137,7 +137,9 @@ def test_letters_beyond_ascii_do_no_harm(match):
 
 def test_capital_i_tells_of_everybody(match):
     everybody = match.reply("I", "Deck")
-    assert everybody == "Ana: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
+    assert everybody == (
+        "Ana, Person; Bruno, Regular.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
+    )
     assert "You can play" in match.reply("i", "Your turn")
 
 

@@ -194,10 +194,27 @@ def podium(stage):
     stage.press(hal.A)
 
 
+def podium_of_a_bot(stage):
+    """The seat that has won is a bot's, and so are all."""
+    sheet(stage)
+    match = stage.console.screen._match
+    match.seats[0].kind = BOT
+    match.game.now[2] = 4
+    stage.press(hal.A)
+
+
 def pause(stage):
     stage.match(TWO)
     stage.wait(500)
     stage.press(hal.START)
+
+
+def players(stage):
+    """Whom one plays against, from the pause menu."""
+    stage.app.settings.characters[:] = bytes((0, 2, 3, 4, 5, 6, 0, 1, 2))
+    stage.match(SIX)
+    stage.wait(500)
+    stage.press(hal.START, hal.DOWN, hal.DOWN, hal.A)
 
 
 def everybody(stage):
@@ -228,5 +245,6 @@ def options(stage):
 
 SCREENS = (
     title, setup, seats, options, help_page, table_of_two, table_of_six, discarding, refused,
-    target, hint, extension, gold, coup_question, hand_over, news, sheet, podium, pause, everybody,
+    target, hint, extension, gold, coup_question, hand_over, news, sheet, podium,
+    podium_of_a_bot, pause, players, everybody,
 )  # fmt: skip

@@ -144,6 +144,7 @@ LAP = [
     Stop("pause, help", "Help", press(B, UP, A)),
     Stop("pause, scores", "Sheet", [*press(B, UP, A), *turns(200)]),
     Stop("pause, everybody", "Info", press(B, UP, A)),
+    Stop("pause, who plays", "Players", press(B, UP, A)),
     Stop("table of six again", "Table", [*press(A, B), *turns(100)]),
     Stop("title at last", "Title", press(START, UP, A, DOWN, A)),
 ]  # fmt: skip

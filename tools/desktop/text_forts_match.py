@@ -22,8 +22,6 @@ _T_FM_KEYS_SINGLE = const(495)
 _T_F_WHY_NOTHING = const(470)
 _T_HINT = const(130)
 _T_HINT_NONE = const(235)
-_T_MATCH_SHARED = const(118)
-_T_MATCH_WON = const(117)
 
 
 class FortsInfos(Infos):
@@ -41,6 +39,7 @@ class FortsInfos(Infos):
         self.talk.say(self.speech.hand(view, seat))
 
     def tell_all(self) -> None:
+        self.tell_players()
         view = self.match.view()
         for seat in range(view.seats):
             self.talk.say(self.speech.state(view, seat))
@@ -89,11 +88,6 @@ class Play(play.Play):
         Turn(self).decide()
 
     def end(self) -> None:
-        talk, game = self.talk, self.game
         self.match.hide()
-        winners = [0] * game.seats
-        if game.winners(winners) > 1:
-            talk.tell(_T_MATCH_SHARED)
-        else:
-            talk.tell(_T_MATCH_WON, self.speech.seat(winners[0]))
-        standing.tell(talk.app, self.match)
+        self.tell_winner(self.speech.seat)
+        standing.tell(self.talk.app, self.match)

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from match import Match
+from match import BOT, Match
 from micropython import const
 from text_help import tell_rules
 from text_talk import Talk
+from ui.seats import player_text
 
 # Shared numbers
 _AT_TURN = const(0)
@@ -66,6 +67,16 @@ class Infos:
         for text, letter in words.items():
             tells[self.talk.text(text).lower()] = tells[letter]
         return tells
+
+    def tell_players(self) -> None:
+        """Who plays: persons, and the bots' characters."""
+        app, seats = self.talk.app, self.match.seats
+        numbers = [1 + seat.character if seat.kind == BOT else 0 for seat in seats]
+        players = [
+            f"{seat.name}, {player_text(app, number)}"
+            for seat, number in zip(seats, numbers, strict=True)
+        ]
+        self.talk.say("; ".join(players) + ".")
 
     def tell(self, word: str) -> None:
         """Tells what a key or word stands for, or that it stands for nothing."""

@@ -11,7 +11,7 @@ from engine.mille.names import RULE_EXTENSION
 from micropython import const
 from resuming import dealt
 from text_race_infos import RaceInfos
-from text_sheet import tell_sheet, tell_winner
+from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui.race.match import match_of
@@ -71,7 +71,7 @@ class Play(play.Play):
 
     def end(self) -> None:
         self._end_round()
-        tell_winner(self.talk, self.speech, self.game)
+        self.tell_winner(self.speech.side)
 
     # What happened
 

@@ -13,10 +13,13 @@ from micropython import const
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
 from text_talk import Talk, number
+from ui.podium import boast
 
 # Shared numbers
 _NONE = const(255)
 _T_HAND_OVER_READY = const(101)
+_T_MATCH_SHARED = const(118)
+_T_MATCH_WON = const(117)
 _T_TEXT_HAND_OVER = const(275)
 _T_TEXT_WELCOME = const(267)
 
@@ -76,6 +79,15 @@ class Play:
         for i in range(0, 4 * self.match.news(seat, news), 4):
             if self.is_news(news, i, seat):
                 self.talk.say(self.sentence(news, i))
+
+    def tell_winner(self, name: Callable[[int], str]) -> None:
+        """Which side has won the match, or that several have, and what a bot says to that."""
+        winners = [0] * len(self.match.seats)
+        if self.game.winners(winners) > 1:
+            self.talk.tell(_T_MATCH_SHARED)
+        else:
+            self.talk.tell(_T_MATCH_WON, name(winners[0]))
+        self.talk.say(boast(self.talk.app, self.match))
 
     # Questions
 

@@ -45,6 +45,7 @@ class RaceInfos(Infos):
         self.talk.tell(_T_INFO_HAND, ", ".join(self.speech.card(card) for card in hand))
 
     def tell_all(self) -> None:
+        self.tell_players()
         view = self.match.view()
         for side in range(view.sides):
             self.talk.say(self.speech.state(view, side))

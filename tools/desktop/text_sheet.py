@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet in the terminal, line by line, and who has won."""
+"""The score sheet in the terminal, line by line."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from ui.race.speech import Speech
 _AT_ROUND = const(4)
 _T_LINE_DISTANCE = const(106)
 _T_LINE_MATCH = const(116)
-_T_MATCH_SHARED = const(118)
-_T_MATCH_WON = const(117)
 _T_SHEET_TITLE = const(105)
 
 
@@ -35,12 +33,3 @@ def tell_sheet(talk: Talk, speech: Speech, game: Game) -> None:
 def _tell_line(talk: Talk, speech: Speech, name: int, row: list[int]) -> None:
     values = ", ".join(f"{speech.side(i)} {points}" for i, points in enumerate(row))
     talk.say(talk.item(talk.text(name), values))
-
-
-def tell_winner(talk: Talk, speech: Speech, game: Game) -> None:
-    """The side that has won the match, or that several have."""
-    winners = [0] * game.sides
-    if game.winners(winners) > 1:
-        talk.tell(_T_MATCH_SHARED)
-    else:
-        talk.tell(_T_MATCH_WON, speech.side(winners[0]))

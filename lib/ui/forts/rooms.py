@@ -6,9 +6,11 @@ from micropython import const
 
 # Shared numbers
 _T_FM_BOT_RAIDER = const(498)
+_T_SAYS_WON_RAIDER = const(508)
 
 CHARACTERS = 3  # that the bots have
 FIRST_CHARACTER = _T_FM_BOT_RAIDER  # the text of the first
+FIRST_BOAST = _T_SAYS_WON_RAIDER  # what that one says to a match that it has won
 
 
 def prepare(settings):

@@ -74,6 +74,7 @@ class RaceMatch(Match):
                 self.drawn[turn] = game.heard[i + 2]
 
     def can_begin(self):
+        """Whether totals, dealer and round are what a match can come to."""
         game = self.game
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:

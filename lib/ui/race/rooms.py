@@ -6,9 +6,11 @@ from micropython import const
 
 # Shared numbers
 _T_BOT_BEGINNER = const(302)
+_T_SAYS_WON_BEGINNER = const(316)
 
 CHARACTERS = 7  # that the bots have
 FIRST_CHARACTER = _T_BOT_BEGINNER  # the text of the first
+FIRST_BOAST = _T_SAYS_WON_BEGINNER  # what that one says to a match that it has won
 
 
 def prepare(settings):

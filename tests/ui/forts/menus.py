@@ -73,6 +73,12 @@ def forts_seat(stage):
     stage.console.open(SeatMenu(stage.app, 0))
 
 
+def forts_players(stage):
+    from ui.pause import Players
+
+    stage.console.open(Players(stage.app, match_of(stage, FIVE)))
+
+
 def forts_help(stage):
     rooms = prepared(stage, 3)
     stage.console.open(rooms.rules(stage.app, stage.app.settings.header))
@@ -94,12 +100,18 @@ def forts_podium(stage):
     stage.console.open(roots.podium(stage.app, match))
 
 
+def forts_podium_of_a_person(stage):
+    match = match_of(stage, FIVE)
+    match.seats[1].kind = PERSON
+    stage.console.open(roots.podium(stage.app, match))
+
+
 def forts_podium_of_two(stage):
     match = match_of(stage, TWO)
     stage.console.open(roots.podium(stage.app, match))
 
 
 SCREENS = (
-    forts_title, forts_setup, which_rules, forts_seats, forts_seat, forts_help, forts_sheet,
-    forts_sheet_of_two, forts_podium, forts_podium_of_two,
+    forts_title, forts_setup, which_rules, forts_seats, forts_seat, forts_players, forts_help,
+    forts_sheet, forts_sheet_of_two, forts_podium, forts_podium_of_a_person, forts_podium_of_two,
 )  # fmt: skip

@@ -72,7 +72,7 @@ def count_names():
     micropython.qstr_info(1)
 
 
-def begin_match(header, persons, auto_coups, pace=1, coup_time=1):
+def begin_match(header, people, automatic, pace=1, coup_time=1):
     """Asks for a match between persons and bots."""
     from ui import roots
 
@@ -82,8 +82,8 @@ def begin_match(header, persons, auto_coups, pace=1, coup_time=1):
     settings.pace = pace
     settings.coup_time = coup_time
     for seat in range(9):
-        settings.kinds[seat] = seat >= persons
-        settings.auto_coups[seat] = auto_coups
+        settings.kinds[seat] = seat >= people
+        settings.auto_coups[seat] = automatic
     app.replace(roots.new_match)
 
 

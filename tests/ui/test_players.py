@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Whom one plays against: the pause menu tells everybody's character in the match."""
+
+import pytest
+
+from hal import DOWN, LEFT, RIGHT, START, A, B
+from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.forts import menus
+from tests.ui.stage import SIX, Stage
+from ui.pause import Pause, Players
+
+NINE = "mille salon-es 9/3; round 1 dealer 8; turn 0 play"
+CHARACTERS = bytes((0, 6, 5, 4, 3, 2, 1, 0, 6))
+NAMES = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
+
+
+def opened(console, state=SIX):
+    """The screen, by keys, of a race whose bots have characters of their own."""
+    stage = Stage(console)
+    console.settings.characters[:] = CHARACTERS
+    stage.match(state)
+    stage.wait(500)
+    stage.press(START, DOWN, DOWN)
+    console.said.clear()
+    stage.press(A)
+    assert isinstance(console.screen, Players)
+    return console
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_are_said_persons_and_bots(monkeypatch, language, size):
+    console = opened(Console(monkeypatch, size, language))
+    players = [console.text("SEAT_PERSON")]
+    players += [console.text("BOT_" + NAMES[CHARACTERS[i]]) for i in range(1, 6)]
+    seats = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio")
+    told = zip(seats, players, strict=True)
+    assert console.said == [console.text("INFO_SIDE", *both) for both in told]
+
+
+def test_the_match_tells_not_the_settings(monkeypatch):
+    console = opened(Console(monkeypatch))
+    console.press(B)
+    console.settings.characters[:] = bytes(9)
+    console.settings.kinds[:] = bytes(9)
+    console.settings.header[3:5] = bytes((2, 2))
+    console.said.clear()
+    console.press(A)
+    assert len(console.said) == 6
+    assert console.said[1] == console.text("INFO_SIDE", "Bruno", console.text("BOT_GAMBLER"))
+
+
+@pytest.mark.parametrize("key", (A, B))
+def test_a_and_b_lead_back_to_the_pause(monkeypatch, key):
+    console = opened(Console(monkeypatch))
+    console.press(DOWN, key)
+    assert isinstance(console.screen, Pause)
+
+
+def test_nothing_can_be_changed(monkeypatch):
+    console = opened(Console(monkeypatch))
+    before = console.settings.image()
+    console.press(DOWN, LEFT, RIGHT)
+    assert console.settings.image() == before
+    assert console.said[-1] == "Bruno " + console.text("BOT_GAMBLER")
+
+
+def test_the_last_of_nine_can_be_reached(monkeypatch):
+    console = opened(Console(monkeypatch), NINE)
+    assert len(console.said) == 9
+    console.press(*(DOWN,) * 8)
+    assert console.said[-1] == "Irene " + console.text("BOT_GAMBLER")
+
+
+def test_the_fort_game_s_bots_have_their_own(monkeypatch):
+    console = Console(monkeypatch)
+    match = menus.match_of(Stage(console), menus.FIVE)
+    console.said.clear()
+    console.open(Players(console.app, match))
+    name = ("RAIDER", "BUILDER", "TRADER")[match.seats[1].character]
+    assert console.said[1] == console.text("INFO_SIDE", "Bruno", console.text("FM_BOT_" + name))
