@@ -8,7 +8,7 @@ parts are features of the view, weighed by the row of the bot's character (chara
 a small network adds its part (network.py), as much as that row lets it.
 """
 
-from engine.mille import extending, hazards, moves, scoring
+from engine.mille import hazards, moves, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import PLAYED, ROWS
 from micropython import const
@@ -93,6 +93,7 @@ _TRIP = const(1000)  # points that a side may still make in a round, for a rough
 _DROP = const(38)  # the network's place for throwing any card away
 _LITTLE = const(32)  # below this a card's worth nears nothing, and never gets there
 _SAYING = const(17)  # cells, and one that always says the same
+_OWN = const(254)  # a row that is in no table
 _ROOM = const(60)  # legal actions, or a score sheet
 
 
@@ -111,16 +112,16 @@ class Bot:
         self.haste = 0  # rivals that may complete their trip at once
         self.menace = 0  # whether the leader may win the match in this round
         self.cells = [0] * _SAYING  # of the network
-        self.at = 0  # the next of its weights
+        self.place = 0  # of the next of its weights
         self._best = 0  # the best action so far
         self._character = _NONE
         self._played = _NONE  # the number of the row
         self._network = None
+        self._extending = None
         if isinstance(character, int):
             self.become(character)
         else:
             self.row[:] = character
-            self._network = self._needed()
 
     def become(self, character):
         """Plays on as another: one bot serves all seats."""
@@ -135,7 +136,7 @@ class Bot:
             return _COUP_FOURRE
         self.look(view)
         if view.phase == _EXTENDING:
-            return _EXTEND if extending.dares(self, view) else _STAND
+            return self._extend(view)
         self._best = _NONE
         most = 0
         for i in range(n):  # safeties come last: they are weighed by what else there is
@@ -146,12 +147,18 @@ class Bot:
                 most = value
         return self._best
 
+    def _extend(self, view):
+        if not self._extending:  # loaded only where trips can be extended
+            from engine.mille import extending
+
+            self._extending = extending
+        return _EXTEND if self._extending.dares(self, view) else _STAND
+
     # What all values rest on
 
     def look(self, view):
         """Takes a view in, before `value` is asked."""
-        if self._character != _NONE:
-            self._take_row(PLAYED[self._character + _CHARACTERS * (view.seats > 2)])
+        self._take_row(view)
         seat = view.now[_AT_SEAT]
         side = seat % view.sides
         self.side = side
@@ -168,20 +175,22 @@ class Bot:
         if self._network:
             self._network.look(self, view)
 
-    def _take_row(self, number):
-        if number != self._played:
+    def _take_row(self, view):
+        """Its weights at such a table; the network, loaded where a row asks for it."""
+        number = _OWN
+        if self._character != _NONE:
+            number = PLAYED[self._character + _CHARACTERS * (view.seats > 2)]
+        if number == self._played:
+            return
+        self._played = number
+        if number != _OWN:
             for i in range(_WEIGHTS):
                 self.row[i] = ROWS[number * _WEIGHTS + i]
-            self._played = number
-            self._network = self._needed()
-
-    def _needed(self):
-        """The network, which is not even loaded where no row asks for it."""
+        self._network = None
         if self.row[_W_NETWORK]:
             from engine.mille import network
 
-            return network
-        return None
+            self._network = network
 
     def _look_at_rivals(self, view, side):
         self.leader = _NONE
