@@ -31,6 +31,7 @@ _NONE = const(255)
 _REMEDY_AFTER = const(6)
 _RIGHT_OF_WAY = const(17)
 _ROLL = const(11)
+_RULE_EXTENSION = const(17)
 _RULE_MATCH = const(5)
 _RULE_ROUNDS = const(6)
 _RULE_SAFE_TRIP = const(22)
@@ -136,7 +137,7 @@ class Bot:
             return _COUP_FOURRE
         self.look(view)
         if view.phase == _EXTENDING:
-            return self._extend(view)
+            return _EXTEND if self._extending.dares(self, view) else _STAND
         self._best = _NONE
         most = 0
         for i in range(n):  # safeties come last: they are weighed by what else there is
@@ -147,18 +148,15 @@ class Bot:
                 most = value
         return self._best
 
-    def _extend(self, view):
-        if not self._extending:  # loaded only where trips can be extended
-            from engine.mille import extending
-
-            self._extending = extending
-        return _EXTEND if self._extending.dares(self, view) else _STAND
-
     # What all values rest on
 
     def look(self, view):
         """Takes a view in, before `value` is asked."""
         self._take_row(view)
+        if view.options[_RULE_EXTENSION] and not self._extending:  # loaded where it may be asked
+            from engine.mille import extending
+
+            self._extending = extending
         seat = view.now[_AT_SEAT]
         side = seat % view.sides
         self.side = side
