@@ -43,7 +43,12 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
     parser = bare.Parser("train.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
-    add("--character", choices=training.CHARACTERS, default="expert", help="whose row (expert)")
+    add(
+        "--character",
+        choices=training.ROWS,
+        default="expert",
+        help="whose row (expert)",
+    )
     add(
         "--from", dest="start", choices=("table", "bad"), default="table", help="what to begin with"
     )
@@ -55,7 +60,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--state", type=Path, metavar="FILE", help="where it is kept (dist/train-CHARACTER.state)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
     add("--dry", action="store_true", help="leave the table as it is")
-    add("--show", choices=training.CHARACTERS, help="print a row by names, and nothing else")
+    add("--show", choices=training.ROWS, help="print a row by names, and nothing else")
     options = parser.parse_args(arguments)
     if not (options.minutes >= 0 and options.pairs > 0 and options.compare > 0):
         parser.error("--minutes, --pairs and --compare want numbers above zero")
@@ -145,9 +150,10 @@ def learn(school: School, options: argparse.Namespace) -> None:
             while time.monotonic() < end:
                 points = school.search.ask()
                 seeds = deals(school, options)
-                pool = school.pool()
+                pool, table = school.pool(), training.table_of(options.character)
                 jobs = [
-                    delayed(training.strength)(school.row(point), pool, seeds) for point in points
+                    delayed(training.strength)(school.row(point), pool, seeds, table)
+                    for point in points
                 ]
                 results: list = [*(parallel(jobs) or ())]
                 school.search.tell(points, [-value for value in results])
@@ -199,7 +205,8 @@ def compared(one, other, options: argparse.Namespace) -> float:
     first = options.seed * FRESH
     parts = [range(first + i, first + options.compare, 20) for i in range(20)]
     parts = [part for part in parts if len(part)]
-    jobs = [delayed(training.play)(one, other, part) for part in parts]
+    table = training.table_of(options.character)
+    jobs = [delayed(training.play)(one, other, part, table) for part in parts]
     results: list = [*(Parallel(n_jobs=options.jobs)(jobs) or ())]
     won = sum(share * len(part) for (share, _), part in zip(results, parts, strict=True))
     return won / options.compare

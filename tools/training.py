@@ -21,20 +21,22 @@ from match_mille import CHARACTERS  # noqa: E402
 
 TABLE = bare.ROOT / "engine" / "mille" / "characters.py"
 YARDSTICKS = {"reference": Reference, "first": First}
-PARKER = bytes(books.options(names.PARKER, 2, 2))
+ROWS = (*CHARACTERS, "company")  # as they stand in the table: the last is for more than two
+DUEL = bytes(books.options(names.PARKER, 2, 2))
+PARTNERS = bytes(books.options(names.PARKER, 4, 2))
 IN_A_LINE = 22  # bytes of a row in the table's source
 MARGIN = 15000  # points of a match that weigh as much as winning it
 
 
 def row_of(character: str) -> list[int]:
-    """A character's row, as it stands in the table."""
-    at = CHARACTERS.index(character) * names.WEIGHTS
+    """A row, as it stands in the table. character: one of ROWS."""
+    at = ROWS.index(character) * names.WEIGHTS
     return list(characters.ROWS[at : at + names.WEIGHTS])
 
 
 def bad_row() -> list[int]:
-    """A row to begin from that plays badly: every weight is the same."""
-    return [20] * names.WEIGHTS
+    """A row to begin from that plays badly: every weight is the same, and no network."""
+    return [20] * names.W_NETWORK + [0]
 
 
 def weight_names() -> list[str]:
@@ -53,12 +55,19 @@ def player(who: str | list[int]):
     return YARDSTICKS[who]() if isinstance(who, str) else Bot(bytes(who))
 
 
-def play(one: str | list[int], other: str | list[int], seeds: range) -> tuple[float, float]:
+def table_of(character: str) -> bytes:
+    """The table at which a row is trained: parker to 5000, two players, or two on each side."""
+    return PARTNERS if character == "company" else DUEL
+
+
+def play(
+    one: str | list[int], other: str | list[int], seeds: range, table: bytes = DUEL
+) -> tuple[float, float]:
     """What `one` wins of two matches for each seed, and its mean margin in points.
 
-    Two players, parker, to 5000. Both matches of a pair have the same deals, the seats swapped.
+    table: of two sides. Both matches of a pair have the same deals, the sides swapped.
     """
-    game = Game(PARKER)
+    game = Game(table)
     players = [player(one), player(other)]
     won = margin = 0.0
     for seed in seeds:
@@ -71,16 +80,16 @@ def play(one: str | list[int], other: str | list[int], seeds: range) -> tuple[fl
 
 
 def totals(game: Game, players: list, seed: int) -> list[int]:
-    """The points of both sides at the end of a match."""
+    """The points of both sides at the end of a match. players: one for each side."""
     game.start(seed)
     while not game.over:
-        game.apply(players[game.seat].choose(game.view(game.seat)))
+        game.apply(players[game.seat % 2].choose(game.view(game.seat)))
     return [25 * (game.totals[2 * side] | game.totals[2 * side + 1] << 8) for side in range(2)]
 
 
-def strength(row: list[int], pool: list, seeds: range) -> float:
+def strength(row: list[int], pool: list, seeds: range, table: bytes) -> float:
     """How good a row is against a pool: matches won, and a little for the margins."""
-    results = [play(row, other, seeds) for other in pool]
+    results = [play(row, other, seeds, table) for other in pool]
     return sum(won + margin / MARGIN for won, margin in results) / len(pool)
 
 

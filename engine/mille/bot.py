@@ -4,18 +4,20 @@
 """Bots of seven characters: they give every legal action a value and take the best.
 
 A bot knows a view and nothing else. A value is about the points that an action brings or saves; its
-parts are features of the view, weighed by the row of the bot's character (characters.py).
+parts are features of the view, weighed by the row of the bot's character (characters.py). To these
+a small network adds its part (network.py), as much as that row lets it.
 """
 
-from engine.mille import extending, hazards, moves, scoring
+from engine.mille import hazards, moves, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
-from engine.mille.characters import ROWS
+from engine.mille.characters import PLAYED, ROWS
 from micropython import const
 
 # Shared numbers
 _AT_LEFT = const(11)
 _AT_ROUND = const(4)
 _AT_SEAT = const(1)
+_CHARACTERS = const(7)
 _COUP = const(1)
 _COUP_FOURRE = const(168)
 _DISCARD = const(7)
@@ -29,12 +31,13 @@ _NONE = const(255)
 _REMEDY_AFTER = const(6)
 _RIGHT_OF_WAY = const(17)
 _ROLL = const(11)
+_RULE_EXTENSION = const(17)
 _RULE_MATCH = const(5)
 _RULE_ROUNDS = const(6)
 _RULE_SAFE_TRIP = const(22)
 _STAND = const(171)
 _STOP = const(5)
-_WEIGHTS = const(79)
+_WEIGHTS = const(80)
 _W_AGAIN = const(28)
 _W_ANSWERED = const(25)
 _W_ATTACK = const(14)
@@ -68,6 +71,7 @@ _W_LIMIT_OFF = const(12)
 _W_LIMIT_OFF_EACH = const(13)
 _W_LIVELY = const(35)
 _W_MATCH = const(27)
+_W_NETWORK = const(79)
 _W_RARE = const(21)
 _W_REPAIR = const(10)
 _W_RESTING = const(22)
@@ -81,11 +85,16 @@ _W_STUCK = const(38)
 _W_URGENT = const(23)
 
 _NOTHING = bytes(_KINDS)
-_NOW = const(3000)  # before all else
+_NOW = const(3000)  # before all else but a safety that is due
+_DUE = const(4000)
 _NEAR = const(8)  # steps: one card may complete the trip
 _LONG = const(24)  # steps that a hand is asked to fill, and as bits
 _FIT = const(0x1FFFFFF)
 _TRIP = const(1000)  # points that a side may still make in a round, for a rough guess
+_DROP = const(38)  # the network's place for throwing any card away
+_LITTLE = const(32)  # below this a card's worth nears nothing, and never gets there
+_SAYING = const(17)  # cells, and one that always says the same
+_OWN = const(254)  # a row that is in no table
 _ROOM = const(60)  # legal actions, or a score sheet
 
 
@@ -98,24 +107,26 @@ class Bot:
         self.room = [0] * _ROOM
         self.own = bytearray(_KINDS)  # how many of each kind are in its hand
         self.side = 0
-        self._need = 0  # steps to the goal
+        self.need = 0  # steps to the goal
         self._hidden = 0  # cards that it has not seen, and one
         self.leader = 0
-        self._haste = 0  # rivals that may complete their trip at once
-        self._menace = 0  # whether the leader may win the match in this round
+        self.haste = 0  # rivals that may complete their trip at once
+        self.menace = 0  # whether the leader may win the match in this round
+        self.cells = [0] * _SAYING  # of the network
+        self.place = 0  # of the next of its weights
         self._best = 0  # the best action so far
         self._character = _NONE
+        self._played = _NONE  # the number of the row
+        self._network = None
+        self._extending = None
         if isinstance(character, int):
             self.become(character)
         else:
             self.row[:] = character
 
     def become(self, character):
-        """Plays on by another row: one bot serves all seats."""
-        if character != self._character:
-            for i in range(_WEIGHTS):
-                self.row[i] = ROWS[character * _WEIGHTS + i]
-            self._character = character
+        """Plays on as another: one bot serves all seats."""
+        self._character = character
 
     def choose(self, view):
         """The action with the greatest value; of equals the first."""
@@ -126,7 +137,7 @@ class Bot:
             return _COUP_FOURRE
         self.look(view)
         if view.phase == _EXTENDING:
-            return _EXTEND if extending.dares(self, view) else _STAND
+            return _EXTEND if self._extending.dares(self, view) else _STAND
         self._best = _NONE
         most = 0
         for i in range(n):  # safeties come last: they are weighed by what else there is
@@ -141,10 +152,15 @@ class Bot:
 
     def look(self, view):
         """Takes a view in, before `value` is asked."""
+        self._take_row(view)
+        if view.options[_RULE_EXTENSION] and not self._extending:  # loaded where it may be asked
+            from engine.mille import extending
+
+            self._extending = extending
         seat = view.now[_AT_SEAT]
         side = seat % view.sides
         self.side = side
-        self._need = moves.goal(view) - view.distance[side]
+        self.need = moves.goal(view) - view.distance[side]
         own = self.own
         own[:] = _NOTHING
         hand = view.hands[seat]
@@ -154,10 +170,29 @@ class Bot:
         for kind in range(_KINDS):
             self._hidden += view.unseen[kind]
         self._look_at_rivals(view, side)
+        if self._network:
+            self._network.look(self, view)
+
+    def _take_row(self, view):
+        """Its weights at such a table; the network, loaded where a row asks for it."""
+        number = _OWN
+        if self._character != _NONE:
+            number = PLAYED[self._character + _CHARACTERS * (view.seats > 2)]
+        if number == self._played:
+            return
+        self._played = number
+        if number != _OWN:
+            for i in range(_WEIGHTS):
+                self.row[i] = ROWS[number * _WEIGHTS + i]
+        self._network = None
+        if self.row[_W_NETWORK]:
+            from engine.mille import network
+
+            self._network = network
 
     def _look_at_rivals(self, view, side):
         self.leader = _NONE
-        self._haste = 0
+        self.haste = 0
         most = -1
         for other in range(view.sides):
             if other == side:
@@ -168,27 +203,41 @@ class Bot:
                 self.leader = other
             need = moves.goal(view) - view.distance[other]
             if need <= _NEAR and moves.is_moving(view, other):
-                self._haste += 1
+                self.haste += 1
         options = view.options
         if options[_RULE_ROUNDS]:
-            self._menace = int(view.now[_AT_ROUND] >= options[_RULE_ROUNDS])
+            self.menace = int(view.now[_AT_ROUND] >= options[_RULE_ROUNDS])
         else:
             after = scoring.total(view, self.leader) + 25 * view.distance[self.leader] + _TRIP
-            self._menace = int(after >= 100 * options[_RULE_MATCH])
+            self.menace = int(after >= 100 * options[_RULE_MATCH])
 
     # Values
 
     def value(self, view, card, what):
         """The value of an action of the phase PLAYING, by the view that `look` has taken in."""
-        if what == _DISCARD:
-            return -4 * self.row[_W_DISCARD] - 2 * self._keep(view, card)
-        if what:
-            return self._attack(view, card, what - 1)
-        if card < _STOP:
-            return self._drive(view, card)
         if card >= _RIGHT_OF_WAY:
-            return self._safety(view, card)
-        return 4 * self._repair(card)
+            return -_NOW if what == _DISCARD else self._safety(view, card)
+        if what == _DISCARD:
+            return self._discard(view, card)
+        value = self.added(card)
+        if what:
+            return value + self._attack(view, card, what - 1)
+        if card < _STOP:
+            return value + self._drive(view, card)
+        return value + 4 * self._repair(card)
+
+    def _discard(self, view, card):
+        """Any discard's value, less what the card is worth: something, if it is not dead."""
+        value = self.added(_DROP) - 4 * self.row[_W_DISCARD]
+        keep = self._keep(view, card)
+        if keep == 0:
+            return value
+        worth = 2 * keep - self.added(_KINDS + card)
+        return value - (worth if worth > _LITTLE else _LITTLE * _LITTLE // (2 * _LITTLE - worth))
+
+    def added(self, place):
+        """The network's part in the value of a kind of action."""
+        return self._network.addition(self, place) if self._network else 0
 
     def _repair(self, card):
         row = self.row
@@ -203,9 +252,9 @@ class Bot:
         steps = STEPS[card]
         if view.wrong_way[self.side]:
             return -_NOW // 2 - steps
-        rest = self._need - steps
+        rest = self.need - steps
         if rest == 0:
-            return _NOW - 1
+            return _NOW
         value = row[_W_DRIVE + card] + self._outlook(view, rest, card)
         if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self.side] < 64:
             behind = view.distance[self.leader] > view.distance[self.side]
@@ -246,7 +295,7 @@ class Bot:
         value += row[_W_RARE] * (6 - view.unseen[card + _REMEDY_AFTER]) // 4
         if target == self.leader:
             value += row[_W_LEADER]
-            if self._menace:
+            if self.menace:
                 value += row[_W_MATCH]
         if not moves.is_moving(view, target):
             value -= row[_W_RESTING]
@@ -256,10 +305,10 @@ class Bot:
         if not view.played[target]:
             value += row[_W_SHUT]
         if view.unseen[SAFETY_OF[card]]:
-            value -= 8 * row[_W_ANSWERED] * self._held_by(view, target) // self._hidden // 4
+            value -= 8 * row[_W_ANSWERED] * self.held_by(view, target) // self._hidden // 4
         return 4 * value
 
-    def _held_by(self, view, side):
+    def held_by(self, view, side):
         """How many cards a side holds."""
         number = 0
         for seat in range(view.seats):
@@ -270,18 +319,18 @@ class Bot:
     def _safety(self, view, safety):
         """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
         if view.now[_AT_LEFT] == 0 or self._can_finish(view):
-            return _NOW
-        return _NOW if self._gain(view, safety) > 0 else -_NOW
+            return _DUE
+        return _DUE if 4 * self._gain(view, safety) + self.added(safety) > 0 else 1 - _NOW
 
     def _gain(self, view, safety):
         """What a safety brings at once, less what it promises in the hand."""
         row = self.row
-        gain = row[_W_AGAIN] + self._haste * row[_W_HASTE] - self._coup(view, safety)
+        gain = row[_W_AGAIN] + self.haste * row[_W_HASTE] - self._coup(view, safety)
         if self._best & 7 == _DISCARD:  # nothing but to throw a card away
             gain += row[_W_IDLE if moves.is_moving(view, self.side) else _W_STUCK]
         if moves.is_moving(view, self.leader):
             gain += row[_W_LIVELY]
-        gain += row[_W_ROAD] * self._need // 16
+        gain += row[_W_ROAD] * self.need // 16
         return gain + self._relief(view, safety)
 
     def _relief(self, view, safety):
@@ -308,10 +357,10 @@ class Bot:
 
     def _can_finish(self, view):
         side = self.side
-        if self._need > _NEAR or view.wrong_way[side] or not moves.is_moving(view, side):
+        if self.need > _NEAR or view.wrong_way[side] or not moves.is_moving(view, side):
             return False
         for card in range(_STOP):
-            if self.own[card] and STEPS[card] == self._need:
+            if self.own[card] and STEPS[card] == self.need:
                 return moves.why_not_distance(view, side, card) == 0
         return False
 
@@ -320,8 +369,6 @@ class Bot:
     def _keep(self, view, card):
         if card < _STOP:
             return self._keep_distance(view, card)
-        if card >= _RIGHT_OF_WAY:
-            return _NOW
         if card < _ROLL:
             return self._keep_hazard(view, card)
         return self._keep_remedy(view, card)
@@ -329,13 +376,13 @@ class Bot:
     def _keep_distance(self, view, card):
         row = self.row
         steps = STEPS[card]
-        if steps > self._need:
+        if steps > self.need:
             return 0
         if card == _MILES_200 and self.own[card] + (view.played[self.side] >> 6) > 2:
             return 0  # a trip takes two
-        if steps == self._need:
+        if steps == self.need:
             return row[_W_KEEP_EXACT]
-        if self.fills(self._need - steps, card):
+        if self.fills(self.need - steps, card):
             return row[_W_KEEP_FILLS]
         return row[_W_KEEP + card] - row[_W_KEEP_AGAIN] * (self.own[card] - 1)
 

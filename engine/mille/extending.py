@@ -39,6 +39,7 @@ _W_DARE_SHUT = const(75)
 _W_DARE_STEP = const(70)
 _W_DARE_UNSEEN = const(77)
 
+_TO_EXTEND = const(39)  # the network's place for it
 _PLENTY = const(15)  # cards in the deck that are enough to go on
 
 
@@ -47,7 +48,7 @@ def dares(bot, view):
     verdict = _verdict(bot, view)
     if verdict:
         return verdict < 0
-    return _prospect(bot, view) > 4 * bot.row[_W_DARE]
+    return _prospect(bot, view) + bot.added(_TO_EXTEND) > 4 * bot.row[_W_DARE]
 
 
 def _prospect(bot, view):

@@ -273,7 +273,8 @@ W_DARE_SHUT = 75  # less, for a shut-out that is staked
 W_DARE_SAFETY = 76  # less, for each safety of the leading rival
 W_DARE_UNSEEN = 77  # less, for each safety unseen
 W_DARE_SAFE_TRIP = 78  # less, as the safe trip is staked
-WEIGHTS = 79
+W_NETWORK = 79  # in 16ths: what the network adds to any of these (network.py)
+WEIGHTS = 80
 
 # What kind of card a card is. On the board the same questions are asked of the number itself.
 

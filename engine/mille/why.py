@@ -67,7 +67,7 @@ def _of_distance(bot, view, side, card):
 
 
 def _of_discard(bot, view, side, card):
-    if _is_dead(view, side, card):
+    if _is_dead(bot, view, side, card):
         return _WHY_DEAD
     hand = view.hands[view.now[_AT_SEAT]]
     for i in range(view.held[view.now[_AT_SEAT]]):
@@ -76,11 +76,11 @@ def _of_discard(bot, view, side, card):
     return _WHY_LEAST
 
 
-def _is_dead(view, side, card):
+def _is_dead(bot, view, side, card):
     """Whether a card can't be of use any more in this round."""
     if card < _STOP:
         past = STEPS[card] > moves.goal(view) - view.distance[side]
-        return past or (card == _MILES_200 and view.played[side] >= 128)
+        return past or (card == _MILES_200 and bot.own[card] + (view.played[side] >> 6) > 2)
     safety = SAFETY_OF[card]
     if card >= _ROLL:
         return card < _RIGHT_OF_WAY and moves.has_safety(view, side, safety) == 1

@@ -101,11 +101,10 @@ def test_attacks_somebody_else_where_the_leader_is_safe():
 # --- safeties
 
 
-def test_keeps_a_safety_for_a_coup_while_the_round_is_young():
-    for safety in ("right-of-way", "extra-tank", "puncture-proof", "driving-ace"):
-        position = f"""mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
-            hand 0: 25 50 75 100 {safety} roll"""
-        assert choice(position) == "play 100"
+def test_keeps_right_of_way_for_a_coup_while_the_round_is_young():
+    position = """mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
+        hand 0: 25 50 75 100 right-of-way roll"""
+    assert choice(position) == "play 100"
 
 
 def test_plays_a_safety_when_its_hazards_are_all_out():

@@ -100,16 +100,28 @@ def test_the_miser_keeps_safeties_for_coups():
     assert habits(MISER)["coups"] > habits(EXPERT)["coups"]
 
 
-def test_every_character_has_a_row_of_its_own():
-    assert len(characters.ROWS) == CHARACTERS * WEIGHTS
+def test_every_character_has_a_row_of_its_own_at_a_duel():
     rows = [characters.ROWS[i : i + WEIGHTS] for i in range(0, len(characters.ROWS), WEIGHTS)]
-    assert len(set(rows)) == CHARACTERS
+    assert len({rows[number] for number in characters.PLAYED[:CHARACTERS]}) == CHARACTERS
+
+
+def test_the_expert_plays_another_row_in_company():
+    at_a_duel, in_company = characters.PLAYED[:CHARACTERS], characters.PLAYED[CHARACTERS:]
+    assert [i for i in range(CHARACTERS) if at_a_duel[i] != in_company[i]] == [EXPERT]
+
+
+def test_no_row_is_there_for_nothing():
+    rows = [characters.ROWS[i : i + WEIGHTS] for i in range(0, len(characters.ROWS), WEIGHTS)]
+    assert sorted(set(characters.PLAYED)) == list(range(len(rows)))
+    assert len(set(rows)) == len(rows)
 
 
 @pytest.mark.parametrize("character", range(CHARACTERS))
-def test_a_row_of_one_s_own_plays_as_the_character_does(character):
-    game = Game(books.options(names.SALON_IT, 4, 2, match=0, rounds=1))
-    row = characters.ROWS[character * WEIGHTS : (character + 1) * WEIGHTS]
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_row_of_one_s_own_plays_as_the_character_does(character, seats):
+    game = Game(books.options(names.SALON_IT, seats, 2, match=0, rounds=1))
+    at = WEIGHTS * characters.PLAYED[character + CHARACTERS * (seats > 2)]
+    row = characters.ROWS[at : at + WEIGHTS]
     game.start(character)
     while not game.over:
         action = Bot(character).choose(game.view(game.seat))

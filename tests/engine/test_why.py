@@ -26,6 +26,10 @@ REASONS = (
      "discard gasoline"),
     ("DEAD", "mille parker 2/2; turn 0 play; side 1: 50 driving-ace; hand 0: 25 accident",
      "discard accident"),
+    ("DEAD", MOVING + "hand 0: 25 200 200 200", "discard 200"),
+    ("DEAD", "mille parker 2/2; turn 0 play; side 0: 400 rolling played 3 200s 2; hand 0: 25 200",
+     "discard 200"),
+    ("LEAST", MOVING + "hand 0: 25 200 200", "discard 200"),
     ("LEAST", MOVING + "hand 0: 25 50 gasoline", "discard 25"),
     ("COUP", "mille parker 2/2; turn 1 coup 0; attack accident 0; side 0: 100 rolling;"
      " hazards: 0 accident; hand 0: 25 driving-ace; hand 1: 25", "coup-fourre"),

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The network that adds to the expert's values at a duel."""
+
+import pytest
+
+from engine.mille import books, characters, names, network, notation
+from engine.mille.bot import Bot
+from engine.mille.game import Game
+from engine.mille.names import CHARACTERS, EXPERT, W_NETWORK, WEIGHTS
+
+POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300;
+    hand 0: 25 100 200 accident repairs 75"""
+CELLS, PLACES = 16, 40
+SMALL = 1 << 30
+"""Beyond this a whole number takes memory on a board."""
+
+
+def seen(position: str = POSITION, character: int = EXPERT) -> Bot:
+    """A bot that has looked at a position."""
+    game = notation.parse_state(position)
+    bot = Bot(character)
+    bot.look(game.view(game.seat))
+    return bot
+
+
+def additions(bot: Bot) -> list[int]:
+    """What the network adds to each kind of action."""
+    return [network.addition(bot, place) for place in range(PLACES)]
+
+
+def test_each_sign_and_each_action_has_its_weights():
+    bot = seen()
+    assert len(network._SIGNS) == bot.place
+    assert len(network._ACTIONS) == PLACES * len(bot.cells) == PLACES * (CELLS + 1)
+
+
+def test_no_cell_says_less_than_nothing():
+    game, bot = Game(books.options(names.PARKER, 2, 2)), Bot()
+    said = []
+    game.start(1)
+    for _ in range(40):
+        view = game.view(game.seat)
+        bot.look(view)
+        said += bot.cells[:CELLS]
+        game.apply(bot.choose(view))
+    assert min(said) == 0 < max(said)
+
+
+def test_what_is_added_depends_on_the_view():
+    assert additions(seen()) != additions(seen(POSITION.replace("side 1: 300", "side 1: 600")))
+
+
+def test_a_row_says_how_much_of_it_counts():
+    at = EXPERT * WEIGHTS
+    row = bytearray(characters.ROWS[at : at + WEIGHTS])
+    view = notation.parse_state(POSITION).view(0)
+    added = {}
+    for part in (0, 8, 16):
+        row[W_NETWORK] = part
+        bot = Bot(bytes(row))
+        bot.look(view)
+        added[part] = [bot.added(place) for place in range(PLACES)]
+    assert not any(added[0])
+    pairs = zip(added[8], added[16], strict=True)
+    assert all(half == whole // 2 for half, whole in pairs)
+
+
+@pytest.mark.parametrize("character", [i for i in range(CHARACTERS) if i != EXPERT])
+def test_only_the_expert_listens_to_it(character):
+    assert not any(seen(character=character).added(place) for place in range(PLACES))
+
+
+def test_in_company_nobody_does():
+    bot = seen("mille parker 4/2; turn 0 play; side 0: 200 rolling; side 1: 300; hand 0: 25 100")
+    assert not any(bot.added(place) for place in range(PLACES))
+
+
+@pytest.mark.parametrize("book", [names.PARKER, names.SALON_ES])
+def test_its_numbers_stay_small(book):
+    game, bot = Game(books.options(book, 2, 2)), Bot()
+    weights = max(abs(weight - 128) for weight in network._ACTIONS)
+    game.start(1)
+    while not game.over:
+        view = game.view(game.seat)
+        bot.look(view)
+        assert sum(bot.cells) * weights * bot.row[W_NETWORK] < SMALL
+        game.apply(bot.choose(view))
