@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Who is ahead, by what everybody has; not loaded before somebody asks."""
+"""Who is ahead, by what everybody has."""
 
 from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
 from micropython import const

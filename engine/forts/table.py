@@ -7,7 +7,7 @@ A `Table` is what bots and screens get: it answers questions by the rules and ca
 `Game` (game.py) is the table that can.
 """
 
-from engine.forts import moves
+from engine.forts import moves, ranking
 from micropython import const
 
 # Shared numbers
@@ -89,15 +89,5 @@ class Table:
     # What the rules say of this table; all but `why_not` take the list to write into.
     legal = moves.legal  # the legal actions, ascending; none where the viewer is not asked
     why_not = moves.why_not  # the reason that forbids an action now, or OK
-
-    def scores(self, out):
-        """Forts, cars, improvements, gas and water of each seat."""
-        from engine.forts.ranking import sheet
-
-        return sheet(self, out)
-
-    def winners(self, out):
-        """The seats that are ahead; returns how many."""
-        from engine.forts.ranking import leaders
-
-        return leaders(self, out)
+    scores = ranking.sheet  # forts, cars, improvements, gas and water of each seat
+    winners = ranking.leaders  # the seats that are ahead

@@ -137,7 +137,8 @@ class Bot:
             return _COUP_FOURRE
         self.look(view)
         if view.phase == _EXTENDING:
-            return _EXTEND if self._extending.dares(self, view) else _STAND
+            dares = self._extending.dares(self, view)  # pyright: ignore[reportOptionalMemberAccess]
+            return _EXTEND if dares else _STAND
         self._best = _NONE
         most = 0
         for i in range(n):  # safeties come last: they are weighed by what else there is

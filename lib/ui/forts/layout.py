@@ -6,6 +6,7 @@ from micropython import const
 
 _SMALL = const(200)  # screens narrower than this have the small layout
 _CELL = const(24)
+_MAP = const(120)  # pixels for the forts
 
 
 class Layout:
@@ -15,10 +16,9 @@ class Layout:
         large = width >= _SMALL
         self.scale = 2 if large else 1
         self.map_y = 22
-        self.map_width = 120  # here and below in the map's own pixels
-        self.column = self.map_width // seats // 4 * 4  # whole tiles of map.py
+        self.column = _MAP // seats // 4 * 4  # in the map's own pixels: whole tiles of map.py
         self.row = 21 if large else 22
-        self.map_x = (self.map_width - (seats - 1) * self.column - _CELL) // 2
+        self.map_x = (_MAP - (seats - 1) * self.column - _CELL) // 2
         self.shift = min(12, (self.column - _CELL) // 2)
         self.zone_at = ((3, 150), (67, 150)) if large else ((123, 25), (123, 56))
         self.bids_x, self.bids_y = (30, 3) if large else (3, 16)

@@ -147,11 +147,6 @@ class Table(Screen):
             known = asked and self._next >= self._queued
         self.hand.show(view.order[seat], view.left[seat], view.held[seat], known)
 
-    def write(self, text):
-        """Writes the line at the top, and says it."""
-        self._event.set(text)
-        self.app.say(text)
-
     def tell_holder(self, text):
         """Says what only who holds the device may know: not with others in the room."""
         if self.match.persons == 1:

@@ -45,7 +45,9 @@ def hint(table):
     match = table.match
     match.wants_hint = False
     if not match.waits_for_person() or match.viewer != table.game.seat:
-        table.write(table.app.text(_T_HINT_NONE))
+        words = table.app.text(_T_HINT_NONE)
+        table.show_to_holder(words)
+        table.app.say(words)
         return
     action = match.bot_action()
     why = table.app.text(_T_F_WHY_NOTHING + match.bot_reason())
