@@ -53,8 +53,8 @@ def at_random(seed=1):
 class Watched(text_forts_match.Play):
     """Notes at each line who may hear a hand."""
 
-    def __init__(self, talk):
-        super().__init__(talk)
+    def __init__(self, talk, match):
+        super().__init__(talk, match)
         self.heard: list[tuple[int, str]] = []
         self.phases = set()
         say = talk.app.say
@@ -165,6 +165,77 @@ def test_the_odds_stand_beside_the_number_of_cars(monkeypatch):
         if asked:
             break
     assert asked and all(re.match(r"[0-9]: [0-9]+ %", line) for line in asked)
+
+
+def test_no_cars_are_no_attack(monkeypatch):
+    """Nothing at all is told as nothing, and not with the odds of it."""
+
+    def plan(heard):
+        if heard.phrases["F_ASK_SEND"].split("{0}")[0] in "".join(heard.new()):
+            nothing.extend(line for line in heard.new() if line.startswith("0: "))
+        return numbers(heard)
+
+    nothing: list[str] = []
+    for seed in range(30):
+        numbers = at_random(seed)
+        play(monkeypatch, settings(2, 2, 10), plan, seed=seed)
+    told = set(nothing)
+    assert "0: none" in told and all("%" in line for line in told - {"0: none"})
+
+
+def test_gas_that_nobody_has_is_not_spoken_of(monkeypatch):
+    """The second chance is told where it is another one than the first."""
+
+    def plan(heard):
+        asked.extend(line for line in heard.new() if "%" in line)
+        return numbers(heard)
+
+    asked: list[str] = []
+    for seed in range(40):
+        numbers = at_random(seed)
+        play(monkeypatch, settings(2, 2, 10), plan, seed=seed)
+    chances = [re.findall("[0-9]+ %", line) for line in asked]
+    assert any(len(found) == 2 for found in chances)
+    assert any(len(found) == 1 and found != ["100 %"] for found in chances)
+    assert all(len(set(found)) == len(found) for found in chances)
+
+
+def test_who_defends_hears_what_becomes_of_the_fort(monkeypatch):
+    """A total that is one short takes the fort, too."""
+    lines: list[str] = []
+    for seed in range(20):
+        lines += play(monkeypatch, settings(2, 2, 12), at_random(seed), seed=seed).lines
+    told = [found for line in lines if (found := re.match("[0-9]: (.+) against (.+), (.+)", line))]
+    assert {found[3] for found in told} == {"falls", "holds"}
+    for found in told:
+        assert found[3] == ("falls" if int(found[2]) >= int(found[1]) - 1 else "holds")
+
+
+def test_a_price_is_what_must_be_paid(monkeypatch):
+    lines: set[str] = set()
+    for seed in range(20):
+        lines |= set(play(monkeypatch, settings(2, 1, 12), at_random(seed), seed=seed).lines)
+    prices = {found[1] for line in lines if (found := re.search(r"\((.*)\)$", line))}
+    assert prices == {"gas 2, water 1", "gas 1, water 2", "gas 1", "gas 2", "water 1"}
+
+
+# --- telling
+
+
+def test_everybody_hears_how_many_cards_lie_for_the_zones(monkeypatch):
+    """The window says so too: where they lie everybody can see."""
+
+    def plan(heard):
+        if any(" bids for " in line for line in heard.new()):
+            return "I\n" if "> I" not in heard.lines else ""
+        wanted = [line for line in heard.new() if re.match(r"[0-9]+: (Bid: |.* of c)", line)]
+        return wanted[0].split(":")[0] + "\n" if wanted else "\n"
+
+    heard = play(monkeypatch, settings(), plan, seed=3)
+    rest = heard.lines[heard.lines.index("> I") :]
+    bids = [line for line in rest if "Bids: " in line]
+    assert sorted(line.split(". ")[1] for line in bids) == ["Bids: 0", "Bids: 1"]
+    assert "Round 1 of 3" in rest
 
 
 def test_a_hint_says_what_and_why(monkeypatch):

@@ -125,8 +125,9 @@ def test_enter_plays_and_delete_discards(match):
 
 
 @pytest.mark.parametrize("keys", ["x", "\x1b", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01"])
-def test_a_key_without_meaning_is_one_line(match, keys):
-    assert match.reply(keys, "?") == "I don't understand. ? tells the keys.\n"
+def test_a_key_without_meaning_is_told_and_the_question_comes_again(match, keys):
+    reply = "I don't understand. ? tells the keys.\nYour turn, Ana\n"
+    assert match.reply(keys, "Your turn") == reply
 
 
 def test_letters_beyond_ascii_do_no_harm(match):
@@ -145,7 +146,7 @@ def test_capital_i_tells_of_everybody(match):
 
 def test_after_the_match_the_terminal_is_as_before(match):
     match.reply("q", "Leave the match?")
-    match.reply("1", "Enter: play.")
+    match.reply("1", "Enter: go on with the match.")
     assert match.is_as_before()
     match.type("q\n")
     match.wait("See you soon!")
@@ -165,6 +166,17 @@ def test_ctrl_c_leaves_the_terminal_as_before(match):
 def test_a_request_to_end_leaves_the_terminal_as_before(match):
     match.run.send_signal(signal.SIGTERM)
     assert match.end() == 128 + signal.SIGTERM and match.is_as_before()
+
+
+def test_a_match_outlives_a_power_cut(match, tmp_path):
+    match.run.kill()
+    match.run.wait()
+    again = Terminal(tmp_path)
+    try:
+        assert "Unfinished match: Race to a Thousand; Ana, Bruno." in again.wait("Enter: go on")
+        assert "Your turn, Ana" in again.reply("\n", "Your turn")
+    finally:
+        again.close()
 
 
 def test_what_is_typed_ahead_is_not_lost(terminal):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 import desk
 import hal
+import saving
 import script
 import store
 import text
@@ -104,24 +105,29 @@ def typing(*lines: str) -> Plan:
     return lambda typist: next((line + "\n" for line in rest), "")
 
 
-def play(monkeypatch, chosen: Settings, plan: Plan, seed=1, language="en") -> Typist:
-    """A run from the first question to the end."""
+def kept_by(chosen: Settings) -> store.Memory:
+    """A place that keeps choices, and no match."""
+    place = store.Memory()
+    place.save(saving.join(chosen.image(), b""))
+    return place
+
+
+def play(monkeypatch, chosen: Settings | store.Memory, plan: Plan, seed=1, language="en") -> Typist:
+    """A run from the first question to the end, with choices or all that a place has kept."""
     typist = Typist(plan, language)
-    set_up(monkeypatch, chosen, seed, language)
-    monkeypatch.setattr(sys, "stdin", typist)
-    monkeypatch.setattr(sys, "stdout", typist)
-    try:
+    with monkeypatch.context() as context:
+        set_up(context, chosen, seed, language)
+        context.setattr(sys, "stdin", typist)
+        context.setattr(sys, "stdout", typist)
         assert text.main() == 0
         typist.kept = Settings(hal.load())
-    finally:
-        monkeypatch.undo()
     return typist
 
 
-def set_up(monkeypatch, chosen: Settings, seed: int, language: str) -> None:
-    """A desk of its own for this run, with choices that were kept."""
+def set_up(monkeypatch, chosen: Settings | store.Memory, seed: int, language: str) -> None:
+    """A desk of its own for this run."""
+    place = kept_by(chosen) if isinstance(chosen, Settings) else chosen
     monkeypatch.setattr(desk, "_desk", None)
-    desk.set_up(store=store.Memory(), script=script.Script([], None))
-    hal.save(chosen.image())
+    desk.set_up(store=place, script=script.Script([], None))
     monkeypatch.setenv("ASFALTO_SEED", str(seed))
     monkeypatch.setenv("ASFALTO_LANG", language)

@@ -133,3 +133,20 @@ def test_too_many_bytes_are_refused(tmp_path):
         assert kept.load() == b""
         kept.save(bytes(LARGEST))
         assert kept.load() == bytes(LARGEST)
+
+
+def test_a_trouble_is_told_once_and_a_new_one_again(tmp_path, capsys):
+    """A full disk says so, and not at each of a match's saves."""
+    folder = tmp_path / "data"
+    folder.write_text("no folder")
+    file = store.File(folder)
+    for _ in range(3):
+        file.save(b"A")
+    assert capsys.readouterr().err.count("could not be saved") == 1
+    folder.unlink()
+    file.save(b"A")
+    (folder / store.NAME).unlink()
+    folder.rmdir()
+    folder.write_text("no folder")
+    file.save(b"A")
+    assert capsys.readouterr().err.count("could not be saved") == 1

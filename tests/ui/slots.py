@@ -188,7 +188,7 @@ SLOTS = {
     "F_INFO_BIDS": SPOKEN,
     "F_INFO_NOBODY": Slot(80),
     "F_INFO_ROUND*": Slot(EVENT, ("255", "255")),
-    "F_PRICE": SPOKEN,
+    "F_PRICE*": SPOKEN,
     "F_WHY_*": Slot(EVENT),
     "F_*": Slot(ACTION, before="Ⓐ "),  # what A does
     # Setting up the fort game, and its score table.

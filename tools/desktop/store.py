@@ -30,6 +30,7 @@ class File:
 
     def __init__(self, folder: Path):
         self._path = folder / NAME
+        self._told = ""  # the trouble that the user knows of
 
     def load(self) -> bytes:
         """The file's content; b"" when there is none; of a longer one the beginning."""
@@ -39,7 +40,7 @@ class File:
         except FileNotFoundError:
             return b""
         except OSError as error:
-            print(f"Asfalto: the kept game could not be read: {error}", file=sys.stderr)
+            self._tell(f"the kept game could not be read: {error}")
             return b""
 
     def save(self, image: bytes) -> None:
@@ -52,8 +53,15 @@ class File:
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(beside, self._path)
+            self._told = ""
         except OSError as error:
-            print(f"Asfalto: the game could not be saved: {error}", file=sys.stderr)
+            self._tell(f"the game could not be saved: {error}")
+
+    def _tell(self, trouble: str) -> None:
+        """Tells a trouble: once, however often it is tried again."""
+        if trouble != self._told:
+            print(f"Asfalto: {trouble}", file=sys.stderr)
+            self._told = trouble
 
 
 def _checked(image: bytes) -> bytes:

@@ -10,11 +10,14 @@ from __future__ import annotations
 import importlib
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+import hal
 from app import App
+from match import Match
 from micropython import const
+from resuming import is_erased, kept_match
 from settings import FORTS, RACE
 from text_console import ENTER, Console
 from text_help import tell_rules
@@ -24,8 +27,15 @@ from ui import roots
 
 # Shared numbers
 _T_TEXT_BYE = const(268)
+_T_TEXT_KEPT = const(513)
+_T_TEXT_NEXT = const(514)
 _T_TEXT_NOT_ONE = const(265)
 _T_TEXT_START = const(259)
+_T_TEXT_START_KEPT = const(515)
+_T_TITLE_ALL_LOST = const(301)
+_T_TITLE_EMPTY = const(288)
+_T_TITLE_LOST = const(285)
+_T_TITLE_SETTINGS = const(300)
 
 _GAMES = {RACE: "text_race", FORTS: "text_forts"}  # the modules that tell of them
 _TERMINATED = 128 + signal.SIGTERM
@@ -47,8 +57,12 @@ def _take(talk: Talk, game: int) -> None:
     roots.rooms(game).prepare(talk.app.settings)
 
 
+def _module(game: int):
+    return importlib.import_module(_GAMES[game])
+
+
 def _game(talk: Talk):
-    return importlib.import_module(_GAMES[talk.app.settings.game])
+    return _module(talk.app.settings.game)
 
 
 def _other(talk: Talk) -> int:
@@ -58,32 +72,84 @@ def _other(talk: Talk) -> int:
 
 def _begin(talk: Talk) -> None:
     """The first question, and again after each match: play, change, or leave."""
+    kept, lost = _look(talk)
+    if lost:
+        talk.tell(lost)
+    _ask(talk, kept, "Asfalto.")
+    while (line := talk.console.line()) not in ("q", "Q"):
+        deeds = _deeds(talk, kept)
+        if line in deeds:
+            deeds[line]()
+            kept, _ = _look(talk)
+        if line in deeds or line == "?":
+            _ask(talk, kept)
+        else:
+            talk.tell(_T_TEXT_NOT_ONE)
+            _ask_what(talk, kept)
+
+
+def _look(talk: Talk) -> tuple[Match | None, int]:
+    """The match to go on with, and the text that tells of what is lost, 0 for nothing."""
+    kept, lost = None, 0
+    try:
+        content = kept_match()
+        if content:
+            kept = _module(content[0]).kept(content)
+        elif is_erased(hal.load()):
+            lost = _T_TITLE_EMPTY
+    except Exception:  # damage; or nonsense, whatever it does: another match can begin
+        lost = _T_TITLE_LOST
+    if talk.app.settings.damaged:
+        lost = _T_TITLE_ALL_LOST if lost == _T_TITLE_LOST else _T_TITLE_SETTINGS
+    return kept, lost
+
+
+def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
+    """What may be done, by what is typed."""
     deeds = {
-        ENTER: lambda: _game(talk).play(talk),
         "1": lambda: _game(talk).set_up(talk),
         "2": lambda: change_settings(talk),
         "3": lambda: tell_rules(talk, _game(talk).rules, talk.app.settings.header),
-        "4": lambda: _take(talk, _other(talk)),
+        "4": lambda: _change_game(talk),
     }
-    _ask(talk, "Asfalto.")
-    while (line := talk.console.line()) not in ("q", "Q"):
-        if line in deeds:
-            deeds[line]()
-            _ask(talk)
-        else:
-            talk.tell(_T_TEXT_NOT_ONE)
-            _ask_what(talk)
+    if kept:
+        deeds[ENTER] = lambda: _go_on(talk, kept)
+    deeds["5" if kept else ENTER] = lambda: _play(talk)
+    return deeds
 
 
-def _ask(talk: Talk, *before: str) -> None:
-    """Tells the game and the match that would be played now, and what may be done."""
+def _change_game(talk: Talk) -> None:
+    _take(talk, _other(talk))
+    talk.app.keep()
+
+
+def _play(talk: Talk) -> None:
+    game = _game(talk)
+    game.play(talk, game.new(talk), False)
+
+
+def _go_on(talk: Talk, match: Match) -> None:
+    """The game is the one of which another match may follow."""
+    _take(talk, match.game.raw[1])
+    _game(talk).play(talk, match, True)
+
+
+def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
+    """Tells the match that waits, the game and match that would begin now, what may be done."""
     name = roots.name(talk.app, talk.app.settings.game)
-    talk.say(*before, name + ".", _game(talk).summary(talk))
-    _ask_what(talk)
+    new = f"{name}. {_game(talk).summary(talk)}"
+    if kept:
+        names = ", ".join(seat.name for seat in kept.seats)
+        talk.say(*before, talk.text(_T_TEXT_KEPT, roots.name(talk.app, kept.game.raw[1]), names))
+        talk.tell(_T_TEXT_NEXT, new)
+    else:
+        talk.say(*before, new)
+    _ask_what(talk, kept)
 
 
-def _ask_what(talk: Talk) -> None:
-    talk.tell(_T_TEXT_START, roots.name(talk.app, _other(talk)))
+def _ask_what(talk: Talk, kept: Match | None) -> None:
+    other = roots.name(talk.app, _other(talk))
+    talk.tell(_T_TEXT_START_KEPT if kept else _T_TEXT_START, other)
 
 
 @contextmanager

@@ -7,13 +7,12 @@ from __future__ import annotations
 import text_play as play
 from engine.forts.names import NONE
 from micropython import const
-from resuming import dealt
 from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
 from ui.forts import help as rules
 from ui.forts import standing
-from ui.forts.match import match_of
+from ui.forts.match import FortsMatch
 from ui.forts.report import Report
 
 # Shared numbers
@@ -45,7 +44,11 @@ class FortsInfos(Infos):
             self.talk.say(self.speech.state(view, seat))
             self.talk.say(self.speech.forts(view, seat))
         for zone in range(2):
-            self.talk.say(self.speech.control(view, zone))
+            self.talk.say(self.speech.control(view, zone) + ".", self.speech.bids(view, zone))
+        self.tell_round()
+
+    def tell_round(self) -> None:
+        self.talk.say(self.speech.round(self.match.game))
 
     def tell_scores(self) -> None:
         standing.tell(self.talk.app, self.match)
@@ -66,8 +69,7 @@ class FortsInfos(Infos):
 class Play(play.Play):
     """Who has the keyboard is told all that happens meanwhile."""
 
-    def __init__(self, talk: Talk):
-        match = dealt(talk.app, match_of)
+    def __init__(self, talk: Talk, match: FortsMatch):
         speech = Report(talk.app.texts, match)
         super().__init__(talk, match, speech, FortsInfos(talk, match, speech))
 

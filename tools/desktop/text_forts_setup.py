@@ -47,9 +47,8 @@ class Setup:
         self._settings = talk.app.settings
 
     def run(self) -> None:
-        """Asks until Enter alone; then the choices are kept."""
+        """Asks until Enter alone."""
         self._talk.change(self._rows)
-        self._talk.app.keep()
 
     def _rows(self) -> list[Row]:
         talk, header = self._talk, self._settings.header

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount
 from engine.forts.names import (
     ADD_GAS,
@@ -23,7 +22,6 @@ from engine.forts.names import (
     GAS,
     LEGAL_MAX,
     LET_GO,
-    MOST_ADDED,
     MOVE_CARS,
     NUMBER,
     NUMBERS,
@@ -40,6 +38,8 @@ from engine.forts.names import (
     WATER,
 )
 from micropython import const
+from ui.forts.odds import chances
+from ui.forts.uses import price_said
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -48,13 +48,17 @@ if TYPE_CHECKING:
 _T_BACK = const(90)
 _T_FM_AGAINST = const(496)
 _T_FM_MORE = const(493)
+_T_FM_NO_CARS = const(516)
+_T_FM_ODDS = const(501)
+_T_FM_STOCK = const(497)
 _T_F_DISCARD = const(425)
 _T_F_END_TURN = const(439)
+_T_F_FALLS = const(504)
+_T_F_HOLDS = const(505)
 _T_F_LET_GO_ASK = const(440)
 _T_F_NO_MORE = const(433)
-_T_FM_ODDS = const(501)
-_T_FM_ODDS_GAS = const(502)
-_T_FM_STOCK = const(497)
+_T_F_ODDS_GAS = const(458)
+_T_F_ODDS_WATER = const(503)
 
 _KEYS = 9  # numbers that a single key can say
 
@@ -157,7 +161,7 @@ class Turn:
         return self._pick(options, notes, speech.card(card) + ".", back=game.phase != SECOND)
 
     def _priced(self, action: int, words: str) -> str:
-        price = self._speech.price_said(action)
+        price = price_said(self._speech, action)
         return f"{words} ({price})" if price else words
 
     # The steps of an action, and other decisions
@@ -176,19 +180,22 @@ class Turn:
         if game.phase == MOVE_CARS:
             return str(number)
         if game.phase == SENDING:
-            return self._odds(now[AT_TARGET], now[AT_SENT] + number)
+            sent = now[AT_SENT] + number
+            return self._odds(now[AT_TARGET], sent) if sent else text(_T_FM_NO_CARS)
         if game.phase == ADD_GAS:
             return str(now[AT_TOTAL] + number)
-        return text(_T_FM_AGAINST, now[AT_DEFENCE] + number, now[AT_TOTAL])
+        defence, attack = now[AT_DEFENCE] + number, now[AT_TOTAL]
+        falls = attack + 1 >= defence  # one short will do
+        return text(_T_FM_AGAINST, defence, attack, text(_T_F_FALLS if falls else _T_F_HOLDS))
 
     def _odds(self, target: int, sent: int) -> str:
-        """The chance of an attack; with all gas that may be added, too."""
+        """The chance of an attack; with all gas, or against all water, where that changes it."""
         game, text = self._game, self._talk.text
-        if not game.forts[target] & 15:
-            return text(_T_FM_ODDS, 100)
-        lead = 2 * sent - defence_bonus(game, target)
-        gas = min(MOST_ADDED, amount(game, game.seat, GAS))
-        return text(_T_FM_ODDS_GAS, _percent(lead), _percent(lead + gas))
+        chance, with_gas, with_water = chances(game, target, sent, amount(game, game.seat, GAS))
+        told = text(_T_FM_ODDS, chance)
+        for number, other in ((_T_F_ODDS_GAS, with_gas), (_T_F_ODDS_WATER, with_water)):
+            told += ", " + text(number, other) if other != chance else ""
+        return told
 
     def _ask_other(self) -> int | None:
         """A fort, a card to pay with, or the answer without one."""
@@ -240,7 +247,3 @@ class Turn:
                 talk.say(talk.enter(_T_BACK))
 
         return self._play.answer(len(part), ask, least=least)
-
-
-def _percent(lead: int) -> int:
-    return (odds(lead) + 5) // 10

@@ -26,9 +26,9 @@ def tell_rules(talk: Talk, rules: ModuleType, header) -> None:
     _ask(talk, titles)
     while (word := talk.console.command()) != ENTER:
         at = number(word, 1, len(told))
-        if at is None:
+        if at is None and word != "?":
             talk.tell(_T_TEXT_NOT_ONE)
-        else:
+        elif at is not None:
             for paragraph in told[at - 1]:
                 talk.say(paragraph)
         _ask(talk, titles)

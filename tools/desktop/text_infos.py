@@ -85,6 +85,7 @@ class Infos:
             known()
         else:
             self.talk.tell(_T_TEXT_UNKNOWN)
+            self.again()
 
     def _tell_turn(self) -> None:
         self.talk.tell(_T_YOUR_TURN, self.speech.seat(self.match.game.now[_AT_TURN]))
@@ -113,6 +114,10 @@ class Infos:
 
     def tell_all(self) -> None:
         """Everybody, as far as it lies open."""
+        raise NotImplementedError
+
+    def tell_round(self) -> None:
+        """Which round it is."""
         raise NotImplementedError
 
     def tell_scores(self) -> None:

@@ -9,12 +9,11 @@ import text_play as play
 from engine.mille import moves
 from engine.mille.names import RULE_EXTENSION
 from micropython import const
-from resuming import dealt
 from text_race_infos import RaceInfos
 from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
-from ui.race.match import match_of
+from ui.race.match import RaceMatch
 from ui.race.report import Report
 
 # Shared numbers
@@ -49,8 +48,7 @@ OWN_DEEDS = (_PLAYED, _ATTACKED, _DISCARDED, _EXTENDED, _STOOD)
 class Play(play.Play):
     """With several persons only one's own deeds are confirmed at once."""
 
-    def __init__(self, talk: Talk):
-        match = dealt(talk.app, match_of)
+    def __init__(self, talk: Talk, match: RaceMatch):
         speech = Report(talk.app.texts, match)
         super().__init__(talk, match, speech, RaceInfos(talk, match, speech))
 

@@ -10,6 +10,7 @@ from typing import Any
 import hal
 from match import NEWS_SIZE, PERSON, Match
 from micropython import const
+from resuming import finish, rescue
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
 from text_talk import Talk, number
@@ -21,6 +22,7 @@ _T_HAND_OVER_READY = const(101)
 _T_MATCH_SHARED = const(118)
 _T_MATCH_WON = const(117)
 _T_TEXT_HAND_OVER = const(275)
+_T_TEXT_NOT_ONE = const(265)
 _T_TEXT_WELCOME = const(267)
 
 
@@ -39,17 +41,32 @@ class Play:
         self.infos: Any = infos
         self.holder = _NONE  # who had the keyboard last
 
-    def run(self) -> None:
-        """Plays until the match is over or left. Raises EOFError when nobody types any more."""
+    def run(self, goes_on: bool) -> None:
+        """Plays until the match is over or left. Raises EOFError when nobody types any more.
+
+        goes_on: it was left once. Whatever ends the run, the match is kept up to there.
+        """
+        app = self.talk.app
+        app.keeping.remember(self.match)
+        try:
+            with self.talk.console.single_keys():
+                self._run(goes_on)
+        except LeftMatch:
+            pass
+        finally:
+            rescue(app)
+            app.keeping.let_go()
+
+    def _run(self, goes_on: bool) -> None:
         self.talk.tell(_T_TEXT_WELCOME)
-        with self.talk.console.single_keys():
-            try:
-                self.hear()
-                while not self.game.over:
-                    self.step()
-                self.end()
-            except LeftMatch:
-                pass
+        if goes_on:
+            self.infos.tell_round()
+            self.infos.tell_scores()
+        self.hear()
+        while not self.game.over:
+            self.step()
+        finish(self.talk.app, self.match)
+        self.end()
 
     def step(self) -> None:
         """The next decision: of the keyboard's next holder, a bot, or a person."""
@@ -59,6 +76,7 @@ class Play:
         elif not match.waits_for_person():
             self.play(match.bot_action())
         else:
+            self.talk.app.keeping.save()  # nobody knows how long an answer takes
             if match.persons > 1:
                 self.tell_news(match.viewer)
             self.decide()
@@ -66,6 +84,7 @@ class Play:
     def play(self, action: int) -> None:
         """Plays an action, and tells what may be told of it."""
         self.match.apply(action)
+        self.talk.app.keeping.remember(self.match)
         self.hear()
 
     def persons(self) -> list[int]:
@@ -104,9 +123,17 @@ class Play:
         while at is None and (word := self.talk.console.command()).lower() not in enters:
             at = number(word, least, least + count - 1)
             if at is None:
-                self.infos.tell(word)
+                self._other(word, count)
         self.infos.again = before
         return None if at is None else at - least
+
+    def _other(self, word: str, count: int) -> None:
+        """What is asked beside the question; a number that it doesn't have: the question again."""
+        if count and word.isdigit():
+            self.talk.tell(_T_TEXT_NOT_ONE)
+            self.infos.again()
+        else:
+            self.infos.tell(word)
 
     def wait_for_enter(self, what: int, *before: str) -> None:
         """Waits until somebody has taken note."""

@@ -4,12 +4,15 @@
 
 from __future__ import annotations
 
+import resuming
 import text_match
+from engine.mille import books
 from text_setup import Setup, summary
 from text_talk import Talk
 from ui.race import help as rules
+from ui.race.match import RaceMatch, match_of
 
-__all__ = ["play", "rules", "set_up", "summary"]
+__all__ = ["kept", "new", "play", "rules", "set_up", "summary"]
 
 
 def set_up(talk: Talk) -> None:
@@ -17,6 +20,16 @@ def set_up(talk: Talk) -> None:
     Setup(talk).run()
 
 
-def play(talk: Talk) -> None:
-    """A match."""
-    text_match.Play(talk).run()
+def new(talk: Talk) -> RaceMatch:
+    """A match as the settings say."""
+    return resuming.dealt(talk.app, match_of)
+
+
+def kept(content: bytes) -> RaceMatch:
+    """The match that was kept. Any exception: the bytes are none."""
+    return resuming.kept(content, books.checked, match_of)
+
+
+def play(talk: Talk, match: RaceMatch, goes_on: bool) -> None:
+    """A match; goes_on: that was left once."""
+    text_match.Play(talk, match).run(goes_on)

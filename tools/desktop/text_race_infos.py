@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from engine.mille import scoring
-from engine.mille.names import LINE_TOTAL, LINES
+from engine.mille.names import AT_ROUND, LINE_TOTAL, LINES
 from match import Match
 from micropython import const
 from text_infos import Infos
@@ -17,6 +17,7 @@ from ui.race.report import Report
 _NONE = const(255)
 _ROUND_OVER = const(3)
 _T_INFO_HAND = const(219)
+_T_SHEET_TITLE = const(105)
 _T_TEXT_KEYS_CHOOSE = const(279)
 _T_TEXT_KEYS_LINE = const(280)
 _T_TEXT_SCORES = const(278)
@@ -51,6 +52,9 @@ class RaceInfos(Infos):
             self.talk.say(self.speech.state(view, side))
         if not self.asking_for_coups:
             self.talk.say(self.speech.deck(view))
+
+    def tell_round(self) -> None:
+        self.talk.tell(_T_SHEET_TITLE, self.match.game.now[AT_ROUND])
 
     def tell_scores(self) -> None:
         """The match's points before this round, and the round's; after it, what they come to."""

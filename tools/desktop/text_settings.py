@@ -19,7 +19,6 @@ _T_YES = const(161)
 def change_settings(talk: Talk) -> None:
     """Language, and whether one draws by hand; the rest is for screens."""
     talk.change(lambda: _settings_rows(talk))
-    talk.app.keep()
 
 
 def _settings_rows(talk: Talk) -> list[Row]:

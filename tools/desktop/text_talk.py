@@ -64,29 +64,36 @@ class Talk:
 
     def pick(self, texts: Sequence[str]) -> int | None:
         """Which of these somebody picks; None: it stays as it is."""
-        for i, text in enumerate(texts, 1):
-            self.say(self.item(i, text))
-        self.tell(_T_TEXT_PICK)
+        self._list_choices(texts)
         while (line := self.console.line()) != ENTER:
             at = number(line, 1, len(texts))
             if at is not None:
                 return at - 1
-            self.tell(_T_TEXT_NOT_ONE)
+            if line != "?":
+                self.tell(_T_TEXT_NOT_ONE)
+            self._list_choices(texts)
         return None
 
+    def _list_choices(self, texts: Sequence[str]) -> None:
+        for i, text in enumerate(texts, 1):
+            self.say(self.item(i, text))
+        self.tell(_T_TEXT_PICK)
+
     def change(self, rows: Callable[[], Sequence[Row]]) -> None:
-        """Lets somebody change one row after the other, until Enter alone."""
+        """Lets somebody change one row after the other, until Enter alone; each change is kept."""
         self._list(rows())
         while (line := self.console.line()) != ENTER:
             before = rows()
             at = number(line, 1, len(before))
             if at is not None:
                 before[at - 1].change()
+                self.app.keep()
                 self._tell_change(before, rows(), at)
             elif line == "?":
                 self._list(rows())
             else:
                 self.tell(_T_TEXT_NOT_ONE)
+                self.tell(_T_TEXT_ROWS)
 
     def _list(self, rows: Sequence[Row]) -> None:
         for i, row in enumerate(rows, 1):

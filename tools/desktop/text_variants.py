@@ -137,6 +137,7 @@ class Variants:
                 self._set(option, typed // STEP)
                 return
             talk.tell(_T_TEXT_NOT_ONE)
+            talk.tell(_T_TEXT_NUMBER, least, most)
 
     # The book that the house's rules start from
 

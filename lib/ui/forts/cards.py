@@ -21,6 +21,7 @@ _T_F_END_TURN = const(439)
 _T_F_LET_GO = const(429)
 _T_F_LET_GO_ASK = const(440)
 _T_F_PAY = const(426)
+_T_F_PRICE_WATER = const(512)
 _T_F_USE = const(434)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
@@ -105,7 +106,7 @@ class CardChoice:
             action = _T_F_PAY if self._pays else _T_F_USE
         table.write_choice(name, "Ⓐ " + app.text(action))
         if self.at == DECK:
-            name = app.text(_T_F_DECK, table.speech.price_said(_BUY))
+            name = app.text(_T_F_DECK, app.text(_T_F_PRICE_WATER, 1))
         table.tell_holder(name + ". " + app.text(action))
 
     def point_at(self, action):

@@ -12,7 +12,7 @@ _GAS = const(0)
 _MOST_ADDED = const(6)
 _T_F_ODDS = const(457)
 _T_F_ODDS_GAS = const(458)
-_T_F_ODDS_WATER = const(504)
+_T_F_ODDS_WATER = const(503)
 _WATER = const(1)
 
 _PRICE = const(2)  # gas for an attack
@@ -23,19 +23,28 @@ def tell_odds(table, target, sent):
     against all water: what everybody has is known, what will be spent is not."""
     game = table.game
     text = table.app.text
-    empty = not game.forts[target] & 15
-    lead = 2 * sent - defence_bonus(game, target)
-    chance = 100 if empty else percent(lead)
-    shown = said = text(_T_F_ODDS, table.speech.fort(target), chance)
     gas = amount(game, game.seat, _GAS) - (0 if table.match.tried else _PRICE)
-    water = -amount(game, game.owner[target], _WATER)
-    for sign, number, stock in ((GAS, _T_F_ODDS_GAS, gas), (WATER, _T_F_ODDS_WATER, water)):
-        other = percent(lead + max(-_MOST_ADDED, min(_MOST_ADDED, stock)))
-        if not empty and other != chance:
+    chance, with_gas, with_water = chances(game, target, sent, gas)
+    shown = said = text(_T_F_ODDS, table.speech.fort(target), chance)
+    for sign, number, other in (
+        (GAS, _T_F_ODDS_GAS, with_gas),
+        (WATER, _T_F_ODDS_WATER, with_water),
+    ):
+        if other != chance:
             shown += "  " + sign + str(other) + " %"
             said += ", " + text(number, other)
     table.show_to_holder(shown)
     table.tell_holder(said)
+
+
+def chances(game, target, sent, gas):
+    """The chance of so many cars against a fort, in per cent; with so much gas; against water."""
+    if not game.forts[target] & 15:
+        return 100, 100, 100
+    lead = 2 * sent - defence_bonus(game, target)
+    water = amount(game, game.owner[target], _WATER)
+    most = lead + min(_MOST_ADDED, gas)
+    return percent(lead), percent(most), percent(lead - min(_MOST_ADDED, water))
 
 
 def percent(lead):

@@ -6,7 +6,7 @@ from micropython import const
 
 # Shared numbers
 _T_FM_BOT_RAIDER = const(498)
-_T_SAYS_WON_RAIDER = const(508)
+_T_SAYS_WON_RAIDER = const(507)
 
 CHARACTERS = 3  # that the bots have
 FIRST_CHARACTER = _T_FM_BOT_RAIDER  # the text of the first

@@ -51,12 +51,11 @@ _T_F_DISCARD = const(425)
 _T_F_EVENT_ADDED_WATER = const(415)
 _T_F_EVENT_BOUGHT_CARD = const(416)
 _T_F_EVENT_ROUND_BEGINS = const(385)
-_T_F_EVENT_TIED = const(503)
-_T_F_ASK_TURN_LATE = const(507)
+_T_F_EVENT_TIED = const(502)
+_T_F_ASK_TURN_LATE = const(506)
 _T_F_EVENT_WATER = const(414)
 _T_F_FORT_0 = const(336)
 _T_F_PAY = const(426)
-_T_F_PRICE = const(484)
 _T_F_REASON_0 = const(362)
 _T_F_SUIT_OROS = const(351)
 _T_F_USE_GAS = const(417)
@@ -203,16 +202,12 @@ class Speech:
 
     def price(self, action):
         """What an action costs, in signs; "" for nothing."""
-        gas, water = self._costs(action)
+        gas, water = self.costs(action)
         text = str(gas) + GAS if gas else ""
         return text + (str(water) + WATER if water else "")
 
-    def price_said(self, action):
-        """The same in words."""
-        gas, water = self._costs(action)
-        return self.text(_T_F_PRICE, gas, water) if gas or water else ""
-
-    def _costs(self, action):
+    def costs(self, action):
+        """The gas and the water that an action costs."""
         if action == _BUY:
             return 0, 1
         use = 2 * (action // (4 * _NUMBERS) - _ESPADAS) + (action & 3)

@@ -15,6 +15,9 @@ _PASS = const(193)
 _SECOND = const(2)
 _T_F_NO_MORE = const(433)
 _T_F_OKAY = const(436)
+_T_F_PRICE = const(484)
+_T_F_PRICE_GAS = const(511)
+_T_F_PRICE_WATER = const(512)
 
 _ROW_COUNT = const(3)
 _ROW = const(12)
@@ -114,7 +117,7 @@ class Uses:
         table = self._table
         action = self._action(self._at)
         words = self._label(action)
-        price = table.speech.price_said(action)
+        price = price_said(table.speech, action)
         if price:
             words += ". " + price
         table.tell_holder(words + (". " + table.speech.reason(reason) if reason else ""))
@@ -137,3 +140,11 @@ class Uses:
             self._table.asking.step(self._action(self._at))
         elif key == hal.B and not self._is_second():
             self._table.asking.ask()
+
+
+def price_said(speech, action):
+    """What an action costs, in words; "" for nothing."""
+    gas, water = speech.costs(action)
+    if not gas:
+        return speech.text(_T_F_PRICE_WATER, water) if water else ""
+    return speech.text(_T_F_PRICE if water else _T_F_PRICE_GAS, gas, water)

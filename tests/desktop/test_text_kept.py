@@ -1,0 +1,413 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A match that is left in the terminal is kept, and offered again: there and in the window."""
+
+import re
+import zlib
+
+import pytest
+
+import hal
+import saving
+import store
+import text_play
+from engine.forts import books as forts_books
+from engine.forts.names import RULE_ROUNDS, SENDING
+from engine.mille.names import COUP, SALON_ES, SALON_IT
+from match import BOT, PERSON
+from settings import FORTS, RACE, Settings
+from tests.desktop import typist
+from tests.desktop.typist import Plan, Typist, first_legal, first_number, kept_by, play, typing
+from tests.ui.console import Console
+from ui import roots
+
+LEAVE = ("q", "1", "q")
+NUMBERED = re.compile(r"([0-9]+) ?: ")
+OFFER = "Enter: go on with the match."
+
+
+def forts(persons=1, rounds=9) -> Settings:
+    """Choices for a fort game of three."""
+    chosen = Settings()
+    chosen.game = FORTS
+    chosen.header = forts_books.options(3)
+    chosen.header[RULE_ROUNDS] = rounds
+    chosen.kinds[:] = bytes([PERSON] * persons + [BOT] * (len(chosen.kinds) - persons))
+    return chosen
+
+
+def race(persons=1) -> Settings:
+    """Choices for a race of two rounds."""
+    return typist.settings(SALON_ES, 3, 3, persons=persons, rounds=2)
+
+
+CHOSEN = {"race": race, "forts": forts}
+
+
+def any_number(heard: Typist, seed: int = 0) -> str:
+    """One of the numbers that are offered: the same where the same is offered."""
+    if heard.told("TEXT_START"):
+        return "q\n" if any(line.startswith("> ") for line in heard.lines) else "\n"
+    offered = [line for line in heard.new() if NUMBERED.match(line)]
+    if not offered:
+        return "\n"
+    return first_number(offered[zlib.crc32("".join(offered).encode(), seed) % len(offered)]) + "\n"
+
+
+PLANS = {"race": first_legal, "forts": any_number}
+
+
+def with_breaks(plan: Plan, matches: list) -> Plan:
+    """Leaves once in every state, as soon as three questions have come, and goes on at once."""
+    left = set()
+    answers = 0
+
+    def broken(heard: Typist) -> str:
+        nonlocal answers
+        if heard.told("TEXT_START_KEPT"):
+            return "\n"
+        if heard.new()[-1].startswith(heard.phrases["MENU_QUIT_ASK"]):
+            return "1\n"
+        answers += 1
+        now = bytes(matches[-1].game.raw) if matches else b""
+        if answers < 3 or now in left or heard.told("TEXT_START"):
+            return plan(heard)
+        left.add(now)
+        answers = 0
+        return "q\n"
+
+    return broken
+
+
+@pytest.fixture
+def matches(monkeypatch):
+    """The matches that were played, in their order."""
+    found = []
+    run = text_play.Play.run
+
+    def noted(self, goes_on):
+        found.append(self.match)
+        run(self, goes_on)
+
+    monkeypatch.setattr(text_play.Play, "run", noted)
+    return found
+
+
+def state(match) -> tuple[bytes, bytes]:
+    """A match's whole state, and the round's actions."""
+    return bytes(match.game.raw), bytes(match.game.log[: match.game.logged])
+
+
+def run(monkeypatch, place, *lines: str, seed=1) -> Typist:
+    """Types these lines, then no more, with what a place keeps."""
+    return play(monkeypatch, place, typing(*lines), seed)
+
+
+# --- left, offered, gone on with
+
+
+@pytest.mark.parametrize("game", CHOSEN)
+@pytest.mark.parametrize("lines", [("", *LEAVE), ("",)], ids=["left", "typed no more"])
+def test_a_match_that_is_left_is_offered_at_the_next_start(monkeypatch, matches, game, lines):
+    place = kept_by(CHOSEN[game]())
+    run(monkeypatch, place, *lines)
+    heard = run(monkeypatch, place, "", seed=2)
+    name = heard.phrases["GAME_" + game.upper()]
+    assert heard.lines[0] == f"Asfalto. Unfinished match: {name}; Ana, Bruno, Carla."
+    assert heard.lines[2].startswith(OFFER)
+    assert "Round 1" in "".join(heard.lines)
+    first, second = matches
+    assert state(first) == state(second)
+
+
+@pytest.mark.parametrize("persons", (1, 3))
+@pytest.mark.parametrize("game", CHOSEN)
+def test_a_match_with_breaks_ends_like_one_without(monkeypatch, matches, game, persons):
+    chosen = CHOSEN[game](persons)
+    play(monkeypatch, chosen, PLANS[game], seed=3)
+    (whole,) = matches
+    matches.clear()
+    heard = play(monkeypatch, chosen, with_breaks(PLANS[game], matches), seed=3)
+    print(f"\n{len(matches) - 1} breaks")
+    assert len(matches) > 4
+    assert matches[-1].game.over and state(matches[-1]) == state(whole)
+    assert heard.phrases["TEXT_UNKNOWN"] not in heard.lines
+
+
+@pytest.mark.parametrize("ending", [KeyboardInterrupt, SystemExit, RuntimeError])
+@pytest.mark.parametrize("game", CHOSEN)
+def test_whatever_ends_the_program_the_match_is_kept(monkeypatch, matches, game, ending):
+    place = kept_by(CHOSEN[game]())
+
+    def plan(heard: Typist) -> str:
+        if len(heard.lines) > 60:
+            raise ending
+        return PLANS[game](heard)
+
+    with pytest.raises(ending):
+        play(monkeypatch, place, plan)
+    monkeypatch.undo()
+    run(monkeypatch, place)
+    left = saving.unseal(place.load(), saving.MATCH)
+    assert left == bytes(matches[0].content())
+
+
+def test_what_was_kept_while_somebody_thinks_is_what_they_think_about(monkeypatch, matches):
+    """The power may go then, and nothing tells the program."""
+    place = kept_by(forts())
+    seen = []
+
+    def plan(heard: Typist) -> str:
+        if matches and not matches[-1].tried and not heard.told("TEXT_START"):
+            kept = saving.unseal(place.load(), saving.MATCH)
+            seen.append(kept == bytes(matches[-1].content()))
+        return any_number(heard)
+
+    play(monkeypatch, place, plan)
+    assert len(seen) > 9 and all(seen)
+
+
+def test_steps_that_were_only_tried_are_not_kept(monkeypatch, matches):
+    """An attack whose cars are still being chosen has not been made."""
+    tried = 0
+
+    def plan(heard: Typist) -> str:
+        nonlocal tried
+        if matches and matches[-1].tried and matches[-1].game.phase == SENDING:
+            tried = matches[-1].tried
+            return ""
+        return any_number(heard, seed)
+
+    for seed in range(30):
+        place = kept_by(forts())
+        matches.clear()
+        play(monkeypatch, place, plan, seed)
+        if tried:
+            break
+    (left,) = matches
+    left.steps()
+    assert tried
+    assert saving.unseal(place.load(), saving.MATCH) == bytes(left.content())
+
+
+def test_a_coup_question_that_was_left_is_asked_again(monkeypatch, matches):
+    chosen = typist.settings(SALON_IT, 3, 3, persons=2)
+    chosen.auto_coups[0] = chosen.auto_coups[1] = 0
+
+    def plan(heard: Typist) -> str:
+        if heard.new()[-1].startswith("Coup fourré? ") and matches[-1].game.phase == COUP:
+            asked.append(heard.new()[-1])
+            return ""
+        return first_legal(heard)
+
+    asked: list[str] = []
+    for seed in range(30):
+        place = kept_by(chosen)
+        play(monkeypatch, place, plan, seed)
+        if asked:
+            break
+    heard = run(monkeypatch, place, "")
+    assert heard.lines[-3] == asked[0]
+
+
+def test_nobody_s_hand_is_told_before_the_keyboard_is_handed_over(monkeypatch):
+    place = kept_by(forts(persons=2))
+    run(monkeypatch, place, "", "", *LEAVE)
+    heard = run(monkeypatch, place, "")
+    assert not [line for line in heard.lines if re.search(" of (coins|cups|swords|clubs)", line)]
+    assert heard.told("HAND_OVER_READY") or "Hand the keyboard to" in heard.lines[-3]
+
+
+# --- the window's match, and the terminal's
+
+
+@pytest.mark.parametrize("game", CHOSEN)
+def test_the_window_goes_on_with_the_terminal_s_match(monkeypatch, matches, game):
+    place = kept_by(CHOSEN[game]())
+    answers = iter(range(8))
+    play(monkeypatch, place, lambda heard: "" if next(answers, 9) > 7 else PLANS[game](heard))
+    console = Console(monkeypatch, image=place.load())
+    assert console.screen.label(0) == console.text("TITLE_GO_ON")
+    console.press(hal.A)
+    assert type(console.screen).__name__ == "Table"
+    assert state(console.screen.match) == state(matches[0])
+
+
+@pytest.mark.parametrize("game", CHOSEN)
+def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game):
+    image = kept_by(CHOSEN[game]()).load()
+    place = store.Memory()
+    with monkeypatch.context() as context:
+        console = Console(context, image=image)
+        console.settings.names[0] = "Zoé"
+        console.app.replace(roots.new_match)
+        for _ in range(400):
+            console.screen.tick()
+            hal.sleep(100)
+        window = console.screen.match
+        console.app.keeping.save()
+        place.save(hal.load())
+    heard = run(monkeypatch, place, "", *LEAVE)
+    assert "Zoé" in heard.lines[0]
+    assert state(matches[0]) == state(window)
+    assert place.load() == image_of(window, heard.kept)
+
+
+def image_of(match, settings: Settings) -> bytes:
+    """What the window would keep."""
+    return saving.join(settings.image(), saving.seal(saving.MATCH, match.content()))
+
+
+# --- the end, and another match
+
+
+@pytest.mark.parametrize("game", CHOSEN)
+def test_a_match_that_is_over_counts_and_is_not_offered(monkeypatch, game):
+    place = kept_by(CHOSEN[game]())
+    heard = play(monkeypatch, place, PLANS[game])
+    assert heard.kept.played == 1
+    assert heard.kept.won == any("Ana wins" in line for line in heard.lines)
+    assert saving.unseal(place.load(), saving.MATCH) == b""
+    assert not run(monkeypatch, place).lines[1].startswith(OFFER)
+
+
+def test_another_match_may_begin_in_place_of_the_one_that_was_left(monkeypatch, matches):
+    place = kept_by(forts())
+    run(monkeypatch, place, "", *LEAVE)
+    heard = run(monkeypatch, place, "4", "5", *LEAVE)
+    assert "Unfinished match: Race to a Thousand; Ana, Bruno." in heard.lines
+    assert [match.game.raw[1] for match in matches] == [FORTS, RACE]
+    assert heard.kept.game == RACE
+
+
+def test_five_is_no_answer_where_nothing_was_left(monkeypatch):
+    heard = run(monkeypatch, kept_by(forts()), "5")
+    assert "That isn't one of the numbers." in heard.lines
+
+
+def test_going_on_the_game_is_the_one_of_which_another_match_may_follow(monkeypatch):
+    place = kept_by(forts())
+    run(monkeypatch, place, "", "q", "1", "4", "q")
+    assert Settings(place.load()).game == RACE
+    assert run(monkeypatch, place, "", *LEAVE).kept.game == FORTS
+
+
+# --- what was chosen
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_kept"),
+    [
+        (("4",), lambda kept: kept.game == RACE),
+        (("2", "1", "4"), lambda kept: kept.language == "fr"),
+        (("1", "3", "2"), lambda kept: kept.header[RULE_ROUNDS] == 20),
+        (("1", "2", "2", "1", "1"), lambda kept: kept.kinds[1] == PERSON),
+        (("1", "2", "2", "2", "Zoé"), lambda kept: kept.names[1] == "Zoé"),
+    ],
+)
+def test_each_choice_is_kept_at_once(monkeypatch, lines, is_kept):
+    """Whoever types no more in the middle of it has chosen all the same."""
+    assert not is_kept(forts())
+    assert is_kept(run(monkeypatch, kept_by(forts()), *lines).kept)
+
+
+def test_choices_do_not_touch_the_match_that_was_left(monkeypatch):
+    place = kept_by(forts())
+    run(monkeypatch, place, "", *LEAVE)
+    before = saving.unseal(place.load(), saving.MATCH)
+    run(monkeypatch, place, "1", "3", "1", "", "4", "2", "2", "", "q")
+    assert saving.unseal(place.load(), saving.MATCH) == before
+
+
+def test_who_only_looks_leaves_nothing_behind(monkeypatch):
+    place = store.Memory()
+    run(monkeypatch, place, "3", "1", "", "?", "q")
+    assert place.load() == b""
+
+
+# --- damage
+
+
+def spoilt(image: bytes, at: int) -> store.Memory:
+    """A place that keeps an image with one byte changed."""
+    place = store.Memory()
+    place.save(image[:at] + bytes((image[at] ^ 255,)) + image[at + 1 :])
+    return place
+
+
+@pytest.fixture
+def left(monkeypatch):
+    """The image of a match that was left, its first player named."""
+    chosen = forts()
+    chosen.names[0] = "Zoé"
+    place = kept_by(chosen)
+    run(monkeypatch, place, "", *LEAVE)
+    return place.load()
+
+
+def test_a_damaged_match_is_told_in_a_line_and_the_choices_stay(monkeypatch, left):
+    heard = run(monkeypatch, spoilt(left, 600), "", *LEAVE)
+    assert heard.lines[0] == "The saved match is lost"
+    assert heard.lines.count(heard.lines[0]) == 1
+    assert heard.lines[1].startswith("Asfalto. Road Warriors.") and "Zoé" in heard.lines[1]
+    assert "Unfinished match: Road Warriors; Zoé, Bruno, Carla." in heard.lines  # a new one
+
+
+def test_damaged_choices_are_told_in_a_line_and_the_match_stays(monkeypatch, left):
+    place = spoilt(left, 20)
+    heard = run(monkeypatch, place, "4", "q")
+    assert heard.lines[0] == "The settings are lost"
+    assert heard.lines.count(heard.lines[0]) == 1
+    assert heard.lines[1] == "Asfalto. Unfinished match: Road Warriors; Zoé, Bruno, Carla."
+    assert place.load()[512:] == left[512:]
+
+
+def test_a_place_that_was_erased_says_that_nothing_is_there(monkeypatch):
+    """Nobody wonders where the match is that they have left."""
+    place = store.Memory()
+    place.save(bytes(1000))
+    assert run(monkeypatch, place, "q").lines[0] == "Memory empty: no saved match"
+
+
+def test_damage_to_both_is_one_line(monkeypatch, left):
+    place = store.Memory()
+    place.save(b"nonsense" * 100)
+    heard = run(monkeypatch, place, "q")
+    assert heard.lines[0] == "Match and settings are lost"
+    assert heard.lines[1].startswith("Asfalto. Race to a Thousand.")
+
+
+@pytest.mark.parametrize("content", [b"\x07\x02", b"\x02\x03abc", bytes(range(200))])
+def test_nonsense_under_a_right_checksum_is_a_lost_match(monkeypatch, left, content):
+    place = store.Memory()
+    place.save(left[:512] + saving.seal(saving.MATCH, content))
+    heard = run(monkeypatch, place, "", *LEAVE)
+    assert heard.lines[0] == "The saved match is lost"
+    assert "Unfinished match: Road Warriors; Zoé, Bruno, Carla." in heard.lines
+
+
+# --- asking again
+
+
+def test_a_question_mark_at_the_start_tells_all_again(monkeypatch):
+    heard = run(monkeypatch, kept_by(race()), "?", "x", "q")
+    first, keys = heard.lines[:2]
+    again = [first.removeprefix("Asfalto. "), keys]
+    wrong = ["That isn't one of the numbers.", keys]
+    assert heard.lines == [first, keys, "> ?", *again, "> x", *wrong, "> q", "See you soon!"]
+
+
+@pytest.mark.parametrize("lines", [("1", "?"), ("1", "1", "?"), ("3", "?")])
+def test_a_question_mark_repeats_a_list(monkeypatch, lines):
+    heard = run(monkeypatch, kept_by(race()), *lines)
+    at = heard.lines.index("> ?")
+    before = heard.lines[:at]
+    listed = before[len(before) - before[::-1].index("> " + lines[-2]) :]
+    assert heard.lines[at + 1 :][: len(listed)] == listed and len(listed) > 0
+
+
+def test_a_number_that_is_not_offered_is_told_and_the_question_comes_again(monkeypatch):
+    heard = run(monkeypatch, kept_by(forts()), "", "9", seed=3)
+    at = heard.lines.index("> 9")
+    asked = heard.lines[heard.lines.index("Gas: 2. Water: 2.") : at]
+    assert heard.lines[at + 1 :] == ["That isn't one of the numbers.", *asked, *heard.lines[-2:]]
