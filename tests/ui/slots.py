@@ -163,8 +163,8 @@ SLOTS = {
     "F_EVENT_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
     "F_EVENT_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
     "F_EVENT_USED": SPOKEN,
-    "F_USE_*": Slot(84, ("3",)),
-    "F_NO_MORE": Slot(120),
+    "F_USE_*": Slot(76, ("3",)),  # a row of 110, a price of two signs at its end
+    "F_NO_MORE": Slot(110),
     "F_LOSE": Slot(ACTION, before="Ⓐ "),
     "F_DECLINE": Slot(ACTION, before="Ⓐ "),
     "F_DECK": Slot(112, ("1♒",)),

@@ -130,8 +130,13 @@ def test_the_forts_of_the_six_sides_differ_on_a_grey_screen():
 
 
 def test_the_four_suits_differ_on_a_grey_screen():
-    for first, second in itertools.combinations(sheet("suits"), 2):
-        assert difference(first, second) > CARD_DIFFERENCE / 2
+    for first, second in itertools.combinations(sheet("suits")[12:16], 2):
+        assert difference(first, second) > CARD_DIFFERENCE
+
+
+def test_the_numbers_of_the_cards_differ_on_a_grey_screen():
+    for first, second in itertools.combinations(sheet("suits")[:12], 2):
+        assert difference(first, second) > CARD_DIFFERENCE / 3
 
 
 def test_each_improvement_is_a_tower_more():

@@ -18,6 +18,7 @@ from ui.kit import CENTRE, Line, put_tile
 # Shared numbers
 _ADDED = const(16)
 _ADD_GAS = const(10)
+_ATTACKED = const(13)
 _AT_DEFENCE = const(11)
 _AT_DICE = const(17)
 _AT_SENT = const(9)
@@ -31,8 +32,8 @@ _SENT = const(14)
 _T_F_MAY_GAS = const(461)
 _T_F_MAY_WATER = const(462)
 
-_TOP = const(11)
 _BADGE = const(1)
+_NAME = const(45)  # pixels for a name
 _DIE = const(16)  # the icon before the one with one spot
 _ROLLING = const(700)  # ms
 _SPIN = const(70)
@@ -54,8 +55,8 @@ class Attack:
         kit = app.kit
         scale = layout.scale
         wide = app.width // scale
-        high = layout.bottom - _TOP + 1
-        self.group = displayio.Group(y=_TOP)
+        high = layout.bottom - layout.top
+        self.group = displayio.Group(y=layout.top)
         for y, rows, colour in ((0, high, palette.GOLD), (1, high - 2, palette.ASPHALT)):
             self.group.append(kit.box(0, y, app.width, rows, colour))
         self.group.append(kit.box(app.width // 2 - 1, 4, 1, 66 * scale - 4, palette.TAR))
@@ -63,41 +64,77 @@ class Attack:
         self.group.append(self._scene)
         colours = app.settings.colours
         half = wide // 2
-        self._attack = _Half(kit, self._scene, 0, half, colours[self._attacker], GAS)
-        self._defence = _Half(kit, self._scene, half, half, colours[self._holder], WATER)
-        self._attack.name.set(speech.seat(self._attacker))
-        self._defence.name.set(speech.seat(self._holder))
+        self._attack = self._half(layout, 0, self._attacker, GAS)
+        self._defence = self._half(layout, half, self._holder, WATER)
         self._cars = self._forces(kit, half, colours)
         self._foot = Line(kit, 0, high - 12, app.width, palette.CREAM, CENTRE)
         self.group.append(self._foot.grid)
         self._sent = 0
 
+    def _half(self, layout, x, seat, sign):
+        app = self._app
+        scale = layout.scale
+        wide = app.width // 2 - 3 * scale
+        added = layout.line(app.kit, (x + 2) * scale, 56 * scale, wide, palette.SAND)
+        self.group.append(added.grid)
+        half = _Half(app.kit, self._scene, x, added, sign)
+        half.name.set(self._speech.seat(seat))
+        half.badge[0] = _BADGE + app.settings.colours[seat]
+        return half
+
     def _forces(self, kit, half, colours):
-        """The cars that come, and the fort as it stands."""
+        """The cars that come, and the fort as it stands, with its name."""
         game = self._match.game
         self._fort = fort = game.forts[self._target]
         car = kit.sprites("cars", 16, 8, 8, 22)
         car[0] = colours[self._attacker]
         cars = figures(kit, 2, 27, 18, palette.WHITE)
-        x = half + (half - 24) // 2
-        towers = kit.sprites("towers", 16, 7, x, 12)
+        x = half + 8
+        towers = kit.sprites("towers", 16, 6, x, 13)
         towers[0] = fort >> 4
         wall = kit.sprites("forts", 24, 14, x, 19)
         wall[0] = colours[self._holder]
         held = figures(kit, 1, x + 16, 14, palette.WHITE)
         write(kit, held, fort & 15)
-        for part in (car, cars, towers, wall, held):
+        name = Line(kit, x + 27, 22, half - 35)
+        name.set(self._speech.fort(self._target))
+        for part in (car, cars, towers, wall, held, name.grid):
             self._scene.append(part)
         return cars
 
     def restore(self):
         """Shows an attack that is going on already: its dice have fallen."""
+        from ui.forts.retelling import retell
+
+        if not retell(self._match.game, self._hear):
+            self._stand()
+        self._attack.settle()
+        self._defence.settle()
+
+    def _hear(self, queue, i):
+        """Hears again what has been shown before, of this attack or of one before it."""
+        kind = queue[i]
+        if kind == _ATTACKED:
+            self._forget()
+        elif kind in (_SENT, _ROLLED, _ADDED):
+            self.event(queue, i, "")
+
+    def _forget(self):
+        self._sent = 0
+        self._attack.forget()
+        self._defence.forget()
+
+    def _stand(self):
+        """What the state alone tells: no more how the attacker's dice fell, once it defends."""
         now = self._match.game.now
+        self._forget()
         self._send(now[_AT_SENT])
-        defends = now[_AT_DEFENCE] > 0
-        self._attack.stand(0 if defends else now[_AT_DICE], now[_AT_TOTAL])
-        if defends:
-            self._defence.stand(now[_AT_DICE], now[_AT_DEFENCE])
+        dice, defence = now[_AT_DICE], now[_AT_DEFENCE]
+        half = self._attack
+        half.roll(0 if defence else dice, now[_AT_TOTAL], self._bonus(half))
+        half = self._defence
+        if defence:
+            half.roll(dice, defence, self._bonus(half))
 
     def _send(self, number):
         self._sent += number
@@ -109,6 +146,7 @@ class Attack:
         half = self._attack if queue[i + 1] == self._attacker else self._defence
         if kind == _SENT:
             self._send(queue[i + 3])
+            self._foot.set(text)
         elif kind == _ROLLED:
             half.roll(queue[i + 2], queue[i + 3], self._bonus(half))
             self._foot.set("")
@@ -148,46 +186,58 @@ class Attack:
 class _Half:
     """One party: badge and name, two dice, what is added up, and the total."""
 
-    def __init__(self, kit, group, x, wide, colour, sign):
+    def __init__(self, kit, group, x, added, sign):
+        """added: the line for what is added up."""
         self._kit = kit
         self._sign = sign
+        self._sum = added
         self._parts = ""
-        badge = kit.sprites("marks", 9, 9, x + 2, 2)
-        badge[0] = _BADGE + colour
-        self.name = Line(kit, x + 13, 2, wide - 13)
+        self.badge = kit.sprites("marks", 9, 9, x + 2, 2)
+        self.name = Line(kit, x + 13, 2, _NAME)
         dice = displayio.Group(scale=2, x=x + 2, y=36)
         self._dice = [kit.sprites("marks", 9, 9, 0, 0), kit.sprites("marks", 9, 9, 10, 0)]
         for die in self._dice:
             dice.append(die)
         self._number = figures(kit, 2, x + 42, 39, palette.WHITE)
-        self._sum = Line(kit, x + 2, 56, wide - 3, palette.SAND)
-        for part in (badge, self.name.grid, dice, self._number, self._sum.grid):
+        for part in (self.badge, self.name.grid, dice, self._number):
             group.append(part)
         self._thrown = self._total = self._shown = 0
         self._since = 0
         self._rolling = False
 
     def roll(self, dice, total, bonus):
-        """The dice are thrown; when they lie, the total counts up to what it is with bonuses."""
+        """The dice are thrown; when they lie, the total counts up to what it is with bonuses.
+
+        dice: 0 if nobody knows any more how they fell.
+        """
         self._thrown = dice
         spots = dice // 10 + dice % 10
-        self._parts = str(spots) + bonus
+        self._parts = str(spots) + bonus if dice else ""
         self._total = total
         self._shown = spots - 1
         self._since = hal.ticks()
         self._rolling = True
 
-    def stand(self, dice, total):
-        """Shows dice (0: nobody knows any more which) and a total at once."""
-        self._thrown = dice
-        self._lay(dice)
-        self._total = self._shown = total
-        write(self._kit, self._number, total)
+    def forget(self):
+        """Nothing has been thrown."""
+        self._parts = ""
+        self._sum.set("")
+        self._thrown = self._total = self._shown = 0
+        self._rolling = False
+
+    def settle(self):
+        """Shows at once what has been thrown and added."""
+        if self._total:
+            self._rolling = False
+            self._lay(self._thrown)
+            self._sum.set(self._parts)
+            self._shown = self._total
+            write(self._kit, self._number, self._total)
 
     def add(self, number):
         """So much more."""
         self._total += number
-        self._parts += " +" + str(number) + self._sign
+        self._parts += "+" + str(number) + self._sign
         self._sum.set(self._parts)
 
     def win(self):
@@ -218,4 +268,4 @@ class _Half:
 
 def _times(bonus, number):
     """So many times a bonus, "" for none."""
-    return " +" + str(bonus) + "×" + str(number) if number else ""  # noqa: RUF001
+    return "+" + str(bonus) + "×" + str(number) if number else ""  # noqa: RUF001

@@ -5,18 +5,19 @@
 import displayio
 
 from micropython import const
-from ui import palette
-from ui.forts.figures import figures, write
-from ui.kit import put_tile
 
 # Shared numbers
 _HAND = const(6)
 _NUMBERS = const(12)
 
-_BACK = const(4)
-_BUY = const(5)
-_FLAG = const(6)
-_LIFT = const(4)
+_WIDE = const(16)
+_HALF = const(13)  # rows of a card's upper and of its lower half: tiles of the sheet
+_SUIT = const(12)  # halves: numbers above, suits below
+_BACK = const(16)
+_BACK_BELOW = const(17)
+_BUY = const(18)
+_FLAG = const(19)
+_FLAG_BELOW = const(20)
 DECK = 0  # places: the deck, the cards, and after the last one the flag
 
 
@@ -28,66 +29,62 @@ class Hand:
         self._layout = layout
         self._down = layout.hand_y // layout.scale
         self.group = displayio.Group(scale=layout.scale)
-        self._cards = [self._card(1)]
-        self._cards[DECK][0] = _BUY
-        self._numbers = []
+        self._cards = [self._card(layout.deck_x)]
         for i in range(_HAND):
             self._cards.append(self._card(layout.cards_x + i * layout.pitch))
-            self._numbers.append(self._number(layout.cards_x + i * layout.pitch))
         self._flag = self._card(0)
-        self._flag[0] = _FLAG
+        _put(self._cards[DECK], _BUY, _BACK_BELOW)
+        _put(self._flag, _FLAG, _FLAG_BELOW)
         self._count = 0
         self._selected = -1
 
     def _card(self, x):
-        card = self._kit.sprites("suits", 20, 28, x, self._down)
+        card = self._kit.sprites("suits", _WIDE, _HALF, x, self._down, rows=2)
         self.group.append(card)
         return card
-
-    def _number(self, x):
-        number = figures(self._kit, 2, x + self._layout.number_x, self._down + 1, palette.INK)
-        self.group.append(number)
-        return number
 
     def show(self, order, first, count, known):
         """Shows `count` cards of `order` from `first` on, backs where they are not known."""
         self.select(-1)
         self._count = count
         for i in range(_HAND):
-            card, number = self._cards[i + 1], self._numbers[i]
+            card = self._cards[i + 1]
             card.hidden = i >= count
-            number.hidden = i >= count or not known
-            if i < count:
-                put_tile(card, order[first + i] // _NUMBERS if known else _BACK)
-            if not number.hidden:
-                write(self._kit, number, order[first + i] % _NUMBERS + 1)
-        self._flag.x = self._layout.cards_x + count * self._layout.pitch + 3
+            if i < count and known:
+                _put(card, order[first + i] % _NUMBERS, _SUIT + order[first + i] // _NUMBERS)
+            elif i < count:
+                _put(card, _BACK, _BACK_BELOW)
+        layout = self._layout
+        self._flag.x = layout.cards_x + (count - 1) * layout.pitch + _WIDE + 1
 
     def brighten(self, playable):
         """playable: for each place 1 if something can be done there, else it is dimmed."""
-        kit = self._kit
         for i in range(_HAND + 1):
-            colours = kit.sprite_colours if playable[i] else kit.dim_colours
-            if self._cards[i].pixel_shader is not colours:
-                self._cards[i].pixel_shader = colours
-        flag = kit.sprite_colours if playable[self._count + 1] else kit.dim_colours
-        if self._flag.pixel_shader is not flag:
-            self._flag.pixel_shader = flag
+            self._light(self._cards[i], playable[i])
+        self._light(self._flag, playable[self._count + 1])
+
+    def _light(self, card, bright):
+        colours = self._kit.sprite_colours if bright else self._kit.dim_colours
+        if card.pixel_shader is not colours:
+            card.pixel_shader = colours
 
     def select(self, place):
         """Lifts what lies at a place; -1: nothing."""
         if place == self._selected:
             return
         self._lift(self._selected, 0)
-        self._lift(place, _LIFT)
+        self._lift(place, self._layout.lift)
         self._selected = place
 
     def _lift(self, place, by):
-        if place < 0:
-            return
-        if place > self._count:
-            self._flag.y = self._down - by
-            return
-        self._cards[place].y = self._down - by
-        if place > DECK:
-            self._numbers[place - 1].y = self._down + 1 - by
+        if place >= 0:
+            card = self._flag if place > self._count else self._cards[place]
+            card.y = self._down - by
+
+
+def _put(card, above, below):
+    """Shows two halves; those that are shown already are not drawn anew."""
+    if card[0] != above:
+        card[0] = above
+    if card[1] != below:
+        card[1] = below

@@ -3,6 +3,7 @@
 """Where things lie on the fort game's table, for a screen of 160x128 and for one of 240x240."""
 
 from micropython import const
+from ui.kit import Line
 
 _SMALL = const(200)  # screens narrower than this have the small layout
 _CELL = const(24)
@@ -15,20 +16,33 @@ class Layout:
     def __init__(self, width, height, seats):
         large = width >= _SMALL
         self.scale = 2 if large else 1
-        self.map_y = 22
+        self.ranks_y = 20 if large else 10
+        self.top = self.ranks_y + 1  # of what is laid over ranks and map, and
+        self.map_y = 32 if large else 22
         self.column = _MAP // seats // 4 * 4  # in the map's own pixels: whole tiles of map.py
-        self.row = 21 if large else 22
+        self.row = 20 if large else 22
         self.map_x = (_MAP - (seats - 1) * self.column - _CELL) // 2
         self.shift = min(12, (self.column - _CELL) // 2)
-        self.zone_at = ((3, 150), (67, 150)) if large else ((123, 25), (123, 56))
+        self.zone_at = ((3, 152), (67, 152)) if large else ((123, 25), (123, 56))
         self.bids_x, self.bids_y = (30, 3) if large else (3, 16)
-        self.stock_at = ((144, 151), (194, 151)) if large else ((135, 103), (135, 116))
-        self.stock_places = 3 if large else 2
-        self.name_y = 169 if large else 90
+        self.stock_at = ((144, 153), (194, 153)) if large else ((133, 103), (133, 116))
+        self.stock_width = 36 if large else 17  # of a number
+        self.name_y = 166 if large else 90
         self.name_width = width - 4
-        self.action_y = 165 if large else 90
-        self.hand_y = height - (25 if large else 24) * self.scale
-        self.pitch = 16 if large else 17  # of cards, in their own pixels
-        self.number_x = 1 if large else 2
-        self.cards_x = 14 if large else 21
-        self.bottom = self.name_y - 2  # of what is laid over the map
+        self.hand_y = height - 24 * self.scale
+        self.lift = 3 if large else 4  # of the selected card; here and below in their own pixels
+        self.pitch = 15 if large else 17
+        self.deck_x = 0 if large else 1
+        self.cards_x = 17 if large else 19
+        self.bottom = self.name_y
+
+    def line(self, kit, x, y, width, colour, beside=None):
+        """A line of text; on the large screen its letters are doubled where they fit.
+
+        width: in pixels; beside: a doubled line at its right, which is set before.
+        """
+        if self.scale == 1:
+            return Line(kit, x, y, width, colour)
+        from ui.forts.doubled import Doubled
+
+        return Doubled(kit, x, y, width, colour, beside)

@@ -25,8 +25,8 @@ _RECRUITED = const(10)
 _REPELLED = const(18)
 
 _WIDE = const(24)
-_HIGH = const(21)
-_WALL = const(7)  # rows of towers above it
+_HIGH = const(20)
+_WALL = const(6)  # rows of towers above it
 _TILE = const(4)  # pixels: columns are as many tiles wide as there is room for
 _TOWER_TILES = const(4)  # that a fort's towers take
 _FIGURE_TILES = const(2)  # that a figure takes

@@ -16,51 +16,68 @@ _NONE = const(255)
 _STRANDED = const(16)
 
 _SEAT = const(15)
+_HIGH = const(12)  # of the bold figures
+_MOST = const(999)  # that is told of gas or water
 _BADGE = const(1)
 _CAR = const(7)
 _DECK = const(13)
 _GAS = const(14)
+_FOLDED = const(19)  # pixels for badge and number, and
+_NAME = const(34)  # for a name
 
 
 class Ranks:
-    """A badge, the number of forts and a name for each seat.
+    """A badge and the number of forts for each seat, and names: all of them where there is room,
+    else that of whose turn it is.
 
     A line lies under whose turn it is, a dark one under the seat whose hand is shown.
     """
 
-    def __init__(self, kit, width, colours, seats):
+    def __init__(self, kit, layout, width, colours, seats):
         self._kit = kit
-        self._wide = wide = width // seats
+        self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
+        self._wide = wide = (width - self._unfolded) // seats
         self._words = ""
         self._names = displayio.Bitmap(width, LINE, 2)
         self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
-        self._turn = kit.box(0, LINE, wide - 3, 1, palette.GOLD)
-        self.group = displayio.Group(y=LINE)
+        self._turn = kit.box(0, LINE, wide - 3 + self._unfolded, 1, palette.GOLD)
+        self.group = displayio.Group(y=layout.ranks_y)
         names = displayio.TileGrid(self._names, pixel_shader=kit.ink(palette.CREAM))
         for part in (names, self._own, self._turn):
             self.group.append(part)
+        self._badges = []
         for seat in range(seats):
-            badge = kit.sprites("marks", 9, 9, seat * wide, 1)
+            badge = kit.sprites("marks", 9, 9, 0, 1)
             badge[0] = _BADGE + colours[seat]
+            self._badges.append(badge)
             self.group.append(badge)
 
     def show(self, table, speech, turn, own):
         """turn, own: the seats that are underlined."""
-        self._own.x = own * self._wide
-        self._turn.x = turn * self._wide
+        self._own.x = self._x(own, turn)
+        self._turn.x = self._x(turn, turn)
         words = []
         for seat in range(table.seats):
-            words.append(str(forts_of(table, seat)) + " " + speech.seat(seat))
+            self._badges[seat].x = self._x(seat, turn)
+            named = seat == turn or not self._unfolded
+            words.append(str(forts_of(table, seat)))
+            words.append(speech.seat(seat) if named else "")
         joined = "\n".join(words)
         if joined != self._words:
             self._words = joined
-            self._write(words)
+            self._write(words, turn)
 
-    def _write(self, words):
+    def _x(self, seat, turn):
+        """Where a seat's badge lies: the name of whose turn it is moves on those behind it."""
+        return 1 + seat * self._wide + (self._unfolded if seat > turn else 0)
+
+    def _write(self, words, turn):
         self._names.fill(0)
-        for seat in range(len(words)):
-            x = seat * self._wide
-            self._kit.font.draw(self._names, x + 11, 0, words[seat], x + self._wide - 1)
+        draw = self._kit.font.draw
+        right = self._names.width
+        for seat in range(len(words) // 2):
+            x = draw(self._names, self._x(seat, turn) + 10, 0, words[2 * seat], right)
+            draw(self._names, x + 2, 0, words[2 * seat + 1], right)
 
 
 class Zones:
@@ -113,22 +130,44 @@ class Zones:
 
 
 class Stock:
-    """Gas and water of one seat, as large as they may be."""
+    """Gas and water of one seat, in small figures where the bold ones are too wide."""
 
     def __init__(self, kit, layout):
         self.group = displayio.Group()
         self._kit = kit
-        self._numbers = []
+        self._wide = layout.stock_width
+        left, top = layout.stock_at[0]
+        x, y = layout.stock_at[1]
+        self._right = x - left
+        self._down = y - top
+        self._bitmap = displayio.Bitmap(self._right + self._wide, self._down + _HIGH, 2)
+        self._shown = [0, 0]
+        ink = kit.ink(palette.WHITE)
+        self.group.append(displayio.TileGrid(self._bitmap, pixel_shader=ink, x=left + 10, y=top))
         for kind in range(2):
             x, y = layout.stock_at[kind]
             icon = kit.sprites("marks", 9, 9, x, y + 2)
             icon[0] = _GAS + kind
-            number = figures(kit, layout.stock_places, x + 10, y, palette.WHITE)
-            self._numbers.append(number)
             self.group.append(icon)
-            self.group.append(number)
+        self._write()
 
     def show(self, table, seat):
         """Shows what a seat has."""
+        shown = self._shown
+        gas, water = amount(table, seat, 0), amount(table, seat, 1)
+        if gas == shown[0] and water == shown[1]:
+            return
+        shown[0] = gas
+        shown[1] = water
+        self._bitmap.fill(0)
+        self._write()
+
+    def _write(self):
         for kind in range(2):
-            write(self._kit, self._numbers[kind], amount(table, seat, kind))
+            text = str(min(_MOST, self._shown[kind]))
+            x, y = self._right * kind, self._down * kind
+            font = self._kit.digits
+            if font.width(text) > self._wide + 1:
+                font = self._kit.font
+                y += 1
+            font.draw(self._bitmap, x, y, text, x + self._wide)

@@ -51,15 +51,16 @@ class Table(Screen):
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height, game.seats)
         colours = app.settings.colours
-        self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
-        self._ranks = Ranks(kit, app.width, colours, game.seats)
+        self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self._ranks = Ranks(kit, layout, app.width, colours, game.seats)
         self.map = Map(kit, layout, colours, game)
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
-        self._name = Line(kit, 2, layout.name_y, layout.name_width)
         scale = layout.scale
         x = app.width - _ACTION * scale
-        self._action = Line(kit, x, layout.action_y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        self._action = Line(kit, x, layout.name_y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        wide = layout.name_width
+        self._name = layout.line(kit, 2, layout.name_y, wide, palette.CREAM, self._action)
         self.hand = Hand(kit, layout)
         for part in (
             self._event.grid,
@@ -163,8 +164,8 @@ class Table(Screen):
 
     def write_choice(self, name, action):
         """Writes what is chosen from, and what A would do with it."""
-        self._name.set(name)
         self._action.set(action)
+        self._name.set(name)  # as large as fits beside it
 
     # Time
 
@@ -202,7 +203,7 @@ class Table(Screen):
         longer = self._attack.event(queue, i, text) if self._attack else 0
         if queue[i] == _ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
             self.app.keeping.end_round()
-        if queue[i] != _ROLLED:  # that the dice themselves will tell
+        if queue[i] not in (_SENT, _ROLLED):  # that the scene itself will tell
             self._event.set(text)
         self.app.say(self.speech.spoken(queue, i))
         if queue[i] == _BOUGHT and own:

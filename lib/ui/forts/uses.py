@@ -21,7 +21,7 @@ _T_F_PRICE_WATER = const(512)
 
 _ROW_COUNT = const(3)
 _ROW = const(12)
-_WIDE = const(126)
+_WIDE = const(128)
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
 
@@ -34,17 +34,24 @@ class Uses:
         self._card = 0
         self._at = 0
         self._since = 0
-        kit = table.app.kit
-        self.group = displayio.Group(y=table.layout.bottom - _ROW_COUNT * _ROW - 4)
-        self.group.append(kit.box(0, 0, _WIDE + 2, _ROW_COUNT * _ROW + 4, palette.CREAM))
-        self.group.append(kit.box(0, 1, _WIDE + 1, _ROW_COUNT * _ROW + 2, palette.TAR))
-        self._bar = kit.box(0, 2, _WIDE, _ROW, palette.BLUE)
+        app = table.app
+        kit = app.kit
+        scale = table.layout.scale
+        wide = min(_WIDE, app.width // scale)
+        high = _ROW_COUNT * _ROW * scale + 4
+        self._row = _ROW * scale
+        self.group = displayio.Group(y=table.layout.bottom - high)
+        self.group.append(kit.box(0, 0, wide * scale, high, palette.CREAM))
+        self.group.append(kit.box(0, 1, wide * scale - 1, high - 2, palette.TAR))
+        self._bar = kit.box(0, 2, wide * scale - 2, self._row, palette.BLUE)
         self.group.append(self._bar)
+        rows = displayio.Group(scale=scale, y=2)
+        self.group.append(rows)
         self._labels = []
         for i in range(_ROW_COUNT):
-            label = Line(kit, 4, 3 + i * _ROW, _WIDE - 4)
+            label = Line(kit, 4, 1 + i * _ROW, wide - 6)
             self._labels.append(label)
-            self.group.append(label.grid)
+            rows.append(label.grid)
         table.group.append(self.group)
 
     def start(self, card):
@@ -104,7 +111,7 @@ class Uses:
             bright = palette.WHITE if i == self._at else palette.CREAM
             dark = palette.SAND if i == self._at else palette.GREY
             self._labels[i].ink(bright if usable else dark)
-        self._bar.y = 2 + self._at * _ROW
+        self._bar.y = 2 + self._at * self._row
         reason = self._reason(self._at)
         if reason:
             table.write_choice(table.speech.reason(reason), "")

@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A line of the large screen: its letters are doubled where there is room for them.
+
+Loaded where the layout's scale is 2 only.
+"""
+
+from ui.kit import LINE, Line
+
+
+class Doubled(Line):
+    """A line that stands in a band of two lines' height, single letters in its middle.
+
+    beside: a doubled line that stands at its right, and is set before.
+    """
+
+    def __init__(self, kit, x, y, width, colour, beside):
+        super().__init__(kit, x, y, width, colour, scale=2)
+        self._y = y
+        self._room = width + 1  # a text's last column is air
+        self._beside = beside
+
+    def set(self, text):
+        """Shows a text, as large as it fits."""
+        room = self._room
+        if self._beside and self._beside._text:
+            room -= 2 * (self._font.width(self._beside._text) + 1)
+        scale = 2 if 2 * self._font.width(text) <= room else 1
+        if self.grid.scale != scale:
+            self.grid.scale = scale
+            self.grid.y = self._y + (LINE // 2 if scale == 1 else 0)
+        super().set(text)

@@ -1,0 +1,204 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game's table as one sees it: nothing runs together, nothing is cut off."""
+
+import displayio
+import pytest
+
+import hal
+from engine.forts import names
+from tests.ui.console import SIZES, Console
+from tests.ui.forts import tables
+from tests.ui.stage import Stage
+
+FULL = """forts {0}; turn 0 turn; seat 0: 9 gas 9 water;
+    hand 0: oros-12 copas-1 copas-11 espadas-1 bastos-11 bastos-12"""
+SEATS = (2, 3, 4, 5)
+GAP = 4
+"""Columns of card, or of its edge, between the figures of two cards, at least."""
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def stage(request, monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    return Stage(Console(monkeypatch, request.param))
+
+
+def is_large(stage):
+    return stage.app.width > 200
+
+
+def inked(bitmap, left, right) -> list[int]:
+    """The columns of a bitmap, from left on and before right, in which something is drawn."""
+    rows = range(bitmap.height)
+    return [x for x in range(left, right) if any(bitmap[x, y] for y in rows)]
+
+
+# The hand
+
+
+def test_the_figures_of_two_cards_stand_apart(stage):
+    table = tables.table(stage, FULL.format(2))
+    sheet = stage.app.kit.sheet("suits")
+    ends = []
+    for number in range(12):
+        left, top = number % 7 * 16, number // 7 * 13
+        rows = range(top + 1, top + 13)
+        ink = [x for x in range(2, 16) if any(sheet[left + x, y] == 1 for y in rows)]
+        ends.append((min(ink), max(ink)))
+    pitch = table.layout.pitch
+    assert min(pitch + first - last for first, _ in ends for _, last in ends) > GAP
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_six_cards_and_the_flag_lie_beside_gas_and_water(stage, seats):
+    table = tables.table(stage, FULL.format(seats))
+    scale = table.layout.scale
+    flag = table.hand._flag
+    assert flag.x >= table.hand._cards[6].x + 16
+    right = (flag.x + 10) * scale  # the flag is ten pixels wide
+    assert right <= stage.app.width
+    if table.layout.hand_y < table.layout.stock_at[0][1]:
+        assert right < table.layout.stock_at[0][0]
+
+
+@pytest.mark.parametrize("number", [0, 9, 99, 113, 999])
+def test_gas_and_water_are_told_to_the_last_figure(stage, number):
+    table = tables.table(stage, f"forts 2; turn 0 turn; seat 0: {number} gas {number} water")
+    kit = stage.app.kit
+    stock = table._stock
+    for kind in range(2):
+        left = stock._right * kind
+        font = kit.digits if kit.digits.width(str(number)) <= stock._wide + 1 else kit.font
+        assert font.width(str(number)) - 1 <= stock._wide
+        columns = inked(stock._bitmap, left, min(left + stock._wide, stock._bitmap.width))
+        assert columns[-1] - left + 2 == font.width(str(number))
+        assert stage.app.width >= table.layout.stock_at[kind][0] + 10 + stock._wide
+
+
+# Who has what
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_name_of_whose_turn_it_is_stands_there_in_full(stage, seats):
+    for turn in range(seats):
+        table = tables.table(stage, f"forts {seats}; turn {turn} turn", pace=2)
+        for seat in table.match.seats:
+            seat.name = "Gonzalo"
+        table.draw()
+        ranks = table._ranks
+        at = [badge.x for badge in ranks._badges]
+        ends = [*at[1:], stage.app.width]
+        assert at[0] == 1
+        for seat in range(seats):
+            columns = inked(ranks._names, at[seat], ends[seat] - 1)
+            long = columns[-1] - at[seat] > stage.app.kit.font.width("Gonzalo")
+            assert long == (seat == turn or not ranks._unfolded)
+            assert ends[seat] - columns[-1] > 1
+
+
+# Lines of the large screen
+
+
+def test_what_is_asked_and_chosen_is_doubled_where_it_fits(stage):
+    table = tables.table(stage, tables.FIVE)
+    if not is_large(stage):
+        assert not isinstance(table._event.grid, displayio.Group)
+        return
+    for text, scale in (("Compra, juega o termina", 2), ("¿Cuánta agua añades, Gonzalo?", 1)):
+        table.show_to_holder(text)
+        assert table._event.grid.scale == scale
+        assert scale * stage.app.kit.font.width(text) <= stage.app.width
+
+
+def test_a_choice_keeps_clear_of_what_a_does(stage):
+    table = tables.table(stage, tables.FIVE)
+    width = stage.app.kit.font.width
+    for name in ("7 de oros", "Caballo de espadas"):
+        for action in ("Ⓐ Usar", "Ⓐ Conquistar", ""):
+            table.write_choice(name, action)
+            scale = table._name.grid.scale if is_large(stage) else 1
+            used = scale * width(name) + table.layout.scale * width(action)
+            assert used <= stage.app.width
+    if is_large(stage):
+        table.write_choice("7 de oros", "Ⓐ Usar")
+        assert table._name.grid.scale == 2
+
+
+# An attack
+
+
+ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
+    fort 0: 0 cars 4; fort 1: 0 cars 1; fort 2: 0 cars 2; fort 3: 1 cars 2 improvements 1;
+    hand 0: bastos-4 oros-2; hand 1: oros-1 copas-2"""
+
+
+def parties(scene):
+    """What a scene shows of both: dice, what is added up, and totals."""
+    return [
+        ([die[0] for die in half._dice], half._sum._text, [half._number[0], half._number[1]])
+        for half in (scene._attack, scene._defence)
+    ]
+
+
+def test_the_headline_says_throughout_who_attacks_what(stage):
+    table = tables.table(stage, ATTACK)
+    stage.wait(600)
+    tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
+    tables.press(stage, hal.RIGHT, hal.A, hal.LEFT, hal.A, hal.LEFT, hal.LEFT, hal.A)
+    looks = 0
+    while table.cursor.active or table._attack._attack._rolling:
+        assert table._event._text == stage.console.text("F_EVENT_ATTACKED", "Ana", "Brisa")
+        stage.wait(20)
+        looks += 1
+    assert looks > 10
+
+
+def play_to(match, phase):
+    """Plays a match on to an attack that has come to a phase, its last dice shown."""
+    game = match.game
+    legal = [0] * names.LEGAL_MAX
+    at = 0
+    while game.phase != phase:
+        n = game.legal(legal)
+        at = (at * 5 + 3) % 1024
+        match.apply(legal[at % n])
+
+
+@pytest.mark.parametrize("phase", [names.ADD_GAS, names.ADD_WATER])
+def test_an_attack_that_is_made_anew_shows_dice_sums_and_totals(stage, phase):
+    table = tables.table(stage, "forts 3", persons=3, pace=2)
+    match = table.match
+    game = match.game
+    game.start(5)
+    play_to(match, phase)
+    before = bytes(game.raw)
+    scene = table._open_attack(game.now[names.AT_TARGET])
+    scene.restore()
+    assert bytes(game.raw) == before
+    attack, defence = parties(scene)
+    assert all(attack[0]) and attack[1]
+    spots = sum(face - 16 for face in attack[0])
+    total = spots + 2 * game.now[names.AT_SENT]
+    if phase == names.ADD_GAS:
+        assert total == game.now[names.AT_TOTAL]
+        assert not any(defence[0]) and not defence[1]
+    else:
+        assert game.now[names.AT_TOTAL] - total in range(7)  # the gas
+        assert (
+            sum(10 ** (1 - i) * (face - 16) for i, face in enumerate(defence[0]))
+            == (game.now[names.AT_DICE])
+        )
+        assert scene._defence._shown == game.now[names.AT_DEFENCE]
+    assert scene._attack._shown == game.now[names.AT_TOTAL]
+
+
+def test_an_attack_without_the_round_s_actions_shows_what_the_state_tells(stage):
+    table = tables.table(stage, tables.DEFENCE)
+    scene = table._open_attack(0)
+    scene.restore()
+    attack, defence = parties(scene)
+    assert attack[0] == [0, 0] and attack[1] == ""
+    assert scene._attack._shown == 16
+    assert defence[0] == [21, 20] and defence[1] == "9+2×2+4×1"  # noqa: RUF001
+    assert scene._defence._shown == 13
