@@ -26,7 +26,8 @@ class Doubled(Line):
         if self._beside and self._beside._text:
             room -= 2 * (self._font.width(self._beside._text) + 1)
         scale = 2 if 2 * self._font.width(text) <= room else 1
-        if self.grid.scale != scale:
-            self.grid.scale = scale
-            self.grid.y = self._y + (LINE // 2 if scale == 1 else 0)
+        band = self.grid
+        if band.scale != scale:  # pyright: ignore[reportAttributeAccessIssue] (it is a group)
+            band.scale = scale  # pyright: ignore[reportAttributeAccessIssue]
+            band.y = self._y + (LINE // 2 if scale == 1 else 0)
         super().set(text)

@@ -10,6 +10,7 @@ from engine.forts import names
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
+from tests.ui.test_drawing import move, whole
 
 FULL = """forts {0}; turn 0 turn; seat 0: 9 gas 9 water;
     hand 0: oros-12 copas-1 copas-11 espadas-1 bastos-11 bastos-12"""
@@ -202,3 +203,13 @@ def test_an_attack_without_the_round_s_actions_shows_what_the_state_tells(stage)
     assert scene._attack._shown == 16
     assert defence[0] == [21, 20] and defence[1] == "9+2×2+4×1"  # noqa: RUF001
     assert scene._defence._shown == 13
+
+
+# What a press costs
+
+
+def test_moving_along_the_hand_draws_a_third_at_most(stage):
+    tables.table(stage, FULL.format(5))
+    stage.wait(600)
+    costs = [move(stage, key) for key in (hal.RIGHT,) * 6 + (hal.LEFT,) * 3]
+    assert all(0 < cost <= whole() // 3 for cost in costs)
