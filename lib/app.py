@@ -123,6 +123,11 @@ class App:
         if self._stack:
             self._show()
 
+    def tidy(self):
+        """What the top screen has loaded for a moment goes again."""
+        self._left = True
+        _forget_modules(self._loaded[-1], _SCREENS + _GAMES)
+
     def _let_go(self, packages):
         """Nothing is shown, and what was has left no trace."""
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]

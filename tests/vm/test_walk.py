@@ -41,8 +41,9 @@ LEAST = 12 * 1024
 TABLE = 48_000
 """What the largest table is to leave free, in bytes."""
 LAPS = 3
-SLACK = 256
-"""Bytes by which a later visit of a screen may take more: where words are cut, how a dict grew."""
+SLACK = 512
+"""Bytes by which a later visit of a screen may take more: where words are cut, how a dict grew, what an
+old value on the stack seems to hold."""
 A, B, START, SELECT = 1, 0, 2, 3
 RIGHT, DOWN, UP, LEFT = 4, 5, 6, 7  # on a PyBadge's keypad
 WORST = SIX.replace("attack=stacked", "attack=stacked reshuffle=true")

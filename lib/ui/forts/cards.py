@@ -42,7 +42,7 @@ class CardChoice:
     def start(self):
         """Begins, where the cursor lay, or at a card just bought."""
         table = self._table
-        view = table.view()
+        view = table.match.view()
         seat = view.seat
         self.active = True
         self._since = hal.ticks()

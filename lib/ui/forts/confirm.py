@@ -5,6 +5,7 @@
 import hal
 from micropython import const
 from ui.forts.odds import tell_odds
+from ui.forts.steps import ask_again
 
 # Shared numbers
 _ATTACKED = const(13)
@@ -74,4 +75,4 @@ class Confirm:
             self._table.match.try_step(self._action)
             self._table.play_steps()
         elif key == hal.B:
-            self._table.asking.ask_again()
+            ask_again(self._table)

@@ -91,10 +91,6 @@ class Table(Screen):
 
     # Showing
 
-    def view(self):
-        """The table as the device may show it now."""
-        return self.match.view()
-
     def shown_seat(self):
         """Whose hand and stock are shown: the viewer's, else those of whose turn it is."""
         seat = self.match.viewer
@@ -125,7 +121,7 @@ class Table(Screen):
     def draw(self):
         """Draws the table."""
         self._stale = False
-        view = self.view()
+        view = self.match.view()
         self._ranks.show(view, self.speech, self.game.now[_AT_TURN], self.shown_seat())
         self.map.show(view)
         self._zones.show(view)
@@ -242,10 +238,12 @@ class Table(Screen):
         if game.over:
             self._end_match()
         elif self.match.must_hand_over():
+            self.asking.rest()
             self._hand_over()
         elif self.match.waits_for_person():
             self._begin_choice()
         else:
+            self.asking.rest()
             self.play(self.match.bot_action())
 
     def _show_attack(self):

@@ -31,7 +31,7 @@ def _report(table):
 
 
 def _tell_own(table):
-    view = table.view()
+    view = table.match.view()
     seat = table.shown_seat()
     report = _report(table)
     table.app.say(report.state(view, seat))

@@ -52,7 +52,6 @@ class Uses:
             label = Line(kit, 4, 1 + i * _ROW, wide - 6)
             self._labels.append(label)
             rows.append(label.grid)
-        table.group.append(self.group)
 
     def start(self, card):
         """Opens, the first row that can be done chosen."""
@@ -67,7 +66,7 @@ class Uses:
             action = self._action(i)
             price = table.speech.price(action)
             self._labels[i].set(self._label(action) + ("  " + price if price else ""))
-        self.group.hidden = False
+        table.group.append(self.group)
         self._place()
         if self._is_second():
             table.write_to_holder(table.speech.question(table.game))
@@ -76,7 +75,7 @@ class Uses:
     def _place(self):
         """The hand shows which card it is."""
         table = self._table
-        view = table.view()
+        view = table.match.view()
         table.draw_hand(view)
         if not self._is_second():
             table.hand.select(1 + table.place_of(self._card))
@@ -99,7 +98,7 @@ class Uses:
     def stop(self):
         """Closes."""
         self.active = False
-        self.group.hidden = True
+        self._table.group.remove(self.group)
         self._table.hand.select(-1)
         self._table.write_choice("", "")
 
