@@ -55,8 +55,9 @@ class Attack:
         kit = app.kit
         scale = layout.scale
         wide = app.width // scale
-        high = layout.bottom - layout.top
-        self.group = displayio.Group(y=layout.top)
+        top = layout.ranks_y + 1
+        high = layout.name_y - top
+        self.group = displayio.Group(y=top)
         for y, rows, colour in ((0, high, palette.GOLD), (1, high - 2, palette.ASPHALT)):
             self.group.append(kit.box(0, y, app.width, rows, colour))
         self.group.append(kit.box(app.width // 2 - 1, 4, 1, 66 * scale - 4, palette.TAR))

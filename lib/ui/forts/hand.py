@@ -29,7 +29,7 @@ class Hand:
         self._layout = layout
         self._down = layout.hand_y // layout.scale
         self.group = displayio.Group(scale=layout.scale)
-        self._cards = [self._card(layout.deck_x)]
+        self._cards = [self._card(layout.cards_x - _WIDE - 2)]
         for i in range(_HAND):
             self._cards.append(self._card(layout.cards_x + i * layout.pitch))
         self._flag = self._card(0)

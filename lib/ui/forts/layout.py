@@ -17,7 +17,6 @@ class Layout:
         large = width >= _SMALL
         self.scale = 2 if large else 1
         self.ranks_y = 20 if large else 10
-        self.top = self.ranks_y + 1  # of what is laid over ranks and map, and
         self.map_y = 32 if large else 22
         self.column = _MAP // seats // 4 * 4  # in the map's own pixels: whole tiles of map.py
         self.row = 20 if large else 22
@@ -27,14 +26,12 @@ class Layout:
         self.bids_x, self.bids_y = (30, 3) if large else (3, 16)
         self.stock_at = ((144, 153), (194, 153)) if large else ((133, 103), (133, 116))
         self.stock_width = 36 if large else 17  # of a number
-        self.name_y = 166 if large else 90
+        self.name_y = 166 if large else 90  # what is laid over the map ends above it
         self.name_width = width - 4
         self.hand_y = height - 24 * self.scale
         self.lift = 3 if large else 4  # of the selected card; here and below in their own pixels
         self.pitch = 15 if large else 17
-        self.deck_x = 0 if large else 1
-        self.cards_x = 17 if large else 19
-        self.bottom = self.name_y
+        self.cards_x = 18 if large else 19
 
     def line(self, kit, x, y, width, colour, beside=None):
         """A line of text; on the large screen its letters are doubled where they fit.

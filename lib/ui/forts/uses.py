@@ -40,7 +40,7 @@ class Uses:
         wide = min(_WIDE, app.width // scale)
         high = _ROW_COUNT * _ROW * scale + 4
         self._row = _ROW * scale
-        self.group = displayio.Group(y=table.layout.bottom - high)
+        self.group = displayio.Group(y=table.layout.name_y - high)
         self.group.append(kit.box(0, 0, wide * scale, high, palette.CREAM))
         self.group.append(kit.box(0, 1, wide * scale - 1, high - 2, palette.TAR))
         self._bar = kit.box(0, 2, wide * scale - 2, self._row, palette.BLUE)
