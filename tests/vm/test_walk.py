@@ -42,8 +42,8 @@ TABLE = 48_000
 """What the largest table is to leave free, in bytes."""
 LAPS = 3
 SLACK = 512
-"""Bytes by which a later visit of a screen may take more: where words are cut, how a dict grew, what an
-old value on the stack seems to hold."""
+"""Bytes by which a later visit of a screen may take more: where words are cut, how a dict grew,
+what seems to be held by an old value on the stack."""
 A, B, START, SELECT = 1, 0, 2, 3
 RIGHT, DOWN, UP, LEFT = 4, 5, 6, 7  # on a PyBadge's keypad
 WORST = SIX.replace("attack=stacked", "attack=stacked reshuffle=true")

@@ -50,6 +50,9 @@ def slowly(*keys: int) -> list[Step]:
     return [step for key in keys for step in [*press(key), *turns(30)]]
 
 
+USE_AND_END = (RIGHT, RIGHT, RIGHT, A, DOWN, A, B, B, B, A)
+"""A card's menu, its targets, back, and to the flag that ends the turn."""
+
 LAP = [
     Stop("table of five", "Table", match(FIVE.replace("turn 0 turn", "turn 3 turn"))),
     Stop("own turn", "Table", match(FIVE)),
@@ -63,6 +66,7 @@ LAP = [
     Stop("hand over", "HandOver", [*match(DEFENCE, 2), *until("HandOver")]),
     Stop("water", "Table", [*slowly(A), *turns(100)]),
     Stop("table of five again", "Table", match(FIVE)),
+    Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
 ]
 
 
@@ -89,7 +93,7 @@ def test_a_screen_of_the_fort_game_leaves_room(stop):
     assert HEAP - live >= LEAST
 
 
-@pytest.mark.parametrize("stop", ["table of five", "own turn"])
+@pytest.mark.parametrize("stop", ["table of five", "own turn", "others' turn"])
 def test_the_table_of_five_leaves_48_kilobytes(stop):
     assert HEAP - max(lap[stop] for lap in laps()) >= TABLE
 

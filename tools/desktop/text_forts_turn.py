@@ -17,14 +17,12 @@ from engine.forts.names import (
     AT_TOTAL,
     BUY,
     DISCARD,
-    ESPADAS,
     FORT,
     GAS,
     LEGAL_MAX,
     LET_GO,
     MOVE_CARS,
     NUMBER,
-    NUMBERS,
     OK,
     OTHER_USE,
     OVERFLOW,
@@ -38,6 +36,7 @@ from engine.forts.names import (
     WATER,
 )
 from micropython import const
+from ui.forts import steps
 from ui.forts.odds import chances
 from ui.forts.uses import price_said
 
@@ -88,19 +87,13 @@ class Turn:
             if action is None:
                 if match.tried:
                     match.take_back()
-            elif not self._is_step(action):
+            elif not steps.is_step(match, action):
                 self._play.play(action)
                 return
             elif not match.try_step(action):
                 for step in [match.step(i) for i in range(match.steps())]:
                     self._play.play(step)
                 return
-
-    def _is_step(self, action: int) -> bool:
-        """Whether this may still be taken back: espadas and bastos, and what follows them."""
-        card = action >> 2
-        uses = ESPADAS * NUMBERS <= card < 4 * NUMBERS and action & 3 < DISCARD
-        return self._match.tried > 0 or (uses and self._game.phase in (TURN, SECOND))
 
     def _ask(self) -> int | None:
         phase = self._game.phase

@@ -62,6 +62,16 @@ class FortsMatch(Match):
         game.apply(action)
         return _RECRUITING <= game.phase <= _SENDING
 
+    def content(self):
+        """The match as bytes, as it was before the steps that may be taken back."""
+        raw = self.game.raw
+        tried = bytes(raw)
+        if self.tried:
+            raw[:] = self._before
+        content = super().content()
+        raw[:] = tried
+        return content
+
     def take_back(self):
         """Undoes the last step."""
         self.tried -= 1

@@ -97,8 +97,9 @@ class Uses:
 
     def stop(self):
         """Closes."""
+        if self.active:
+            self._table.group.remove(self.group)
         self.active = False
-        self._table.group.remove(self.group)
         self._table.hand.select(-1)
         self._table.write_choice("", "")
 

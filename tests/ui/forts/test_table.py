@@ -347,6 +347,16 @@ def test_a_kept_match_goes_on_where_it_was(stage, monkeypatch):
     assert bytes(stage.console.screen.game.raw) == raw
 
 
+def test_idle_time_between_steps_keeps_the_match_as_it_was_before_them(stage):
+    table = asked(stage, ATTACK.format(*HIDDEN[0]))
+    before = table.match.content()
+    tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
+    tried = bytes(table.game.raw)
+    assert tried not in bytes(before)
+    assert table.match.content() == before
+    assert bytes(table.game.raw) == tried
+
+
 def test_a_pause_takes_tried_steps_back(stage):
     table = asked(stage, ATTACK.format(*HIDDEN[0]))
     before = bytes(table.game.raw)
