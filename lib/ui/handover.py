@@ -59,7 +59,7 @@ class HandOver(Screen):
         news = bytearray(NEWS_SIZE)
         n = match.news(match.viewer, news)
         page = News(self.app, self._speech, news, n, match.viewer)
-        if page.count():
+        if page.goes_on():
             self.app.push(page)
 
 
@@ -83,31 +83,31 @@ class News(Screen):
         foot.set("Ⓐ " + app.text(_T_NEXT))
         self.group.append(foot.grid)
 
-    def count(self):
-        """How many lines of news there are."""
-        n = 0
-        for i in range(0, self._end, 4):
-            is_news = self._speech.is_news(self._news, i, self._reader)
-            n += is_news and self._speech.event(self._news, i) != ""
-        return n
+    def goes_on(self):
+        """Goes to the next event that is news and has words: whether there is one."""
+        speech, news = self._speech, self._news
+        while self._at < self._end:
+            if speech.is_news(news, self._at, self._reader) and speech.event(news, self._at):
+                return True
+            self._at += 4
+        return False
 
     def show(self):
-        """Fills a page with the events that have words."""
+        """Fills a page."""
         for line in self._lines:
             text = said = ""
-            while not text and self._at < self._end:
-                if self._speech.is_news(self._news, self._at, self._reader):
-                    text = self._speech.event(self._news, self._at)
-                    said = self._speech.spoken(self._news, self._at)
+            if self.goes_on():
+                text = self._speech.event(self._news, self._at)
+                said = self._speech.spoken(self._news, self._at)
                 self._at += 4
             line.set(text)
-            self.app.say(said if text else "")
+            self.app.say(said)
 
     def key(self, key):
         """A: the next page, or back to the table."""
         if key != hal.A:
             return
-        if self._at < self._end:
+        if self.goes_on():
             self.show()
         else:
             self.app.pop()

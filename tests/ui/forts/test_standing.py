@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The score table: the order that decides the match, and every number as large as it fits."""
 
+import displayio
 import pytest
 
 from engine.forts import notation
@@ -109,3 +110,13 @@ def test_the_podium_leads_to_another_match_of_the_same_game(monkeypatch):
     console.press(A)
     console.app.settle()
     assert begun == [FORTS]
+
+
+@pytest.mark.parametrize("state, crowns", (("forts 3", 0), ("forts 3; fort 3: 0 cars 0", 1)))
+def test_nobody_is_crowned_while_all_are_level(monkeypatch, state, crowns):
+    stage = Stage(Console(monkeypatch))
+    match = menus.match_of(stage, state)
+    group = displayio.Group()
+    standing.draw(stage.app, group, match, 20, 14)
+    tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
+    assert tiles.count(standing._CROWN) == crowns

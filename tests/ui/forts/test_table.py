@@ -17,8 +17,9 @@ from settings import FORTS
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
-from ui import cues
+from ui import cues, handover
 from ui.forts.match import match_of
+from ui.forts.places import Places
 from ui.forts.report import Report
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
@@ -412,3 +413,73 @@ def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
     action = table.match.bot_action()
     assert table._event._text.startswith(table.speech.action(action))
     assert stage.console.said[-1].startswith(report_of(table).hint(action) + ". ")
+
+
+class NewsTold:
+    """Speech whose events are news by their kind: 0 none, 1 without words, 2 with."""
+
+    def is_news(self, heard, i, reader):
+        return heard[i] > 0
+
+    def event(self, heard, i):
+        return f"event {i}" if heard[i] == 2 else ""
+
+    spoken = event
+
+
+@pytest.mark.parametrize("tail", ([], [0], [1], [0, 1, 1]))
+def test_no_page_of_news_is_empty(stage, tail):
+    page = handover.News(stage.app, NewsTold(), bytearray(), 0, 0)
+    kinds = [2] * len(page._lines) + tail
+    heard = bytearray(b for kind in kinds for b in (kind, 0, 0, 0))
+    below = stage.console.screen
+    page = handover.News(stage.app, NewsTold(), heard, len(kinds), 0)
+    assert page.goes_on()
+    stage.app.push(page)
+    assert all(line._text for line in page._lines)
+    page.key(hal.A)
+    assert stage.console.screen is below
+
+
+def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
+    table = asked(stage, tables.FIVE.replace("turn 0 turn", "turn 1 turn"), persons=2)
+    shown = []
+    show = table.hand.show
+    monkeypatch.setattr(
+        table.hand, "show", lambda *values: [shown.append(values[-1]), show(*values)][1]
+    )
+    stage.until("HandOver")
+    stage.press(hal.A)
+    stage.until("Table")
+    stage.wait(600)
+    assert shown[-1] and table.cursor.active
+    tables.press(stage, hal.B, hal.A)
+    stage.wait(1500)
+    assert table.game.now[names.AT_TURN] == 2 and not shown[-1]
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4, 5))
+def test_every_fort_that_may_be_chosen_can_be_reached(stage, seats):
+    table = tables.table(stage, f"forts {seats}; turn 0 turn; hand 0: oros-1")
+    choice = Places(table)
+    chance = random.Random(seats)
+    for _ in range(200):
+        wanted = set(chance.sample(range(3 * seats), chance.randint(1, 3 * seats)))
+        for fort in range(3 * seats):
+            choice._bright[fort] = fort in wanted
+        choice._at = min(wanted)
+        reached = set()
+        for _ in range(len(wanted)):
+            choice._at = choice._next(1)
+            reached.add(choice._at)
+        assert reached == wanted
+        choice._at = choice._nearest(True)
+        assert choice._at in wanted
+
+
+def test_a_hint_leads_to_where_it_is_done(stage):
+    table = asked(stage, "forts 2; seat 0: 9 gas 9 water; hand 0: oros-1 copas-2 espadas-3")
+    card = notation.parse_action("gas oros-1")
+    for action, place in ((names.BUY, 0), (card, 1), (card | names.DISCARD, 1), (names.PASS, 4)):
+        table.cursor.point_at(action)
+        assert table.cursor.at == place
