@@ -5,6 +5,7 @@
 import pytest
 
 import hal
+from engine.mille import notation
 from engine.mille.names import NONE
 from tests.ui.console import Console
 from tests.ui.stage import DUEL, SIX, Stage
@@ -114,3 +115,21 @@ def test_a_hand_over_clears_the_terminal(stage, monkeypatch):
     stage.match(SIX, persons=2)
     stage.until("HandOver")
     assert calls
+
+
+def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
+    table = stage.match(SIX, persons=2)
+    shown = []
+    show = table.hand.show
+    monkeypatch.setattr(
+        table.hand, "show", lambda *values: [shown.append(values[-1]), show(*values)][1]
+    )
+    stage.until("HandOver")
+    stage.press(hal.A)
+    stage.until("Table")
+    stage.wait(600)
+    assert shown[-1] and table.cursor.active
+    action = table.match.bot_action()
+    stage.play(notation.action_text(action))
+    stage.wait(400)
+    assert not shown[-1]
