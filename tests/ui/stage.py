@@ -95,6 +95,24 @@ class Stage:
         raise AssertionError(f"no {name} came")
 
 
+def asked_with_others(stage, table, monkeypatch):
+    """A person takes the device and is asked; returns whether the hand lay open, each time that it
+    is drawn, from now on too."""
+    opened = []
+    show = table.hand.show
+
+    def watched(*values):
+        opened.append(values[-1])
+        show(*values)
+
+    monkeypatch.setattr(table.hand, "show", watched)
+    stage.until("HandOver")
+    stage.press(hal.A)
+    stage.until("Table")
+    stage.wait(600)
+    return opened
+
+
 def title(stage):
     stage.wait(100)
 

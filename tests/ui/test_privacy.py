@@ -8,7 +8,7 @@ import hal
 from engine.mille import notation
 from engine.mille.names import NONE
 from tests.ui.console import Console
-from tests.ui.stage import DUEL, SIX, Stage
+from tests.ui.stage import DUEL, SIX, Stage, asked_with_others
 
 WITH_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50 roll roll")
 WITHOUT_ACE = DUEL.format("25 25 25 25 25 25", "50 50 50 50 roll driving-ace")
@@ -119,15 +119,7 @@ def test_a_hand_over_clears_the_terminal(stage, monkeypatch):
 
 def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
     table = stage.match(SIX, persons=2)
-    shown = []
-    show = table.hand.show
-    monkeypatch.setattr(
-        table.hand, "show", lambda *values: [shown.append(values[-1]), show(*values)][1]
-    )
-    stage.until("HandOver")
-    stage.press(hal.A)
-    stage.until("Table")
-    stage.wait(600)
+    shown = asked_with_others(stage, table, monkeypatch)
     assert shown[-1] and table.cursor.active
     action = table.match.bot_action()
     stage.play(notation.action_text(action))

@@ -16,7 +16,7 @@ from engine.forts.holdings import amount
 from settings import FORTS
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
-from tests.ui.stage import Stage
+from tests.ui.stage import Stage, asked_with_others
 from ui import cues, handover
 from ui.forts.match import match_of
 from ui.forts.places import Places
@@ -443,15 +443,7 @@ def test_no_page_of_news_is_empty(stage, tail):
 
 def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
     table = asked(stage, tables.FIVE.replace("turn 0 turn", "turn 1 turn"), persons=2)
-    shown = []
-    show = table.hand.show
-    monkeypatch.setattr(
-        table.hand, "show", lambda *values: [shown.append(values[-1]), show(*values)][1]
-    )
-    stage.until("HandOver")
-    stage.press(hal.A)
-    stage.until("Table")
-    stage.wait(600)
+    shown = asked_with_others(stage, table, monkeypatch)
     assert shown[-1] and table.cursor.active
     tables.press(stage, hal.B, hal.A)
     stage.wait(1500)
