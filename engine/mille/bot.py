@@ -93,7 +93,8 @@ _FIT = const(0x1FFFFFF)
 _TRIP = const(1000)  # points that a side may still make in a round, for a rough guess
 _DROP = const(38)  # the network's place for throwing any card away
 _LITTLE = const(32)  # below this a card's worth nears nothing, and never gets there
-_SAYING = const(17)  # cells, and one that always says the same
+_SIGNS = const(93)  # of the network
+_SAYING = const(25)  # its cells, and one that always says the same
 _OWN = const(254)  # a row that is in no table
 _ROOM = const(60)  # legal actions, or a score sheet
 
@@ -112,8 +113,9 @@ class Bot:
         self.leader = 0
         self.haste = 0  # rivals that may complete their trip at once
         self.menace = 0  # whether the leader may win the match in this round
-        self.cells = [0] * _SAYING  # of the network
-        self.place = 0  # of the next of its weights
+        self.signs = bytearray(_SIGNS)  # what the network looks at
+        self.place = 0  # of the next of them
+        self.cells = [0] * _SAYING  # what it says to them
         self._best = 0  # the best action so far
         self._character = _NONE
         self._played = _NONE  # the number of the row

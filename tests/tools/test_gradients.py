@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the network's training rests on: credit, likelihood, steps."""
+
+import numpy as np
+import pytest
+
+import gradients
+import lessons
+from engine.mille import network
+
+CHOICES = 6
+LOT = np.random.default_rng(3)
+
+
+@pytest.fixture
+def notes() -> gradients.Notes:
+    """A few choices among options of all kinds: cards played, thrown away, dead; a yes or no."""
+    places = np.zeros((CHOICES, lessons.OPTIONS), int)
+    places[:, :5] = 3, lessons.KINDS + 3, lessons.DROP, 20, lessons.NOTHING
+    slopes = np.zeros_like(places)
+    slopes[:, :4] = lessons.ONE, lessons.ONE // 2, lessons.ONE, lessons.ONE
+    values = np.zeros_like(places)
+    values[:, :5] = LOT.integers(-60, 60, (CHOICES, 5))
+    return gradients.Notes(
+        seen=LOT.integers(120, 150, (CHOICES, lessons.SIGNS)),
+        hidden=LOT.integers(0, 3, (CHOICES, lessons.HIDDEN)),
+        options=np.full(CHOICES, 5),
+        chosen=np.array([0, 1, 2, 3, 4, 1]),
+        heats=np.full(CHOICES, 30),
+        places=places,
+        slopes=slopes,
+        values=values,
+        ends=[4, 6],
+        rewards=[1.0, -1.0],
+    )
+
+
+@pytest.fixture
+def weights() -> gradients.Weights:
+    """Those of the engine."""
+    return gradients.of_tables(network._SIGNS, network._ACTIONS, 1)
+
+
+def additions(weights, notes) -> np.ndarray:
+    """What the network adds to each option's value, in fractions."""
+    sums = (notes.seen - 128.0) @ weights.signs
+    saying = np.concatenate([np.maximum(sums, 0), np.full((CHOICES, 1), 256)], axis=1)
+    added = saying @ weights.actions.T * 16 / 2**14
+    added = np.concatenate([added, np.zeros((CHOICES, 1))], axis=1)  # to let it be
+    rows = np.arange(CHOICES)[:, None]
+    result = added[rows, notes.places] * notes.slopes / lessons.ONE
+    thrown = (notes.places >= lessons.KINDS) & (notes.places < lessons.DROP)
+    return result + thrown * added[:, lessons.DROP : lessons.DROP + 1]
+
+
+def likelihood(weights, notes, before: np.ndarray, credit) -> float:
+    """The credited logarithm of how likely the choices are."""
+    values = (notes.values + additions(weights, notes) - before)[:, :5] / notes.heats[:, None]
+    odds = values - np.log(np.exp(values).sum(axis=1, keepdims=True))
+    return float((credit * odds[np.arange(CHOICES), notes.chosen]).sum())
+
+
+@pytest.mark.parametrize("table", ["signs", "actions"])
+def test_gradients_are_the_slopes_of_the_likelihood(weights, notes, table):
+    credit = np.array([1.0, -2.0, 0.5, 3.0, -1.0, 2.0], np.float32)
+    found = gradients.actor_gradients(weights, notes, notes.seen - np.float32(128), credit)
+    found = found[table == "actions"]
+    before = additions(weights, notes)
+    at = {tuple(place) for place in np.argwhere(np.abs(found) > np.abs(found).max() / 20)[::7]}
+    assert len(at) > 5
+    for place in at:
+        changed = getattr(weights, table).astype(float)
+        changed[place] += 1e-3
+        grown = likelihood(weights._replace(**{table: changed}), notes, before, credit)
+        slope = (grown - likelihood(weights, notes, before, credit)) / 1e-3
+        assert slope == pytest.approx(found[place], rel=0.02, abs=1e-4)
+
+
+def test_a_surprise_is_credited_to_the_choices_before_it():
+    guesses = np.array([0.0, 0.0, 2.0], np.float32)
+    credit = gradients.credits_of(guesses, [2, 3], [1.0, 1.0])
+    assert credit.tolist() == pytest.approx([gradients.PATIENCE, 1.0, -1.0])
+
+
+def test_a_critic_that_is_right_credits_nothing():
+    credit = gradients.credits_of(np.full(3, 0.5, np.float32), [3], [0.5])
+    assert credit.tolist() == [0, 0, 0]
+
+
+def test_the_critic_learns_what_came(weights, notes):
+    adam = gradients.Adam(weights)
+    surprises = []
+    for _ in range(150):
+        sums, number, surprise = gradients.gradients(weights, notes)
+        towards = [np.zeros_like(each) for each in sums[:2]] + [each / number for each in sums[2:]]
+        weights = adam.moved(weights, towards, [0, 0, 0.01, 0.01, 0.01, 0.01])
+        surprises.append(surprise)
+    assert surprises[-1] < surprises[0] / 4
+
+
+def test_the_tables_are_the_weights_rounded(weights):
+    assert weights.bytes() == (network._SIGNS, network._ACTIONS)
+    moved = weights._replace(signs=weights.signs + 0.4, actions=weights.actions - 0.4)
+    assert moved.bytes() == weights.bytes()
+
+
+def test_no_weight_leaves_its_byte(weights):
+    far = weights._replace(signs=weights.signs * 1000, actions=weights.actions * 1000).limited()
+    assert [len(table) for table in far.bytes()] == [len(table) for table in weights.bytes()]
+    assert far.signs.max() == 127
+    assert far.signs.min() == -128
+
+
+@pytest.mark.parametrize("match", [0, 0.5, 1])
+def test_what_is_good_for_one_is_bad_for_the_other(match):
+    for mine, others, over in ((400, 900, False), (5200, 3100, True), (0, 0, False)):
+        both = [
+            gradients.worth(*points, 5000, over, match)
+            for points in ((mine, others), (others, mine))
+        ]
+        assert sum(both) == pytest.approx(match * gradients.WIN)
+
+
+def test_a_lead_is_worth_more_near_the_end():
+    early = gradients.chance(1500, 1000, 5000, False)
+    late = gradients.chance(4500, 4000, 5000, False)
+    assert 0.5 < early < late < gradients.chance(5000, 4500, 5000, True) == 1

@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Where the network learns: a process's own games and players, in C."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+import bare
+
+bare.find_engine()
+
+import numpy as np  # noqa: E402
+
+import gradients  # noqa: E402
+import lessons  # noqa: E402
+import native  # noqa: E402
+import training  # noqa: E402
+from engine import chance  # noqa: E402
+from engine.mille import books, names, network  # noqa: E402
+from engine.mille.bot import Bot  # noqa: E402
+from engine.mille.first_bot import First  # noqa: E402
+from engine.mille.game import Game  # noqa: E402
+from engine.mille.reference import Reference  # noqa: E402
+
+MATCH = 0.5  # how much winning the match counts beside the points
+GOAL = 5000
+OPPONENTS = {"first": 76, "club": 15, "reference": 4, "self": 5}  # how often, of a hundred
+
+
+class Task(NamedTuple):
+    """What a process does before a step."""
+
+    weights: gradients.Weights
+    heat: int
+    rounds: int
+    seed: int
+
+
+class Classroom:
+    """Games and players."""
+
+    def __init__(self):
+        row = bytes(training.row_of("expert"))
+        learner, expert = lessons.Learner(row, 1), Bot(row)
+        club = Bot(bytes(training.row_of("club")))
+        others = {"first": First(), "club": club, "reference": Reference(), "self": Bot(row)}
+        tables = [Game(header) for header in headers()]
+        chance.seed(learner.lot, 1)
+        lessons.lesson(tables[0], learner, expert, 0, 1)  # an example has met all that there is
+        kinds = expert, others["first"], others["reference"]
+        functions: list = []
+        for kind in kinds:
+            functions.append((lessons.lesson, (tables[0], learner, kind, 0, 0)))
+            functions.append((lessons.match, (tables[0], expert, kind, 0, 0)))
+        self.library = native.Library(functions, without=(Reference._alphabetical,))
+        self.learner = self.library.copied(learner)
+        self.expert = self.library.copied(Bot(row))
+        self.others = {name: self.library.copied(each) for name, each in others.items()}
+        self.games = [self.library.copied(game) for game in tables]
+        self.tables = self.library.table(network._SIGNS), self.library.table(network._ACTIONS)
+
+    def take(self, weights: gradients.Weights) -> None:
+        """Plays on by such weights of the network."""
+        for table, data in zip(self.tables, weights.bytes(), strict=True):
+            table[:] = data
+
+    def study(self, task: Task):
+        """Plays a batch: gradients, choices, surprise and rounds."""
+        lot, learner = random.Random(task.seed), self.learner
+        self.take(task.weights)
+        chance.seed(learner.lot, lot.getrandbits(30))
+        learner.heat = task.heat
+        learner.choices = learner.rounds = 0
+        begins = set()
+        while learner.rounds < task.rounds:
+            begins.add(learner.rounds)
+            other = self.others[lot.choices([*OPPONENTS], [*OPPONENTS.values()])[0]]
+            game, side, seed = lot.choice(self.games), lot.getrandbits(1), lot.getrandbits(26)
+            self.library.call("lesson", game, learner, other, side, seed)
+        notes = notes_of(learner, begins)
+        return (*gradients.gradients(task.weights, notes), learner.rounds)
+
+    def margins(self, other: str, seeds: range) -> list[int]:
+        """The points by which the expert wins each match, two for each seed."""
+        return [
+            self.library.call("match", self.games[0], self.expert, self.others[other], side, seed)
+            for seed in seeds
+            for side in range(2)
+        ]
+
+
+def headers() -> list[bytes]:
+    """Tables of two: Parker's, ten times as often as each of the others."""
+    salon = books.options(names.SALON_IT, 2, 2)
+    books.set_option(salon, names.RULE_ATTACK, names.ATTACK_STACKED)
+    books.set_option(salon, names.RULE_RESHUFFLE, 1)
+    books.set_option(salon, names.RULE_WRONG_WAYS, 1)
+    plain = [books.options(book, 2, 2) for book in (names.WIKIPEDIA, names.SALON_ES)]
+    return [*[training.DUEL] * 10, *map(bytes, plain), bytes(salon)]
+
+
+def notes_of(learner, begins: set[int]):
+    """The learner's notes as arrays. begins: the rounds with which a match begins."""
+    n, k = learner.choices, lessons.OPTIONS
+
+    def rows(name: str, width: int):
+        return np.ctypeslib.as_array(getattr(learner, name))[: n * width].reshape(n, width)
+
+    rewards = []
+    before = 0.0
+    for i in range(learner.rounds):
+        over = i + 1 == learner.rounds or i + 1 in begins
+        if i in begins:
+            before = gradients.worth(0, 0, GOAL, False, MATCH)
+        after = gradients.worth(learner.mine[i], learner.others[i], GOAL, over, MATCH)
+        rewards.append(after - before)
+        before = after
+    return gradients.Notes(
+        rows("seen", lessons.SIGNS),
+        rows("hidden", lessons.HIDDEN),
+        *(rows(name, 1)[:, 0] for name in ("options", "chosen", "heats")),
+        rows("places", k),
+        rows("slopes", k),
+        rows("values", k),
+        list(learner.ends[: learner.rounds]),
+        rewards,
+    )
+
+
+_rooms: list[Classroom] = []
+
+
+def room() -> Classroom:
+    """This process's own."""
+    if not _rooms:
+        _rooms.append(Classroom())
+    return _rooms[0]
+
+
+def study(task: Task):
+    """A batch."""
+    return room().study(task)
+
+
+def compare(weights: gradients.Weights, other: str, seeds: range) -> float:
+    """The share of matches that the expert wins with such weights."""
+    room().take(weights)
+    margins = room().margins(other, seeds)
+    return sum((margin > 0) + (margin == 0) / 2 for margin in margins) / len(margins)

@@ -1,0 +1,221 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""How the expert's network learns: by policy gradients, from the notes of lessons.
+
+The actor is the network as the engine plays it, whole bytes and all; behind them stand finer
+numbers, which are moved a little with each batch. The critic is another network that guesses how a
+round will end. It sees the hidden cards too: what they bring is luck, and no merit of the choice.
+It is needed for training only.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+import lessons
+
+CELLS = 24
+PLACES = 40
+SAME = 256
+SHIFT = 1 << 14
+PART = 16  # of the network in the expert's row
+CENTRE = 128  # the byte of a weight of nothing
+JUDGES = 48  # the critic's cells
+INPUTS = lessons.SIGNS + lessons.HIDDEN
+SCALE = 1 / 8  # of signs, for the critic
+POINTS = 300  # of a round, that are a reward of 1
+WIN = 10  # the reward of a match won, before it is mixed with the points
+ROUND = 900  # points that a side makes in a round, roughly
+SPREAD = 800  # and by how much two sides differ after it
+PATIENCE = 0.95  # how much of a later surprise a choice is credited with (GAE's lambda)
+
+
+class Weights(NamedTuple):
+    """All that is learnt, as rows of numbers. signs and actions: the bytes' distance from 128."""
+
+    signs: np.ndarray
+    actions: np.ndarray
+    inputs: np.ndarray  # the critic's
+    bias: np.ndarray
+    outputs: np.ndarray
+    level: np.ndarray
+
+    def bytes(self) -> tuple[bytes, bytes]:
+        """The tables of engine/mille/network.py."""
+        return tuple(
+            (np.rint(table).astype(int) + CENTRE).astype(np.uint8).tobytes()
+            for table in (self.signs, self.actions)
+        )  # pyright: ignore[reportReturnType]
+
+    def limited(self) -> Weights:
+        """With no weight beyond what a byte holds."""
+        actor = [table.clip(-CENTRE, CENTRE - 1) for table in (self.signs, self.actions)]
+        return Weights(*actor, *self[2:])
+
+
+def beginning(seed: int) -> Weights:
+    """Weights to begin with: the actor has no opinion yet."""
+    lot = np.random.default_rng(seed)
+    signs = lot.normal(0, 16, (lessons.SIGNS, CELLS))
+    inputs = lot.normal(0, 0.15, (INPUTS, JUDGES))
+    return Weights(
+        *(
+            table.astype(np.float32)
+            for table in (
+                signs,
+                np.zeros((PLACES, CELLS + 1)),
+                inputs,
+                np.zeros(JUDGES),
+                lot.normal(0, 0.1, JUDGES),
+                np.zeros(1),
+            )
+        )
+    )
+
+
+def of_tables(signs: bytes, actions: bytes, seed: int) -> Weights:
+    """Weights that go on from the engine's tables, with a new critic."""
+    fresh = beginning(seed)
+    tables = []
+    for data, like in ((signs, fresh.signs), (actions, fresh.actions)):
+        table = np.frombuffer(data, np.uint8).astype(np.float32) - CENTRE
+        tables.append(table.reshape(like.shape))
+    return Weights(*tables, *fresh[2:])
+
+
+# --- what a match is worth
+
+
+def worth(mine: float, others: float, goal: int, over: bool, match: float) -> float:
+    """How good it is to stand at so many points. match: the part of winning, from 0 to 1."""
+    return (1 - match) * (mine - others) / POINTS + match * WIN * chance(mine, others, goal, over)
+
+
+def chance(mine: float, others: float, goal: int, over: bool) -> float:
+    """The chance to win a match, roughly, after a round."""
+    if over:
+        return (mine > others) + (mine == others) / 2
+    rounds = max(0.0, (goal - max(mine, others)) / ROUND) + 0.6
+    return 1 / (1 + math.exp(-1.7 * (mine - others) / (SPREAD * math.sqrt(rounds))))
+
+
+# --- a batch
+
+
+class Notes(NamedTuple):
+    """What a learner noted: the choices in their order, and for each round its end and reward."""
+
+    seen: np.ndarray
+    hidden: np.ndarray
+    options: np.ndarray
+    chosen: np.ndarray
+    heats: np.ndarray
+    places: np.ndarray
+    slopes: np.ndarray
+    values: np.ndarray
+    ends: list[int]
+    rewards: list[float]
+
+
+def gradients(weights: Weights, notes: Notes) -> tuple[list[np.ndarray], int, float]:
+    """The sums over a batch's choices of what would make good ones likelier; how many they are;
+    and how surprising they were, squared.
+    """
+    signs = notes.seen.astype(np.float32) - CENTRE
+    guesses, judged, inputs = guess(weights, signs, notes.hidden)
+    credit = credits_of(guesses, notes.ends, notes.rewards)
+    actor = actor_gradients(weights, notes, signs, credit)
+    critic = critic_gradients(weights, inputs, judged, credit)
+    return [*actor, *critic], len(credit), float((credit**2).sum())
+
+
+def guess(weights: Weights, signs: np.ndarray, hidden: np.ndarray):
+    """What the critic expects at each choice; its cells; what it looked at."""
+    inputs = np.concatenate([signs * SCALE, hidden.astype(np.float32)], axis=1)
+    judged = np.maximum(inputs @ weights.inputs + weights.bias, 0)
+    return judged @ weights.outputs + weights.level[0], judged, inputs
+
+
+def credits_of(guesses: np.ndarray, ends: list[int], rewards: list[float]) -> np.ndarray:
+    """By how much things went better than expected after each choice (GAE)."""
+    expected = guesses.tolist()
+    credit = [0.0] * len(expected)
+    begin = 0
+    for end, reward in zip(ends, rewards, strict=True):
+        following, gained = reward, 0.0
+        for i in range(end - 1, begin - 1, -1):
+            gained = following - expected[i] + PATIENCE * gained
+            following = expected[i]
+            credit[i] = gained
+        begin = end
+    return np.array(credit, np.float32)
+
+
+def actor_gradients(
+    weights: Weights, notes: Notes, signs: np.ndarray, credit: np.ndarray
+) -> list[np.ndarray]:
+    """Of the network's two tables."""
+    sums = signs @ np.rint(weights.signs)
+    cells = np.maximum(sums, 0)
+    actions = np.rint(weights.actions)
+    pull = pulls(notes) * credit[:, None]
+    added = np.zeros((len(credit), PLACES + 1), np.float32)
+    rows = np.arange(len(credit))
+    for i in range(lessons.OPTIONS):
+        place = notes.places[:, i]
+        np.add.at(added, (rows, place), pull[:, i] * notes.slopes[:, i] / np.float32(lessons.ONE))
+        dropped = (place > lessons.KINDS - 1) & (place < lessons.DROP)
+        added[dropped, lessons.DROP] += pull[dropped, i]
+    added = added[:, :PLACES] * np.float32(PART / SHIFT)
+    saying = np.concatenate([cells, np.full((len(credit), 1), SAME, np.float32)], axis=1)
+    back = (added @ actions[:, :CELLS]) * (sums > 0)
+    return [signs.T @ back, added.T @ saying]
+
+
+def pulls(notes: Notes) -> np.ndarray:
+    """How the likelihood of what was chosen grows with each option's value."""
+    heats = notes.heats[:, None].astype(np.float32)
+    there = np.arange(lessons.OPTIONS)[None, :] < notes.options[:, None]
+    values = np.where(there, notes.values, -(1 << 20)) / heats
+    odds = np.exp(values - values.max(axis=1, keepdims=True))
+    odds /= odds.sum(axis=1, keepdims=True)
+    odds[np.arange(len(odds)), notes.chosen] -= 1
+    return np.where(there, -odds / heats, 0).astype(np.float32)
+
+
+def critic_gradients(
+    weights: Weights, inputs: np.ndarray, judged: np.ndarray, credit: np.ndarray
+) -> list[np.ndarray]:
+    """Of the critic's four tables: towards what came."""
+    back = np.outer(credit, weights.outputs) * (judged > 0)
+    return [inputs.T @ back, back.sum(axis=0), judged.T @ credit, credit.sum(keepdims=True)]
+
+
+# --- steps
+
+
+class Adam:
+    """Moves weights by gradients, each by about as much (Kingma and Ba, 2015)."""
+
+    SLOW, SLOWER = 0.9, 0.999
+
+    def __init__(self, weights: Weights):
+        self.steps = 0
+        self.means = [np.zeros_like(table) for table in weights]
+        self.squares = [np.zeros_like(table) for table in weights]
+
+    def moved(self, weights: Weights, towards: list[np.ndarray], rates: list[float]) -> Weights:
+        """The weights after a step of about `rates`, one for each table."""
+        self.steps += 1
+        tables = []
+        for i, (table, gradient) in enumerate(zip(weights, towards, strict=True)):
+            self.means[i] += (1 - self.SLOW) * (gradient - self.means[i])
+            self.squares[i] += (1 - self.SLOWER) * (gradient**2 - self.squares[i])
+            mean = self.means[i] / (1 - self.SLOW**self.steps)
+            square = self.squares[i] / (1 - self.SLOWER**self.steps)
+            step = rates[i] * mean / (np.sqrt(square) + 1e-12)
+            tables.append((table + step).astype(np.float32))
+        return Weights(*tables).limited()

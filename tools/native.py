@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Runs functions of the engine as C, some fifty times as fast: for training, on computers only.
+
+A `Library` is made from functions and examples of their arguments. Objects of the engine are copied
+into it by `copied`, and played with there; rows of bytes and numbers are given as they are. The C
+compiler is the machine's, or the one in the wheel `ziglang`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import bare
+import native_c
+
+FOLDER = bare.ROOT / "dist" / "native"
+FLAGS = ["-O3", "-w", "-shared", "-fPIC", "-fwrapv"]
+C_TYPES = {"byte": ctypes.c_ubyte, "int": ctypes.c_int}
+
+
+class NoCompiler(Exception):
+    """No C compiler, or one that refuses; the text says what to do."""
+
+
+class Library:
+    """Functions of the engine in C. Processes may load one that another has built: `path`."""
+
+    def __init__(self, functions: list[tuple[Callable, tuple]], without: tuple[Callable, ...] = ()):
+        """functions: each with an example for every argument. without: what none of them needs,
+        and ends the process if it is called."""
+        self._program = native_c.Program(without)
+        self._names = {
+            (function.__name__, _types(examples)): self._program.add(function, *examples)
+            for function, examples in functions
+        }
+        self._structs: dict[type, type[ctypes.Structure]] = {}
+        for kind, struct in self._program.structs.items():
+            self._structs[kind] = self._structure(struct)
+        self.path = build(self._program.source())
+        self._library = ctypes.CDLL(str(self.path))
+
+    def call(self, name: str, *arguments) -> int:
+        """Calls a function. arguments: numbers, copies of objects, rows."""
+        types = tuple(getattr(argument, "of", type(argument)) for argument in arguments)
+        function = self._library[self._names[name, _names_of(types)]]
+        return function(*(_given(argument) for argument in arguments))
+
+    def copied(self, thing) -> ctypes.Structure:
+        """A copy of an object, for functions of this library. Its fields are those of the class."""
+        copy = self._structs[type(thing)]()
+        for name, kind in self._program.structs[type(thing)].stored().items():
+            value = getattr(thing, name)
+            if isinstance(kind, native_c.Row):
+                getattr(copy, name)[:] = list(value)
+            elif isinstance(kind, native_c.Thing):
+                setattr(copy, name, self.copied(value))
+            else:
+                setattr(copy, name, int(value is not None and value is not False and value != 0)
+                        if isinstance(kind, native_c.Known) else value)  # fmt: skip
+        return copy
+
+    def table(self, value: bytes) -> ctypes.Array:
+        """A table of bytes of the engine, as the library has it: to be changed at will."""
+        name, _ = self._program.tables[id(value)]
+        return (ctypes.c_ubyte * len(value)).in_dll(self._library, name)
+
+    def _structure(self, struct: native_c.Struct) -> type[ctypes.Structure]:
+        fields = []
+        for name, kind in struct.stored().items():
+            if isinstance(kind, native_c.Row):
+                fields.append((name, C_TYPES[kind.of] * max(1, kind.size)))
+            elif isinstance(kind, native_c.Thing):
+                fields.append((name, self._structs[kind.type]))
+            else:
+                fields.append((name, ctypes.c_int))
+        kind = next(kind for kind, other in self._program.structs.items() if other is struct)
+        return type(struct.name, (ctypes.Structure,), {"_fields_": fields, "of": kind})
+
+
+def build(source: str) -> Path:
+    """Compiles C into a library, once for each text; NoCompiler."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = FOLDER / (hashlib.sha256(source.encode()).hexdigest()[:16] + ".so")
+    if path.exists():
+        return path
+    with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
+        text, made = Path(folder) / "engine.c", Path(folder) / "engine.so"
+        text.write_text(source, encoding="utf-8")
+        command = [*compiler(), *FLAGS, "-o", str(made), str(text)]
+        result = subprocess.run(command, capture_output=True, text=True)
+        if result.returncode:
+            lines = [line for line in result.stderr.splitlines() if "error" in line]
+            raise NoCompiler(f"{command[0]} failed: {(lines or ['silently'])[0]}")
+        os.replace(made, path)
+    return path
+
+
+def compiler() -> list[str]:
+    """The command of a C compiler."""
+    found = shutil.which("cc")
+    return [found] if found else [sys.executable, "-m", "ziglang", "cc"]
+
+
+def _types(examples: tuple) -> tuple:
+    return _names_of(tuple(type(example) for example in examples))
+
+
+def _names_of(types: tuple) -> tuple:
+    """Types of arguments as the names of functions tell them apart: rows and numbers are alike."""
+    return tuple("" if kind.__module__ in ("builtins", "numpy") else kind for kind in types)
+
+
+def _given(argument):
+    if isinstance(argument, ctypes.Structure):
+        return ctypes.byref(argument)
+    if isinstance(argument, int):
+        return ctypes.c_int(argument)
+    return (ctypes.c_char * 0).from_buffer(argument)
