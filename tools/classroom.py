@@ -103,7 +103,7 @@ def headers() -> list[bytes]:
 
 def notes_of(learner, begins: set[int]):
     """The learner's notes as arrays. begins: the rounds with which a match begins."""
-    n, k = learner.choices, lessons.OPTIONS
+    n = learner.choices
 
     def rows(name: str, width: int):
         return np.ctypeslib.as_array(getattr(learner, name))[: n * width].reshape(n, width)
@@ -118,14 +118,16 @@ def notes_of(learner, begins: set[int]):
         rewards.append(after - before)
         before = after
     return gradients.Notes(
-        rows("seen", lessons.SIGNS),
-        rows("hidden", lessons.HIDDEN),
-        *(rows(name, 1)[:, 0] for name in ("options", "chosen", "heats")),
-        rows("places", k),
-        rows("slopes", k),
-        rows("values", k),
-        list(learner.ends[: learner.rounds]),
-        rewards,
+        seen=rows("seen", lessons.SIGNS),
+        hidden=rows("hidden", lessons.HIDDEN),
+        options=rows("options", 1)[:, 0],
+        chosen=rows("chosen", 1)[:, 0],
+        heats=rows("heats", 1)[:, 0],
+        places=rows("places", lessons.OPTIONS),
+        slopes=rows("slopes", lessons.OPTIONS),
+        values=rows("values", lessons.OPTIONS),
+        ends=list(learner.ends[: learner.rounds]),
+        rewards=rewards,
     )
 
 

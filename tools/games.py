@@ -6,7 +6,8 @@ A game's module has `PLAYERS`, `Game`, `add_arguments`, `header` and `playthroug
 it may have, as match_mille.py does: `round_is_over(game)`, where a match has rounds that are
 counted by themselves; `points(game)`, of each side in the round as it stands; `FIGURES` and
 `figures(game)`, more numbers of a round that is over; `tables(arguments)`, all that its books
-know; and `ELSEWHERE`, what is known of them.
+know; and `ELSEWHERE`, what is known of them; `swift(policy, header, seed)`, a ground for searches
+in C, or None.
 """
 
 from __future__ import annotations
@@ -80,9 +81,19 @@ def player(module, name: str, header, seed: int):
     kind, *rest = name.split(":")
     if kind != SEARCH:
         return module.PLAYERS[name](seed)
-    policy = module.PLAYERS[rest[1] if len(rest) > 1 else "random"](seed)
+    ground = _ground(module, rest[1] if len(rest) > 1 else "random", header, seed)
+    return tree_search.Search(ground, int(rest[0]), seed)
+
+
+def _ground(module, policy: str, header, seed: int) -> tree_search.Ground:
+    """Where a search plays: in C where the game can do so, which changes nothing but its speed."""
+    if hasattr(module, "swift"):
+        ground = module.swift(policy, header, seed)
+        if ground:
+            return ground
+    player = module.PLAYERS[policy](seed)
     if hasattr(module, "round_is_over"):
         end, worth = module.round_is_over, tree_search.margins(module.points)
     else:
         end, worth = tree_search.is_over, tree_search.wins
-    return tree_search.Search(module.Game(header), policy, int(rest[0]), seed, end, worth)
+    return tree_search.Ground(module.Game(header), player, end, worth)

@@ -45,45 +45,46 @@ class Weights(NamedTuple):
 
     def bytes(self) -> tuple[bytes, bytes]:
         """The tables of engine/mille/network.py."""
-        return tuple(
-            (np.rint(table).astype(int) + CENTRE).astype(np.uint8).tobytes()
-            for table in (self.signs, self.actions)
-        )  # pyright: ignore[reportReturnType]
+        return _bytes(self.signs), _bytes(self.actions)
 
     def limited(self) -> Weights:
         """With no weight beyond what a byte holds."""
-        actor = [table.clip(-CENTRE, CENTRE - 1) for table in (self.signs, self.actions)]
-        return Weights(*actor, *self[2:])
+        signs, actions = (table.clip(-CENTRE, CENTRE - 1) for table in (self.signs, self.actions))
+        return self._replace(signs=signs, actions=actions)
+
+    def mixed(self, other: Weights, share: float) -> Weights:
+        """Weights between these and others. share: of the others."""
+        return Weights(*(a + share * (b - a) for a, b in zip(self, other, strict=True)))
 
 
 def beginning(seed: int) -> Weights:
     """Weights to begin with: the actor has no opinion yet."""
     lot = np.random.default_rng(seed)
-    signs = lot.normal(0, 16, (lessons.SIGNS, CELLS))
-    inputs = lot.normal(0, 0.15, (INPUTS, JUDGES))
     return Weights(
-        *(
-            table.astype(np.float32)
-            for table in (
-                signs,
-                np.zeros((PLACES, CELLS + 1)),
-                inputs,
-                np.zeros(JUDGES),
-                lot.normal(0, 0.1, JUDGES),
-                np.zeros(1),
-            )
-        )
+        signs=lot.normal(0, 16, (lessons.SIGNS, CELLS)).astype(np.float32),
+        actions=np.zeros((PLACES, CELLS + 1), np.float32),
+        inputs=lot.normal(0, 0.15, (INPUTS, JUDGES)).astype(np.float32),
+        bias=np.zeros(JUDGES, np.float32),
+        outputs=lot.normal(0, 0.1, JUDGES).astype(np.float32),
+        level=np.zeros(1, np.float32),
     )
 
 
 def of_tables(signs: bytes, actions: bytes, seed: int) -> Weights:
     """Weights that go on from the engine's tables, with a new critic."""
     fresh = beginning(seed)
-    tables = []
-    for data, like in ((signs, fresh.signs), (actions, fresh.actions)):
-        table = np.frombuffer(data, np.uint8).astype(np.float32) - CENTRE
-        tables.append(table.reshape(like.shape))
-    return Weights(*tables, *fresh[2:])
+    return fresh._replace(
+        signs=_weights(signs).reshape(fresh.signs.shape),
+        actions=_weights(actions).reshape(fresh.actions.shape),
+    )
+
+
+def _weights(table: bytes) -> np.ndarray:
+    return np.frombuffer(table, np.uint8).astype(np.float32) - CENTRE
+
+
+def _bytes(table: np.ndarray) -> bytes:
+    return (np.rint(table).astype(int) + CENTRE).astype(np.uint8).tobytes()
 
 
 # --- what a match is worth

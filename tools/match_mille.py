@@ -31,6 +31,7 @@ __all__ = [
     "playthrough",
     "points",
     "round_is_over",
+    "swift",
     "tables",
 ]
 
@@ -111,6 +112,17 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
     if not 100 <= match <= 25500 or match % 100:
         raise ValueError("--match: 100 to 25500 in steps of 100")
     return match, 0
+
+
+def swift(policy: str, header, seed: int):
+    """A ground for searches that plays in C; None where there is no C compiler."""
+    import native
+    import swift_mille
+
+    try:
+        return swift_mille.Ground(PLAYERS[policy](seed), header)
+    except (native.NoCompiler, OSError):
+        return None
 
 
 def tables(arguments: argparse.Namespace) -> list[tuple[tuple[str, str], bytearray]]:

@@ -4,7 +4,7 @@
 
 A `Library` is made from functions and examples of their arguments. Objects of the engine are copied
 into it by `copied`, and played with there; rows of bytes and numbers are given as they are. The C
-compiler is the machine's, or the one in the wheel `ziglang`.
+compiler is the machine's own, or one that the environment brings.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import os
-import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import bare
+import environment
 import native_c
 
 FOLDER = bare.ROOT / "dist" / "native"
 FLAGS = ["-O3", "-w", "-shared", "-fPIC", "-fwrapv"]
+PLAIN = ("builtins", "numpy")  # where rows and numbers come from
 C_TYPES = {"byte": ctypes.c_ubyte, "int": ctypes.c_int}
 
 
@@ -50,8 +50,7 @@ class Library:
 
     def call(self, name: str, *arguments) -> int:
         """Calls a function. arguments: numbers, copies of objects, rows."""
-        types = tuple(getattr(argument, "of", type(argument)) for argument in arguments)
-        function = self._library[self._names[name, _names_of(types)]]
+        function = self._library[self._names[name, _types(arguments)]]
         return function(*(_given(argument) for argument in arguments))
 
     def copied(self, thing) -> ctypes.Structure:
@@ -64,8 +63,7 @@ class Library:
             elif isinstance(kind, native_c.Thing):
                 setattr(copy, name, self.copied(value))
             else:
-                setattr(copy, name, int(value is not None and value is not False and value != 0)
-                        if isinstance(kind, native_c.Known) else value)  # fmt: skip
+                setattr(copy, name, bool(value) if isinstance(kind, native_c.Known) else value)
         return copy
 
     def table(self, value: bytes) -> ctypes.Array:
@@ -95,7 +93,7 @@ def build(source: str) -> Path:
     with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
         text, made = Path(folder) / "engine.c", Path(folder) / "engine.so"
         text.write_text(source, encoding="utf-8")
-        command = [*compiler(), *FLAGS, "-o", str(made), str(text)]
+        command = [*environment.c_compiler(), *FLAGS, "-o", str(made), str(text)]
         result = subprocess.run(command, capture_output=True, text=True)
         if result.returncode:
             lines = [line for line in result.stderr.splitlines() if "error" in line]
@@ -104,19 +102,10 @@ def build(source: str) -> Path:
     return path
 
 
-def compiler() -> list[str]:
-    """The command of a C compiler."""
-    found = shutil.which("cc")
-    return [found] if found else [sys.executable, "-m", "ziglang", "cc"]
-
-
-def _types(examples: tuple) -> tuple:
-    return _names_of(tuple(type(example) for example in examples))
-
-
-def _names_of(types: tuple) -> tuple:
-    """Types of arguments as the names of functions tell them apart: rows and numbers are alike."""
-    return tuple("" if kind.__module__ in ("builtins", "numpy") else kind for kind in types)
+def _types(arguments: tuple) -> tuple:
+    """What tells functions of one name apart: the classes of their arguments, or of copies."""
+    types = (getattr(argument, "of", type(argument)) for argument in arguments)
+    return tuple(kind if kind.__module__ not in PLAIN else None for kind in types)
 
 
 def _given(argument):

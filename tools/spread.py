@@ -78,5 +78,5 @@ def _tools() -> list[Path]:
     finder = modulefinder.ModuleFinder([str(bare.ROOT / "tools")])
     for name in ("contest", *games.GAMES.values()):
         finder.import_hook(name)
-    found: list = list(finder.modules.values())
-    return sorted(Path(module.__file__) for module in found)
+    found: list = [*finder.modules.values()]
+    return sorted(Path(module.__file__) for module in found if module.__file__)

@@ -5,7 +5,7 @@
 It plays against the first bot, the club player, the reference player and itself, draws lots about
 its choices, and learns from what came of them (gradients.py). The engine plays as C meanwhile
 (native.py). What has been learnt is kept every minute; the same command goes on from there, until
-its minutes are over. Then the tables are written to engine/mille/network.py, if they win no less.
+all its steps are made. Then the tables are written to engine/mille/network.py, if they win no less.
 """
 
 from __future__ import annotations
@@ -26,9 +26,11 @@ KEEP = 60  # seconds between two times that it is kept
 ACTOR = 0.08, 0.006  # how far a step goes, first and last
 CRITIC = 0.003, 0.0003
 HEATS = 12, 5  # of the lots, first and last
-AVERAGE = 0.999  # how slowly the mean of the last weights follows: that is what is written
+AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
-PARTS = 40  # of a comparison
+PARTS = 4  # of a batch
+MOST = 4000  # rounds in a batch
+PIECES = 40  # of a comparison
 FRESH = 1 << 26  # where the deals of the last comparison begin
 
 
@@ -51,7 +53,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add = parser.add_argument
     add("--from", dest="start", choices=("nothing", "table"), default="nothing",
         help="what to begin with: no opinion, or the engine's tables (nothing)")  # fmt: skip
-    add("--minutes", type=float, default=60, metavar="N", help="how long in all (60)")
+    add("--steps", type=int, default=18000, metavar="N", help="how many in all (18000)")
     add("--rounds", type=int, default=4000, metavar="N", help="rounds before each step (4000)")
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
@@ -60,8 +62,10 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
     add("--dry", action="store_true", help="leave the engine as it is")
     options = parser.parse_args(arguments)
-    if not (options.minutes >= 0 and options.rounds > 0 and options.compare > 0):
-        parser.error("--minutes, --rounds and --compare want numbers above zero")
+    if not (options.steps > 0 and options.compare > 0):
+        parser.error("--steps and --compare want numbers above zero")
+    if not PARTS <= options.rounds <= MOST:
+        parser.error(f"--rounds: {PARTS} to {MOST}")
     return options
 
 
@@ -75,8 +79,7 @@ class School:
         import gradients
         from engine.mille import network
 
-        self.what = (options.start, options.seed, options.minutes)
-        self.minutes = 0.0
+        self.what = (options.start, options.seed, options.steps, options.rounds)
         self.rounds = 0
         if options.start == "table":
             tables = network._SIGNS, network._ACTIONS
@@ -84,11 +87,7 @@ class School:
         else:
             self.weights = gradients.beginning(options.seed)
         self.adam = gradients.Adam(self.weights)
-        self.mean = self.weights
-
-    def part(self, minutes: float) -> float:
-        """How much of the time has gone, from 0 to 1."""
-        return min(1.0, self.minutes / minutes) if minutes else 1.0
+        self.mean = self.weights  # of the last steps; that is what is written
 
 
 def begin(options: argparse.Namespace) -> School:
@@ -104,11 +103,11 @@ def resume(options: argparse.Namespace) -> School | None:
         return None
     with open(options.state, "rb") as file:
         school = pickle.load(file)
-    if school.what != (options.start, options.seed, options.minutes):
+    if school.what != (options.start, options.seed, options.steps, options.rounds):
         sys.exit(
             f"train_network.py: {options.state} is of another kind: --fresh, or another --state"
         )
-    print(f"going on after {school.minutes:.0f} minutes", flush=True)
+    print(f"going on after {school.adam.steps} steps", flush=True)
     return school
 
 
@@ -123,73 +122,71 @@ def keep(school: School, path: Path) -> None:
 
 
 def learn(school: School, options: argparse.Namespace) -> None:
-    """Steps until the time is over. Ctrl-C ends it as time does."""
-    from joblib import Parallel, cpu_count, delayed
+    """Steps until all are made, or Ctrl-C; then the report."""
+    from joblib import Parallel, parallel_config
     from tqdm import tqdm
 
     import classroom
 
-    jobs = cpu_count() if options.jobs < 0 else options.jobs
     classroom.room()  # built once, before the processes load it
-    bar = tqdm(total=options.minutes, initial=school.minutes, unit="min", disable=None)
-    kept = shown = time.monotonic()
-    with Parallel(n_jobs=jobs) as parallel:
+    kept = time.monotonic()
+    # One thread for each process: sums come to the same on any number of cores.
+    with (
+        parallel_config("loky", inner_max_num_threads=1),
+        Parallel(n_jobs=options.jobs) as parallel,
+    ):
+        steps = tqdm(
+            range(school.adam.steps, options.steps),
+            initial=school.adam.steps,
+            total=options.steps,
+            unit="step",
+            disable=None,
+        )
         try:
-            while school.minutes < options.minutes:
-                begun = time.monotonic()
-                tasks = tasks_of(school, options, jobs)
-                results: list = [
-                    *(parallel(delayed(classroom.study)(task) for task in tasks) or ())
-                ]
-                surprise = step(school, results, school.part(options.minutes))
-                now = time.monotonic()
-                school.minutes += (now - begun) / 60
-                bar.update((now - begun) / 60)
-                if now - shown > 5:
-                    shown = now
-                    bar.set_postfix(
-                        rounds=f"{school.rounds / 1e6:.1f}M", surprise=f"{surprise:.2f}"
-                    )
-                if now - kept > KEEP:
-                    kept = now
+            for _ in steps:
+                steps.set_postfix(surprise=f"{step(school, options, parallel):.2f}", refresh=False)
+                if time.monotonic() > kept + KEEP:
+                    kept = time.monotonic()
                     keep(school, options.state)
         except KeyboardInterrupt:
             pass
-        bar.close()
+        steps.close()
         keep(school, options.state)
         report(school, options, parallel)
 
 
-def tasks_of(school: School, options: argparse.Namespace, jobs: int) -> list:
-    """The next batch, shared out."""
+def step(school: School, options: argparse.Namespace, parallel) -> float:
+    """Plays a batch and moves the weights; returns how surprising it was."""
+    from joblib import delayed
+
     import classroom
 
-    part = school.part(options.minutes)
-    heat = round(HEATS[0] * (HEATS[1] / HEATS[0]) ** part)
-    first = options.seed * 1_000_003 + school.adam.steps * jobs
-    return [
-        classroom.Task(school.weights, heat, options.rounds // jobs, first + i) for i in range(jobs)
-    ]
-
-
-def step(school: School, results: list, part: float) -> float:
-    """Moves the weights by what the processes found; returns how surprising the batch was."""
-    sums, choices, surprise, rounds = results[0]
-    for more, number, squares, others in results[1:]:
-        sums = [a + b for a, b in zip(sums, more, strict=True)]
-        choices, surprise, rounds = choices + number, surprise + squares, rounds + others
-    rates = [first * (last / first) ** part for first, last in (ACTOR, CRITIC)]
-    towards = [each / choices for each in sums]
-    school.weights = school.adam.moved(school.weights, towards, [rates[0]] * 2 + [rates[1]] * 4)
+    part = school.adam.steps / options.steps
+    tasks = tasks_of(school, options, part)
+    results: list = [*parallel(delayed(classroom.study)(task) for task in tasks)]
+    sums: list = [sum(tables) for tables in zip(*(result[0] for result in results), strict=True)]
+    choices, surprise, rounds = (sum(result[i] for result in results) for i in (1, 2, 3))
+    actor, critic = (between(*ends, part) for ends in (ACTOR, CRITIC))
+    towards = [table / choices for table in sums]
+    school.weights = school.adam.moved(school.weights, towards, [actor] * 2 + [critic] * 4)
+    school.mean = school.mean.mixed(school.weights, max(1 - AVERAGE, 4 / (4 + school.adam.steps)))
     school.rounds += rounds
-    share = min(AVERAGE, 1 - 1 / (1 + school.adam.steps / 4))
-    school.mean = type(school.weights)(
-        *(
-            share * old + (1 - share) * new
-            for old, new in zip(school.mean, school.weights, strict=True)
-        )
-    )
     return (surprise / choices) ** 0.5
+
+
+def tasks_of(school: School, options: argparse.Namespace, part: float) -> list:
+    """The next batch in equal parts: as many on any machine, so that all learn the same."""
+    import classroom
+
+    heat = round(between(*HEATS, part))
+    first = options.seed * 1_000_003 + school.adam.steps * PARTS
+    rounds = options.rounds // PARTS
+    return [classroom.Task(school.weights, heat, rounds, first + i) for i in range(PARTS)]
+
+
+def between(first: float, last: float, part: float) -> float:
+    """From the first to the last, by equal factors."""
+    return first * (last / first) ** part
 
 
 # --- the end
@@ -201,7 +198,8 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
     from engine.mille import network
 
     stands = gradients.of_tables(network._SIGNS, network._ACTIONS, options.seed)
-    print(f"{note(school, options)}; matches won, of {options.compare}:", flush=True)
+    print(f"{note(options)}: {school.adam.steps} steps, {school.rounds / 1e6:.1f} million rounds")
+    print(f"matches won, of {options.compare}:", flush=True)
     gain = 0.0
     for name in YARDSTICKS:
         old, new = (compared(weights, name, options, parallel) for weights in (stands, school.mean))
@@ -212,7 +210,7 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
     if gain < 0:
         print("not written: what stands there wins more")
         return
-    TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note(school, options)), "utf-8")
+    TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note(options)), "utf-8")
     print(f"written to {TABLE.relative_to(bare.ROOT)}")
 
 
@@ -223,17 +221,17 @@ def compared(weights, name: str, options: argparse.Namespace, parallel) -> float
     import classroom
 
     last = FRESH + -(-options.compare // 2)
-    parts = [part for i in range(PARTS) if (part := range(FRESH + i, last, PARTS))]
+    parts = [part for i in range(PIECES) if (part := range(FRESH + i, last, PIECES))]
     results = [*parallel(delayed(classroom.compare)(weights, name, part) for part in parts)]
     won = sum(share * len(part) for share, part in zip(results, parts, strict=True))
     return won / (last - FRESH)
 
 
-def note(school: School, options: argparse.Namespace) -> str:
+def note(options: argparse.Namespace) -> str:
     """How it was made."""
     return (
-        f"tools/train_network.py --from {options.start} --minutes {options.minutes:g}"
-        f" --seed {options.seed}: {school.rounds / 1e6:.1f} million rounds"
+        f"tools/train_network.py --from {options.start} --steps {options.steps}"
+        f" --rounds {options.rounds} --seed {options.seed}"
     )
 
 

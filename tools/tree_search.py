@@ -58,19 +58,54 @@ class Spread:
         return math.sqrt(self._squares / self._n) if self._n else 0.0
 
 
-class Search:
-    """Chooses what a number of playouts chose most often.
+class Ground:
+    """A game for playouts: what is dealt and played there is nobody else's.
 
-    game: one of its own, that nobody else plays on. policy: a player that plays playouts to their
-    end. end(game): whether that has come. worth(game): then, for each side, how good it is.
+    game: one of its own. policy: a player that plays playouts to their end. end(game): whether that
+    has come. worth(game): then, for each side, how good it is.
     """
 
-    def __init__(self, game, policy, playouts: int, seed: int, end, worth):
+    def __init__(self, game, policy, end, worth):
         self._game = game
         self._policy = policy
-        self._playouts = playouts
         self._end = end
         self._worth = worth
+        self._legal = [0] * ROOM
+
+    def deal(self, view, seed: int) -> None:
+        """Becomes a full state that agrees with a view."""
+        self._game.redeal(view, seed)
+
+    def apply(self, action: int) -> None:
+        """Plays an action."""
+        self._game.apply(action)
+
+    def over(self) -> bool:
+        """Whether a playout has come to its end."""
+        return self._end(self._game)
+
+    def options(self, view=None) -> tuple[list[int], int, int]:
+        """What may be done in a view, or by who must decide now; what the policy would do; for
+        which side.
+        """
+        view = view or self._game.view(self._game.seat)
+        actions = self._legal[: view.legal(self._legal)]
+        return actions, self._policy.choose(view), view.seat % view.sides
+
+    def finish(self) -> list[float]:
+        """Plays on to the end: how good it is for each side."""
+        game = self._game
+        while not self._end(game):
+            game.apply(self._policy.choose(game.view(game.seat)))
+        return self._worth(game)
+
+
+class Search:
+    """Chooses what a number of playouts chose most often."""
+
+    def __init__(self, ground: Ground, playouts: int, seed: int):
+        self._ground = ground
+        self._playouts = playouts
         self._lot = random.Random(seed)
         self._legal = [0] * ROOM
 
@@ -80,52 +115,46 @@ class Search:
             return self._legal[0]
         root, spread, deals = Node(0), Spread(), self._lot.getrandbits(30)
         for _ in range(self._playouts):
-            self._playout(root, view, deals, spread)
+            path = self._descend(root, view, deals, spread.deviation())
+            worth = self._ground.finish()
+            spread.add(worth[path[0].side])
+            for node in path:
+                node.visits += 1
+                node.total += worth[node.side]
         return max(root.children, key=lambda action: (root.children[action].visits, -action))
-
-    def _playout(self, root: Node, view, deals: int, spread: Spread) -> None:
-        game = self._game
-        path = self._descend(root, view, deals, spread.deviation())
-        while not self._end(game):
-            game.apply(self._policy.choose(game.view(game.seat)))
-        worth = self._worth(game)
-        spread.add(worth[path[0].side])
-        for node in path:
-            node.visits += 1
-            node.total += worth[node.side]
 
     def _descend(self, root: Node, view, deals: int, spread: float) -> list[Node]:
         """Plays from the root to a new node, or to the end: the nodes on the way.
 
         Each action at the root meets the same deals in the same order: luck cancels out.
         """
-        game = self._game
-        action, node = self._select(root, view, spread)
-        game.redeal(view, (deals + node.visits) % SEEDS)
-        game.apply(action)
+        ground = self._ground
+        action, node = _select(root, ground.options(view), spread)
+        ground.deal(view, (deals + node.visits) % SEEDS)
+        ground.apply(action)
         path = [node]
-        while node.visits and not self._end(game):
-            action, node = self._select(node, game.view(game.seat), spread)
-            game.apply(action)
+        while node.visits and not ground.over():
+            action, node = _select(node, ground.options(), spread)
+            ground.apply(action)
             path.append(node)
         return path
 
-    def _select(self, node: Node, view, spread: float) -> tuple[int, Node]:
-        """The action with the best bound, of equal ones the least tried, and its node."""
-        actions = self._legal[: view.legal(self._legal)]
-        children, side = node.children, view.seat % view.sides
-        tried = [children.setdefault(action, Node(side)) for action in actions]
-        likely = self._policy.choose(view)
-        visits = sum(child.visits for child in tried)
-        first = sum(child.total for child in tried) / visits if visits else 0.0
-        best, highest = 0, (-math.inf, 0)
-        for i, child in enumerate(tried):
-            child.seen += 1
-            trust = (1 - TRUST) / len(tried) + TRUST * (actions[i] == likely)
-            bound = child.bound(first, EXPLORATION * spread * trust), -child.visits
-            if bound > highest:
-                best, highest = i, bound
-        return actions[best], tried[best]
+
+def _select(node: Node, options: tuple[list[int], int, int], spread: float) -> tuple[int, Node]:
+    """The action with the best bound, of equal ones the least tried, and its node."""
+    actions, likely, side = options
+    children = node.children
+    tried = [children.setdefault(action, Node(side)) for action in actions]
+    visits = sum(child.visits for child in tried)
+    first = sum(child.total for child in tried) / visits if visits else 0.0
+    best, highest = 0, (-math.inf, 0)
+    for i, child in enumerate(tried):
+        child.seen += 1
+        trust = (1 - TRUST) / len(tried) + TRUST * (actions[i] == likely)
+        bound = child.bound(first, EXPLORATION * spread * trust), -child.visits
+        if bound > highest:
+            best, highest = i, bound
+    return actions[best], tried[best]
 
 
 # --- ends, and what they are worth

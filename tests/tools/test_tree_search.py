@@ -25,6 +25,24 @@ def searcher(game, name: str = "search:6", seed: int = 3):
     return games.player(match_mille, name, game.options, seed)
 
 
+def in_python(*_arguments) -> None:
+    """No ground in C."""
+
+
+@pytest.mark.parametrize("policy", ["", ":reference", ":first", ":expert"])
+@pytest.mark.parametrize("table", TABLES)
+def test_in_c_it_chooses_what_it_chooses_in_python(monkeypatch, table, policy):
+    game = matches.new(table)
+    swift = searcher(game, "search:8" + policy)
+    monkeypatch.setattr(match_mille, "swift", in_python)
+    plain = searcher(game, "search:8" + policy)
+    assert type(swift._ground) is not type(plain._ground) is tree_search.Ground
+    for number, _ in enumerate(matches.decisions(game, 5)):
+        if number % 3 == 0:
+            found = swift.choose(game.view(game.seat))
+            assert plain.choose(game.view(game.seat)) == found
+
+
 @pytest.mark.parametrize("table", [*TABLES, "salon-it 9/3 reshuffle=true"])
 def test_it_plays_legal_actions_only(table):
     game = matches.new(table)
@@ -79,6 +97,7 @@ def test_so_many_playouts_are_played_as_asked(monkeypatch):
             super().redeal(view, seed)
 
     monkeypatch.setattr(match_mille, "Game", Counting)
+    monkeypatch.setattr(match_mille, "swift", in_python)
     game = matches.new("parker 2/2")
     game.start(2)
     searcher(game, "search:25").choose(game.view(game.seat))
@@ -88,7 +107,7 @@ def test_so_many_playouts_are_played_as_asked(monkeypatch):
 def test_nothing_is_searched_where_there_is_no_choice():
     game = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; deck: 50 75")
     assert game.legal([0] * 48) == 1
-    player = tree_search.Search(None, None, 10, 1, None, None)
+    player = tree_search.Search(None, 10, 1)  # pyright: ignore[reportArgumentType]
     assert notation.action_text(player.choose(game.view(0))) == "discard 25"
 
 
