@@ -38,6 +38,7 @@ def main() -> int:
     """The command: its exit status."""
     options = parse()
     environment.reexec("train")
+    bare.find_engine()
     import native
 
     try:
@@ -92,7 +93,6 @@ class School:
 
 def begin(options: argparse.Namespace) -> School:
     """A new one."""
-    bare.find_engine()
     options.state.parent.mkdir(parents=True, exist_ok=True)
     return School(options)
 
@@ -101,8 +101,8 @@ def resume(options: argparse.Namespace) -> School | None:
     """The one that is kept, if it is of the same kind."""
     if options.fresh or not options.state.exists():
         return None
-    with open(options.state, "rb") as file:
-        school = pickle.load(file)
+    school = School(options)
+    vars(school).update(pickle.loads(options.state.read_bytes()))
     if school.what != (options.start, options.seed, options.steps, options.rounds):
         sys.exit(
             f"train_network.py: {options.state} is of another kind: --fresh, or another --state"
@@ -114,7 +114,7 @@ def resume(options: argparse.Namespace) -> School | None:
 def keep(school: School, path: Path) -> None:
     """Writes it down; a cut leaves the old one."""
     new = path.with_suffix(".new")
-    new.write_bytes(pickle.dumps(school))
+    new.write_bytes(pickle.dumps(vars(school)))
     new.replace(path)
 
 

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The command that trains the network: what it keeps, and what it writes."""
+
+import pickle
+import subprocess
+import sys
+
+import pytest
+
+import bare
+import classroom
+import gradients
+import train_network
+from engine.mille import network
+
+SMALL = ("--rounds", "100", "--compare", "40", "--jobs", "1", "--dry")
+
+
+def run(state, *arguments: str) -> str:
+    """The command's answer."""
+    command = [sys.executable, str(bare.ROOT / "tools" / "train_network.py"), "--state", str(state)]
+    result = subprocess.run([*command, *SMALL, *arguments], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    return result.stdout
+
+
+def kept(state) -> dict:
+    """What a state holds."""
+    return pickle.loads(state.read_bytes())
+
+
+def one_after_another(tasks) -> list:
+    """The work of a step without processes."""
+    return [function(*arguments) for function, arguments, _ in tasks]
+
+
+def test_it_learns_and_says_what_came_of_it(tmp_path):
+    state = tmp_path / "state"
+    said = run(state, "--steps", "3")
+    school = kept(state)
+    assert "3 steps" in said
+    assert all(f"over {name}" in said for name in train_network.YARDSTICKS)
+    assert school["adam"].steps == 3
+    assert school["rounds"] >= 300
+    _, *learnt = zip(school["weights"], gradients.beginning(1), strict=True)
+    assert all((after != before).any() for after, before in learnt)  # signs: once actions ask
+
+
+def test_what_is_kept_is_gone_on_with(tmp_path):
+    """Two steps of the batches of three, cut off, then the third: as if there had been no cut."""
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    run(whole, "--steps", "3")
+    options = train_network.parse([*SMALL, "--steps", "3", "--state", str(cut)])
+    school = train_network.begin(options)
+    for _ in range(2):
+        train_network.step(school, options, one_after_another)
+    train_network.keep(school, cut)
+    assert "going on after 2 steps" in run(cut, "--steps", "3")
+    assert kept(cut)["weights"].bytes() == kept(whole)["weights"].bytes()
+
+
+def test_a_search_of_another_kind_is_not_gone_on_with(tmp_path):
+    options = train_network.parse(["--steps", "3", "--state", str(tmp_path / "state")])
+    train_network.keep(train_network.begin(options), options.state)
+    options.steps = 4
+    with pytest.raises(SystemExit, match="--fresh, or another --state"):
+        train_network.resume(options)
+
+
+@pytest.mark.parametrize("arguments", [["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"]])
+def test_what_cannot_be_asked_for_is_told(arguments, capsys):
+    with pytest.raises(SystemExit):
+        train_network.parse(arguments)
+    assert arguments[0] in capsys.readouterr().err
+
+
+def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
+    text = train_network.TABLE.read_text(encoding="utf-8")
+    weights = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], 1)
+    changed = train_network.source(text, weights, "made here")
+    assert "\n# Made by made here.\n_SIGNS = (" in changed
+    before, after = text.splitlines(), changed.splitlines()
+    assert len(before) == len(after)
+    for old, new in zip(before, after, strict=True):
+        if not old.startswith(("    b", "# Made")):
+            assert old == new
+        if old.startswith("    b"):
+            assert old.partition("  # ")[2] == new.partition("  # ")[2]
+    made = changed[changed.index("_SIGNS = (") :]
+    tables: dict = {}
+    exec(made, tables)
+    assert (tables["_SIGNS"], tables["_ACTIONS"]) == (network._SIGNS[::-1], network._ACTIONS[::-1])
+
+
+def test_each_match_of_a_comparison_counts_once():
+    weights = gradients.of_tables(network._SIGNS, network._ACTIONS, 1)
+    whole = classroom.compare(weights, "first", range(4))
+    halves = [
+        classroom.compare(weights, "first", part) for part in (range(0, 4, 2), range(1, 4, 2))
+    ]
+    assert whole == sum(halves) / 2
