@@ -7,6 +7,7 @@ Knows of a game only its contract and its module of the tools. What is here runs
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 import games
@@ -56,6 +57,9 @@ def seatings(sides: int) -> tuple[Seating, ...]:
 
 def play_deal(deal: Deal) -> list[Outcome]:
     """Plays a deal at each of its seatings."""
+    swift = _swift(deal.table, deal.names)
+    if swift:
+        return [Outcome(each, *swift.play(each, deal.seed)) for each in deal.seatings]
     module = games.game(deal.table.game)
     game = module.Game(deal.table.header)
     outcomes = []
@@ -67,6 +71,13 @@ def play_deal(deal: Deal) -> list[Outcome]:
             players.append(games.player(module, name, deal.table.header, seed))
         outcomes.append(_play(module, game, players, seating, deal.seed))
     return outcomes
+
+
+@functools.cache
+def _swift(table: Table, names: tuple[str, ...]):
+    """Matches of these players in C, where the game can do so: the same, only faster."""
+    module = games.game(table.game)
+    return module.swift_matches(names, table.header) if hasattr(module, "swift_matches") else None
 
 
 def _play(module, game, players: list, seating: Seating, seed: int) -> Outcome:

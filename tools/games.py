@@ -7,7 +7,7 @@ it may have, as match_mille.py does: `round_is_over(game)`, where a match has ro
 counted by themselves; `points(game)`, of each side in the round as it stands; `FIGURES` and
 `figures(game)`, more numbers of a round that is over; `tables(arguments)`, all that its books
 know; and `ELSEWHERE`, what is known of them; `swift(policy, header, seed)`, a ground for searches
-in C, or None.
+in C, or None; and `swift_matches(players, header)`, matches of one or two players in C, or None.
 """
 
 from __future__ import annotations

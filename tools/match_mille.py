@@ -32,6 +32,7 @@ __all__ = [
     "points",
     "round_is_over",
     "swift",
+    "swift_matches",
     "tables",
 ]
 
@@ -122,6 +123,20 @@ def swift(policy: str, header, seed: int):
     try:
         return swift_mille.Ground(PLAYERS[policy](seed), header)
     except (native.NoCompiler, OSError):
+        return None
+
+
+def swift_matches(players: tuple[str, ...], header):
+    """Matches of one or two players that are played in C; None where that can't be."""
+    import native
+    import swift_mille
+
+    if not all(name in PLAYERS for name in players):
+        return None
+    one, *others = (PLAYERS[name](0) for name in players)
+    try:
+        return swift_mille.Matches(header, one, others[0] if others else one)
+    except (native.NoCompiler, OSError, ValueError):
         return None
 
 

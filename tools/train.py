@@ -3,9 +3,9 @@
 """Trains the weights of a bot of the race game, by matches against a pool of other players.
 
 The pool: the reference player, the first bot, the row that training begins with, and its own former
-selves. Rows of one generation play the same deals, each in both seats. What has been learnt is kept
-after every generation; the same command goes on from there. At the end the row is written
-to engine/mille/characters.py if it beats the one that stands there.
+selves. Rows of one generation play the same deals, each in both seats, by the engine as C. What has
+been learnt is kept after every generation; the same command goes on from there. At the end the row
+is written to engine/mille/characters.py if it beats the one that stands there.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         "--from", dest="start", choices=("table", "bad"), default="table", help="what to begin with"
     )
     add("--minutes", type=float, default=10, metavar="N", help="how long (10)")
-    add("--pairs", type=int, default=40, metavar="N", help="pairs of matches with each of the pool")
+    add(
+        "--pairs", type=int, default=200, metavar="N", help="pairs of matches with each of the pool"
+    )
     add("--compare", type=int, default=500, metavar="N", help="pairs in the last comparison (500)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of the deals and of the search (1)")

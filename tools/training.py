@@ -4,14 +4,18 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import bare
 
 bare.find_engine()
 
+import lessons  # noqa: E402
+import native  # noqa: E402
 from engine.mille import books, characters, names  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.first_bot import First  # noqa: E402
@@ -61,30 +65,38 @@ def table_of(character: str) -> bytes:
 
 
 def play(
-    one: str | list[int], other: str | list[int], seeds: range, table: bytes = DUEL
+    one: list[int], other: str | list[int], seeds: range, table: bytes = DUEL
 ) -> tuple[float, float]:
-    """What `one` wins of two matches for each seed, and its mean margin in points.
+    """What a row wins of two matches for each seed, and its mean margin in points.
 
     table: of two sides. Both matches of a pair have the same deals, the sides swapped.
     """
-    game = Game(table)
-    players = [player(one), player(other)]
-    won = margin = 0.0
-    for seed in seeds:
-        for seat in range(2):
-            seated = players if seat == 0 else players[::-1]
-            points = totals(game, seated, seed)
-            won += points[seat] > points[1 - seat]
-            margin += points[seat] - points[1 - seat]
-    return won / 2 / len(seeds), margin / 2 / len(seeds)
+    match = matches(Game(table), player(one), player(other))
+    margins = [match(side, seed) for seed in seeds for side in range(2)]
+    return sum(margin > 0 for margin in margins) / len(margins), sum(margins) / len(margins)
 
 
-def totals(game: Game, players: list, seed: int) -> list[int]:
-    """The points of both sides at the end of a match. players: one for each side."""
-    game.start(seed)
-    while not game.over:
-        game.apply(players[game.seat % 2].choose(game.view(game.seat)))
-    return [25 * (game.totals[2 * side] | game.totals[2 * side + 1] << 8) for side in range(2)]
+def matches(game: Game, *players) -> Callable[[int, int], int]:
+    """A function that plays a match and returns the first player's margin, who sits on a side:
+    in C, or where there is no compiler in Python, some seventy times as slowly.
+    """
+    swift = library()
+    if not swift:
+        return functools.partial(lessons.match, game, *players)
+    copies = [swift.copied(each) for each in (game, *players)]
+    return functools.partial(swift.call, "match", *copies)
+
+
+@functools.cache
+def library() -> native.Library | None:
+    """Matches in C; None where there is no compiler."""
+    game, bot, others = Game(DUEL), Bot(), (Bot(), First(), Reference())
+    lessons.match(game, bot, bot, 0, 1)  # an example has met all that there is
+    functions: list = [(lessons.match, (game, bot, other, 0, 1)) for other in others]
+    try:
+        return native.Library(functions, without=(Reference._alphabetical,))
+    except native.NoCompiler:
+        return None
 
 
 def strength(row: list[int], pool: list, seeds: range, table: bytes) -> float:

@@ -8,7 +8,7 @@ parts are features of the view, weighed by the row of the bot's character (chara
 a small network adds its part (network.py), as much as that row lets it.
 """
 
-from engine.mille import hazards, moves, scoring
+from engine.mille import hazards, keeping, moves, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import PLAYED, ROWS
 from micropython import const
@@ -52,19 +52,6 @@ _W_FIRST_200_BEHIND = const(6)
 _W_FREES = const(29)
 _W_HASTE = const(32)
 _W_IDLE = const(37)
-_W_KEEP = const(40)
-_W_KEEP_ACTIVE = const(58)
-_W_KEEP_AGAIN = const(47)
-_W_KEEP_COVERED = const(62)
-_W_KEEP_EACH = const(60)
-_W_KEEP_END = const(63)
-_W_KEEP_EXACT = const(45)
-_W_KEEP_FAR = const(54)
-_W_KEEP_FILLS = const(46)
-_W_KEEP_HAZARD = const(48)
-_W_KEEP_REMEDY = const(59)
-_W_KEEP_ROLL = const(55)
-_W_KEEP_SECOND = const(61)
 _W_LAST_HELD = const(8)
 _W_LEADER = const(20)
 _W_LIMIT_OFF = const(12)
@@ -232,7 +219,7 @@ class Bot:
     def _discard(self, view, card):
         """Any discard's value, less what the card is worth: something, if it is not dead."""
         value = self.added(_DROP) - 4 * self.row[_W_DISCARD]
-        keep = self._keep(view, card)
+        keep = keeping.worth(self, view, card)
         if keep == 0:
             return value
         worth = 2 * keep - self.added(_KINDS + card)
@@ -366,54 +353,3 @@ class Bot:
             if self.own[card] and STEPS[card] == self.need:
                 return moves.why_not_distance(view, side, card) == 0
         return False
-
-    # What a card in the hand is worth
-
-    def _keep(self, view, card):
-        if card < _STOP:
-            return self._keep_distance(view, card)
-        if card < _ROLL:
-            return self._keep_hazard(view, card)
-        return self._keep_remedy(view, card)
-
-    def _keep_distance(self, view, card):
-        row = self.row
-        steps = STEPS[card]
-        if steps > self.need:
-            return 0
-        if card == _MILES_200 and self.own[card] + (view.played[self.side] >> 6) > 2:
-            return 0  # a trip takes two
-        if steps == self.need:
-            return row[_W_KEEP_EXACT]
-        if self.fills(self.need - steps, card):
-            return row[_W_KEEP_FILLS]
-        return row[_W_KEEP + card] - row[_W_KEEP_AGAIN] * (self.own[card] - 1)
-
-    def _keep_hazard(self, view, card):
-        row = self.row
-        for side in range(view.sides):
-            if side != self.side and not moves.has_safety(view, side, SAFETY_OF[card]):
-                far = row[_W_KEEP_FAR] * view.distance[side] // 4
-                return row[_W_KEEP_HAZARD + card - _STOP] + far
-        return 0
-
-    def _keep_remedy(self, view, card):
-        safety = SAFETY_OF[card]
-        if moves.has_safety(view, self.side, safety):
-            return 0
-        row = self.row
-        copies = self.own[card]
-        if card == _ROLL:
-            return row[_W_KEEP_ROLL + (copies - 1 if copies < 3 else 2)]
-        hazard = card - _REMEDY_AFTER
-        if hazards.suffers(view, self.side, hazard):
-            value = row[_W_KEEP_ACTIVE]
-        elif not view.unseen[hazard]:
-            return 0
-        elif card == _END_OF_LIMIT:
-            value = row[_W_KEEP_END] + row[_W_KEEP_EACH] * view.unseen[hazard] // 4
-        else:
-            value = row[_W_KEEP_REMEDY] + row[_W_KEEP_EACH] * view.unseen[hazard] // 2
-        if self.own[safety]:
-            value = value * row[_W_KEEP_COVERED] // 64
-        return value if copies < 2 else value * row[_W_KEEP_SECOND] // 64

@@ -40,6 +40,26 @@ def test_three_sides_go_round():
     assert set(contest.seatings(3)) == one_alone | {(1, 1, 0), (1, 0, 1), (0, 1, 1)}
 
 
+# --- in C
+
+
+@pytest.mark.parametrize("names", [("expert", "first"), ("reference", "club"), ("expert",)])
+@pytest.mark.parametrize("table", [(2, 2), (4, 2), (3, 3), (6, 3)])
+def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
+    one = deal(*table, names=names, match=1000)
+    if len(names) == 1:
+        one = one._replace(seatings=((0,) * table[1],))
+    assert contest._swift(one.table, one.names)
+    found = contest.play_deal(one)
+    monkeypatch.setattr(contest, "_swift", lambda *_: None)
+    assert contest.play_deal(one) == found
+
+
+def test_who_has_no_c_plays_in_python():
+    for names in (("expert", "random"), ("search:3", "club")):
+        assert contest._swift(deal().table, names) is None
+
+
 # --- the same deals
 
 
@@ -122,6 +142,7 @@ def test_an_outcome_counts_what_was_played(monkeypatch):
                 counted.points += sheet[LINE_TOTAL] + sheet[LINES + LINE_TOTAL]
 
     monkeypatch.setattr(match_mille, "Game", Counting)
+    monkeypatch.setattr(contest, "_swift", lambda *_: None)
     piece = deal(match=0, rounds=40, names=("reference", "reference"))
     (outcome,) = contest.play_deal(piece._replace(seatings=((0, 1),)))
     finished, coups = outcome.figures
