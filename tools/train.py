@@ -11,13 +11,12 @@ is written to engine/mille/characters.py if it beats the one that stands there.
 from __future__ import annotations
 
 import argparse
-import pickle
-import sys
 import time
 from pathlib import Path
 
 import bare
 import environment
+import kept
 import training
 
 POPULATION = 16
@@ -33,7 +32,8 @@ def main() -> int:
     if options.show:
         return show(options.show)
     environment.reexec("train")
-    school = resume(options) or begin(options)
+    school = School(options)
+    kept.resume(school, options.state, options.fresh)
     learn(school, options)
     report(school, options)
     return 0
@@ -68,8 +68,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         parser.error("--minutes, --pairs and --compare want numbers above zero")
     if not 1 <= options.seed < 1000:
         parser.error("--seed: 1 to 999")
-    kept = bare.ROOT / "dist" / f"train-{options.character}.state"
-    options.state = options.state or kept
+    usual = bare.ROOT / "dist" / f"train-{options.character}.state"
+    options.state = options.state or usual
     return options
 
 
@@ -110,34 +110,13 @@ class School:
         """What has been learnt: the middle of the search."""
         return self.row(self.search.mean)
 
+    def done(self) -> str:
+        """How far it has come."""
+        return f"generation {self.generation}"
+
     def pool(self) -> list:
         """Who the rows play against."""
         return [*training.YARDSTICKS, self.start, *self.former[-FORMER:]]
-
-
-def begin(options: argparse.Namespace) -> School:
-    """A new search."""
-    options.state.parent.mkdir(parents=True, exist_ok=True)
-    return School(options)
-
-
-def resume(options: argparse.Namespace) -> School | None:
-    """The search that is kept, if it is one of the same kind."""
-    if options.fresh or not options.state.exists():
-        return None
-    with open(options.state, "rb") as file:
-        school = pickle.load(file)
-    if school.what != (options.character, options.start, options.seed):
-        sys.exit(f"train.py: {options.state} is of another search: --fresh, or another --state")
-    print(f"going on after generation {school.generation}", flush=True)
-    return school
-
-
-def keep(school: School, path: Path) -> None:
-    """Writes the search down; a cut leaves the old one."""
-    new = path.with_suffix(".new")
-    new.write_bytes(pickle.dumps(school))
-    new.replace(path)
 
 
 def learn(school: School, options: argparse.Namespace) -> None:
@@ -162,7 +141,7 @@ def learn(school: School, options: argparse.Namespace) -> None:
                 school.generation += 1
                 if school.generation % AGE == 0:
                     school.former.append(school.best())
-                keep(school, options.state)
+                kept.keep(school, options.state)
                 bar.update()
                 bar.set_postfix(strength=f"{sum(results) / len(results):.3f}")
         except KeyboardInterrupt:

@@ -11,7 +11,6 @@ all its steps are made. Then the tables are written to engine/mille/network.py, 
 from __future__ import annotations
 
 import argparse
-import pickle
 import re
 import sys
 import time
@@ -19,6 +18,7 @@ from pathlib import Path
 
 import bare
 import environment
+import kept
 
 TABLE = bare.ROOT / "engine" / "mille" / "network.py"
 STATE = bare.ROOT / "dist" / "train-network.state"
@@ -42,7 +42,9 @@ def main() -> int:
     import native
 
     try:
-        learn(resume(options) or begin(options), options)
+        school = School(options)
+        kept.resume(school, options.state, options.fresh)
+        learn(school, options)
     except native.NoCompiler as problem:
         sys.exit(f"train_network.py: {problem}")
     return 0
@@ -90,32 +92,9 @@ class School:
         self.adam = gradients.Adam(self.weights)
         self.mean = self.weights  # of the last steps; that is what is written
 
-
-def begin(options: argparse.Namespace) -> School:
-    """A new one."""
-    options.state.parent.mkdir(parents=True, exist_ok=True)
-    return School(options)
-
-
-def resume(options: argparse.Namespace) -> School | None:
-    """The one that is kept, if it is of the same kind."""
-    if options.fresh or not options.state.exists():
-        return None
-    school = School(options)
-    vars(school).update(pickle.loads(options.state.read_bytes()))
-    if school.what != (options.start, options.seed, options.steps, options.rounds):
-        sys.exit(
-            f"train_network.py: {options.state} is of another kind: --fresh, or another --state"
-        )
-    print(f"going on after {school.adam.steps} steps", flush=True)
-    return school
-
-
-def keep(school: School, path: Path) -> None:
-    """Writes it down; a cut leaves the old one."""
-    new = path.with_suffix(".new")
-    new.write_bytes(pickle.dumps(vars(school)))
-    new.replace(path)
+    def done(self) -> str:
+        """How far it has come."""
+        return f"{self.adam.steps} steps"
 
 
 # --- learning
@@ -129,7 +108,7 @@ def learn(school: School, options: argparse.Namespace) -> None:
     import classroom
 
     classroom.room()  # built once, before the processes load it
-    kept = time.monotonic()
+    written = time.monotonic()
     # One thread for each process: sums come to the same on any number of cores.
     with (
         parallel_config("loky", inner_max_num_threads=1),
@@ -145,13 +124,13 @@ def learn(school: School, options: argparse.Namespace) -> None:
         try:
             for _ in steps:
                 steps.set_postfix(surprise=f"{step(school, options, parallel):.2f}", refresh=False)
-                if time.monotonic() > kept + KEEP:
-                    kept = time.monotonic()
-                    keep(school, options.state)
+                if time.monotonic() > written + KEEP:
+                    written = time.monotonic()
+                    kept.keep(school, options.state)
         except KeyboardInterrupt:
             pass
         steps.close()
-        keep(school, options.state)
+        kept.keep(school, options.state)
         report(school, options, parallel)
 
 

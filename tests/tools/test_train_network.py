@@ -11,6 +11,7 @@ import pytest
 import bare
 import classroom
 import gradients
+import kept
 import train_network
 from engine.mille import network
 
@@ -25,7 +26,7 @@ def run(state, *arguments: str) -> str:
     return result.stdout
 
 
-def kept(state) -> dict:
+def held(state) -> dict:
     """What a state holds."""
     return pickle.loads(state.read_bytes())
 
@@ -38,7 +39,7 @@ def one_after_another(tasks) -> list:
 def test_it_learns_and_says_what_came_of_it(tmp_path):
     state = tmp_path / "state"
     said = run(state, "--steps", "3")
-    school = kept(state)
+    school = held(state)
     assert "3 steps" in said
     assert all(f"over {name}" in said for name in train_network.YARDSTICKS)
     assert school["adam"].steps == 3
@@ -52,20 +53,20 @@ def test_what_is_kept_is_gone_on_with(tmp_path):
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     run(whole, "--steps", "3")
     options = train_network.parse([*SMALL, "--steps", "3", "--state", str(cut)])
-    school = train_network.begin(options)
+    school = train_network.School(options)
     for _ in range(2):
         train_network.step(school, options, one_after_another)
-    train_network.keep(school, cut)
+    kept.keep(school, cut)
     assert "going on after 2 steps" in run(cut, "--steps", "3")
-    assert kept(cut)["weights"].bytes() == kept(whole)["weights"].bytes()
+    assert held(cut)["weights"].bytes() == held(whole)["weights"].bytes()
 
 
 def test_a_search_of_another_kind_is_not_gone_on_with(tmp_path):
     options = train_network.parse(["--steps", "3", "--state", str(tmp_path / "state")])
-    train_network.keep(train_network.begin(options), options.state)
+    kept.keep(train_network.School(options), options.state)
     options.steps = 4
     with pytest.raises(SystemExit, match="--fresh, or another --state"):
-        train_network.resume(options)
+        kept.resume(train_network.School(options), options.state, False)
 
 
 @pytest.mark.parametrize("arguments", [["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"]])

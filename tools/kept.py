@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a training has learnt so far, kept in a file, so that the same command goes on from there.
+
+A training is an object: all its fields are kept. `what` tells of which kind it is, and `done` how
+far it has come.
+"""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from pathlib import Path
+
+
+def resume(training, path: Path, fresh: bool) -> None:
+    """Fills a new training with what is kept, if that is of the same kind; else the program ends.
+
+    fresh: forget what is kept.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if fresh or not path.exists():
+        return
+    fields = pickle.loads(path.read_bytes())
+    if fields["what"] != training.what:
+        sys.exit(
+            f"{Path(sys.argv[0]).name}: {path} is of another training: --fresh, or another --state"
+        )
+    vars(training).update(fields)
+    print(f"going on after {training.done()}", flush=True)
+
+
+def keep(training, path: Path) -> None:
+    """Writes a training down; a cut leaves the old one."""
+    new = path.with_suffix(".new")
+    new.write_bytes(pickle.dumps(vars(training)))
+    new.replace(path)
