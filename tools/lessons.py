@@ -16,7 +16,7 @@ import bare
 bare.find_engine()
 
 from engine import chance  # noqa: E402
-from engine.mille import extending, keeping, scoring  # noqa: E402
+from engine.mille import extending, scoring, worth  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.names import (  # noqa: E402
     AT_LEFT,
@@ -158,11 +158,11 @@ class Learner(Bot):
         self.places[at] = card
         self.slopes[at] = ONE
         if what == DISCARD:
-            keep = keeping.worth(self, view, card)
+            keep = worth.of_card(self, view, card)
             self.places[at] = KINDS + card if keep else DROP
-            worth = 2 * keep - self.added(KINDS + card)
-            if keep and worth < LITTLE:
-                rest = 2 * LITTLE - worth
+            loss = 2 * keep - self.added(KINDS + card)
+            if keep and loss < LITTLE:
+                rest = 2 * LITTLE - loss
                 self.slopes[at] = ONE * LITTLE * LITTLE // (rest * rest)
 
     def decide(self, place, value, heat):

@@ -8,7 +8,7 @@ parts are features of the view, weighed by the row of the bot's character (chara
 a small network adds its part (network.py), as much as that row lets it.
 """
 
-from engine.mille import hazards, keeping, moves, scoring
+from engine.mille import hazards, moves, scoring, worth
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import PLAYED, ROWS
 from micropython import const
@@ -219,11 +219,11 @@ class Bot:
     def _discard(self, view, card):
         """Any discard's value, less what the card is worth: something, if it is not dead."""
         value = self.added(_DROP) - 4 * self.row[_W_DISCARD]
-        keep = keeping.worth(self, view, card)
+        keep = worth.of_card(self, view, card)
         if keep == 0:
             return value
-        worth = 2 * keep - self.added(_KINDS + card)
-        return value - (worth if worth > _LITTLE else _LITTLE * _LITTLE // (2 * _LITTLE - worth))
+        loss = 2 * keep - self.added(_KINDS + card)
+        return value - (loss if loss > _LITTLE else _LITTLE * _LITTLE // (2 * _LITTLE - loss))
 
     def added(self, place):
         """The network's part in the value of a kind of action."""

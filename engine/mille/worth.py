@@ -28,7 +28,7 @@ _W_KEEP_ROLL = const(55)
 _W_KEEP_SECOND = const(61)
 
 
-def worth(bot, view, card):
+def of_card(bot, view, card):
     """What a card of the hand is worth there; 0 if it is dead."""
     if card < _STOP:
         return _distance(bot, view, card)
