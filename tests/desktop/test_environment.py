@@ -63,6 +63,15 @@ def test_every_package_is_pinned(level):
     assert [spec for spec in specs if not re.fullmatch(PINNED, spec)] == []
 
 
+@pytest.mark.parametrize("level", ["train", "test"])
+@pytest.mark.parametrize("compiler", ["/usr/bin/cc", None])
+def test_a_c_compiler_is_brought_where_there_is_none(monkeypatch, level, compiler):
+    monkeypatch.setattr(shutil, "which", lambda name: compiler if name == "cc" else None)
+    brought = [spec for spec in environment._specs(level) if spec.startswith("ziglang")]
+    assert len(brought) == (compiler is None)
+    assert environment.c_compiler()[0] == compiler or brought
+
+
 def test_the_lock_names_no_place_to_fetch_from():
     lock = json.loads((ROOT / "tests" / "vm" / "package-lock.json").read_text())
     for package in lock["packages"].values():
