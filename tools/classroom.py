@@ -24,9 +24,8 @@ from engine.mille.first_bot import First  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
 from engine.mille.reference import Reference  # noqa: E402
 
-MATCH = 0.5  # how much winning the match counts beside the points
 GOAL = 5000
-OPPONENTS = {"first": 76, "club": 15, "reference": 4, "self": 5}  # how often, of a hundred
+OTHERS = {"club": 15, "reference": 4, "self": 5}  # how often, where the first bot does not play
 
 
 class Task(NamedTuple):
@@ -36,6 +35,8 @@ class Task(NamedTuple):
     heat: int
     rounds: int
     seed: int
+    against_first: float  # how many of the matches, from 0 to 1
+    match: float  # how much winning it counts beside the points, from 0 to 1
 
 
 class Classroom:
@@ -76,10 +77,12 @@ class Classroom:
         begins = set()
         while learner.rounds < task.rounds:
             begins.add(learner.rounds)
-            other = self.others[lot.choices([*OPPONENTS], [*OPPONENTS.values()])[0]]
-            game, side, seed = lot.choice(self.games), lot.getrandbits(1), lot.getrandbits(26)
+            against_first = lot.random() < task.against_first
+            name = "first" if against_first else lot.choices([*OTHERS], [*OTHERS.values()])[0]
+            game, other = lot.choice(self.games), self.others[name]
+            side, seed = lot.getrandbits(1), lot.getrandbits(26)
             self.library.call("lesson", game, learner, other, side, seed)
-        notes = notes_of(learner, begins)
+        notes = notes_of(learner, begins, task.match)
         return (*gradients.gradients(task.weights, notes), learner.rounds)
 
     def margins(self, other: str, seeds: range) -> list[int]:
@@ -101,7 +104,7 @@ def headers() -> list[bytes]:
     return [*[training.DUEL] * 10, *map(bytes, plain), bytes(salon)]
 
 
-def notes_of(learner, begins: set[int]):
+def notes_of(learner, begins: set[int], match: float):
     """The learner's notes as arrays. begins: the rounds with which a match begins."""
     n = learner.choices
 
@@ -113,8 +116,8 @@ def notes_of(learner, begins: set[int]):
     for i in range(learner.rounds):
         over = i + 1 == learner.rounds or i + 1 in begins
         if i in begins:
-            before = gradients.worth(0, 0, GOAL, False, MATCH)
-        after = gradients.worth(learner.mine[i], learner.others[i], GOAL, over, MATCH)
+            before = gradients.worth(0, 0, GOAL, False, match)
+        after = gradients.worth(learner.mine[i], learner.others[i], GOAL, over, match)
         rewards.append(after - before)
         before = after
     return gradients.Notes(

@@ -23,9 +23,10 @@ import kept
 TABLE = bare.ROOT / "engine" / "mille" / "network.py"
 STATE = bare.ROOT / "dist" / "train-network.state"
 KEEP = 60  # seconds between two times that it is kept
-ACTOR = 0.08, 0.006  # how far a step goes, first and last
+# By what it begins with: how far a step goes, and the heat of the lots; first and last.
+ACTOR = {"nothing": (0.08, 0.006), "table": (0.02, 0.002)}
+HEATS = {"nothing": (12, 5), "table": (6, 4)}
 CRITIC = 0.003, 0.0003
-HEATS = 12, 5  # of the lots, first and last
 AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
 PARTS = 4  # of a batch
@@ -58,6 +59,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         help="what to begin with: no opinion, or the engine's tables (nothing)")  # fmt: skip
     add("--steps", type=int, default=18000, metavar="N", help="how many in all (18000)")
     add("--rounds", type=int, default=4000, metavar="N", help="rounds before each step (4000)")
+    add("--first", type=int, default=76, metavar="N", help="percent against the first bot (76)")
+    add("--winning", type=int, default=50, metavar="N",
+        help="percent that a match won counts, the rest points (50)")  # fmt: skip
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of everything left to chance (1)")
@@ -67,6 +71,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if not (options.steps > 0 and options.compare > 0):
         parser.error("--steps and --compare want numbers above zero")
+    if not (0 <= options.first <= 100 and 0 <= options.winning <= 100):
+        parser.error("--first and --winning are percents, 0 to 100")
     if not PARTS <= options.rounds <= MOST:
         parser.error(f"--rounds: {PARTS} to {MOST}")
     return options
@@ -82,7 +88,7 @@ class School:
         import gradients
         from engine.mille import network
 
-        self.what = (options.start, options.seed, options.steps, options.rounds)
+        self.what = note(options)
         self.rounds = 0
         if options.start == "table":
             tables = network._SIGNS, network._ACTIONS
@@ -145,7 +151,7 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     results: list = [*parallel(delayed(classroom.study)(task) for task in tasks)]
     sums: list = [sum(tables) for tables in zip(*(result[0] for result in results), strict=True)]
     choices, surprise, rounds = (sum(result[i] for result in results) for i in (1, 2, 3))
-    actor, critic = (between(*ends, part) for ends in (ACTOR, CRITIC))
+    actor, critic = (between(*ends, part) for ends in (ACTOR[options.start], CRITIC))
     towards = [table / choices for table in sums]
     school.weights = school.adam.moved(school.weights, towards, [actor] * 2 + [critic] * 4)
     school.mean = school.mean.mixed(school.weights, max(1 - AVERAGE, 4 / (4 + school.adam.steps)))
@@ -157,10 +163,11 @@ def tasks_of(school: School, options: argparse.Namespace, part: float) -> list:
     """The next batch in equal parts: as many on any machine, so that all learn the same."""
     import classroom
 
-    heat = round(between(*HEATS, part))
+    heat = round(between(*HEATS[options.start], part))
     first = options.seed * 1_000_003 + school.adam.steps * PARTS
     rounds = options.rounds // PARTS
-    return [classroom.Task(school.weights, heat, rounds, first + i) for i in range(PARTS)]
+    aims = options.first / 100, options.winning / 100
+    return [classroom.Task(school.weights, heat, rounds, first + i, *aims) for i in range(PARTS)]
 
 
 def between(first: float, last: float, part: float) -> float:
@@ -210,7 +217,8 @@ def note(options: argparse.Namespace) -> str:
     """How it was made."""
     return (
         f"tools/train_network.py --from {options.start} --steps {options.steps}"
-        f" --rounds {options.rounds} --seed {options.seed}"
+        f" --rounds {options.rounds} --first {options.first} --winning {options.winning}"
+        f" --seed {options.seed}"
     )
 
 
