@@ -5,7 +5,8 @@
 It plays against the first bot, the club player, the reference player and itself, draws lots about
 its choices, and learns from what came of them (gradients.py). The engine plays as C meanwhile
 (native.py). What has been learnt is kept every minute; the same command goes on from there, until
-all its steps are made. Then the tables are written to engine/mille/network.py, if they win no less.
+all its steps are made. Then the tables are written to engine/mille/network.py, unless
+those that stand there are surely better.
 """
 
 from __future__ import annotations
@@ -179,7 +180,7 @@ def between(first: float, last: float, part: float) -> float:
 
 
 def report(school: School, options: argparse.Namespace, parallel) -> None:
-    """What has been learnt, on deals of its own; and the tables, if they win no less."""
+    """What has been learnt, on deals of its own; and the tables, unless they are surely worse."""
     import gradients
     from engine.mille import network
 
@@ -193,7 +194,8 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
         print(f"  over {name:<10} before {100 * old:.1f} %, after {100 * new:.1f} %", flush=True)
     if options.dry:
         return
-    if gain < 0:
+    share = gain / len(YARDSTICKS)
+    if share + 1.96 * (0.5 / len(YARDSTICKS) / options.compare) ** 0.5 < 0:
         print("not written: what stands there wins more")
         return
     TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note(options)), "utf-8")
