@@ -56,6 +56,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add(
         "--pairs", type=int, default=200, metavar="N", help="pairs of matches with each of the pool"
     )
+    add("--step", type=float, default=1.0, metavar="X",
+        help="how far it looks around at first, in quarters of a weight (1)")  # fmt: skip
+    add("--against", choices=[*training.YARDSTICKS], help="one opponent instead of the pool")
     add("--compare", type=int, default=500, metavar="N", help="pairs in the last comparison (500)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of the deals and of the search (1)")
@@ -64,8 +67,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--dry", action="store_true", help="leave the table as it is")
     add("--show", choices=training.ROWS, help="print a row by names, and nothing else")
     options = parser.parse_args(arguments)
-    if not (options.minutes >= 0 and options.pairs > 0 and options.compare > 0):
-        parser.error("--minutes, --pairs and --compare want numbers above zero")
+    if not (options.minutes >= 0 and min(options.pairs, options.compare, options.step) > 0):
+        parser.error("--minutes, --pairs, --compare and --step want numbers above zero")
     if not 1 <= options.seed < 1000:
         parser.error("--seed: 1 to 999")
     usual = bare.ROOT / "dist" / f"train-{options.character}.state"
@@ -90,14 +93,15 @@ class School:
         import cma
 
         row = training.bad_row() if options.start == "bad" else training.row_of(options.character)
-        self.what = (options.character, options.start, options.seed)
+        self.what = note(options)
+        self.against = options.against
         self.start = row
         self.scale = [max(4, value / 4) for value in row]
         self.former: list[list[int]] = []
         self.generation = 0
         settings = {"popsize": POPULATION, "seed": options.seed, "verbose": -9, "bounds": [0, None]}
         first = [value / scale for value, scale in zip(row, self.scale, strict=True)]
-        self.search = cma.CMAEvolutionStrategy(first, 1.0, settings)
+        self.search = cma.CMAEvolutionStrategy(first, options.step, settings)
 
     def row(self, point) -> list[int]:
         """The row of bytes that a point of the search means."""
@@ -116,6 +120,8 @@ class School:
 
     def pool(self) -> list:
         """Who the rows play against."""
+        if self.against:
+            return [self.against]
         return [*training.YARDSTICKS, self.start, *self.former[-FORMER:]]
 
 
@@ -175,7 +181,7 @@ def report(school: School, options: argparse.Namespace) -> None:
     if better - training.interval(better, 2 * options.compare) <= 0.5:
         print("not written: it does not surely beat the row that stands there")
         return
-    training.write(options.character, best, note(school, options))
+    training.write(options.character, best, f"{note(options)}: {school.generation} generations")
     print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
 
 
@@ -198,11 +204,12 @@ def shown(won: float, options: argparse.Namespace) -> str:
     return f"{100 * won:.1f} % ± {100 * training.interval(won, 2 * options.compare):.1f}"
 
 
-def note(school: School, options: argparse.Namespace) -> str:
-    """How a row was made, for the table."""
+def note(options: argparse.Namespace) -> str:
+    """Which training it is."""
+    against = f" --against {options.against}" if options.against else ""
     return (
         f"tools/train.py --character {options.character} --from {options.start}"
-        f" --pairs {options.pairs} --seed {options.seed}, {school.generation} generations"
+        f" --step {options.step:g}{against} --pairs {options.pairs} --seed {options.seed}"
     )
 
 
