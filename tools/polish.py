@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Polishes a row of weights: tries each weight a little more and a little less, on many deals.
+
+A change is kept if the row surely wins more with it, against the first bot on the same deals; so
+small a difference would be lost in the noise of a search that moves all weights at once. At
+the end the row is written to engine/mille/characters.py, if it wins more on deals of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+import bare
+import environment
+import training
+
+OPPONENT = "first"
+PIECES = 8  # of a comparison
+SURE = 2.0  # standard errors
+FIRST, FRESH = 1 << 25, 1 << 26  # where the deals begin, and those of the last comparison
+GREATEST = 255
+
+
+def main() -> int:
+    """The command: its exit status."""
+    options = parse()
+    environment.reexec("train")
+    return polish(options)
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """The options; wrong ones end the program with status 2."""
+    parser = bare.Parser("polish.py", description=__doc__, allow_abbrev=False)
+    add = parser.add_argument
+    add("--character", choices=training.ROWS, default="expert", help="whose row (expert)")
+    add("--pairs", type=int, default=10000, metavar="N", help="pairs of matches a trial (10000)")
+    add("--part", type=float, default=0.15, metavar="X", help="of a weight, at each trial (0.15)")
+    add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
+    add("--dry", action="store_true", help="leave the table as it is")
+    options = parser.parse_args(arguments)
+    if options.pairs < PIECES or options.part <= 0:
+        parser.error(f"--pairs wants {PIECES} and more, --part a number above zero")
+    return options
+
+
+def polish(options: argparse.Namespace) -> int:
+    """Goes once through all weights; prints what is kept, and writes the row."""
+    from joblib import Parallel
+    from tqdm import tqdm
+
+    row = start = training.row_of(options.character)
+    with Parallel(n_jobs=options.jobs) as parallel:
+        stands = shares(row, FIRST, options, parallel)
+        for i, name in enumerate(tqdm(training.weight_names(), unit="weight", disable=None)):
+            for other in trials(row, i, options.part):
+                tried = shares(other, FIRST, options, parallel)
+                gain, error = difference(tried, stands)
+                if gain > SURE * error:
+                    print(f"{name}: {row[i]} to {other[i]}, {shown(gain, error)}", flush=True)
+                    row, stands = other, tried
+                    break
+        before, after = (shares(each, FRESH, options, parallel) for each in (start, row))
+    gain, error = difference(after, before)
+    print(f"on other deals: {100 * sum(after) / len(after):.2f} %, {shown(gain, error)}")
+    if gain > 0 and not options.dry:
+        training.write(options.character, row, note(options))
+        print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
+    return 0
+
+
+def trials(row: list[int], i: int, part: float) -> list[list[int]]:
+    """Rows with one weight more, and less."""
+    step = max(1, round(part * row[i]))
+    found = []
+    for value in (row[i] + step, row[i] - step):
+        if 0 <= value <= GREATEST:
+            found.append([*row[:i], value, *row[i + 1 :]])
+    return found
+
+
+def shares(row: list[int], first: int, options: argparse.Namespace, parallel) -> list[float]:
+    """What a row wins of each pair of matches, in the order of their deals."""
+    from joblib import delayed
+
+    ends = [first + options.pairs * i // PIECES for i in range(PIECES + 1)]
+    pieces = [range(*ends[i : i + 2]) for i in range(PIECES)]
+    table = training.table_of(options.character)
+    parts = parallel(delayed(training.won)(row, OPPONENT, piece, table) for piece in pieces)
+    return [share for part in parts for share in part]
+
+
+def difference(one: list[float], other: list[float]) -> tuple[float, float]:
+    """The mean of what one has more than the other on the same deals, and its standard error."""
+    more = [a - b for a, b in zip(one, other, strict=True)]
+    mean = sum(more) / len(more)
+    return mean, math.sqrt(sum((each - mean) ** 2 for each in more)) / len(more)
+
+
+def shown(gain: float, error: float) -> str:
+    """A difference with its 95 % interval."""
+    return f"{100 * gain:+.2f} % ± {196 * error:.2f}"
+
+
+def note(options: argparse.Namespace) -> str:
+    """How a row was made, for the table: what it was before stays there."""
+    text = training.TABLE.read_text(encoding="utf-8")
+    at = text.index(f"    # {options.character}: ")
+    older = text[at : text.index("\n", at)].partition(": ")[2]
+    return f"{older}; tools/polish.py --pairs {options.pairs} --part {options.part:g}"
+
+
+if __name__ == "__main__":
+    bare.print_lines(main)
