@@ -17,7 +17,7 @@ import numpy as np
 
 import lessons
 
-CELLS = 24
+CELLS = 16
 PLACES = 40
 SAME = 256
 SHIFT = 1 << 14
