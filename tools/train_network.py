@@ -5,8 +5,8 @@
 It plays against the first bot, the club player, the reference player and itself, draws lots about
 its choices, and learns from what came of them (gradients.py). The engine plays as C meanwhile
 (native.py). What has been learnt is kept every minute; the same command goes on from there, until
-all its steps are made. Then the tables are written to engine/mille/network.py, unless
-those that stand there are surely better.
+all its steps are made. Then the tables are written to engine/mille/network.py, unless those that
+stand there are surely better.
 """
 
 from __future__ import annotations
