@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ import numpy as np  # noqa: E402
 
 import gradients  # noqa: E402
 import lessons  # noqa: E402
-import native  # noqa: E402
+import swift_mille  # noqa: E402
 import training  # noqa: E402
 from engine import chance  # noqa: E402
 from engine.mille import books, names, network  # noqa: E402
@@ -44,20 +45,17 @@ class Classroom:
 
     def __init__(self):
         row = bytes(training.row_of("expert"))
-        learner, expert = lessons.Learner(row, 1), Bot(row)
+        learner, expert = map(swift_mille.experienced, (lessons.Learner(row, 1), Bot(row)))
         club = Bot(bytes(training.row_of("club")))
         others = {"first": First(), "club": club, "reference": Reference(), "self": Bot(row)}
         tables = [Game(header) for header in headers()]
-        chance.seed(learner.lot, 1)
-        lessons.lesson(tables[0], learner, expert, 0, 1)  # an example has met all that there is
-        kinds = expert, others["first"], others["reference"]
         functions: list = []
-        for kind in kinds:
+        for kind in (expert, others["first"], others["reference"]):
             functions.append((lessons.lesson, (tables[0], learner, kind, 0, 0)))
             functions.append((lessons.match, (tables[0], expert, kind, 0, 0)))
-        self.library = native.Library(functions, without=(Reference._alphabetical,))
+        self.library = swift_mille.compiled(*functions)
         self.learner = self.library.copied(learner)
-        self.expert = self.library.copied(Bot(row))
+        self.expert = self.library.copied(expert)
         self.others = {name: self.library.copied(each) for name, each in others.items()}
         self.games = [self.library.copied(game) for game in tables]
         self.tables = self.library.table(network._SIGNS), self.library.table(network._ACTIONS)
@@ -85,13 +83,11 @@ class Classroom:
         notes = notes_of(learner, begins, task.match)
         return (*gradients.gradients(task.weights, notes), learner.rounds)
 
-    def margins(self, other: str, seeds: range) -> list[int]:
-        """The points by which the expert wins each match, two for each seed."""
-        return [
-            self.library.call("match", self.games[0], self.expert, self.others[other], side, seed)
-            for seed in seeds
-            for side in range(2)
-        ]
+    def margin(self, other: str, side: int, seed: int) -> int:
+        """The points by which the expert wins a match."""
+        return self.library.call(
+            "match", self.games[0], self.expert, self.others[other], side, seed
+        )
 
 
 def headers() -> list[bytes]:
@@ -134,14 +130,10 @@ def notes_of(learner, begins: set[int], match: float):
     )
 
 
-_rooms: list[Classroom] = []
-
-
+@functools.cache
 def room() -> Classroom:
     """This process's own."""
-    if not _rooms:
-        _rooms.append(Classroom())
-    return _rooms[0]
+    return Classroom()
 
 
 def study(task: Task):
@@ -149,8 +141,8 @@ def study(task: Task):
     return room().study(task)
 
 
-def compare(weights: gradients.Weights, other: str, seeds: range) -> float:
-    """The share of matches that the expert wins with such weights."""
+def won(weights: gradients.Weights, other: str, seeds: range) -> list[float]:
+    """What the expert wins with such weights of the two matches of each seed."""
     room().take(weights)
-    margins = room().margins(other, seeds)
-    return sum((margin > 0) + (margin == 0) / 2 for margin in margins) / len(margins)
+    pairs = ([room().margin(other, side, seed) for side in range(2)] for seed in seeds)
+    return [sum((margin > 0) + (margin == 0) / 2 for margin in pair) / 2 for pair in pairs]

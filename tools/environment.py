@@ -277,7 +277,7 @@ def _ready(level: str) -> bool:
     stamps = _read_stamp()
     if not python().exists() or stamps.get(level) != _stamp(level):
         return False
-    if level in ("train", "test") and not (shutil.which("cc") or _zig().exists()):
+    if "train" in _up_to(level) and not Path(c_compiler()[0]).exists():
         return False
     return level != "test" or (bool(_find_node()) and wasm().exists())
 

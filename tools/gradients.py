@@ -16,12 +16,14 @@ from typing import NamedTuple
 import numpy as np
 
 import lessons
+import training
+from engine.mille import names, network
 
-CELLS = 16
-PLACES = 40
-SAME = 256
-SHIFT = 1 << 14
-PART = 16  # of the network in the expert's row
+CELLS = network._CELLS
+PLACES = lessons.NOTHING
+SAME = network._SAME
+SHIFT = 1 << network._SHIFT
+PART = training.row_of("expert")[names.W_NETWORK]  # of the network
 CENTRE = 128  # the byte of a weight of nothing
 JUDGES = 48  # the critic's cells
 INPUTS = lessons.SIGNS + lessons.HIDDEN

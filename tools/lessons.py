@@ -16,11 +16,10 @@ import bare
 bare.find_engine()
 
 from engine import chance  # noqa: E402
-from engine.mille import extending, scoring, worth  # noqa: E402
+from engine.mille import bot, extending, scoring, worth  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.names import (  # noqa: E402
     AT_LEFT,
-    AT_SEAT,
     COUP,
     COUP_FOURRE,
     DISCARD,
@@ -37,15 +36,15 @@ from engine.mille.names import (  # noqa: E402
 CHOICES = 40000  # that can be noted
 OPTIONS = 20  # of one choice: of more, none is noted
 ROUNDS = 2000  # that can be noted
-SIGNS = 93  # of a view
+SIGNS = bot._SIGNS  # of a view
 HIDDEN = 63  # of what the view does not show: the rival's hand, and what both will draw
 AHEAD = 12  # cards of each that are looked at
-DROP = 38  # the network's places: any card thrown away
-TO_EXTEND = 39
-NOTHING = 40  # to let it be: no place at all
+DROP = bot._DROP  # the network's places: any card thrown away
+TO_EXTEND = extending._TO_EXTEND
+NOTHING = TO_EXTEND + 1  # to let it be: no place at all
 ONE = 128  # a slope of 1
-LITTLE = 32  # as in bot.py: what a card is worth at least
-CERTAIN = 2999  # a value that is not drawn lots about
+LITTLE = bot._LITTLE  # below this a card's worth nears nothing
+CERTAIN = bot._NOW - 1  # a value that is not drawn lots about
 LOTS = 4096
 UNIT = 256  # of the lots
 
@@ -70,6 +69,7 @@ class Learner(Bot):
         self.lot = bytearray(chance.SIZE)
         self.gumbel = gumbel()
         self.logistic = logistic()
+        self.weighed = [0] * len(self.room)  # the values of the actions there
         self.choices = 0
         self.seen = bytearray(CHOICES * SIGNS)
         self.hidden = bytearray(CHOICES * HIDDEN)
@@ -112,6 +112,7 @@ class Learner(Bot):
         while plain < n and self.room[plain] >> 3 < RIGHT_OF_WAY:
             action = self.room[plain]
             value = self.value(view, action >> 3, action & 7)
+            self.weighed[plain] = value
             if best == NONE or value > most:
                 most = value
                 best = action
@@ -141,7 +142,7 @@ class Learner(Bot):
         most = 0
         for i in range(n):
             action = self.room[i]
-            value = self.value(view, action >> 3, action & 7)
+            value = self.weighed[i]
             if noted:
                 self.values[at + i] = value
                 self.note_place(view, at + i, action >> 3, action & 7)
@@ -205,14 +206,19 @@ class Learner(Bot):
     def note_round(self, game, side):
         """Notes a round that has ended."""
         if self.rounds < ROUNDS:
-            most = 0
-            for other in range(game.sides):
-                if other != side:
-                    most = max(most, scoring.total(game, other))
             self.ends[self.rounds] = self.choices
             self.mine[self.rounds] = scoring.total(game, side)
-            self.others[self.rounds] = most
+            self.others[self.rounds] = best_of_others(game, side)
             self.rounds += 1
+
+
+def best_of_others(game, side):
+    """The points of the best of a side's rivals."""
+    most = 0
+    for rival in range(game.sides):
+        if rival != side:
+            most = max(most, scoring.total(game, rival))
+    return most
 
 
 def lesson(game, learner, other, side, seed):
@@ -235,11 +241,7 @@ def match(game, one, other, side, seed):
     """A match of one player against another; the points that it wins by, or loses."""
     game.start(seed)
     while not game.over:
-        view = game.view(game.now[AT_SEAT])
+        view = game.view(game.seat)
         mine = game.seat % game.sides == side
         game.apply(one.choose(view) if mine else other.choose(view))
-    most = 0
-    for rival in range(game.sides):
-        if rival != side:
-            most = max(most, scoring.total(game, rival))
-    return scoring.total(game, side) - most
+    return scoring.total(game, side) - best_of_others(game, side)

@@ -122,7 +122,7 @@ def swift(policy: str, header, seed: int):
 
     try:
         return swift_mille.Ground(PLAYERS[policy](seed), header)
-    except (native.NoCompiler, OSError):
+    except native.NoCompiler:
         return None
 
 
@@ -136,7 +136,7 @@ def swift_matches(players: tuple[str, ...], header):
     one, *others = (PLAYERS[name](0) for name in players)
     try:
         return swift_mille.Matches(header, one, others[0] if others else one)
-    except (native.NoCompiler, OSError, ValueError):
+    except (native.NoCompiler, ValueError):
         return None
 
 

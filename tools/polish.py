@@ -17,7 +17,7 @@ import environment
 import training
 
 OPPONENT = "first"
-PIECES = 8  # of a comparison
+FEWEST = 8  # pairs of matches
 SURE = 2.0  # standard errors
 FIRST, FRESH = 1 << 25, 1 << 26  # where the deals begin, and those of the last comparison
 GREATEST = 255
@@ -40,8 +40,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
     add("--dry", action="store_true", help="leave the table as it is")
     options = parser.parse_args(arguments)
-    if options.pairs < PIECES or options.part <= 0:
-        parser.error(f"--pairs wants {PIECES} and more, --part a number above zero")
+    if options.pairs < FEWEST or options.part <= 0:
+        parser.error(f"--pairs wants {FEWEST} and more, --part a number above zero")
     return options
 
 
@@ -82,13 +82,12 @@ def trials(row: list[int], i: int, part: float) -> list[list[int]]:
 
 def shares(row: list[int], first: int, options: argparse.Namespace, parallel) -> list[float]:
     """What a row wins of each pair of matches, in the order of their deals."""
-    from joblib import delayed
-
-    ends = [first + options.pairs * i // PIECES for i in range(PIECES + 1)]
-    pieces = [range(*ends[i : i + 2]) for i in range(PIECES)]
     table = training.table_of(options.character)
-    parts = parallel(delayed(training.won)(row, OPPONENT, piece, table) for piece in pieces)
-    return [share for part in parts for share in part]
+
+    def work(seeds: range) -> list[float]:
+        return training.won(row, OPPONENT, seeds, table)
+
+    return training.shares(parallel, work, first, options.pairs)
 
 
 def difference(one: list[float], other: list[float]) -> tuple[float, float]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+from collections.abc import Callable
 
 import native
 import tree_search
@@ -19,11 +20,22 @@ from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import AT_FINISHER, LINE_COUPS, LINE_TOTAL, LINES, NONE, ROUND_OVER
 from engine.mille.reference import Reference
+from engine.mille.table import _SIDES as SIDES
 from figures_mille import COUP
 
-ROOM = 64  # legal actions, and after them what `options` tells besides
-SIDES = 6
 KINDS = {Bot, First, Reference}  # players of whom all seats may share one
+
+
+def compiled(*functions: tuple[Callable, tuple]) -> native.Library:
+    """Functions of the race game in C, each with an example for every argument. NoCompiler."""
+    return native.Library([*functions], without=(Reference._alphabetical,))  # it reads texts
+
+
+def experienced(player):
+    """A player that has met all that there is, as an example."""
+    if isinstance(player, Bot):
+        vars(player).update(_network=network, _extending=extending)
+    return player
 
 
 # --- matches
@@ -88,27 +100,19 @@ class Matches:
 
 @functools.cache
 def match_library(one: type, other: type) -> native.Library:
-    """Matches of players of such kinds. NoCompiler, or OSError where it cannot lie."""
+    """Matches of players of such kinds. NoCompiler."""
     game = Game(books.options(names.PARKER, 2, 2))
-    examples = game, experienced(one()), experienced(other()), 0, 1, Tally()
-    return native.Library([(match, examples)], without=(Reference._alphabetical,))
-
-
-def experienced(player):
-    """A player that has met all that there is, as an example."""
-    if isinstance(player, Bot):
-        vars(player).update(_network=network, _extending=extending)
-    return player
+    return compiled((match, (game, experienced(one()), experienced(other()), 0, 1, Tally())))
 
 
 # --- searches
 
 
 class Tell:
-    """What comes back: actions, and the totals of a score sheet."""
+    """What comes back: what may be done, and a score sheet."""
 
     def __init__(self):
-        self.actions = [0] * ROOM
+        self.actions = [0] * tree_search.ROOM
         self.likely = 0
         self.side = 0
         self.sheet = [0] * (SIDES * LINES)
@@ -152,7 +156,6 @@ class Ground(tree_search.Ground):
     def __init__(self, policy, header):
         self._library = library(type(policy))
         game = Game(header)
-        self._table_size = len(game.raw)
         self._game = self._library.copied(game)
         self._policy = self._library.copied(policy)
         self._tell = self._library.copied(Tell())
@@ -193,21 +196,21 @@ class Ground(tree_search.Ground):
         return tell.sheet[LINE_TOTAL : self._sides * LINES : LINES]
 
     def _take(self, view) -> None:
-        ctypes.memmove(self._view.raw, bytes(view.raw), self._table_size)
+        raw = bytes(view.raw)
+        ctypes.memmove(self._view.raw, raw, len(raw))
 
 
 @functools.cache
 def library(kind: type) -> native.Library:
-    """What a search calls, for a policy of a kind. NoCompiler, or OSError where it cannot lie."""
+    """What a search calls, for a policy of a kind. NoCompiler."""
     game, tell = Game(books.options(names.PARKER, 2, 2)), Tell()
     policy = experienced(kind())
     game.start(1)
     view = game.view(0)
-    functions = [
+    return compiled(
         (deal, (game, view, 1)),
         (play, (game, 1)),
         (survey, (view, policy, tell)),
         (survey_now, (game, policy, tell)),
         (finish, (game, policy, tell)),
-    ]
-    return native.Library(functions, without=(Reference._alphabetical,))
+    )

@@ -187,16 +187,16 @@ def report(school: School, options: argparse.Namespace) -> None:
 
 def compared(one, other, options: argparse.Namespace) -> float:
     """What `one` wins against `other`, on all cores."""
-    from joblib import Parallel, delayed
+    from joblib import Parallel
 
-    first = options.seed * FRESH
-    parts = [range(first + i, first + options.compare, 20) for i in range(20)]
-    parts = [part for part in parts if len(part)]
     table = training.table_of(options.character)
-    jobs = [delayed(training.play)(one, other, part, table) for part in parts]
-    results: list = [*(Parallel(n_jobs=options.jobs)(jobs) or ())]
-    won = sum(share * len(part) for (share, _), part in zip(results, parts, strict=True))
-    return won / options.compare
+
+    def work(seeds: range) -> list[float]:
+        return training.won(one, other, seeds, table)
+
+    with Parallel(n_jobs=options.jobs) as parallel:
+        found = training.shares(parallel, work, options.seed * FRESH, options.compare)
+    return sum(found) / len(found)
 
 
 def shown(won: float, options: argparse.Namespace) -> str:

@@ -20,6 +20,7 @@ from pathlib import Path
 import bare
 import environment
 import kept
+import training
 
 TABLE = bare.ROOT / "engine" / "mille" / "network.py"
 STATE = bare.ROOT / "dist" / "train-network.state"
@@ -32,7 +33,6 @@ AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
 PARTS = 4  # of a batch
 MOST = 4000  # rounds in a batch
-PIECES = 40  # of a comparison
 FRESH = 1 << 26  # where the deals of the last comparison begin
 
 
@@ -40,7 +40,6 @@ def main() -> int:
     """The command: its exit status."""
     options = parse()
     environment.reexec("train")
-    bare.find_engine()
     import native
 
     try:
@@ -204,15 +203,13 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> float:
     """What an expert wins, on all cores."""
-    from joblib import delayed
-
     import classroom
 
-    last = FRESH + -(-options.compare // 2)
-    parts = [part for i in range(PIECES) if (part := range(FRESH + i, last, PIECES))]
-    results = [*parallel(delayed(classroom.compare)(weights, name, part) for part in parts)]
-    won = sum(share * len(part) for share, part in zip(results, parts, strict=True))
-    return won / (last - FRESH)
+    def work(seeds: range) -> list[float]:
+        return classroom.won(weights, name, seeds)
+
+    found = training.shares(parallel, work, FRESH, -(-options.compare // 2))
+    return sum(found) / len(found)
 
 
 def note(options: argparse.Namespace) -> str:
@@ -234,7 +231,7 @@ def source(text: str, weights, made: str) -> str:
         width = len(table) // len(lines)
         rows = [table[i : i + width] for i in range(0, len(table), width)]
         changed = "".join(
-            '    b"{}"  #{}\n'.format("".join(f"\\x{byte:02x}" for byte in row), line.split("#")[1])
+            f"    {training.literal(row)}  #{line.split('#')[1]}\n"
             for row, line in zip(rows, lines, strict=True)
         )
         text = text.replace(block[1], changed)

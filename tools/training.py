@@ -16,6 +16,7 @@ bare.find_engine()
 
 import lessons  # noqa: E402
 import native  # noqa: E402
+import swift_mille  # noqa: E402
 from engine.mille import books, characters, names  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.first_bot import First  # noqa: E402
@@ -28,6 +29,7 @@ YARDSTICKS = {"reference": Reference, "first": First}
 ROWS = (*CHARACTERS, "company")  # as they stand in the table: the last is for more than two
 DUEL = bytes(books.options(names.PARKER, 2, 2))
 PARTNERS = bytes(books.options(names.PARKER, 4, 2))
+PIECES = 20  # of a comparison, for as many processes as there are
 IN_A_LINE = 22  # bytes of a row in the table's source
 MARGIN = 15000  # points of a match that weigh as much as winning it
 
@@ -96,13 +98,26 @@ def matches(game: Game, *players) -> Callable[[int, int], int]:
 @functools.cache
 def library() -> native.Library | None:
     """Matches in C; None where there is no compiler."""
-    game, bot, others = Game(DUEL), Bot(), (Bot(), First(), Reference())
-    lessons.match(game, bot, bot, 0, 1)  # an example has met all that there is
-    functions: list = [(lessons.match, (game, bot, other, 0, 1)) for other in others]
+    game, bot = Game(DUEL), swift_mille.experienced(Bot())
+    others = bot, First(), Reference()
     try:
-        return native.Library(functions, without=(Reference._alphabetical,))
+        return swift_mille.compiled(
+            *((lessons.match, (game, bot, other, 0, 1)) for other in others)
+        )
     except native.NoCompiler:
         return None
+
+
+def shares(parallel, work: Callable, first: int, pairs: int) -> list[float]:
+    """What is won of each of so many pairs of matches, whose seeds begin with `first`.
+
+    work: a function like `won` of a range of seeds; it is done in pieces.
+    """
+    from joblib import delayed
+
+    ends = [first + pairs * i // PIECES for i in range(PIECES + 1)]
+    pieces = [range(*ends[i : i + 2]) for i in range(PIECES)]
+    return [share for part in parallel(delayed(work)(piece) for piece in pieces) for share in part]
 
 
 def strength(row: list[int], pool: list, seeds: range, table: bytes) -> float:
@@ -128,5 +143,9 @@ def write(character: str, row: list[int], note: str, table: Path = TABLE) -> Non
 def source(character: str, row: list[int], note: str) -> str:
     """The lines of a row in the table's source."""
     lines = [row[i : i + IN_A_LINE] for i in range(0, len(row), IN_A_LINE)]
-    literals = ["".join(f"\\x{value:02x}" for value in line) for line in lines]
-    return f"    # {character}: {note}\n" + "".join(f'    b"{text}"\n' for text in literals)
+    return f"    # {character}: {note}\n" + "".join(f"    {literal(line)}\n" for line in lines)
+
+
+def literal(line) -> str:
+    """Bytes as a table's source has them."""
+    return 'b"{}"'.format("".join(f"\\x{value:02x}" for value in line))
