@@ -26,9 +26,10 @@ TABLE = bare.ROOT / "engine" / "mille" / "network.py"
 STATE = bare.ROOT / "dist" / "train-network.state"
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
-ACTOR = {"nothing": (0.08, 0.006), "table": (0.02, 0.002)}
-HEATS = {"nothing": (12, 5), "table": (6, 4)}
+ACTOR = {"nothing": (0.08, 0.006), "table": (0.03, 0.002)}
+HEATS = {"nothing": (12, 5), "table": (5, 4)}
 CRITIC = 0.003, 0.0003
+ALONE = {"nothing": 0, "table": 200}  # steps in which only the critic learns
 AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
 PARTS = 4  # of a batch
@@ -152,6 +153,7 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     sums: list = [sum(tables) for tables in zip(*(result[0] for result in results), strict=True)]
     choices, surprise, rounds = (sum(result[i] for result in results) for i in (1, 2, 3))
     actor, critic = (between(*ends, part) for ends in (ACTOR[options.start], CRITIC))
+    actor *= school.adam.steps >= ALONE[options.start]
     towards = [table / choices for table in sums]
     school.weights = school.adam.moved(school.weights, towards, [actor] * 2 + [critic] * 4)
     school.mean = school.mean.mixed(school.weights, max(1 - AVERAGE, 4 / (4 + school.adam.steps)))

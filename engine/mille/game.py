@@ -58,6 +58,7 @@ _ROUND_ENDED = const(14)
 _ROUND_OVER = const(3)
 _RULE_ENDS = const(12)
 _RULE_EXTENSION = const(17)
+_RECENT = const(3)
 _RULE_SEATS = const(3)
 _STAND = const(171)
 _STOOD = const(13)
@@ -140,6 +141,8 @@ class Game(Table):
             self.distance[side] = self.rolling[side] = self.started[side] = 0
             self.limited[side] = self.wrong_way[side] = self.played[side] = 0
             self.safeties[side] = self.coups[side] = 0
+        for i in range(len(self.recent)):
+            self.recent[i] = _NONE
         for i in range(len(self.hazards)):
             self.hazards[i] = 0
 
@@ -304,8 +307,15 @@ class Game(Table):
         return n >> 2
 
     def _write(self, action):
-        """Keeps the action in the log, which begins anew with each round."""
+        """Keeps the action in the log, which begins anew with each round, and what was done with
+        a card among the side's recent actions: whoever has seen it may remember.
+        """
         now = self.now
+        if action < _COUP_FOURRE:
+            newest = now[_AT_TURN] % self.sides * _RECENT
+            for i in range(newest + _RECENT - 1, newest, -1):
+                self.recent[i] = self.recent[i - 1]
+            self.recent[newest] = action
         logged = now[_AT_LOGGED] | now[_AT_LOGGED + 1] << 8
         if logged < _LOG:
             self.log[logged] = action

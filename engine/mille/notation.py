@@ -9,7 +9,8 @@ A state is written as clauses between semicolons, so that a ruling's position ca
     side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
     hazards: 1 stop; hand 0: 25 25 roll; hand 1: stop; deck: 50 roll; discards: 75x2
 
-`!` marks a safety played as a coup fourré. The deck stands in drawing order. What is left out
+`!` marks a safety played as a coup fourré. The deck stands in drawing order. `recent 1: discard 25
+play roll` is what a side did with its last cards, the newest first. What is left out
 has the value of a round that begins; a deck left out holds all cards that no clause names, in the
 sheet's order.
 """
@@ -26,6 +27,7 @@ from engine.mille.names import (
     DRIVING_ACE,
     KINDS,
     NONE,
+    RECENT,
     RIGHT_OF_WAY,
     is_hazard,
     safety_bit,
@@ -199,6 +201,9 @@ def state_text(table):
     clauses = [_header_clause(table.options), _course_clause(table)]
     for side in range(table.sides):
         clauses.append("side " + str(side) + ": " + " ".join(_side_words(table, side)))
+        actions = _recent_words(table, side)
+        if actions:
+            clauses.append("recent " + str(side) + ": " + " ".join(actions))
     clauses.append("hazards:" + "".join(_hazard_words(table)))
     for seat in range(table.seats):
         hand = table.hands[seat]
@@ -280,6 +285,11 @@ def _side_words(table, side):
     return words
 
 
+def _recent_words(table, side):
+    actions = table.recent[side * RECENT : (side + 1) * RECENT]
+    return [action_text(action) for action in actions if action != NONE]
+
+
 def _hazard_words(table):
     words = []
     for i in range(table.now[names.AT_UNRESOLVED]):
@@ -355,6 +365,7 @@ class _Reader:
         now[names.AT_DEALER] = game.seats - 1
         for seat in range(len(game.hands)):
             game.hands[seat][:] = b"\xff" * 7
+        game.recent[:] = b"\xff" * len(game.recent)
         for i in range(0, 12, 2):
             game.rng[i % 6] = game.round_rng[i % 6] = 1
         self._deck = None
@@ -439,6 +450,15 @@ class _Reader:
         self._game.safeties[side] |= bit
         if word.endswith("!"):
             self._game.coups[side] |= bit
+
+    def read_recent(self, words):
+        at = int(words[0]) * RECENT
+        i = 1
+        while i < len(words):
+            following = i + (3 if words[i] == "attack" else 2)
+            self._game.recent[at] = parse_action(" ".join(words[i:following]))
+            at += 1
+            i = following
 
     def read_hazards(self, words):
         game = self._game

@@ -27,9 +27,10 @@ _SIDES = const(6)
 _HAZARDS = const(14)  # battle hazards in the deck: no more can ever be unresolved
 _TOTALS = const(12)  # two bytes a side
 _PER_SIDE = const(8)
+_RECENT = const(3)
 _RNG = const(6)
 _START = const(_HEADER + 2 * _RNG + _NOW)
-_MIDDLE = const(_PER_SIDE * _SIDES + _TOTALS + _HAZARDS)
+_MIDDLE = const((_PER_SIDE + _RECENT) * _SIDES + _TOTALS + _HAZARDS)
 _CARDS = const(_SEATS + 2 * _KINDS + _SEATS * _HAND + _DECK)
 
 
@@ -52,6 +53,7 @@ class Table:
         self.safeties = self._window(_SIDES)  # bits, right-of-way's the lowest
         self.coups = self._window(_SIDES)  # bits: the safeties played as a coup fourré
         self.played = self._window(_SIDES)  # distance cards, and in steps of 64 the 200s among them
+        self.recent = self._window(_RECENT * _SIDES)  # three actions each, the newest first
         self.totals = self._window(_TOTALS)  # low and high byte, in steps of 25
         self.hazards = self._window(_HAZARDS)  # side * 16 + hazard, in the order they came
         self.held = self._window(_SEATS)  # cards in each hand

@@ -54,6 +54,7 @@ def test_a_view_shows_the_own_hand_and_all_that_lies_open(match):
                 "safeties",
                 "coups",
                 "played",
+                "recent",
                 "totals",
                 "hazards",
                 "held",

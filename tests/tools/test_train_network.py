@@ -48,6 +48,14 @@ def test_it_learns_and_says_what_came_of_it(tmp_path):
     assert all((after != before).any() for after, before in learnt)  # signs: once actions ask
 
 
+def test_a_table_that_stands_there_waits_for_its_new_critic(tmp_path):
+    state = tmp_path / "state"
+    run(state, "--steps", "2", "--from", "table")
+    weights = held(state)["weights"]
+    assert weights.bytes() == (network._SIGNS, network._ACTIONS)
+    assert (weights.inputs != gradients.beginning(1).inputs).any()
+
+
 def test_what_is_kept_is_gone_on_with(tmp_path):
     """Two steps of the batches of three, cut off, then the third: as if there had been no cut."""
     whole, cut = tmp_path / "whole", tmp_path / "cut"

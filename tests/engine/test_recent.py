@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the state remembers of a side's last cards: all have seen it, and bots draw conclusions."""
+
+from engine.mille import books, names, notation
+from engine.mille.bot import Bot
+from engine.mille.game import Game
+from engine.mille.names import NONE, RECENT
+
+POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300 rolling;
+    hand 0: 25 100 stop extra-tank 25 75; hand 1: roll gasoline 25 repairs 50 75;
+    deck: 25 50 75 100 25 50 75 100"""
+AGO = 41
+"""How many of the network's signs, the last ones, look back."""
+
+
+def played(*actions: str, position: str = POSITION) -> Game:
+    """The position after such actions."""
+    game = notation.parse_state(position)
+    for action in actions:
+        game.apply(notation.parse_action(action))
+    return game
+
+
+def recent(game, side: int) -> list[str]:
+    """What a side did, the newest first."""
+    actions = game.recent[side * RECENT : (side + 1) * RECENT]
+    return [notation.action_text(action) for action in actions if action != NONE]
+
+
+def test_a_round_begins_with_nothing_remembered():
+    game = Game(books.options(names.SALON_IT, 9, 3))
+    game.start(1)
+    assert set(game.recent) == {NONE}
+
+
+def test_the_newest_comes_first_and_each_side_has_its_own():
+    game = played("attack stop 1", "play roll", "play 100", "discard repairs")
+    assert recent(game, 0) == ["play 100", "attack stop 1"]
+    assert recent(game, 1) == ["discard repairs", "play roll"]
+
+
+def test_three_of_each_are_remembered():
+    game = played("play 25", "play 25", "play 100", "discard roll", "play extra-tank", "play 25")
+    assert recent(game, 0) == ["play 25", "play extra-tank", "play 100"]
+    assert recent(game, 1) == ["discard roll", "play 25"]
+
+
+def test_partners_are_one_side():
+    game = played("play 25", "play 25", "discard 50", position=POSITION.replace("2/2", "4/2"))
+    assert recent(game, 0) == ["discard 50", "play 25"]
+
+
+def test_a_new_round_forgets_all():
+    game = played("play 25", "stand", position=POSITION.replace("0: 200", "0: 675"))
+    assert recent(game, 0) == ["play 25"]
+    game.apply(names.DEAL)
+    assert set(game.recent) == {NONE}
+
+
+def looks_back(game) -> list[int]:
+    """What the expert notes of it."""
+    bot = Bot()
+    bot.look(game.view(game.seat))
+    return [sign - 128 for sign in bot.signs[-AGO:]]
+
+
+def test_a_bot_notes_what_the_rival_did_lately_and_of_the_older_less():
+    *kinds, _, _, _ = looks_back(played("discard stop", "play 25", "discard 25", "discard repairs"))
+    assert kinds[names.MILES_25] == 4
+    assert kinds[names.KINDS + names.REPAIRS] == 8
+    assert sum(map(abs, kinds)) == 12
+
+
+def test_a_bot_notes_how_often_a_rival_that_is_held_up_threw_cards_away():
+    game = played("attack stop 1", "discard 25", "discard 100", "discard repairs")
+    assert looks_back(game)[-3:] == [8, 0, 8]
+
+
+def test_a_bot_notes_how_often_a_rival_that_may_drive_threw_cards_away():
+    game = played("discard stop", "play 25", "discard 25", "discard repairs")
+    assert looks_back(game)[-3:] == [0, 4, 8]
+
+
+def test_a_bot_notes_whether_a_rival_let_it_drive():
+    position = POSITION.replace("roll gasoline", "accident gasoline")
+    assert looks_back(played("discard stop", "attack accident 0", position=position))[-1] == 0
+    position = position.replace("side 0: 200 rolling", "side 0: 200")
+    assert looks_back(played("discard stop", "play 25", position=position))[-1] == 0
+
+
+def test_before_a_rival_has_played_there_is_nothing_to_note():
+    assert looks_back(played())[:-1] == [0] * (AGO - 1)
+
+
+def test_a_safety_thrown_away_is_beyond_what_it_notes():
+    game = played("discard stop", "play 25")
+    game.recent[RECENT] = notation.parse_action("discard driving-ace")
+    assert not any(looks_back(game)[:-3])
