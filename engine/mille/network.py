@@ -162,8 +162,8 @@ def _look_at_match(bot, view):
 
 def _look_back(bot, view):
     """What the leader did lately, the newest twice as much as the one before. It tells what the
-    hand lacks: whoever throws cards away had no remedy, or no distance; whoever let this side drive
-    had no hazard.
+    hand lacks: whoever throws cards away had no remedy, or no distance; whoever lets this side
+    drive, most likely no hazard.
     """
     first = bot.place
     for _ in range(_DROP):
