@@ -96,13 +96,16 @@ class Handheld:
         return next((name for name in names if note == self.console.text(name)), "")
 
     def try_on(self) -> Match | None:
-        """Takes the title's offer: the match, or None where it turns out to be lost."""
+        """Takes the title's offer: the match, or None where it turns out to be lost.
+
+        A question about a coup may stand over its table.
+        """
         assert self.state() == OFFERED
         self.console.press(hal.A)
         if self.screen() == "Title":
             assert self.state() == LOST
             return None
-        return self.console.screen.match
+        return next(screen.match for screen in self.app._stack if hasattr(screen, "match"))
 
     def go_on(self) -> Match:
         """Takes the title's offer."""
