@@ -61,9 +61,11 @@ class Classroom:
         self.tables = self.library.table(network._SIGNS), self.library.table(network._ACTIONS)
 
     def take(self, weights: gradients.Weights) -> None:
-        """Plays on by such weights of the network."""
+        """Plays on by such weights."""
         for table, data in zip(self.tables, weights.bytes(), strict=True):
             table[:] = data
+        for player in (self.learner, self.expert, self.others["self"]):
+            player.row[:] = weights.row_bytes()
 
     def study(self, task: Task):
         """Plays a batch: gradients, choices, surprise and rounds."""
@@ -103,6 +105,8 @@ def headers() -> list[bytes]:
 def notes_of(learner, begins: set[int], match: float):
     """The learner's notes as arrays. begins: the rounds with which a match begins."""
     n = learner.choices
+    swayed = -(-n // lessons.EVERY)
+    sways = np.ctypeslib.as_array(learner.sways).reshape(-1, lessons.SWAYERS, lessons.OPTIONS)
 
     def rows(name: str, width: int):
         return np.ctypeslib.as_array(getattr(learner, name))[: n * width].reshape(n, width)
@@ -125,6 +129,7 @@ def notes_of(learner, begins: set[int], match: float):
         places=rows("places", lessons.OPTIONS),
         slopes=rows("slopes", lessons.OPTIONS),
         values=rows("values", lessons.OPTIONS),
+        sways=sways[:swayed],
         ends=list(learner.ends[: learner.rounds]),
         rewards=rewards,
     )

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How the expert's network learns: by policy gradients, from the notes of lessons.
+"""How the expert's row and network learn: by policy gradients, from the notes of lessons.
 
-The actor is the network as the engine plays it, whole bytes and all; behind them stand finer
+The actor is the expert as the engine plays it, whole bytes and all; behind them stand finer
 numbers, which are moved a little with each batch. The critic is another network that guesses how a
 round will end. It sees the hidden cards too: what they bring is luck, and no merit of the choice.
 It is needed for training only.
@@ -25,6 +25,8 @@ SAME = network._SAME
 SHIFT = 1 << network._SHIFT
 PART = training.row_of("expert")[names.W_NETWORK]  # of the network
 CENTRE = 128  # the byte of a weight of nothing
+GREATEST = 255
+ACTOR = 3  # of the tables are the actor's, the others the critic's
 JUDGES = 96  # the critic's cells
 INPUTS = lessons.SIGNS + lessons.HIDDEN
 SCALE = 1 / 8  # of signs, for the critic
@@ -40,6 +42,7 @@ class Weights(NamedTuple):
 
     signs: np.ndarray
     actions: np.ndarray
+    row: np.ndarray  # the weights of the expert's row, as they stand there
     inputs: np.ndarray  # the critic's
     bias: np.ndarray
     outputs: np.ndarray
@@ -49,10 +52,14 @@ class Weights(NamedTuple):
         """The tables of engine/mille/network.py."""
         return _bytes(self.signs), _bytes(self.actions)
 
+    def row_bytes(self) -> bytes:
+        """The expert's row of engine/mille/characters.py."""
+        return np.rint(self.row).astype(np.uint8).tobytes()
+
     def limited(self) -> Weights:
         """With no weight beyond what a byte holds."""
         signs, actions = (table.clip(-CENTRE, CENTRE - 1) for table in (self.signs, self.actions))
-        return self._replace(signs=signs, actions=actions)
+        return self._replace(signs=signs, actions=actions, row=self.row.clip(0, GREATEST))
 
     def mixed(self, other: Weights, share: float) -> Weights:
         """Weights between these and others. share: of the others."""
@@ -60,11 +67,12 @@ class Weights(NamedTuple):
 
 
 def beginning(seed: int) -> Weights:
-    """Weights to begin with: the actor has no opinion yet."""
+    """Weights to begin with: the network has no opinion yet."""
     lot = np.random.default_rng(seed)
     return Weights(
         signs=lot.normal(0, 16, (lessons.SIGNS, CELLS)).astype(np.float32),
         actions=np.zeros((PLACES, CELLS + 1), np.float32),
+        row=np.array(training.row_of("expert"), np.float32),
         inputs=lot.normal(0, 0.15, (INPUTS, JUDGES)).astype(np.float32),
         bias=np.zeros(JUDGES, np.float32),
         outputs=lot.normal(0, 0.1, JUDGES).astype(np.float32),
@@ -119,6 +127,7 @@ class Notes(NamedTuple):
     places: np.ndarray
     slopes: np.ndarray
     values: np.ndarray
+    sways: np.ndarray  # of one choice in lessons.EVERY
     ends: list[int]
     rewards: list[float]
 
@@ -160,7 +169,7 @@ def credits_of(guesses: np.ndarray, ends: list[int], rewards: list[float]) -> np
 def actor_gradients(
     weights: Weights, notes: Notes, signs: np.ndarray, credit: np.ndarray
 ) -> list[np.ndarray]:
-    """Of the network's two tables."""
+    """Of the network's two tables, and of the row."""
     sums = signs @ np.rint(weights.signs)
     cells = np.maximum(sums, 0)
     actions = np.rint(weights.actions)
@@ -175,7 +184,9 @@ def actor_gradients(
     added = added[:, :PLACES] * np.float32(PART / SHIFT)
     saying = np.concatenate([cells, np.full((len(credit), 1), SAME, np.float32)], axis=1)
     back = (added @ actions[:, :CELLS]) * (sums > 0)
-    return [signs.T @ back, added.T @ saying]
+    row = np.zeros_like(weights.row)
+    row[: lessons.SWAYERS] = np.einsum("cwo,co->w", notes.sways, pull[:: lessons.EVERY])
+    return [signs.T @ back, added.T @ saying, row / lessons.STEP]
 
 
 def pulls(notes: Notes) -> np.ndarray:

@@ -31,6 +31,7 @@ from engine.mille.names import (  # noqa: E402
     ROUND_OVER,
     STAND,
     W_DARE,
+    W_NETWORK,
 )
 
 CHOICES = 40000  # that can be noted
@@ -45,6 +46,10 @@ NOTHING = TO_EXTEND + 1  # to let it be: no place at all
 ONE = 128  # a slope of 1
 LITTLE = bot._LITTLE  # below this a card's worth nears nothing
 CERTAIN = bot._NOW - 1  # a value that is not drawn lots about
+SWAYERS = W_NETWORK  # weights of the row, all but how much it listens to the network
+EVERY = 16  # choices, of one of which it is noted how the weights sway it
+SWAYED = CHOICES // EVERY + 1
+STEP = 8  # of a weight, to see what it does
 LOTS = 4096
 UNIT = 256  # of the lots
 
@@ -79,6 +84,8 @@ class Learner(Bot):
         self.places = bytearray(CHOICES * OPTIONS)
         self.slopes = bytearray(CHOICES * OPTIONS)  # what a place's addition does to the value
         self.values = [0] * (CHOICES * OPTIONS)
+        self.asked = [0] * OPTIONS  # the actions of a choice
+        self.sways = [0] * (SWAYED * SWAYERS * OPTIONS)  # what a STEP of a weight does to values
         self.rounds = 0
         self.ends = [0] * ROUNDS  # how many choices there were at a round's end
         self.mine = [0] * ROUNDS  # the points of the match then
@@ -101,8 +108,16 @@ class Learner(Bot):
         verdict = extending._verdict(self, view)
         if verdict:
             return EXTEND if verdict < 0 else STAND
-        value = extending._prospect(self, view) + self.added(TO_EXTEND) - 4 * self.row[W_DARE]
-        return EXTEND if self.decide(TO_EXTEND, value, 3 * self.heat) else STAND
+        return EXTEND if self.decide(view, TO_EXTEND, EXTEND, 3 * self.heat) else STAND
+
+    def weigh(self, view, action):
+        """The value of an action that is chosen by lot."""
+        if action == EXTEND:
+            return extending._prospect(self, view) + self.added(TO_EXTEND) - 4 * self.row[W_DARE]
+        card = action >> 3
+        if card >= RIGHT_OF_WAY:
+            return 4 * self._gain(view, card) + self.added(card)
+        return self.value(view, card, action & 7)
 
     def play(self, view, n):
         """A card to play, or to throw away."""
@@ -111,7 +126,7 @@ class Learner(Bot):
         plain = 0  # the actions without the safeties, which come last
         while plain < n and self.room[plain] >> 3 < RIGHT_OF_WAY:
             action = self.room[plain]
-            value = self.value(view, action >> 3, action & 7)
+            value = self.weigh(view, action)
             self.weighed[plain] = value
             if best == NONE or value > most:
                 most = value
@@ -131,8 +146,7 @@ class Learner(Bot):
             return most < CERTAIN or self._best == NONE
         if most >= CERTAIN:
             return False
-        value = 4 * self._gain(view, safety) + self.added(safety)
-        return self.decide(safety, value, 2 * self.heat)
+        return self.decide(view, safety, safety << 3, 2 * self.heat)
 
     def draw(self, view, n):
         """One of the first actions, by lot."""
@@ -144,6 +158,7 @@ class Learner(Bot):
             action = self.room[i]
             value = self.weighed[i]
             if noted:
+                self.asked[i] = action
                 self.values[at + i] = value
                 self.note_place(view, at + i, action >> 3, action & 7)
             value += self.heat * self.gumbel[chance.below(self.lot, LOTS)] // UNIT
@@ -151,6 +166,7 @@ class Learner(Bot):
                 most = value
                 best = i
         if noted:
+            self.note_sways(view, n)
             self.note(n, best, self.heat)
         return self.room[best]
 
@@ -166,8 +182,25 @@ class Learner(Bot):
                 rest = 2 * LITTLE - loss
                 self.slopes[at] = ONE * LITTLE * LITTLE // (rest * rest)
 
-    def decide(self, place, value, heat):
-        """Yes or no, by lot: yes the likelier, the greater the value."""
+    def note_sways(self, view, n):
+        """Notes now and then how each weight of the row sways the choice among the `asked`."""
+        if self.choices % EVERY:
+            return
+        now = self.choices * OPTIONS
+        at = self.choices // EVERY * (SWAYERS * OPTIONS)
+        for i in range(SWAYERS):
+            weight = self.row[i]
+            down = weight + STEP > 255
+            self.row[i] = weight - STEP if down else weight + STEP
+            for k in range(OPTIONS):
+                more = self.weigh(view, self.asked[k]) - self.values[now + k] if k < n else 0
+                self.sways[at] = -more if down else more
+                at += 1
+            self.row[i] = weight
+
+    def decide(self, view, place, action, heat):
+        """Yes or no, by lot: yes the likelier, the greater the action's value."""
+        value = self.weigh(view, action)
         chosen = value * UNIT + heat * self.logistic[chance.below(self.lot, LOTS)] > 0
         if self.choices < CHOICES:
             at = self.choices * OPTIONS
@@ -177,6 +210,8 @@ class Learner(Bot):
             self.slopes[at + 1] = 0
             self.values[at] = value
             self.values[at + 1] = 0
+            self.asked[0] = action
+            self.note_sways(view, 1)
             self.note(2, 0 if chosen else 1, heat)
         return chosen
 

@@ -104,9 +104,7 @@ def shown(gain: float, error: float) -> str:
 
 def note(options: argparse.Namespace) -> str:
     """How a row was made, for the table: what it was before stays there."""
-    text = training.TABLE.read_text(encoding="utf-8")
-    at = text.index(f"    # {options.character}: ")
-    older = text[at : text.index("\n", at)].partition(": ")[2]
+    older = training.story(options.character)
     return f"{older}; tools/polish.py --pairs {options.pairs} --part {options.part:g}"
 
 

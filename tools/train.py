@@ -11,6 +11,7 @@ is written to engine/mille/characters.py if it beats the one that stands there.
 from __future__ import annotations
 
 import argparse
+import math
 import time
 from pathlib import Path
 
@@ -53,6 +54,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         "--from", dest="start", choices=("table", "bad"), default="table", help="what to begin with"
     )
     add("--minutes", type=float, default=10, metavar="N", help="how long (10)")
+    add("--generations", type=int, metavar="N", help="how many in all, instead: always the same")
     add(
         "--pairs", type=int, default=200, metavar="N", help="pairs of matches with each of the pool"
     )
@@ -65,10 +67,13 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--state", type=Path, metavar="FILE", help="where it is kept (dist/train-CHARACTER.state)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
     add("--dry", action="store_true", help="leave the table as it is")
+    add("--anyway", action="store_true", help="write the row even where the table's wins more")
     add("--show", choices=training.ROWS, help="print a row by names, and nothing else")
     options = parser.parse_args(arguments)
     if not (options.minutes >= 0 and min(options.pairs, options.compare, options.step) > 0):
         parser.error("--minutes, --pairs, --compare and --step want numbers above zero")
+    if options.generations is not None and options.generations < 1:
+        parser.error("--generations wants a number above zero")
     if not 1 <= options.seed < 1000:
         parser.error("--seed: 1 to 999")
     usual = bare.ROOT / "dist" / f"train-{options.character}.state"
@@ -105,10 +110,12 @@ class School:
 
     def row(self, point) -> list[int]:
         """The row of bytes that a point of the search means."""
-        return [
+        row = [
             min(GREATEST, max(0, round(value * scale)))
             for value, scale in zip(point, self.scale, strict=True)
         ]
+        row[training.NETWORK] = self.start[training.NETWORK]  # trained by itself
+        return row
 
     def best(self) -> list[int]:
         """What has been learnt: the middle of the search."""
@@ -126,15 +133,16 @@ class School:
 
 
 def learn(school: School, options: argparse.Namespace) -> None:
-    """Generations until the time is over. Ctrl-C ends it as time does."""
+    """Generations until the time is over, or all are made. Ctrl-C ends it as time does."""
     from joblib import Parallel, delayed
     from tqdm import tqdm
 
-    end = time.monotonic() + 60 * options.minutes
+    most = options.generations
+    end = math.inf if most else time.monotonic() + 60 * options.minutes
     bar = tqdm(unit=" generations", disable=None)
     with Parallel(n_jobs=options.jobs) as parallel:
         try:
-            while time.monotonic() < end:
+            while time.monotonic() < end and school.generation < (most or math.inf):
                 points = school.search.ask()
                 seeds = deals(school, options)
                 pool, table = school.pool(), training.table_of(options.character)
@@ -178,9 +186,11 @@ def report(school: School, options: argparse.Namespace) -> None:
     if best == stands or options.dry:
         return
     print(f"  after over the table's row {shown(better, options)}")
-    if better - training.interval(better, 2 * options.compare) <= 0.5:
+    sure = better - training.interval(better, 2 * options.compare) > 0.5
+    if not (sure or options.anyway):
         print("not written: it does not surely beat the row that stands there")
         return
+    best[training.NETWORK] = stands[training.NETWORK]  # to be trained on the row
     training.write(options.character, best, f"{note(options)}: {school.generation} generations")
     print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
 

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Trains the network that the expert of the race game listens to at a table of two.
+"""Trains the expert of the race game: its row of weights, and the network that it listens to.
 
 It plays against the first bot, the club player, the reference player and itself, draws lots about
 its choices, and learns from what came of them (gradients.py). The engine plays as C meanwhile
 (native.py). What has been learnt is kept every minute; the same command goes on from there, until
-all its steps are made. Then the tables are written to engine/mille/network.py, unless those that
-stand there are surely better.
+all its steps are made. Then the tables are written to engine/mille/network.py and the row to
+characters.py, unless those that stand there are surely better. They are for a table of two.
 """
 
 from __future__ import annotations
@@ -146,6 +146,7 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     from joblib import delayed
 
     import classroom
+    import gradients
 
     part = school.adam.steps / options.steps
     tasks = tasks_of(school, options, part)
@@ -155,7 +156,9 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     actor, critic = (between(*ends, part) for ends in (ACTOR[options.start], CRITIC))
     actor *= school.adam.steps >= ALONE[options.start]
     towards = [table / choices for table in sums]
-    school.weights = school.adam.moved(school.weights, towards, [actor] * 2 + [critic] * 4)
+    rates = [actor] * gradients.ACTOR
+    rates += [critic] * (len(towards) - len(rates))
+    school.weights = school.adam.moved(school.weights, towards, rates)
     school.mean = school.mean.mixed(school.weights, max(1 - AVERAGE, 4 / (4 + school.adam.steps)))
     school.rounds += rounds
     return (surprise / choices) ** 0.5
@@ -200,7 +203,9 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
         print("not written: what stands there wins more")
         return
     TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note(options)), "utf-8")
-    print(f"written to {TABLE.relative_to(bare.ROOT)}")
+    made = f"{training.story('expert')}; {note(options)}"
+    training.write("expert", [*school.mean.row_bytes()], made)
+    print(f"written to {TABLE.relative_to(bare.ROOT)} and {training.TABLE.name}")
 
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> float:

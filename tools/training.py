@@ -31,6 +31,7 @@ DUEL = bytes(books.options(names.PARKER, 2, 2))
 PARTNERS = bytes(books.options(names.PARKER, 4, 2))
 PIECES = 20  # of a comparison, for as many processes as there are
 IN_A_LINE = 22  # bytes of a row in the table's source
+NETWORK = names.W_NETWORK  # a row's weight for how much it listens to the network
 MARGIN = 15000  # points of a match that weigh as much as winning it
 
 
@@ -42,7 +43,7 @@ def row_of(character: str) -> list[int]:
 
 def bad_row() -> list[int]:
     """A row to begin from that plays badly: every weight is the same, and no network."""
-    return [20] * names.W_NETWORK + [0]
+    return [20] * NETWORK + [0]
 
 
 def weight_names() -> list[str]:
@@ -129,6 +130,13 @@ def strength(row: list[int], pool: list, seeds: range, table: bytes) -> float:
 def interval(won: float, matches: int) -> float:
     """Half of the 95 % interval of a share of matches won."""
     return 1.96 * math.sqrt(max(won * (1 - won), 1e-9) / matches)
+
+
+def story(character: str) -> str:
+    """How a row was made so far, as it stands over it."""
+    text = TABLE.read_text(encoding="utf-8")
+    at = text.index(f"    # {character}: ")
+    return text[at : text.index("\n", at)].partition(": ")[2]
 
 
 def write(character: str, row: list[int], note: str, table: Path = TABLE) -> None:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What training rests on: names of weights, matches in pairs, the table that is written."""
 
+import pickle
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import sys
 import pytest
 
 import bare
+import train
 import training
 from engine.mille import characters, names
 
@@ -72,8 +74,38 @@ def test_a_row_is_shown_by_names():
     assert [int(line.split()[-1]) for line in lines] == training.row_of("expert")
 
 
+SMALL: str = "--from bad --pairs 2 --compare 2 --jobs 1 --generations 3 --dry"
+
+
+def school(state) -> train.School:
+    """Three generations of a search."""
+    command = [sys.executable, str(TRAIN), *SMALL.split(), "--state", str(state)]
+    subprocess.run(command, capture_output=True, check=True, timeout=120)
+    found = train.School(train.parse(SMALL.split()))
+    vars(found).update(pickle.loads(state.read_bytes()))
+    return found
+
+
+def test_as_many_generations_make_the_same_row_anywhere(tmp_path):
+    one, other = (school(tmp_path / name) for name in "ab")
+    assert one.generation == other.generation == 3
+    assert one.best() == other.best() != training.bad_row()
+
+
+def test_the_search_leaves_the_networks_part_alone():
+    """It has a training of its own (train_network.py)."""
+    found = train.School(train.parse(["--from", "table"]))
+    point = [9.0] * names.WEIGHTS
+    assert found.row(point)[training.NETWORK] == training.row_of("expert")[training.NETWORK]
+    assert found.row(point)[: training.NETWORK] != training.row_of("expert")[: training.NETWORK]
+
+
 @pytest.mark.parametrize(
-    "wrong", ["--minutes many", "--minutes -1", "--pairs 0", "--from best", "--character x", "x"]
+    "wrong",
+    [
+        *("--minutes many", "--minutes -1", "--pairs 0", "--from best"),
+        *("--generations 0", "--character x", "x"),
+    ],
 )
 def test_wrong_arguments_are_one_line(wrong):
     done = run(*wrong.split())

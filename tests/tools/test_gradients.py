@@ -7,6 +7,7 @@ import pytest
 
 import gradients
 import lessons
+import training
 from engine.mille import network
 
 CHOICES = 6
@@ -31,6 +32,7 @@ def notes() -> gradients.Notes:
         places=places,
         slopes=slopes,
         values=values,
+        sways=LOT.integers(-9, 9, (1, lessons.SWAYERS, lessons.OPTIONS)),  # of the first choice
         ends=[4, 6],
         rewards=[1.0, -1.0],
     )
@@ -77,6 +79,20 @@ def test_gradients_are_the_slopes_of_the_likelihood(weights, notes, table):
         assert slope == pytest.approx(found[place], rel=0.02, abs=1e-4)
 
 
+def test_a_weight_of_the_row_grows_by_what_it_does_to_credited_choices(weights, notes):
+    credit = np.array([2.0, *[0.0] * 5], np.float32)
+    signs = notes.seen - np.float32(128)
+    found = gradients.actor_gradients(weights, notes, signs, credit)[2]
+    nothing = np.zeros(notes.places.shape)
+    before = likelihood(weights, notes, additions(weights, notes), credit)
+    for weight in range(lessons.SWAYERS):
+        swayed = nothing.copy()
+        swayed[0] = notes.sways[0, weight] / lessons.STEP * 1e-3
+        grown = likelihood(weights, notes, additions(weights, notes) - swayed, credit)
+        assert (grown - before) / 1e-3 == pytest.approx(found[weight], rel=0.02, abs=1e-4)
+    assert found[lessons.SWAYERS] == 0  # the network's part stays
+
+
 def test_a_surprise_is_credited_to_the_choices_before_it():
     guesses = np.array([0.0, 0.0, 2.0], np.float32)
     credit = gradients.credits_of(guesses, [2, 3], [1.0, 1.0])
@@ -93,8 +109,8 @@ def test_the_critic_learns_what_came(weights, notes):
     surprises = []
     for _ in range(150):
         sums, number, surprise = gradients.gradients(weights, notes)
-        towards = [np.zeros_like(each) for each in sums[:2]] + [each / number for each in sums[2:]]
-        weights = adam.moved(weights, towards, [0, 0, 0.01, 0.01, 0.01, 0.01])
+        towards = [each / number for each in sums]
+        weights = adam.moved(weights, towards, [0] * gradients.ACTOR + [0.01] * 4)
         surprises.append(surprise)
     assert surprises[-1] < surprises[0] / 4
 
@@ -110,6 +126,8 @@ def test_no_weight_leaves_its_byte(weights):
     assert [len(table) for table in far.bytes()] == [len(table) for table in weights.bytes()]
     assert far.signs.max() == 127
     assert far.signs.min() == -128
+    row = [*weights._replace(row=weights.row * 1000).limited().row_bytes()]
+    assert row == [255 * (weight > 0) for weight in training.row_of("expert")]
 
 
 @pytest.mark.parametrize("match", [0, 0.5, 1])

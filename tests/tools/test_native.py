@@ -93,6 +93,7 @@ def test_a_lesson_notes_the_same(library):
         "places",
         "slopes",
         "values",
+        "sways",
         "ends",
     ):
         assert list(getattr(copy, name)) == list(getattr(learner, name)), name
