@@ -43,12 +43,12 @@ class Task(NamedTuple):
 class Classroom:
     """Games and players."""
 
-    def __init__(self):
-        row = bytes(training.row_of("expert"))
+    def __init__(self, character: str):
+        row = bytes(training.row_of("expert"))  # until it takes others
         learner, expert = map(swift_mille.experienced, (lessons.Learner(row, 1), Bot(row)))
         club = Bot(bytes(training.row_of("club")))
         others = {"first": First(), "club": club, "reference": Reference(), "self": Bot(row)}
-        tables = [Game(header) for header in headers()]
+        tables = [Game(header) for header in headers(character)]
         functions: list = []
         for kind in (expert, others["first"], others["reference"]):
             functions.append((lessons.lesson, (tables[0], learner, kind, 0, 0)))
@@ -92,14 +92,24 @@ class Classroom:
         )
 
 
-def headers() -> list[bytes]:
-    """Tables of two: Parker's, ten times as often as each of the others."""
-    salon = books.options(names.SALON_IT, 2, 2)
+def headers(character: str) -> list[bytes]:
+    """Tables for lessons: of two, Parker's ten times as often as each of the others; or of more."""
+    salon = salon_of(4 if character == "company" else 2)
+    if character == "company":
+        parker = [(training.PARTNERS, 6), (books.options(names.PARKER, 3, 3), 3)]
+        parker.append((books.options(names.PARKER, 6, 3), 2))
+        return [*(bytes(table) for table, often in parker for _ in range(often)), salon]
+    plain = [books.options(book, 2, 2) for book in (names.WIKIPEDIA, names.SALON_ES)]
+    return [*[training.DUEL] * 10, *map(bytes, plain), salon]
+
+
+def salon_of(seats: int) -> bytes:
+    """The Italian salon's table of two sides with all variants."""
+    salon = books.options(names.SALON_IT, seats, 2)
     books.set_option(salon, names.RULE_ATTACK, names.ATTACK_STACKED)
     books.set_option(salon, names.RULE_RESHUFFLE, 1)
     books.set_option(salon, names.RULE_WRONG_WAYS, 1)
-    plain = [books.options(book, 2, 2) for book in (names.WIKIPEDIA, names.SALON_ES)]
-    return [*[training.DUEL] * 10, *map(bytes, plain), bytes(salon)]
+    return bytes(salon)
 
 
 def notes_of(learner, begins: set[int], match: float):
@@ -136,18 +146,19 @@ def notes_of(learner, begins: set[int], match: float):
 
 
 @functools.cache
-def room() -> Classroom:
-    """This process's own."""
-    return Classroom()
+def room(character: str) -> Classroom:
+    """This process's own, to train such a row of the expert."""
+    return Classroom(character)
 
 
-def study(task: Task):
+def study(character: str, task: Task):
     """A batch."""
-    return room().study(task)
+    return room(character).study(task)
 
 
-def won(weights: gradients.Weights, other: str, seeds: range) -> list[float]:
+def won(character: str, weights: gradients.Weights, other: str, seeds: range) -> list[float]:
     """What the expert wins with such weights of the two matches of each seed."""
-    room().take(weights)
-    pairs = ([room().margin(other, side, seed) for side in range(2)] for seed in seeds)
+    here = room(character)
+    here.take(weights)
+    pairs = ([here.margin(other, side, seed) for side in range(2)] for seed in seeds)
     return [sum((margin > 0) + (margin == 0) / 2 for margin in pair) / 2 for pair in pairs]

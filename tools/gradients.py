@@ -26,7 +26,6 @@ SHIFT = 1 << network._SHIFT
 PART = training.row_of("expert")[names.W_NETWORK]  # of the network
 CENTRE = 128  # the byte of a weight of nothing
 GREATEST = 255
-ACTOR = 3  # of the tables are the actor's, the others the critic's
 JUDGES = 96  # the critic's cells
 INPUTS = lessons.SIGNS + lessons.HIDDEN
 SCALE = 1 / 8  # of signs, for the critic
@@ -66,13 +65,13 @@ class Weights(NamedTuple):
         return Weights(*(a + share * (b - a) for a, b in zip(self, other, strict=True)))
 
 
-def beginning(seed: int) -> Weights:
+def beginning(seed: int, row: list[int]) -> Weights:
     """Weights to begin with: the network has no opinion yet."""
     lot = np.random.default_rng(seed)
     return Weights(
         signs=lot.normal(0, 16, (lessons.SIGNS, CELLS)).astype(np.float32),
         actions=np.zeros((PLACES, CELLS + 1), np.float32),
-        row=np.array(training.row_of("expert"), np.float32),
+        row=np.array(row, np.float32),
         inputs=lot.normal(0, 0.15, (INPUTS, JUDGES)).astype(np.float32),
         bias=np.zeros(JUDGES, np.float32),
         outputs=lot.normal(0, 0.1, JUDGES).astype(np.float32),
@@ -80,9 +79,9 @@ def beginning(seed: int) -> Weights:
     )
 
 
-def of_tables(signs: bytes, actions: bytes, seed: int) -> Weights:
+def of_tables(signs: bytes, actions: bytes, seed: int, row: list[int]) -> Weights:
     """Weights that go on from the engine's tables, with a new critic."""
-    fresh = beginning(seed)
+    fresh = beginning(seed, row)
     return fresh._replace(
         signs=_weights(signs).reshape(fresh.signs.shape),
         actions=_weights(actions).reshape(fresh.actions.shape),

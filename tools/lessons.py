@@ -38,7 +38,7 @@ CHOICES = 40000  # that can be noted
 OPTIONS = 20  # of one choice: of more, none is noted
 ROUNDS = 2000  # that can be noted
 SIGNS = bot._SIGNS  # of a view
-HIDDEN = 63  # of what the view does not show: the rival's hand, and what both will draw
+HIDDEN = 63  # of what the view does not show: the rivals' hands, and what all will draw
 AHEAD = 12  # cards of each that are looked at
 DROP = bot._DROP  # the network's places: any card thrown away
 TO_EXTEND = extending._TO_EXTEND
@@ -227,16 +227,19 @@ class Learner(Bot):
 
     def note_hidden(self, game, first):
         """Notes beside the choices since `first` what could not be seen."""
-        rival = (game.seat + 1) % game.seats
+        side = game.seat % game.sides
         for choice in range(first, self.choices):
             at = choice * HIDDEN
             for i in range(HIDDEN):
                 self.hidden[at + i] = 0
-            for i in range(game.held[rival]):
-                self.hidden[at + game.hands[rival][i]] += 1
+            for seat in range(game.seats):
+                if seat % game.sides != side:
+                    for i in range(game.held[seat]):
+                        self.hidden[at + game.hands[seat][i]] += 1
             left = game.now[AT_LEFT]
             for i in range(min(left, 2 * AHEAD)):
-                self.hidden[at + KINDS + (i & 1) * KINDS + game.deck[left - 1 - i]] += 1
+                of = KINDS if i % game.sides == 0 else 2 * KINDS
+                self.hidden[at + of + game.deck[left - 1 - i]] += 1
 
     def note_round(self, game, side):
         """Notes a round that has ended."""

@@ -6,7 +6,8 @@ It plays against the first bot, the club player, the reference player and itself
 its choices, and learns from what came of them (gradients.py). The engine plays as C meanwhile
 (native.py). What has been learnt is kept every minute; the same command goes on from there, until
 all its steps are made. Then the tables are written to engine/mille/network.py and the row to
-characters.py, unless those that stand there are surely better. They are for a table of two.
+characters.py, unless those that stand there are surely better. They are for a table of two;
+`--character company` is the expert's row where more sit, and listens to no network.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ TABLE = bare.ROOT / "engine" / "mille" / "network.py"
 STATE = bare.ROOT / "dist" / "train-network.state"
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
-ACTOR = {"nothing": (0.08, 0.006), "table": (0.03, 0.002)}
-HEATS = {"nothing": (12, 5), "table": (5, 4)}
+ACTOR = {"bad": (0.08, 0.006), "nothing": (0.08, 0.006), "table": (0.03, 0.002)}
+ROW = {**ACTOR, "bad": (0.4, 0.01)}
+HEATS = {"bad": (12, 5), "nothing": (12, 5), "table": (5, 4)}
 CRITIC = 0.003, 0.0003
-ALONE = {"nothing": 0, "table": 200}  # steps in which only the critic learns
+ALONE = {"bad": 0, "nothing": 0, "table": 200}  # steps in which only the critic learns
 AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
 PARTS = 4  # of a batch
@@ -56,8 +58,10 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
     parser = bare.Parser("train_network.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
-    add("--from", dest="start", choices=("nothing", "table"), default="nothing",
-        help="what to begin with: no opinion, or the engine's tables (nothing)")  # fmt: skip
+    add("--character", choices=("expert", "company"), default="expert", help="whose row (expert)")
+    add("--from", dest="start", choices=[*ACTOR], default="nothing",
+        help="what to begin with: the tables of the engine; a network without an opinion;"
+        " a bad row too (nothing)")  # fmt: skip
     add("--steps", type=int, default=18000, metavar="N", help="how many in all (18000)")
     add("--rounds", type=int, default=4000, metavar="N", help="rounds before each step (4000)")
     add("--first", type=int, default=76, metavar="N", help="percent against the first bot (76)")
@@ -87,21 +91,41 @@ class School:
 
     def __init__(self, options: argparse.Namespace):
         import gradients
-        from engine.mille import network
 
         self.what = note(options)
         self.rounds = 0
-        if options.start == "table":
-            tables = network._SIGNS, network._ACTIONS
-            self.weights = gradients.of_tables(*tables, options.seed)
-        else:
-            self.weights = gradients.beginning(options.seed)
+        self.weights = standing(options) if options.start == "table" else beginning(options)
         self.adam = gradients.Adam(self.weights)
         self.mean = self.weights  # of the last steps; that is what is written
 
     def done(self) -> str:
         """How far it has come."""
         return f"{self.adam.steps} steps"
+
+
+def standing(options: argparse.Namespace):
+    """Weights of what stands in the engine."""
+    import gradients
+    from engine.mille import network
+
+    row = listening(training.row_of(options.character))
+    if options.character == "company":
+        return gradients.beginning(options.seed, row)
+    return gradients.of_tables(network._SIGNS, network._ACTIONS, options.seed, row)
+
+
+def beginning(options: argparse.Namespace):
+    """Weights without a network's opinion."""
+    import gradients
+
+    bad = options.start == "bad"
+    row = training.bad_row() if bad else training.row_of(options.character)
+    return gradients.beginning(options.seed, listening(row))
+
+
+def listening(row: list[int]) -> list[int]:
+    """A row with the network's part: one without opinion says nothing, but looks for the critic."""
+    return [*row[: training.NETWORK], *training.row_of("expert")[training.NETWORK :]]
 
 
 # --- learning
@@ -114,7 +138,7 @@ def learn(school: School, options: argparse.Namespace) -> None:
 
     import classroom
 
-    classroom.room()  # built once, before the processes load it
+    classroom.room(options.character)  # built once, before the processes load it
     written = time.monotonic()
     # One thread for each process: sums come to the same on any number of cores.
     with (
@@ -146,17 +170,19 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     from joblib import delayed
 
     import classroom
-    import gradients
 
     part = school.adam.steps / options.steps
     tasks = tasks_of(school, options, part)
-    results: list = [*parallel(delayed(classroom.study)(task) for task in tasks)]
+    study = delayed(classroom.study)
+    results: list = [*parallel(study(options.character, task) for task in tasks)]
     sums: list = [sum(tables) for tables in zip(*(result[0] for result in results), strict=True)]
     choices, surprise, rounds = (sum(result[i] for result in results) for i in (1, 2, 3))
-    actor, critic = (between(*ends, part) for ends in (ACTOR[options.start], CRITIC))
-    actor *= school.adam.steps >= ALONE[options.start]
+    start = options.start
+    actor, row, critic = (between(*ends, part) for ends in (ACTOR[start], ROW[start], CRITIC))
+    actor *= school.adam.steps >= ALONE[start] and options.character == "expert"
+    row *= school.adam.steps >= ALONE[start]
     towards = [table / choices for table in sums]
-    rates = [actor] * gradients.ACTOR
+    rates = [actor, actor, row]
     rates += [critic] * (len(towards) - len(rates))
     school.weights = school.adam.moved(school.weights, towards, rates)
     school.mean = school.mean.mixed(school.weights, max(1 - AVERAGE, 4 / (4 + school.adam.steps)))
@@ -185,10 +211,7 @@ def between(first: float, last: float, part: float) -> float:
 
 def report(school: School, options: argparse.Namespace, parallel) -> None:
     """What has been learnt, on deals of its own; and the tables, unless they are surely worse."""
-    import gradients
-    from engine.mille import network
-
-    stands = gradients.of_tables(network._SIGNS, network._ACTIONS, options.seed)
+    stands = standing(options)
     print(f"{note(options)}: {school.adam.steps} steps, {school.rounds / 1e6:.1f} million rounds")
     print(f"matches won, of {options.compare}:", flush=True)
     gain = 0.0
@@ -202,10 +225,22 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
     if share + 1.96 * (0.5 / len(YARDSTICKS) / options.compare) ** 0.5 < 0:
         print("not written: what stands there wins more")
         return
-    TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note(options)), "utf-8")
-    made = f"{training.story('expert')}; {note(options)}"
-    training.write("expert", [*school.mean.row_bytes()], made)
-    print(f"written to {TABLE.relative_to(bare.ROOT)} and {training.TABLE.name}")
+    write(school.mean, options)
+
+
+def write(weights, options: argparse.Namespace) -> None:
+    """Puts what has been learnt into the engine."""
+    row = [*weights.row_bytes()]
+    made = note(options)
+    written = [training.TABLE.name]
+    if options.character == "expert":
+        TABLE.write_text(source(TABLE.read_text("utf-8"), weights, made), "utf-8")
+        written.append(TABLE.name)
+    else:
+        row[training.NETWORK] = 0
+    older = "" if options.start == "bad" else training.story(options.character) + "; "
+    training.write(options.character, row, older + made)
+    print(f"written to {' and '.join(written)}")
 
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> float:
@@ -213,7 +248,7 @@ def compared(weights, name: str, options: argparse.Namespace, parallel) -> float
     import classroom
 
     def work(seeds: range) -> list[float]:
-        return classroom.won(weights, name, seeds)
+        return classroom.won(options.character, weights, name, seeds)
 
     found = training.shares(parallel, work, FRESH, -(-options.compare // 2))
     return sum(found) / len(found)
@@ -221,8 +256,9 @@ def compared(weights, name: str, options: argparse.Namespace, parallel) -> float
 
 def note(options: argparse.Namespace) -> str:
     """How it was made."""
+    of = "" if options.character == "expert" else f" --character {options.character}"
     return (
-        f"tools/train_network.py --from {options.start} --steps {options.steps}"
+        f"tools/train_network.py{of} --from {options.start} --steps {options.steps}"
         f" --rounds {options.rounds} --first {options.first} --winning {options.winning}"
         f" --seed {options.seed}"
     )

@@ -139,8 +139,9 @@ def story(character: str) -> str:
     return text[at : text.index("\n", at)].partition(": ")[2]
 
 
-def write(character: str, row: list[int], note: str, table: Path = TABLE) -> None:
+def write(character: str, row: list[int], note: str, table: Path | None = None) -> None:
     """Puts a row into the table's source, with the note of how it was made over it."""
+    table = table or TABLE
     text = table.read_text(encoding="utf-8")
     block = re.compile(rf"    # {character}: .*\n(?:    b\".*\n)+")
     if not block.search(text):

@@ -13,8 +13,10 @@ import classroom
 import gradients
 import kept
 import train_network
+import training
 from engine.mille import network
 
+ROW = training.row_of("expert")
 SMALL = ("--rounds", "100", "--compare", "40", "--jobs", "1", "--dry")
 
 
@@ -44,7 +46,7 @@ def test_it_learns_and_says_what_came_of_it(tmp_path):
     assert all(f"over {name}" in said for name in train_network.YARDSTICKS)
     assert school["adam"].steps == 3
     assert school["rounds"] >= 300
-    _, *learnt = zip(school["weights"], gradients.beginning(1), strict=True)
+    _, *learnt = zip(school["weights"], gradients.beginning(1, ROW), strict=True)
     assert all((after != before).any() for after, before in learnt)  # signs: once actions ask
 
 
@@ -53,7 +55,30 @@ def test_a_table_that_stands_there_waits_for_its_new_critic(tmp_path):
     run(state, "--steps", "2", "--from", "table")
     weights = held(state)["weights"]
     assert weights.bytes() == (network._SIGNS, network._ACTIONS)
-    assert (weights.inputs != gradients.beginning(1).inputs).any()
+    assert (weights.inputs != gradients.beginning(1, ROW).inputs).any()
+
+
+def test_the_row_for_company_learns_without_the_network(tmp_path):
+    state = tmp_path / "state"
+    run(state, "--steps", "2", "--character", "company", "--from", "bad")
+    weights = held(state)["weights"]
+    bad = training.bad_row()
+    assert [*weights.row][: training.NETWORK] != bad[: training.NETWORK]
+    assert not weights.actions.any()
+
+
+def test_a_row_is_written_with_all_that_made_it(tmp_path, monkeypatch):
+    table = tmp_path / "characters.py"
+    table.write_text(training.TABLE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(training, "TABLE", table)
+    options = train_network.parse(["--character", "company"])
+    row = [*range(training.NETWORK), 16]
+    train_network.write(gradients.beginning(1, row), options)
+    story = training.story("company")
+    assert story.endswith(f"; {train_network.note(options)}")
+    made: dict = {}
+    exec(table.read_text(encoding="utf-8"), made)
+    assert [*made["ROWS"][-training.NETWORK - 1 :]] == [*range(training.NETWORK), 0]
 
 
 def test_what_is_kept_is_gone_on_with(tmp_path):
@@ -86,7 +111,7 @@ def test_what_cannot_be_asked_for_is_told(arguments, capsys):
 
 def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
     text = train_network.TABLE.read_text(encoding="utf-8")
-    weights = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], 1)
+    weights = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], 1, ROW)
     changed = train_network.source(text, weights, "made here")
     assert "\n# Made by made here.\n_SIGNS = (" in changed
     before, after = text.splitlines(), changed.splitlines()
@@ -103,7 +128,9 @@ def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
 
 
 def test_each_match_of_a_comparison_counts_once():
-    weights = gradients.of_tables(network._SIGNS, network._ACTIONS, 1)
-    whole = classroom.won(weights, "first", range(4))
-    halves = [classroom.won(weights, "first", part) for part in (range(0, 4, 2), range(1, 4, 2))]
+    weights = gradients.of_tables(network._SIGNS, network._ACTIONS, 1, ROW)
+    whole = classroom.won("expert", weights, "first", range(4))
+    halves = [
+        classroom.won("expert", weights, "first", part) for part in (range(0, 4, 2), range(1, 4, 2))
+    ]
     assert sum(whole) / 4 == (sum(halves[0]) / 2 + sum(halves[1]) / 2) / 2
