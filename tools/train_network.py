@@ -28,7 +28,6 @@ STATE = bare.ROOT / "dist" / "train-network.state"
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
 ACTOR = {"bad": (0.08, 0.006), "nothing": (0.08, 0.006), "table": (0.03, 0.002)}
-ROW = {**ACTOR, "bad": (0.4, 0.01)}
 HEATS = {"bad": (12, 5), "nothing": (12, 5), "table": (5, 4)}
 CRITIC = 0.003, 0.0003
 ALONE = {"bad": 0, "nothing": 0, "table": 200}  # steps in which only the critic learns
@@ -67,6 +66,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--first", type=int, default=76, metavar="N", help="percent against the first bot (76)")
     add("--winning", type=int, default=50, metavar="N",
         help="percent that a match won counts, the rest points (50)")  # fmt: skip
+    add("--pace", type=float, default=1.0, metavar="X",
+        help="how many times as fast the row learns as the network (1)")  # fmt: skip
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of everything left to chance (1)")
@@ -76,6 +77,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if not (options.steps > 0 and options.compare > 0):
         parser.error("--steps and --compare want numbers above zero")
+    if options.pace < 0:
+        parser.error("--pace wants no number below zero")
     if not (0 <= options.first <= 100 and 0 <= options.winning <= 100):
         parser.error("--first and --winning are percents, 0 to 100")
     if not PARTS <= options.rounds <= MOST:
@@ -178,11 +181,11 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     sums: list = [sum(tables) for tables in zip(*(result[0] for result in results), strict=True)]
     choices, surprise, rounds = (sum(result[i] for result in results) for i in (1, 2, 3))
     start = options.start
-    actor, row, critic = (between(*ends, part) for ends in (ACTOR[start], ROW[start], CRITIC))
-    actor *= school.adam.steps >= ALONE[start] and options.character == "expert"
-    row *= school.adam.steps >= ALONE[start]
+    actor, critic = (between(*ends, part) for ends in (ACTOR[start], CRITIC))
+    actor *= school.adam.steps >= ALONE[start]
     towards = [table / choices for table in sums]
-    rates = [actor, actor, row]
+    network = actor * (options.character == "expert")
+    rates = [network, network, actor * options.pace]
     rates += [critic] * (len(towards) - len(rates))
     school.weights = school.adam.moved(school.weights, towards, rates)
     school.mean = school.mean.mixed(school.weights, max(1 - AVERAGE, 4 / (4 + school.adam.steps)))
@@ -256,11 +259,12 @@ def compared(weights, name: str, options: argparse.Namespace, parallel) -> float
 
 def note(options: argparse.Namespace) -> str:
     """How it was made."""
+    pace = "" if options.pace == 1 else f" --pace {options.pace:g}"
     of = "" if options.character == "expert" else f" --character {options.character}"
     return (
         f"tools/train_network.py{of} --from {options.start} --steps {options.steps}"
         f" --rounds {options.rounds} --first {options.first} --winning {options.winning}"
-        f" --seed {options.seed}"
+        f"{pace} --seed {options.seed}"
     )
 
 

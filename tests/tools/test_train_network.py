@@ -102,7 +102,9 @@ def test_a_search_of_another_kind_is_not_gone_on_with(tmp_path):
         kept.resume(train_network.School(options), options.state, False)
 
 
-@pytest.mark.parametrize("arguments", [["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"]])
+@pytest.mark.parametrize(
+    "arguments", [["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"], ["--pace", "-1"]]
+)
 def test_what_cannot_be_asked_for_is_told(arguments, capsys):
     with pytest.raises(SystemExit):
         train_network.parse(arguments)
