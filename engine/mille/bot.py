@@ -80,8 +80,8 @@ _FIT = const(0x1FFFFFF)
 _TRIP = const(1000)  # points that a side may still make in a round, for a rough guess
 _DROP = const(38)  # the network's place for throwing any card away
 _LITTLE = const(32)  # below this a card's worth nears nothing, and never gets there
-_SIGNS = const(134)  # of the network
-_SAYING = const(21)  # its cells, and one that always says the same
+_SIGNS = const(132)  # of the network
+_SAYING = const(25)  # its cells, and one that always says the same
 _OWN = const(254)  # a row that is in no table
 _ROOM = const(60)  # legal actions, or a score sheet
 

@@ -11,7 +11,7 @@ from engine.mille.names import CHARACTERS, EXPERT, W_NETWORK, WEIGHTS
 
 POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300;
     hand 0: 25 100 200 accident repairs 75"""
-CELLS, PLACES = 20, 40
+CELLS, PLACES = 24, 40
 SMALL = 1 << 30
 """Beyond this a whole number takes memory on a board."""
 
