@@ -55,9 +55,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     )
     add("--minutes", type=float, default=10, metavar="N", help="how long (10)")
     add("--generations", type=int, metavar="N", help="how many in all, instead: always the same")
-    add(
-        "--pairs", type=int, default=200, metavar="N", help="pairs of matches with each of the pool"
-    )
+    add("--pairs", type=int, default=1000, metavar="N",
+        help="pairs of matches with each of the pool (1000)")  # fmt: skip
     add("--step", type=float, default=1.0, metavar="X",
         help="how far it looks around at first, in quarters of a weight (1)")  # fmt: skip
     add("--against", choices=[*training.YARDSTICKS], help="one opponent instead of the pool")
