@@ -136,12 +136,12 @@ def learn(school: School, options: argparse.Namespace) -> None:
     from joblib import Parallel, delayed
     from tqdm import tqdm
 
-    most = options.generations
-    end = math.inf if most else time.monotonic() + 60 * options.minutes
+    most = options.generations or math.inf
+    end = math.inf if options.generations else time.monotonic() + 60 * options.minutes
     bar = tqdm(unit=" generations", disable=None)
     with Parallel(n_jobs=options.jobs) as parallel:
         try:
-            while time.monotonic() < end and school.generation < (most or math.inf):
+            while time.monotonic() < end and school.generation < most:
                 points = school.search.ask()
                 seeds = deals(school, options)
                 pool, table = school.pool(), training.table_of(options.character)

@@ -24,7 +24,7 @@ import kept
 import training
 
 TABLE = bare.ROOT / "engine" / "mille" / "network.py"
-STATE = bare.ROOT / "dist" / "train-network.state"
+STATES = {"expert": "train-network.state", "company": "train-network-company.state"}
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
 ACTOR = {"bad": (0.08, 0.006), "nothing": (0.08, 0.006), "table": (0.03, 0.002)}
@@ -57,7 +57,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
     parser = bare.Parser("train_network.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
-    add("--character", choices=("expert", "company"), default="expert", help="whose row (expert)")
+    add("--character", choices=[*STATES], default="expert", help="whose row (expert)")
     add("--from", dest="start", choices=[*ACTOR], default="nothing",
         help="what to begin with: the tables of the engine; a network without an opinion;"
         " a bad row too (nothing)")  # fmt: skip
@@ -71,7 +71,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of everything left to chance (1)")
-    add("--state", type=Path, default=STATE, metavar="FILE", help="where it is kept")
+    add("--state", type=Path, metavar="FILE", help="where it is kept (a file in dist/ for each)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
     add("--dry", action="store_true", help="leave the engine as it is")
     options = parser.parse_args(arguments)
@@ -83,6 +83,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         parser.error("--first and --winning are percents, 0 to 100")
     if not PARTS <= options.rounds <= MOST:
         parser.error(f"--rounds: {PARTS} to {MOST}")
+    options.state = options.state or bare.ROOT / "dist" / STATES[options.character]
     return options
 
 
@@ -97,7 +98,7 @@ class School:
 
         self.what = note(options)
         self.rounds = 0
-        self.weights = standing(options) if options.start == "table" else beginning(options)
+        self.weights = weights_of(options.character, options.start, options.seed)
         self.adam = gradients.Adam(self.weights)
         self.mean = self.weights  # of the last steps; that is what is written
 
@@ -106,24 +107,15 @@ class School:
         return f"{self.adam.steps} steps"
 
 
-def standing(options: argparse.Namespace):
-    """Weights of what stands in the engine."""
+def weights_of(character: str, start: str, seed: int):
+    """Weights to begin with: as they stand in the engine (start: "table"), or with less."""
     import gradients
     from engine.mille import network
 
-    row = listening(training.row_of(options.character))
-    if options.character == "company":
-        return gradients.beginning(options.seed, row)
-    return gradients.of_tables(network._SIGNS, network._ACTIONS, options.seed, row)
-
-
-def beginning(options: argparse.Namespace):
-    """Weights without a network's opinion."""
-    import gradients
-
-    bad = options.start == "bad"
-    row = training.bad_row() if bad else training.row_of(options.character)
-    return gradients.beginning(options.seed, listening(row))
+    row = listening(training.bad_row() if start == "bad" else training.row_of(character))
+    if start == "table" and character == "expert":
+        return gradients.of_tables(network._SIGNS, network._ACTIONS, seed, row)
+    return gradients.beginning(seed, row)
 
 
 def listening(row: list[int]) -> list[int]:
@@ -214,7 +206,7 @@ def between(first: float, last: float, part: float) -> float:
 
 def report(school: School, options: argparse.Namespace, parallel) -> None:
     """What has been learnt, on deals of its own; and the tables, unless they are surely worse."""
-    stands = standing(options)
+    stands = weights_of(options.character, "table", options.seed)
     print(f"{note(options)}: {school.adam.steps} steps, {school.rounds / 1e6:.1f} million rounds")
     print(f"matches won, of {options.compare}:", flush=True)
     gain = 0.0

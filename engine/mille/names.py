@@ -121,9 +121,9 @@ AT_LEFT = 11  # cards in the deck
 AT_UNRESOLVED = 12  # battle hazards that lie on all sides together
 AT_VIEWER = 13  # the seat whose view this is, or NONE: everything is here
 AT_LOGGED = 14  # two bytes: how many actions the log holds
+NOW = 16  # bytes
 
 RECENT = 3  # actions of a side that the state remembers
-NOW = 16  # bytes
 
 # Places in the header of a state, its window `options`.
 FORMAT = 1

@@ -58,6 +58,12 @@ def test_a_table_that_stands_there_waits_for_its_new_critic(tmp_path):
     assert (weights.inputs != gradients.beginning(1, ROW).inputs).any()
 
 
+def test_what_is_kept_of_one_row_is_not_in_the_way_of_the_other():
+    one, other = (train_network.parse(["--character", name]) for name in ("expert", "company"))
+    assert one.state.parent == other.state.parent
+    assert one.state != other.state
+
+
 def test_the_row_for_company_learns_without_the_network(tmp_path):
     state = tmp_path / "state"
     run(state, "--steps", "2", "--character", "company", "--from", "bad")
