@@ -207,7 +207,7 @@ def between(first: float, last: float, part: float) -> float:
 def report(school: School, options: argparse.Namespace, parallel) -> None:
     """What has been learnt, on deals of its own; and the tables, unless they are surely worse."""
     stands = weights_of(options.character, "table", options.seed)
-    print(f"{note(options)}: {school.adam.steps} steps, {school.rounds / 1e6:.1f} million rounds")
+    print(f"{story(school, options)}: {school.rounds / 1e6:.1f} million rounds")
     print(f"matches won, of {options.compare}:", flush=True)
     gain = 0.0
     for name in YARDSTICKS:
@@ -220,22 +220,30 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
     if share + 1.96 * (0.5 / len(YARDSTICKS) / options.compare) ** 0.5 < 0:
         print("not written: what stands there wins more")
         return
-    write(school.mean, options)
+    write(school, options)
 
 
-def write(weights, options: argparse.Namespace) -> None:
-    """Puts what has been learnt into the engine."""
-    row = [*weights.row_bytes()]
-    made = note(options)
+def write(school: School, options: argparse.Namespace) -> None:
+    """Puts what has been learnt into the engine, with all that made it."""
+    row = [*school.mean.row_bytes()]
+    made = story(school, options)
     written = [training.TABLE.name]
     if options.character == "expert":
-        TABLE.write_text(source(TABLE.read_text("utf-8"), weights, made), "utf-8")
+        text = TABLE.read_text("utf-8")
+        older = made_by(text) if options.start == "table" else []
+        TABLE.write_text(source(text, school.mean, "; ".join([*older, made])), "utf-8")
         written.append(TABLE.name)
     else:
         row[training.NETWORK] = 0
-    older = "" if options.start == "bad" else training.story(options.character) + "; "
-    training.write(options.character, row, older + made)
+    older = [] if options.start == "bad" else [training.story(options.character)]
+    training.write(options.character, row, "; ".join([*older, made]))
     print(f"written to {' and '.join(written)}")
+
+
+def story(school: School, options: argparse.Namespace) -> str:
+    """How it was made, and whether to the end."""
+    steps = school.adam.steps
+    return note(options) + (f", stopped after {steps}" if steps < options.steps else "")
 
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> float:
@@ -258,6 +266,11 @@ def note(options: argparse.Namespace) -> str:
         f" --rounds {options.rounds} --first {options.first} --winning {options.winning}"
         f"{pace} --seed {options.seed}"
     )
+
+
+def made_by(text: str) -> list[str]:
+    """What the module's text says of how its tables were made."""
+    return re.findall(r"^# Made by (.*)\.(?=\n_SIGNS)", text, flags=re.MULTILINE)
 
 
 def source(text: str, weights, made: str) -> str:

@@ -42,7 +42,7 @@ def test_it_learns_and_says_what_came_of_it(tmp_path):
     state = tmp_path / "state"
     said = run(state, "--steps", "3")
     school = held(state)
-    assert "3 steps" in said
+    assert "--steps 3 " in said
     assert all(f"over {name}" in said for name in train_network.YARDSTICKS)
     assert school["adam"].steps == 3
     assert school["rounds"] >= 300
@@ -73,18 +73,41 @@ def test_the_row_for_company_learns_without_the_network(tmp_path):
     assert not weights.actions.any()
 
 
+def in_a_copy(monkeypatch, folder, module):
+    """The table that a module writes, in a folder of its own."""
+    table = folder / module.TABLE.name
+    table.write_text(module.TABLE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(module, "TABLE", table)
+    return table
+
+
 def test_a_row_is_written_with_all_that_made_it(tmp_path, monkeypatch):
-    table = tmp_path / "characters.py"
-    table.write_text(training.TABLE.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(training, "TABLE", table)
+    table = in_a_copy(monkeypatch, tmp_path, training)
+    before = training.story("company")
     options = train_network.parse(["--character", "company"])
-    row = [*range(training.NETWORK), 16]
-    train_network.write(gradients.beginning(1, row), options)
-    story = training.story("company")
-    assert story.endswith(f"; {train_network.note(options)}")
+    school = train_network.School(options)
+    school.mean = gradients.beginning(1, [*range(training.NETWORK), 16])
+    train_network.write(school, options)
+    after = training.story("company")
+    assert after == f"{before}; {train_network.note(options)}, stopped after 0"
     made: dict = {}
     exec(table.read_text(encoding="utf-8"), made)
     assert [*made["ROWS"][-training.NETWORK - 1 :]] == [*range(training.NETWORK), 0]
+
+
+@pytest.mark.parametrize("start", ["table", "nothing"])
+def test_a_network_is_written_with_all_that_made_it(start, tmp_path, monkeypatch):
+    in_a_copy(monkeypatch, tmp_path, training)
+    table = in_a_copy(monkeypatch, tmp_path, train_network)
+    (before,) = train_network.made_by(table.read_text(encoding="utf-8"))
+    options = train_network.parse(["--from", start, "--steps", "5"])
+    school = train_network.School(options)
+    school.adam.steps = 5
+    train_network.write(school, options)
+    made = train_network.note(options)
+    wanted = f"{before}; {made}" if start == "table" else made
+    assert train_network.made_by(table.read_text(encoding="utf-8")) == [wanted]
+    assert training.story("expert").endswith(f"; {made}")
 
 
 def test_what_is_kept_is_gone_on_with(tmp_path):
