@@ -19,11 +19,8 @@ import bare
 
 bare.find_engine()
 
-import arena_report  # noqa: E402
-import contest  # noqa: E402
 import environment  # noqa: E402
-import games  # noqa: E402
-import spread  # noqa: E402
+from league import contest, games, report, spread  # noqa: E402
 
 PICTURES = (".png", ".svg", ".pdf")
 
@@ -109,7 +106,7 @@ def _check(options: argparse.Namespace) -> None:
     if options.into and not options.figures:
         raise ValueError("--into goes with --figures")
     if options.into:
-        arena_report.check_place(options.into)
+        report.check_place(options.into)
 
 
 def _from_1(word: str) -> int:
@@ -131,15 +128,15 @@ def show_tournament(options: argparse.Namespace) -> None:
     """Plays a tournament, prints its tables, and draws it where that is asked for."""
     results = play_tournament(options)
     module = options.module
-    sys.stdout.write(arena_report.tournament(results, games.figures(module), options.seed))
+    sys.stdout.write(report.tournament(results, games.figures(module), options.seed))
     if options.plot:
-        import arena_plot
+        from league import plot
 
-        arena_plot.draw(results, options.plot)
+        plot.draw(results, options.plot)
         print(f"\n{options.plot} shows it.")
 
 
-def play_tournament(options: argparse.Namespace) -> arena_report.Results:
+def play_tournament(options: argparse.Namespace) -> report.Results:
     """The outcomes of every two players, in a row for each deal."""
     table = contest.Table(options.game, options.header)
     seatings = contest.seatings(options.module.Game(options.header).sides)
@@ -159,14 +156,14 @@ def play_tournament(options: argparse.Namespace) -> arena_report.Results:
 
 def show_figures(options: argparse.Namespace) -> None:
     """Plays at every table; prints the figures, or puts them into a document."""
-    text = arena_report.figures(play_figures(options), options.module, options.names[0])
+    text = report.figures(play_figures(options), options.module, options.names[0])
     if options.into:
-        arena_report.put(options.into, text)
+        report.put(options.into, text)
     else:
         sys.stdout.write(text)
 
 
-def play_figures(options: argparse.Namespace) -> arena_report.Played:
+def play_figures(options: argparse.Namespace) -> report.Played:
     """The outcomes of one player at every book and table: all seats are its own."""
     rows = options.module.tables(options)
     deals = []

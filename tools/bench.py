@@ -23,10 +23,10 @@ bare.find_engine()
 import effort  # noqa: E402
 import environment  # noqa: E402
 import estimates  # noqa: E402
-import match_mille  # noqa: E402
 from engine.mille import books, notation  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
 from engine.mille.names import EXPERT  # noqa: E402
+from league import match_mille  # noqa: E402
 
 RUNS = 5
 LOOPS = 200  # in one run of the calibration

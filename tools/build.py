@@ -9,12 +9,12 @@ import importlib.metadata
 import sys
 
 import bare
-import drive_content
-import drive_dist
-import drive_manifest
-import drive_space
+import drives.content
+import drives.dist
+import drives.manifest
+import drives.space
 import environment
-from drive_modules import BuildProblem
+from drives.modules import BuildProblem
 
 
 def main() -> int:
@@ -38,32 +38,32 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 def build(as_sources: bool) -> None:
     """Makes everything, and tells what. Raises BuildProblem."""
-    files = drive_content.content(environment.site_packages(), as_sources)
+    files = drives.content.content(environment.site_packages(), as_sources)
     sizes = {path: len(data) for path, data in files.items()}
-    sizes[drive_manifest.MANIFEST] = len(drive_dist.manifest(files))
+    sizes[drives.manifest.MANIFEST] = len(drives.dist.manifest(files))
     check_size(sum(sizes.values()), as_sources)
-    drive_dist.write(files, as_sources)
+    drives.dist.write(files, as_sources)
     if not as_sources:
-        drive_dist.write_names(drive_content.names(environment.site_packages()))
+        drives.dist.write_names(drives.content.names(environment.site_packages()))
     kind = "-py" if as_sources else ""
-    name = f"asfalto-{drive_manifest.version()}{kind}.zip"
-    archive = drive_dist.release(files, licences(files), name)
-    tell(sizes, drive_content.left_out(files))
+    name = f"asfalto-{drives.manifest.version()}{kind}.zip"
+    archive = drives.dist.release(files, licences(files), name)
+    tell(sizes, drives.content.left_out(files))
     print(f"{shown(archive)}: {archive.stat().st_size:,} bytes")
 
 
 def check_size(size: int, as_sources: bool) -> None:
     """Raises BuildProblem for a drive that is too large; sources may take what they take."""
-    if size > drive_content.MOST and not as_sources:
-        raise BuildProblem(f"the drive takes {size:,} bytes, and may take {drive_content.MOST:,}")
+    if size > drives.content.MOST and not as_sources:
+        raise BuildProblem(f"the drive takes {size:,} bytes, and may take {drives.content.MOST:,}")
 
 
 def tell(sizes: dict[str, int], left_out: list[str]) -> None:
     """Prints every file with its size, and what it comes to."""
     for path, size in sorted(sizes.items()):
         print(f"{size:9,}  {path}")
-    print(f"{sum(sizes.values()):9,}  bytes in {len(sizes)} files: {shown(drive_dist.DRIVE)}")
-    free = drive_space.ROOM - drive_space.total(sizes)
+    print(f"{sum(sizes.values()):9,}  bytes in {len(sizes)} files: {shown(drives.dist.DRIVE)}")
+    free = drives.space.ROOM - drives.space.total(sizes)
     print(f"{free:9,}  bytes remain on a drive of 8 MiB, whole clusters counted")
     if left_out:
         print("Left out, since nothing on the board uses it: " + ", ".join(left_out))

@@ -18,7 +18,7 @@ from engine.forts import books  # noqa: E402
 from engine.forts.game import Game  # noqa: E402
 from engine.forts.holdings import forts_of  # noqa: E402
 from engine.forts.names import AT_ROUND, FORTS_TO_WIN, NONE  # noqa: E402
-from match_forts import CHARACTERS, PLAYERS  # noqa: E402
+from league.match_forts import CHARACTERS, PLAYERS  # noqa: E402
 
 TABLES = range(2, 6)
 

@@ -12,13 +12,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import bare
-import drive_board
-import drive_dist
-import drive_find
-import drive_manifest
-from drive_board import BOOT_OUT
-from drive_folder import Folder
-from drive_plan import Drive, Found, Plan, Step, plan
+import drives.board
+import drives.dist
+import drives.find
+import drives.manifest
+from drives.board import BOOT_OUT
+from drives.folder import Folder
+from drives.plan import Drive, Found, Plan, Step, plan
 from environment import ROOT
 
 
@@ -26,7 +26,7 @@ class InstallProblem(Exception):
     """It cannot be installed; the text says why and what to do."""
 
 
-PROBLEMS = (InstallProblem, drive_find.NoDrive, drive_board.WrongBoard)
+PROBLEMS = (InstallProblem, drives.find.NoDrive, drives.board.WrongBoard)
 
 
 def main() -> int:
@@ -61,12 +61,12 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 def install(options: argparse.Namespace) -> None:
     """Brings the drive up to date. Raises one of PROBLEMS, or OSError."""
-    root = options.drive or drive_find.find()
-    if not drive_find.has(root, BOOT_OUT):
+    root = options.drive or drives.find.find()
+    if not drives.find.has(root, BOOT_OUT):
         raise InstallProblem(f"{root} has no {BOOT_OUT}: is it the drive of a CircuitPython board?")
     drive = Folder(root)
     told = drive.read(BOOT_OUT).decode("utf-8", "replace")
-    board = drive_board.check(told, any_board=options.force)
+    board = drives.board.check(told, any_board=options.force)
     print(f"{root}: {board.name}, CircuitPython {board.version}")
     todo = plan(content(), drive)
     check(todo, drive, options.force)
@@ -81,13 +81,13 @@ def install(options: argparse.Namespace) -> None:
 
 def content() -> dict[str, bytes]:
     """The drive's files, built anew where the sources have changed. Raises InstallProblem."""
-    files = drive_dist.read()
+    files = drives.dist.read()
     if files is None:
         print("building the drive ...", flush=True)
         command = [sys.executable, str(ROOT / "tools" / "build.py")]
-        command += ["--py"] * drive_dist.was_as_sources()
+        command += ["--py"] * drives.dist.was_as_sources()
         done = subprocess.run(command, stdout=subprocess.DEVNULL)
-        files = None if done.returncode else drive_dist.read()
+        files = None if done.returncode else drives.dist.read()
     if files is None:
         raise InstallProblem("the drive could not be built: nothing was installed")
     return files
@@ -149,7 +149,7 @@ def advice(error: OSError) -> str:
 
 def summary(todo: Plan, drive: Drive, dry: bool) -> str:
     """How it ended, in a line."""
-    name = f"Asfalto {drive_manifest.version()}"
+    name = f"Asfalto {drives.manifest.version()}"
     if not todo.steps:
         return f"{name} is there already: nothing to do"
     counts = f"{len(todo.copied)} files to write, {len(todo.removed)} to remove"

@@ -8,7 +8,7 @@ import bare
 
 bare.find_engine()
 
-import games  # noqa: E402
+from league import games  # noqa: E402
 
 
 def main() -> int:

@@ -14,7 +14,7 @@ import math
 
 import bare
 import environment
-import training
+from learning import training
 
 OPPONENT = "first"
 FEWEST = 8  # pairs of matches

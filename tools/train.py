@@ -17,8 +17,7 @@ from pathlib import Path
 
 import bare
 import environment
-import kept
-import training
+from learning import kept, training
 
 POPULATION = 16
 FORMER = 3  # former selves in the pool

@@ -3,9 +3,9 @@
 """Trains the expert of the race game: its row of weights, and the network that it listens to.
 
 It plays against the first bot, the club player, the reference player and itself, draws lots about
-its choices, and learns from what came of them (gradients.py). The engine plays as C meanwhile
-(native.py). What has been learnt is kept every minute; the same command goes on from there, until
-all its steps are made. Then the tables are written to engine/mille/network.py and the row to
+its choices, and learns from what came of them (learning/gradients.py). The engine plays as C
+meanwhile (native). What has been learnt is kept every minute; the same command goes on from there,
+until all its steps are made. Then the tables are written to engine/mille/network.py and the row to
 characters.py, unless those that stand there are surely better. They are for a table of two;
 `--character company` is the expert's row where more sit, and listens to no network.
 """
@@ -20,8 +20,7 @@ from pathlib import Path
 
 import bare
 import environment
-import kept
-import training
+from learning import kept, training
 
 TABLE = bare.ROOT / "engine" / "mille" / "network.py"
 STATES = {"expert": "train-network.state", "company": "train-network-company.state"}
@@ -94,7 +93,7 @@ class School:
     """What is kept from one run to the next."""
 
     def __init__(self, options: argparse.Namespace):
-        import gradients
+        from learning import gradients
 
         self.what = note(options)
         self.rounds = 0
@@ -109,8 +108,8 @@ class School:
 
 def weights_of(character: str, start: str, seed: int):
     """Weights to begin with: as they stand in the engine (start: "table"), or with less."""
-    import gradients
     from engine.mille import network
+    from learning import gradients
 
     row = listening(training.bad_row() if start == "bad" else training.row_of(character))
     if start == "table" and character == "expert":
@@ -131,7 +130,7 @@ def learn(school: School, options: argparse.Namespace) -> None:
     from joblib import Parallel, parallel_config
     from tqdm import tqdm
 
-    import classroom
+    from learning import classroom
 
     classroom.room(options.character)  # built once, before the processes load it
     written = time.monotonic()
@@ -164,7 +163,7 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     """Plays a batch and moves the weights; returns how surprising it was."""
     from joblib import delayed
 
-    import classroom
+    from learning import classroom
 
     part = school.adam.steps / options.steps
     tasks = tasks_of(school, options, part)
@@ -187,7 +186,7 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
 
 def tasks_of(school: School, options: argparse.Namespace, part: float) -> list:
     """The next batch in equal parts: as many on any machine, so that all learn the same."""
-    import classroom
+    from learning import classroom
 
     heat = round(between(*HEATS[options.start], part))
     first = options.seed * 1_000_003 + school.adam.steps * PARTS
@@ -248,7 +247,7 @@ def story(school: School, options: argparse.Namespace) -> str:
 
 def compared(weights, name: str, options: argparse.Namespace, parallel) -> float:
     """What an expert wins, on all cores."""
-    import classroom
+    from learning import classroom
 
     def work(seeds: range) -> list[float]:
         return classroom.won(options.character, weights, name, seeds)

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-import drive_content
+import drives.content
 import environment
 
 from . import fat_tools
@@ -15,7 +15,7 @@ from . import fat_tools
 @pytest.fixture(scope="session")
 def content() -> dict[str, bytes]:
     """The drive as it is built."""
-    return drive_content.content(environment.site_packages())
+    return drives.content.content(environment.site_packages())
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drive_plan.Drive) that is a FAT image, in which mtools makes every change, and
+"""A drive (see drives.plan.Drive) that is a FAT image, in which mtools makes every change, and
 whose power can be cut."""
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drive_plan.Drive) in memory, for what is tried thousands of times; power that can
+"""A drive (see drives.plan.Drive) in memory, for what is tried thousands of times; power that can
 be cut; and installing on any drive."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import contextlib
 from pathlib import PurePosixPath
 
 import install
-from drive_plan import Drive, Plan, plan
+from drives.plan import Drive, Plan, plan
 
 
 class PowerCut(Exception):

@@ -4,10 +4,10 @@
 
 import pytest
 
-import drive_board
-import drive_find
-from drive_board import WrongBoard
-from drive_find import NoDrive
+import drives.board
+import drives.find
+from drives.board import WrongBoard
+from drives.find import NoDrive
 
 RELEASE = "Adafruit CircuitPython {} on 2026-01-05; Adafruit PyGamer with samd51j19\r\n"
 
@@ -19,36 +19,36 @@ def boot_out(version: str = "10.2.1", board: str = "pygamer") -> str:
 @pytest.mark.parametrize("version", ["9.0.0", "9.2.7", "10.0.0-beta.2", "10.2.1-4-gabc-dirty"])
 @pytest.mark.parametrize("board", ["pygamer", "pybadge", "edgebadge", "pimoroni_picosystem"])
 def test_versions_9_and_10_are_right_on_the_boards_of_the_table(version, board):
-    assert drive_board.check(boot_out(version, board)) == (board, version)
+    assert drives.board.check(boot_out(version, board)) == (board, version)
 
 
 @pytest.mark.parametrize("version", ["8.2.10", "11.0.0", "7.3.3", "1.0"])
 def test_other_versions_are_refused(version):
     with pytest.raises(WrongBoard, match=f"has CircuitPython {version}, and Asfalto needs 9 or 10"):
-        drive_board.check(boot_out(version))
+        drives.board.check(boot_out(version))
 
 
 def test_another_board_is_refused():
     with pytest.raises(WrongBoard, match="does not know the board 'feather_m4', only pygamer, "):
-        drive_board.check(boot_out(board="feather_m4"))
+        drives.board.check(boot_out(board="feather_m4"))
 
 
 def test_an_unknown_board_may_be_tried():
     """One with the names of a known board needs no row."""
-    assert drive_board.check(boot_out(board="my_badge"), any_board=True).name == "my_badge"
+    assert drives.board.check(boot_out(board="my_badge"), any_board=True).name == "my_badge"
     with pytest.raises(WrongBoard, match="needs 9 or 10"):
-        drive_board.check(boot_out("8.2.0", "my_badge"), any_board=True)
+        drives.board.check(boot_out("8.2.0", "my_badge"), any_board=True)
 
 
 def test_a_board_without_its_id_is_refused():
     with pytest.raises(WrongBoard, match="does not know the board ''"):
-        drive_board.check(RELEASE.format("9.1.0"))
+        drives.board.check(RELEASE.format("9.1.0"))
 
 
 @pytest.mark.parametrize("text", ["", "MicroPython v1.27.0 on 2026-01-05\n", "\0\0\0"])
 def test_something_else_is_refused(text):
     with pytest.raises(WrongBoard, match=r"boot_out\.txt is not one of CircuitPython's"):
-        drive_board.check(text)
+        drives.board.check(text)
 
 
 # --- finding it
@@ -65,24 +65,24 @@ def places(tmp_path):
 
 
 def test_the_one_drive_is_found(places):
-    assert drive_find.find(places) == places[2]
+    assert drives.find.find(places) == places[2]
 
 
 def test_two_drives_are_told(places):
     (places[3] / "boot_out.txt").write_text(boot_out())
     with pytest.raises(NoDrive, match=r"several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH"):
-        drive_find.find(places)
+        drives.find.find(places)
 
 
 def test_none_is_told(places):
     with pytest.raises(NoDrive, match="no CIRCUITPY drive: plug the board in"):
-        drive_find.find(places[:2])
+        drives.find.find(places[:2])
 
 
 def test_a_board_without_circuitpython_is_told(places):
     (places[0] / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15.0\nModel: PyGamer\n")
     with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
-        drive_find.find(places[:2])
+        drives.find.find(places[:2])
 
 
 def test_the_table_of_linux_is_read():
@@ -91,9 +91,9 @@ def test_the_table_of_linux_is_read():
 /dev/sdc1 /run/media/ana/My\040drive vfat rw 0 0
 proc /proc proc rw 0 0
 """
-    found = [str(place) for place in drive_find.linux_mounts(table)]
+    found = [str(place) for place in drives.find.linux_mounts(table)]
     assert found == ["/media/ana/CIRCUITPY", "/run/media/ana/My drive"]
 
 
 def test_this_system_tells_its_drives():
-    assert all(place.is_absolute() for place in drive_find.mounts())
+    assert all(place.is_absolute() for place in drives.find.mounts())

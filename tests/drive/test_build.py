@@ -8,10 +8,10 @@ import zipfile
 import pytest
 
 import build
-import drive_content
-import drive_manifest
+import drives.content
+import drives.manifest
 import environment
-from drive_modules import BuildProblem
+from drives.modules import BuildProblem
 
 from .project import Project, files
 
@@ -59,8 +59,8 @@ def test_nothing_is_there_that_is_not_needed(drive):
 
 
 def test_the_manifest_tells_everything(drive):
-    manifest = drive_manifest.read(drive.pop(drive_manifest.MANIFEST))
-    assert manifest == drive_manifest.of(drive)
+    manifest = drives.manifest.read(drive.pop(drives.manifest.MANIFEST))
+    assert manifest == drives.manifest.of(drive)
 
 
 def test_it_prints_every_file_and_what_it_comes_to(built, drive):
@@ -73,7 +73,7 @@ def test_it_prints_every_file_and_what_it_comes_to(built, drive):
 
 def test_the_release_is_the_drive_with_licences(built):
     (archive,) = (built[0].root / "dist").glob("*.zip")
-    assert archive.name == f"asfalto-{drive_manifest.version()}.zip"
+    assert archive.name == f"asfalto-{drives.manifest.version()}.zip"
     with zipfile.ZipFile(archive) as release:
         names = release.namelist()
         content = {name: release.read(name) for name in names}
@@ -136,7 +136,7 @@ def test_no_module_has_the_name_of_one_of_the_board_s(drive):
 
 
 def test_a_drive_that_is_too_large_is_told():
-    build.check_size(drive_content.MOST, as_sources=False)
-    build.check_size(drive_content.MOST + 1, as_sources=True)
+    build.check_size(drives.content.MOST, as_sources=False)
+    build.check_size(drives.content.MOST + 1, as_sources=True)
     with pytest.raises(BuildProblem, match="the drive takes 400,001 bytes, and may take 400,000"):
-        build.check_size(drive_content.MOST + 1, as_sources=False)
+        build.check_size(drives.content.MOST + 1, as_sources=False)

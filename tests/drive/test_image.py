@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-import drive_manifest
-import drive_space
+import drives.manifest
+import drives.space
 import install
-from drive_manifest import JOURNAL, MANIFEST
-from drive_plan import plan
+from drives.manifest import JOURNAL, MANIFEST
+from drives.plan import plan
 
 from . import fat_tools
 from .image import CLUSTER, Image, new
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("fat")
 
 
 def whole(version: dict[str, bytes]) -> dict[str, bytes]:
-    manifest = drive_manifest.write(drive_manifest.of(version))
+    manifest = drives.manifest.write(drives.manifest.of(version))
     return {**USERS, **version, MANIFEST: manifest}
 
 
@@ -142,7 +142,7 @@ def test_the_room_of_folders_is_counted(fresh):
     files = {"code.py": b"import app", **dict.fromkeys(names, b"x")}
     fill(fresh, plan(files, fresh).needed)
     bring(files, fresh)
-    assert drive_space.folders(fresh.files()) == 11 * CLUSTER  # nine for ui, lib, songs
+    assert drives.space.folders(fresh.files()) == 11 * CLUSTER  # nine for ui, lib, songs
 
 
 def test_without_the_room_nothing_is_touched(fresh, content):
@@ -156,9 +156,9 @@ def test_without_the_room_nothing_is_touched(fresh, content):
 def test_the_build_foretells_the_room_well(tmp_path, content):
     drive = Image(fat_tools.image(tmp_path / "empty.img"))
     empty = drive.space()[1]
-    assert empty == drive_space.ROOM - CLUSTER  # the folder lib, which is always there
+    assert empty == drives.space.ROOM - CLUSTER  # the folder lib, which is always there
     bring(content, drive)
     sizes = {path: len(data) for path, data in drive.content().items()}
-    taken = drive_space.ROOM - drive.space()[1]
-    assert taken <= drive_space.total(sizes) <= taken + 8 * CLUSTER
+    taken = drives.space.ROOM - drive.space()[1]
+    assert taken <= drives.space.total(sizes) <= taken + 8 * CLUSTER
     assert JOURNAL not in sizes

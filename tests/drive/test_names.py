@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-import drive_modules
-import drive_names
+import drives.modules
+import drives.names
 import environment
-from drive_modules import Module
-from drive_names import renamed, short_names
+from drives.modules import Module
+from drives.names import renamed, short_names
 
-MODULES = drive_modules.reached(environment.site_packages())
-OURS = [module for module in MODULES if drive_names.is_ours(module)]
+MODULES = drives.modules.reached(environment.site_packages())
+OURS = [module for module in MODULES if drives.names.is_ours(module)]
 
 
 @pytest.fixture(scope="module")

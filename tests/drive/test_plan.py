@@ -6,10 +6,10 @@ import contextlib
 
 import pytest
 
-import drive_manifest
+import drives.manifest
 import install
-from drive_manifest import JOURNAL, MANIFEST
-from drive_plan import CODE, INSTALLING, plan
+from drives.manifest import JOURNAL, MANIFEST
+from drives.plan import CODE, INSTALLING, plan
 
 from .memory import Memory, Power, PowerCut, bring, bring_until_cut
 from .versions import FRESH, NEW, OLD, OTHER, USERS
@@ -17,7 +17,7 @@ from .versions import FRESH, NEW, OLD, OTHER, USERS
 
 def whole(version: dict[str, bytes]) -> dict[str, bytes]:
     """A version on a drive, with its manifest and what the user has there."""
-    manifest = drive_manifest.write(drive_manifest.of(version))
+    manifest = drives.manifest.write(drives.manifest.of(version))
     return {**USERS, **version, MANIFEST: manifest}
 
 
@@ -263,7 +263,7 @@ def test_a_drive_that_keeps_something_else_is_told():
 
 def test_a_cut_manifest_is_not_believed():
     data = whole(NEW)[MANIFEST]
-    assert drive_manifest.read(data) == drive_manifest.of(NEW)
+    assert drives.manifest.read(data) == drives.manifest.of(NEW)
     for size in range(len(data) - 2):  # but for the last line's end
-        assert drive_manifest.read(data[:size]) is None
-    assert drive_manifest.read(data.replace(b"app.mpy", b"apq.mpy")) is None
+        assert drives.manifest.read(data[:size]) is None
+    assert drives.manifest.read(data.replace(b"app.mpy", b"apq.mpy")) is None

@@ -9,9 +9,9 @@ import argparse
 
 import pytest
 
-import games
 from engine.errors import IllegalAction
 from engine.players import Random
+from league import games
 
 NONE = 255
 ROOM = 64  # legal actions of any game

@@ -11,8 +11,8 @@ import pytest
 
 import bare
 import train
-import training
 from engine.mille import characters, names
+from learning import training
 
 TRAIN = bare.ROOT / "tools" / "train.py"
 

@@ -11,11 +11,7 @@ import pytest
 from distributed import Client
 
 import arena
-import arena_report
-import contest
-import games
-import match_mille
-import spread
+from league import contest, games, match_mille, report, spread
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -192,7 +188,9 @@ def test_a_dask_cluster_plays_the_same(cluster):
     there = arena.play_tournament(arena.parse([*arguments, "--dask", cluster]))
     assert there == here
     with Client(cluster) as client:
-        asked = [client.submit(lambda: __import__("contest").__file__, pure=False) for _ in "1234"]
+        asked = [
+            client.submit(lambda: __import__("league.contest").__file__, pure=False) for _ in "1234"
+        ]
         assert all("asfalto.zip" in str(each.result()) for each in asked)
 
 
@@ -200,7 +198,7 @@ def test_the_archive_holds_all_that_a_worker_imports(tmp_path):
     """In a Python that knows no other place."""
     archive = spread.pack(tmp_path)
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); import contest\n"
+        "import sys; sys.path.insert(0, sys.argv[1]); from league import contest\n"
         "from engine.mille import books\n"
         "table = contest.Table('mille', bytes(books.options(0, 2, 2, match=0, rounds=1)))\n"
         "deal = contest.Deal(table, ('reference', 'search:2'), ((0, 1),), 1)\n"
@@ -238,17 +236,17 @@ def test_figures_are_means_of_all_rounds():
         contest.Outcome((0, 0), (0,), 1, (1000, 500), 40, (1, 2)),
         contest.Outcome((0, 0), (1,), 3, (900, 1500), 160, (2, 3)),
     ]
-    points, *rest = arena_report.table_figures(rows, match_mille.FIGURES)
+    points, *rest = report.table_figures(rows, match_mille.FIGURES)
     assert points.startswith("488 ± ") and rest == ["75%", "1.25", "50.0"]
 
 
 def test_figures_go_into_a_document(tmp_path):
     path = tmp_path / "bots.md"
-    path.write_text(f"# Bots\n\n{arena_report.BEGIN}\nold\n{arena_report.END}\n\nThe end, ñ.\n")
+    path.write_text(f"# Bots\n\n{report.BEGIN}\nold\n{report.END}\n\nThe end, ñ.\n")
     arguments = f"random --figures --rounds 1 --matches 1 --jobs 1 --into {path}"
     for _ in range(2):  # again, and again the same
         assert arena.run(arena.parse(arguments.split())) == 0
     text = path.read_text()
-    assert text.startswith(f"# Bots\n\n{arena_report.BEGIN}\nPlayer `random`")
-    assert text.endswith(f"|\n{arena_report.END}\n\nThe end, ñ.\n") and "old" not in text
+    assert text.startswith(f"# Bots\n\n{report.BEGIN}\nPlayer `random`")
+    assert text.endswith(f"|\n{report.END}\n\nThe end, ñ.\n") and "old" not in text
     assert text.count("| parker | 2 seats |") == 1

@@ -7,11 +7,9 @@ import dataclasses
 
 import pytest
 
-import contest
-import games
-import match_mille
 from engine.mille import books
 from engine.mille.names import COUP_FOURRE, LINE_TOTAL, LINES, PARKER, ROUND_OVER, SALON_ES
+from league import contest, games, match_mille
 
 
 def deal(seats=2, sides=2, names=("reference", "random"), book=PARKER, seed=5, **length):

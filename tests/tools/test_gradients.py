@@ -5,10 +5,8 @@
 import numpy as np
 import pytest
 
-import gradients
-import lessons
-import training
 from engine.mille import network
+from learning import gradients, lessons, training
 
 CHOICES = 6
 ROW = training.row_of("expert")

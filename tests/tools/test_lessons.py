@@ -4,11 +4,10 @@
 
 import pytest
 
-import lessons
-import training
 from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.game import Game
+from learning import lessons, training
 
 
 @pytest.fixture(scope="module")

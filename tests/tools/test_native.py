@@ -8,15 +8,15 @@ import sys
 import pytest
 
 import bare
-import lessons
 import native
-import native_c
 from engine import chance
 from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.reference import Reference
+from learning import lessons
+from native import program
 
 TABLES = [
     (names.PARKER, 2, 2),
@@ -157,16 +157,16 @@ def fails(a):
 
 
 def test_what_has_no_c_is_named():
-    with pytest.raises(native_c.Untranslatable, match=r"test_native.text, line 2: f'{a}'"):
-        native_c.Program().add(text, 1)
+    with pytest.raises(program.Untranslatable, match=r"test_native.text, line 2: f'{a}'"):
+        program.Program().add(text, 1)
 
 
 def test_an_error_ends_the_process_and_says_where():
     path = native.Library([(fails, (1,))]).path
-    program = f"import ctypes; ctypes.CDLL({str(path)!r}).{{}}(1)"
-    name = native_c.Program().add(fails, 1)
+    code = f"import ctypes; ctypes.CDLL({str(path)!r}).{{}}(1)"
+    name = program.Program().add(fails, 1)
     result = subprocess.run(
-        [sys.executable, "-c", program.format(name)], capture_output=True, text=True, cwd=bare.ROOT
+        [sys.executable, "-c", code.format(name)], capture_output=True, text=True, cwd=bare.ROOT
     )
     assert result.returncode
     assert "test_native, line 2" in result.stderr

@@ -5,7 +5,7 @@
 import pytest
 
 import polish
-import training
+from learning import training
 
 
 def test_each_weight_is_tried_a_little_more_and_less():

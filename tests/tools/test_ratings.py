@@ -8,7 +8,7 @@ import statistics
 
 import pytest
 
-import ratings
+from league import ratings
 
 # Student's t, 97.5 %, as printed in every table of it.
 STUDENT = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 100: 1.984}

@@ -9,12 +9,9 @@ import sys
 import pytest
 
 import bare
-import classroom
-import gradients
-import kept
 import train_network
-import training
 from engine.mille import network
+from learning import classroom, gradients, kept, training
 
 ROW = training.row_of("expert")
 SMALL = ("--rounds", "100", "--compare", "40", "--jobs", "1", "--dry")

@@ -7,14 +7,11 @@ import random
 
 import pytest
 
-import contest
-import games
-import match_mille
-import tree_search
 from engine.mille import books, notation
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT
 from engine.players import Random
+from league import contest, games, match_mille, tree_search
 from tests.engine import matches
 from tests.tools import nim
 

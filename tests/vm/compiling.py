@@ -19,8 +19,8 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-import drive_modules
-import drive_names
+import drives.modules
+import drives.names
 from tools import environment
 
 FLAGS: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
 @functools.cache
 def short_names() -> dict[str, str]:
     """The short forms that names have on the drive."""
-    return drive_names.short_names(drive_modules.reached(environment.site_packages()))
+    return drives.names.short_names(drives.modules.reached(environment.site_packages()))
 
 
 def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]:
@@ -68,7 +68,7 @@ def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]
         tree = {}
         for path, text in sources.items():
             tree[path] = Path(folder) / Path(path).name
-            tree[path].write_text(drive_names.renamed(text, names), encoding="utf-8")
+            tree[path].write_text(drives.names.renamed(text, names), encoding="utf-8")
         return compile_tree(tree, out)
 
 

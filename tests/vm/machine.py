@@ -36,7 +36,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-import drive_names
+import drives.names
 from tools import environment
 
 from .compiling import (
@@ -163,7 +163,7 @@ class Machine:
     ``room`` makes ``gc.mem_free()`` exactly that many bytes (rounded to 16) when the first step
     starts: BOARD_ROOM is the board's. ``pystack`` is the call stack, in bytes. ``block`` names
     modules that cannot be imported. ``timeout`` is for a whole run, in seconds. ``names`` are the
-    files' short names (see tools/drive_names.py): steps are written with the long ones.
+    files' short names (see tools/drives/names.py): steps are written with the long ones.
     """
 
     files: dict[str, Path] = field(default_factory=dict)
@@ -232,7 +232,7 @@ class Machine:
         }
 
     def _as_job(self, step: Step, may_fail: bool) -> dict:
-        code = drive_names.renamed(step.code, self.names) if self.names else step.code
+        code = drives.names.renamed(step.code, self.names) if self.names else step.code
         return asdict(step) | {"code": code, "may_fail": may_fail or step.may_fail}
 
     def _where(self, steps: list[Step], progress: bytes) -> str:

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import pytest
 
-import drive_content
-import drive_names
+import drives.content
+import drives.names
 import environment
 from engine.mille.notation import parse_action, parse_state
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
@@ -156,7 +156,7 @@ def files() -> dict[str, Path]:
     """The drive, and what plays on it."""
     players = [*DEVICE.glob("*.py"), *(ROOT / "tests" / "engine" / "device").glob("*.py")]
     code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in players}
-    return drive_files(drive_content.content(environment.site_packages())) | compile_short(code)
+    return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
 
 def machine(**options) -> Machine:
@@ -219,7 +219,7 @@ def test_a_board_s_table_of_names_has_room_for_all():
     first, *_, last = walk()
     new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
     new -= {name for name in new if FILLED.fullmatch(name)}
-    names = new - drive_names.others() - pins()
+    names = new - drives.names.others() - pins()
     print(f"{len(names)} names")
     assert len(names) <= PLACES
 

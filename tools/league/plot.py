@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import contest
-import ratings
-from arena_report import Results
+from league import contest, ratings
+from league.report import Results
 
 
 def draw(results: Results, path: Path) -> None:

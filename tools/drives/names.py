@@ -22,7 +22,7 @@ import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 
-from drive_modules import Module
+from drives.modules import Module
 
 OURS = ("engine/", "lib/")
 PUBLIC = ("books.py", "game.py", "hal.py", "table.py")  # modules with names for others

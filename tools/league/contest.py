@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-import games
+from league import games
 
 Seating = tuple[int, ...]  # for each side, who plays it: a place in the list of names
 

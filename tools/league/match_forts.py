@@ -7,11 +7,11 @@ from __future__ import annotations
 import argparse
 import functools
 
-import seating
 from engine.forts import books, names, notation, transcript
 from engine.forts.bot import Bot
 from engine.forts.game import Game
 from engine.players import Random
+from league import seating
 
 __all__ = [
     "MATCHES",

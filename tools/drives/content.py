@@ -8,9 +8,9 @@ import ast
 from collections.abc import Iterable
 from pathlib import Path
 
-import drive_compile
-import drive_names
-from drive_modules import ENTRIES, ROOT, BuildProblem, Module, reached
+import drives.compile
+import drives.names
+from drives.modules import ENTRIES, ROOT, BuildProblem, Module, reached
 
 DATA = (".bin", ".idx", ".txt", ".wav")
 MOST = 400_000  # bytes that the whole drive may take
@@ -21,9 +21,9 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
     Raises BuildProblem when it cannot be made, or is not what a drive may hold.
     """
-    drive_compile.check_compiler()
+    drives.compile.check_compiler()
     modules = reached(site)
-    short = {} if sources else drive_names.short_names(modules)
+    short = {} if sources else drives.names.short_names(modules)
     files = dict(_module_file(module, sources, short) for module in modules)
     for path in data_files(modules):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
@@ -35,7 +35,7 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
 def names(site: Path) -> dict[str, str]:
     """What the bytecode calls the project's own names."""
-    return drive_names.short_names(reached(site))
+    return drives.names.short_names(reached(site))
 
 
 def data_files(modules: Iterable[Module]) -> list[Path]:
@@ -56,7 +56,7 @@ def left_out(files: dict[str, bytes]) -> list[str]:
 def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:
     if sources or module.path in ENTRIES:
         return module.path, module.source.read_bytes()
-    return module.path[:-3] + ".mpy", drive_compile.compiled(module, names)
+    return module.path[:-3] + ".mpy", drives.compile.compiled(module, names)
 
 
 def _data() -> list[Path]:

@@ -7,11 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-import contest
-import games
-import ratings
-from contest import Outcome
-from ratings import Interval
+from league import contest, games, ratings
+from league.contest import Outcome
+from league.ratings import Interval
 
 Results = Mapping[tuple[str, str], Sequence[list[Outcome]]]  # of two players, deal by deal
 Played = Mapping[tuple[str, str], Sequence[Outcome]]  # of one player, by book and table

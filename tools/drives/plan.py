@@ -19,9 +19,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import NamedTuple, Protocol
 
-import drive_manifest
-import drive_space
-from drive_manifest import JOURNAL, MANIFEST, Entry, Manifest
+import drives.manifest
+import drives.space
+from drives.manifest import JOURNAL, MANIFEST, Entry, Manifest
 
 CODE = "code.py"
 INSTALLING = (
@@ -96,8 +96,8 @@ class Found:
         files = drive.files()
         self.sizes = {path.lower(): size for path, size in files.items()}  # FAT knows no case
         self.names = {path.lower(): path for path in files}
-        self.manifest = drive_manifest.read(self.content(MANIFEST))
-        self.journal = drive_manifest.read(self.content(JOURNAL))
+        self.manifest = drives.manifest.read(self.content(MANIFEST))
+        self.journal = drives.manifest.read(self.content(JOURNAL))
         records = [record for record in (self.manifest, self.journal) if record]
         self.finished = bool(records) and all(record.finished for record in records)
         self.ours: dict[str, Entry] = {}
@@ -137,7 +137,7 @@ def plan(new: dict[str, bytes], drive: Drive) -> Plan:
 
 def _is_changed(path: str, found: Found) -> bool:
     """Whether a listed file is no longer what was put there, and no interruption explains it."""
-    return found.finished and found.ours[path] != drive_manifest.entry(found.content(path) or b"")
+    return found.finished and found.ours[path] != drives.manifest.entry(found.content(path) or b"")
 
 
 def _is_strange(path: str, found: Found) -> bool:
@@ -184,7 +184,7 @@ def _folders(paths: Iterable[str]) -> set[str]:
 def _steps(
     new: dict[str, bytes], found: Found, changed: list[str], removed: list[str], kept: set[str]
 ) -> list[Step]:
-    manifest = drive_manifest.of(new)
+    manifest = drives.manifest.of(new)
     steps = [Step(found.names[path]) for path in found.doubles()]
     if not (changed or removed) and found.manifest == manifest:
         return steps + [Step(JOURNAL)] * (JOURNAL in found.sizes)
@@ -197,7 +197,7 @@ def _steps(
     if changed or removed:
         steps.append(Step(CODE, new[CODE]))
     if found.manifest != manifest or len(records) > 1:
-        steps.append(Step(MANIFEST, drive_manifest.write(manifest)))
+        steps.append(Step(MANIFEST, drives.manifest.write(manifest)))
     return [*steps, Step(JOURNAL)]
 
 
@@ -213,7 +213,7 @@ def _changes(
 
 def _records(record: Manifest, found: Found) -> list[Step]:
     """Lists everything in the journal, while the manifest, or else the journal, stays whole."""
-    data = drive_manifest.write(record)
+    data = drives.manifest.write(record)
     if not found.journal:
         return [Step(JOURNAL, data)]
     if record.files.keys() <= found.journal.files.keys():
@@ -234,12 +234,12 @@ def _empty_folders(new: Iterable[str], found: Found, removed: list[str]) -> list
 def _needed(steps: list[Step], found: Found) -> int:
     """The most free space, in bytes, that the steps take while they are gone through."""
     cluster, _ = found.drive.space()
-    taken = {path: drive_space.whole(size, cluster) for path, size in found.sizes.items()}
+    taken = {path: drives.space.whole(size, cluster) for path, size in found.sizes.items()}
     before = sum(taken.values())
     most = 0
     for step in steps:
-        taken[step.path.lower()] = drive_space.whole(len(step.data or b""), cluster)
+        taken[step.path.lower()] = drives.space.whole(len(step.data or b""), cluster)
         most = max(most, sum(taken.values()) - before)
     written = [step.path for step in steps if step.data is not None]
     fresh = [path for path in written if path not in found.sizes]
-    return most + drive_space.folders(fresh, cluster)
+    return most + drives.space.folders(fresh, cluster)

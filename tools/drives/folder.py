@@ -15,7 +15,7 @@ SYSTEM = ("System Volume Information", "$RECYCLE.BIN")  # folders of the compute
 
 
 class Folder:
-    """A drive (see drive_plan.Drive) that is a folder."""
+    """A drive (see drives.plan.Drive) that is a folder."""
 
     def __init__(self, root: Path):
         self.root = root

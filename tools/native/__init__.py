@@ -19,7 +19,7 @@ from pathlib import Path
 
 import bare
 import environment
-import native_c
+from native import program
 
 FOLDER = bare.ROOT / "dist" / "native"
 FLAGS = ["-O3", "-w", "-shared", "-fPIC", "-fwrapv"]
@@ -37,7 +37,7 @@ class Library:
     def __init__(self, functions: list[tuple[Callable, tuple]], without: tuple[Callable, ...] = ()):
         """functions: each with an example for every argument. without: what none of them needs,
         and ends the process if it is called."""
-        self._program = native_c.Program(without)
+        self._program = program.Program(without)
         self._names = {
             (function.__name__, _types(examples)): self._program.add(function, *examples)
             for function, examples in functions
@@ -58,12 +58,12 @@ class Library:
         copy = self._structs[type(thing)]()
         for name, kind in self._program.structs[type(thing)].stored().items():
             value = getattr(thing, name)
-            if isinstance(kind, native_c.Row):
+            if isinstance(kind, program.Row):
                 getattr(copy, name)[:] = list(value)
-            elif isinstance(kind, native_c.Thing):
+            elif isinstance(kind, program.Thing):
                 setattr(copy, name, self.copied(value))
             else:
-                setattr(copy, name, bool(value) if isinstance(kind, native_c.Known) else value)
+                setattr(copy, name, bool(value) if isinstance(kind, program.Known) else value)
         return copy
 
     def table(self, value: bytes) -> ctypes.Array:
@@ -71,12 +71,12 @@ class Library:
         name, _ = self._program.tables[id(value)]
         return (ctypes.c_ubyte * len(value)).in_dll(self._library, name)
 
-    def _structure(self, struct: native_c.Struct) -> type[ctypes.Structure]:
+    def _structure(self, struct: program.Struct) -> type[ctypes.Structure]:
         fields = []
         for name, kind in struct.stored().items():
-            if isinstance(kind, native_c.Row):
+            if isinstance(kind, program.Row):
                 fields.append((name, C_TYPES[kind.of] * max(1, kind.size)))
-            elif isinstance(kind, native_c.Thing):
+            elif isinstance(kind, program.Thing):
                 fields.append((name, self._structs[kind.type]))
             else:
                 fields.append((name, ctypes.c_int))

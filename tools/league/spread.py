@@ -16,8 +16,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import bare
-import games
+from league import games
 
+TOOLS = bare.ROOT / "tools"
 PATIENCE = 10  # seconds that a cluster may take to answer
 
 
@@ -68,15 +69,16 @@ def pack(folder: Path) -> Path:
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted((bare.ROOT / "engine").rglob("*.py")):
             file.write(path, path.relative_to(bare.ROOT))
-        for path in [bare.ROOT / "tools" / "desktop" / "micropython.py", *_tools()]:
-            file.write(path, path.name)
+        file.write(TOOLS / "desktop" / "micropython.py", "micropython.py")
+        for path in _tools():
+            file.write(path, path.relative_to(TOOLS))
     return archive
 
 
 def _tools() -> list[Path]:
     """What contest.py and the games' modules import of the tools."""
-    finder = modulefinder.ModuleFinder([str(bare.ROOT / "tools")])
-    for name in ("contest", *games.GAMES.values()):
+    finder = modulefinder.ModuleFinder([str(TOOLS)])
+    for name in ("league.contest", *games.GAMES.values()):
         finder.import_hook(name)
     found: list = [*finder.modules.values()]
     return sorted(Path(module.__file__) for module in found if module.__file__)

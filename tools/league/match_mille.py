@@ -7,7 +7,6 @@ from __future__ import annotations
 import argparse
 import functools
 
-import seating
 from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
@@ -15,7 +14,8 @@ from engine.mille.game import Game
 from engine.mille.names import RULE_SEATS
 from engine.mille.reference import Reference
 from engine.players import Random
-from figures_mille import ELSEWHERE, FIGURES, figures, points, round_is_over
+from league import seating
+from league.figures_mille import ELSEWHERE, FIGURES, figures, points, round_is_over
 
 __all__ = [
     "ELSEWHERE",
@@ -118,7 +118,7 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
 def swift(policy: str, header, seed: int):
     """A ground for searches that plays in C; None where there is no C compiler."""
     import native
-    import swift_mille
+    from league import swift_mille
 
     try:
         return swift_mille.Ground(PLAYERS[policy](seed), header)
@@ -129,7 +129,7 @@ def swift(policy: str, header, seed: int):
 def swift_matches(players: tuple[str, ...], header):
     """Matches of one or two players that are played in C; None where that can't be."""
     import native
-    import swift_mille
+    from league import swift_mille
 
     if not all(name in PLAYERS for name in players):
         return None

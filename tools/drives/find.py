@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from drive_board import BOOT_OUT
+from drives.board import BOOT_OUT
 
 BOOTLOADER = "INFO_UF2.TXT"  # what lies on the drive of a board that waits for a .uf2 file
 

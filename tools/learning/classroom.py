@@ -14,16 +14,14 @@ bare.find_engine()
 
 import numpy as np  # noqa: E402
 
-import gradients  # noqa: E402
-import lessons  # noqa: E402
-import swift_mille  # noqa: E402
-import training  # noqa: E402
 from engine import chance  # noqa: E402
 from engine.mille import books, names, network  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.first_bot import First  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
 from engine.mille.reference import Reference  # noqa: E402
+from league import swift_mille  # noqa: E402
+from learning import gradients, lessons, training  # noqa: E402
 
 GOAL = 5000
 OTHERS = {"club": 15, "reference": 4, "self": 5}  # how often, where the first bot does not play

@@ -14,15 +14,15 @@ import bare
 
 bare.find_engine()
 
-import lessons  # noqa: E402
 import native  # noqa: E402
-import swift_mille  # noqa: E402
 from engine.mille import books, characters, names  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.first_bot import First  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
 from engine.mille.reference import Reference  # noqa: E402
-from match_mille import CHARACTERS  # noqa: E402
+from league import swift_mille  # noqa: E402
+from league.match_mille import CHARACTERS  # noqa: E402
+from learning import lessons  # noqa: E402
 
 TABLE = bare.ROOT / "engine" / "mille" / "characters.py"
 YARDSTICKS = {"reference": Reference, "first": First}

@@ -14,10 +14,9 @@ from __future__ import annotations
 
 import importlib
 
-import seating
-import tree_search
+from league import seating, tree_search
 
-GAMES = {"mille": "match_mille", "forts": "match_forts"}
+GAMES = {"mille": "league.match_mille", "forts": "league.match_forts"}
 SEARCH = "search"
 SHEET = 256  # room for the score sheet of any game
 PLAYOUTS = 1_000_000  # the most that may be asked for

@@ -13,7 +13,6 @@ import functools
 from collections.abc import Callable
 
 import native
-import tree_search
 from engine.mille import books, extending, names, network, scoring
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
@@ -21,7 +20,8 @@ from engine.mille.game import Game
 from engine.mille.names import AT_FINISHER, LINE_COUPS, LINE_TOTAL, LINES, NONE, ROUND_OVER
 from engine.mille.reference import Reference
 from engine.mille.table import _SIDES as SIDES
-from figures_mille import COUP
+from league import tree_search
+from league.figures_mille import COUP
 
 KINDS = {Bot, First, Reference}  # players of whom all seats may share one
 

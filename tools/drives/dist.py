@@ -10,7 +10,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
-import drive_manifest
+import drives.manifest
 from environment import ROOT
 
 DIST = ROOT / "dist"
@@ -25,7 +25,7 @@ def write(files: dict[str, bytes], as_sources: bool) -> None:
     """Writes the drive, with its manifest. Cut off, it does not pass for a whole one."""
     STAMP.unlink(missing_ok=True)
     shutil.rmtree(DRIVE, ignore_errors=True)
-    for path, data in {**files, drive_manifest.MANIFEST: manifest(files)}.items():
+    for path, data in {**files, drives.manifest.MANIFEST: manifest(files)}.items():
         target = DRIVE / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
@@ -39,14 +39,14 @@ def write_names(names: dict[str, str]) -> None:
 
 def manifest(files: dict[str, bytes]) -> bytes:
     """The manifest's file."""
-    return drive_manifest.write(drive_manifest.of(files))
+    return drives.manifest.write(drives.manifest.of(files))
 
 
 def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> Path:
     """Writes the zip: the drive in CIRCUITPY, licences beside it. The same files, the same bytes:
     stored, since compressors differ."""
     whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
-    whole[f"CIRCUITPY/{drive_manifest.MANIFEST}"] = manifest(files)
+    whole[f"CIRCUITPY/{drives.manifest.MANIFEST}"] = manifest(files)
     path = DIST / name
     with zipfile.ZipFile(path, "w") as archive:
         for inside, data in sorted({**whole, **licences}.items()):
@@ -58,12 +58,12 @@ def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> P
 
 def read() -> dict[str, bytes] | None:
     """The drive's content without its manifest; None if it is missing, damaged or out of date."""
-    listed = drive_manifest.read(_bytes(drive_manifest.MANIFEST))
+    listed = drives.manifest.read(_bytes(drives.manifest.MANIFEST))
     if not listed or _stamp().get("sources") != fingerprint():
         return None
     files = {path: _bytes(path) for path in listed.files}
     whole = {path: data for path, data in files.items() if data is not None}
-    return whole if drive_manifest.of(whole) == listed else None
+    return whole if drives.manifest.of(whole) == listed else None
 
 
 def was_as_sources() -> bool:
@@ -81,7 +81,7 @@ def fingerprint() -> str:
 
 
 def _sources() -> list[Path]:
-    found = [*(ROOT / "tools").glob("drive_*.py")]
+    found = [*(ROOT / "tools" / "drives").glob("*.py")]
     for name in SOURCES:
         path = ROOT / name
         found += path.rglob("*") if path.is_dir() else [path]

@@ -15,9 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-import lessons
-import training
 from engine.mille import names, network
+from learning import lessons, training
 
 CELLS = network._CELLS
 PLACES = lessons.NOTHING

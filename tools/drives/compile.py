@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 
 import environment
-from drive_modules import BuildProblem, Module
-from drive_names import is_ours, renamed
+from drives.modules import BuildProblem, Module
+from drives.names import is_ours, renamed
 
 COMPILER = "1.27.0.post2"
 WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # what it writes first: M, version 6, no machine code
@@ -33,7 +33,7 @@ def check_compiler() -> None:
 
 
 def compiled(module: Module, names: dict[str, str]) -> bytes:
-    """A module as .mpy, with the short forms of its names (see drive_names).
+    """A module as .mpy, with the short forms of its names (see drives.names).
 
     Raises BuildProblem with the compiler's words, or where a guard fails.
     """
