@@ -179,6 +179,7 @@ class App:
             self._stack[-1].tick()
         if self._stands():
             hal.display.refresh()
+            self.keeping.note()
         hal.sleep(_TICK)
 
     def _stands(self):

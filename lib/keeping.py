@@ -26,16 +26,23 @@ class Keeping:
         self._unsaved = 0  # actions since the match was saved
         self._patience = _IDLE
         self._changed = 0
+        self._fresh = False
 
     def remember(self, match):
-        """The newest state outlives an error or a reload, not the power switch."""
+        """The newest state outlives an error or a reload, not the power switch; see `note`."""
         if match is not self._match:
             self._match = match
             self._unsaved = 0
             self._patience = _IDLE
-        hal.remember(saving.seal(saving.MATCH, match.content()))
+        self._fresh = True
         self._changed = hal.ticks()
         self._unsaved += 1
+
+    def note(self):
+        """A frame was drawn: what it shows goes to memory, for which nobody has had to wait."""
+        if self._fresh and self._match:
+            self._fresh = False
+            hal.remember(saving.seal(saving.MATCH, self._match.content()))
 
     def save(self):
         """Saves the match, if it has changed since it was saved; returns whether it had."""
@@ -71,5 +78,6 @@ class Keeping:
 
     def let_go(self):
         """Nobody plays the match any more; what was kept stays."""
+        self.note()
         self._match = None
         self._unsaved = 0

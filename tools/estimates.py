@@ -202,20 +202,21 @@ class Screens:
         return [self.work(lambda: self._press(table, self._hal.RIGHT)) for _ in range(7)]
 
     def card_played(self) -> Work:
-        """A on the first card that may be played or thrown away, to the first frame after it."""
+        """A on the card under the cursor, or then on a target, to the first frame after it."""
         table = self.table()
-        action = table.match.bot_action()
-        return self.work(lambda: self._play(table, action))
+        before = table.game.logged
+        for _ in range(2):
+            self._hal.sleep(500)  # at once it would be taken for a slip
+            work = self.work(lambda: self._press(table, self._hal.A, 4))
+            if table.game.logged > before:
+                return work
+        raise RuntimeError("A has played nothing")
 
     @staticmethod
-    def _press(table, key):
+    def _press(table, key, ticks=1):
+        """ticks: what is told of at once, and what comes after it."""
         table.key(key)
-        table.tick()
-
-    @staticmethod
-    def _play(table, action):
-        table.play(action)
-        for _ in range(4):  # what is told of at once, and what comes after it
+        for _ in range(ticks):
             table.tick()
 
 

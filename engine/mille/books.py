@@ -35,7 +35,7 @@ _ROWS = (
     bytes([0, 0, 1, 1, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 0, 0, 0]),
     bytes([0, 0, 1, 0, 1, 0, 0, 0, 40, 0, 12, 12, 1, 12, 0, 20, 0, 1, 0, 0]),
 )
-_MOST = bytes([2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2])
+_GREATEST = bytes([2, 1, 1, 1, 1, 1, 1, 1, 140, 140, 255, 255, 1, 255, 255, 255, 1, 1, 255, 2])
 
 # Seats and sides that a book has a table for.
 _PRINTED = bytes([2, 2, 3, 3, 4, 2, 6, 3])
@@ -101,7 +101,7 @@ def set_option(row, option, value):
     """Sets an option of a header; points and distances in steps of 25. ValueError: out of range."""
     if (
         not _RULE_ATTACK <= option < _HEADER
-        or not int(option == _RULE_GOAL) <= value <= _MOST[option - _RULE_ATTACK]
+        or not int(option == _RULE_GOAL) <= value <= _GREATEST[option - _RULE_ATTACK]
     ):
         raise ValueError("no such option or value")
     row[option] = value
@@ -131,4 +131,4 @@ def checked(header):
 
 def most(option):
     """The greatest value that an option takes."""
-    return _MOST[option - _RULE_ATTACK]
+    return _GREATEST[option - _RULE_ATTACK]

@@ -5,6 +5,7 @@
 Made once and shared. Nothing here knows a game.
 """
 
+import bitmaptools
 import displayio
 import vectorio
 
@@ -85,6 +86,12 @@ def put_tile(tiles, tile):
         tiles[0] = tile
 
 
+def hide(part, hidden):
+    """Hides a part or shows it; one that is as it should be is not drawn anew."""
+    if part.hidden != hidden:
+        part.hidden = hidden
+
+
 class Line:
     """A line of text that may change: one bit a pixel, drawn anew only for other words."""
 
@@ -94,6 +101,7 @@ class Line:
         self._font = font or kit.font
         self._align = align
         self._text = ""
+        self._x = self._end = 0
         self._bitmap = displayio.Bitmap(width, self._font.height, 2)
         tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
         self.grid = tiles
@@ -102,33 +110,31 @@ class Line:
             self.grid = displayio.Group(scale=scale, x=x, y=y)
             self.grid.append(tiles)
 
-    def set(self, text):
-        """Shows a text; what does not fit is left out."""
-        if self._is_new(text):
-            self._draw(text, self._align)
+    def set(self, text, last=""):
+        """Shows a text; or one at the left and a last one at the right. What does not fit is left
+        out."""
+        shown = text + "\n" + last if last else text
+        if shown == self._text:
+            return
+        if self._text:  # no more is wiped than was written: a display is slow
+            bitmaptools.fill_region(self._bitmap, self._x, 0, self._end, self._font.height, 0)
+        self._text = shown
+        self._x = self._place(text, LEFT if last else self._align)
+        self._end = self._draw(text, self._x)
+        if last:
+            self._end = self._draw(last, self._place(last, RIGHT))
 
-    def set_both(self, text, last):
-        """Shows a text at the left, and another at the right."""
-        if self._is_new(text + "\n" + last):
-            self._draw(text, LEFT)
-            self._draw(last, RIGHT)
+    def _place(self, text, align):
+        """The column where a text begins."""
+        if align == LEFT:
+            return 0
+        free = self._bitmap.width - self._font.width(text)
+        return max(0, free if align == RIGHT else free // 2)
 
-    def _is_new(self, text):
-        """Whether another text is shown; that one is wiped off."""
-        if text == self._text:
-            return False
-        if self._text:
-            self._bitmap.fill(0)
-        self._text = text
-        return True
-
-    def _draw(self, text, align):
+    def _draw(self, text, x):
+        """Draws a text, and returns the column where it ends."""
         width = self._bitmap.width
-        x = 0
-        if align != LEFT:
-            x = width - self._font.width(text)
-            x = max(0, x if align == RIGHT else x // 2)
-        self._font.draw(self._bitmap, x, 0, text, width)
+        return min(width, self._font.draw(self._bitmap, x, 0, text, width))
 
     def ink(self, colour):
         """Changes the letters' colour."""

@@ -242,7 +242,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
         console.settings.names[0] = "Zoé"
         console.app.replace(roots.new_match)
         for _ in range(400):
-            console.screen.tick()
+            console.tick()
             hal.sleep(100)
         window = console.screen.match
         console.app.keeping.save()

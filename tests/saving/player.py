@@ -43,7 +43,7 @@ class Player:
             self.press(hal.A)
         elif self.screen() == "Table" and not screen.cursor.active:
             screen.key(hal.A)  # hurries
-        self._handheld.console.screen.tick()
+        self._handheld.console.tick()
         hal.sleep(100)
 
     def until_choice(self) -> Table | None:
@@ -75,6 +75,7 @@ class Player:
             table = self.choice()  # it was made anew
         self._handheld.wait(idle)
         table.play(table.match.bot_action())
+        self._handheld.app.keeping.note()
         return True
 
     def match(self, pauses=(), idles=(), idle: int = 25000) -> int:

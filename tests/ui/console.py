@@ -56,8 +56,13 @@ class Console:
         """Presses keys one after the other; then there is a picture."""
         for key in keys:
             self.screen.key(key)
-            self.screen.tick()
+            self.tick()
         hal.display.refresh()
+
+    def tick(self) -> None:
+        """A turn of the app's loop without keys and picture."""
+        self.screen.tick()
+        self.app.keeping.note()
 
     def saved(self) -> Settings:
         """The settings as they would be when the console is switched on again."""

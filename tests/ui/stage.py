@@ -64,7 +64,7 @@ class Stage:
     def wait(self, ms):
         """Lets time pass; only the last frame is drawn."""
         for _ in range(0, ms, 20):
-            self.console.screen.tick()
+            self.console.tick()
             hal.sleep(20)
         hal.display.refresh()
 

@@ -11,6 +11,7 @@ from hal import DOWN, LEFT, RIGHT, UP, A
 from tests.ui import stage as stages
 from tests.ui.console import SIZES, Console
 from tests.ui.stage import SIX, TWO, Stage
+from ui import kit
 
 OBJECTS = 130
 """Groups, tile grids and rectangles that a screen may have."""
@@ -89,6 +90,35 @@ def test_between_two_events_of_bots_nothing_is_drawn(stage):
     stage.wait(200)
     played = frames(stage, 12000)
     assert played.count(0) > len(played) // 2
+
+
+@pytest.mark.parametrize("align", (kit.LEFT, kit.CENTRE, kit.RIGHT))
+def test_of_a_line_no_more_is_drawn_than_what_was_and_is_written(stage, align):
+    line = kit.Line(stage.console.app.kit, 0, 0, 120, align=align)
+    stage.console.screen.group.append(line.grid)
+    hal.display.refresh()
+    costs = []
+    for text in ("25", "100", "100", "", "", "7"):
+        line.set(text)
+        hal.display.refresh()
+        costs.append(dirty() // line._font.height)
+    first, longer, same, none, still_none, last = costs
+    assert 0 < first < longer <= 24
+    assert (same, still_none) == (0, 0)
+    assert none == longer
+    assert 0 < last < first
+
+
+def test_what_is_as_it_should_be_is_not_drawn_anew(stage):
+    box = stage.console.app.kit.box(0, 0, 8, 8, 1)
+    stage.console.screen.group.append(box)
+    hal.display.refresh()
+    costs = []
+    for hidden in (False, True, True, False, False):
+        kit.hide(box, hidden)
+        hal.display.refresh()
+        costs.append(dirty())
+    assert costs == [0, 64, 0, 64, 0]
 
 
 # --- what a press costs

@@ -47,7 +47,7 @@ class Play:
         goes_on: it was left once. Whatever ends the run, the match is kept up to there.
         """
         app = self.talk.app
-        app.keeping.remember(self.match)
+        self._remember()
         try:
             with self.talk.console.single_keys():
                 self._run(goes_on)
@@ -84,8 +84,13 @@ class Play:
     def play(self, action: int) -> None:
         """Plays an action, and tells what may be told of it."""
         self.match.apply(action)
-        self.talk.app.keeping.remember(self.match)
+        self._remember()
         self.hear()
+
+    def _remember(self) -> None:
+        keeping = self.talk.app.keeping
+        keeping.remember(self.match)
+        keeping.note()  # here are no frames to wait for
 
     def persons(self) -> list[int]:
         """The seats of the persons."""

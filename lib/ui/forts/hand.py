@@ -5,6 +5,7 @@
 import displayio
 
 from micropython import const
+from ui.kit import hide
 
 # Shared numbers
 _HAND = const(6)
@@ -49,7 +50,7 @@ class Hand:
         self._count = count
         for i in range(_HAND):
             card = self._cards[i + 1]
-            card.hidden = i >= count
+            hide(card, i >= count)
             if i < count and known:
                 _put(card, order[first + i] % _NUMBERS, _SUIT + order[first + i] // _NUMBERS)
             elif i < count:

@@ -11,7 +11,7 @@ import displayio
 from engine.forts.holdings import fort_count
 from micropython import const
 from ui import palette
-from ui.kit import put_tile
+from ui.kit import hide, put_tile
 
 # Shared numbers
 _ATTACKED = const(13)
@@ -111,8 +111,7 @@ class Map:
         if not hidden:
             frame.x = self.x(fort) - 1
             frame.y = self.y(fort) - 1
-        if frame.hidden != hidden:
-            frame.hidden = hidden
+        hide(frame, hidden)
 
     def dim(self, bright):
         """Dims the forts without a 1 in `bright`; None: no fort."""

@@ -9,7 +9,7 @@ from micropython import const
 from ui import palette
 from ui.forts.figures import figures, write
 from ui.forts.speech import laid
-from ui.kit import LINE, put_tile
+from ui.kit import LINE, hide, put_tile
 
 # Shared numbers
 _NONE = const(255)
@@ -125,7 +125,8 @@ class Zones:
             put_tile(self._cars[zone], car)
             self._cars[zone].pixel_shader = kit.sprite_colours if badge else kit.dim_colours
             cards = laid(table, zone)
-            self._bids[zone].hidden = self._decks[zone].hidden = cards == 0
+            hide(self._bids[zone], cards == 0)
+            hide(self._decks[zone], cards == 0)
             write(kit, self._bids[zone], cards)
 
 

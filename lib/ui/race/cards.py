@@ -12,7 +12,7 @@ import displayio
 import hal
 from micropython import const
 from ui import palette
-from ui.kit import FOLDER
+from ui.kit import FOLDER, hide
 
 # Shared numbers
 _HAND = const(7)
@@ -42,9 +42,7 @@ class Card:
             self._file.seek(_HEAD + card * self._bytes)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
             self._bitmap.dirty()
-        hidden = card == _NONE
-        if self.grid.hidden != hidden:
-            self.grid.hidden = hidden
+        hide(self.grid, card == _NONE)
 
 
 class Hand:
@@ -91,7 +89,7 @@ class Hand:
         for i in range(_HAND):
             card = self._cards[i]
             if self._edges:
-                self._edges[i].hidden = i >= count
+                hide(self._edges[i], i >= count)
             if i >= count:
                 card.show(_NONE)
                 continue

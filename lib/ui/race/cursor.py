@@ -89,7 +89,7 @@ class Cursor:
             return
         self.active = False
         table = self._table
-        table.hand.select(_NONE, _NONE)
+        table.hand.select(_NONE, self._card())  # large it stays: it is told of next
         table.rivals.pick(_NONE)
         table.write_choice("", "")
 

@@ -6,7 +6,7 @@ import displayio
 
 from micropython import const
 from ui import palette
-from ui.kit import LINE, RIGHT, Line, put_tile
+from ui.kit import LINE, RIGHT, Line, hide, put_tile
 from ui.race.signs import SIGNS, show_signs
 
 # Shared numbers
@@ -59,8 +59,7 @@ class Rivals:
         hidden = side == _NONE
         if not hidden:
             self._bar.y = (side - self._own - 1) % self._sides * self._height
-        if self._bar.hidden != hidden:
-            self._bar.hidden = hidden
+        hide(self._bar, hidden)
 
 
 class _Row:
@@ -91,7 +90,7 @@ class _Row:
             self._name.set(name)
             self._number.set(distance)
         else:
-            self._name.set_both(name, distance)
+            self._name.set(name, distance)
         show_signs(table, side, self._icons, True)
 
     def mark(self, turn):

@@ -7,7 +7,7 @@ import displayio
 from engine.mille import moves
 from micropython import const
 from ui import palette
-from ui.kit import RIGHT, Line, put_tile
+from ui.kit import RIGHT, Line, hide, put_tile
 from ui.race.signs import SIGNS, show_lamps, show_signs
 
 # Shared numbers
@@ -57,7 +57,7 @@ class Road:
             self._mark(goal)
         for side in range(self._sides):
             car = self._small[side]
-            car.hidden = side == own
+            hide(car, side == own)
             put_tile(car, _SMALL_CAR + self._colours[side])
             self._targets[side] = self.x(table.distance[side], goal)
         put_tile(self._own, self._colours[own])
