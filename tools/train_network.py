@@ -73,6 +73,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--state", type=Path, metavar="FILE", help="where it is kept (a file in dist/ for each)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
     add("--dry", action="store_true", help="leave the engine as it is")
+    add("--anyway", action="store_true", help="write it even where what stands there wins more")
     options = parser.parse_args(arguments)
     if not (options.steps > 0 and options.compare > 0):
         parser.error("--steps and --compare want numbers above zero")
@@ -216,7 +217,8 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
     if options.dry:
         return
     share = gain / len(YARDSTICKS)
-    if share + 1.96 * (0.5 / len(YARDSTICKS) / options.compare) ** 0.5 < 0:
+    worse = share + 1.96 * (0.5 / len(YARDSTICKS) / options.compare) ** 0.5 < 0
+    if worse and not options.anyway:
         print("not written: what stands there wins more")
         return
     write(school, options)

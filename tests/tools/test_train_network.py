@@ -107,6 +107,20 @@ def test_a_network_is_written_with_all_that_made_it(start, tmp_path, monkeypatch
     assert training.story("expert").endswith(f"; {made}")
 
 
+@pytest.mark.parametrize("anyway", [False, True])
+def test_what_plays_worse_is_written_only_if_one_asks_for_it(anyway, monkeypatch, capsys):
+    options = train_network.parse(["--anyway"] if anyway else [])
+    school = train_network.School(options)
+    written = []
+    monkeypatch.setattr(train_network, "write", lambda *_: written.append(True))
+    monkeypatch.setattr(
+        train_network, "compared", lambda weights, *_: 0.4 if weights is school.mean else 0.5
+    )
+    train_network.report(school, options, None)
+    assert bool(written) == anyway
+    assert ("not written" in capsys.readouterr().out) != anyway
+
+
 def test_what_is_kept_is_gone_on_with(tmp_path):
     """Two steps of the batches of three, cut off, then the third: as if there had been no cut."""
     whole, cut = tmp_path / "whole", tmp_path / "cut"
