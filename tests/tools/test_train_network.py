@@ -142,6 +142,16 @@ def test_a_search_of_another_kind_is_not_gone_on_with(tmp_path):
         kept.resume(train_network.School(options), options.state, False)
 
 
+@pytest.mark.parametrize("content", [b"", b"nonsense", b"cno_such_module\nThing\n.", b"N."])
+def test_a_state_that_cannot_be_read_is_told_and_left_alone(content, tmp_path):
+    state = tmp_path / "state"
+    state.write_bytes(content)
+    options = train_network.parse(["--state", str(state)])
+    with pytest.raises(SystemExit, match="--fresh, or another --state"):
+        kept.resume(train_network.School(options), state, False)
+    assert state.read_bytes() == content
+
+
 @pytest.mark.parametrize(
     "arguments", [["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"], ["--pace", "-1"]]
 )

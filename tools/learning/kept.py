@@ -21,8 +21,12 @@ def resume(training, path: Path, fresh: bool) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     if fresh or not path.exists():
         return
-    fields = pickle.loads(path.read_bytes())
-    if fields["what"] != training.what:
+    try:
+        fields = pickle.loads(path.read_bytes())
+        same = fields["what"] == training.what
+    except Exception:  # nonsense, or another version's: unpickling may raise anything
+        same = False
+    if not same:
         sys.exit(
             f"{Path(sys.argv[0]).name}: {path} is of another training: --fresh, or another --state"
         )
