@@ -23,6 +23,7 @@ import environment
 from learning import kept, training
 
 TABLE = bare.ROOT / "engine" / "mille" / "network.py"
+MADE = re.compile(r"^# Made by (.*)\.(?=\n_SIGNS)", re.MULTILINE)  # its note over the tables
 STATES = {"expert": "train-network.state", "company": "train-network-company.state"}
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
@@ -271,7 +272,7 @@ def note(options: argparse.Namespace) -> str:
 
 def made_by(text: str) -> list[str]:
     """What the module's text says of how its tables were made."""
-    return re.findall(r"^# Made by (.*)\.(?=\n_SIGNS)", text, flags=re.MULTILINE)
+    return MADE.findall(text)
 
 
 def source(text: str, weights, made: str) -> str:
@@ -288,9 +289,7 @@ def source(text: str, weights, made: str) -> str:
             for row, line in zip(rows, lines, strict=True)
         )
         text = text.replace(block[1], changed)
-    return re.sub(
-        r"^# Made by .*(?=\n_SIGNS)", lambda _: f"# Made by {made}.", text, flags=re.MULTILINE
-    )
+    return MADE.sub(lambda _: f"# Made by {made}.", text)
 
 
 if __name__ == "__main__":
