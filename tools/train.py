@@ -6,12 +6,15 @@ The pool: the reference player, the first bot, the row that training begins with
 selves. Rows of one generation play the same deals, each in both seats, by the engine as C. What has
 been learnt is kept after every generation; the same command goes on from there. At the end the row
 is written to engine/mille/characters.py if it beats the one that stands there.
+
+The search (CMA-ES) keeps to itself how far to look for each weight, but not which weights go
+together: there are too many, and matches too noisy. For the same reason its steps shrink by the
+plan, from --step to --last; left to itself, it looks ever farther.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import time
 from pathlib import Path
 
@@ -19,7 +22,7 @@ import bare
 import environment
 from learning import kept, training
 
-POPULATION = 16
+FEWEST = 4  # rows of a generation
 FORMER = 3  # former selves in the pool
 AGE = 10  # generations from one to the next
 FRESH = 1 << 20  # where the deals of the last comparison begin
@@ -54,10 +57,12 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     )
     add("--minutes", type=float, default=10, metavar="N", help="how long (10)")
     add("--generations", type=int, metavar="N", help="how many in all, instead: always the same")
-    add("--pairs", type=int, default=1000, metavar="N",
-        help="pairs of matches with each of the pool (1000)")  # fmt: skip
-    add("--step", type=float, default=1.0, metavar="X",
-        help="how far it looks around at first, in quarters of a weight (1)")  # fmt: skip
+    add("--population", type=int, default=80, metavar="N", help="rows of a generation (80)")
+    add("--pairs", type=int, default=100, metavar="N",
+        help="pairs of matches with each of the pool (100)")  # fmt: skip
+    add("--step", type=float, default=1.2, metavar="X",
+        help="how far it looks around at first, in quarters of a weight (1.2)")  # fmt: skip
+    add("--last", type=float, default=0.25, metavar="X", help="and at last (0.25)")
     add("--against", choices=[*training.YARDSTICKS], help="one opponent instead of the pool")
     add("--compare", type=int, default=500, metavar="N", help="pairs in the last comparison (500)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
@@ -68,8 +73,11 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--anyway", action="store_true", help="write the row even where the table's wins more")
     add("--show", choices=training.ROWS, help="print a row by names, and nothing else")
     options = parser.parse_args(arguments)
-    if not (options.minutes >= 0 and min(options.pairs, options.compare, options.step) > 0):
-        parser.error("--minutes, --pairs, --compare and --step want numbers above zero")
+    wanted = options.pairs, options.compare, options.step, options.last
+    if not (options.minutes >= 0 and min(wanted) > 0):
+        parser.error("--minutes, --pairs, --compare, --step and --last want numbers above zero")
+    if options.population < FEWEST:
+        parser.error(f"--population: {FEWEST} and more")
     if options.generations is not None and options.generations < 1:
         parser.error("--generations wants a number above zero")
     if not 1 <= options.seed < 1000:
@@ -102,7 +110,14 @@ class School:
         self.scale = [max(4, value / 4) for value in row]
         self.former: list[list[int]] = []
         self.generation = 0
-        settings = {"popsize": POPULATION, "seed": options.seed, "verbose": -9, "bounds": [0, None]}
+        self.step = options.step
+        settings = {
+            "popsize": options.population,
+            "seed": options.seed,
+            "bounds": [0, None],
+            "CMA_diagonal": True,
+            "verbose": -9,
+        }
         first = [value / scale for value, scale in zip(row, self.scale, strict=True)]
         self.search = cma.CMAEvolutionStrategy(first, options.step, settings)
 
@@ -119,6 +134,15 @@ class School:
         """What has been learnt: the middle of the search."""
         return self.row(self.search.mean)
 
+    def ask(self) -> list:
+        """The points of a generation, as far around as the plan says."""
+        self.search.sigma = self.step
+        return self.search.ask()
+
+    def narrow(self, last: float, part: float) -> None:
+        """Takes a part of its way to the last step."""
+        self.step *= (last / self.step) ** part
+
     def done(self) -> str:
         """How far it has come."""
         return f"generation {self.generation}"
@@ -132,33 +156,45 @@ class School:
 
 def learn(school: School, options: argparse.Namespace) -> None:
     """Generations until the time is over, or all are made. Ctrl-C ends it as time does."""
-    from joblib import Parallel, delayed
+    from joblib import Parallel
     from tqdm import tqdm
 
-    most = options.generations or math.inf
-    end = math.inf if options.generations else time.monotonic() + 60 * options.minutes
+    end = time.monotonic() + 60 * options.minutes
     bar = tqdm(unit=" generations", disable=None)
+
+    def rest() -> float:
+        """What is left to do: generations, or seconds."""
+        most = options.generations
+        return most - school.generation if most else end - time.monotonic()
+
     with Parallel(n_jobs=options.jobs) as parallel:
         try:
-            while time.monotonic() < end and school.generation < most:
-                points = school.search.ask()
-                seeds = deals(school, options)
-                pool, table = school.pool(), training.table_of(options.character)
-                jobs = [
-                    delayed(training.strength)(school.row(point), pool, seeds, table)
-                    for point in points
-                ]
-                results: list = [*(parallel(jobs) or ())]
-                school.search.tell(points, [-value for value in results])
-                school.generation += 1
-                if school.generation % AGE == 0:
-                    school.former.append(school.best())
+            left = rest()
+            while left > 0:
+                strength = generation(school, options, parallel)
+                before, left = left, rest()
+                school.narrow(options.last, 1 - max(0, left) / before)
                 kept.keep(school, options.state)
                 bar.update()
-                bar.set_postfix(strength=f"{sum(results) / len(results):.3f}")
+                bar.set_postfix(strength=f"{strength:.3f}")
         except KeyboardInterrupt:
             pass
     bar.close()
+
+
+def generation(school: School, options: argparse.Namespace, parallel) -> float:
+    """Plays a generation's rows, and learns from them; returns how good they were."""
+    from joblib import delayed
+
+    points = school.ask()
+    seeds, pool = deals(school, options), school.pool()
+    work, table = delayed(training.strength), training.table_of(options.character)
+    results: list = [*parallel(work(school.row(point), pool, seeds, table) for point in points)]
+    school.search.tell(points, [-value for value in results])
+    school.generation += 1
+    if school.generation % AGE == 0:
+        school.former.append(school.best())
+    return sum(results) / len(results)
 
 
 def deals(school: School, options: argparse.Namespace) -> range:
@@ -189,7 +225,8 @@ def report(school: School, options: argparse.Namespace) -> None:
         print("not written: it does not surely beat the row that stands there")
         return
     best[training.NETWORK] = stands[training.NETWORK]  # to be trained on the row
-    training.write(options.character, best, f"{note(options)}: {school.generation} generations")
+    older = [] if options.start == "bad" else [training.story(options.character)]
+    training.write(options.character, best, "; ".join([*older, story(school, options)]))
     print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
 
 
@@ -212,12 +249,20 @@ def shown(won: float, options: argparse.Namespace) -> str:
     return f"{100 * won:.1f} % ± {100 * training.interval(won, 2 * options.compare):.1f}"
 
 
+def story(school: School, options: argparse.Namespace) -> str:
+    """How it was made, and how far it came."""
+    done = school.generation == options.generations
+    return note(options) + ("" if done else f", {school.generation} generations")
+
+
 def note(options: argparse.Namespace) -> str:
     """Which training it is."""
     against = f" --against {options.against}" if options.against else ""
+    most = f" --generations {options.generations}" if options.generations else ""
     return (
         f"tools/train.py --character {options.character} --from {options.start}"
-        f" --step {options.step:g}{against} --pairs {options.pairs} --seed {options.seed}"
+        f" --population {options.population} --pairs {options.pairs} --step {options.step:g}"
+        f" --last {options.last:g}{against}{most} --seed {options.seed}"
     )
 
 

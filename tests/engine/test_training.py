@@ -74,7 +74,7 @@ def test_a_row_is_shown_by_names():
     assert [int(line.split()[-1]) for line in lines] == training.row_of("expert")
 
 
-SMALL: str = "--from bad --pairs 2 --compare 2 --jobs 1 --generations 3 --dry"
+SMALL: str = "--from bad --population 6 --pairs 2 --compare 2 --jobs 1 --generations 3 --dry"
 
 
 def school(state) -> train.School:
@@ -92,6 +92,29 @@ def test_as_many_generations_make_the_same_row_anywhere(tmp_path):
     assert one.best() == other.best() != training.bad_row()
 
 
+def test_the_steps_of_the_search_shrink_by_the_plan(tmp_path):
+    """In equal parts from generation to generation, down to the last."""
+    options = train.parse(SMALL.split())
+    assert school(tmp_path / "a").step == pytest.approx(options.last)
+    found = train.School(options)
+    steps = []
+    for left in (3, 2, 1):
+        found.ask()
+        steps.append(found.search.sigma)
+        found.narrow(options.last, 1 / left)
+    assert steps[0] == options.step
+    assert steps[1] / steps[0] == pytest.approx(steps[2] / steps[1])
+    assert found.step == pytest.approx(options.last)
+
+
+def test_a_rows_note_says_how_far_its_search_came():
+    options = train.parse(SMALL.split())
+    found = train.School(options)
+    assert train.story(found, options).endswith("--generations 3 --seed 1, 0 generations")
+    found.generation = 3
+    assert train.story(found, options).endswith("--generations 3 --seed 1")
+
+
 def test_the_search_leaves_the_networks_part_alone():
     """It has a training of its own (train_network.py)."""
     found = train.School(train.parse(["--from", "table"]))
@@ -104,7 +127,7 @@ def test_the_search_leaves_the_networks_part_alone():
     "wrong",
     [
         *("--minutes many", "--minutes -1", "--pairs 0", "--from best"),
-        *("--generations 0", "--character x", "x"),
+        *("--generations 0", "--character x", "x", "--population 3", "--step 0", "--last 0"),
     ],
 )
 def test_wrong_arguments_are_one_line(wrong):
