@@ -82,10 +82,10 @@ def trials(row: list[int], i: int, part: float) -> list[list[int]]:
 
 def shares(row: list[int], first: int, options: argparse.Namespace, parallel) -> list[float]:
     """What a row wins of each pair of matches, in the order of their deals."""
-    table = training.table_of(options.character)
+    tables = training.tables_of(options.character)
 
     def work(seeds: range) -> list[float]:
-        return training.won(row, OPPONENT, seeds, table)
+        return training.won(row, OPPONENT, seeds, tables)
 
     return training.shares(parallel, work, first, options.pairs)
 

@@ -59,12 +59,12 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--generations", type=int, metavar="N", help="how many in all, instead: always the same")
     add("--population", type=int, default=80, metavar="N", help="rows of a generation (80)")
     add("--pairs", type=int, default=100, metavar="N",
-        help="pairs of matches with each of the pool (100)")  # fmt: skip
+        help="deals with each of the pool, every one played in both seats (100)")  # fmt: skip
     add("--step", type=float, default=1.2, metavar="X",
         help="how far it looks around at first, in quarters of a weight (1.2)")  # fmt: skip
     add("--last", type=float, default=0.25, metavar="X", help="and at last (0.25)")
     add("--against", choices=[*training.YARDSTICKS], help="one opponent instead of the pool")
-    add("--compare", type=int, default=500, metavar="N", help="pairs in the last comparison (500)")
+    add("--compare", type=int, default=500, metavar="N", help="deals in the last comparison (500)")
     add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of the deals and of the search (1)")
     add("--state", type=Path, metavar="FILE", help="where it is kept (dist/train-CHARACTER.state)")
@@ -188,8 +188,8 @@ def generation(school: School, options: argparse.Namespace, parallel) -> float:
 
     points = school.ask()
     seeds, pool = deals(school, options), school.pool()
-    work, table = delayed(training.strength), training.table_of(options.character)
-    results: list = [*parallel(work(school.row(point), pool, seeds, table) for point in points)]
+    work, tables = delayed(training.strength), training.tables_of(options.character)
+    results: list = [*parallel(work(school.row(point), pool, seeds, tables) for point in points)]
     school.search.tell(points, [-value for value in results])
     school.generation += 1
     if school.generation % AGE == 0:
@@ -210,17 +210,19 @@ def report(school: School, options: argparse.Namespace) -> None:
     """Before and after, on deals that training has not seen; and the table, if it is better."""
     best = school.best()
     stands = training.row_of(options.character)
-    print(f"{school.generation} generations; matches won, of {2 * options.compare}:")
+    print(
+        f"{school.generation} generations; matches won on {options.compare} deals (half is even):"
+    )
     for name in training.YARDSTICKS:
         before = compared(school.start, name, options)
         after = compared(best, name, options)
-        print(f"  over {name:<12} before {shown(before, options)}, after {shown(after, options)}")
-    print(f"  after over before {shown(compared(best, school.start, options), options)}")
-    better = compared(best, stands, options)
+        print(f"  over {name:<12} before {shown(before)}, after {shown(after)}")
+    print(f"  after over before {shown(compared(best, school.start, options))}")
     if best == stands or options.dry:
         return
-    print(f"  after over the table's row {shown(better, options)}")
-    sure = better - training.interval(better, 2 * options.compare) > 0.5
+    better = compared(best, stands, options)
+    print(f"  after over the table's row {shown(better)}")
+    sure = training.mean(better) - training.interval(better) > 0.5
     if not (sure or options.anyway):
         print("not written: it does not surely beat the row that stands there")
         return
@@ -230,23 +232,22 @@ def report(school: School, options: argparse.Namespace) -> None:
     print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
 
 
-def compared(one, other, options: argparse.Namespace) -> float:
-    """What `one` wins against `other`, on all cores."""
+def compared(one, other, options: argparse.Namespace) -> list[float]:
+    """What `one` wins against `other` on each deal, on all cores."""
     from joblib import Parallel
 
-    table = training.table_of(options.character)
+    tables = training.tables_of(options.character)
 
     def work(seeds: range) -> list[float]:
-        return training.won(one, other, seeds, table)
+        return training.won(one, other, seeds, tables)
 
     with Parallel(n_jobs=options.jobs) as parallel:
-        found = training.shares(parallel, work, options.seed * FRESH, options.compare)
-    return sum(found) / len(found)
+        return training.shares(parallel, work, options.seed * FRESH, options.compare)
 
 
-def shown(won: float, options: argparse.Namespace) -> str:
+def shown(won: list[float]) -> str:
     """A share of matches won, with its 95 % interval."""
-    return f"{100 * won:.1f} % ± {100 * training.interval(won, 2 * options.compare):.1f}"
+    return f"{100 * training.mean(won):.1f} % ± {100 * training.interval(won):.1f}"
 
 
 def story(school: School, options: argparse.Namespace) -> str:

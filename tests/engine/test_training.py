@@ -12,6 +12,7 @@ import pytest
 import bare
 import train
 from engine.mille import characters, names
+from engine.mille.game import Game
 from learning import training
 
 TRAIN = bare.ROOT / "tools" / "train.py"
@@ -39,6 +40,17 @@ def test_every_weight_has_a_name():
 def test_both_seats_of_a_pair_have_the_same_chances():
     row = training.row_of("club")
     assert training.play(row, row, range(3)) == (0.5, 0)
+
+
+def test_even_play_is_half_with_any_number_of_sides():
+    row = training.row_of("company")
+    assert training.won(row, row, range(6), training.COMPANY) == [0.5] * 6
+
+
+def test_company_is_trained_at_tables_of_more_than_two():
+    games = [Game(table) for table in training.tables_of("company")]
+    assert [(game.seats, game.sides) for game in games] == [(4, 2), (3, 3), (6, 3)]
+    assert training.tables_of("expert") == (training.DUEL,)
 
 
 def test_the_bad_row_loses():

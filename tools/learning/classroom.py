@@ -93,9 +93,8 @@ class Classroom:
 def headers(character: str) -> list[bytes]:
     """Tables for lessons: of two, Parker's ten times as often as each of the others; or of more."""
     if character == "company":
-        parker = [(training.PARTNERS, 6), (books.options(names.PARKER, 3, 3), 3)]
-        parker.append((books.options(names.PARKER, 6, 3), 2))
-        return [*(bytes(table) for table, often in parker for _ in range(often)), salon_of(4)]
+        often = zip(training.COMPANY, (6, 3, 2), strict=True)
+        return [*(table for table, times in often for _ in range(times)), salon_of(4)]
     plain = [books.options(book, 2, 2) for book in (names.WIKIPEDIA, names.SALON_ES)]
     return [*[training.DUEL] * 10, *map(bytes, plain), salon_of(2)]
 

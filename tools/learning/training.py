@@ -28,7 +28,10 @@ TABLE = bare.ROOT / "engine" / "mille" / "characters.py"
 YARDSTICKS = {"reference": Reference, "first": First}
 ROWS = (*CHARACTERS, "company")  # as they stand in the table: the last is for more than two
 DUEL = bytes(books.options(names.PARKER, 2, 2))
-PARTNERS = bytes(books.options(names.PARKER, 4, 2))
+PARTNERS, THREE, SIX = (
+    bytes(books.options(names.PARKER, *table)) for table in ((4, 2), (3, 3), (6, 3))
+)
+COMPANY = PARTNERS, THREE, SIX
 PIECES = 20  # of a comparison, for as many processes as there are
 IN_A_LINE = 22  # bytes of a row in the table's source
 NETWORK = names.W_NETWORK  # a row's weight for how much it listens to the network
@@ -62,27 +65,46 @@ def player(who: str | list[int]):
     return YARDSTICKS[who]() if isinstance(who, str) else Bot(bytes(who))
 
 
-def table_of(character: str) -> bytes:
-    """The table at which a row is trained: parker to 5000, two players, or two on each side."""
-    return PARTNERS if character == "company" else DUEL
+def tables_of(character: str) -> tuple[bytes, ...]:
+    """Where a row is trained: Parker's tables, to 5000; two players, or those for more than two."""
+    return COMPANY if character == "company" else (DUEL,)
 
 
 def play(
-    one: list[int], other: str | list[int], seeds: range, table: bytes = DUEL
+    one: list[int], other: str | list[int], seeds: range, tables: tuple[bytes, ...] = (DUEL,)
 ) -> tuple[float, float]:
-    """What a row wins of two matches for each seed, and its mean margin in points.
+    """What a row wins of the matches of some seeds, as `won` has it, and its mean margin in points.
 
-    table: of two sides. Both matches of a pair have the same deals, the sides swapped.
+    The tables take turns. A seed's matches have the same deals, and the row on each side in turn.
     """
-    match = matches(Game(table), player(one), player(other))
-    margins = [match(side, seed) for seed in seeds for side in range(2)]
-    return sum(margin > 0 for margin in margins) / len(margins), sum(margins) / len(margins)
+    found = margins(one, other, seeds, tables)
+    points = [margin for each in found for margin in each]
+    return mean([share(each) for each in found]), sum(points) / len(points)
 
 
-def won(row: list[int], other: str | list[int], seeds: range, table: bytes = DUEL) -> list[float]:
-    """What a row wins of the two matches of each seed: 0, half or all."""
-    match = matches(Game(table), player(row), player(other))
-    return [sum(match(side, seed) > 0 for side in range(2)) / 2 for seed in seeds]
+def won(
+    row: list[int], other: str | list[int], seeds: range, tables: tuple[bytes, ...] = (DUEL,)
+) -> list[float]:
+    """What a row wins of the matches of each seed: half is even play, with any number of sides."""
+    return [share(each) for each in margins(row, other, seeds, tables)]
+
+
+def margins(
+    row: list[int], other: str | list[int], seeds: range, tables: tuple[bytes, ...]
+) -> list[list[int]]:
+    """By what a row wins each match of each seed, or loses it."""
+    games = [Game(table) for table in tables]
+    places = [(matches(game, player(row), player(other)), range(game.sides)) for game in games]
+    found = []
+    for seed in seeds:
+        match, sides = places[seed % len(places)]
+        found.append([match(side, seed) for side in sides])
+    return found
+
+
+def share(margins: list[int]) -> float:
+    """What is won of a seed's matches, one on each side."""
+    return sum(margin > 0 for margin in margins) / 2
 
 
 def matches(game: Game, *players) -> Callable[[int, int], int]:
@@ -121,15 +143,21 @@ def shares(parallel, work: Callable, first: int, pairs: int) -> list[float]:
     return [share for part in parallel(delayed(work)(piece) for piece in pieces) for share in part]
 
 
-def strength(row: list[int], pool: list, seeds: range, table: bytes) -> float:
+def strength(row: list[int], pool: list, seeds: range, tables: tuple[bytes, ...]) -> float:
     """How good a row is against a pool: matches won, and a little for the margins."""
-    results = [play(row, other, seeds, table) for other in pool]
+    results = [play(row, other, seeds, tables) for other in pool]
     return sum(won + margin / MARGIN for won, margin in results) / len(pool)
 
 
-def interval(won: float, matches: int) -> float:
-    """Half of the 95 % interval of a share of matches won."""
-    return 1.96 * math.sqrt(max(won * (1 - won), 1e-9) / matches)
+def mean(won: list[float]) -> float:
+    """The mean of what is won of the matches of each seed."""
+    return sum(won) / len(won)
+
+
+def interval(won: list[float]) -> float:
+    """Half of the mean's 95 % interval."""
+    middle = mean(won)
+    return 1.96 * math.sqrt(sum((each - middle) ** 2 for each in won)) / len(won)
 
 
 def story(character: str) -> str:
