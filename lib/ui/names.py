@@ -8,7 +8,7 @@ import hal
 from micropython import const
 from settings import NAME, SEATS
 from ui import palette
-from ui.kit import CENTRE, LINE, Line, hide
+from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
 from ui.screen import Screen
 
@@ -226,10 +226,10 @@ class NameWheel(Screen):
             line.grid.x = x
         self._under.x = self._x + 2 * x
         self._under.width = max(1, 2 * width - 2)
-        hide(self._under, not width)
+        self._under.hidden = not width
         for arrow in (self._up, self._down):
             arrow.grid.x = self._x + 2 * x + width - 5
-            hide(arrow.grid, not width)
+            arrow.grid.hidden = not width
 
     def _tell(self):
         writing = self._writing

@@ -3,7 +3,6 @@
 """The cars of all sides on a road, before they start."""
 
 from micropython import const
-from ui.kit import hide, put_tile
 
 _CAR = const(16)
 _SIDES = const(6)
@@ -26,5 +25,5 @@ class Parking:
     def drive_up(self, colours, sides):
         """A car in its colour for each side, from the first on."""
         for i in range(_SIDES):
-            hide(self._cars[i], i >= sides)
-            put_tile(self._cars[i], colours[i])
+            self._cars[i].hidden = i >= sides
+            self._cars[i][0] = colours[i]

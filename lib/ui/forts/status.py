@@ -123,9 +123,7 @@ class Zones:
                 car = _CAR + colour
             put_tile(self._badges[zone], badge)
             put_tile(self._cars[zone], car)
-            colours = kit.sprite_colours if badge else kit.dim_colours
-            if self._cars[zone].pixel_shader is not colours:  # else it is drawn anew
-                self._cars[zone].pixel_shader = colours
+            self._cars[zone].pixel_shader = kit.sprite_colours if badge else kit.dim_colours
             cards = laid(table, zone)
             hide(self._bids[zone], cards == 0)
             hide(self._decks[zone], cards == 0)

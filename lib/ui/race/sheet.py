@@ -8,7 +8,7 @@ import hal
 from engine.mille import scoring
 from micropython import const
 from ui import palette, roots
-from ui.kit import CENTRE, LINE, RIGHT, Line, hide, put_tile
+from ui.kit import CENTRE, LINE, RIGHT, Line
 from ui.race.speech import Speech
 from ui.screen import Screen
 
@@ -101,9 +101,9 @@ class Sheet(Screen):
         for i in range(self._per_page):
             side = self._page * self._per_page + i
             there = side < self._match.game.sides
-            hide(self._badges[i], not there)
+            self._badges[i].hidden = not there
             if there:
-                put_tile(self._badges[i], _BADGE + self.app.settings.colours[side])
+                self._badges[i][0] = _BADGE + self.app.settings.colours[side]
 
     def _text(self, row):
         line = self._rows[row]
