@@ -10,7 +10,6 @@ the end the row is written to engine/mille/characters.py, if it wins more on dea
 from __future__ import annotations
 
 import argparse
-import math
 
 import bare
 import environment
@@ -63,7 +62,7 @@ def polish(options: argparse.Namespace) -> int:
                     break
         before, after = (shares(each, FRESH, options, parallel) for each in (start, row))
     gain, error = difference(after, before)
-    print(f"on other deals: {100 * sum(after) / len(after):.2f} %, {shown(gain, error)}")
+    print(f"on other deals: {100 * training.mean(after):.2f} %, {shown(gain, error)}")
     if gain > 0 and not options.dry:
         training.write(options.character, row, note(options))
         print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
@@ -93,8 +92,7 @@ def shares(row: list[int], first: int, options: argparse.Namespace, parallel) ->
 def difference(one: list[float], other: list[float]) -> tuple[float, float]:
     """The mean of what one has more than the other on the same deals, and its standard error."""
     more = [a - b for a, b in zip(one, other, strict=True)]
-    mean = sum(more) / len(more)
-    return mean, math.sqrt(sum((each - mean) ** 2 for each in more)) / len(more)
+    return training.mean(more), training.error(more)
 
 
 def shown(gain: float, error: float) -> str:

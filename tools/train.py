@@ -7,9 +7,9 @@ selves. Rows of one generation play the same deals, each in both seats, by the e
 been learnt is kept after every generation; the same command goes on from there. At the end the row
 is written to engine/mille/characters.py if it beats the one that stands there.
 
-The search (CMA-ES) keeps to itself how far to look for each weight, but not which weights go
-together: there are too many, and matches too noisy. For the same reason its steps shrink by the
-plan, from --step to --last; left to itself, it looks ever farther.
+The search (CMA-ES) learns how far to look for each weight, but not which weights go together: there
+are too many, and matches too noisy. For the same reason its steps shrink by a plan, from --step to
+--last; left to itself, it looks ever farther.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ def report(school: School, options: argparse.Namespace) -> None:
         return
     better = compared(best, stands, options)
     print(f"  after over the table's row {shown(better)}")
-    sure = training.mean(better) - training.interval(better) > 0.5
+    sure = training.mean(better) - 1.96 * training.error(better) > 0.5
     if not (sure or options.anyway):
         print("not written: it does not surely beat the row that stands there")
         return
@@ -247,7 +247,7 @@ def compared(one, other, options: argparse.Namespace) -> list[float]:
 
 def shown(won: list[float]) -> str:
     """A share of matches won, with its 95 % interval."""
-    return f"{100 * training.mean(won):.1f} % ± {100 * training.interval(won):.1f}"
+    return f"{100 * training.mean(won):.1f} % ± {196 * training.error(won):.1f}"
 
 
 def story(school: School, options: argparse.Namespace) -> str:

@@ -255,8 +255,7 @@ def compared(weights, name: str, options: argparse.Namespace, parallel) -> float
     def work(seeds: range) -> list[float]:
         return classroom.won(options.character, weights, name, seeds)
 
-    found = training.shares(parallel, work, FRESH, -(-options.compare // 2))
-    return sum(found) / len(found)
+    return training.mean(training.shares(parallel, work, FRESH, -(-options.compare // 2)))
 
 
 def note(options: argparse.Namespace) -> str:

@@ -39,9 +39,13 @@ class Terminal:
         self.shown = ""
 
     def _take(self) -> None:
-        """Makes it the terminal that Ctrl-C comes from."""
+        """Makes it the terminal that Ctrl-C comes from, and that ends what it comes to.
+
+        What a shell starts in the background ignores it, and so would all that this starts.
+        """
         import fcntl
 
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
 
     def type(self, keys: str) -> None:

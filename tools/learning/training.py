@@ -154,10 +154,10 @@ def mean(won: list[float]) -> float:
     return sum(won) / len(won)
 
 
-def interval(won: list[float]) -> float:
-    """Half of the mean's 95 % interval."""
+def error(won: list[float]) -> float:
+    """The mean's standard error; 1.96 of them are half of its 95 % interval."""
     middle = mean(won)
-    return 1.96 * math.sqrt(sum((each - middle) ** 2 for each in won)) / len(won)
+    return math.sqrt(sum((each - middle) ** 2 for each in won)) / len(won)
 
 
 def story(character: str) -> str:
