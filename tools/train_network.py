@@ -28,7 +28,7 @@ STATES = {"expert": "train-network.state", "company": "train-network-company.sta
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
 ACTOR = {"bad": (0.08, 0.006), "nothing": (0.08, 0.006), "table": (0.03, 0.002)}
-HEATS = {"bad": (12, 5), "nothing": (12, 5), "table": (5, 4)}
+HEATS = {"bad": (12, 4), "nothing": (12, 4), "table": (4, 2)}
 CRITIC = 0.003, 0.0003
 ALONE = {"bad": 0, "nothing": 0, "table": 200}  # steps in which only the critic learns
 AVERAGE = 0.999  # how slowly the mean of the weights follows

@@ -26,6 +26,7 @@ PART = training.row_of("expert")[names.W_NETWORK]  # of the network
 CENTRE = 128  # the byte of a weight of nothing
 GREATEST = 255
 JUDGES = 96  # the critic's cells
+JUDGED = 4  # choices, of one of which it learns
 INPUTS = lessons.SIGNS + lessons.HIDDEN
 SCALE = 1 / 8  # of signs, for the critic
 POINTS = 300  # of a round, that are a reward of 1
@@ -135,18 +136,21 @@ def gradients(weights: Weights, notes: Notes) -> tuple[list[np.ndarray], int, fl
     and how surprising they were, squared.
     """
     signs = notes.seen.astype(np.float32) - CENTRE
-    guesses, judged, inputs = guess(weights, signs, notes.hidden)
-    credit = credits_of(guesses, notes.ends, notes.rewards)
+    hidden = notes.hidden.astype(np.float32)
+    credit = credits_of(guess(weights, signs, hidden)[0], notes.ends, notes.rewards)
     actor = actor_gradients(weights, notes, signs, credit)
-    critic = critic_gradients(weights, inputs, judged, credit)
+    some = slice(None, None, JUDGED)
+    critic = critic_gradients(weights, signs[some], hidden[some], credit[some])
     return [*actor, *critic], len(credit), float((credit**2).sum())
 
 
 def guess(weights: Weights, signs: np.ndarray, hidden: np.ndarray):
-    """What the critic expects at each choice; its cells; what it looked at."""
-    inputs = np.concatenate([signs * SCALE, hidden.astype(np.float32)], axis=1)
-    judged = np.maximum(inputs @ weights.inputs + weights.bias, 0)
-    return judged @ weights.outputs + weights.level[0], judged, inputs
+    """What the critic expects at each choice, and its cells."""
+    judged = signs @ (weights.inputs[: lessons.SIGNS] * np.float32(SCALE))
+    judged += hidden @ weights.inputs[lessons.SIGNS :]
+    judged += weights.bias
+    np.maximum(judged, 0, out=judged)
+    return judged @ weights.outputs + weights.level[0], judged
 
 
 def credits_of(guesses: np.ndarray, ends: list[int], rewards: list[float]) -> np.ndarray:
@@ -172,14 +176,7 @@ def actor_gradients(
     cells = np.maximum(sums, 0)
     actions = np.rint(weights.actions)
     pull = pulls(notes) * credit[:, None]
-    added = np.zeros((len(credit), PLACES + 1), np.float32)
-    rows = np.arange(len(credit))
-    for i in range(lessons.OPTIONS):
-        place = notes.places[:, i]
-        np.add.at(added, (rows, place), pull[:, i] * notes.slopes[:, i] / np.float32(lessons.ONE))
-        dropped = (place > lessons.KINDS - 1) & (place < lessons.DROP)
-        added[dropped, lessons.DROP] += pull[dropped, i]
-    added = added[:, :PLACES] * np.float32(PART / SHIFT)
+    added = additions(notes, pull) * np.float32(PART / SHIFT)
     saying = np.concatenate([cells, np.full((len(credit), 1), SAME, np.float32)], axis=1)
     back = (added @ actions[:, :CELLS]) * (sums > 0)
     row = np.zeros_like(weights.row)
@@ -187,23 +184,40 @@ def actor_gradients(
     return [signs.T @ back, added.T @ saying, row / lessons.STEP]
 
 
+def additions(notes: Notes, pull: np.ndarray) -> np.ndarray:
+    """What is pulled at each place of each choice, by all the options whose values rest on it."""
+    choice, option = np.nonzero(pull)
+    place, strength = notes.places[choice, option], pull[choice, option]
+    dropped = (place > lessons.KINDS - 1) & (place < lessons.DROP)
+    cells = np.concatenate(
+        [choice * (PLACES + 1) + place, choice[dropped] * (PLACES + 1) + lessons.DROP]
+    )
+    slopes = notes.slopes[choice, option] / np.float32(lessons.ONE)
+    pulled = np.concatenate([strength * slopes, strength[dropped]])
+    size = len(pull) * (PLACES + 1)
+    sums = np.bincount(cells, pulled, size).astype(np.float32)
+    return sums.reshape(len(pull), PLACES + 1)[:, :PLACES]
+
+
 def pulls(notes: Notes) -> np.ndarray:
     """How the likelihood of what was chosen grows with each option's value."""
     heats = notes.heats[:, None].astype(np.float32)
     there = np.arange(lessons.OPTIONS)[None, :] < notes.options[:, None]
-    values = np.where(there, notes.values, -(1 << 20)) / heats
+    values = np.where(there, notes.values, -(1 << 20)).astype(np.float32) / heats
     odds = np.exp(values - values.max(axis=1, keepdims=True))
     odds /= odds.sum(axis=1, keepdims=True)
     odds[np.arange(len(odds)), notes.chosen] -= 1
-    return np.where(there, -odds / heats, 0).astype(np.float32)
+    return np.where(there, -odds / heats, 0)
 
 
 def critic_gradients(
-    weights: Weights, inputs: np.ndarray, judged: np.ndarray, credit: np.ndarray
+    weights: Weights, signs: np.ndarray, hidden: np.ndarray, credit: np.ndarray
 ) -> list[np.ndarray]:
     """Of the critic's four tables: towards what came."""
+    _, judged = guess(weights, signs, hidden)
     back = np.outer(credit, weights.outputs) * (judged > 0)
-    return [inputs.T @ back, back.sum(axis=0), judged.T @ credit, credit.sum(keepdims=True)]
+    inputs = np.concatenate([signs.T @ back * np.float32(SCALE), hidden.T @ back])
+    return [inputs, back.sum(axis=0), judged.T @ credit, credit.sum(keepdims=True)]
 
 
 # --- steps
