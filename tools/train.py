@@ -17,11 +17,10 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import Any
 
 import bare
 import environment
-from learning import drawing, kept, training
+from learning import kept, training
 
 FEWEST = 4  # rows of a generation
 FORMER = 3  # former selves in the pool
@@ -38,8 +37,6 @@ def main() -> int:
     environment.reexec("train")
     school = School(options)
     kept.resume(school, options.state, options.fresh)
-    if not school.search:
-        school.begin(beginning(options), options)
     learn(school, options)
     report(school, options)
     return 0
@@ -56,14 +53,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         help="whose row (expert)",
     )
     add(
-        "--from",
-        dest="start",
-        choices=("table", "bad", "lots"),
-        default="table",
-        help="what to begin with: the table's row; one that plays badly; the best of many drawn by"
-        " lot (table)",
+        "--from", dest="start", choices=("table", "bad"), default="table", help="what to begin with"
     )
-    add("--drawn", type=int, default=20000, metavar="N", help="rows drawn by lot (20000)")
     add("--minutes", type=float, default=10, metavar="N", help="how long (10)")
     add("--generations", type=int, metavar="N", help="how many in all, instead: always the same")
     add("--population", type=int, default=80, metavar="N", help="rows of a generation (80)")
@@ -87,8 +78,6 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         parser.error("--minutes, --pairs, --compare, --step and --last want numbers above zero")
     if options.population < FEWEST:
         parser.error(f"--population: {FEWEST} and more")
-    if options.drawn < 1:
-        parser.error("--drawn wants a number above zero")
     if options.generations is not None and options.generations < 1:
         parser.error("--generations wants a number above zero")
     if not 1 <= options.seed < 1000:
@@ -112,19 +101,16 @@ class School:
     """What is kept from one run to the next. `scale`: how much one step of the search is."""
 
     def __init__(self, options: argparse.Namespace):
+        import cma
+
+        row = training.bad_row() if options.start == "bad" else training.row_of(options.character)
         self.what = note(options)
         self.against = options.against
+        self.start = row
+        self.scale = [max(4, value / 4) for value in row]
         self.former: list[list[int]] = []
         self.generation = 0
         self.step = options.step
-        self.search: Any = None
-
-    def begin(self, row: list[int], options: argparse.Namespace) -> None:
-        """Begins the search at a row."""
-        import cma
-
-        self.start = row
-        self.scale = [max(4, value / 4) for value in row]
         settings = {
             "popsize": options.population,
             "seed": options.seed,
@@ -166,23 +152,6 @@ class School:
         if self.against:
             return [self.against]
         return [*training.YARDSTICKS, self.start, *self.former[-FORMER:]]
-
-
-def beginning(options: argparse.Namespace) -> list[int]:
-    """The row that the search begins at."""
-    from joblib import Parallel
-
-    if options.start == "bad":
-        return training.bad_row()
-    if options.start == "table":
-        return training.row_of(options.character)
-    print(f"drawing {options.drawn} rows by lot, for the best of them", flush=True)
-    pool = [options.against] if options.against else [*training.YARDSTICKS]
-    tables, deals = training.tables_of(options.character), options.seed * FRESH + FRESH // 4
-    with Parallel(n_jobs=options.jobs) as parallel:
-        return drawing.best(
-            drawing.drawn(options.drawn, options.seed), pool, tables, deals, parallel
-        )
 
 
 def learn(school: School, options: argparse.Namespace) -> None:
@@ -258,7 +227,7 @@ def report(school: School, options: argparse.Namespace) -> None:
         print("not written: it does not surely beat the row that stands there")
         return
     best[training.NETWORK] = stands[training.NETWORK]  # to be trained on the row
-    older = [training.story(options.character)] if options.start == "table" else []
+    older = [] if options.start == "bad" else [training.story(options.character)]
     training.write(options.character, best, "; ".join([*older, story(school, options)]))
     print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
 
@@ -291,9 +260,8 @@ def note(options: argparse.Namespace) -> str:
     """Which training it is."""
     against = f" --against {options.against}" if options.against else ""
     most = f" --generations {options.generations}" if options.generations else ""
-    drawn = f" --drawn {options.drawn}" if options.start == "lots" else ""
     return (
-        f"tools/train.py --character {options.character} --from {options.start}{drawn}"
+        f"tools/train.py --character {options.character} --from {options.start}"
         f" --population {options.population} --pairs {options.pairs} --step {options.step:g}"
         f" --last {options.last:g}{against}{most} --seed {options.seed}"
     )

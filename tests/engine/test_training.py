@@ -6,16 +6,14 @@ import pickle
 import shutil
 import subprocess
 import sys
-from unittest.mock import patch
 
 import pytest
-from joblib import Parallel
 
 import bare
 import train
 from engine.mille import characters, names
 from engine.mille.game import Game
-from learning import drawing, training
+from learning import training
 
 TRAIN = bare.ROOT / "tools" / "train.py"
 
@@ -88,47 +86,14 @@ def test_a_row_is_shown_by_names():
     assert [int(line.split()[-1]) for line in lines] == training.row_of("expert")
 
 
-def test_rows_drawn_by_lot_are_the_same_for_a_seed_and_of_weights_large_and_small():
-    rows = drawing.drawn(50, 1)
-    assert rows == drawing.drawn(50, 1) != drawing.drawn(50, 2)
-    weights = [weight for row in rows for weight in row[: training.NETWORK]]
-    assert min(weights) == 0 < 100 < max(weights) < 256
-    assert {row[training.NETWORK] for row in rows} == {0}
-    few = sum(weight < 12 for weight in weights)
-    assert 0.4 < few / len(weights) < 0.6
-
-
-def test_the_best_of_many_rows_is_found_in_heats_of_ever_fewer():
-    rows = [*drawing.drawn(40, 1), training.row_of("club"), *drawing.drawn(40, 2)]
-    met = []
-    played = drawing._ranked
-
-    def ranked(rows, pool, tables, seeds, parallel):
-        met.append((len(rows), seeds))
-        return played(rows, pool, tables, seeds, parallel)
-
-    with patch.object(drawing, "_ranked", ranked):
-        parallel = Parallel(n_jobs=1)
-        assert drawing.best(rows, ["reference"], (training.DUEL,), 7, parallel) == rows[40]
-    assert met == [(81, range(7, 17)), (9, range(17, 67))]
-
-
 SMALL: str = "--from bad --population 6 --pairs 2 --compare 2 --jobs 1 --generations 3 --dry"
 
 
-def begun(options) -> train.School:
-    """A search that is about to begin."""
-    found = train.School(options)
-    found.begin(train.beginning(options), options)
-    return found
-
-
-def school(state, *more: str) -> train.School:
+def school(state) -> train.School:
     """Three generations of a search."""
-    arguments = [*SMALL.split(), *more]
-    command = [sys.executable, str(TRAIN), *arguments, "--state", str(state)]
+    command = [sys.executable, str(TRAIN), *SMALL.split(), "--state", str(state)]
     subprocess.run(command, capture_output=True, check=True, timeout=120)
-    found = train.School(train.parse(arguments))
+    found = train.School(train.parse(SMALL.split()))
     vars(found).update(pickle.loads(state.read_bytes()))
     return found
 
@@ -139,18 +104,11 @@ def test_as_many_generations_make_the_same_row_anywhere(tmp_path):
     assert one.best() == other.best() != training.bad_row()
 
 
-def test_a_search_may_begin_with_the_best_of_rows_drawn_by_lot(tmp_path):
-    found = school(tmp_path / "a", "--from", "lots", "--drawn", "12")
-    assert found.start in drawing.drawn(12, 1)
-    assert " --from lots --drawn 12 " in found.what
-    assert found.best() != found.start
-
-
 def test_the_steps_of_the_search_shrink_by_the_plan(tmp_path):
     """In equal parts from generation to generation, down to the last."""
     options = train.parse(SMALL.split())
     assert school(tmp_path / "a").step == pytest.approx(options.last)
-    found = begun(options)
+    found = train.School(options)
     steps = []
     for left in (3, 2, 1):
         found.ask()
@@ -171,7 +129,7 @@ def test_a_rows_note_says_how_far_its_search_came():
 
 def test_the_search_leaves_the_networks_part_alone():
     """It has a training of its own (train_network.py)."""
-    found = begun(train.parse(["--from", "table"]))
+    found = train.School(train.parse(["--from", "table"]))
     point = [9.0] * names.WEIGHTS
     assert found.row(point)[training.NETWORK] == training.row_of("expert")[training.NETWORK]
     assert found.row(point)[: training.NETWORK] != training.row_of("expert")[: training.NETWORK]
@@ -181,15 +139,7 @@ def test_the_search_leaves_the_networks_part_alone():
     "wrong",
     [
         *("--minutes many", "--minutes -1", "--pairs 0", "--from best"),
-        *(
-            "--generations 0",
-            "--character x",
-            "x",
-            "--population 3",
-            "--step 0",
-            "--last 0",
-            "--drawn 0",
-        ),
+        *("--generations 0", "--character x", "x", "--population 3", "--step 0", "--last 0"),
     ],
 )
 def test_wrong_arguments_are_one_line(wrong):
