@@ -27,10 +27,11 @@ MADE = re.compile(r"^# Made by (.*)\.(?=\n_SIGNS)", re.MULTILINE)  # its note ov
 STATES = {"expert": "train-network.state", "company": "train-network-company.state"}
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
-ACTOR = {"bad": (0.08, 0.006), "nothing": (0.08, 0.006), "table": (0.03, 0.002)}
+ACTOR = {"bad": (0.3, 0.012), "nothing": (0.3, 0.012), "table": (0.03, 0.002)}
 HEATS = {"bad": (12, 4), "nothing": (12, 4), "table": (4, 2)}
 CRITIC = 0.003, 0.0003
 ALONE = {"bad": 0, "nothing": 0, "table": 200}  # steps in which only the critic learns
+LOOK = 5  # seed of the matches that show what a view is like
 AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
 PARTS = 4  # of a batch
@@ -135,6 +136,7 @@ def learn(school: School, options: argparse.Namespace) -> None:
     from learning import classroom
 
     classroom.room(options.character)  # built once, before the processes load it
+    begin(school, options)
     written = time.monotonic()
     # One thread for each process: sums come to the same on any number of cores.
     with (
@@ -159,6 +161,17 @@ def learn(school: School, options: argparse.Namespace) -> None:
         steps.close()
         kept.keep(school, options.state)
         report(school, options, parallel)
+
+
+def begin(school: School, options: argparse.Namespace) -> None:
+    """Before the first step: a fresh network looks at some matches, and sets its cells apart."""
+    from learning import classroom
+
+    if school.adam.steps or options.start == "table":
+        return
+    task = tasks_of(school, options, 0)[0]._replace(seed=LOOK)
+    usual = classroom.room(options.character).usual(task)
+    school.weights = school.mean = school.weights.centred(usual)
 
 
 def step(school: School, options: argparse.Namespace, parallel) -> float:

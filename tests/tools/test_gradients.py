@@ -103,6 +103,21 @@ def test_a_critic_that_is_right_credits_nothing():
     assert credit.tolist() == [0, 0, 0]
 
 
+def test_cells_begin_silent_at_half_of_all_views(weights):
+    """However far from nothing signs usually are."""
+    lot = np.random.default_rng(5)
+    signs = lot.normal(30, 20, (2000, lessons.SIGNS)).astype(np.float32)
+
+    def speaking(signs, weights):
+        return (signs @ weights.signs > 0).mean(axis=0)
+
+    fresh = gradients.beginning(1, ROW)
+    assert not (abs(speaking(signs, fresh) - 0.5) < 0.1).all()
+    centred = fresh.centred(signs.mean(axis=0))
+    assert (abs(speaking(signs, centred) - 0.5) < 0.1).all()
+    assert (centred.signs**2).mean() > (fresh.signs**2).mean()
+
+
 def test_the_critic_learns_what_came(weights, notes):
     adam = gradients.Adam(weights)
     surprises = []

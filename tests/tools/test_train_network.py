@@ -127,6 +127,7 @@ def test_what_is_kept_is_gone_on_with(tmp_path):
     run(whole, "--steps", "3")
     options = train_network.parse([*SMALL, "--steps", "3", "--state", str(cut)])
     school = train_network.School(options)
+    train_network.begin(school, options)
     for _ in range(2):
         train_network.step(school, options, one_after_another)
     kept.keep(school, cut)

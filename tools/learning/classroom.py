@@ -83,6 +83,12 @@ class Classroom:
         notes = notes_of(learner, begins, task.match)
         return (*gradients.gradients(task.weights, notes), learner.rounds)
 
+    def usual(self, task: Task) -> np.ndarray:
+        """The mean signs of the views in a batch."""
+        self.study(task)
+        seen = noted(self.learner, "seen", lessons.SIGNS)
+        return (seen.astype(np.float32) - gradients.CENTRE).mean(axis=0)
+
     def margin(self, other: str, side: int, seed: int) -> int:
         """The points by which the expert wins a match."""
         return self.library.call(
@@ -108,14 +114,16 @@ def salon_of(seats: int) -> bytes:
     return bytes(salon)
 
 
+def noted(learner, name: str, width: int) -> np.ndarray:
+    """One of a learner's notes, a line for each choice."""
+    n = learner.choices
+    return np.ctypeslib.as_array(getattr(learner, name))[: n * width].reshape(n, width)
+
+
 def notes_of(learner, begins: set[int], match: float):
     """The learner's notes as arrays. begins: the rounds with which a match begins."""
-    n = learner.choices
-    swayed = -(-n // lessons.EVERY)
+    swayed = -(-learner.choices // lessons.EVERY)
     sways = np.ctypeslib.as_array(learner.sways).reshape(-1, lessons.SWAYERS, lessons.OPTIONS)
-
-    def rows(name: str, width: int):
-        return np.ctypeslib.as_array(getattr(learner, name))[: n * width].reshape(n, width)
 
     rewards = []
     before = 0.0
@@ -127,14 +135,14 @@ def notes_of(learner, begins: set[int], match: float):
         rewards.append(after - before)
         before = after
     return gradients.Notes(
-        seen=rows("seen", lessons.SIGNS),
-        hidden=rows("hidden", lessons.HIDDEN),
-        options=rows("options", 1)[:, 0],
-        chosen=rows("chosen", 1)[:, 0],
-        heats=rows("heats", 1)[:, 0],
-        places=rows("places", lessons.OPTIONS),
-        slopes=rows("slopes", lessons.OPTIONS),
-        values=rows("values", lessons.OPTIONS),
+        seen=noted(learner, "seen", lessons.SIGNS),
+        hidden=noted(learner, "hidden", lessons.HIDDEN),
+        options=noted(learner, "options", 1)[:, 0],
+        chosen=noted(learner, "chosen", 1)[:, 0],
+        heats=noted(learner, "heats", 1)[:, 0],
+        places=noted(learner, "places", lessons.OPTIONS),
+        slopes=noted(learner, "slopes", lessons.OPTIONS),
+        values=noted(learner, "values", lessons.OPTIONS),
         sways=sways[:swayed],
         ends=list(learner.ends[: learner.rounds]),
         rewards=rewards,

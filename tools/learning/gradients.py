@@ -28,6 +28,7 @@ GREATEST = 255
 JUDGES = 96  # the critic's cells
 JUDGED = 4  # choices, of one of which it learns
 INPUTS = lessons.SIGNS + lessons.HIDDEN
+WIDER = 1.5  # how much farther apart cells begin, once they are centred
 SCALE = 1 / 8  # of signs, for the critic
 POINTS = 300  # of a round, that are a reward of 1
 WIN = 10  # the reward of a match won, before it is mixed with the points
@@ -59,6 +60,15 @@ class Weights(NamedTuple):
         """With no weight beyond what a byte holds."""
         signs, actions = (table.clip(-CENTRE, CENTRE - 1) for table in (self.signs, self.actions))
         return self._replace(signs=signs, actions=actions, row=self.row.clip(0, GREATEST))
+
+    def centred(self, usual: np.ndarray) -> Weights:
+        """With cells that are silent at half of all views, and far apart.
+
+        usual: the mean signs of a view.
+        """
+        signs = self.signs * WIDER
+        signs = signs - np.outer(usual, usual @ signs) / (usual @ usual)
+        return self._replace(signs=signs).limited()
 
     def mixed(self, other: Weights, share: float) -> Weights:
         """Weights between these and others. share: of the others."""
