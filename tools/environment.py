@@ -311,7 +311,6 @@ def _find_node() -> tuple[Path, list[str]] | None:
     return _node_on_path() or _node_from_wheel()
 
 
-@functools.cache
 def _node_on_path() -> tuple[Path, list[str]] | None:
     """PATH's Node 18 or newer, if it has its npm (Debian's comes without)."""
     node, npm = shutil.which("node"), shutil.which("npm")
