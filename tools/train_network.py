@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Trains the expert of the race game: its row of weights, and the network that it listens to.
 
-It plays against the first bot, the club player, the reference player and itself, draws lots about
-its choices, and learns from what came of them (learning/gradients.py). The engine plays as C
-meanwhile (native). What has been learnt is kept every minute; the same command goes on from there,
-until all its steps are made. Then the tables are written to engine/mille/network.py and the row to
-characters.py, unless those that stand there are surely better. They are for a table of two;
-`--character company` is the expert's row where more sit, and listens to no network.
+It plays against the first bot, the club player, the reference player and itself. Now and then it
+tries what else it might have done, and learns from what came of that (learning/lessons.py). The
+engine plays as C meanwhile (native). What has been learnt is kept every minute; the same command
+goes on from there, until all its steps are made. Then the tables are written to
+engine/mille/network.py and the row to characters.py, unless those that stand there are surely
+better. They are for a table of two; `--character company` is the expert's row where more sit, and
+listens to no network.
 """
 
 from __future__ import annotations
@@ -27,10 +28,8 @@ MADE = re.compile(r"^# Made by (.*)\.(?=\n_SIGNS)", re.MULTILINE)  # its note ov
 STATES = {"expert": "train-network.state", "company": "train-network-company.state"}
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
-ACTOR = {"bad": (0.3, 0.012), "nothing": (0.3, 0.012), "table": (0.03, 0.002)}
+RATES = {"bad": (0.3, 0.012), "nothing": (0.3, 0.012), "table": (0.03, 0.002)}
 HEATS = {"bad": (12, 4), "nothing": (12, 4), "table": (4, 2)}
-CRITIC = 0.003, 0.0003
-ALONE = {"bad": 0, "nothing": 0, "table": 200}  # steps in which only the critic learns
 LOOK = 5  # seed of the matches that show what a view is like
 AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
@@ -59,7 +58,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = bare.Parser("train_network.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--character", choices=[*STATES], default="expert", help="whose row (expert)")
-    add("--from", dest="start", choices=[*ACTOR], default="nothing",
+    add("--from", dest="start", choices=[*RATES], default="nothing",
         help="what to begin with: the tables of the engine; a network without an opinion;"
         " a bad row too (nothing)")  # fmt: skip
     add("--steps", type=int, default=18000, metavar="N", help="how many in all (18000)")
@@ -116,12 +115,12 @@ def weights_of(character: str, start: str, seed: int):
 
     row = listening(training.bad_row() if start == "bad" else training.row_of(character))
     if start == "table" and character == "expert":
-        return gradients.of_tables(network._SIGNS, network._ACTIONS, seed, row)
+        return gradients.of_tables(network._SIGNS, network._ACTIONS, row)
     return gradients.beginning(seed, row)
 
 
 def listening(row: list[int]) -> list[int]:
-    """A row with the network's part: one without opinion says nothing, but looks for the critic."""
+    """A row with the network's part, even of one that has no opinion yet."""
     return [*row[: training.NETWORK], *training.row_of("expert")[training.NETWORK :]]
 
 
@@ -152,7 +151,7 @@ def learn(school: School, options: argparse.Namespace) -> None:
         )
         try:
             for _ in steps:
-                steps.set_postfix(surprise=f"{step(school, options, parallel):.2f}", refresh=False)
+                step(school, options, parallel)
                 if time.monotonic() > written + KEEP:
                     written = time.monotonic()
                     kept.keep(school, options.state)
@@ -174,8 +173,8 @@ def begin(school: School, options: argparse.Namespace) -> None:
     school.weights = school.mean = school.weights.centred(usual)
 
 
-def step(school: School, options: argparse.Namespace, parallel) -> float:
-    """Plays a batch and moves the weights; returns how surprising it was."""
+def step(school: School, options: argparse.Namespace, parallel) -> None:
+    """Plays a batch and moves the weights."""
     from joblib import delayed
 
     from learning import classroom
@@ -184,19 +183,15 @@ def step(school: School, options: argparse.Namespace, parallel) -> float:
     tasks = tasks_of(school, options, part)
     study = delayed(classroom.study)
     results: list = [*parallel(study(options.character, task) for task in tasks)]
-    sums: list = [sum(tables) for tables in zip(*(result[0] for result in results), strict=True)]
-    choices, surprise, rounds = (sum(result[i] for result in results) for i in (1, 2, 3))
-    start = options.start
-    actor, critic = (between(*ends, part) for ends in (ACTOR[start], CRITIC))
-    actor *= school.adam.steps >= ALONE[start]
-    towards = [table / choices for table in sums]
-    network = actor * (options.character == "expert")
-    rates = [network, network, actor * options.pace]
-    rates += [critic] * (len(towards) - len(rates))
+    choices = sum(result[1] for result in results)
+    tables = zip(*(result[0] for result in results), strict=True)
+    towards: list = [sum(sums) / choices for sums in tables]
+    rate = between(*RATES[options.start], part)
+    network = rate * (options.character == "expert")
+    rates = [network, network, rate * options.pace]
     school.weights = school.adam.moved(school.weights, towards, rates)
     school.mean = school.mean.mixed(school.weights, max(1 - AVERAGE, 4 / (4 + school.adam.steps)))
-    school.rounds += rounds
-    return (surprise / choices) ** 0.5
+    school.rounds += options.rounds
 
 
 def tasks_of(school: School, options: argparse.Namespace, part: float) -> list:

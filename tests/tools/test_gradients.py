@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What the network's training rests on: credit, likelihood, steps."""
 
+import ctypes
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 from engine.mille import network
-from learning import gradients, lessons, training
+from learning import classroom, gradients, lessons, training
 
 CHOICES = 6
 ROW = training.row_of("expert")
@@ -24,7 +27,6 @@ def notes() -> gradients.Notes:
     values[:, :5] = LOT.integers(-60, 60, (CHOICES, 5))
     return gradients.Notes(
         seen=LOT.integers(120, 150, (CHOICES, lessons.SIGNS)),
-        hidden=LOT.integers(0, 3, (CHOICES, lessons.HIDDEN)),
         options=np.full(CHOICES, 5),
         chosen=np.array([0, 1, 2, 3, 4, 1]),
         heats=np.full(CHOICES, 30),
@@ -32,15 +34,14 @@ def notes() -> gradients.Notes:
         slopes=slopes,
         values=values,
         sways=LOT.integers(-9, 9, (1, lessons.SWAYERS, lessons.OPTIONS)),  # of the first choice
-        ends=[4, 6],
-        rewards=[1.0, -1.0],
+        credit=np.array([1.0, -2.0, 0.5, 3.0, -1.0, 2.0], np.float32),
     )
 
 
 @pytest.fixture
 def weights() -> gradients.Weights:
     """Those of the engine."""
-    return gradients.of_tables(network._SIGNS, network._ACTIONS, 1, ROW)
+    return gradients.of_tables(network._SIGNS, network._ACTIONS, ROW)
 
 
 def additions(weights, notes) -> np.ndarray:
@@ -55,52 +56,60 @@ def additions(weights, notes) -> np.ndarray:
     return result + thrown * added[:, lessons.DROP : lessons.DROP + 1]
 
 
-def likelihood(weights, notes, before: np.ndarray, credit) -> float:
+def likelihood(weights, notes, before: np.ndarray) -> float:
     """The credited logarithm of how likely the choices are."""
     values = (notes.values + additions(weights, notes) - before)[:, :5] / notes.heats[:, None]
     odds = values - np.log(np.exp(values).sum(axis=1, keepdims=True))
-    return float((credit * odds[np.arange(CHOICES), notes.chosen]).sum())
+    return float((notes.credit * odds[np.arange(CHOICES), notes.chosen]).sum())
 
 
 @pytest.mark.parametrize("table", ["signs", "actions"])
 def test_gradients_are_the_slopes_of_the_likelihood(weights, notes, table):
-    credit = np.array([1.0, -2.0, 0.5, 3.0, -1.0, 2.0], np.float32)
-    found = gradients.actor_gradients(weights, notes, notes.seen - np.float32(128), credit)
-    found = found[table == "actions"]
+    found = gradients.gradients(weights, notes)[table == "actions"]
     before = additions(weights, notes)
     at = {tuple(place) for place in np.argwhere(np.abs(found) > np.abs(found).max() / 20)[::7]}
     assert len(at) > 5
     for place in at:
         changed = getattr(weights, table).astype(float)
         changed[place] += 1e-3
-        grown = likelihood(weights._replace(**{table: changed}), notes, before, credit)
-        slope = (grown - likelihood(weights, notes, before, credit)) / 1e-3
+        grown = likelihood(weights._replace(**{table: changed}), notes, before)
+        slope = (grown - likelihood(weights, notes, before)) / 1e-3
         assert slope == pytest.approx(found[place], rel=0.02, abs=1e-4)
 
 
 def test_a_weight_of_the_row_grows_by_what_it_does_to_credited_choices(weights, notes):
-    credit = np.array([2.0, *[0.0] * 5], np.float32)
-    signs = notes.seen - np.float32(128)
-    found = gradients.actor_gradients(weights, notes, signs, credit)[2]
+    first = notes._replace(credit=np.array([2.0, *[0.0] * 5], np.float32))
+    found = gradients.gradients(weights, first)[2]
     nothing = np.zeros(notes.places.shape)
-    before = likelihood(weights, notes, additions(weights, notes), credit)
+    before = likelihood(weights, first, additions(weights, notes))
     for weight in range(lessons.SWAYERS):
         swayed = nothing.copy()
         swayed[0] = notes.sways[0, weight] / lessons.STEP * 1e-3
-        grown = likelihood(weights, notes, additions(weights, notes) - swayed, credit)
+        grown = likelihood(weights, first, additions(weights, notes) - swayed)
         assert (grown - before) / 1e-3 == pytest.approx(found[weight], rel=0.02, abs=1e-4)
     assert found[lessons.SWAYERS] == 0  # the network's part stays
 
 
-def test_a_surprise_is_credited_to_the_choices_before_it():
-    guesses = np.array([0.0, 0.0, 2.0], np.float32)
-    credit = gradients.credits_of(guesses, [2, 3], [1.0, 1.0])
-    assert credit.tolist() == pytest.approx([gradients.PATIENCE, 1.0, -1.0])
+def test_a_whim_is_credited_with_what_the_round_brought_more():
+    """Two whims in the first round, one of no use; none in the second; one in the last."""
 
+    def row(*numbers: int):
+        return (ctypes.c_int * len(numbers))(*numbers)
 
-def test_a_critic_that_is_right_credits_nothing():
-    credit = gradients.credits_of(np.full(3, 0.5, np.float32), [3], [0.5])
-    assert credit.tolist() == [0, 0, 0]
+    learner = SimpleNamespace(
+        choices=3,
+        mine=row(700, 400, 5200),
+        others=row(400, 400, 4000),
+        over=row(0, 0, 1),
+        rounds=3,
+        ends=row(2, 2, 3),
+        round_mine=row(400, 2000, 4900),
+        round_others=row(400, 1000, 4000),
+        round_over=row(0, 0, 0),
+    )
+    assert classroom.credit_of(learner, 0).tolist() == [300 / gradients.POINTS, 0, 1]
+    better, same, won = classroom.credit_of(learner, 1).tolist()
+    assert same == 0 < better < won < gradients.WIN / 2
 
 
 def test_cells_begin_silent_at_half_of_all_views(weights):
@@ -118,15 +127,14 @@ def test_cells_begin_silent_at_half_of_all_views(weights):
     assert (centred.signs**2).mean() > (fresh.signs**2).mean()
 
 
-def test_the_critic_learns_what_came(weights, notes):
+def test_what_went_well_becomes_likelier(weights, notes):
     adam = gradients.Adam(weights)
-    surprises = []
-    for _ in range(150):
-        sums, number, surprise = gradients.gradients(weights, notes)
-        towards = [each / number for each in sums]
-        weights = adam.moved(weights, towards, [0] * 3 + [0.01] * 4)
-        surprises.append(surprise)
-    assert surprises[-1] < surprises[0] / 4
+    after = weights
+    for _ in range(20):
+        towards = gradients.gradients(after, notes)
+        after = adam.moved(after, towards, [0.1] * 3)
+    before = additions(weights, notes)
+    assert likelihood(after, notes, before) > likelihood(weights, notes, before) + 1
 
 
 def test_the_tables_are_the_weights_rounded(weights):
@@ -146,15 +154,15 @@ def test_no_weight_leaves_its_byte(weights):
 
 @pytest.mark.parametrize("match", [0, 0.5, 1])
 def test_what_is_good_for_one_is_bad_for_the_other(match):
-    for mine, others, over in ((400, 900, False), (5200, 3100, True), (0, 0, False)):
-        both = [
-            gradients.worth(*points, 5000, over, match)
-            for points in ((mine, others), (others, mine))
-        ]
-        assert sum(both) == pytest.approx(match * gradients.WIN)
+    mine, others = np.array([400, 5200, 0]), np.array([900, 3100, 0])
+    over = np.array([False, True, False])
+    both = [
+        gradients.worth(*points, over, 5000, match) for points in ((mine, others), (others, mine))
+    ]
+    assert sum(both) == pytest.approx(match * gradients.WIN)
 
 
 def test_a_lead_is_worth_more_near_the_end():
-    early = gradients.chance(1500, 1000, 5000, False)
-    late = gradients.chance(4500, 4000, 5000, False)
-    assert 0.5 < early < late < gradients.chance(5000, 4500, 5000, True) == 1
+    mine = np.array([1500, 4500, 5000])
+    early, late, over = gradients.chance(mine, mine - 500, np.array([0, 0, 1]), 5000)
+    assert 0.5 < early < late < over == 1

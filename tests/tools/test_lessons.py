@@ -1,22 +1,93 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is noted of a lesson: how each weight of the row sways a choice."""
+"""What is noted of a lesson: whims, what came of them, and how each weight sways a choice."""
 
 import pytest
 
+from engine import chance
 from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from learning import lessons, training
 
+ROW = bytes(training.row_of("expert"))
+HEAT, SEED, MATCHES = 20, 5, 3
+
+
+def taught(learner, matches: int = 1):
+    """A learner after matches against itself."""
+    game, trial = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
+    chance.seed(learner.lot, SEED)
+    for nth in range(matches):
+        lessons.lesson(game, trial, learner, Bot(), 0, SEED + nth)
+    return learner
+
 
 @pytest.fixture(scope="module")
 def learner():
-    """A learner after a match."""
-    learner = lessons.Learner(bytes(training.row_of("expert")), 20)
+    """A learner after some matches."""
+    return taught(lessons.Learner(ROW, HEAT), MATCHES)
+
+
+def test_it_plays_what_the_expert_plays(learner):
     game = Game(books.options(names.PARKER, 2, 2))
-    lessons.lesson(game, learner, Bot(), 0, 5)
-    return learner
+    margins = [lessons.match(game, Bot(), Bot(), 0, SEED + nth) for nth in range(MATCHES)]
+    ends = [nth for nth in range(learner.rounds) if learner.round_over[nth]]
+    assert [learner.round_mine[nth] - learner.round_others[nth] for nth in ends] == margins
+
+
+def test_a_whim_is_one_of_its_options_and_something_else_than_it_plays():
+    class Watched(lessons.Learner):
+        whimsical = 0
+        played = names.NONE
+
+        def choose(self, view):
+            self.played = super().choose(view)
+            return self.played
+
+        def note(self, options, chosen, whim, heat):
+            self.whimsical += 1
+            assert chosen < options
+            assert whim != self.played
+            super().note(options, chosen, whim, heat)
+
+    assert taught(Watched(ROW, HEAT)).whimsical > lessons.EVERY
+
+
+def test_a_cold_head_has_few_whims(learner):
+    assert taught(lessons.Learner(ROW, 1)).choices < learner.choices / 4
+
+
+def test_what_it_plays_anyway_makes_no_difference():
+    """The round is tried with the same cards to come: what is noted of a whim has no luck in it."""
+
+    class Stubborn(lessons.Learner):
+        played = names.NONE
+
+        def choose(self, view):
+            self.played = super().choose(view)
+            return self.played
+
+        def note(self, options, chosen, whim, heat):
+            super().note(options, chosen, self.played, heat)
+
+    learner = taught(Stubborn(ROW, HEAT))
+    begin = 0
+    for nth, end in enumerate(learner.ends[: learner.rounds]):
+        assert {*learner.mine[begin:end]} <= {learner.round_mine[nth]}
+        assert {*learner.others[begin:end]} <= {learner.round_others[nth]}
+        begin = end
+    assert begin == learner.choices > lessons.EVERY
+
+
+def test_a_whim_makes_a_difference_now_and_then(learner):
+    ends = learner.ends[: learner.rounds]
+    nths = [sum(end <= choice for end in ends) for choice in range(learner.choices)]
+    changed = sum(
+        mine != learner.round_mine[nth]
+        for nth, mine in zip(nths, learner.mine[: learner.choices], strict=True)
+    )
+    assert 0 < changed < learner.choices
 
 
 def sways(learner, weight: int) -> list[tuple[int, list[int]]]:
@@ -30,7 +101,7 @@ def sways(learner, weight: int) -> list[tuple[int, list[int]]]:
 
 def test_the_row_is_as_it_was(learner):
     assert learner.choices > lessons.EVERY
-    assert list(learner.row) == training.row_of("expert")
+    assert learner.row == ROW
 
 
 def test_a_weight_of_every_card_thrown_away_sways_just_these(learner):

@@ -47,14 +47,6 @@ def test_it_learns_and_says_what_came_of_it(tmp_path):
     assert all((after != before).any() for after, before in learnt)  # signs: once actions ask
 
 
-def test_a_table_that_stands_there_waits_for_its_new_critic(tmp_path):
-    state = tmp_path / "state"
-    run(state, "--steps", "2", "--from", "table")
-    weights = held(state)["weights"]
-    assert weights.bytes() == (network._SIGNS, network._ACTIONS)
-    assert (weights.inputs != gradients.beginning(1, ROW).inputs).any()
-
-
 def test_what_is_kept_of_one_row_is_not_in_the_way_of_the_other():
     one, other = (train_network.parse(["--character", name]) for name in ("expert", "company"))
     assert one.state.parent == other.state.parent
@@ -164,7 +156,7 @@ def test_what_cannot_be_asked_for_is_told(arguments, capsys):
 
 def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
     text = train_network.TABLE.read_text(encoding="utf-8")
-    weights = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], 1, ROW)
+    weights = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], ROW)
     changed = train_network.source(text, weights, "made here")
     assert "\n# Made by made here.\n_SIGNS = (" in changed
     before, after = text.splitlines(), changed.splitlines()
@@ -181,7 +173,7 @@ def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
 
 
 def test_each_match_of_a_comparison_counts_once():
-    weights = gradients.of_tables(network._SIGNS, network._ACTIONS, 1, ROW)
+    weights = gradients.of_tables(network._SIGNS, network._ACTIONS, ROW)
     whole = classroom.won("expert", weights, "first", range(4))
     halves = [
         classroom.won("expert", weights, "first", part) for part in (range(0, 4, 2), range(1, 4, 2))

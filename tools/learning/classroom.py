@@ -49,13 +49,13 @@ class Classroom:
         tables = [Game(header) for header in headers(character)]
         functions: list = []
         for kind in (expert, others["first"], others["reference"]):
-            functions.append((lessons.lesson, (tables[0], learner, kind, 0, 0)))
+            functions.append((lessons.lesson, (tables[0], tables[0], learner, kind, 0, 0)))
             functions.append((lessons.match, (tables[0], expert, kind, 0, 0)))
         self.library = swift_mille.compiled(*functions)
         self.learner = self.library.copied(learner)
         self.expert = self.library.copied(expert)
         self.others = {name: self.library.copied(each) for name, each in others.items()}
-        self.games = [self.library.copied(game) for game in tables]
+        self.games = [(self.library.copied(game), self.library.copied(game)) for game in tables]
         self.tables = self.library.table(network._SIGNS), self.library.table(network._ACTIONS)
 
     def take(self, weights: gradients.Weights) -> None:
@@ -65,34 +65,31 @@ class Classroom:
         for player in (self.learner, self.expert, self.others["self"]):
             player.row[:] = weights.row_bytes()
 
-    def study(self, task: Task):
-        """Plays a batch: gradients, choices, surprise and rounds."""
+    def study(self, task: Task) -> tuple[list[np.ndarray], int]:
+        """Plays a batch: gradients, and in how many choices there was a whim."""
         lot, learner = random.Random(task.seed), self.learner
         self.take(task.weights)
         chance.seed(learner.lot, lot.getrandbits(30))
         learner.heat = task.heat
         learner.choices = learner.rounds = 0
-        begins = set()
         while learner.rounds < task.rounds:
-            begins.add(learner.rounds)
             against_first = lot.random() < task.against_first
             name = "first" if against_first else lot.choices([*OTHERS], [*OTHERS.values()])[0]
-            game, other = lot.choice(self.games), self.others[name]
+            games, other = lot.choice(self.games), self.others[name]
             side, seed = lot.getrandbits(1), lot.getrandbits(26)
-            self.library.call("lesson", game, learner, other, side, seed)
-        notes = notes_of(learner, begins, task.match)
-        return (*gradients.gradients(task.weights, notes), learner.rounds)
+            self.library.call("lesson", *games, learner, other, side, seed)
+        return gradients.gradients(task.weights, notes_of(learner, task.match)), learner.choices
 
     def usual(self, task: Task) -> np.ndarray:
         """The mean signs of the views in a batch."""
         self.study(task)
-        seen = noted(self.learner, "seen", lessons.SIGNS)
+        seen = noted(self.learner, "seen", self.learner.choices, lessons.SIGNS)
         return (seen.astype(np.float32) - gradients.CENTRE).mean(axis=0)
 
     def margin(self, other: str, side: int, seed: int) -> int:
         """The points by which the expert wins a match."""
         return self.library.call(
-            "match", self.games[0], self.expert, self.others[other], side, seed
+            "match", self.games[0][0], self.expert, self.others[other], side, seed
         )
 
 
@@ -114,39 +111,38 @@ def salon_of(seats: int) -> bytes:
     return bytes(salon)
 
 
-def noted(learner, name: str, width: int) -> np.ndarray:
-    """One of a learner's notes, a line for each choice."""
+def noted(learner, name: str, number: int, width: int = 1) -> np.ndarray:
+    """One of a learner's notes: so many lines."""
+    return np.ctypeslib.as_array(getattr(learner, name))[: number * width].reshape(number, width)
+
+
+def notes_of(learner, match: float) -> gradients.Notes:
+    """The learner's notes as arrays. match: the part of winning, from 0 to 1."""
     n = learner.choices
-    return np.ctypeslib.as_array(getattr(learner, name))[: n * width].reshape(n, width)
-
-
-def notes_of(learner, begins: set[int], match: float):
-    """The learner's notes as arrays. begins: the rounds with which a match begins."""
-    swayed = -(-learner.choices // lessons.EVERY)
-    sways = np.ctypeslib.as_array(learner.sways).reshape(-1, lessons.SWAYERS, lessons.OPTIONS)
-
-    rewards = []
-    before = 0.0
-    for i in range(learner.rounds):
-        over = i + 1 == learner.rounds or i + 1 in begins
-        if i in begins:
-            before = gradients.worth(0, 0, GOAL, False, match)
-        after = gradients.worth(learner.mine[i], learner.others[i], GOAL, over, match)
-        rewards.append(after - before)
-        before = after
+    lines = {name: noted(learner, name, n)[:, 0] for name in ("options", "chosen", "heats")}
+    of_options = ("places", "slopes", "values")
+    sways = noted(learner, "sways", -(-n // lessons.EVERY), lessons.SWAYERS * lessons.OPTIONS)
     return gradients.Notes(
-        seen=noted(learner, "seen", lessons.SIGNS),
-        hidden=noted(learner, "hidden", lessons.HIDDEN),
-        options=noted(learner, "options", 1)[:, 0],
-        chosen=noted(learner, "chosen", 1)[:, 0],
-        heats=noted(learner, "heats", 1)[:, 0],
-        places=noted(learner, "places", lessons.OPTIONS),
-        slopes=noted(learner, "slopes", lessons.OPTIONS),
-        values=noted(learner, "values", lessons.OPTIONS),
-        sways=sways[:swayed],
-        ends=list(learner.ends[: learner.rounds]),
-        rewards=rewards,
+        seen=noted(learner, "seen", n, lessons.SIGNS),
+        **lines,
+        **{name: noted(learner, name, n, lessons.OPTIONS) for name in of_options},
+        sways=sways.reshape(-1, lessons.SWAYERS, lessons.OPTIONS),
+        credit=credit_of(learner, match),
     )
+
+
+def credit_of(learner, match: float) -> np.ndarray:
+    """By how much better a round went with each whim than without it."""
+
+    def worth(kind: str, number: int) -> np.ndarray:
+        names = (kind + name for name in ("mine", "others", "over"))
+        mine, others, over = (noted(learner, name, number)[:, 0] for name in names)
+        return gradients.worth(mine, others, over, GOAL, match)
+
+    ends = noted(learner, "ends", learner.rounds)[:, 0]
+    whims = np.diff(ends, prepend=0)  # in each round
+    without = np.repeat(worth("round_", learner.rounds), whims)
+    return (worth("", learner.choices) - without).astype(np.float32)
 
 
 @functools.cache

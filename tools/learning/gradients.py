@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """How the expert's row and network learn: by policy gradients, from the notes of lessons.
 
-The actor is the expert as the engine plays it, whole bytes and all; behind them stand finer
-numbers, which are moved a little with each batch. The critic is another network that guesses how a
-round will end. It sees the hidden cards too: what they bring is luck, and no merit of the choice.
-It is needed for training only.
+What learns is the expert as the engine plays it, whole bytes and all; behind them stand finer
+numbers, which are moved a little with each batch. A whim after which the round went better than it
+did becomes likelier, another one less likely.
 """
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 import numpy as np
@@ -25,16 +23,11 @@ SHIFT = 1 << network._SHIFT
 PART = training.row_of("expert")[names.W_NETWORK]  # of the network
 CENTRE = 128  # the byte of a weight of nothing
 GREATEST = 255
-JUDGES = 96  # the critic's cells
-JUDGED = 4  # choices, of one of which it learns
-INPUTS = lessons.SIGNS + lessons.HIDDEN
 WIDER = 1.5  # how much farther apart cells begin, once they are centred
-SCALE = 1 / 8  # of signs, for the critic
 POINTS = 300  # of a round, that are a reward of 1
 WIN = 10  # the reward of a match won, before it is mixed with the points
 ROUND = 900  # points that a side makes in a round, roughly
 SPREAD = 800  # and by how much two sides differ after it
-PATIENCE = 0.95  # how much of a later surprise a choice is credited with (GAE's lambda)
 
 
 class Weights(NamedTuple):
@@ -43,10 +36,6 @@ class Weights(NamedTuple):
     signs: np.ndarray
     actions: np.ndarray
     row: np.ndarray  # the weights of the expert's row, as they stand there
-    inputs: np.ndarray  # the critic's
-    bias: np.ndarray
-    outputs: np.ndarray
-    level: np.ndarray
 
     def bytes(self) -> tuple[bytes, bytes]:
         """The tables of engine/mille/network.py."""
@@ -82,19 +71,15 @@ def beginning(seed: int, row: list[int]) -> Weights:
         signs=lot.normal(0, 16, (lessons.SIGNS, CELLS)).astype(np.float32),
         actions=np.zeros((PLACES, CELLS + 1), np.float32),
         row=np.array(row, np.float32),
-        inputs=lot.normal(0, 0.15, (INPUTS, JUDGES)).astype(np.float32),
-        bias=np.zeros(JUDGES, np.float32),
-        outputs=lot.normal(0, 0.1, JUDGES).astype(np.float32),
-        level=np.zeros(1, np.float32),
     )
 
 
-def of_tables(signs: bytes, actions: bytes, seed: int, row: list[int]) -> Weights:
-    """Weights that go on from the engine's tables, with a new critic."""
-    fresh = beginning(seed, row)
-    return fresh._replace(
-        signs=_weights(signs).reshape(fresh.signs.shape),
-        actions=_weights(actions).reshape(fresh.actions.shape),
+def of_tables(signs: bytes, actions: bytes, row: list[int]) -> Weights:
+    """Weights that go on from the engine's tables."""
+    return Weights(
+        signs=_weights(signs).reshape(lessons.SIGNS, CELLS),
+        actions=_weights(actions).reshape(PLACES, CELLS + 1),
+        row=np.array(row, np.float32),
     )
 
 
@@ -109,27 +94,30 @@ def _bytes(table: np.ndarray) -> bytes:
 # --- what a match is worth
 
 
-def worth(mine: float, others: float, goal: int, over: bool, match: float) -> float:
-    """How good it is to stand at so many points. match: the part of winning, from 0 to 1."""
-    return (1 - match) * (mine - others) / POINTS + match * WIN * chance(mine, others, goal, over)
+def worth(mine, others, over, goal: int, match: float) -> np.ndarray:
+    """How good it is to stand at so many points, each a row of numbers. over: whether the match is.
+
+    match: the part of winning, from 0 to 1.
+    """
+    points = (mine - others) / POINTS
+    return (1 - match) * points + match * WIN * chance(mine, others, over, goal)
 
 
-def chance(mine: float, others: float, goal: int, over: bool) -> float:
+def chance(mine, others, over, goal: int) -> np.ndarray:
     """The chance to win a match, roughly, after a round."""
-    if over:
-        return (mine > others) + (mine == others) / 2
-    rounds = max(0.0, (goal - max(mine, others)) / ROUND) + 0.6
-    return 1 / (1 + math.exp(-1.7 * (mine - others) / (SPREAD * math.sqrt(rounds))))
+    rounds = np.maximum(0.0, (goal - np.maximum(mine, others)) / ROUND) + 0.6
+    likely = 1 / (1 + np.exp(-1.7 * (mine - others) / (SPREAD * np.sqrt(rounds))))
+    won = (1 + np.sign(mine - others)) / 2
+    return np.where(over, won, likely)
 
 
 # --- a batch
 
 
 class Notes(NamedTuple):
-    """What a learner noted: the choices in their order, and for each round its end and reward."""
+    """What a learner noted, a line for each choice in which it had a whim."""
 
     seen: np.ndarray
-    hidden: np.ndarray
     options: np.ndarray
     chosen: np.ndarray
     heats: np.ndarray
@@ -137,57 +125,18 @@ class Notes(NamedTuple):
     slopes: np.ndarray
     values: np.ndarray
     sways: np.ndarray  # of one choice in lessons.EVERY
-    ends: list[int]
-    rewards: list[float]
+    credit: np.ndarray  # by how much better the round went with the whim
 
 
-def gradients(weights: Weights, notes: Notes) -> tuple[list[np.ndarray], int, float]:
-    """The sums over a batch's choices of what would make good ones likelier; how many they are;
-    and how surprising they were, squared.
-    """
+def gradients(weights: Weights, notes: Notes) -> list[np.ndarray]:
+    """The sums over a batch of what would make good whims likelier: of each of the weights."""
     signs = notes.seen.astype(np.float32) - CENTRE
-    hidden = notes.hidden.astype(np.float32)
-    credit = credits_of(guess(weights, signs, hidden)[0], notes.ends, notes.rewards)
-    actor = actor_gradients(weights, notes, signs, credit)
-    some = slice(None, None, JUDGED)
-    critic = critic_gradients(weights, signs[some], hidden[some], credit[some])
-    return [*actor, *critic], len(credit), float((credit**2).sum())
-
-
-def guess(weights: Weights, signs: np.ndarray, hidden: np.ndarray):
-    """What the critic expects at each choice, and its cells."""
-    judged = signs @ (weights.inputs[: lessons.SIGNS] * np.float32(SCALE))
-    judged += hidden @ weights.inputs[lessons.SIGNS :]
-    judged += weights.bias
-    np.maximum(judged, 0, out=judged)
-    return judged @ weights.outputs + weights.level[0], judged
-
-
-def credits_of(guesses: np.ndarray, ends: list[int], rewards: list[float]) -> np.ndarray:
-    """By how much things went better than expected after each choice (GAE)."""
-    expected = guesses.tolist()
-    credit = [0.0] * len(expected)
-    begin = 0
-    for end, reward in zip(ends, rewards, strict=True):
-        following, gained = reward, 0.0
-        for i in range(end - 1, begin - 1, -1):
-            gained = following - expected[i] + PATIENCE * gained
-            following = expected[i]
-            credit[i] = gained
-        begin = end
-    return np.array(credit, np.float32)
-
-
-def actor_gradients(
-    weights: Weights, notes: Notes, signs: np.ndarray, credit: np.ndarray
-) -> list[np.ndarray]:
-    """Of the network's two tables, and of the row."""
     sums = signs @ np.rint(weights.signs)
     cells = np.maximum(sums, 0)
     actions = np.rint(weights.actions)
-    pull = pulls(notes) * credit[:, None]
+    pull = pulls(notes) * notes.credit[:, None]
     added = additions(notes, pull) * np.float32(PART / SHIFT)
-    saying = np.concatenate([cells, np.full((len(credit), 1), SAME, np.float32)], axis=1)
+    saying = np.concatenate([cells, np.full((len(signs), 1), SAME, np.float32)], axis=1)
     back = (added @ actions[:, :CELLS]) * (sums > 0)
     row = np.zeros_like(weights.row)
     row[: lessons.SWAYERS] = np.einsum("cwo,co->w", notes.sways, pull[:: lessons.EVERY])
@@ -218,16 +167,6 @@ def pulls(notes: Notes) -> np.ndarray:
     odds /= odds.sum(axis=1, keepdims=True)
     odds[np.arange(len(odds)), notes.chosen] -= 1
     return np.where(there, -odds / heats, 0)
-
-
-def critic_gradients(
-    weights: Weights, signs: np.ndarray, hidden: np.ndarray, credit: np.ndarray
-) -> list[np.ndarray]:
-    """Of the critic's four tables: towards what came."""
-    _, judged = guess(weights, signs, hidden)
-    back = np.outer(credit, weights.outputs) * (judged > 0)
-    inputs = np.concatenate([signs.T @ back * np.float32(SCALE), hidden.T @ back])
-    return [inputs, back.sum(axis=0), judged.T @ credit, credit.sum(keepdims=True)]
 
 
 # --- steps

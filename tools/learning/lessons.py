@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Matches in which the expert's network learns: what it saw, chose and brought about is noted.
+"""Matches in which the expert learns: now and then it tries what it might have done instead.
 
 Written in the engine's own plain Python, so that `native` can run it. The `Learner` gets views and
-no more, as every bot. What it could not see is noted by `lesson` beside each choice: whoever judges
-a choice afterwards may know whether it was luck.
+no more, as every bot. What came of a whim is found out by `lesson`: from the same table, with the
+same cards to come, the round is played to its end once more. So there is no luck in the difference.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from engine.mille import bot, extending, scoring, worth  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.names import (  # noqa: E402
     AT_LEFT,
-    COUP,
-    COUP_FOURRE,
+    DEAL,
     DISCARD,
     EXTEND,
     EXTENDING,
     KINDS,
     NONE,
+    PLAYING,
     RIGHT_OF_WAY,
     ROUND_OVER,
     STAND,
@@ -34,12 +34,10 @@ from engine.mille.names import (  # noqa: E402
     W_NETWORK,
 )
 
-CHOICES = 40000  # that can be noted
+CHOICES = 20000  # that can be noted
 OPTIONS = 20  # of one choice: of more, none is noted
 ROUNDS = 2000  # that can be noted
 SIGNS = bot._SIGNS  # of a view
-HIDDEN = 63  # of what the view does not show: the rivals' hands, and what all will draw
-AHEAD = 12  # cards of each that are looked at
 DROP = bot._DROP  # the network's places: any card thrown away
 TO_EXTEND = extending._TO_EXTEND
 NOTHING = TO_EXTEND + 1  # to let it be: no place at all
@@ -47,7 +45,7 @@ ONE = 128  # a slope of 1
 LITTLE = bot._LITTLE  # below this a card's worth nears nothing
 CERTAIN = bot._NOW - 1  # a value that is not drawn lots about
 SWAYERS = W_NETWORK  # weights of the row, all but how much it listens to the network
-EVERY = 32  # choices, of one of which it is noted how the weights sway it
+EVERY = 8  # choices, of one of which it is noted how the weights sway it
 SWAYED = CHOICES // EVERY + 1
 STEP = 8  # of a weight, to see what it does
 LOTS = 4096
@@ -65,7 +63,10 @@ def logistic() -> list[int]:
 
 
 class Learner(Bot):
-    """The expert, but it draws lots: an action with a greater value is likelier. It takes notes."""
+    """The expert, and whims: actions drawn by lot, the likelier the greater their value is.
+
+    It plays what the expert plays. Where the lot falls on something else, that choice is noted.
+    """
 
     def __init__(self, row: bytes, heat: int):
         """heat: by how much a value must be greater to be 2.7 times as likely."""
@@ -75,40 +76,68 @@ class Learner(Bot):
         self.gumbel = gumbel()
         self.logistic = logistic()
         self.weighed = [0] * len(self.room)  # the values of the actions there
+        self.most = 0
         self.choices = 0
         self.seen = bytearray(CHOICES * SIGNS)
-        self.hidden = bytearray(CHOICES * HIDDEN)
         self.options = bytearray(CHOICES)  # how many there were
-        self.chosen = bytearray(CHOICES)
+        self.chosen = bytearray(CHOICES)  # the whim's place among them
+        self.whims = bytearray(CHOICES)  # its action
         self.heats = [0] * CHOICES
         self.places = bytearray(CHOICES * OPTIONS)
         self.slopes = bytearray(CHOICES * OPTIONS)  # what a place's addition does to the value
         self.values = [0] * (CHOICES * OPTIONS)
         self.asked = [0] * OPTIONS  # the actions of a choice
         self.sways = [0] * (SWAYED * SWAYERS * OPTIONS)  # what a STEP of a weight does to values
+        self.mine = [0] * CHOICES  # the points of the match after the round that the whim was in
+        self.others = [0] * CHOICES
+        self.over = bytearray(CHOICES)  # whether the match was over then
         self.rounds = 0
         self.ends = [0] * ROUNDS  # how many choices there were at a round's end
-        self.mine = [0] * ROUNDS  # the points of the match then
-        self.others = [0] * ROUNDS
+        self.round_mine = [0] * ROUNDS  # the points of the match then
+        self.round_others = [0] * ROUNDS
+        self.round_over = bytearray(ROUNDS)
 
-    def choose(self, view):
-        """An action, drawn by lot."""
-        n = view.legal(self.room)
-        if n < 2:
-            return self.room[0]
-        if view.phase == COUP:
-            return COUP_FOURRE
-        self.look(view)
+    def wonder(self, view):
+        """Notes its whims, after `choose` of the same view."""
+        if self.choices > CHOICES - KINDS:
+            return
         if view.phase == EXTENDING:
-            return self.dare(view)
-        return self.play(view, n)
+            if not extending._verdict(self, view):
+                self.decide(view, TO_EXTEND, EXTEND, STAND, 3 * self.heat)
+        elif view.phase == PLAYING:
+            n = view.legal(self.room)
+            if n > 1:
+                self.wonder_at(view, n)
 
-    def dare(self, view):
-        """Whether to extend."""
-        verdict = extending._verdict(self, view)
-        if verdict:
-            return EXTEND if verdict < 0 else STAND
-        return EXTEND if self.decide(view, TO_EXTEND, EXTEND, 3 * self.heat) else STAND
+    def wonder_at(self, view, n):
+        """Its whims among the actions of a turn: the safeties, which come last, then the others."""
+        plain = self.weigh_plain(view, n)
+        if self._best == NONE or self.most >= CERTAIN:
+            return
+        for i in range(plain, n):
+            action = self.room[i]
+            if action & 7 == DISCARD:
+                continue
+            due = view.now[AT_LEFT] == 0
+            if due or self.decide(view, action >> 3, action, self._best, 2 * self.heat):
+                return  # it lays this one
+        if 1 < plain <= OPTIONS:
+            self.draw(view, plain)
+
+    def weigh_plain(self, view, n):
+        """Weighs the first actions, which are no safeties; returns how many they are."""
+        plain = 0
+        self.most = 0
+        self._best = NONE
+        while plain < n and self.room[plain] >> 3 < RIGHT_OF_WAY:
+            action = self.room[plain]
+            value = self.weigh(view, action)
+            self.weighed[plain] = value
+            if self._best == NONE or value > self.most:
+                self.most = value
+                self._best = action
+            plain += 1
+        return plain
 
     def weigh(self, view, action):
         """The value of an action that is chosen by lot."""
@@ -119,56 +148,44 @@ class Learner(Bot):
             return 4 * self._gain(view, card) + self.added(card)
         return self.value(view, card, action & 7)
 
-    def play(self, view, n):
-        """A card to play, or to throw away."""
-        most = 0
-        best = NONE
-        plain = 0  # the actions without the safeties, which come last
-        while plain < n and self.room[plain] >> 3 < RIGHT_OF_WAY:
-            action = self.room[plain]
-            value = self.weigh(view, action)
-            self.weighed[plain] = value
-            if best == NONE or value > most:
-                most = value
-                best = action
-            plain += 1
-        self._best = best
-        for i in range(plain, n):
-            if self.room[i] & 7 != DISCARD and self.lays(view, self.room[i] >> 3, most):
-                return self.room[i]
-        if most >= CERTAIN or plain < 2:
-            return self.room[0] if best == NONE else best
-        return self.draw(view, plain)
-
-    def lays(self, view, safety, most):
-        """Whether to play a safety now."""
-        if self._best == NONE or view.now[AT_LEFT] == 0 or self._can_finish(view):
-            return most < CERTAIN or self._best == NONE
-        if most >= CERTAIN:
-            return False
-        return self.decide(view, safety, safety << 3, 2 * self.heat)
-
     def draw(self, view, n):
         """One of the first actions, by lot."""
-        at = self.choices * OPTIONS
-        noted = n <= OPTIONS and self.choices < CHOICES
-        best = 0
+        chosen = 0
         most = 0
         for i in range(n):
-            action = self.room[i]
             value = self.weighed[i]
-            if noted:
-                self.asked[i] = action
-                self.values[at + i] = value
-                self.note_place(view, at + i, action >> 3, action & 7)
             value += self.heat * self.gumbel[chance.below(self.lot, LOTS)] // UNIT
             if i == 0 or value > most:
                 most = value
-                best = i
-        if noted:
-            self.note_sways(view, n)
-            self.note(n, best, self.heat)
-        return self.room[best]
+                chosen = i
+        if self.room[chosen] == self._best:
+            return
+        at = self.choices * OPTIONS
+        for i in range(n):
+            action = self.room[i]
+            self.asked[i] = action
+            self.values[at + i] = self.weighed[i]
+            self.note_place(view, at + i, action >> 3, action & 7)
+        self.note_sways(view, n)
+        self.note(n, chosen, self.room[chosen], self.heat)
+
+    def decide(self, view, place, action, other, heat):
+        """Whether it does something; and by lot whether its whim is to do it, or the other."""
+        value = self.weigh(view, action)
+        likes = value > 0
+        drawn = value * UNIT + heat * self.logistic[chance.below(self.lot, LOTS)] > 0
+        if drawn != likes:
+            at = self.choices * OPTIONS
+            self.places[at] = place
+            self.places[at + 1] = NOTHING
+            self.slopes[at] = ONE
+            self.slopes[at + 1] = 0
+            self.values[at] = value
+            self.values[at + 1] = 0
+            self.asked[0] = action
+            self.note_sways(view, 1)
+            self.note(2, 0 if drawn else 1, action if drawn else other, heat)
+        return likes
 
     def note_place(self, view, at, card, what):
         """Which addition an action's value rests on, and how much."""
@@ -198,55 +215,30 @@ class Learner(Bot):
                 at += 1
             self.row[i] = weight
 
-    def decide(self, view, place, action, heat):
-        """Yes or no, by lot: yes the likelier, the greater the action's value."""
-        value = self.weigh(view, action)
-        chosen = value * UNIT + heat * self.logistic[chance.below(self.lot, LOTS)] > 0
-        if self.choices < CHOICES:
-            at = self.choices * OPTIONS
-            self.places[at] = place
-            self.places[at + 1] = NOTHING
-            self.slopes[at] = ONE
-            self.slopes[at + 1] = 0
-            self.values[at] = value
-            self.values[at + 1] = 0
-            self.asked[0] = action
-            self.note_sways(view, 1)
-            self.note(2, 0 if chosen else 1, heat)
-        return chosen
-
-    def note(self, options, chosen, heat):
+    def note(self, options, chosen, whim, heat):
         """Notes a choice; its options have been."""
         at = self.choices * SIGNS
         for i in range(SIGNS):
             self.seen[at + i] = self.signs[i]
         self.options[self.choices] = options
         self.chosen[self.choices] = chosen
+        self.whims[self.choices] = whim
         self.heats[self.choices] = heat
         self.choices += 1
 
-    def note_hidden(self, game, first):
-        """Notes beside the choices since `first` what could not be seen."""
-        side = game.seat % game.sides
-        for choice in range(first, self.choices):
-            at = choice * HIDDEN
-            for i in range(HIDDEN):
-                self.hidden[at + i] = 0
-            for seat in range(game.seats):
-                if seat % game.sides != side:
-                    for i in range(game.held[seat]):
-                        self.hidden[at + game.hands[seat][i]] += 1
-            left = game.now[AT_LEFT]
-            for i in range(min(left, 2 * AHEAD)):
-                of = KINDS if i % game.sides == 0 else 2 * KINDS
-                self.hidden[at + of + game.deck[left - 1 - i]] += 1
+    def note_try(self, game, side, choice):
+        """Notes what came of a whim: a round that has ended."""
+        self.mine[choice] = scoring.total(game, side)
+        self.others[choice] = best_of_others(game, side)
+        self.over[choice] = game.over
 
     def note_round(self, game, side):
         """Notes a round that has ended."""
         if self.rounds < ROUNDS:
             self.ends[self.rounds] = self.choices
-            self.mine[self.rounds] = scoring.total(game, side)
-            self.others[self.rounds] = best_of_others(game, side)
+            self.round_mine[self.rounds] = scoring.total(game, side)
+            self.round_others[self.rounds] = best_of_others(game, side)
+            self.round_over[self.rounds] = game.over
             self.rounds += 1
 
 
@@ -259,15 +251,23 @@ def best_of_others(game, side):
     return most
 
 
-def lesson(game, learner, other, side, seed):
-    """A match of the learner on one side against another player on all others, with notes."""
+def lesson(game, trial, learner, other, side, seed):
+    """A match of the learner on one side against another player on all others, with notes.
+
+    trial: a game of the same table, for its whims.
+    """
     game.start(seed)
     while not game.over:
         view = game.view(game.seat)
         if game.seat % game.sides == side:
-            first = learner.choices
             action = learner.choose(view)
-            learner.note_hidden(game, first)
+            first = learner.choices
+            learner.wonder(view)
+            for choice in range(first, learner.choices):
+                trial.raw[:] = game.raw
+                trial.apply(learner.whims[choice])
+                play_on(trial, learner, other, side)
+                learner.note_try(trial, side, choice)
         else:
             action = other.choose(view)
         game.apply(action)
@@ -275,11 +275,20 @@ def lesson(game, learner, other, side, seed):
             learner.note_round(game, side)
 
 
+def play_on(game, one, other, side):
+    """Plays a round to its end."""
+    while game.phase < ROUND_OVER:
+        view = game.view(game.seat)
+        mine = game.seat % game.sides == side
+        game.apply(one.choose(view) if mine else other.choose(view))
+
+
 def match(game, one, other, side, seed):
     """A match of one player against another; the points that it wins by, or loses."""
     game.start(seed)
     while not game.over:
-        view = game.view(game.seat)
-        mine = game.seat % game.sides == side
-        game.apply(one.choose(view) if mine else other.choose(view))
+        if game.phase < ROUND_OVER:
+            play_on(game, one, other, side)
+        else:
+            game.apply(DEAL)
     return scoring.total(game, side) - best_of_others(game, side)
