@@ -28,8 +28,8 @@ MADE = re.compile(r"^# Made by (.*)\.(?=\n_SIGNS)", re.MULTILINE)  # its note ov
 STATES = {"expert": "train-network.state", "company": "train-network-company.state"}
 KEEP = 60  # seconds between two times that it is kept
 # By what it begins with: how far a step goes, and the heat of the lots; first and last.
-RATES = {"bad": (0.3, 0.012), "nothing": (0.3, 0.012), "table": (0.03, 0.002)}
-HEATS = {"bad": (12, 4), "nothing": (12, 4), "table": (4, 2)}
+RATES = {"bad": (0.3, 0.01), "nothing": (0.3, 0.01), "table": (0.05, 0.005)}
+HEATS = {"bad": (20, 6), "nothing": (16, 5), "table": (8, 5)}
 LOOK = 5  # seed of the matches that show what a view is like
 AVERAGE = 0.999  # how slowly the mean of the weights follows
 YARDSTICKS = "first", "club", "reference"
