@@ -61,11 +61,11 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--from", dest="start", choices=[*RATES], default="nothing",
         help="what to begin with: the tables of the engine; a network without an opinion;"
         " a bad row too (nothing)")  # fmt: skip
-    add("--steps", type=int, default=18000, metavar="N", help="how many in all (18000)")
+    add("--steps", type=int, default=9000, metavar="N", help="how many in all (9000)")
     add("--rounds", type=int, default=4000, metavar="N", help="rounds before each step (4000)")
-    add("--first", type=int, default=76, metavar="N", help="percent against the first bot (76)")
-    add("--winning", type=int, default=50, metavar="N",
-        help="percent that a match won counts, the rest points (50)")  # fmt: skip
+    add("--first", type=int, default=85, metavar="N", help="percent against the first bot (85)")
+    add("--winning", type=int, default=75, metavar="N",
+        help="percent that a match won counts, the rest points (75)")  # fmt: skip
     add("--pace", type=float, default=1.0, metavar="X",
         help="how many times as fast the row learns as the network (1)")  # fmt: skip
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")

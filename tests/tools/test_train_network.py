@@ -172,6 +172,13 @@ def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
     assert (tables["_SIGNS"], tables["_ACTIONS"]) == (network._SIGNS[::-1], network._ACTIONS[::-1])
 
 
+def test_a_row_for_company_is_compared_at_all_its_tables():
+    weights = gradients.beginning(1, training.row_of("company"))
+    together = classroom.won("company", weights, "first", range(6))
+    row = [*weights.row_bytes()][: training.NETWORK] + [0]
+    assert together == training.won(row, "first", range(6), training.COMPANY)
+
+
 def test_each_match_of_a_comparison_counts_once():
     weights = gradients.of_tables(network._SIGNS, network._ACTIONS, ROW)
     whole = classroom.won("expert", weights, "first", range(4))

@@ -47,6 +47,7 @@ class Classroom:
         club = Bot(bytes(training.row_of("club")))
         others = {"first": First(), "club": club, "reference": Reference(), "self": Bot(row)}
         tables = [Game(header) for header in headers(character)]
+        compared = [Game(header) for header in training.tables_of(character)]
         functions: list = []
         for kind in (expert, others["first"], others["reference"]):
             functions.append((lessons.lesson, (tables[0], tables[0], learner, kind, 0, 0)))
@@ -56,6 +57,7 @@ class Classroom:
         self.expert = self.library.copied(expert)
         self.others = {name: self.library.copied(each) for name, each in others.items()}
         self.games = [(self.library.copied(game), self.library.copied(game)) for game in tables]
+        self.compared = [(self.library.copied(game), game.sides) for game in compared]
         self.tables = self.library.table(network._SIGNS), self.library.table(network._ACTIONS)
 
     def take(self, weights: gradients.Weights) -> None:
@@ -86,11 +88,12 @@ class Classroom:
         seen = noted(self.learner, "seen", self.learner.choices, lessons.SIGNS)
         return (seen.astype(np.float32) - gradients.CENTRE).mean(axis=0)
 
-    def margin(self, other: str, side: int, seed: int) -> int:
-        """The points by which the expert wins a match."""
-        return self.library.call(
-            "match", self.games[0][0], self.expert, self.others[other], side, seed
-        )
+    def won(self, other: str, seed: int) -> float:
+        """What the expert wins of a seed's matches, one on each side; the tables take turns."""
+        game, sides = self.compared[seed % len(self.compared)]
+        played = (self.expert, self.others[other])
+        match = functools.partial(self.library.call, "match", game, *played)
+        return training.share([match(side, seed) for side in range(sides)])
 
 
 def headers(character: str) -> list[bytes]:
@@ -157,8 +160,7 @@ def study(character: str, task: Task):
 
 
 def won(character: str, weights: gradients.Weights, other: str, seeds: range) -> list[float]:
-    """What the expert wins with such weights of the two matches of each seed."""
+    """What the expert wins with such weights of the matches of each seed: half is even play."""
     here = room(character)
     here.take(weights)
-    pairs = ([here.margin(other, side, seed) for side in range(2)] for seed in seeds)
-    return [sum((margin > 0) + (margin == 0) / 2 for margin in pair) / 2 for pair in pairs]
+    return [here.won(other, seed) for seed in seeds]

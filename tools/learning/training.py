@@ -103,8 +103,8 @@ def margins(
 
 
 def share(margins: list[int]) -> float:
-    """What is won of a seed's matches, one on each side."""
-    return sum(margin > 0 for margin in margins) / 2
+    """What is won of a seed's matches, one on each side; of one that is drawn, half."""
+    return sum((margin > 0) + (margin == 0) / 2 for margin in margins) / 2
 
 
 def matches(game: Game, *players) -> Callable[[int, int], int]:
