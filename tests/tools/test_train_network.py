@@ -173,9 +173,8 @@ def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
 
 
 def test_a_row_for_company_is_compared_at_all_its_tables():
-    weights = gradients.beginning(1, training.row_of("company"))
-    together = classroom.won("company", weights, "first", range(6))
-    row = [*weights.row_bytes()][: training.NETWORK] + [0]
+    row = training.row_of("company")
+    together = classroom.won("company", gradients.beginning(1, row), "first", range(6))
     assert together == training.won(row, "first", range(6), training.COMPANY)
 
 
