@@ -8,10 +8,14 @@ import hal
 from engine.mille.notation import parse_action
 
 from .console import Console
-from .stage import DUEL, FINISH, SIX, Stage
+from .stage import FINISH, SIX, Stage
 
 MOVE = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 0; side 1: 0;
     hand 0: 25 25 50 50 75 75 roll; hand 1: 25 25 25 25 25 25; deck: 50 50 50 50"""
+
+ATTACK = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling;
+    side 1: 400 rolling; hand 0: 25 25 50 50 75 75 accident; hand 1: 25 25 25 25 25 25;
+    deck: 50 50 50 50"""
 
 
 @pytest.fixture
@@ -49,13 +53,13 @@ def test_a_plays_what_it_points_at(stage):
 
 
 def test_an_attack_names_its_target(stage):
-    table = ask(stage, DUEL.format("25 25 25 25 25 25", "50 50 50 50"))
+    table = ask(stage, ATTACK)
     assert table.match.bot_action() == parse_action("attack accident 1")
     assert table.cursor._target == 1
 
 
 def test_b_leaves_the_hint(stage):
-    table = ask(stage, DUEL.format("25 25 25 25 25 25", "50 50 50 50"))
+    table = ask(stage, ATTACK)
     stage.wait(500)
     stage.press(hal.B, hal.LEFT)
     assert table.cursor._target == 255 and table.cursor.active
