@@ -23,6 +23,16 @@ def taught(learner, matches: int = 1):
     return learner
 
 
+class Remembering(lessons.Learner):
+    """A learner that knows what it has just played."""
+
+    played = names.NONE
+
+    def choose(self, view):
+        self.played = super().choose(view)
+        return self.played
+
+
 @pytest.fixture(scope="module")
 def learner():
     """A learner after some matches."""
@@ -37,13 +47,8 @@ def test_it_plays_what_the_expert_plays(learner):
 
 
 def test_a_whim_is_one_of_its_options_and_something_else_than_it_plays():
-    class Watched(lessons.Learner):
+    class Watched(Remembering):
         whimsical = 0
-        played = names.NONE
-
-        def choose(self, view):
-            self.played = super().choose(view)
-            return self.played
 
         def note(self, options, chosen, whim, heat):
             self.whimsical += 1
@@ -61,13 +66,7 @@ def test_a_cold_head_has_few_whims(learner):
 def test_what_it_plays_anyway_makes_no_difference():
     """The round is tried with the same cards to come: what is noted of a whim has no luck in it."""
 
-    class Stubborn(lessons.Learner):
-        played = names.NONE
-
-        def choose(self, view):
-            self.played = super().choose(view)
-            return self.played
-
+    class Stubborn(Remembering):
         def note(self, options, chosen, whim, heat):
             super().note(options, chosen, self.played, heat)
 

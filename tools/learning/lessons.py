@@ -20,7 +20,6 @@ from engine.mille import bot, extending, scoring, worth  # noqa: E402
 from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.names import (  # noqa: E402
     AT_LEFT,
-    DEAL,
     DISCARD,
     EXTEND,
     EXTENDING,
@@ -266,7 +265,8 @@ def lesson(game, trial, learner, other, side, seed):
             for choice in range(first, learner.choices):
                 trial.raw[:] = game.raw
                 trial.apply(learner.whims[choice])
-                play_on(trial, learner, other, side)
+                while trial.phase < ROUND_OVER:
+                    decide(trial, learner, other, side)
                 learner.note_try(trial, side, choice)
         else:
             action = other.choose(view)
@@ -275,20 +275,16 @@ def lesson(game, trial, learner, other, side, seed):
             learner.note_round(game, side)
 
 
-def play_on(game, one, other, side):
-    """Plays a round to its end."""
-    while game.phase < ROUND_OVER:
-        view = game.view(game.seat)
-        mine = game.seat % game.sides == side
-        game.apply(one.choose(view) if mine else other.choose(view))
+def decide(game, one, other, side):
+    """One decision of a match."""
+    view = game.view(game.seat)
+    mine = game.seat % game.sides == side
+    game.apply(one.choose(view) if mine else other.choose(view))
 
 
 def match(game, one, other, side, seed):
     """A match of one player against another; the points that it wins by, or loses."""
     game.start(seed)
     while not game.over:
-        if game.phase < ROUND_OVER:
-            play_on(game, one, other, side)
-        else:
-            game.apply(DEAL)
+        decide(game, one, other, side)
     return scoring.total(game, side) - best_of_others(game, side)
