@@ -44,12 +44,17 @@ def test_both_seats_of_a_pair_have_the_same_chances():
 
 def test_even_play_is_half_with_any_number_of_sides():
     row = training.row_of("company")
-    assert training.won(row, row, range(6), training.COMPANY) == [0.5] * 6
+    assert training.won(row, row, range(8), training.COMPANY) == [0.5] * 8
 
 
 def test_company_is_trained_at_tables_of_more_than_two():
     games = [Game(table) for table in training.tables_of("company")]
-    assert [(game.seats, game.sides) for game in games] == [(4, 2), (3, 3), (6, 3)]
+    assert [(game.seats, game.sides) for game in games] == [
+        (4, 2),
+        (3, 3),
+        (6, 3),
+        (4, 2),
+    ]
     assert training.tables_of("expert") == (training.DUEL,)
 
 

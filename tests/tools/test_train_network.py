@@ -174,8 +174,8 @@ def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
 
 def test_a_row_for_company_is_compared_at_all_its_tables():
     row = training.row_of("company")
-    together = classroom.won("company", gradients.beginning(1, row), "first", range(6))
-    assert together == training.won(row, "first", range(6), training.COMPANY)
+    together = classroom.won("company", gradients.beginning(1, row), "first", range(8))
+    assert together == training.won(row, "first", range(8), training.COMPANY)
 
 
 def test_each_match_of_a_comparison_counts_once():

@@ -99,19 +99,10 @@ class Classroom:
 def headers(character: str) -> list[bytes]:
     """Tables for lessons: of two, Parker's ten times as often as each of the others; or of more."""
     if character == "company":
-        often = zip(training.COMPANY, (6, 3, 2), strict=True)
-        return [*(table for table, times in often for _ in range(times)), salon_of(4)]
+        often = zip(training.COMPANY, (4, 3, 2, 2), strict=True)
+        return [table for table, times in often for _ in range(times)]
     plain = [books.options(book, 2, 2) for book in (names.WIKIPEDIA, names.SALON_ES)]
-    return [*[training.DUEL] * 10, *map(bytes, plain), salon_of(2)]
-
-
-def salon_of(seats: int) -> bytes:
-    """The Italian salon's table of two sides with all variants."""
-    salon = books.options(names.SALON_IT, seats, 2)
-    books.set_option(salon, names.RULE_ATTACK, names.ATTACK_STACKED)
-    books.set_option(salon, names.RULE_RESHUFFLE, 1)
-    books.set_option(salon, names.RULE_WRONG_WAYS, 1)
-    return bytes(salon)
+    return [*[training.DUEL] * 10, *map(bytes, plain), training.salon_of(2)]
 
 
 def noted(learner, name: str, number: int, width: int = 1) -> np.ndarray:

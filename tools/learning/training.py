@@ -31,11 +31,22 @@ DUEL = bytes(books.options(names.PARKER, 2, 2))
 PARTNERS, THREE, SIX = (
     bytes(books.options(names.PARKER, *table)) for table in ((4, 2), (3, 3), (6, 3))
 )
-COMPANY = PARTNERS, THREE, SIX
 PIECES = 20  # of a comparison, for as many processes as there are
 IN_A_LINE = 22  # bytes of a row in the table's source
 NETWORK = names.W_NETWORK  # a row's weight for how much it listens to the network
 MARGIN = 15000  # points of a match that weigh as much as winning it
+
+
+def salon_of(seats: int) -> bytes:
+    """The Italian salon's table of two sides with all variants."""
+    salon = books.options(names.SALON_IT, seats, 2)
+    books.set_option(salon, names.RULE_ATTACK, names.ATTACK_STACKED)
+    books.set_option(salon, names.RULE_RESHUFFLE, 1)
+    books.set_option(salon, names.RULE_WRONG_WAYS, 1)
+    return bytes(salon)
+
+
+COMPANY = PARTNERS, THREE, SIX, salon_of(4)
 
 
 def row_of(character: str) -> list[int]:
@@ -66,7 +77,7 @@ def player(who: str | list[int]):
 
 
 def tables_of(character: str) -> tuple[bytes, ...]:
-    """Where a row is trained: Parker's tables, to 5000; two players, or those for more than two."""
+    """Where a row is trained: Parker's table of two, or those for more; matches go to 5000."""
     return COMPANY if character == "company" else (DUEL,)
 
 
