@@ -20,12 +20,10 @@ import bare
 
 bare.find_engine()
 
-import effort  # noqa: E402
 import environment  # noqa: E402
 import estimates  # noqa: E402
 from engine.mille import books, notation  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
-from engine.mille.names import EXPERT  # noqa: E402
 from league import match_mille  # noqa: E402
 
 RUNS = 5
@@ -55,7 +53,6 @@ def main() -> int:
         f"{len(game.raw):,} bytes",
         f"log apart: {len(game.log):,}",
     )
-    print_efforts()
     print_memory()
     print_estimates()
     return 0
@@ -130,21 +127,6 @@ def median_rate(work, number: int) -> float:
         work(number)
         rates.append(number / (time.perf_counter() - start))
     return statistics.median(rates)
-
-
-# --- a choice on the board
-
-
-def print_efforts() -> None:
-    """A row for each table: what the expert's choice takes, by its bytecodes."""
-    for table in effort.TABLES:
-        found = effort.efforts(EXPERT, table)
-        (middle, bytecodes), (worst, _) = found[len(found) // 2], found[-1]
-        print_row(
-            f"a choice on a board, {table[1]} seats",
-            f"{bytecodes:,} bytecodes",
-            f"about {middle:.0f} ms, at most {worst:.0f}",
-        )
 
 
 # --- memory on the board's VM

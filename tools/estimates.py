@@ -109,24 +109,29 @@ def milliseconds(work: Work, each: float) -> float:
 # --- the rules
 
 
-def decisions(limit: int = 120) -> list[tuple[int, int, int]]:
-    """Instructions of a bot's choice, of `legal` and of `apply`, at each decision of a match.
+# Books, seats and sides. At two the expert listens to its network; six rivals are the most.
+TABLES = (("parker", 2, 2), ("parker", 4, 2), ("salon-es", 6, 6), ("salon-it", 9, 3))
+CHOICE = (80, 250)  # ms that a bot's choice may take: the median, the longest
 
-    Six on six sides, by the book that has the most cards to think of.
-    """
-    from engine.mille import books, names
-    from engine.mille.bot import Bot
+
+def decisions(
+    table: tuple[str, int, int], character: str = "expert", limit: int = 120
+) -> list[tuple[int, int, int]]:
+    """Instructions of a bot's choice, of `legal` and of `apply`, at each decision of a match."""
+    from engine.mille import books, names, notation
     from engine.mille.game import Game
+    from league import match_mille
 
-    game = Game(books.options(names.SALON_ES, 6, 6))
-    bots = [Bot(seat) for seat in range(6)]
+    book, seats, sides = table
+    game = Game(books.options(notation.BOOKS.index(book), seats, sides))
+    bot = match_mille.PLAYERS[character](0)
     legal = [0] * names.LEGAL_MAX
     chosen = [0]
     found = []
     game.start(1)
 
     def choose():
-        chosen[0] = bots[game.seat].choose(game.view(game.seat))
+        chosen[0] = bot.choose(game.view(game.seat))
 
     while not game.over and len(found) < limit:
         found.append(
@@ -254,20 +259,28 @@ class Row(NamedTuple):
 
 
 def rules() -> list[Row]:
-    """The rows that need no environment."""
+    """The rows that need no environment: the expert's choice at each table; moves at any."""
     each = instruction()
-    columns = [sorted(column) for column in zip(*decisions(), strict=True)]
-    names = ("a bot's decision", "legal", "apply")
-    budgets = ((80, 250), (0, 0), (0, 0))
-    rows = []
-    for name, counts, (usual, most) in zip(names, columns, budgets, strict=True):
-        for how, count, budget in (
-            ("median", counts[len(counts) // 2], usual),
-            ("longest", counts[-1], most),
-        ):
-            work = Work(count)
-            rows.append(Row(f"{name}, {how}", milliseconds(work, each), budget, str(work)))
-    return rows
+    rows: list[Row] = []
+    moves = []
+    for table in TABLES:
+        found = decisions(table)
+        rows += usual_and_most(
+            f"a choice, {table[1]} seats", [row[0] for row in found], each, CHOICE
+        )
+        moves += found
+    _, listed, applied = zip(*moves, strict=True)
+    return [*rows, *usual_and_most("legal", listed, each), *usual_and_most("apply", applied, each)]
+
+
+def usual_and_most(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) -> list[Row]:
+    """Two rows of what is done many times. counts: instructions, of each time."""
+    ascending = sorted(counts)
+    works = Work(ascending[len(ascending) // 2]), Work(ascending[-1])
+    return [
+        Row(f"{what}, {how}", milliseconds(work, each), budget, str(work))
+        for how, work, budget in zip(("median", "longest"), works, budgets, strict=True)
+    ]
 
 
 def screens() -> list[Row]:
