@@ -31,13 +31,15 @@ _NONE = const(255)
 _REMEDY_AFTER = const(6)
 _RIGHT_OF_WAY = const(17)
 _ROLL = const(11)
+_RULE_DELAYED = const(21)
 _RULE_EXTENSION = const(17)
 _RULE_MATCH = const(5)
+_RULE_RESHUFFLE = const(13)
 _RULE_ROUNDS = const(6)
 _RULE_SAFE_TRIP = const(22)
 _STAND = const(171)
 _STOP = const(5)
-_WEIGHTS = const(80)
+_WEIGHTS = const(81)
 _W_AGAIN = const(28)
 _W_ANSWERED = const(25)
 _W_ATTACK = const(14)
@@ -58,7 +60,7 @@ _W_LIMIT_OFF = const(12)
 _W_LIMIT_OFF_EACH = const(13)
 _W_LIVELY = const(35)
 _W_MATCH = const(27)
-_W_NETWORK = const(79)
+_W_NETWORK = const(80)
 _W_RARE = const(21)
 _W_REPAIR = const(10)
 _W_RESTING = const(22)
@@ -70,6 +72,7 @@ _W_STARTS = const(30)
 _W_STRANDED = const(9)
 _W_STUCK = const(38)
 _W_URGENT = const(23)
+_W_WAIT = const(79)
 
 _NOTHING = bytes(_KINDS)
 _NOW = const(3000)  # before all else but a safety that is due
@@ -100,6 +103,7 @@ class Bot:
         self.leader = 0
         self.haste = 0  # rivals that may complete their trip at once
         self.menace = 0  # whether the leader may win the match in this round
+        self.wait = False  # with the last card of its trip, until the deck is empty
         self.signs = bytearray(_SIGNS)  # what the network looks at
         self.place = 0  # of the next of them
         self.cells = [0] * _SAYING  # what it says to them
@@ -160,6 +164,7 @@ class Bot:
         for kind in range(_KINDS):
             self._hidden += view.unseen[kind]
         self._look_at_rivals(view, side)
+        self.wait = self._delays(view)
         if self._network:
             self._network.look(self, view)
 
@@ -244,7 +249,7 @@ class Bot:
             return -_NOW // 2 - steps
         rest = self.need - steps
         if rest == 0:
-            return _NOW
+            return -_NOW // 2 if self.wait else _NOW
         value = row[_W_DRIVE + card] + self._outlook(view, rest, card)
         if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self.side] < 64:
             behind = view.distance[self.leader] > view.distance[self.side]
@@ -308,7 +313,7 @@ class Bot:
 
     def _safety(self, view, safety):
         """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
-        if view.now[_AT_LEFT] == 0 or self._can_finish(view):
+        if view.now[_AT_LEFT] == 0 or (self._can_finish(view) and not self.wait):
             return _DUE
         return _DUE if 4 * self._gain(view, safety) + self.added(safety) > 0 else 1 - _NOW
 
@@ -344,6 +349,13 @@ class Bot:
                 number += view.unseen[hazard]
         value = row[_W_COUP] * number * view.now[_AT_LEFT] // self._hidden
         return value if value < row[_W_COUP_MOST] else row[_W_COUP_MOST]
+
+    def _delays(self, view):
+        """Whether a trip that it can complete is soon worth more (delayed action), and may wait."""
+        options = view.options
+        if self.haste or options[_RULE_RESHUFFLE] or not options[_RULE_DELAYED]:
+            return False
+        return 0 < view.now[_AT_LEFT] <= self.row[_W_WAIT] and self._can_finish(view)
 
     def _can_finish(self, view):
         side = self.side

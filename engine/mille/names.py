@@ -213,7 +213,9 @@ WHY_LEAST = 9
 WHY_COUP = 10
 WHY_EXTEND = 11
 WHY_STAND = 12
-WHYS = 13
+WHY_WAIT = 13
+WHY_LIMIT = 14
+WHYS = 15
 
 # A bot's weights: places in a row of characters.py. What they are worth: bot.py.
 W_DRIVE = 0  # five: a distance card of each kind
@@ -275,8 +277,9 @@ W_DARE_SHUT = 75  # less, for a shut-out that is staked
 W_DARE_SAFETY = 76  # less, for each safety of the leading rival
 W_DARE_UNSEEN = 77  # less, for each safety unseen
 W_DARE_SAFE_TRIP = 78  # less, as the safe trip is staked
-W_NETWORK = 79  # in 16ths: what the network adds to any of these (network.py)
-WEIGHTS = 80
+W_WAIT = 79  # the last card of a trip waits, with so many cards in the deck, for a delayed action
+W_NETWORK = 80  # in 16ths: what the network adds to any of these (network.py)
+WEIGHTS = 81
 
 # What kind of card a card is. On the board the same questions are asked of the number itself.
 

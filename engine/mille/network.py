@@ -28,7 +28,7 @@ _ROLL = const(11)
 _RULE_ATTACK = const(8)
 _RULE_MATCH = const(5)
 _STOP = const(5)
-_W_NETWORK = const(79)
+_W_NETWORK = const(80)
 
 _DROP = const(38)  # kinds of action with a card
 _CELLS = const(24)

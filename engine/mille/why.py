@@ -6,7 +6,7 @@
 A module of its own, loaded where somebody asks for a hint.
 """
 
-from engine.mille import moves
+from engine.mille import hazards, moves
 from engine.mille.cards import SAFETY_OF, STEPS
 from micropython import const
 
@@ -14,6 +14,7 @@ from micropython import const
 _AT_SEAT = const(1)
 _COUP_FOURRE = const(168)
 _DISCARD = const(7)
+_END_OF_LIMIT = const(12)
 _EXTEND = const(170)
 _MILES_200 = const(4)
 _RIGHT_OF_WAY = const(17)
@@ -28,10 +29,12 @@ _WHY_HARM = const(5)
 _WHY_KEEP = const(7)
 _WHY_LEADER = const(4)
 _WHY_LEAST = const(9)
+_WHY_LIMIT = const(14)
 _WHY_MOVE = const(1)
 _WHY_NOW = const(6)
 _WHY_ON = const(2)
 _WHY_STAND = const(12)
+_WHY_WAIT = const(13)
 
 _LONG = const(24)  # steps: a hand holds the rest only where that is so near
 
@@ -47,12 +50,13 @@ def reason(bot, view, action):
     if what == _DISCARD:
         return _of_discard(bot, view, side, card)
     if what:
-        return _WHY_LEADER if what - 1 == bot.leader else _WHY_HARM
+        ahead = view.distance[what - 1] > view.distance[side]
+        return _WHY_LEADER if ahead and what - 1 == bot.leader else _WHY_HARM
     if card < _STOP:
         return _of_distance(bot, view, side, card)
-    if card < _RIGHT_OF_WAY or not moves.is_moving(view, side):
-        return _WHY_MOVE
-    return _WHY_NOW
+    if card == _END_OF_LIMIT:
+        return _WHY_LIMIT
+    return _WHY_MOVE if card < _RIGHT_OF_WAY or _frees(view, side, card) else _WHY_NOW
 
 
 def _of_extension(action):
@@ -66,7 +70,19 @@ def _of_distance(bot, view, side, card):
     return _WHY_FILLS if rest <= _LONG and bot.fills(rest, card) else _WHY_ON
 
 
+def _frees(view, side, safety):
+    """Whether a safety lets a side move that could not."""
+    if safety == _RIGHT_OF_WAY and not view.rolling[side]:
+        return True
+    for hazard in range(_STOP, _ROLL):
+        if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
+            return not moves.is_moving(view, side)
+    return False
+
+
 def _of_discard(bot, view, side, card):
+    if bot.wait:
+        return _WHY_WAIT
     if _is_dead(bot, view, side, card):
         return _WHY_DEAD
     hand = view.hands[view.now[_AT_SEAT]]

@@ -7,17 +7,16 @@ import pytest
 from engine.mille import books, notation
 from engine.mille.bot import Bot
 from engine.mille.game import Game
-from engine.mille.names import BEGINNER, CHARACTERS, CLUB, EXPERT
-from engine.mille.reference import Reference
+from engine.mille.names import CHARACTERS, EXPERT, RACER
 from engine.players import Random
 
 VARIANTS = ("attack=stacked", "wrong_way=true", "reshuffle=true")
 
 
-def choice(position: str) -> str:
-    """What the bot does in a position, in words."""
+def choice(position: str, character: int = EXPERT) -> str:
+    """What a bot does in a position, in words."""
     game = notation.parse_state(position)
-    action = Bot().choose(game.view(game.seat))
+    action = Bot(character).choose(game.view(game.seat))
     assert not game.why_not(action)
     return notation.action_text(action)
 
@@ -154,6 +153,37 @@ def test_completes_the_trip_exactly(card):
     assert choice(position) == f"play {card}"
 
 
+LAST = """mille parker 2/2; turn 0 play; side 0: 650 rolling; side 1: 400 rolling;
+    hand 0: 25 50 75 75 gasoline; hand 1: 25 75; deck: """
+
+
+@pytest.mark.parametrize("deck", ["100", "100 100 100", "100x8"])
+def test_waits_with_its_last_card_for_a_delayed_action(deck):
+    assert choice(LAST + deck) != "play 50"
+
+
+def test_takes_the_delayed_action_when_the_deck_is_empty():
+    assert choice(LAST) == "play 50"
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        LAST + "100x9",
+        LAST.replace("400", "675") + "100",
+        LAST.replace("2/2", "2/2 reshuffle=true") + "100",
+        LAST.replace("2/2", "2/2 delayed=0") + "100",
+    ],
+    ids=["the deck is long", "a rival is near", "the deck never ends", "it brings nothing"],
+)
+def test_does_not_wait_for_a_delayed_action_where(position):
+    assert choice(position) == "play 50"
+
+
+def test_the_racer_never_waits():
+    assert choice(LAST + "100", RACER) == "play 50"
+
+
 def test_drives_so_that_the_rest_can_be_filled():
     position = """mille salon-it 2/2; turn 0 play; side 0: 825 rolling; side 1: 0;
         hand 0: 25 100 75 roll"""
@@ -277,34 +307,3 @@ def test_the_same_view_gives_the_same_choice():
         shared.become(character)
         assert shared.choose(view) == chosen
         game.apply(chosen)
-
-
-# --- strength
-
-
-def test_beats_the_reference_player():
-    assert share(Bot(EXPERT), Reference()) >= 0.6
-
-
-def test_the_expert_beats_the_club_player_and_that_one_the_beginner():
-    assert share(Bot(EXPERT), Bot(CLUB)) >= 0.52
-    assert share(Bot(CLUB), Bot(BEGINNER)) >= 0.6
-
-
-def share(one, other) -> float:
-    """What `one` wins of two hundred matches to 5000, in pairs: the same deals, seats swapped."""
-    won = 0
-    game = Game(books.options(0, 2, 2))
-    for number in range(200):
-        players = [other, one] if number & 1 else [one, other]
-        game.start(number >> 1)
-        while not game.over:
-            game.apply(players[game.seat].choose(game.view(game.seat)))
-        won += wins(game, number & 1)
-    return won / 200
-
-
-def wins(game: Game, side: int) -> bool:
-    """Whether a side is the winner of the match."""
-    winners = [0] * 6
-    return side in winners[: game.winners(winners)]

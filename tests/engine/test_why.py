@@ -17,9 +17,18 @@ REASONS = (
     ("ON", MOVING + "hand 0: 25 100 roll", "play 25"),
     ("FILLS", MOVING + "hand 0: 100 200", "play 100"),
     ("LEADER", MOVING + "hand 0: 25 accident", "attack accident 1"),
+    ("HARM", MOVING.replace("400", "600") + "hand 0: 25 accident", "attack accident 1"),
     ("HARM", "mille parker 3/3; turn 0 play; side 1: 500; side 2: 25 rolling; hand 0: stop",
      "attack stop 2"),
     ("NOW", MOVING + "hand 0: 25 driving-ace", "play driving-ace"),
+    ("NOW", "mille parker 2/2; turn 0 play; side 0: 400 rolling; hazards: 0 accident;"
+     " hand 0: 25 extra-tank", "play extra-tank"),
+    ("MOVE", "mille parker 2/2; turn 0 play; side 0: 400 rolling; hazards: 0 accident;"
+     " hand 0: 25 driving-ace", "play driving-ace"),
+    ("LIMIT", MOVING.replace("400", "400 limited") + "hand 0: 25 100 end-of-limit",
+     "play end-of-limit"),
+    ("WAIT", "mille parker 2/2; turn 0 play; side 0: 650 rolling; hand 0: 25 50 roll; deck: roll",
+     "discard 25"),
     ("KEEP", MOVING + "hand 0: 25 50 driving-ace", "discard 25"),
     ("DEAD", "mille parker 2/2; turn 0 play; side 0: 650 rolling; hand 0: 25 75", "discard 75"),
     ("DEAD", "mille parker 2/2; turn 0 play; side 0: 650 extra-tank; hand 0: 25 gasoline",

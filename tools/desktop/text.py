@@ -27,11 +27,11 @@ from ui import roots
 
 # Shared numbers
 _T_TEXT_BYE = const(268)
-_T_TEXT_KEPT = const(513)
-_T_TEXT_NEXT = const(514)
+_T_TEXT_KEPT = const(515)
+_T_TEXT_NEXT = const(516)
 _T_TEXT_NOT_ONE = const(265)
 _T_TEXT_START = const(259)
-_T_TEXT_START_KEPT = const(515)
+_T_TEXT_START_KEPT = const(517)
 _T_TITLE_ALL_LOST = const(301)
 _T_TITLE_EMPTY = const(288)
 _T_TITLE_LOST = const(285)

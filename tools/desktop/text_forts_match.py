@@ -16,9 +16,9 @@ from ui.forts.match import FortsMatch
 from ui.forts.report import Report
 
 # Shared numbers
-_T_FM_KEYS = const(494)
-_T_FM_KEYS_SINGLE = const(495)
-_T_F_WHY_NOTHING = const(470)
+_T_FM_KEYS = const(496)
+_T_FM_KEYS_SINGLE = const(497)
+_T_F_WHY_NOTHING = const(472)
 _T_HINT = const(130)
 _T_HINT_NONE = const(235)
 

@@ -11,13 +11,13 @@ from text_talk import Row, Talk
 from ui.forts.setup import for_table
 
 # Shared numbers
-_T_FM_CARDS = const(488)
-_T_FM_DECK = const(487)
-_T_FM_ENDLESS = const(486)
-_T_FM_FIRST = const(489)
-_T_FM_FIRST_NEXT = const(490)
-_T_FM_FIRST_SAME = const(491)
-_T_FM_ROUNDS = const(485)
+_T_FM_CARDS = const(490)
+_T_FM_DECK = const(489)
+_T_FM_ENDLESS = const(488)
+_T_FM_FIRST = const(491)
+_T_FM_FIRST_NEXT = const(492)
+_T_FM_FIRST_SAME = const(493)
+_T_FM_ROUNDS = const(487)
 _T_MATCH_ROUNDS = const(151)
 _T_SETUP_SEATS = const(140)
 _T_SETUP_TABLE = const(138)

@@ -45,19 +45,19 @@ if TYPE_CHECKING:
 
 # Shared numbers
 _T_BACK = const(90)
-_T_FM_AGAINST = const(496)
-_T_FM_MORE = const(493)
-_T_FM_NO_CARS = const(516)
-_T_FM_ODDS = const(501)
-_T_FM_STOCK = const(497)
-_T_F_DISCARD = const(425)
-_T_F_END_TURN = const(439)
-_T_F_FALLS = const(504)
-_T_F_HOLDS = const(505)
-_T_F_LET_GO_ASK = const(440)
-_T_F_NO_MORE = const(433)
-_T_F_ODDS_GAS = const(458)
-_T_F_ODDS_WATER = const(503)
+_T_FM_AGAINST = const(498)
+_T_FM_MORE = const(495)
+_T_FM_NO_CARS = const(518)
+_T_FM_ODDS = const(503)
+_T_FM_STOCK = const(499)
+_T_F_DISCARD = const(427)
+_T_F_END_TURN = const(441)
+_T_F_FALLS = const(506)
+_T_F_HOLDS = const(507)
+_T_F_LET_GO_ASK = const(442)
+_T_F_NO_MORE = const(435)
+_T_F_ODDS_GAS = const(460)
+_T_F_ODDS_WATER = const(505)
 
 _KEYS = 9  # numbers that a single key can say
 

@@ -29,8 +29,8 @@ _MOST_ADDED = const(6)
 _REPELLED = const(18)
 _ROLLED = const(15)
 _SENT = const(14)
-_T_F_MAY_GAS = const(461)
-_T_F_MAY_WATER = const(462)
+_T_F_MAY_GAS = const(463)
+_T_F_MAY_WATER = const(464)
 
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name

@@ -12,8 +12,8 @@ _ATTACKED = const(13)
 _AT_TARGET = const(8)
 _NONE = const(255)
 _SENT = const(14)
-_T_F_GO = const(437)
-_T_F_SEND_SAID = const(460)
+_T_F_GO = const(439)
+_T_F_SEND_SAID = const(462)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 

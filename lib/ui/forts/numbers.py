@@ -20,12 +20,12 @@ _LEGAL_MAX = const(32)
 _NONE = const(255)
 _NUMBER = const(216)
 _SENDING = const(9)
-_T_F_FALLS = const(504)
-_T_F_GO = const(437)
-_T_F_HOLDS = const(505)
-_T_F_OKAY = const(436)
-_T_F_SEND = const(459)
-_T_F_SEND_SAID = const(460)
+_T_F_FALLS = const(506)
+_T_F_GO = const(439)
+_T_F_HOLDS = const(507)
+_T_F_OKAY = const(438)
+_T_F_SEND = const(461)
+_T_F_SEND_SAID = const(462)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 

@@ -10,9 +10,9 @@ from ui.forts.speech import GAS, WATER
 # Shared numbers
 _GAS = const(0)
 _MOST_ADDED = const(6)
-_T_F_ODDS = const(457)
-_T_F_ODDS_GAS = const(458)
-_T_F_ODDS_WATER = const(503)
+_T_F_ODDS = const(459)
+_T_F_ODDS_GAS = const(460)
+_T_F_ODDS_WATER = const(505)
 _WATER = const(1)
 
 _PRICE = const(2)  # gas for an attack

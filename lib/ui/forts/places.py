@@ -17,10 +17,10 @@ _LOSE = const(195)
 _NONE = const(255)
 _NUMBER = const(216)
 _OVERFLOW = const(12)
-_T_F_CLAIM = const(432)
-_T_F_DECLINE = const(431)
-_T_F_HERE = const(435)
-_T_F_LOSE = const(430)
+_T_F_CLAIM = const(434)
+_T_F_DECLINE = const(433)
+_T_F_HERE = const(437)
+_T_F_LOSE = const(432)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 

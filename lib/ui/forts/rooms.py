@@ -5,8 +5,8 @@
 from micropython import const
 
 # Shared numbers
-_T_FM_BOT_RAIDER = const(498)
-_T_SAYS_WON_RAIDER = const(507)
+_T_FM_BOT_RAIDER = const(500)
+_T_SAYS_WON_RAIDER = const(509)
 
 CHARACTERS = 3  # that the bots have
 FIRST_CHARACTER = _T_FM_BOT_RAIDER  # the text of the first

@@ -12,7 +12,7 @@ from ui.screen import Screen
 # Shared numbers
 _AT_ROUND = const(4)
 _RULE_ROUNDS = const(7)
-_T_FM_SHEET = const(492)
+_T_FM_SHEET = const(494)
 _T_FOOT_BACK = const(258)
 _T_SHEET_TITLE = const(105)
 

@@ -9,7 +9,7 @@ from ui.forts.report import Report
 # Shared numbers
 _AT_TURN = const(0)
 _NONE = const(255)
-_T_F_WHY_NOTHING = const(470)
+_T_F_WHY_NOTHING = const(472)
 _T_HINT_NONE = const(235)
 _T_YOUR_TURN = const(84)
 
