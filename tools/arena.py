@@ -23,6 +23,7 @@ import environment  # noqa: E402
 from league import contest, games, report, spread  # noqa: E402
 
 PICTURES = (".png", ".svg", ".pdf")
+PLACES = {"book": "--book", "base": "--from", "seats": "--seats", "sides": "--sides"}
 
 
 def main() -> int:
@@ -54,13 +55,19 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     module = games.game(first.parse_known_args(arguments)[0].game)
     parser = _parser(module)
     options = parser.parse_args(arguments)
-    options.module = module
+    options.module, options.places = module, _places(parser, arguments)
     try:
         _check(options)
         options.header = bytes(module.header(options))
     except ValueError as problem:
         parser.error(str(problem))
     return options
+
+
+def _places(parser: argparse.ArgumentParser, arguments: list[str] | None) -> list[str]:
+    """The arguments that say at which table they play, as far as they are there."""
+    found = parser.parse_args(arguments, argparse.Namespace(**dict.fromkeys(PLACES)))
+    return [words for name, words in PLACES.items() if getattr(found, name) is not None]
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -76,7 +83,7 @@ def _parser(module) -> argparse.ArgumentParser:
     add("--matches", type=_from_1, default=200, metavar="N",
         help="how many each two play (200), or so many more that the pairs are whole")  # fmt: skip
     add("--seed", type=_seed, default=1, metavar="N", help="the same seed, the same deals (1)")
-    add("--jobs", type=_from_1, default=os.cpu_count() or 1, metavar="N",
+    add("--jobs", type=_jobs, default=min(os.cpu_count() or 1, spread.MOST_JOBS), metavar="N",
         help="processes at work; else one for each core")  # fmt: skip
     add("--dask", metavar="ADDRESS", help="spread the work over this Dask scheduler's cluster")
     add("--plot", type=Path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
@@ -101,8 +108,12 @@ def _check(options: argparse.Namespace) -> None:
         raise ValueError(f"--plot goes with a tournament, and ends in {', '.join(PICTURES)}")
     if plot and not plot.absolute().parent.is_dir():
         raise ValueError(f"no folder for the picture {plot}")
+    if plot:
+        report.check_writable(plot)
     if options.figures and not hasattr(options.module, "tables"):
         raise ValueError(f"--figures: {options.game} has no list of its tables")
+    if options.figures and options.places:
+        raise ValueError(f"--figures are of every table: leave out {', '.join(options.places)}")
     if options.into and not options.figures:
         raise ValueError("--into goes with --figures")
     if options.into:
@@ -112,6 +123,12 @@ def _check(options: argparse.Namespace) -> None:
 def _from_1(word: str) -> int:
     if not (word.isascii() and word.isdigit() and int(word)):
         raise argparse.ArgumentTypeError("expected a number from 1")
+    return int(word)
+
+
+def _jobs(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= spread.MOST_JOBS):
+        raise argparse.ArgumentTypeError(f"expected a number from 1 to {spread.MOST_JOBS}")
     return int(word)
 
 

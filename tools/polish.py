@@ -36,11 +36,11 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--character", choices=training.ROWS, default="expert", help="whose row (expert)")
     add("--pairs", type=int, default=10000, metavar="N", help="pairs of matches a trial (10000)")
     add("--part", type=float, default=0.15, metavar="X", help="of a weight, at each trial (0.15)")
-    add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
+    add("--jobs", type=training.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--dry", action="store_true", help="leave the table as it is")
     options = parser.parse_args(arguments)
-    if options.pairs < FEWEST or options.part <= 0:
-        parser.error(f"--pairs wants {FEWEST} and more, --part a number above zero")
+    if options.pairs < FEWEST or not 0 < options.part <= GREATEST:
+        parser.error(f"--pairs wants {FEWEST} and more, --part a number above 0, to {GREATEST}")
     return options
 
 
@@ -50,6 +50,7 @@ def polish(options: argparse.Namespace) -> int:
     from tqdm import tqdm
 
     row = start = training.row_of(options.character)
+    older = training.story(options.character)
     with Parallel(n_jobs=options.jobs) as parallel:
         stands = shares(row, FIRST, options, parallel)
         for i, name in enumerate(tqdm(training.weight_names(), unit="weight", disable=None)):
@@ -64,7 +65,7 @@ def polish(options: argparse.Namespace) -> int:
     gain, error = difference(after, before)
     print(f"on other deals: {100 * training.mean(after):.2f} %, {shown(gain, error)}")
     if gain > 0 and not options.dry:
-        training.write(options.character, row, note(options))
+        training.write(options.character, row, f"{older}; {note(options)}")
         print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
     return 0
 
@@ -101,9 +102,8 @@ def shown(gain: float, error: float) -> str:
 
 
 def note(options: argparse.Namespace) -> str:
-    """How a row was made, for the table: what it was before stays there."""
-    older = training.story(options.character)
-    return f"{older}; tools/polish.py --pairs {options.pairs} --part {options.part:g}"
+    """How a row was made, for the table."""
+    return f"tools/polish.py --pairs {options.pairs} --part {options.part:g}"
 
 
 if __name__ == "__main__":

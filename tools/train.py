@@ -15,6 +15,7 @@ are too many, and matches too noisy. For the same reason its steps shrink by a p
 from __future__ import annotations
 
 import argparse
+import math
 import time
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--last", type=float, default=0.25, metavar="X", help="and at last (0.25)")
     add("--against", choices=[*training.YARDSTICKS], help="one opponent instead of the pool")
     add("--compare", type=int, default=500, metavar="N", help="deals in the last comparison (500)")
-    add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
+    add("--jobs", type=training.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of the deals and of the search (1)")
     add("--state", type=Path, metavar="FILE", help="where it is kept (dist/train-CHARACTER.state)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
@@ -74,7 +75,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--show", choices=training.ROWS, help="print a row by names, and nothing else")
     options = parser.parse_args(arguments)
     wanted = options.pairs, options.compare, options.step, options.last
-    if not (options.minutes >= 0 and min(wanted) > 0):
+    if not (0 <= options.minutes < math.inf and all(0 < each < math.inf for each in wanted)):
         parser.error("--minutes, --pairs, --compare, --step and --last want numbers above zero")
     if options.population < FEWEST:
         parser.error(f"--population: {FEWEST} and more")
@@ -98,7 +99,10 @@ def show(character: str) -> int:
 
 
 class School:
-    """What is kept from one run to the next. `scale`: how much one step of the search is."""
+    """What is kept from one run to the next.
+
+    scale: how much one step of the search is. older: how the row was made that it begins with.
+    """
 
     def __init__(self, options: argparse.Namespace):
         import cma
@@ -107,6 +111,7 @@ class School:
         self.what = note(options)
         self.against = options.against
         self.start = row
+        self.older = [] if options.start == "bad" else [training.story(options.character)]
         self.scale = [max(4, value / 4) for value in row]
         self.former: list[list[int]] = []
         self.generation = 0
@@ -210,6 +215,7 @@ def report(school: School, options: argparse.Namespace) -> None:
     """Before and after, on deals that training has not seen; and the table, if it is better."""
     best = school.best()
     stands = training.row_of(options.character)
+    best[training.NETWORK] = stands[training.NETWORK]  # to be trained on the row
     print(
         f"{school.generation} generations; matches won on {options.compare} deals (half is even):"
     )
@@ -226,9 +232,7 @@ def report(school: School, options: argparse.Namespace) -> None:
     if not (sure or options.anyway):
         print("not written: it does not surely beat the row that stands there")
         return
-    best[training.NETWORK] = stands[training.NETWORK]  # to be trained on the row
-    older = [] if options.start == "bad" else [training.story(options.character)]
-    training.write(options.character, best, "; ".join([*older, story(school, options)]))
+    training.write(options.character, best, "; ".join([*school.older, story(school, options)]))
     print(f"written to {training.TABLE.relative_to(bare.ROOT)}")
 
 

@@ -14,6 +14,7 @@ listens to no network.
 from __future__ import annotations
 
 import argparse
+import math
 import re
 import sys
 import time
@@ -69,7 +70,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--pace", type=float, default=1.0, metavar="X",
         help="how many times as fast the row learns as the network (1)")  # fmt: skip
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")
-    add("--jobs", type=int, default=-1, metavar="N", help="processes (all cores)")
+    add("--jobs", type=training.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of everything left to chance (1)")
     add("--state", type=Path, metavar="FILE", help="where it is kept (a file in dist/ for each)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
@@ -78,8 +79,10 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if not (options.steps > 0 and options.compare > 0):
         parser.error("--steps and --compare want numbers above zero")
-    if options.pace < 0:
+    if not 0 <= options.pace < math.inf:
         parser.error("--pace wants no number below zero")
+    if options.seed < 0:
+        parser.error("--seed wants no number below zero")
     if not (0 <= options.first <= 100 and 0 <= options.winning <= 100):
         parser.error("--first and --winning are percents, 0 to 100")
     if not PARTS <= options.rounds <= MOST:
@@ -92,13 +95,19 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 
 class School:
-    """What is kept from one run to the next."""
+    """What is kept from one run to the next.
+
+    older_tables, older_row: how those were made that it begins with; nothing if they are left out.
+    """
 
     def __init__(self, options: argparse.Namespace):
         from learning import gradients
 
         self.what = note(options)
         self.rounds = 0
+        table, bad = options.start == "table", options.start == "bad"
+        self.older_tables = made_by(TABLE.read_text("utf-8")) if table else []
+        self.older_row = [] if bad else [training.story(options.character)]
         self.weights = weights_of(options.character, options.start, options.seed)
         self.adam = gradients.Adam(self.weights)
         self.mean = self.weights  # of the last steps; that is what is written
@@ -239,14 +248,12 @@ def write(school: School, options: argparse.Namespace) -> None:
     made = story(school, options)
     written = [training.TABLE.name]
     if options.character == "expert":
-        text = TABLE.read_text("utf-8")
-        older = made_by(text) if options.start == "table" else []
-        TABLE.write_text(source(text, school.mean, "; ".join([*older, made])), "utf-8")
+        note_over = "; ".join([*school.older_tables, made])
+        TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note_over), "utf-8")
         written.append(TABLE.name)
     else:
         row[training.NETWORK] = 0
-    older = [] if options.start == "bad" else [training.story(options.character)]
-    training.write(options.character, row, "; ".join([*older, made]))
+    training.write(options.character, row, "; ".join([*school.older_row, made]))
     print(f"written to {' and '.join(written)}")
 
 

@@ -13,7 +13,7 @@ import bare
 import train
 from engine.mille import characters, names
 from engine.mille.game import Game
-from learning import training
+from learning import kept, training
 
 TRAIN = bare.ROOT / "tools" / "train.py"
 
@@ -91,6 +91,7 @@ def test_a_row_is_shown_by_names():
     assert [int(line.split()[-1]) for line in lines] == training.row_of("expert")
 
 
+QUICK: str = "--from bad --against first --population 20 --pairs 20 --generations 20"
 SMALL: str = "--from bad --population 6 --pairs 2 --compare 2 --jobs 1 --generations 3 --dry"
 
 
@@ -101,6 +102,140 @@ def school(state) -> train.School:
     found = train.School(train.parse(SMALL.split()))
     vars(found).update(pickle.loads(state.read_bytes()))
     return found
+
+
+def one_after_another(tasks) -> list:
+    """The work of a generation without processes."""
+    return [function(*arguments) for function, arguments, _ in tasks]
+
+
+def advance(found: train.School, options, generations: int) -> None:
+    """Some generations, with steps by the plan."""
+    for _ in range(generations):
+        left = options.generations - found.generation
+        train.generation(found, options, one_after_another)
+        found.narrow(options.last, 1 / left)
+
+
+def test_it_learns_from_what_wins():
+    """Twenty short generations from the bad row surely beat it, on deals that they did not see."""
+    options = train.parse(QUICK.split())
+    found = train.School(options)
+    advance(found, options, options.generations)
+    won = training.won(found.best(), training.bad_row(), range(300))
+    assert training.mean(won) - 1.96 * training.error(won) > 0.5
+
+
+def test_the_pool_holds_its_start_and_its_last_former_selves():
+    options = train.parse(["--from", "bad"])
+    found = train.School(options)
+    assert found.pool() == ["reference", "first", training.bad_row()]
+    found.former = [[number] for number in range(5)]
+    assert found.pool()[3:] == [[2], [3], [4]]
+    found.against = "first"
+    assert found.pool() == ["first"]
+
+
+def test_each_tenth_generation_leaves_a_former_self():
+    options = train.parse([*SMALL.split(), "--generations", "30"])
+    found = train.School(options)
+    advance(found, options, train.AGE)
+    assert found.former == [found.best()]
+
+
+def test_what_is_kept_is_gone_on_with(tmp_path):
+    """Two generations of three, cut off, then the third: as if there had been no cut."""
+    cut = tmp_path / "cut"
+    options = train.parse(SMALL.split())
+    found = train.School(options)
+    advance(found, options, 2)
+    kept.keep(found, cut)
+    done = subprocess.run(
+        [sys.executable, str(TRAIN), *SMALL.split(), "--state", str(cut)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.stdout.startswith("going on after generation 2\n"), done.stderr
+    vars(found).update(pickle.loads(cut.read_bytes()))
+    assert found.generation == 3
+    assert found.best() == school(tmp_path / "whole").best()
+
+
+# --- what is written at the end
+
+
+@pytest.fixture
+def written(monkeypatch) -> list[tuple]:
+    """The rows that would be written, each with its character and its note."""
+    found: list[tuple] = []
+    monkeypatch.setattr(training, "write", lambda *row: found.append(row))
+    return found
+
+
+def report(monkeypatch, won: list[float], *arguments: str) -> list[list[int]]:
+    """The end of a training without generations, whose row wins so much; the rows compared."""
+    options = train.parse(["--from", "bad", "--generations", "3", *arguments])
+    found = train.School(options)
+    compared = []
+
+    def compare(one, other, _options) -> list[float]:
+        if other == training.row_of(options.character):
+            compared.append(one)
+        return won
+
+    monkeypatch.setattr(train, "compared", compare)
+    train.report(found, options)
+    return compared
+
+
+SURELY, HARDLY, LESS = [0.5, 1] * 50, [0, 1, 1, 0, 0, 1, 1, 0.5], [0, 0.5] * 50
+
+
+@pytest.mark.parametrize(
+    ("won", "arguments", "wanted"),
+    [
+        (SURELY, [], True),
+        (SURELY, ["--dry"], False),
+        (HARDLY, [], False),
+        (LESS, [], False),
+        (LESS, ["--anyway"], True),
+        (LESS, ["--anyway", "--dry"], False),
+    ],
+)
+def test_only_what_surely_beats_the_table_is_written(
+    won, arguments, wanted, monkeypatch, capsys, written
+):
+    report(monkeypatch, won, *arguments)
+    assert bool(written) == wanted
+    assert ("not written" in capsys.readouterr().out) == (not wanted and "--dry" not in arguments)
+
+
+def test_the_row_that_is_compared_is_the_one_that_is_written(monkeypatch, written):
+    """With the network's part as the table has it, even where training began without it."""
+    (compared,) = report(monkeypatch, SURELY)
+    ((character, row, _),) = written
+    assert (character, row) == ("expert", compared)
+    assert row == [*training.bad_row()[:-1], training.row_of("expert")[training.NETWORK]]
+
+
+@pytest.mark.parametrize("start", ["table", "bad"])
+def test_the_note_tells_each_training_once_though_it_goes_on(start, tmp_path, monkeypatch, written):
+    """The first run writes a row too; the second goes on from what is kept, not from that row."""
+    stories = iter(["by hand", "by hand; the first run's"])
+    monkeypatch.setattr(training, "story", lambda _: next(stories))
+    monkeypatch.setattr(train, "compared", lambda *_: SURELY)
+    state = tmp_path / "state"
+    for _ in range(2):
+        options = train.parse(["--from", start, "--character", "club", "--generations", "3"])
+        found = train.School(options)
+        found.search.mean = found.search.mean + 1.0
+        kept.resume(found, state, False)
+        train.report(found, options)
+        kept.keep(found, state)
+    made = train.note(options) + ", 0 generations"
+    wanted = f"by hand; {made}" if start == "table" else made
+    assert [note for _, _, note in written] == [wanted, wanted]
 
 
 def test_as_many_generations_make_the_same_row_anywhere(tmp_path):
@@ -145,9 +280,21 @@ def test_the_search_leaves_the_networks_part_alone():
     [
         *("--minutes many", "--minutes -1", "--pairs 0", "--from best"),
         *("--generations 0", "--character x", "x", "--population 3", "--step 0", "--last 0"),
+        *("--step nan", "--step inf", "--last nan", "--minutes inf", "--jobs 0", "--jobs 99999999"),
     ],
 )
 def test_wrong_arguments_are_one_line(wrong):
     done = run(*wrong.split())
     assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("place", ["/proc/nowhere/state", "/proc/state", "/", "{folder}"])
+def test_a_place_where_nothing_can_be_kept_is_told_in_one_line(place, tmp_path):
+    """Before the training, which would be for nothing."""
+    place = place.format(folder=tmp_path)
+    command = [sys.executable, str(TRAIN), *SMALL.split(), "--fresh", "--state", place]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"train.py: cannot write {place}: ")
     assert len(done.stderr.splitlines()) == 1

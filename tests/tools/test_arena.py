@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 from distributed import Client
+from matplotlib.figure import Figure
 
 import arena
-from league import contest, games, match_mille, report, spread
+from league import contest, games, match_mille, plot, ratings, report, spread
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,15 +29,20 @@ WRONG = (
     ("reference random --option attack=never", "attack: one of moving, started, stacked"),
     ("reference random --matches 0", "--matches: expected a number from 1"),
     ("reference random --jobs 0", "--jobs: expected a number from 1"),
+    ("reference random --jobs 99999999", "--jobs: expected a number from 1 to 256"),
     ("reference random --seed -1", "--seed"),
     ("reference random --seed 1073741824", "0 to 1073741823"),
     ("reference random --plot x.doc", ".png, .svg, .pdf"),
     ("reference random --plot nowhere/x.png", "no folder for the picture"),
+    ("reference random --plot /proc/x.png", "cannot write /proc/x.png: "),
     ("reference random --figures", "--figures wants one player"),
     ("reference random --into docs/bots.md", "--into goes with --figures"),
     ("reference --figures --into nowhere.md", "cannot read nowhere.md"),
     ("reference --figures --into README.md", "README.md has no place for figures"),
     ("reference --figures --plot x.png", "--plot goes with a tournament"),
+    ("reference --figures --book parker", "--figures are of every table: leave out --book"),
+    ("reference --figures --seats 2 --sides 2", "every table: leave out --seats, --sides"),
+    ("reference --figures --from parker", "every table: leave out --from"),
     ("reference random --match 5000 --rounds 3", "--match or --rounds, not both"),
     ("reference random --players random", "without --players"),
 )
@@ -72,6 +78,9 @@ def test_two_players(capsys):
     assert "Elo" not in text
 
 
+RATING = r"([+-]\d+) +\(([+-]\d+) to ([+-]\d+)\)"
+
+
 def test_three_players_have_an_elo_table(capsys):
     text = play(capsys, "random search:2 reference --matches 20 --rounds 1 --jobs 1")
     table = text[text.index("Elo") :].split("\n\n")[0]
@@ -79,6 +88,10 @@ def test_three_players_have_an_elo_table(capsys):
     assert names[0] == "reference" and sorted(names) == ["random", "reference", "search:2"]
     for pair in ("random +search:2", "random +reference", "search:2 +reference"):
         assert re.search(rf"^{pair} ", text, re.M)
+    found = [tuple(map(int, row)) for row in re.findall(RATING, table)]
+    assert len(found) == 3 and found == sorted(found, reverse=True)
+    assert found[0][0] > 100 and abs(sum(mean for mean, _, _ in found)) <= 1  # rounded
+    assert all(low < mean < high for mean, low, high in found)
 
 
 def test_any_table_and_its_variants(capsys):
@@ -126,6 +139,29 @@ def test_the_picture_is_one(capsys, tmp_path):
     assert path.read_bytes().startswith(b"\x89PNG")
 
 
+def test_the_picture_has_the_means_and_their_intervals(monkeypatch, tmp_path):
+    drawn: list = []
+    monkeypatch.setattr(Figure, "savefig", lambda figure, *_, **__: drawn.append(figure))
+    options = arena.parse(["random", "reference", "first", "--matches", "8", "--jobs", "1"])
+    results = arena.play_tournament(options)
+    plot.draw(results, tmp_path / "x.png")
+    won, margin = [intervals(axes) for axes in drawn[0].axes]
+    for pair, (deals, one, other) in enumerate(zip(results.values(), won, margin, strict=True)):
+        share = ratings.share_interval([contest.paired_share(deal) for deal in deals])
+        assert one == pytest.approx((pair, *[100 * number for number in share]))
+        points = ratings.ratio_interval([contest.paired_margin(deal) for deal in deals])
+        assert other == pytest.approx((pair, *points))
+
+
+def intervals(axes) -> list[tuple]:
+    """For each line of a drawing its place, its point, and the ends of its bar."""
+    (container,) = axes.containers
+    points, _, (bars,) = container.lines
+    ends = [(low, high) for (low, _), (high, _) in bars.get_segments()]
+    rows = zip(points.get_ydata(), points.get_xdata(), ends, strict=True)
+    return [(place, mean, *both) for place, mean, both in rows]
+
+
 # --- any game of the contract
 
 
@@ -163,7 +199,7 @@ def test_a_game_without_tables_has_no_figures(capsys, with_nim):
 CLUSTER = """
 from distributed import LocalCluster
 if __name__ == "__main__":
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=2, threads_per_worker=2, dashboard_address=None) as cluster:
         print(cluster.scheduler_address, flush=True)
         input()
 """
@@ -171,7 +207,10 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    """The address of a cluster of two processes that know nothing of the project."""
+    """The address of a cluster of two processes that know nothing of the project.
+
+    Each has two threads.
+    """
     folder = tmp_path_factory.mktemp("cluster")
     (folder / "cluster.py").write_text(CLUSTER)
     command = [sys.executable, "-E", str(folder / "cluster.py")]
@@ -182,8 +221,17 @@ def cluster(tmp_path_factory):
         process.stdin.write("\n")
 
 
-def test_a_dask_cluster_plays_the_same(cluster):
-    arguments = ["reference", "random", "--rounds", "1", "--matches", "12"]
+@pytest.mark.parametrize(
+    "players",
+    [
+        "reference random --matches 12 --rounds 1",
+        "expert first --matches 120 --rounds 250",
+        "search:5 club --matches 8 --rounds 1",
+    ],
+)
+def test_a_dask_cluster_plays_the_same(cluster, players):
+    """In Python, in C where threads share a game, and searching."""
+    arguments = players.split()
     here = arena.play_tournament(arena.parse([*arguments, "--jobs", "1"]))
     there = arena.play_tournament(arena.parse([*arguments, "--dask", cluster]))
     assert there == here

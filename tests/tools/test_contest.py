@@ -4,6 +4,8 @@
 
 import argparse
 import dataclasses
+import time
+from concurrent import futures
 
 import pytest
 
@@ -56,6 +58,26 @@ def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
 def test_who_has_no_c_plays_in_python():
     for names in (("expert", "random"), ("search:3", "club")):
         assert contest._swift(deal().table, names) is None
+
+
+@pytest.mark.parametrize("swift", [True, False])
+def test_a_process_plays_one_deal_at_a_time(monkeypatch, swift):
+    """Its threads share what is in C: matches, and the grounds of searches."""
+    inside, most = [], []
+
+    def play(*_arguments) -> tuple:
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.01)
+        inside.pop()
+        return ()
+
+    in_c = argparse.Namespace(play=lambda *_: play() or outcome()[1:])
+    monkeypatch.setattr(contest, "_swift", lambda *_: in_c if swift else None)
+    monkeypatch.setattr(contest, "_play", play)
+    with futures.ThreadPoolExecutor(4) as threads:
+        assert len([*threads.map(contest.play_deal, [deal()] * 8)]) == 8
+    assert (len(most), max(most)) == (16, 1)
 
 
 # --- the same deals

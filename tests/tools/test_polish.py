@@ -24,12 +24,6 @@ def test_a_difference_is_of_the_same_deals():
     assert gain == 0 and error == pytest.approx(0.5)
 
 
-def test_what_a_row_was_is_still_told():
-    made = polish.note(polish.parse(["--character", "club"]))
-    assert made.startswith("the expert without its counting")
-    assert made.endswith("tools/polish.py --pairs 10000 --part 0.15")
-
-
 def test_what_wins_more_is_kept_and_the_rest_left(monkeypatch, capsys):
     """The first weight should be more, the second less, the third does not matter."""
     monkeypatch.setattr(training, "row_of", lambda _: [20, 20, 20])
@@ -45,8 +39,37 @@ def test_what_wins_more_is_kept_and_the_rest_left(monkeypatch, capsys):
     assert said[2:] == ["on other deals: 56.00 %, +6.00 % ± 0.00"]
 
 
-@pytest.mark.parametrize("arguments", [["--pairs", "3"], ["--part", "0"]])
+@pytest.mark.parametrize(
+    ("gain", "arguments", "wanted"),
+    [(0.1, [], True), (0.0, [], False), (-0.1, [], False), (0.1, ["--dry"], False)],
+)
+def test_a_row_is_written_if_it_wins_more_on_other_deals(gain, arguments, wanted, monkeypatch):
+    """Every change wins more on the deals of the trials."""
+    monkeypatch.setattr(training, "row_of", lambda _: [20])
+    monkeypatch.setattr(training, "weight_names", lambda: ["ONE"])
+
+    def won(row, _other, seeds, _table) -> list[float]:
+        more = gain if seeds.start >= polish.FRESH else 0.1
+        return [0.5 + more * (row != [20])] * len(seeds)
+
+    stories, written = iter(["by hand", "by somebody else meanwhile"]), []
+    monkeypatch.setattr(training, "won", won)
+    monkeypatch.setattr(training, "story", lambda _: next(stories))
+    monkeypatch.setattr(training, "write", lambda *row: written.append(row))
+    polish.polish(polish.parse(["--pairs", "40", "--jobs", "1", *arguments]))
+    note = "by hand; tools/polish.py --pairs 40 --part 0.15"
+    assert written == ([("expert", [23], note)] if wanted else [])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["--pairs", "3"], ["--part", "0"], ["--part", "nan"], ["--part", "inf"]),
+        *(["--part", "1e308"], ["--jobs", "0"], ["--jobs", "99999999"]),
+    ],
+)
 def test_what_cannot_be_asked_for_is_told(arguments, capsys):
-    with pytest.raises(SystemExit):
+    with pytest.raises(SystemExit) as end:
         polish.parse(arguments)
-    assert arguments[0] in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert (end.value.code, told.count("\n")) == (2, 1) and arguments[0] in told

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The command that trains the network: what it keeps, and what it writes."""
 
+import itertools
 import pickle
 import subprocess
 import sys
@@ -84,6 +85,13 @@ def test_a_row_is_written_with_all_that_made_it(tmp_path, monkeypatch):
     assert [*made["ROWS"][-training.NETWORK - 1 :]] == [*range(training.NETWORK), 0]
 
 
+def tables_in(text: str) -> tuple[bytes, bytes]:
+    """The network's tables that a module's source makes."""
+    tables: dict = {}
+    exec(text[text.index("_SIGNS = (") :], tables)
+    return tables["_SIGNS"], tables["_ACTIONS"]
+
+
 @pytest.mark.parametrize("start", ["table", "nothing"])
 def test_a_network_is_written_with_all_that_made_it(start, tmp_path, monkeypatch):
     in_a_copy(monkeypatch, tmp_path, training)
@@ -92,25 +100,101 @@ def test_a_network_is_written_with_all_that_made_it(start, tmp_path, monkeypatch
     options = train_network.parse(["--from", start, "--steps", "5"])
     school = train_network.School(options)
     school.adam.steps = 5
+    school.mean = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], ROW)
     train_network.write(school, options)
     made = train_network.note(options)
     wanted = f"{before}; {made}" if start == "table" else made
-    assert train_network.made_by(table.read_text(encoding="utf-8")) == [wanted]
+    text = table.read_text(encoding="utf-8")
+    assert train_network.made_by(text) == [wanted]
+    assert tables_in(text) == (network._SIGNS[::-1], network._ACTIONS[::-1])
     assert training.story("expert").endswith(f"; {made}")
 
 
-@pytest.mark.parametrize("anyway", [False, True])
-def test_what_plays_worse_is_written_only_if_one_asks_for_it(anyway, monkeypatch, capsys):
-    options = train_network.parse(["--anyway"] if anyway else [])
+@pytest.mark.parametrize("start", ["table", "nothing", "bad"])
+def test_the_notes_tell_each_training_once_though_it_goes_on(start, tmp_path, monkeypatch):
+    """The first run writes too; the second goes on from what is kept, not from what it wrote."""
+    in_a_copy(monkeypatch, tmp_path, training)
+    table = in_a_copy(monkeypatch, tmp_path, train_network)
+    options = train_network.parse(["--from", start])
+    notes = []
+    for _ in range(2):
+        school = train_network.School(options)
+        kept.resume(school, tmp_path / "state", False)
+        train_network.write(school, options)
+        kept.keep(school, tmp_path / "state")
+        text = table.read_text(encoding="utf-8")
+        notes.append((train_network.made_by(text), training.story("expert")))
+    assert notes[0] == notes[1]
+
+
+@pytest.mark.parametrize(
+    ("won", "arguments", "wanted"),
+    [
+        (0.4, [], False),
+        (0.4, ["--anyway"], True),
+        (0.4, ["--anyway", "--dry"], False),
+        (0.497, [], True),
+        (0.6, [], True),
+        (0.6, ["--dry"], False),
+    ],
+)
+def test_only_what_surely_plays_worse_is_not_written(won, arguments, wanted, monkeypatch, capsys):
+    """What stands there wins half; less is written if one asks for it, or if it is not sure."""
+    options = train_network.parse(arguments)
     school = train_network.School(options)
+    school.mean = gradients.beginning(2, ROW)
     written = []
     monkeypatch.setattr(train_network, "write", lambda *_: written.append(True))
     monkeypatch.setattr(
-        train_network, "compared", lambda weights, *_: 0.4 if weights is school.mean else 0.5
+        train_network, "compared", lambda weights, *_: won if weights is school.mean else 0.5
     )
     train_network.report(school, options, None)
-    assert bool(written) == anyway
-    assert ("not written" in capsys.readouterr().out) != anyway
+    assert bool(written) == wanted
+    told = "not written" in capsys.readouterr().out
+    assert told == (not wanted and "--dry" not in arguments)
+
+
+def test_a_step_is_played_as_often_against_the_first_bot_as_is_asked():
+    options = train_network.parse(["--first", "30", "--winning", "60"])
+    tasks = train_network.tasks_of(train_network.School(options), options, 0)
+    assert {(task.against_first, task.match) for task in tasks} == {(0.3, 0.6)}
+
+
+def test_the_mean_follows_the_weights_of_all_steps(monkeypatch):
+    """By four parts of five at first, then four of six, and so on."""
+    options = train_network.parse([*SMALL, "--steps", "3"])
+    school = train_network.School(options)
+    mean, seen = school.mean.row, []
+    for share in (4 / 5, 4 / 6, 4 / 7):
+        train_network.step(school, options, one_after_another)
+        mean = mean + share * (school.weights.row - mean)
+        seen.append(school.weights.row)
+        assert school.mean.row == pytest.approx(mean)
+    for one, other in itertools.pairwise([ROW, *seen, mean]):
+        assert [*one] != [*other]
+
+
+@pytest.mark.parametrize(
+    ("against_first", "least", "most"), [(0, 0, 0), (0.5, 35, 65), (1, 100, 100)]
+)
+def test_lessons_are_played_against_all_the_others(against_first, least, most, monkeypatch):
+    """The first bot as often as was asked for, in percent, and each of the others else."""
+    room = classroom.room("expert")
+    met, call = [], room.library.call
+
+    def counted(name, *arguments):
+        other = arguments[3]
+        met.extend(who for who, each in room.others.items() if each is other)
+        return call(name, *arguments)
+
+    monkeypatch.setattr(room.library, "call", counted)
+    weights = gradients.beginning(1, ROW)
+    room.study(classroom.Task(weights, 5, 900, 1, against_first, 0.75))
+    assert least <= 100 * met.count("first") / len(met) <= most
+    others = {who: met.count(who) for who in met if who != "first"}
+    if against_first < 1:
+        assert others.keys() == classroom.OTHERS.keys()
+        assert max(others, key=lambda who: others[who]) == "club"
 
 
 def test_what_is_kept_is_gone_on_with(tmp_path):
@@ -146,12 +230,18 @@ def test_a_state_that_cannot_be_read_is_told_and_left_alone(content, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"], ["--pace", "-1"]]
+    "arguments",
+    [
+        *(["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"], ["--pace", "-1"]),
+        *(["--pace", "nan"], ["--pace", "inf"], ["--seed", "-1"]),
+        *(["--jobs", "0"], ["--jobs", "99999999"]),
+    ],
 )
 def test_what_cannot_be_asked_for_is_told(arguments, capsys):
-    with pytest.raises(SystemExit):
+    with pytest.raises(SystemExit) as end:
         train_network.parse(arguments)
-    assert arguments[0] in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert (end.value.code, told.count("\n")) == (2, 1) and arguments[0] in told
 
 
 def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
@@ -166,10 +256,7 @@ def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
             assert old == new
         if old.startswith("    b"):
             assert old.partition("  # ")[2] == new.partition("  # ")[2]
-    made = changed[changed.index("_SIGNS = (") :]
-    tables: dict = {}
-    exec(made, tables)
-    assert (tables["_SIGNS"], tables["_ACTIONS"]) == (network._SIGNS[::-1], network._ACTIONS[::-1])
+    assert tables_in(changed) == (network._SIGNS[::-1], network._ACTIONS[::-1])
 
 
 def test_a_row_for_company_is_compared_at_all_its_tables():

@@ -8,11 +8,13 @@ Knows of a game only its contract and its module of the tools. What is here runs
 from __future__ import annotations
 
 import functools
+import threading
 from typing import NamedTuple
 
 from league import games
 
 Seating = tuple[int, ...]  # for each side, who plays it: a place in the list of names
+_PLAYING = threading.Lock()
 
 
 class Table(NamedTuple):
@@ -56,7 +58,16 @@ def seatings(sides: int) -> tuple[Seating, ...]:
 
 
 def play_deal(deal: Deal) -> list[Outcome]:
-    """Plays a deal at each of its seatings."""
+    """Plays a deal at each of its seatings.
+
+    One at a time: a process has one game in C for all its threads (a Dask worker may have several),
+    and C plays on while Python runs in another thread.
+    """
+    with _PLAYING:
+        return _play_deal(deal)
+
+
+def _play_deal(deal: Deal) -> list[Outcome]:
     swift = _swift(deal.table, deal.names)
     if swift:
         return [Outcome(each, *swift.play(each, deal.seed)) for each in deal.seatings]

@@ -20,6 +20,7 @@ from league import games
 
 TOOLS = bare.ROOT / "tools"
 PATIENCE = 10  # seconds that a cluster may take to answer
+MOST_JOBS = 256  # processes on a computer
 
 
 class NoCluster(Exception):

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import pickle
 import sys
+import tempfile
 from pathlib import Path
+from typing import NoReturn
 
 
 def resume(training, path: Path, fresh: bool) -> None:
@@ -18,7 +20,7 @@ def resume(training, path: Path, fresh: bool) -> None:
 
     fresh: forget what is kept.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    _check_place(path)
     if fresh or not path.exists():
         return
     try:
@@ -27,9 +29,7 @@ def resume(training, path: Path, fresh: bool) -> None:
     except Exception:  # nonsense, or another version's: unpickling may raise anything
         same = False
     if not same:
-        sys.exit(
-            f"{Path(sys.argv[0]).name}: {path} is of another training: --fresh, or another --state"
-        )
+        _end(f"{path} is of another training: --fresh, or another --state")
     vars(training).update(fields)
     print(f"going on after {training.done()}", flush=True)
 
@@ -37,5 +37,24 @@ def resume(training, path: Path, fresh: bool) -> None:
 def keep(training, path: Path) -> None:
     """Writes a training down; a cut leaves the old one."""
     new = path.with_suffix(".new")
-    new.write_bytes(pickle.dumps(vars(training)))
-    new.replace(path)
+    try:
+        new.write_bytes(pickle.dumps(vars(training)))
+        new.replace(path)
+    except OSError as error:
+        _end(f"cannot write {path}: {error.strerror}")
+
+
+def _check_place(path: Path) -> None:
+    """Ends the program where nothing can be kept: better before the training than after it."""
+    if path.is_dir():
+        _end(f"cannot write {path}: it is a folder")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        _end(f"cannot write {path}: {error.strerror}")
+
+
+def _end(words: str) -> NoReturn:
+    sys.exit(f"{Path(sys.argv[0]).name}: {words}")
