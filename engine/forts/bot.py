@@ -276,7 +276,10 @@ class Bot:
             return self.raid.gas_to_add(view)
         if phase == _ADD_WATER:
             needed = now[_AT_TOTAL] + 2 - now[_AT_DEFENCE]
-            return needed if 0 < needed <= most(view) else 0
+            if needed > most(view):  # it falls all the same
+                self.why = _WHY_KEEP
+                return 0
+            return max(0, needed)
         here = view.forts[now[_AT_FORT]] & 15
         there = view.forts[now[_AT_TARGET]] & 15
         return max(1, min(most(view), (here - there) // 2))

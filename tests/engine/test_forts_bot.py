@@ -166,7 +166,9 @@ def test_the_defender_adds_exactly_what_holds_the_fort(character):
                 sent 3; total {total}; defence 12; card 40"""
             needed = total + 2 - 12
             held = 0 < needed <= min(6, water)
-            assert choice(character, position) == f"number {needed if held else 0}"
+            action, why = chosen(character, position)
+            assert action == f"number {needed if held else 0}"
+            assert why == (n.WHY_KEEP if needed > min(6, water) else n.WHY_ENOUGH)
 
 
 @pytest.mark.parametrize("character", ALL)

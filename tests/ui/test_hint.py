@@ -6,6 +6,7 @@ import pytest
 
 import hal
 from engine.mille.notation import parse_action
+from ui.race import telling
 
 from .console import Console
 from .stage import FINISH, SIX, Stage
@@ -75,6 +76,16 @@ def test_an_extension_is_advised_too(stage):
     said = stage.console.said[-1]
     whys = [stage.console.text(f"HINT_WHY_{name}") for name in ("EXTEND", "STAND")]
     assert said.endswith(tuple(whys))
+
+
+@pytest.mark.parametrize("turn, phrase", [(0, "YOUR_TURN"), (1, "EVENT_TURN")])
+def test_a_key_tells_whose_turn_it_is(stage, turn, phrase):
+    stage.match(MOVE.replace("turn 0", f"turn {turn}").replace(" roll;", ";"))
+    stage.until("Table")
+    table = stage.console.screen
+    assert table.game.seat == turn
+    telling.answer(table, hal.TURN)
+    assert stage.console.said[-1] == stage.console.text(phrase, table.speech.seat(turn))
 
 
 def test_with_others_in_the_room_it_is_not_said(stage):

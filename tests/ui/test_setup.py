@@ -222,6 +222,25 @@ def test_the_house_has_a_row_for_every_option(console):
     assert labels == [text for name, text in texts.items() if name.startswith("OPT_")]
 
 
+def test_the_house_takes_another_table_as_its_book_does(console):
+    take(console, BOOK, LEFT)
+    take(console, TABLE, RIGHT, RIGHT)
+    header = console.settings.header
+    assert header[names.RULE_SEATS] == 4
+    assert header == books.options(names.PARKER, 4, header[names.RULE_SIDES])
+
+
+def test_what_the_house_has_changed_stays_at_another_table(console):
+    take(console, BOOK, LEFT)
+    take(console, VARIANTS, A)
+    take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT)
+    trip = option(console, "TRIP")
+    console.press(B)
+    take(console, TABLE, RIGHT, RIGHT)
+    assert option(console, "TRIP") == trip != books.default(names.PARKER, 4, names.RULE_TRIP)
+    assert option(console, "GOAL") == books.default(names.PARKER, 4, names.RULE_GOAL)
+
+
 def test_every_value_of_every_option_can_be_reached(console):
     in_house(console)
     for i in range(console.screen.count() - 2, -1, -1):  # the extension before the goal

@@ -175,3 +175,10 @@ def test_the_shared_numbers_are_true():
     command = [sys.executable, str(constants.bare.ROOT / "tools" / "constants.py"), "--check"]
     result = subprocess.run(command, capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
+
+
+@each_language
+def test_the_advice_on_an_extension_fits_behind_its_answer(language):
+    phrases = PHRASES[language]
+    for answer, why in (("EXTEND_YES", "HINT_WHY_EXTEND"), ("EXTEND_NO", "HINT_WHY_STAND")):
+        assert font.width(f"{phrases[answer]}. {phrases[why]}") <= slots.EVENT

@@ -11,6 +11,7 @@ _AT_TURN = const(0)
 _NONE = const(255)
 _T_F_WHY_NOTHING = const(472)
 _T_HINT_NONE = const(235)
+_T_EVENT_TURN = const(67)
 _T_YOUR_TURN = const(84)
 
 
@@ -22,8 +23,10 @@ def answer(table, key):
         for seat in range(table.game.seats):
             table.app.say(_report(table).points(table.game, seat))
     else:
-        seat = table.speech.seat(table.game.now[_AT_TURN])
-        table.app.say(table.app.text(_T_YOUR_TURN, seat))
+        turn = table.game.now[_AT_TURN]
+        yours = turn == table.game.seat and table.match.waits_for_person()
+        text = _T_YOUR_TURN if yours else _T_EVENT_TURN
+        table.app.say(table.app.text(text, table.speech.seat(turn)))
 
 
 def _report(table):

@@ -39,15 +39,19 @@ class Info(Screen):
         wide = app.width
         badge = kit.sprites("icons", 9, 9, 1, y)
         badge[0] = _BADGE + app.settings.colours[side]
-        name = Line(kit, 13, y, wide - 74)
-        name.set(self._speech.members(side))
-        points = Line(kit, wide - 60, y, 59, palette.GOLD, RIGHT)
+        members = self._speech.members(side)
+        lower = y + LINE - 1
+        long = kit.font.width(members) > wide - 74  # a team's names, on a line of their own
+        name = Line(kit, 12, y, wide - 12 if long else wide - 74)
+        name.set(members)
+        points = Line(kit, wide - 60, lower if long else y, 59, palette.GOLD, RIGHT)
         points.set(app.text(_T_INFO_POINTS, scoring.total(view, side)))
-        distance = Line(kit, 13, y + LINE - 1, 24, palette.WHITE)
+        distance = Line(kit, 12, lower, 24, palette.WHITE)
         distance.set(str(25 * view.distance[side]))
-        signs = kit.sprites("icons", 9, 9, 40, y + LINE - 1, SIGNS)
+        signs = kit.sprites("icons", 9, 9, 40, lower, SIGNS)
         show_signs(view, side, signs, True)
-        twos = Line(kit, wide - 62, y + LINE - 1, 61, palette.GREY, RIGHT)
+        twos_y = lower + LINE - 1 if long else lower
+        twos = Line(kit, wide - 62, twos_y, 61, palette.GREY, RIGHT)
         twos.set(app.text(_T_INFO_PLAYED_200S, view.played[side] >> 6))
         for part in (badge, name.grid, points.grid, distance.grid, signs, twos.grid):
             self.group.append(part)

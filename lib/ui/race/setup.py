@@ -250,8 +250,10 @@ def rebuilt(old, book, seats, sides):
 
 
 def _copy_options(old, new):
+    """The house's own rules at another table of the same book; the rest is as the book has it."""
     for option in range(_RULE_ATTACK, _HEADER):
-        books.set_option(new, option, old[option])
+        if old[option] != books.default(old[_RULE_BOOK], old[_RULE_SEATS], option):
+            books.set_option(new, option, old[option])
 
 
 def _keep_variants(old, new):

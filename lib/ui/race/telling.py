@@ -10,6 +10,7 @@ from ui.race.report import Report
 _AT_TURN = const(0)
 _COUP_FOURRE = const(168)
 _NONE = const(255)
+_T_EVENT_TURN = const(67)
 _T_HINT_NONE = const(235)
 _T_HINT_WHY_FINISH = const(323)
 _T_YOUR_TURN = const(84)
@@ -25,7 +26,9 @@ def answer(table, key):
     else:
         turn = table.game.now[_AT_TURN]
         if turn != _NONE:
-            table.app.say(table.app.text(_T_YOUR_TURN, table.speech.seat(turn)))
+            yours = turn == table.game.seat and table.match.waits_for_person()
+            text = _T_YOUR_TURN if yours else _T_EVENT_TURN
+            table.app.say(table.app.text(text, table.speech.seat(turn)))
 
 
 def _report(table):
