@@ -215,7 +215,6 @@ def report(school: School, options: argparse.Namespace) -> None:
     """Before and after, on deals that training has not seen; and the table, if it is better."""
     best = school.best()
     stands = training.row_of(options.character)
-    best[training.NETWORK] = stands[training.NETWORK]  # to be trained on the row
     print(
         f"{school.generation} generations; matches won on {options.compare} deals (half is even):"
     )
@@ -224,6 +223,7 @@ def report(school: School, options: argparse.Namespace) -> None:
         after = compared(best, name, options)
         print(f"  over {name:<12} before {shown(before)}, after {shown(after)}")
     print(f"  after over before {shown(compared(best, school.start, options))}")
+    best[training.NETWORK] = stands[training.NETWORK]  # as it will stand in the table
     if best == stands or options.dry:
         return
     better = compared(best, stands, options)
