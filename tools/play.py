@@ -55,11 +55,11 @@ def _parser() -> argparse.ArgumentParser:
     add("--scale", type=_from_1_to(20), metavar="N", help="pixels for each of the device's")
     add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
     add("--seed", type=_number, metavar="N", help="deal always the same")
-    add("--data", type=Path, metavar="FOLDER", help="where the game is kept")
+    add("--data", type=_folder, metavar="FOLDER", help="where the game is kept")
     add("--text", action="store_true", help="play in the terminal, in words")
-    add("--script", metavar="FILE", help="let a script press the keys")
+    add("--script", type=_name, metavar="FILE", help="let a script press the keys")
     add("--headless", action="store_true", help="no window: for a script, or the first screens")
-    add("--shot", metavar="FILE", help="write a PNG of the last frame")
+    add("--shot", type=_name, metavar="FILE", help="write a PNG of the last frame")
     return parser
 
 
@@ -79,6 +79,16 @@ def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namesp
         parser.error("--text goes without --headless, --script and --shot")
     if options.data and options.data.exists() and not options.data.is_dir():
         parser.error(f"--data wants a folder, and {options.data} is a file")
+
+
+def _name(word: str) -> str:
+    if not word:
+        raise argparse.ArgumentTypeError("expected a name")
+    return word
+
+
+def _folder(word: str) -> Path:
+    return Path(_name(word))
 
 
 def _number(word: str) -> int:

@@ -80,6 +80,9 @@ def play(home: Path, folder: Path, *arguments: str, **variables: str):
         (["--script", "."], "cannot read the script ."),
         (["--shot", "nowhere/a.png"], "nowhere/a.png"),
         (["--text", "--headless"], "--text"),
+        (["--data", ""], "--data: expected a name"),
+        (["--headless", "--script", ""], "--script: expected a name"),
+        (["--headless", "--shot="], "--shot: expected a name"),
     ],
 )
 def test_a_wrong_argument_is_one_line_and_status_2(tmp_path, arguments, why):

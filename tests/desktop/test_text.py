@@ -15,10 +15,10 @@ from app import App
 from engine.mille import books
 from engine.mille.names import (
     COUP,
-    NONE,
     PARKER,
     PLAYING,
     RULE_ATTACK,
+    RULE_BOOK,
     RULE_COUP,
     RULE_ENDS,
     RULE_EXTENSION_TO,
@@ -36,6 +36,7 @@ from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
 from ui.race import rooms
 from ui.race.match import match_of
+from ui.race.setup import changes
 
 LANGUAGES = ("es", "it", "en", "fr")
 HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
@@ -297,37 +298,47 @@ def test_back_from_the_targets_and_from_other_questions_it_says_whose_turn_it_is
 # --- questions
 
 
-def coup_matches():
-    chosen = settings(SALON_IT, 3, 3, persons=2)
-    chosen.auto_coups[0] = chosen.auto_coups[1] = 0
+def coup_matches(persons=2, anybody=0):
+    """anybody: whether all but the attacker's side may answer an attack."""
+    chosen = settings(SALON_IT, 3, 3, persons=persons)
+    books.set_option(chosen.header, RULE_COUP, anybody)
+    chosen.auto_coups[:persons] = bytes(persons)
     return chosen
 
 
-def test_the_public_question_stands_after_every_hazard(monkeypatch, watched):
-    heard = play(monkeypatch, coup_matches(), first_legal, seed=4)
+ATTACK = re.compile(r"Coup fourré\? (\w+) plays .+ on (\w+)\. (.+)\. Enter: Nobody")
+
+
+@pytest.mark.parametrize("anybody", [0, 1])
+def test_the_public_question_stands_after_every_hazard(monkeypatch, watched, anybody):
+    """It names who may answer: never the attacker."""
+    heard = play(monkeypatch, coup_matches(3, anybody), first_legal, seed=4)
     questions = [i for i, line in enumerate(heard.lines) if line.startswith("Coup fourré? ")]
     assert questions
     for i in questions:
-        assert heard.lines[i].endswith(". 1: Ana, 2: Bruno. Enter: Nobody")
+        asked = ATTACK.fullmatch(heard.lines[i])
+        assert asked, heard.lines[i]
+        others = [name for name in ("Ana", "Bruno", "Carla") if name != asked[1]]
+        callers = others if anybody else [asked[2]]
+        assert asked[3] == ", ".join(f"{at}: {name}" for at, name in enumerate(callers, 1))
         assert heard.lines[i - 1] == "CLEARED"
     assert not [line for line in heard.lines if line.startswith("Coup fourré! Ana")]
 
 
 def test_who_holds_the_safety_can_claim_it_and_others_cannot(monkeypatch, watched):
-    def plan(heard):
-        question = [line for line in heard.new() if line.startswith("Coup fourré? ")]
-        if not question and "can't" not in heard.new()[-1]:
-            return first_legal(heard)
-        game = watched[-1].game
-        holders.append(game.seat if game.phase == COUP else NONE)
-        if "Bruno can't" in heard.new():
-            return "1\n"
-        return "\n" if "Ana can't" in heard.new() else "2\n"
+    """The last of the callers claims first, then the first, then nobody."""
 
-    holders: list[int] = []
+    def plan(heard):
+        asked = ATTACK.fullmatch(heard.new()[-1])
+        if not asked:
+            return first_legal(heard)
+        if not heard.new()[0].endswith(" can't"):
+            return "2\n" if "2: " in asked[3] else "1\n"
+        return "1\n" if heard.lines[-3] == "> 2" else "\n"
+
     claimed = refused = 0
     for seed in range(12):
-        heard = play(monkeypatch, coup_matches(), plan, seed=seed)
+        heard = play(monkeypatch, coup_matches(anybody=1), plan, seed=seed)
         claimed += sum(line.startswith("Coup fourré! ") for line in heard.lines)
         refused += heard.lines.count("Ana can't") + heard.lines.count("Bruno can't")
     assert claimed and refused
@@ -364,6 +375,26 @@ def test_alone_one_claims_for_oneself(monkeypatch):
     assert questions and set(questions) == {"Coup fourré? 1: I have it! Enter: Nobody"}
 
 
+def test_no_hint_betrays_that_the_next_turn_has_begun(monkeypatch):
+    """It is then one's own turn already, if one cannot answer the attack."""
+    chosen = settings(SALON_IT, 2, 2)
+    chosen.auto_coups[0] = 0
+
+    def plan(heard):
+        if heard.new()[-1].startswith("Coup fourré?"):
+            return "c\n"
+        if heard.lines[-2] == "> c":
+            replies.add(heard.new()[0])
+            return "\n"
+        return first_legal(heard)
+
+    replies: set[str] = set()
+    for seed in range(9):
+        heard = play(monkeypatch, chosen, plan, seed=seed)
+        assert replies <= {heard.phrases["TEXT_UNKNOWN"]}
+    assert replies
+
+
 def test_the_extension_is_asked_for(monkeypatch):
     def plan(heard):
         if heard.told("EXTEND_ASK"):
@@ -378,6 +409,26 @@ def test_the_extension_is_asked_for(monkeypatch):
             break
     assert asked == ["Go on to 1000? 1: Go on, 2: Stop here."] * 2
     assert "Ana stops here" in heard.lines
+
+
+def test_the_hint_knows_about_the_extension_too(monkeypatch):
+    def plan(heard):
+        if heard.told("EXTEND_ASK"):
+            asked.append(heard.new()[-1])
+            return "c\n"
+        hints.extend(line for line in heard.new() if asked and told(heard.phrases, ["HINT"], line))
+        return "" if hints else first_legal(heard)
+
+    asked: list[str] = []
+    hints: list[str] = []
+    for seed in range(30):
+        heard = play(monkeypatch, settings(PARKER), plan, seed=seed)
+        if asked:
+            break
+    reasons = [heard.phrases[f"HINT_WHY_{name}"] for name in ("EXTEND", "STAND")]
+    answers = [heard.phrases[f"EXTEND_{name}"] for name in ("YES", "NO")]
+    before = heard.phrases["HINT"].format("")
+    assert hints[0] in [f"{before}{a}. {r}" for a, r in zip(answers, reasons, strict=True)]
 
 
 # --- setting up
@@ -408,6 +459,21 @@ def test_the_house_has_every_option(monkeypatch):
     assert kept.house == 1 and header[RULE_HOUSE] == 1
     assert header[RULE_ATTACK] == 1 and header[RULE_COUP] == 1
     assert 25 * header[RULE_GOAL] == 800
+
+
+@pytest.mark.parametrize(
+    ("lines", "book", "variants"),
+    [
+        (("1", "3", "5", "1", "3", "", "1", "4"), SALON_IT, 2),
+        (("1", "3", "5", "1", "3", "", "1", "1"), PARKER, 0),
+        (("1", "2", "5", "1", "", "1", "2"), WIKIPEDIA, 1),
+        (("1", "3", "1", "5", "5", "1", "3", "", "1", "4"), SALON_IT, 0),
+    ],
+)
+def test_another_book_keeps_the_variants_that_it_knows(monkeypatch, lines, book, variants):
+    heard = play(monkeypatch, settings(), typing("1", *lines, "?"))
+    assert heard.kept.header[RULE_BOOK] == book
+    assert changes(heard.kept) == variants
 
 
 @pytest.mark.parametrize("name", ["Wolfgang", "Maximiliano", "A\tB", "Ж"])

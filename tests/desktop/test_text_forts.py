@@ -246,6 +246,26 @@ def test_a_hint_says_what_and_why(monkeypatch):
     assert len(hints) == 1 and any(hints[0].endswith(reason) for reason in reasons)
 
 
+def test_whose_turn_it_is_is_told_and_the_question_again(monkeypatch):
+    """In a bot's turn somebody may be asked, too: who defends, or holds a zone."""
+    turns = set()
+
+    def plan(heard):
+        lines = heard.new()
+        if lines[0].startswith("Your turn"):
+            turns.add(lines[0])
+            assert lines[1:] == asked[-1][1 - len(lines) :]
+        elif NUMBERED.match(lines[-1]):
+            asked.append(lines)
+            return "t\n"
+        return numbers(heard)
+
+    numbers = at_random(3)
+    asked: list[list[str]] = []
+    play(monkeypatch, settings(2, 2, 6), plan, seed=3)
+    assert turns == {"Your turn, Ana", "Your turn, Bruno"}
+
+
 # --- what may be heard
 
 

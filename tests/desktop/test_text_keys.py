@@ -134,10 +134,15 @@ def test_a_key_without_meaning_is_told_and_the_question_comes_again(match, keys)
     assert match.reply(keys, "Your turn") == reply
 
 
-def test_letters_beyond_ascii_do_no_harm(match):
-    match.type("ñ")
-    match.wait("I don't understand")
-    assert "Your turn, Ana\n" in match.reply("t", "Your turn")
+@pytest.mark.parametrize("letter", ["ñ", "€", "🚗"])
+def test_a_letter_beyond_ascii_is_one(match, letter):
+    told = match.reply(letter + "?", "Q: leave the match.")
+    assert told.count("I don't understand") == 1
+
+
+def test_what_is_no_letter_swallows_no_key(match):
+    os.write(match.ours, b"\xe9")
+    assert match.reply("t", "Your turn") == "Your turn, Ana\n"
 
 
 def test_capital_i_tells_of_everybody(match):

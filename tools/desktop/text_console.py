@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import sys
@@ -94,14 +95,22 @@ else:
         return _escaped() if letter == "\x1b" else _named(letter)
 
     def _letter() -> str:
-        """The next letter typed; one beyond ASCII is the sign of no key."""
+        """The next letter typed; one beyond ASCII is several bytes, and the sign of no key."""
+        decoder = codecs.getincrementaldecoder(sys.stdin.encoding)("replace")
+        letter = ""
+        while not letter:
+            letter = decoder.decode(_byte())
+        return letter[-1]  # before it may stand what was none
+
+    def _byte() -> bytes:
+        """Raises EOFError when there is none."""
         try:
             byte = os.read(sys.stdin.fileno(), 1)
         except OSError:  # the terminal is gone
             byte = b""
         if not byte:
             raise EOFError
-        return byte.decode("latin-1")
+        return byte
 
     def _more() -> bool:
         """Whether another letter follows at once."""

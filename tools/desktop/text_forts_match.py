@@ -53,6 +53,10 @@ class FortsInfos(Infos):
     def tell_scores(self) -> None:
         standing.tell(self.talk.app, self.match)
 
+    def tell_turn(self) -> None:
+        self.say_turn()
+        self.again()
+
     def tell_hint(self) -> None:
         match = self.match
         if not match.waits_for_person() or match.viewer != match.game.seat:

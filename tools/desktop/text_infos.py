@@ -44,7 +44,7 @@ class Infos:
         self.talk = talk
         self.match: Any = match  # a game's own has more
         self.speech = speech
-        self.again: Callable[[], None] = self._tell_turn
+        self.again: Callable[[], None] = self.say_turn
         self._tells = self._by_word()
 
     def _by_word(self) -> dict[str, Callable[[], None]]:
@@ -52,7 +52,7 @@ class Infos:
             "i": self.tell_own,
             "I": self.tell_all,
             "s": self.tell_scores,
-            "t": lambda: self.again(),
+            "t": self.tell_turn,
             "h": self._tell_rules,
             "c": self.tell_hint,
             "?": self._tell_keys,
@@ -87,7 +87,8 @@ class Infos:
             self.talk.tell(_T_TEXT_UNKNOWN)
             self.again()
 
-    def _tell_turn(self) -> None:
+    def say_turn(self) -> None:
+        """Whose turn it is."""
         self.talk.tell(_T_YOUR_TURN, self.speech.seat(self.match.game.now[_AT_TURN]))
 
     def _tell_rules(self) -> None:
@@ -123,6 +124,10 @@ class Infos:
     def tell_scores(self) -> None:
         """What counts in the match."""
         raise NotImplementedError
+
+    def tell_turn(self) -> None:
+        """Whose turn it is, or what is asked."""
+        self.again()
 
     def tell_hint(self) -> None:
         """What a good player would do, where the viewer must decide."""

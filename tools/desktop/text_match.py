@@ -122,15 +122,14 @@ class Play(play.Play):
             hal.hush()
             attack = self.sentence(heard, i) + "."
         self.infos.asking_for_coups = True
-        claimant = self._claimant(attack)
+        claimant = self._claimant(match.callers(heard[i + 1], heard[i + 3]), attack)
         self.infos.asking_for_coups = False
         return claimant
 
-    def _claimant(self, attack: str) -> int:
-        talk, seats = self.talk, self.match.seats
-        callers = [i for i in self.persons() if not seats[i].auto_coup]
+    def _claimant(self, callers: list[int], attack: str) -> int:
+        talk = self.talk
         names = [self.speech.seat(i) for i in callers]
-        claims = names if len(names) > 1 else [talk.text(_T_COUP_CALL)]
+        claims = names if self.match.persons > 1 else [talk.text(_T_COUP_CALL)]
         question = talk.items(claims) + " " + talk.enter(_T_COUP_NOBODY)
 
         def ask():

@@ -14,8 +14,11 @@ from ui.race import help as rules
 from ui.race.report import Report
 
 # Shared numbers
+_COUP_FOURRE = const(168)
 _NONE = const(255)
 _ROUND_OVER = const(3)
+_T_HINT = const(130)
+_T_HINT_WHY_FINISH = const(323)
 _T_INFO_HAND = const(219)
 _T_SHEET_TITLE = const(105)
 _T_TEXT_KEYS_CHOOSE = const(279)
@@ -69,6 +72,30 @@ class RaceInfos(Infos):
             else:
                 before = scoring.total(game, side) - (now if over else 0)
                 self.talk.tell(_T_TEXT_SCORES, speech.side(side), before, now)
+
+    def tell_hint(self) -> None:
+        """What an expert would do, and why; not while a card drawn is not told of yet."""
+        if not self._decides() or self.drawn[self.match.viewer]:
+            super().tell_hint()
+            return
+        action = self.match.bot_action()
+        why = self.talk.text(_T_HINT_WHY_FINISH + self.match.bot_reason(action))
+        self.talk.tell(_T_HINT, f"{self._advice(action)}. {why}")
+
+    def _decides(self) -> bool:
+        """Whether the viewer is asked for a card, or for the extension."""
+        match = self.match
+        own = match.waits_for_person() and match.viewer == match.game.seat
+        return own and not self.asking_for_coups
+
+    def _advice(self, action: int) -> str:
+        """An action, with the number of its card."""
+        words = self.speech.action(action)
+        if action >= _COUP_FOURRE:
+            return words
+        card, hand = action >> 3, self.match.view().hands[self.match.viewer]
+        numbered = self.talk.item(list(hand).index(card) + 1, self.speech.card(card))
+        return f"{numbered}, {words}"
 
     def keys_text(self) -> int:
         return _T_TEXT_KEYS_CHOOSE if self.talk.console.keys else _T_TEXT_KEYS_LINE

@@ -11,6 +11,7 @@ from engine.mille.names import (
     HEADER,
     RULE_ATTACK,
     RULE_BOOK,
+    RULE_HOUSE,
     RULE_MATCH,
     RULE_ROUNDS,
     RULE_SEATS,
@@ -20,7 +21,7 @@ from match import PERSON
 from micropython import const
 from text_talk import Row, Talk
 from text_variants import Variants
-from ui.race.setup import changes, rebuilt
+from ui.race.setup import changes, keep_variants, rebuilt
 
 # Shared numbers
 _T_BOOK_PARKER = const(142)
@@ -117,15 +118,20 @@ class Setup:
     # What changes it
 
     def _change_book(self) -> None:
-        """A printed book begins as it is printed, the house's rules as they were just before."""
+        """A printed book begins as it is printed, but for the variants that it shares with the
+        printed one before; the house's rules as they were just before.
+        """
         settings = self._settings
         book = self._talk.pick([book_text(self._talk, i) for i in range(BOOKS + 1)])
         if book is None:
             return
+        old = settings.header
+        was_printed = not (settings.house and old[RULE_HOUSE])
         settings.house = int(book == BOOKS)
         if not settings.house:
-            old = settings.header
             settings.header = rebuilt(old, book, old[RULE_SEATS], old[RULE_SIDES])
+            if was_printed:
+                keep_variants(old, settings.header)
 
     def _change_table(self) -> None:
         known = books.tables(self._settings.header[RULE_BOOK])

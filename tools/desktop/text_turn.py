@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from text_match import Play
 
 # Shared numbers
-_COUP_FOURRE = const(168)
 _DISCARD = const(7)
 _LEGAL_MAX = const(48)
 _OK = const(0)
@@ -27,9 +26,6 @@ _T_CHOOSE_TARGET = const(88)
 _T_DISCARD = const(86)
 _T_DRAW = const(222)
 _T_EVENT_DREW_CARD = const(69)
-_T_HINT = const(130)
-_T_HINT_WHY_FINISH = const(323)
-_T_MENU_HINT = const(124)
 _T_PLAY = const(85)
 _T_REASON_NO_TARGET = const(65)
 _T_TEXT_CAN_PLAY = const(270)
@@ -107,9 +103,6 @@ class Turn:
             told.append(self._talk.item(numbers, self._speech.card(card)))
         return reduce(lambda before, item: self._talk.text(_T_TEXT_LIST, before, item), told)
 
-    def _card(self, i: int) -> str:
-        return self._talk.item(i + 1, self._speech.card(self._hand[i]))
-
     def _tell_card(self) -> None:
         """The card that is chosen, and what Enter would do with it."""
         plays = self._plays(self._at)
@@ -121,16 +114,6 @@ class Turn:
         else:
             does = self._speech.action(plays[0])
         talk.say(self._speech.card(self._hand[self._at]) + ".", does)
-
-    def _tell_hint(self) -> None:
-        """What an expert would do, with the number of its card, and why."""
-        match = self._play.match
-        action = match.bot_action()
-        why = self._talk.app.text(_T_HINT_WHY_FINISH + match.bot_reason(action))
-        words = self._speech.action(action)
-        if action < _COUP_FOURRE:
-            words = f"{self._card(self._hand.index(action >> 3))}, {words}"
-        self._talk.tell(_T_HINT, f"{words}. {why}")
 
     # Keys and lines
 
@@ -176,8 +159,6 @@ class Turn:
     def _command(self, word: str) -> None:
         if word == "i":
             self._tell()
-        elif word.lower() in ("c", self._word(_T_MENU_HINT)):
-            self._tell_hint()
         elif word == SPACE or word.lower() == self._word(_T_DRAW):
             self._talk.tell(_T_TEXT_DRAWN)
         else:

@@ -199,7 +199,7 @@ class Setup(Menu):
         if choice < _BOOKS:
             settings.header = rebuilt(old, choice, old[_RULE_SEATS], old[_RULE_SIDES])
             if old is not self._house:
-                _keep_variants(old, settings.header)
+                keep_variants(old, settings.header)
         elif self._house:
             base = self._house[_RULE_BOOK]
             settings.header = rebuilt(old, base, old[_RULE_SEATS], old[_RULE_SIDES])
@@ -216,7 +216,7 @@ class Setup(Menu):
         if settings.house:
             _copy_options(old, settings.header)
         else:
-            _keep_variants(old, settings.header)
+            keep_variants(old, settings.header)
 
     def _next_match(self, step):
         header = self.app.settings.header
@@ -256,7 +256,7 @@ def _copy_options(old, new):
             books.set_option(new, option, old[option])
 
 
-def _keep_variants(old, new):
+def keep_variants(old, new):
     """What a printed book lets choose stays chosen, where the other book lets choose it too."""
     if old[_RULE_BOOK] >= _SALON_ES and new[_RULE_BOOK] >= _SALON_ES:
         for option in (_RULE_ATTACK, _RULE_RESHUFFLE, _RULE_WRONG_WAYS):
