@@ -42,11 +42,11 @@ class Info(Screen):
         members = self._speech.members(side)
         lower = y + LINE - 1
         long = kit.font.width(members) > wide - 74  # a team's names, on a line of their own
-        name = Line(kit, 12, y, wide - 12 if long else wide - 74)
+        name = Line(kit, 13, y, wide - 13 if long else wide - 74)
         name.set(members)
         points = Line(kit, wide - 60, lower if long else y, 59, palette.GOLD, RIGHT)
         points.set(app.text(_T_INFO_POINTS, scoring.total(view, side)))
-        distance = Line(kit, 12, lower, 24, palette.WHITE)
+        distance = Line(kit, 13, lower, 24, palette.WHITE)
         distance.set(str(25 * view.distance[side]))
         signs = kit.sprites("icons", 9, 9, 40, lower, SIGNS)
         show_signs(view, side, signs, True)
