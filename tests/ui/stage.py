@@ -241,6 +241,13 @@ def everybody(stage):
     stage.press(hal.SELECT)
 
 
+def everybody_in_teams(stage):
+    """Names of a large team have a line of their own."""
+    stage.match("mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling")
+    stage.wait(500)
+    stage.press(hal.SELECT)
+
+
 def help_page(stage):
     from ui.help import Help
     from ui.race import help as rules
@@ -265,4 +272,5 @@ SCREENS = (
     title, setup, seats, options, help_page, table_of_two, table_of_six, discarding, refused,
     target, hint, extension, gold, coup_question, hand_over, news, sheet, podium,
     podium_of_a_bot, pause, players, everybody,
+    everybody_in_teams,
 )  # fmt: skip
