@@ -8,8 +8,6 @@ import text_seats
 from engine.mille import books
 from engine.mille.names import (
     BOOKS,
-    HEADER,
-    RULE_ATTACK,
     RULE_BOOK,
     RULE_HOUSE,
     RULE_MATCH,
@@ -21,7 +19,7 @@ from match import PERSON
 from micropython import const
 from text_talk import Row, Talk
 from text_variants import Variants
-from ui.race.setup import changes, keep_variants, rebuilt
+from ui.race.setup import changes, copy_changes, keep_variants, rebuilt
 
 # Shared numbers
 _T_BOOK_PARKER = const(142)
@@ -149,11 +147,8 @@ class Setup:
 
 def moved(old, seats: int, sides: int):
     """A header for another table, with all that is not as the book has it."""
-    book = old[RULE_BOOK]
-    new = rebuilt(old, book, seats, sides)
-    for option in range(RULE_ATTACK, HEADER):
-        if old[option] != books.default(book, old[RULE_SEATS], option):
-            books.set_option(new, option, old[option])
+    new = rebuilt(old, old[RULE_BOOK], seats, sides)
+    copy_changes(old, new)
     return new
 
 

@@ -203,7 +203,7 @@ class Setup(Menu):
         elif self._house:
             base = self._house[_RULE_BOOK]
             settings.header = rebuilt(old, base, old[_RULE_SEATS], old[_RULE_SIDES])
-            _copy_options(self._house, settings.header)
+            copy_changes(self._house, settings.header)
 
     def _next_table(self, step):
         settings = self.app.settings
@@ -214,7 +214,7 @@ class Setup(Menu):
         at = (at + 2 * step) % len(known)
         settings.header = rebuilt(old, book, known[at], known[at + 1])
         if settings.house:
-            _copy_options(old, settings.header)
+            copy_changes(old, settings.header)
         else:
             keep_variants(old, settings.header)
 
@@ -249,7 +249,7 @@ def rebuilt(old, book, seats, sides):
     return books.options(book, known[at], known[at + 1], 100 * old[_RULE_MATCH], old[_RULE_ROUNDS])
 
 
-def _copy_options(old, new):
+def copy_changes(old, new):
     """The house's own rules at another table of the same book; the rest is as the book has it."""
     for option in range(_RULE_ATTACK, _HEADER):
         if old[option] != books.default(old[_RULE_BOOK], old[_RULE_SEATS], option):
