@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import os
 import sys
 from pathlib import Path
 
@@ -83,8 +82,7 @@ def _parser(module) -> argparse.ArgumentParser:
     add("--matches", type=_from_1, default=200, metavar="N",
         help="how many each two play (200), or so many more that the pairs are whole")  # fmt: skip
     add("--seed", type=_seed, default=1, metavar="N", help="the same seed, the same deals (1)")
-    add("--jobs", type=_jobs, default=min(os.cpu_count() or 1, spread.MOST_JOBS), metavar="N",
-        help="processes at work; else one for each core")  # fmt: skip
+    add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--dask", metavar="ADDRESS", help="spread the work over this Dask scheduler's cluster")
     add("--plot", type=Path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
     add("--figures", action="store_true", help="one player at every table, as Markdown")
@@ -109,7 +107,7 @@ def _check(options: argparse.Namespace) -> None:
     if plot and not plot.absolute().parent.is_dir():
         raise ValueError(f"no folder for the picture {plot}")
     if plot:
-        report.check_writable(plot)
+        bare.check_writable(plot)
     if options.figures and not hasattr(options.module, "tables"):
         raise ValueError(f"--figures: {options.game} has no list of its tables")
     if options.figures and options.places:
@@ -123,12 +121,6 @@ def _check(options: argparse.Namespace) -> None:
 def _from_1(word: str) -> int:
     if not (word.isascii() and word.isdigit() and int(word)):
         raise argparse.ArgumentTypeError("expected a number from 1")
-    return int(word)
-
-
-def _jobs(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= spread.MOST_JOBS):
-        raise argparse.ArgumentTypeError(f"expected a number from 1 to {spread.MOST_JOBS}")
     return int(word)
 
 

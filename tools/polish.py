@@ -13,6 +13,7 @@ import argparse
 
 import bare
 import environment
+from league import spread
 from learning import training
 
 OPPONENT = "first"
@@ -36,7 +37,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--character", choices=training.ROWS, default="expert", help="whose row (expert)")
     add("--pairs", type=int, default=10000, metavar="N", help="pairs of matches a trial (10000)")
     add("--part", type=float, default=0.15, metavar="X", help="of a weight, at each trial (0.15)")
-    add("--jobs", type=training.jobs, default=-1, metavar="N", help="processes (all cores)")
+    add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--dry", action="store_true", help="leave the table as it is")
     options = parser.parse_args(arguments)
     if options.pairs < FEWEST or not 0 < options.part <= GREATEST:

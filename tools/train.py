@@ -21,6 +21,7 @@ from pathlib import Path
 
 import bare
 import environment
+from league import spread
 from learning import kept, training
 
 FEWEST = 4  # rows of a generation
@@ -66,7 +67,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--last", type=float, default=0.25, metavar="X", help="and at last (0.25)")
     add("--against", choices=[*training.YARDSTICKS], help="one opponent instead of the pool")
     add("--compare", type=int, default=500, metavar="N", help="deals in the last comparison (500)")
-    add("--jobs", type=training.jobs, default=-1, metavar="N", help="processes (all cores)")
+    add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of the deals and of the search (1)")
     add("--state", type=Path, metavar="FILE", help="where it is kept (dist/train-CHARACTER.state)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")

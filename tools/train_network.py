@@ -22,6 +22,7 @@ from pathlib import Path
 
 import bare
 import environment
+from league import spread
 from learning import kept, training
 
 TABLE = bare.ROOT / "engine" / "mille" / "network.py"
@@ -70,7 +71,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--pace", type=float, default=1.0, metavar="X",
         help="how many times as fast the row learns as the network (1)")  # fmt: skip
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")
-    add("--jobs", type=training.jobs, default=-1, metavar="N", help="processes (all cores)")
+    add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of everything left to chance (1)")
     add("--state", type=Path, metavar="FILE", help="where it is kept (a file in dist/ for each)")
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -139,15 +138,6 @@ def check_place(path: Path) -> None:
         raise ValueError(f"cannot read {path}: {error.strerror}") from error
     if text.count(BEGIN) != 1 or END not in text[text.find(BEGIN) :]:
         raise ValueError(f"{path} has no place for figures between {BEGIN} and {END}")
-
-
-def check_writable(path: Path) -> None:
-    """ValueError: no file can be written there."""
-    try:
-        with tempfile.TemporaryFile(dir=path.absolute().parent):
-            pass
-    except OSError as error:
-        raise ValueError(f"cannot write {path}: {error.strerror}") from error
 
 
 def put(path: Path, text: str) -> None:

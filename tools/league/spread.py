@@ -8,6 +8,7 @@ anew, as it must be after a change of the engine.
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import modulefinder
 import tempfile
@@ -27,10 +28,22 @@ class NoCluster(Exception):
     """Nobody answers at that address."""
 
 
+def jobs(word: str) -> int:
+    """How many processes, as an argument: so many, or as joblib has it -1 for all cores."""
+    try:
+        number = int(word)
+    except ValueError:
+        number = 0
+    if number != -1 and not 1 <= number <= MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MOST_JOBS}, or -1 for all cores")
+    return number
+
+
 def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None) -> list:
     """`work` of each piece, in their order, with a progress line where somebody watches.
 
-    cluster: the address of a Dask scheduler, instead of `jobs` processes here. NoCluster.
+    cluster: the address of a Dask scheduler, instead of `jobs` processes here, which is as
+    jobs() has it. NoCluster.
     """
     from joblib import Parallel, delayed
     from tqdm import tqdm
@@ -46,7 +59,7 @@ def _backend(jobs: int, cluster: str | None) -> Iterator[None]:
     from joblib import parallel_config
 
     if cluster is None:
-        with parallel_config("loky" if jobs > 1 else "sequential"):
+        with parallel_config("sequential" if jobs == 1 else "loky"):
             yield
         return
     with _client(cluster) as client, tempfile.TemporaryDirectory() as folder:

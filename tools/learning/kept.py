@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import pickle
 import sys
-import tempfile
 from pathlib import Path
 from typing import NoReturn
+
+import bare
 
 
 def resume(training, path: Path, fresh: bool) -> None:
@@ -45,15 +46,14 @@ def keep(training, path: Path) -> None:
 
 
 def _check_place(path: Path) -> None:
-    """Ends the program where nothing can be kept: better before the training than after it."""
-    if path.is_dir():
-        _end(f"cannot write {path}: it is a folder")
+    """Makes the file's folder; ends the program where nothing can be kept."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=path.parent):
-            pass
+        bare.check_writable(path)
     except OSError as error:
         _end(f"cannot write {path}: {error.strerror}")
+    except ValueError as error:
+        _end(str(error))
 
 
 def _end(words: str) -> NoReturn:

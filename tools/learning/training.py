@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import argparse
 import functools
 import math
 import re
@@ -21,7 +20,7 @@ from engine.mille.bot import Bot  # noqa: E402
 from engine.mille.first_bot import First  # noqa: E402
 from engine.mille.game import Game  # noqa: E402
 from engine.mille.reference import Reference  # noqa: E402
-from league import spread, swift_mille  # noqa: E402
+from league import swift_mille  # noqa: E402
 from league.match_mille import CHARACTERS  # noqa: E402
 from learning import lessons  # noqa: E402
 
@@ -48,14 +47,6 @@ def salon_of(seats: int) -> bytes:
 
 
 COMPANY = PARTNERS, THREE, SIX, salon_of(4)
-
-
-def jobs(word: str) -> int:
-    """How many processes, as an argument: so many, or as joblib has it -1 for all cores."""
-    number = int(word)
-    if not 1 <= abs(number) <= spread.MOST_JOBS:
-        raise argparse.ArgumentTypeError(f"1 to {spread.MOST_JOBS}, or -1 for all cores")
-    return number
 
 
 def row_of(character: str) -> list[int]:
