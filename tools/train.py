@@ -113,7 +113,8 @@ class School:
         self.against = options.against
         self.start = row
         self.older = [] if options.start == "bad" else [training.story(options.character)]
-        self.scale = [max(4, value / 4) for value in row]
+        learnt = row[: training.LEARNT]
+        self.scale = [max(4, value / 4) for value in learnt]
         self.former: list[list[int]] = []
         self.generation = 0
         self.step = options.step
@@ -124,7 +125,7 @@ class School:
             "CMA_diagonal": True,
             "verbose": -9,
         }
-        first = [value / scale for value, scale in zip(row, self.scale, strict=True)]
+        first = [value / scale for value, scale in zip(learnt, self.scale, strict=True)]
         self.search = cma.CMAEvolutionStrategy(first, options.step, settings)
 
     def row(self, point) -> list[int]:
@@ -133,8 +134,7 @@ class School:
             min(GREATEST, max(0, round(value * scale)))
             for value, scale in zip(point, self.scale, strict=True)
         ]
-        row[training.NETWORK] = self.start[training.NETWORK]  # trained by itself
-        return row
+        return [*row, *self.start[training.LEARNT :]]
 
     def best(self) -> list[int]:
         """What has been learnt: the middle of the search."""
@@ -224,7 +224,7 @@ def report(school: School, options: argparse.Namespace) -> None:
         after = compared(best, name, options)
         print(f"  over {name:<12} before {shown(before)}, after {shown(after)}")
     print(f"  after over before {shown(compared(best, school.start, options))}")
-    best[training.NETWORK] = stands[training.NETWORK]  # as it will stand in the table
+    best = training.completed(best, options.character)
     if best == stands or options.dry:
         return
     better = compared(best, stands, options)

@@ -131,7 +131,7 @@ def weights_of(character: str, start: str, seed: int):
 
 def listening(row: list[int]) -> list[int]:
     """A row with the network's part, even of one that has no opinion yet."""
-    return [*row[: training.NETWORK], *training.row_of("expert")[training.NETWORK :]]
+    return [*row[:-1], training.row_of("expert")[-1]]
 
 
 # --- learning
@@ -226,11 +226,12 @@ def between(first: float, last: float, part: float) -> float:
 def report(school: School, options: argparse.Namespace, parallel) -> None:
     """What has been learnt, on deals of its own; and the tables, unless they are surely worse."""
     stands = weights_of(options.character, "table", options.seed)
+    learnt = as_written(school.mean, options.character)
     print(f"{story(school, options)}: {school.rounds / 1e6:.1f} million rounds")
     print(f"matches won, of {options.compare}:", flush=True)
     gain = 0.0
     for name in YARDSTICKS:
-        old, new = (compared(weights, name, options, parallel) for weights in (stands, school.mean))
+        old, new = (compared(weights, name, options, parallel) for weights in (stands, learnt))
         gain += new - old
         print(f"  over {name:<10} before {100 * old:.1f} %, after {100 * new:.1f} %", flush=True)
     if options.dry:
@@ -243,17 +244,21 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
     write(school, options)
 
 
+def as_written(weights, character: str):
+    """What has been learnt, with what is not as it stands in the table."""
+    row = training.completed([*weights.row_bytes()], character)
+    return weights.with_row(listening(row))
+
+
 def write(school: School, options: argparse.Namespace) -> None:
     """Puts what has been learnt into the engine, with all that made it."""
-    row = [*school.mean.row_bytes()]
+    row = training.completed([*school.mean.row_bytes()], options.character)
     made = story(school, options)
     written = [training.TABLE.name]
     if options.character == "expert":
         note_over = "; ".join([*school.older_tables, made])
         TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note_over), "utf-8")
         written.append(TABLE.name)
-    else:
-        row[training.NETWORK] = 0
     training.write(options.character, row, "; ".join([*school.older_row, made]))
     print(f"written to {' and '.join(written)}")
 

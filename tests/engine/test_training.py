@@ -212,11 +212,12 @@ def test_only_what_surely_beats_the_table_is_written(
 
 
 def test_the_row_that_is_compared_is_the_one_that_is_written(monkeypatch, written):
-    """With the network's part as the table has it, even where training began without it."""
+    """With what is not learnt as the table has it, even where training began without it."""
     (compared,) = report(monkeypatch, SURELY)
     ((character, row, _),) = written
     assert (character, row) == ("expert", compared)
-    assert row == [*training.bad_row()[:-1], training.row_of("expert")[training.NETWORK]]
+    learnt = training.LEARNT
+    assert row == [*training.bad_row()[:learnt], *training.row_of("expert")[learnt:]]
 
 
 @pytest.mark.parametrize("start", ["table", "bad"])
@@ -267,12 +268,14 @@ def test_a_rows_note_says_how_far_its_search_came():
     assert train.story(found, options).endswith("--generations 3 --seed 1")
 
 
-def test_the_search_leaves_the_networks_part_alone():
-    """It has a training of its own (train_network.py)."""
+def test_the_search_leaves_alone_what_is_by_hand_and_the_networks_part():
+    """The network has a training of its own (train_network.py)."""
     found = train.School(train.parse(["--from", "table"]))
-    point = [9.0] * names.WEIGHTS
-    assert found.row(point)[training.NETWORK] == training.row_of("expert")[training.NETWORK]
-    assert found.row(point)[: training.NETWORK] != training.row_of("expert")[: training.NETWORK]
+    row, learnt = training.row_of("expert"), training.LEARNT
+    assert len(found.search.mean) == learnt
+    moved = found.row([9.0] * learnt)
+    assert moved[learnt:] == row[learnt:]
+    assert moved[:learnt] != row[:learnt]
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_a_weight_of_the_row_grows_by_what_it_does_to_credited_choices(weights, 
         swayed[0] = notes.sways[0, weight] / lessons.STEP * 1e-3
         grown = likelihood(weights, first, additions(weights, notes) - swayed)
         assert (grown - before) / 1e-3 == pytest.approx(found[weight], rel=0.02, abs=1e-4)
-    assert found[lessons.SWAYERS] == 0  # the network's part stays
+    assert not found[lessons.SWAYERS :].any()  # they stay
 
 
 def test_a_whim_is_credited_with_what_the_round_brought_more():

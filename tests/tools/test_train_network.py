@@ -11,7 +11,7 @@ import pytest
 
 import bare
 import train_network
-from engine.mille import network
+from engine.mille import names, network
 from learning import classroom, gradients, kept, training
 
 ROW = training.row_of("expert")
@@ -59,7 +59,7 @@ def test_the_row_for_company_learns_without_the_network(tmp_path):
     run(state, "--steps", "2", "--character", "company", "--from", "bad")
     weights = held(state)["weights"]
     bad = training.bad_row()
-    assert [*weights.row][: training.NETWORK] != bad[: training.NETWORK]
+    assert [*weights.row][: training.LEARNT] != bad[: training.LEARNT]
     assert not weights.actions.any()
 
 
@@ -76,13 +76,15 @@ def test_a_row_is_written_with_all_that_made_it(tmp_path, monkeypatch):
     before = training.story("company")
     options = train_network.parse(["--character", "company"])
     school = train_network.School(options)
-    school.mean = gradients.beginning(1, [*range(training.NETWORK), 16])
+    stands = training.row_of("company")
+    school.mean = gradients.beginning(1, [*range(names.WEIGHTS)])
     train_network.write(school, options)
     after = training.story("company")
     assert after == f"{before}; {train_network.note(options)}, stopped after 0"
     made: dict = {}
     exec(table.read_text(encoding="utf-8"), made)
-    assert [*made["ROWS"][-training.NETWORK - 1 :]] == [*range(training.NETWORK), 0]
+    learnt = training.LEARNT
+    assert [*made["ROWS"][-names.WEIGHTS :]] == [*range(learnt), *stands[learnt:]]
 
 
 def tables_in(text: str) -> tuple[bytes, bytes]:
@@ -146,12 +148,25 @@ def test_only_what_surely_plays_worse_is_not_written(won, arguments, wanted, mon
     written = []
     monkeypatch.setattr(train_network, "write", lambda *_: written.append(True))
     monkeypatch.setattr(
-        train_network, "compared", lambda weights, *_: won if weights is school.mean else 0.5
+        train_network, "compared", lambda weights, *_: 0.5 if weights.actions.any() else won
     )
     train_network.report(school, options, None)
     assert bool(written) == wanted
     told = "not written" in capsys.readouterr().out
     assert told == (not wanted and "--dry" not in arguments)
+
+
+def test_what_is_compared_is_what_is_written(monkeypatch):
+    """A row that begins badly waits for no delayed action, but is written as the table's."""
+    options = train_network.parse(["--from", "bad", "--dry"])
+    rows = []
+    monkeypatch.setattr(
+        train_network, "compared", lambda weights, *_: rows.append([*weights.row]) or 0.5
+    )
+    train_network.report(train_network.School(options), options, None)
+    stands, new = rows[:2]
+    assert stands == ROW
+    assert new == [*training.bad_row()[: training.LEARNT], *ROW[training.LEARNT :]]
 
 
 def test_a_step_is_played_as_often_against_the_first_bot_as_is_asked():

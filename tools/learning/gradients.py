@@ -45,6 +45,10 @@ class Weights(NamedTuple):
         """The expert's row of engine/mille/characters.py."""
         return np.rint(self.row).astype(np.uint8).tobytes()
 
+    def with_row(self, row: list[int]) -> Weights:
+        """With another row."""
+        return self._replace(row=np.array(row, np.float32))
+
     def limited(self) -> Weights:
         """With no weight beyond what a byte holds."""
         signs, actions = (table.clip(-CENTRE, CENTRE - 1) for table in (self.signs, self.actions))

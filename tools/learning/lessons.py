@@ -30,7 +30,7 @@ from engine.mille.names import (  # noqa: E402
     ROUND_OVER,
     STAND,
     W_DARE,
-    W_NETWORK,
+    W_WAIT,
 )
 
 CHOICES = 20000  # that can be noted
@@ -43,7 +43,7 @@ NOTHING = TO_EXTEND + 1  # to let it be: no place at all
 ONE = 128  # a slope of 1
 LITTLE = bot._LITTLE  # below this a card's worth nears nothing
 CERTAIN = bot._NOW - 1  # a value that is not drawn lots about
-SWAYERS = W_NETWORK  # weights of the row, all but how much it listens to the network
+SWAYERS = W_WAIT  # weights of the row; after them one by hand, and the network's part
 EVERY = 8  # choices, of one of which it is noted how the weights sway it
 SWAYED = CHOICES // EVERY + 1
 STEP = 8  # of a weight, to see what it does

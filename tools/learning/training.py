@@ -33,7 +33,7 @@ PARTNERS, THREE, SIX = (
 )
 PIECES = 20  # of a comparison, for as many processes as there are
 IN_A_LINE = 22  # bytes of a row in the table's source
-NETWORK = names.W_NETWORK  # a row's weight for how much it listens to the network
+LEARNT = lessons.SWAYERS  # weights of a row; what comes after them is written as it stands
 MARGIN = 15000  # points of a match that weigh as much as winning it
 
 
@@ -56,8 +56,13 @@ def row_of(character: str) -> list[int]:
 
 
 def bad_row() -> list[int]:
-    """A row to begin from that plays badly: every weight is the same, and no network."""
-    return [20] * NETWORK + [0]
+    """A row to begin from that plays badly: all that can be learnt is the same, and no more."""
+    return [20] * LEARNT + [0] * (names.WEIGHTS - LEARNT)
+
+
+def completed(row: list[int], character: str) -> list[int]:
+    """A row as it is written: what is not learnt stays as it stands in the table."""
+    return [*row[:LEARNT], *row_of(character)[LEARNT:]]
 
 
 def weight_names() -> list[str]:
