@@ -50,7 +50,7 @@ class Table(Screen):
         self.layout = layout = Layout(app.width, app.height)
         colours = app.settings.colours
         sides = self.game.sides
-        self._gold = kit.box(0, 0, app.width, app.height, palette.GOLD)
+        self._gold = kit.box(0, layout.name_y, app.width, app.height, palette.GOLD)
         self._gold.hidden = True
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.rivals = Rivals(kit, layout, colours, sides)
@@ -194,10 +194,10 @@ class Table(Screen):
             self._go_on()
 
     def _shine(self, golden):
-        """A coup fourré turns the table gold for a moment."""
+        """A coup fourré turns the near half of the table gold for a moment."""
         if self._gold.hidden == golden:
             self._gold.hidden = not golden
-            self._event.ink(palette.INK if golden else palette.WHITE)
+            self._event.ink(palette.GOLD if golden else palette.WHITE)
             self._name.ink(palette.INK if golden else palette.CREAM)
             self._cues.light(golden)
 
