@@ -24,6 +24,7 @@ _T_COUP_NOBODY = const(97)
 _T_COUP_TITLE = const(94)
 _T_COUP_WHO = const(98)
 _T_COUP_WRONG = const(99)
+_T_INFO_SIDE = const(215)
 
 _GUARD = const(400)  # ms in which a press still belongs to the attack
 
@@ -56,8 +57,11 @@ class CoupQuestion(Screen):
         self._attack.set(app.text(_T_COUP_ATTACK, seat, card, target))
         safety = speech.card(SAFETY_OF[hazard])
         self._ask.set(safety)
-        self._yes.set("Ⓐ " + app.text(_T_COUP_CALL))
         self._callers = match.callers(attacker, side)
+        words = app.text(_T_COUP_CALL)
+        if len(self._callers) == 1 < match.persons:
+            words = app.text(_T_INFO_SIDE, speech.seat(self._callers[0]), words)
+        self._yes.set("Ⓐ " + words)
         self._may_skip = not self._time or match.persons == 1
         if self._may_skip:
             self._no.set("Ⓑ " + app.text(_T_COUP_NOBODY))
