@@ -246,19 +246,19 @@ def report(school: School, options: argparse.Namespace, parallel) -> None:
 
 def as_written(weights, character: str):
     """What has been learnt, with what is not as it stands in the table."""
-    row = training.completed([*weights.row_bytes()], character)
-    return weights.with_row(listening(row))
+    return weights.with_row(training.completed([*weights.row_bytes()], character))
 
 
 def write(school: School, options: argparse.Namespace) -> None:
     """Puts what has been learnt into the engine, with all that made it."""
-    row = training.completed([*school.mean.row_bytes()], options.character)
+    learnt = as_written(school.mean, options.character)
     made = story(school, options)
     written = [training.TABLE.name]
     if options.character == "expert":
         note_over = "; ".join([*school.older_tables, made])
-        TABLE.write_text(source(TABLE.read_text("utf-8"), school.mean, note_over), "utf-8")
+        TABLE.write_text(source(TABLE.read_text("utf-8"), learnt, note_over), "utf-8")
         written.append(TABLE.name)
+    row = [*learnt.row_bytes()]
     training.write(options.character, row, "; ".join([*school.older_row, made]))
     print(f"written to {' and '.join(written)}")
 

@@ -58,12 +58,11 @@ class FortsInfos(Infos):
         self.again()
 
     def tell_hint(self) -> None:
-        match = self.match
-        if not match.waits_for_person() or match.viewer != match.game.seat:
+        if not self.is_asked():
             self.talk.tell(_T_HINT_NONE)
         else:
-            words = self.speech.hint(match.bot_action())
-            why = self.talk.text(_T_F_WHY_NOTHING + match.bot_reason())
+            words = self.speech.hint(self.match.bot_action())
+            why = self.talk.text(_T_F_WHY_NOTHING + self.match.bot_reason())
             self.talk.tell(_T_HINT, f"{words}. {why}")
 
     def keys_text(self) -> int:

@@ -87,6 +87,10 @@ class Infos:
             self.talk.tell(_T_TEXT_UNKNOWN)
             self.again()
 
+    def is_asked(self) -> bool:
+        """Whether the viewer is who must decide."""
+        return self.match.waits_for_person() and not self.match.must_hand_over()
+
     def say_turn(self) -> None:
         """Whose turn it is."""
         self.talk.tell(_T_YOUR_TURN, self.speech.seat(self.match.game.now[_AT_TURN]))

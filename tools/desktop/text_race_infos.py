@@ -84,9 +84,7 @@ class RaceInfos(Infos):
 
     def _decides(self) -> bool:
         """Whether the viewer is asked for a card, or for the extension."""
-        match = self.match
-        own = match.waits_for_person() and match.viewer == match.game.seat
-        return own and not self.asking_for_coups
+        return self.is_asked() and not self.asking_for_coups
 
     def _advice(self, action: int) -> str:
         """An action, with the number of its card."""
