@@ -4,7 +4,10 @@
 
 import os
 import sys
+from collections import Counter
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,6 +27,55 @@ _arrange()
 
 
 def pytest_addoption(parser):
-    """What the tests of screens can be asked for."""
+    """What the tests can be asked for."""
+    parser.addoption("--all", action="store_true", help="run the long tests too")
     parser.addoption("--pictures", metavar="FOLDER", help="write a picture of every screen")
     parser.addoption("--renew-frames", action="store_true", help="take the screens as they are")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leaves out the tests that are marked as long, unless all are asked for."""
+    if config.getoption("--all"):
+        return
+    short = [item for item in items if not item.get_closest_marker("long")]
+    long = [item for item in items if item.get_closest_marker("long")]
+    items[:] = short
+    config.hook.pytest_deselected(items=long)
+
+
+# --- Where the processor time goes
+
+_seconds: Counter[str] = Counter()
+"""Processor seconds by test file, those of finished child processes included."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    before = _processor_time()
+    result = yield
+    _seconds[item.nodeid.partition("::")[0]] += _processor_time() - before
+    return result
+
+
+def pytest_sessionfinish(session):
+    """A worker hands its times to the process that reports."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["seconds"] = dict(_seconds)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    _seconds.update(getattr(node, "workeroutput", {}).get("seconds", {}))
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Prints the files that take the most."""
+    whole = sum(_seconds.values())
+    terminalreporter.section(f"processor time: {whole:.0f} s")
+    for path, seconds in _seconds.most_common(10):
+        terminalreporter.write_line(f"{seconds:7.1f} s  {path}")
+
+
+def _processor_time() -> float:
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system

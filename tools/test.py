@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Checks everything: lint, format, types, tests on all cores. With arguments: pytest gets them."""
+"""Lints, checks formats and types, and runs the tests on all cores.
+
+``--all`` adds the long tests. Any other arguments go to pytest as well.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import sys
 
 import environment
 
-EVERYTHING = ["-n", "logical", "--dist", "loadfile"]  # a file's tests share what they have made
+ALL_CORES = ["-n", "logical", "--dist", "loadfile"]  # the tests of a file share what they make
 
 
 def main() -> int:
@@ -22,14 +25,14 @@ def main() -> int:
 
 
 def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
-    """What is run, in this order: pytest has the last word."""
+    """The checks in the order in which they run; pytest comes last and prints the closing lines."""
     # By its path, for -m would put the root, and with it our code.py, first on sys.path.
     pytest = str(environment.site_packages() / "pytest" / "__main__.py")
     return [
         ("ruff check", ["-m", "ruff", "check", "."]),
         ("ruff format", ["-m", "ruff", "format", "--check", "."]),
         ("pyright", ["-m", "pyright"]),
-        ("pytest", [pytest, *(arguments or EVERYTHING)]),
+        ("pytest", [pytest, *ALL_CORES, *arguments]),
     ]
 
 

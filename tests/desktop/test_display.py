@@ -5,10 +5,13 @@
 # The stubs know a tile grid's bitmap only as one that may be on disk.
 # pyright: reportIndexIssue=false, reportArgumentType=false
 
+import io
+
 import bitmaptools
 import pytest
 from displayio import Bitmap, Group, Palette, TileGrid
 
+import readinto
 from display import Display
 
 RED, BLACK = 0xF800, 0
@@ -118,3 +121,16 @@ def test_a_strict_display_accepts_the_rest():
     bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 4), 8, 16, x1=4, y1=0, x2=4, y2=4)  # nothing
     display.refresh()
     assert display.rects == [(0, 0, 8, 8)]
+
+
+@pytest.mark.parametrize("bits", [1, 2, 4])
+@pytest.mark.parametrize("width", [1, 7, 8, 33])
+def test_a_sheet_is_read_as_blinka_reads_it(bits, width):
+    size = (width * bits + 7) // 8 * 3
+    data = bytes((37 * i + 11) % 251 for i in range(size))
+    ours, blinkas = Bitmap(width, 3, 1 << bits), Bitmap(width, 3, 1 << bits)
+    bitmaptools.readinto(ours, io.BytesIO(data), bits, 1, True)
+    readinto._by_pixel(blinkas, io.BytesIO(data), bits, 1, True)
+    assert [ours[i] for i in range(3 * width)] == [blinkas[i] for i in range(3 * width)]
+    with pytest.raises(EOFError):
+        bitmaptools.readinto(ours, io.BytesIO(data[:-1]), bits, 1, True)

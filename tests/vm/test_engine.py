@@ -142,8 +142,8 @@ TABLES = {
     "forts 5, 40 cards": "forts --seats 5 --option deck=40",
 }
 PLAYED = [(table, player) for table in TABLES for player in kinds_of(TABLES[table].split()[0])]
-HUNDRED_ROUNDS = 100 * 120
-"""A hundred rounds' worth of decisions; where the discards are reshuffled a round has more."""
+DECISIONS = 120
+"""In a round, about; where the discards are reshuffled there are more."""
 ENDLESS = """
 import allocations
 from endless import Endless
@@ -162,16 +162,26 @@ def endless(table: str, player: str) -> str:
     return ENDLESS.format(game=game, imports=imports, kind=kind, header=header)
 
 
-@pytest.mark.parametrize("table, player", PLAYED)
-def test_a_hundred_rounds_allocate_nothing(table, player):
+def check_that_rounds_allocate_nothing(table: str, player: str, rounds: int) -> None:
     files = engine() | compile_tree(folder_files(TESTS / "device", "/"))
-    turns = HUNDRED_ROUNDS // 50 // 12
-    measured = Step(f"print(allocations.count(endless.fifty, {turns}))", repeat=12)
-    _, counted, rounds = Machine(files).run(
+    fifties = rounds * DECISIONS // 50 // 12
+    measured = Step(f"print(allocations.count(endless.fifty, {fifties}))", repeat=12)
+    _, counted, played = Machine(files).run(
         [endless(table, player), measured, "print(endless.rounds)"]
     )
     assert counted.lines == ["0"] * 12
-    assert int(rounds.text) >= 20
+    assert int(played.text) >= rounds // 5
+
+
+@pytest.mark.parametrize("table, player", PLAYED)
+def test_ten_rounds_allocate_nothing(table, player):
+    check_that_rounds_allocate_nothing(table, player, 10)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table, player", PLAYED)
+def test_a_hundred_rounds_allocate_nothing(table, player):
+    check_that_rounds_allocate_nothing(table, player, 100)
 
 
 @pytest.mark.parametrize("name", games.GAMES)

@@ -15,8 +15,10 @@ import busdisplay
 import displayio
 from displayio._area import Area
 
+import readinto
 import strict as rules
 
+readinto.install()
 displayio._stop_background()  # nothing refreshes by itself here: its thread would only spin
 
 
