@@ -43,6 +43,12 @@ def pytest_collection_modifyitems(config, items):
     config.hook.pytest_deselected(items=long)
 
 
+@pytest.fixture(scope="session")
+def thorough(request) -> bool:
+    """Whether to try every case: else tests with thousands of them try a sample."""
+    return request.config.getoption("--all")
+
+
 # --- Where the processor time goes
 
 _seconds: Counter[str] = Counter()

@@ -66,16 +66,15 @@ class Writes:
 
 @pytest.mark.parametrize("first", (False, True), ids=("rewrite", "first"))
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_cut_at_every_byte(monkeypatch, board, first):
+def test_a_cut_at_every_byte(monkeypatch, board, first, thorough):
     writes = Writes(monkeypatch, board, first)
     counts = dict.fromkeys((OFFERED, LOST, EMPTY, NOTHING), 0)
-    for step in range(1, writes.steps + 1):
+    for step in range(writes.steps, 0, -1 if thorough else -16):
         counts[writes.check(writes.cut(step))] += 1
     assert writes.cut(writes.steps) == writes.new
     assert counts[NOTHING] == 0  # even flash that was just erased is told of
-    assert counts[OFFERED] >= 1  # the last step was the last
-    points = len(writes.new) + 1
-    print(f"\n{board}: {points} cut points leave {writes.steps} contents, {counts}")
+    assert counts[OFFERED] >= 1  # after the last step all is written
+    print(f"\n{board}: {writes.steps} contents of {len(writes.new)} bytes, {counts}")
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -96,18 +95,19 @@ def test_every_mix_of_blank_old_and_new_pages(monkeypatch, board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_half_erased_unit(monkeypatch, board):
+def test_a_half_erased_unit(monkeypatch, board, thorough):
     writes = Writes(monkeypatch, board)
     dice = random.Random(1)
     counts = dict.fromkeys((OFFERED, LOST, EMPTY, NOTHING), 0)
-    for i in range(300):
-        share = i / 300  # of the bits that are erased already
+    times = 300 if thorough else 30
+    for i in range(times):
+        share = i / times  # of the bits that are erased already
         bits = sum((dice.random() < share) << bit for bit in range(8 * len(writes.image)))
         mask = bits.to_bytes(len(writes.image), "little")
         erased = bytes(a | b for a, b in zip(writes.old, mask, strict=False))
         counts[writes.check(erased + writes.old[len(erased) :])] += 1
     assert counts[NOTHING] == 0
-    print(f"\n{board}: 300 half erased units, {counts}")
+    print(f"\n{board}: {times} half erased units, {counts}")
 
 
 def test_after_a_cut_all_is_kept_again(monkeypatch):

@@ -51,6 +51,7 @@ USES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("use", USES)
 def test_a_match_of_five_rounds_in_every_use(handheld, use):
     turns = Player(handheld).begin(5).match(**USES[use])

@@ -15,14 +15,21 @@ SIZES = ((160, 128), (240, 240))
 LANGUAGES = ("es", "it", "en", "fr")
 
 
+class Unseen(Display):
+    """A display that nobody looks at: drawing is most of what a screen costs."""
+
+    def refresh(self, **timing) -> bool:
+        return True
+
+
 class Console:
     """A console that has just been switched on. `said` are the lines of its standard output."""
 
-    def __init__(self, monkeypatch, size=SIZES[0], language="es", image=b""):
+    def __init__(self, monkeypatch, size=SIZES[0], language="es", image=b"", display=Display):
         self.said: list[str] = []
         self._store = Memory()
         self._store.save(image)
-        monkeypatch.setattr(hal, "display", Display(*size, strict=True))
+        monkeypatch.setattr(hal, "display", display(*size, strict=True))
         monkeypatch.setattr(hal, "say", self.said.append)
         monkeypatch.setattr(desk.current(), "store", self._store)
         monkeypatch.setattr(desk.current(), "memory", b"")

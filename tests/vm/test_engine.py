@@ -162,7 +162,9 @@ def endless(table: str, player: str) -> str:
     return ENDLESS.format(game=game, imports=imports, kind=kind, header=header)
 
 
-def check_that_rounds_allocate_nothing(table: str, player: str, rounds: int) -> None:
+@pytest.mark.parametrize("table, player", PLAYED)
+def test_many_rounds_allocate_nothing(table, player, thorough):
+    rounds = 100 if thorough else 10
     files = engine() | compile_tree(folder_files(TESTS / "device", "/"))
     fifties = rounds * DECISIONS // 50 // 12
     measured = Step(f"print(allocations.count(endless.fifty, {fifties}))", repeat=12)
@@ -171,17 +173,6 @@ def check_that_rounds_allocate_nothing(table: str, player: str, rounds: int) -> 
     )
     assert counted.lines == ["0"] * 12
     assert int(played.text) >= rounds // 5
-
-
-@pytest.mark.parametrize("table, player", PLAYED)
-def test_ten_rounds_allocate_nothing(table, player):
-    check_that_rounds_allocate_nothing(table, player, 10)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("table, player", PLAYED)
-def test_a_hundred_rounds_allocate_nothing(table, player):
-    check_that_rounds_allocate_nothing(table, player, 100)
 
 
 @pytest.mark.parametrize("name", games.GAMES)

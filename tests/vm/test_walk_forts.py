@@ -17,16 +17,14 @@ from .test_walk import (
     DOWN,
     GARBAGE,
     HEAP,
-    LEAST,
-    NAMES,
     RIGHT,
     SELECT,
     SLACK,
     START,
-    TABLE,
     A,
     B,
     Stop,
+    check_room,
     known_as,
     machine,
     press,
@@ -88,14 +86,7 @@ def laps() -> list[dict[str, int]]:
 
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
 def test_a_screen_of_the_fort_game_leaves_room(stop):
-    live = max(lap[stop.name] for lap in laps())
-    print(f"{stop.name}: {live + NAMES:,} bytes live, {HEAP - live:,} free")
-    assert HEAP - live >= LEAST
-
-
-@pytest.mark.parametrize("stop", ["table of five", "own turn", "others' turn"])
-def test_the_table_of_five_leaves_48_kilobytes(stop):
-    assert HEAP - max(lap[stop] for lap in laps()) >= TABLE
+    check_room(stop, laps())
 
 
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
