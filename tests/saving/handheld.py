@@ -9,7 +9,7 @@ import hal
 import saving
 from match import Match
 from tests.saving.machine import BOARDS, Flash, board_hal
-from tests.ui.console import Console, Unseen
+from tests.ui.console import Console
 from ui.kit import Kit
 
 LARGEST = 4096  # bytes
@@ -49,7 +49,7 @@ class Handheld:
         self.memory = bytearray(memory)
         monkeypatch.setattr(app_module, "Kit", SharedKit.get)
         monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it takes long
-        self.console = Console(monkeypatch, display=Unseen)
+        self.console = Console(monkeypatch)
         monkeypatch.delenv("ASFALTO_LANG")
         self._hal = board_hal(self.nvm, self.memory, board)
         for name in ("load", "save", "recall", "remember"):

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The app on a display in memory, played by keys."""
 
+from array import array
+
+import pytest
+
 import desk
 import hal
 from app import App
@@ -13,19 +17,47 @@ from ui import roots
 
 SIZES = ((160, 128), (240, 240))
 LANGUAGES = ("es", "it", "en", "fr")
+each_size_and_language = pytest.mark.parametrize(
+    "size, language",
+    [
+        pytest.param(
+            size,
+            language,
+            id=f"{size[0]}x{size[1]}-{language}",
+            marks=pytest.mark.long if size != SIZES[0] and language != LANGUAGES[0] else (),
+        )
+        for size in SIZES
+        for language in LANGUAGES
+    ],
+)
+"""The small screen in every language, the large one in Spanish; with --all in every language."""
 
 
-class Unseen(Display):
-    """A display that nobody looks at: drawing is most of what a screen costs."""
+class Unhurried(Display):
+    """A display that draws only when its pixels are looked at: most frames of a test are not."""
+
+    _due = False
 
     def refresh(self, **timing) -> bool:
+        self._due = True
         return True
+
+    @property
+    def pixels(self) -> array:
+        if self._due:
+            self._due = False
+            super().refresh()
+        return self._pixels
+
+    @pixels.setter
+    def pixels(self, pixels: array) -> None:
+        self._pixels = pixels
 
 
 class Console:
     """A console that has just been switched on. `said` are the lines of its standard output."""
 
-    def __init__(self, monkeypatch, size=SIZES[0], language="es", image=b"", display=Display):
+    def __init__(self, monkeypatch, size=SIZES[0], language="es", image=b"", display=Unhurried):
         self.said: list[str] = []
         self._store = Memory()
         self._store.save(image)

@@ -7,6 +7,7 @@ import pytest
 import vectorio
 
 import hal
+from display import Display
 from hal import DOWN, LEFT, RIGHT, UP, A
 from tests.ui import stage as stages
 from tests.ui.console import SIZES, Console
@@ -22,7 +23,7 @@ IDLE = 1500  # ms
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def stage(request, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch, request.param))
+    return Stage(Console(monkeypatch, request.param, display=Display))
 
 
 def objects(layer) -> int:

@@ -9,7 +9,7 @@ import pytest
 import hal
 from engine.mille import books, names
 from hal import DOWN, LEFT, RIGHT, UP, A, B
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import LANGUAGES, SIZES, Console, each_size_and_language
 from tools import constants
 from ui import help
 from ui.font import Font
@@ -212,8 +212,7 @@ def read(console):
     return pages
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_size_and_language
 def test_every_word_of_every_match_is_on_some_page(monkeypatch, quick, size, language):
     console = Console(monkeypatch, size, language)
     known = set()

@@ -6,7 +6,7 @@ import pytest
 
 from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from settings import NAME, SEATS
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import Console, each_size_and_language
 from tools import art
 from ui.font import Font
 from ui.names import CAPITALS, SMALL, WIDTH, NameWheel, Writing, give_name, name_of, next_name
@@ -164,8 +164,7 @@ def test_a_full_name_has_no_new_letter():
     assert writing.letter() == writing.neighbour(1) == ""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_size_and_language
 def test_the_wheel_is_drawn(monkeypatch, size, language):
     console = Console(monkeypatch, size, language)
     console.open(NameWheel(console.app, 0))

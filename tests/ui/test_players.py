@@ -5,7 +5,7 @@
 import pytest
 
 from hal import DOWN, LEFT, RIGHT, START, A, B
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import SIX, Stage
 from ui.pause import Pause, Players
@@ -28,8 +28,7 @@ def opened(console, state=SIX):
     return console
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_size_and_language
 def test_all_are_said_persons_and_bots(monkeypatch, language, size):
     console = opened(Console(monkeypatch, size, language))
     players = [console.text("SEAT_PERSON")]

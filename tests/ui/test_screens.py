@@ -15,7 +15,7 @@ import pytest
 import hal
 import png
 from tests.ui import stage
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 
 SCREENS = stage.SCREENS + tables.SCREENS + menus.SCREENS
@@ -34,8 +34,7 @@ def frames(request):
         )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@each_size_and_language
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_the_screen_looks_as_it_should(screen, size, language, frames, monkeypatch, request):
     monkeypatch.setenv("ASFALTO_SEED", "1")

@@ -8,7 +8,7 @@ from engine.mille import books, names
 from hal import DOWN, LEFT, RIGHT, UP, A, B
 from match import BOT, PERSON
 from settings import COUP_TIMES, PACES, Settings
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import Console, each_size_and_language
 from tools import constants
 from ui import roots
 from ui.options import Options
@@ -435,8 +435,7 @@ def test_options_are_kept_when_they_are_left(monkeypatch):
 # --- pictures
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_size_and_language
 def test_all_screens_are_drawn_and_said(monkeypatch, size, language):
     console = Console(monkeypatch, size, language)
     for book in range(HOUSE + 1):

@@ -11,7 +11,7 @@ from engine.forts import books, names
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import odds
 from hal import DOWN
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import LANGUAGES, Console, each_size_and_language
 from tools import constants
 from ui.font import Font
 from ui.forts import help as rules
@@ -94,8 +94,7 @@ def test_odds_are_told_as_they_are(language):
         assert str((odds(lead) + 5) // 10) in told_odds
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@each_size_and_language
 def test_every_word_is_on_some_page(monkeypatch, size, language):
     monkeypatch.setattr(Font, "draw", lambda self, bitmap, x, y, text, right: x)
     console = Console(monkeypatch, size, language)

@@ -6,6 +6,7 @@ import displayio
 import pytest
 
 import hal
+from display import Display
 from engine.forts import names
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
@@ -22,7 +23,7 @@ GAP = 4
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def stage(request, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch, request.param))
+    return Stage(Console(monkeypatch, request.param, display=Display))
 
 
 def is_large(stage):

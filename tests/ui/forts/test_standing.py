@@ -8,7 +8,7 @@ import pytest
 from engine.forts import notation
 from hal import A, B
 from settings import FORTS
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
 from ui import roots
@@ -62,8 +62,7 @@ def test_the_winners_come_first():
 
 
 @pytest.mark.parametrize("state", (menus.TWO, menus.FIVE))
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_size_and_language
 def test_everything_is_said(monkeypatch, state, size, language):
     console = Console(monkeypatch, size, language)
     match = menus.match_of(Stage(console), state)
