@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A whole round by tools/play.py, the keys pressed by a script: what a user's machine would do."""
 
+import functools
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -12,38 +14,44 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 ROUND = ROOT / "tests" / "scripts" / "round.txt"
 
 
-def play(folder, seed, language="es", script=ROUND):
+def play(seed=1, language="es", script=ROUND):
     """Plays the script; returns the last picture and what was said."""
-    picture = folder / f"{seed}-{language}.png"
     command = [sys.executable, str(ROOT / "tools" / "play.py"), "--headless", "--seed", str(seed)]
-    command += ["--lang", language, "--script", str(script), "--shot", str(picture)]
-    run = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert run.returncode == 0, run.stderr
-    return picture.read_bytes(), run.stdout
+    with tempfile.TemporaryDirectory() as folder:
+        picture = Path(folder) / "last.png"
+        command += ["--lang", language, "--script", str(script), "--shot", str(picture)]
+        run = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        assert run.returncode == 0, run.stderr
+        return picture.read_bytes(), run.stdout
 
 
-def test_the_same_script_gives_the_same_round_twice_and_ends_with_its_sheet(tmp_path):
-    picture, said = play(tmp_path, 1)
-    assert (picture, said) == play(tmp_path, 1)
-    assert said.splitlines()[-1].startswith("Partida, Ana ")
+a_round = functools.cache(play)
+"""A round that several tests look at."""
 
 
-def test_another_seed_gives_another_round(tmp_path):
-    assert play(tmp_path, 1) != play(tmp_path, 2)
+def points(said):
+    """The numbers of the last line that was said, the score."""
+    words = (word.strip(",") for word in said.splitlines()[-1].split())
+    return [word for word in words if word.isdigit()]
+
+
+def test_the_same_script_gives_the_same_round_twice_and_ends_with_its_sheet():
+    assert play() == a_round()
+    assert a_round()[1].splitlines()[-1].startswith("Partida, Ana ")
+
+
+def test_another_seed_gives_another_round():
+    assert play(2) != a_round()
 
 
 @pytest.mark.parametrize("language", ["it", "en", "fr"])
-def test_the_same_round_is_told_in_every_language(language, tmp_path):
-    numbers = [line for line in play(tmp_path, 1)[1].splitlines() if line.startswith("Partida")]
-    _, said = play(tmp_path, 1, language)
-    points = [word.strip(",") for word in numbers[0].split() if word.strip(",").isdigit()]
-    assert [
-        word.strip(",") for word in said.split("\n")[-2].split() if word.strip(",").isdigit()
-    ] == points
+def test_the_same_round_is_told_in_every_language(language):
+    said = a_round(language=language)[1]
+    assert said != a_round()[1]
+    assert points(said) == points(a_round()[1])
 
 
 def test_the_first_card_is_dealt_after_three_presses(tmp_path):
     script = tmp_path / "three.txt"
     script.write_text("500 A tap\n1000 A tap\n1500 A tap\n4000 A up\n", encoding="utf-8")
-    _, said = play(tmp_path, 1, script=script)
-    assert "Tu mano:" in said
+    assert "Tu mano:" in play(script=script)[1]

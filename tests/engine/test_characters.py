@@ -28,7 +28,7 @@ from engine.mille.names import (
     is_safety,
 )
 
-MATCHES = 40
+MATCHES = 12
 
 
 @functools.cache
