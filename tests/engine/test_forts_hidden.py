@@ -75,7 +75,10 @@ def test_a_bid_dealt_anew_is_a_card_that_is_not_seen_elsewhere():
 def test_one_s_own_bids_and_those_that_are_turned_up_stay_as_they_are():
     state = "forts 2; turn {}; zone 0; hand 0: oros-3; bids 0: copas-5 oros-7; bids 1: copas-4"
     possible = Game(books.options(2))
-    for turn, kept in (("0 turn", ("copas-5 oros-7",)), ("1 claim 0", ("copas-5 oros-7", "copas-4"))):
+    for turn, kept in (
+        ("0 turn", ("copas-5 oros-7",)),
+        ("1 claim 0", ("copas-5 oros-7", "copas-4")),
+    ):
         game = notation.parse_state(state.format(turn))
         for seed in range(8):
             possible.redeal(game.view(0), seed)

@@ -12,7 +12,7 @@ from ui.screen import Screen
 _LINES = const(5)
 
 _BADGE = const(1)
-_ICONS = bytes((23, 7, 24, 14, 15, 25))  # forts, cars, towers, gas, water, hand
+_ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids
 _NAMES = const(46)
 _HEAD = const(13)
 _ZONES = const(33)
@@ -60,9 +60,10 @@ class Info(Screen):
         name = Line(kit, 12, y + (high - LINE) // 2, _NAMES - 12)
         name.set(self._speech.seat(seat))
         self.group.append(name.grid)
+        view = self._view
+        row = numbers[seat * _LINES : (seat + 1) * _LINES] + [view.held[seat], view.bids[seat]]
         for i in range(len(_ICONS)):
-            number = self._view.held[seat] if i == _LINES else numbers[seat * _LINES + i]
-            self._number(i, y + high // 2, str(number))
+            self._number(i, y + high // 2, str(row[i]))
 
     def _number(self, i, middle, text):
         """A number, as large as there is room for it."""
@@ -79,7 +80,7 @@ class Info(Screen):
         for seat in range(view.seats):
             self.app.say(speech.state(view, seat) + ". " + speech.forts(view, seat))
         for zone in range(2):
-            self.app.say(speech.control(view, zone) + ". " + speech.bids(view, zone))
+            self.app.say(speech.control(view, zone))
         self.app.say(speech.round(view))
 
     def key(self, key):
