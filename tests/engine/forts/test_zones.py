@@ -50,8 +50,10 @@ def test_how_many_lie_face_down_is_public_and_neither_their_values_nor_for_which
         assert told(game.view(1), "bids 0") == told(game.view(NONE), "bids 0") == others
 
 
-def test_bids_are_turned_up_for_everybody_seat_by_seat():
-    game = settled("bids 0: oros-4 copas-5; bids 1: copas-4")
+def test_bids_are_turned_up_for_everybody_in_ascending_order_of_seats():
+    laid = "bids 0: oros-4 copas-5; bids 1: copas-4"
+    game = at("forts 2; turn 0 turn; round 2 first 1; hand 0: oros-2; " + laid)
+    do(game, "pass")
     for seat in (0, 1, NONE):
         assert happened(game, REVEALED, seat) == [(0, 3, 1), (0, 16, 0), (1, 15, 0)]
         assert told(game.view(seat), "bids 0") == "oros-4 copas-5"
