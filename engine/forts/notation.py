@@ -354,6 +354,8 @@ class _Reader:
             drawn = [card for card in range(DECK) if self._is_missing(card, row)]
         row = list(reversed(drawn)) + row
         known = [card for card in row if card != NONE]
+        if any(names.ESPADAS * NUMBERS <= card < DECK for card in bids):
+            raise ValueError("bids of seat " + str(seat))
         if len(row) != deck.size(game) or len(set(known)) != len(known):
             raise ValueError("cards of seat " + str(seat))
         for i in range(len(row)):
