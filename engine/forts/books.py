@@ -6,7 +6,7 @@
 from micropython import const
 
 # Shared numbers
-_FORMAT = const(1)
+_FORMAT = const(2)
 _GAME = const(2)
 _HEADER = const(8)
 _RULE_DECK = const(5)

@@ -27,11 +27,6 @@ def size(table):
     return 40 if table.options[_RULE_DECK] == _DECK_40 else _DECK
 
 
-def bids_of(table, seat):
-    """How many cards of a seat lie face down, for both zones."""
-    return (table.bids[seat] & 15) + (table.bids[seat] >> 4)
-
-
 def open_deck(table, seat):
     """Shuffles all cards of a seat, and gives it its first hand."""
     order = table.order[seat]
@@ -66,7 +61,7 @@ def draw(table, seat):
 def renew(game, seat):
     """An empty deck is made anew from the player's discards."""
     order = game.order[seat]
-    kept = game.held[seat] + bids_of(game, seat)
+    kept = game.held[seat] + game.bids[seat]
     end = size(game)
     for i in range(1, kept + 1):  # hand and bids change places with the oldest discards
         card = order[kept - i]
@@ -89,13 +84,13 @@ def holds(table, seat, card):
 
 def discard(table, seat, card):
     """Moves a card of the hand to the discards."""
-    _leave(table, seat, card, table.left[seat] + table.held[seat] + bids_of(table, seat) - 1)
+    _leave(table, seat, card, table.left[seat] + table.held[seat] + table.bids[seat] - 1)
 
 
-def lay(table, seat, card, zone):
+def lay(table, seat, card):
     """Moves a card of the hand to the bids, face down."""
     _leave(table, seat, card, table.left[seat] + table.held[seat] - 1)
-    table.bids[seat] += 16 if zone else 1
+    table.bids[seat] += 1
 
 
 def _leave(table, seat, card, to):
@@ -122,7 +117,7 @@ def hidden(table, seat, viewer):
     if seat != viewer:
         number += table.held[seat]
         if table.now[_AT_PHASE] != _CLAIM:
-            number += bids_of(table, seat)
+            number += table.bids[seat]
     return number
 
 

@@ -85,7 +85,7 @@ BOUGHT = 4  # the card: others don't see which
 SHUFFLED = 5  # how many cards the new deck has
 DISCARDED = 6
 COLLECTED = 7  # the card; how much gas or water
-BID = 8  # the card: others don't see which; the zone
+BID = 8  # the card: others don't see which, nor so for which zone
 USED = 9  # the card; what for (USE or OTHER_USE)
 RECRUITED = 10  # the fort; its cars
 IMPROVED_FORT = 11  # the fort; its improvements
@@ -154,7 +154,7 @@ AT_DICE = 17  # the last roll: ten times one die, and the other
 NOW = 18  # bytes
 
 # Places in the header of a state, its window `options`.
-FORMAT = 1
+FORMAT = 2
 GAME = 2  # the fort game's number in saved states
 RULE_BOOK = 2  # always 0
 RULE_SEATS = 3

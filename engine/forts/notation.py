@@ -205,25 +205,17 @@ def _card_clauses(table, seat):
     order = table.order[seat]
     left = table.left[seat]
     laid = left + table.held[seat]
-    thrown = laid + deck.bids_of(table, seat)
+    thrown = laid + table.bids[seat]
     return (
         _cards_clause("deck", seat, [order[i] for i in range(left - 1, -1, -1)]),
         _cards_clause("hand", seat, [order[i] for i in range(left, laid)]),
-        "bids " + str(seat) + ": " + " ".join(_bid_words(table, seat, laid, thrown)),
+        _cards_clause("bids", seat, [order[i] for i in range(laid, thrown)]),
         _cards_clause("discards", seat, [order[i] for i in range(thrown, deck.size(table))]),
     )
 
 
 def _cards_clause(word, seat, cards):
     return word + " " + str(seat) + ": " + " ".join([card_text(card) for card in cards])
-
-
-def _bid_words(table, seat, first, end):
-    """The bids, newest first; of one that may not be seen the suit, for its zone is known."""
-    order = table.order[seat]
-    if end > first and order[first] == NONE:
-        return ["copas"] * (table.bids[seat] & 15) + ["oros"] * (table.bids[seat] >> 4)
-    return [card_text(order[i]) for i in range(first, end)]
 
 
 def _hex(window):
@@ -355,30 +347,25 @@ class _Reader:
         game = self._game
         hand = sorted(self._named("hand", seat))
         thrown = self._named("discards", seat)
-        bids = self._bids(seat)
+        bids = self._named("bids", seat)
         row = hand + bids + thrown
         drawn = self._named("deck", seat)
         if "deck" + str(seat) not in self._cards:
             drawn = [card for card in range(DECK) if self._is_missing(card, row)]
         row = list(reversed(drawn)) + row
         known = [card for card in row if card != NONE]
+        if any(names.ESPADAS * NUMBERS <= card < DECK for card in bids):
+            raise ValueError("bids of seat " + str(seat))
         if len(row) != deck.size(game) or len(set(known)) != len(known):
             raise ValueError("cards of seat " + str(seat))
         for i in range(len(row)):
             game.order[seat][i] = row[i]
         game.left[seat] = len(drawn)
         game.held[seat] = len(hand)
+        game.bids[seat] = len(bids)
 
     def _is_missing(self, card, row):
         return card not in row and is_in_deck(card, self._game.options[names.RULE_DECK])
 
     def _named(self, word, seat):
         return [parse_card(text) for text in self._cards.get(word + str(seat), [])]
-
-    def _bids(self, seat):
-        """The bids' cards; a suit alone stands for a card that may not be seen."""
-        cards = []
-        for text in self._cards.get("bids" + str(seat), []):
-            cards.append(NONE if text in SUITS else parse_card(text))
-            self._game.bids[seat] += 1 if text.startswith("copas") else 16
-        return cards

@@ -11,6 +11,7 @@ from micropython import const
 # Shared numbers
 _AT_VIEWER = const(13)
 _DECK = const(48)
+_ESPADAS = const(2)
 _NONE = const(255)
 _NUMBERS = const(12)
 _RULE_DECK = const(5)
@@ -28,15 +29,14 @@ def redeal(game, view, seed):
 
 
 def _redeal_cards(table, seat, viewer):
-    """Deals the hidden cards of a seat anew; a bid for the depot is of copas, the other of oros."""
+    """Deals the hidden cards of a seat anew; a bid is of oros or of copas, nobody knows which."""
     order = table.order[seat]
     number = deck.hidden(table, seat, viewer)
     _fill(table, seat, number)
     chance.shuffle(table.rng, order, number)
     laid = table.left[seat] + table.held[seat]
-    if number > laid:
-        for i in range(laid, number):
-            _swap_suit(order, i, int(i < laid + (table.bids[seat] & 15)), number)
+    for i in range(laid, number):
+        _make_bid(order, i, number)
     if number > table.left[seat]:
         _sort(order, table.left[seat], laid)
 
@@ -55,10 +55,10 @@ def _fill(table, seat, number):
             n += 1
 
 
-def _swap_suit(order, i, suit, number):
-    """Changes places with the next card of a suit, going on from the beginning after the last."""
+def _make_bid(order, i, number):
+    """Changes places with the next card of oros or copas, going on from the beginning."""
     k = i
-    while order[k] // _NUMBERS != suit:
+    while order[k] // _NUMBERS >= _ESPADAS:
         k = (k + 1) % number
     card = order[k]
     order[k] = order[i]

@@ -48,7 +48,7 @@ class Table:
         self.held = self._window(_SEATS)  # cards in each hand
         self.zones = self._window(_ZONES)  # the seat in control; or STRANDED + seat; or NONE
         self.round_lasting = self._window(_LASTING)  # as it was when the round began
-        self.bids = self._window(_SEATS)  # cards that lie for the depot, and 16 for each other
+        self.bids = self._window(_SEATS)  # cards that each seat has laid face down, for both zones
         self.orders = self._window(_SEATS * _DECK)  # the next windows together
         self._at -= _SEATS * _DECK
         self.order = []  # of each seat: deck (drawn from its end), hand ascending, bids, discards

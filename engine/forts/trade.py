@@ -33,13 +33,11 @@ _RIVAL_CARD = const(8)  # what a rival's card may be worth in a bid
 _TO_COME = const(4)  # what each rival who is still to come may lay, as far as two
 
 
-def laid(view, seat, zone):
-    """How many cards of a seat lie for a zone."""
-    return view.bids[seat] >> 4 if zone else view.bids[seat] & 15
-
-
 def bid(bot, view, suit):
-    """The lowest card that beats what rivals may have laid; NONE where it doesn't pay."""
+    """The lowest card that beats what rivals may have laid; NONE where it doesn't pay.
+
+    Nobody knows for which zone a rival's cards lie: all of them may be for this one.
+    """
     zone = 1 - suit
     if not bot.row[_W_BID] or not bot.payers or bot.raid.short:
         return _NONE
@@ -48,7 +46,7 @@ def bid(bot, view, suit):
     rivals = 0
     for seat in range(view.options[_RULE_SEATS]):
         if seat != bot.seat:
-            rivals = max(rivals, laid(view, seat, zone))
+            rivals = max(rivals, view.bids[seat])
     if view.zones[zone] == bot.seat and not rivals:
         return _NONE
     least = _RIVAL_CARD * rivals + _TO_COME * min(bot.after, 2) - bid_sum(view, bot.seat, zone)
@@ -74,7 +72,7 @@ def can_spare(bot, view):
     needed = 0
     if bot.row[_W_UPKEEP]:
         for zone in range(2):
-            needed += view.zones[zone] == bot.seat or laid(view, bot.seat, zone) > 0
+            needed += view.zones[zone] == bot.seat or bid_sum(view, bot.seat, zone) > 0
     return view.now[_AT_PHASE] == _SECOND or bot.payers > needed
 
 

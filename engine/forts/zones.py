@@ -44,9 +44,8 @@ def lapse(game, seat, zone):
 
 def lay_bid(game, seat, card):
     """A card of copas lies face down for the depot, one of oros for the oasis."""
-    zone = 1 - card // _NUMBERS
-    deck.lay(game, seat, card, zone)
-    game.tell(_BID, seat, card, zone)
+    deck.lay(game, seat, card)
+    game.tell(_BID, seat, card, 0)
 
 
 def reveal(game):
@@ -54,7 +53,7 @@ def reveal(game):
     for seat in range(game.options[_RULE_SEATS]):
         order = game.order[seat]
         first = game.left[seat] + game.held[seat]
-        for i in range(first, first + deck.bids_of(game, seat)):
+        for i in range(first, first + game.bids[seat]):
             game.tell(_REVEALED, seat, order[i], 1 - order[i] // _NUMBERS)
 
 
@@ -63,7 +62,7 @@ def bid_sum(table, seat, zone):
     order = table.order[seat]
     first = table.left[seat] + table.held[seat]
     total = 0
-    for i in range(first, first + deck.bids_of(table, seat)):
+    for i in range(first, first + table.bids[seat]):
         if order[i] // _NUMBERS == 1 - zone:
             total += bid_value(order[i])
     return total

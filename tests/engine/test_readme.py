@@ -7,6 +7,7 @@ import json
 import re
 from pathlib import Path
 
+from engine.forts import notation as forts_notation
 from engine.mille import names, notation, transcript
 
 README = Path(__file__).resolve().parents[2] / "engine" / "README.md"
@@ -25,6 +26,16 @@ def test_the_examples_are_true():
         result = doctest.DocTestRunner().run(test, clear_globs=False)
         known.update(test.globs)
         assert result.failed == 0
+
+
+def test_the_states_are_as_long_as_it_says():
+    text = README.read_text(encoding="utf-8")
+    games = notation.parse_state("mille parker 2"), forts_notation.parse_state("forts 2")
+    sizes = [len(game.raw) for game in games]
+    for wanted in (r"`raw` has (\d+) bytes", r"\(race (\d+) bytes, forts (\d+)\)"):
+        found = re.findall(wanted, text)
+        told = found if isinstance(found[0], str) else found[0]
+        assert [int(number) for number in told] == sizes
 
 
 def test_the_tables_have_the_numbers_of_names():

@@ -205,7 +205,7 @@ SLOTS = {
 SLOTS |= {
     f"F_EVENT_{name}": Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
     for name in (
-        "PAID", "LAPSED", "TIED", "DISCARDED", "BID", "REVEALED", "KEPT", "CLAIMED", "DECLINED",
+        "PAID", "LAPSED", "TIED", "DISCARDED", "REVEALED", "KEPT", "CLAIMED", "DECLINED",
         "BOUGHT_CARD",
     )
 }  # fmt: skip

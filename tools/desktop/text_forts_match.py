@@ -44,7 +44,7 @@ class FortsInfos(Infos):
             self.talk.say(self.speech.state(view, seat))
             self.talk.say(self.speech.forts(view, seat))
         for zone in range(2):
-            self.talk.say(self.speech.control(view, zone) + ".", self.speech.bids(view, zone))
+            self.talk.say(self.speech.control(view, zone) + ".")
         self.tell_round()
 
     def tell_round(self) -> None:

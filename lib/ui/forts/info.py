@@ -2,18 +2,22 @@
 # SPDX-License-Identifier: MIT
 """Everything about everybody: a row for each seat, a column for each thing, then the zones."""
 
+import displayio
+
 from micropython import const
 from ui import palette
 from ui.forts.report import Report
-from ui.kit import CENTRE, LINE, Line
+from ui.kit import LINE, Line
 from ui.screen import Screen
 
 # Shared numbers
 _LINES = const(5)
 
 _BADGE = const(1)
-_ICONS = bytes((23, 7, 24, 14, 15, 25))  # forts, cars, towers, gas, water, hand
+_ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids
 _NAMES = const(46)
+_UNITS = const(19)  # of width: three for each of the first columns, two for a few cards
+_MOST = const(999)  # that is told of gas or water
 _HEAD = const(13)
 _ZONES = const(33)
 
@@ -25,9 +29,8 @@ class Info(Screen):
         super().__init__(app)
         self._view = view = match.view()
         self._speech = Report(app.texts, match)
-        self._column = (app.width - _NAMES) // len(_ICONS)
         for i in range(len(_ICONS)):
-            icon = app.kit.sprites("marks", 9, 9, self._x(i) + (self._column - 9) // 2, 2)
+            icon = app.kit.sprites("marks", 9, 9, _NAMES + self._x(i, 9), 2)
             icon[0] = _ICONS[i]
             self.group.append(icon)
         numbers = [0] * (_LINES * view.seats)
@@ -46,8 +49,10 @@ class Info(Screen):
             self.group.append(line.grid)
             y += LINE
 
-    def _x(self, i):
-        return _NAMES + i * self._column
+    def _x(self, i, wide):
+        """Where something so wide begins in the middle of a column, from where the names end."""
+        twice = 3 * (2 * i + 1) if i < _LINES else 4 * i + 2 + 2 * _LINES
+        return max(0, twice * (self.app.width - _NAMES) // _UNITS - wide) // 2
 
     def _row(self, seat, y, high, numbers, viewer):
         app = self.app
@@ -60,18 +65,21 @@ class Info(Screen):
         name = Line(kit, 12, y + (high - LINE) // 2, _NAMES - 12)
         name.set(self._speech.seat(seat))
         self.group.append(name.grid)
-        for i in range(len(_ICONS)):
-            number = self._view.held[seat] if i == _LINES else numbers[seat * _LINES + i]
-            self._number(i, y + high // 2, str(number))
+        view = self._view
+        row = numbers[seat * _LINES : (seat + 1) * _LINES] + [view.held[seat], view.bids[seat]]
+        self._numbers(y + (high - kit.digits.height) // 2, row)
 
-    def _number(self, i, middle, text):
-        """A number, as large as there is room for it."""
+    def _numbers(self, y, row):
+        """Numbers on one bitmap, each as large as there is room for it."""
         kit = self.app.kit
-        font = kit.digits if len(text) < 3 else kit.font
-        y = middle - font.height // 2
-        line = Line(kit, self._x(i), y, self._column, palette.WHITE, CENTRE, font)
-        line.set(text)
-        self.group.append(line.grid)
+        bitmap = displayio.Bitmap(self.app.width - _NAMES, kit.digits.height, 2)
+        for i in range(len(row)):
+            text = str(min(_MOST, row[i]))
+            font = kit.digits if len(text) < 3 else kit.font
+            top = (bitmap.height - font.height) // 2
+            font.draw(bitmap, self._x(i, font.width(text)), top, text, bitmap.width)
+        ink = kit.ink(palette.WHITE)
+        self.group.append(displayio.TileGrid(bitmap, pixel_shader=ink, x=_NAMES, y=y))
 
     def show(self):
         """Says all that can be seen."""
@@ -79,7 +87,7 @@ class Info(Screen):
         for seat in range(view.seats):
             self.app.say(speech.state(view, seat) + ". " + speech.forts(view, seat))
         for zone in range(2):
-            self.app.say(speech.control(view, zone) + ". " + speech.bids(view, zone))
+            self.app.say(speech.control(view, zone))
         self.app.say(speech.round(view))
 
     def key(self, key):

@@ -4,7 +4,7 @@
 
 from engine.forts.holdings import fort_count
 from micropython import const
-from ui.forts.speech import Speech, laid
+from ui.forts.speech import Speech
 
 # Shared numbers
 _AT_ROUND = const(4)
@@ -39,8 +39,8 @@ class Report(Speech):
         row = [0] * (_LINES * table.seats)
         table.scores(row)
         at = _LINES * seat
-        held = table.held[seat]
-        return self.text(_T_F_INFO_SEAT, self.seat(seat), *row[at : at + _LINES], held)
+        row = row[at : at + _LINES] + [table.held[seat], table.bids[seat]]
+        return self.text(_T_F_INFO_SEAT, self.seat(seat), *row)
 
     def points(self, table, seat):
         """What counts in the match."""
@@ -75,9 +75,14 @@ class Report(Speech):
         words = self.text(_T_F_INFO_ZONE, self.zone(zone), who)
         return words[0].upper() + words[1:]
 
-    def bids(self, table, zone):
-        """How many cards lie for a zone."""
-        return self.text(_T_F_INFO_BIDS, laid(table, zone))
+    def hand(self, table, seat):
+        """The cards of a hand, and those laid face down if there are any, a sentence each."""
+        words = super().hand(table, seat)
+        number = table.bids[seat]
+        if number:
+            first = table.left[seat] + table.held[seat]
+            words += ". " + self.text(_T_F_INFO_BIDS, self._cards(table, seat, first, number))
+        return words
 
     def round(self, table):
         """Which round it is, and of how many."""

@@ -16,7 +16,6 @@ _ATTACKED = const(13)
 _AT_FORT = const(7)
 _AT_TURN = const(0)
 _AT_ZONE = const(5)
-_BID = const(8)
 _BOUGHT = const(4)
 _BUY = const(192)
 _CLAIM = const(13)
@@ -71,9 +70,7 @@ _OF_FORTS = const(
     1 << _RECRUITED | 1 << _IMPROVED_FORT | 1 << _ATTACKED | 1 << _SENT | 1 << _CONQUERED
     | 1 << _REPELLED | 1 << _PLACED
 )  # fmt: skip
-_OF_ZONES = const(
-    1 << _PAID | 1 << 3 | 1 << _BID | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26 | 1 << _TIED
-)
+_OF_ZONES = const(1 << _PAID | 1 << 3 | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26 | 1 << _TIED)
 
 
 class Speech:
@@ -219,16 +216,9 @@ class Speech:
 
     def hand(self, table, seat):
         """The cards of a hand that may be seen, in one sentence."""
-        first = table.left[seat]
-        names = []
-        for i in range(first, first + table.held[seat]):
-            names.append(self.card(table.order[seat][i]))
-        return self.text(_T_INFO_HAND, ", ".join(names))
+        return self.text(_T_INFO_HAND, self._cards(table, seat, table.left[seat], table.held[seat]))
 
-
-def laid(table, zone):
-    """How many cards lie for a zone."""
-    number = 0
-    for seat in range(table.seats):
-        number += table.bids[seat] >> 4 if zone else table.bids[seat] & 15
-    return number
+    def _cards(self, table, seat, first, number):
+        """The names of so many cards of a seat's row."""
+        order = table.order[seat]
+        return ", ".join([self.card(order[i]) for i in range(first, first + number)])

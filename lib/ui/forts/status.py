@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Beside the map: who has how many forts, who holds the zones, and the viewer's gas and water."""
+"""Beside the map: who has how many forts, who holds the zones, and the viewer's gas and water.
+
+How many cards a seat has laid face down is public; for which zone, the viewer knows of its own.
+"""
 
 import displayio
 
@@ -8,11 +11,11 @@ from engine.forts.holdings import amount, forts_of
 from micropython import const
 from ui import palette
 from ui.forts.figures import figures, write
-from ui.forts.speech import laid
 from ui.kit import LINE, hide, put_tile
 
 # Shared numbers
 _NONE = const(255)
+_NUMBERS = const(12)
 _STRANDED = const(16)
 
 _SEAT = const(15)
@@ -27,8 +30,8 @@ _NAME = const(34)  # for a name
 
 
 class Ranks:
-    """A badge and the number of forts for each seat, and names: all of them where there is room,
-    else that of whose turn it is.
+    """A badge, the number of forts and the stack of cards laid face down for each seat, and names:
+    all of them where there is room, else that of whose turn it is.
 
     A line lies under whose turn it is, a dark one under the seat whose hand is shown.
     """
@@ -61,6 +64,7 @@ class Ranks:
             self._badges[seat].x = self._x(seat, turn)
             named = seat == turn or not self._unfolded
             words.append(str(forts_of(table, seat)))
+            words.append(str(table.bids[seat]))
             words.append(speech.seat(seat) if named else "")
         joined = "\n".join(words)
         if joined != self._words:
@@ -74,14 +78,24 @@ class Ranks:
     def _write(self, words, turn):
         self._names.fill(0)
         draw = self._kit.font.draw
-        right = self._names.width
-        for seat in range(len(words) // 2):
-            x = draw(self._names, self._x(seat, turn) + 10, 0, words[2 * seat], right)
-            draw(self._names, x + 2, 0, words[2 * seat + 1], right)
+        for seat in range(len(words) // 3):
+            right = self._x(seat + 1, turn) - 1
+            x = draw(self._names, self._x(seat, turn) + 10, 0, words[3 * seat], right)
+            x = self._draw_stack(x, int(words[3 * seat + 1]), right)
+            draw(self._names, x + 2, 0, words[3 * seat + 2], right)
+
+    def _draw_stack(self, x, number, right):
+        """A card, and the edges of those behind it as far as there is room; returns the end."""
+        wide = 2 * number + 1 if number else 0
+        for i in range(wide):
+            if (i == 1 or not i & 1) and x + 1 + i < right:
+                for y in range(1, 8):
+                    self._names[x + 1 + i, y] = 1
+        return x + wide + (wide > 0)
 
 
 class Zones:
-    """Depot and oasis, each with who holds it and how many cards lie for it."""
+    """Depot and oasis, each with who holds it and how many cards lie for it that may be seen."""
 
     def __init__(self, kit, layout, colours):
         self._kit = kit
@@ -124,10 +138,21 @@ class Zones:
             put_tile(self._badges[zone], badge)
             put_tile(self._cars[zone], car)
             self._cars[zone].pixel_shader = kit.sprite_colours if badge else kit.dim_colours
-            cards = laid(table, zone)
+            cards = _laid(table, zone)
             hide(self._bids[zone], cards == 0)
             hide(self._decks[zone], cards == 0)
             write(kit, self._bids[zone], cards)
+
+
+def _laid(table, zone):
+    """How many cards lie for a zone, of those that may be seen."""
+    number = 0
+    for seat in range(table.seats):
+        order = table.order[seat]
+        first = table.left[seat] + table.held[seat]
+        for i in range(first, first + table.bids[seat]):
+            number += order[i] // _NUMBERS == 1 - zone
+    return number
 
 
 class Stock:

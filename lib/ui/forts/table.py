@@ -121,7 +121,7 @@ class Table(Screen):
     def draw(self):
         """Draws the table."""
         self._stale = False
-        view = self.match.view()
+        view = self.match.view() if self._lies_open() else self.game.view(_NONE)
         self._ranks.show(view, self.speech, self.game.now[_AT_TURN], self.shown_seat())
         self.map.show(view)
         self._zones.show(view)
@@ -132,17 +132,19 @@ class Table(Screen):
             self.hand.brighten(_DARK)
 
     def draw_hand(self, view):
-        """Draws the viewer's hand, or backs of the hand whose turn it is.
-
-        With several persons it lies open only while who holds the device is asked.
-        """
+        """Draws the viewer's hand, or backs of the hand whose turn it is."""
         seat = self.shown_seat()
+        self.hand.show(view.order[seat], view.left[seat], view.held[seat], self._lies_open())
+
+    def _lies_open(self):
+        """Whether the viewer's hand and bids do: with several persons only while who holds the
+        device is asked.
+        """
         match = self.match
-        known = match.viewer != _NONE
         if match.persons > 1:
             asked = match.waits_for_person() and not match.must_hand_over()
-            known = asked and self._next >= self._queued
-        self.hand.show(view.order[seat], view.left[seat], view.held[seat], known)
+            return asked and self._next >= self._queued
+        return match.viewer != _NONE
 
     def tell_holder(self, text):
         """Says what only who holds the device may know: not with others in the room."""

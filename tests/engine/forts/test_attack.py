@@ -201,17 +201,16 @@ def test_a_further_car_may_be_lost():
     assert told(game, "seat 0") == "2 gas 2 water"
 
 
-def test_further_cars_without_gas_or_room_are_destroyed():
+def test_further_cars_without_gas_are_destroyed():
     game = sent(7, "seat 0: 1 gas")
     do(game, "fort 1")
     assert happened(game, LOST) == [(0, 255, 0)]
     assert asked(game) == "0 turn"
-    full = "fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5"
-    assert asked(sent(7, full)) == "0 turn"
 
 
-def test_room_is_counted_after_the_attackers_left():
-    game = at(WEAK + "; seat 0: 9 gas; fort 2: 0 cars 5; fort 3: 1 cars 0" + HANDS)
+def test_room_is_counted_after_the_attackers_left_so_that_there_always_is_some():
+    full = "fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5; fort 3: 1 cars 0"
+    game = at("forts 2; seat 0: 9 gas; " + full + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 5", "number 1", "number 0")
     assert legal(game) == ["lose", "fort 0", "fort 1"]
 

@@ -46,6 +46,7 @@ def test_nonsense_is_not_read():
         "forts 2; hand 0: oros-13",
         "forts 2; hand 0: oros-2 oros-2",
         "forts 2 deck=40; hand 0: oros-8",
+        "forts 2; bids 0: espadas-3",
         "forts 2; turn 0 sleep",
         "forts 2; fort 0: 0 horses 2",
         "forts 2; castle 0: 1",

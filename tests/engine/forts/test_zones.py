@@ -37,16 +37,26 @@ def test_copas_are_laid_for_the_depot_and_oros_for_the_oasis():
     do(game, "bid copas-4")
     assert happened(game, BID, 0) == [(0, 15, 0)]
     do(game, "bid oros-5")
-    assert happened(game, BID, 0) == [(0, 4, 1)]
+    assert happened(game, BID, 0) == [(0, 4, 0)]
     assert told(game, "bids 0") == "oros-5 copas-4"
 
 
-def test_how_many_lie_face_down_is_public_and_their_values_are_not():
+def test_how_many_lie_face_down_is_public_and_neither_their_values_nor_for_which_zone():
     game = at("forts 2; hand 0: copas-4 oros-5 bastos-2")
-    do(game, "bid copas-4")
-    assert happened(game, BID, 1) == [(0, 255, 0)]
-    assert told(game.view(1), "bids 0") == "copas"
-    assert told(game.view(0), "bids 0") == "copas-4"
+    for card, own, others in (("copas-4", "copas-4", "-"), ("oros-5", "oros-5 copas-4", "- -")):
+        do(game, "bid " + card)
+        assert happened(game, BID, 1) == happened(game, BID) == [(0, NONE, 0)]
+        assert told(game.view(0), "bids 0") == own
+        assert told(game.view(1), "bids 0") == told(game.view(NONE), "bids 0") == others
+
+
+def test_bids_are_turned_up_for_everybody_in_ascending_order_of_seats():
+    laid = "bids 0: oros-4 copas-5; bids 1: copas-4"
+    game = at("forts 2; turn 0 turn; round 2 first 1; hand 0: oros-2; " + laid)
+    do(game, "pass")
+    for seat in (0, 1, NONE):
+        assert happened(game, REVEALED, seat) == [(0, 3, 1), (0, 16, 0), (1, 15, 0)]
+        assert told(game.view(seat), "bids 0") == "oros-4 copas-5"
 
 
 def test_the_highest_sum_may_claim():

@@ -25,7 +25,7 @@ from ui.forts.report import Report
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
     fort 0: 0 cars 4; fort 1: 0 cars 1; fort 2: 0 cars 2; fort 3: 1 cars 2 improvements 1;
     hand 0: bastos-4 oros-2; hand 1: {}; bids 1: {}"""
-HIDDEN = (("oros-1 copas-2", "copas-3"), ("espadas-9 bastos-12", "copas-11"))
+HIDDEN = (("oros-1 copas-2", "copas-3"), ("espadas-9 bastos-12", "oros-11"))
 GAME = [0] * names.LEGAL_MAX
 
 
