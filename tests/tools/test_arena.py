@@ -291,10 +291,10 @@ def test_figures_are_means_of_all_rounds():
 def test_figures_go_into_a_document(tmp_path):
     path = tmp_path / "bots.md"
     path.write_text(f"# Bots\n\n{report.BEGIN}\nold\n{report.END}\n\nThe end, ñ.\n")
-    arguments = f"random --figures --rounds 1 --matches 1 --jobs 1 --into {path}"
+    arguments = f"reference --figures --rounds 1 --matches 1 --jobs 1 --into {path}"
     for _ in range(2):  # again, and again the same
         assert arena.run(arena.parse(arguments.split())) == 0
     text = path.read_text()
-    assert text.startswith(f"# Bots\n\n{report.BEGIN}\nPlayer `random`")
+    assert text.startswith(f"# Bots\n\n{report.BEGIN}\nPlayer `reference`")
     assert text.endswith(f"|\n{report.END}\n\nThe end, ñ.\n") and "old" not in text
     assert text.count("| parker | 2 seats |") == 1
