@@ -72,7 +72,7 @@ def test_a_cut_at_every_byte(monkeypatch, board, first):
     for step in range(1, writes.steps + 1):
         counts[writes.check(writes.cut(step))] += 1
     assert writes.cut(writes.steps) == writes.new
-    assert counts[NOTHING] == 0  # even flash that was just erased is told of
+    assert counts[NOTHING] == 0  # only flash that was just erased says nothing
     assert counts[OFFERED] >= 1  # the last step was the last
     points = len(writes.new) + 1
     print(f"\n{board}: {points} cut points leave {writes.steps} contents, {counts}")

@@ -105,7 +105,8 @@ NAMES_NOW = Step("walker.count_names()")
 NAME = re.compile(r"Q\((.*)\)")
 FILLED = re.compile(r"_\d+")
 LAP = [
-    Stop("title", "Title", [Step("walker.begin_anew()"), *turns(2)]),
+    Stop("first start", "Language", [Step("walker.begin_anew()"), *turns(2)]),
+    Stop("title", "Title", press(A)),
     Stop("setting up", "Setup", press(A)),
     Stop("seats", "Seats", press(DOWN, DOWN, DOWN, DOWN, A)),
     Stop("a seat", "RaceSeat", press(A)),

@@ -36,7 +36,7 @@ def switch_on():
 
 
 def begin_anew():
-    """Asks for the title, with nothing kept."""
+    """Asks for the first screen of all, with nothing kept."""
     import alarm
     import microcontroller
 
@@ -45,7 +45,6 @@ def begin_anew():
     for memory in (microcontroller.nvm, alarm.sleep_memory):
         memory[:] = b"\xff" * len(memory)
     app.settings.__init__()
-    app.speak("es")
     app.replace(roots.title)
 
 
