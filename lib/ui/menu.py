@@ -67,8 +67,9 @@ class Menu(Screen):
         self.group.append(self._foot.grid)
 
     def _mark(self, icon, y):
-        """The mark of hidden rows, in the gap beside those that can be seen."""
-        mark = self.app.kit.sprites("icons", 9, 9, self.app.width // 2 - 4, y)
+        """The mark of hidden rows, in the gap above or below the others. Not in the middle: there
+        the title's road ends, as yellow as it is."""
+        mark = self.app.kit.sprites("icons", 9, 9, self.app.width * 5 // 8, y)
         mark[0] = icon
         self.group.append(mark)
         return mark

@@ -295,7 +295,7 @@ def options(stage):
 
 SCREENS = (
     first_start, title, title_to_go_on, setup, seats, house, options, help_page,
-    table_of_two, table_of_six, discarding, refused, target, hint, extension, gold, coup_question, hand_over, news, sheet, podium,
-    podium_of_a_bot, pause, players, everybody,
-    everybody_in_teams,
+    table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
+    coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
+    everybody, everybody_in_teams,
 )  # fmt: skip
