@@ -2,46 +2,33 @@
 # SPDX-License-Identifier: MIT
 """The first question of all, where no language was ever chosen: which one?"""
 
-from micropython import const
 from ui import roots
 from ui.menu import Menu
-from ui.phrases import LANGUAGES, Texts
+from ui.phrases import LANGUAGES
 from ui.title import PICTURE, picture
 
-# Shared numbers
-_T_LANGUAGE_NAME = const(213)
-
+# What each language calls itself, as its LANGUAGE_NAME says: to read four files takes a board long.
+NAMES = ("Español", "Italiano", "English", "Français")
 _FOOT = "▲▼  Ⓐ"  # in no language
-
-
-def own_names():
-    """What each language calls itself."""
-    names = []
-    for language in LANGUAGES:
-        texts = Texts(language)
-        names.append(texts.get(_T_LANGUAGE_NAME))
-        texts.close()
-    return names
 
 
 class Language(Menu):
     """A row for each language, in its own words. The choice is kept at once; the title follows."""
 
     def __init__(self, app):
-        self._names = own_names()
         super().__init__(app, "", top=PICTURE, foot=_FOOT)
         self.group.insert(1, picture(app))
 
     def show(self):
         """Says them all, then the first one."""
-        self.app.say(", ".join(self._names))
+        self.app.say(", ".join(NAMES))
         super().show()
 
     def count(self):
         return len(LANGUAGES)
 
     def label(self, i):
-        return self._names[i]
+        return NAMES[i]
 
     def chosen(self, i):
         self.app.speak(LANGUAGES[i])

@@ -11,10 +11,9 @@ from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from settings import Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui import roots
-from ui.language import Language
+from ui.language import NAMES, Language
 from ui.title import Title
 
-NAMES = ["Español", "Italiano", "English", "Français"]
 MATCH = saving.seal(saving.MATCH, b"something")  # enough to be offered
 ERASED = (b"", b"\xff" * 4096, bytes(4096))
 
@@ -36,7 +35,7 @@ def kept(language: str) -> bytes:
 def test_the_first_screen_asks_in_each_language_s_own_words(monkeypatch, size):
     console = Console(monkeypatch, size, "")
     assert isinstance(console.screen, Language)
-    assert console.rows() == NAMES
+    assert console.rows() == ["Español", "Italiano", "English", "Français"]
     assert console.said == [", ".join(NAMES), NAMES[0]]
 
 
@@ -45,6 +44,7 @@ def test_the_choice_is_kept_at_once_and_never_asked_again(monkeypatch, console, 
     console.press(*[DOWN] * at, A)
     assert isinstance(console.screen, Title)
     assert console.saved().language == LANGUAGES[at]
+    assert console.text("LANGUAGE_NAME") == NAMES[at]
     assert console.rows()[0] == console.text("GAME_RACE")
     again = Console(monkeypatch, language="", image=hal.load())
     assert isinstance(again.screen, Title)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from micropython import const
 from text_talk import Row, Talk, number
-from ui.language import own_names
+from ui.language import NAMES
 from ui.phrases import LANGUAGES
 
 # Shared numbers
@@ -36,18 +36,17 @@ def _settings_rows(talk: Talk) -> list[Row]:
 
 def ask_language(talk: Talk) -> None:
     """Asks, in no other words than the languages' own names, until one is chosen; that is kept."""
-    names = own_names()
     at = None
     while at is None:
-        talk.say(talk.items(names))
-        at = number(talk.console.line(), 1, len(names))
+        talk.say(talk.items(NAMES))
+        at = number(talk.console.line(), 1, len(NAMES))
     talk.app.speak(LANGUAGES[at - 1])
     talk.app.keep()
 
 
 def _change_language(talk: Talk) -> None:
     """Picks a language; each says its own name."""
-    at = talk.pick(own_names())
+    at = talk.pick(NAMES)
     if at is not None:
         talk.app.speak(LANGUAGES[at])
 
