@@ -28,11 +28,12 @@ def fill_names():
 
 
 def switch_on():
-    """The console begins."""
+    """The console begins, its language chosen."""
     global app
     import app as module
 
     app = module.begin()
+    app.speak("es")
 
 
 def begin_anew():
