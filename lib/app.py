@@ -38,9 +38,15 @@ class App:
         self._next = None  # what makes the screen that is to come on top, and its values
         self._left = False  # whether there is a screen's memory to collect
         self._failed = False
-        asked = os.getenv("ASFALTO_LANG") or self.settings.language or hal.language()
-        self.settings.language = asked if asked in LANGUAGES else LANGUAGES[0]
-        self.texts = Texts(self.settings.language)
+        self.settings.language = self._language()
+        self.texts = Texts(self.settings.language or LANGUAGES[0])
+
+    def _language(self):
+        """The language that is set, was chosen, or is the system's; "" where it is to be asked."""
+        for language in (os.getenv("ASFALTO_LANG"), self.settings.language, hal.language()):
+            if language in LANGUAGES:
+                return language
+        return ""
 
     def speak(self, language):
         """Changes the language."""
@@ -76,7 +82,6 @@ class App:
         if match is None:
             match = bytes(stored[saving.place(saving.MATCH) :])
         image = saving.join(self.settings.image(), match)
-        self.settings.damaged = False
         changed = image != bytes(stored[: len(image)])
         if changed:
             hal.save(image)

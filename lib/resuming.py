@@ -126,9 +126,3 @@ def rescue(app):
         return bool(match)
     except Exception:  # an error that came before is the one to tell of
         return False
-
-
-def is_erased(image):
-    """Whether a store has nothing in it: it is new, or the power went just when it was erased."""
-    blank = saving.is_blank(image) and saving.is_blank(image, saving.place(saving.MATCH))
-    return len(image) > 0 and blank

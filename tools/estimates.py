@@ -305,6 +305,7 @@ def tell() -> None:
 
     bare.find_engine()
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
+    os.environ["ASFALTO_LANG"] = "es"  # a start that leads to the menu
     sys.path.insert(1, str(ROOT / "lib"))
     with contextlib.redirect_stdout(io.StringIO()):  # the app tells of everything
         rows = screens()

@@ -77,7 +77,7 @@ class Help(Screen):
         if not self._is_last:
             self._begins[at + 2] = row
             self._begins[at + 3] = letter
-        self._number.set(str(self._page + 1))
+        self._number.set(str(self._page + 1) + ("" if self._is_last else " ▼"))
 
     def _has_room(self, row, letter):
         """Whether what begins here has enough of itself on this page."""

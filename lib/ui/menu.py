@@ -8,14 +8,16 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 import hal
 from micropython import const
 from ui import palette
-from ui.kit import LINE, RIGHT, Line
+from ui.kit import LINE, RIGHT, Line, hide
 from ui.screen import Screen
 
 _TITLE = const(15)
 _ROW = const(12)
 _FOOT = const(12)
 _LEFT = const(12)
-_CURSOR = const(32)  # icon
+_CURSOR = const(32)  # icons
+_ABOVE = const(75)
+_BELOW = const(76)
 
 
 def title_band(app, group, text):
@@ -55,12 +57,22 @@ class Menu(Screen):
         self._arrow = kit.sprites("icons", 9, 9, 1, self._top + 1)
         self._arrow[0] = _CURSOR
         self.group.append(self._arrow)
+        self._above = self._mark(_ABOVE, self._top - 3)
+        self._below = self._mark(_BELOW, self._top + self._rows * _ROW - 1)
         self._labels = []
         self._values = []
         self._build(kit)
         self._foot = Line(kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
         self._foot.set(foot)
         self.group.append(self._foot.grid)
+
+    def _mark(self, icon, y):
+        """The mark of hidden rows, in the gap above or below the others. Not in the middle: there
+        the title's road ends, as yellow as it is."""
+        mark = self.app.kit.sprites("icons", 9, 9, self.app.width * 5 // 8, y)
+        mark[0] = icon
+        self.group.append(mark)
+        return mark
 
     def _build(self, kit):
         rows = self._rows
@@ -127,6 +139,8 @@ class Menu(Screen):
         y = self._top + (self.cursor - self._first) * _ROW
         self._bar.y = y
         self._arrow.y = y + 1
+        hide(self._above, self._first == 0)
+        hide(self._below, self._first + self._rows >= self.count())
 
     def _tell(self):
         self.app.say((self.label(self.cursor) + " " + self.value(self.cursor)).strip())

@@ -31,7 +31,15 @@ def name(app, game):
 
 
 def title(app, lost=False):
-    """The title; lost: the match that was kept could not be gone on with."""
+    """The title, or before it the question for the language, where none was ever chosen.
+
+    lost: the match that was kept could not be gone on with.
+    """
+    if not app.settings.language:
+        from ui.language import Language
+
+        return Language(app)
+
     from ui.title import Title
 
     return Title(app, lost)

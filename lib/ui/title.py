@@ -12,7 +12,6 @@ from ui.phrases import LANGUAGES
 # Shared numbers
 _T_LANGUAGE_NAME = const(213)
 _T_TITLE_ALL_LOST = const(301)
-_T_TITLE_EMPTY = const(288)
 _T_TITLE_GO_ON = const(284)
 _T_TITLE_LOST = const(285)
 _T_TITLE_HELP = const(132)
@@ -20,10 +19,23 @@ _T_TITLE_LANGUAGE = const(134)
 _T_TITLE_OPTIONS = const(133)
 _T_TITLE_SETTINGS = const(300)
 
-_PICTURE = const(62)
+PICTURE = 62  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _ROWS = (_T_TITLE_GO_ON,) + roots.GAMES + (_T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
+
+
+def picture(app):
+    """The cartridge's picture in the middle; beyond it its outermost columns go on."""
+    wide = app.width // _COLUMN
+    columns = _WIDE // _COLUMN
+    tiles = app.kit.sprites("title", _COLUMN, PICTURE, 0, 0, wide)
+    left = (wide - columns) // 2  # tile 0 goes on to the left of it
+    for i in range(columns):
+        tiles[left + i] = i
+    for i in range(left + columns, wide):
+        tiles[i] = columns - 1
+    return tiles
 
 
 class Title(Menu):
@@ -34,33 +46,22 @@ class Title(Menu):
         self._kept = b""
         self._note = _T_TITLE_LOST if lost else self._look(app)
         if app.settings.damaged:
+            app.settings.damaged = False
             both = self._note == _T_TITLE_LOST
             self._note = _T_TITLE_ALL_LOST if both else _T_TITLE_SETTINGS
-        super().__init__(app, "", top=_PICTURE)
-        self.group.insert(1, self._picture())
+        super().__init__(app, "", top=PICTURE)
+        self.group.insert(1, picture(app))
         self.cursor = 0 if self._kept else app.settings.game - 1
 
     def _look(self, app):
         """Looks for a match to go on with; what there is to tell of it, 0 for nothing."""
-        from resuming import is_erased, kept_match
+        from resuming import kept_match
 
         try:
             self._kept = kept_match()
         except saving.Damaged:
             return _T_TITLE_LOST
-        return 0 if self._kept or not is_erased(hal.load()) else _T_TITLE_EMPTY
-
-    def _picture(self):
-        """The picture in the middle; beyond it its outermost columns go on."""
-        wide = self.app.width // _COLUMN
-        columns = _WIDE // _COLUMN
-        picture = self.app.kit.sprites("title", _COLUMN, _PICTURE, 0, 0, wide)
-        left = (wide - columns) // 2  # tile 0 goes on to the left of it
-        for i in range(columns):
-            picture[left + i] = i
-        for i in range(left + columns, wide):
-            picture[i] = columns - 1
-        return picture
+        return 0
 
     def rows(self, room):
         room += not self._note  # an empty foot has room for one more

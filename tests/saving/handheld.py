@@ -17,7 +17,13 @@ OFFERED: str = "offered"
 LOST: str = "lost"
 EMPTY: str = "empty"
 NOTHING: str = "nothing"
-_NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_EMPTY": EMPTY}
+_NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST}
+
+
+def is_erased(image: bytes) -> bool:
+    """Whether nothing was ever kept, or the power went just when all was erased."""
+    blank = saving.is_blank(image) and saving.is_blank(image, saving.place(saving.MATCH))
+    return len(image) > 0 and blank
 
 
 class SharedKit(Kit):
@@ -51,6 +57,7 @@ class Handheld:
         monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it takes long
         self.console = Console(monkeypatch)
         monkeypatch.delenv("ASFALTO_LANG")
+        monkeypatch.setattr(hal, "language", lambda: "es")  # where none was kept
         self._hal = board_hal(self.nvm, self.memory, board)
         for name in ("load", "save", "recall", "remember"):
             monkeypatch.setattr(hal, name, getattr(self._hal, name))
@@ -82,10 +89,12 @@ class Handheld:
         return type(self.console.screen).__name__
 
     def state(self) -> str:
-        """What the title offers, or tells on screen and aloud."""
+        """What the title offers, or tells on screen and aloud; EMPTY: there is nothing to tell."""
         assert self.screen() == "Title"
         if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
             return OFFERED
+        if not self.note() and is_erased(hal.load()):
+            return EMPTY
         return _NOTES.get(self.note(), NOTHING)
 
     def note(self) -> str:

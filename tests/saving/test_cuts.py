@@ -72,7 +72,7 @@ def test_a_cut_at_every_byte(monkeypatch, board, first, thorough):
     for step in range(writes.steps, 0, -1 if thorough else -16):
         counts[writes.check(writes.cut(step))] += 1
     assert writes.cut(writes.steps) == writes.new
-    assert counts[NOTHING] == 0  # even flash that was just erased is told of
+    assert counts[NOTHING] == 0  # only flash that was just erased says nothing
     assert counts[OFFERED] >= 1  # after the last step all is written
     print(f"\n{board}: {writes.steps} contents of {len(writes.new)} bytes, {counts}")
 

@@ -104,7 +104,6 @@ SLOTS = {
     "TITLE_*": Slot(LABEL),
     "TITLE_GO_ON": Slot(ROW),
     "TITLE_LOST": Slot(EVENT),
-    "TITLE_EMPTY": Slot(EVENT),
     "TITLE_SETTINGS": Slot(EVENT),
     "TITLE_ALL_LOST": Slot(EVENT),
     "ERROR_*": Slot(CENTRED, before="Ⓐ "),

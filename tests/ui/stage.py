@@ -6,6 +6,7 @@
 """
 
 import hal
+import saving
 from engine.mille import books
 from engine.mille.notation import parse_action, parse_state
 from match import BOT, PERSON
@@ -115,6 +116,30 @@ def asked_with_others(stage, table, monkeypatch):
 
 def title(stage):
     stage.wait(100)
+
+
+def first_start(stage):
+    """No language was ever chosen."""
+    stage.app.settings.language = ""
+    stage.app.replace(roots.title)
+    stage.wait(100)
+
+
+def title_to_go_on(stage):
+    """A match waits: there is one row more than a small screen has room for."""
+    stage.app.keep(saving.seal(saving.MATCH, b"something"))
+    stage.app.replace(roots.title)
+    stage.wait(100)
+
+
+def house(stage):
+    """More rows than any screen has room for, the first and the last ones hidden."""
+    from ui.race.variants import House
+
+    stage.press(hal.A)
+    screen = House(stage.app)
+    screen.cursor = screen._first = 1
+    stage.console.open(screen)
 
 
 def setup(stage):
@@ -269,8 +294,8 @@ def options(stage):
 
 
 SCREENS = (
-    title, setup, seats, options, help_page, table_of_two, table_of_six, discarding, refused,
-    target, hint, extension, gold, coup_question, hand_over, news, sheet, podium,
-    podium_of_a_bot, pause, players, everybody,
-    everybody_in_teams,
+    first_start, title, title_to_go_on, setup, seats, house, options, help_page,
+    table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
+    coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
+    everybody, everybody_in_teams,
 )  # fmt: skip

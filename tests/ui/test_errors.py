@@ -180,7 +180,8 @@ def test_a_player_s_run_goes_on_with_a_traceback(capsys):
 def test_a_script_that_meets_an_error_fails():
     """The whole program: exit status 1, and the traceback on standard error."""
     code = (
-        "import sys; sys.argv = ['play.py', '--headless']; sys.path.insert(0, 'tools')\n"
+        "import sys; sys.path.insert(0, 'tools')\n"
+        "sys.argv = ['play.py', '--headless', '--lang', 'es']\n"
         "import environment; environment.reexec = lambda level: None\n"
         "import play; options = play.parse(); play.arrange(options)\n"
         "import desk; desk.set_up(script=play._script(options), strict=True)\n"

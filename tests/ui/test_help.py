@@ -250,7 +250,7 @@ def test_pages_are_turned_and_numbered(monkeypatch, quick):
     console.press(A)
     second = page(console)
     assert second != first
-    assert console.screen._number._text == "2"
+    assert console.screen._number._text == "2 ▼"
     console.press(RIGHT, LEFT)
     assert page(console) == second
     console.press(UP)

@@ -13,15 +13,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-import hal
 from app import App
 from match import Match
 from micropython import const
-from resuming import is_erased, kept_match
+from resuming import kept_match
 from settings import FORTS, RACE
 from text_console import ENTER, Console
 from text_help import tell_rules
-from text_settings import change_settings
+from text_settings import ask_language, change_settings
 from text_talk import Talk
 from ui import roots
 
@@ -33,7 +32,6 @@ _T_TEXT_NOT_ONE = const(265)
 _T_TEXT_START = const(259)
 _T_TEXT_START_KEPT = const(517)
 _T_TITLE_ALL_LOST = const(301)
-_T_TITLE_EMPTY = const(288)
 _T_TITLE_LOST = const(285)
 _T_TITLE_SETTINGS = const(300)
 
@@ -44,8 +42,10 @@ _TERMINATED = 128 + signal.SIGTERM
 def main() -> int:
     """Plays until somebody leaves, or types no more: 0."""
     talk = Talk(App(), Console())
-    _take(talk, talk.app.settings.game)
     with _ending_in_order(), suppress(EOFError):
+        if not talk.app.settings.language:
+            ask_language(talk)
+        _take(talk, talk.app.settings.game)
         _begin(talk)
     talk.tell(_T_TEXT_BYE)
     return 0
@@ -95,8 +95,6 @@ def _look(talk: Talk) -> tuple[Match | None, int]:
         content = kept_match()
         if content:
             kept = _module(content[0]).kept(content)
-        elif is_erased(hal.load()):
-            lost = _T_TITLE_EMPTY
     except Exception:  # damage; or nonsense, whatever it does: another match can begin
         lost = _T_TITLE_LOST
     if talk.app.settings.damaged:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 _T_BACK = const(90)
 _T_FM_AGAINST = const(498)
 _T_FM_MORE = const(495)
-_T_FM_NO_CARS = const(518)
+_T_FM_NO_CARS = const(288)
 _T_FM_ODDS = const(503)
 _T_FM_STOCK = const(499)
 _T_F_DISCARD = const(427)

@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 from micropython import const
-from text_talk import Row, Talk
+from text_talk import Row, Talk, number
+from ui.language import NAMES
 from ui.phrases import LANGUAGES
 
 # Shared numbers
@@ -33,17 +34,21 @@ def _settings_rows(talk: Talk) -> list[Row]:
     ]
 
 
+def ask_language(talk: Talk) -> None:
+    """Asks, in no other words than the languages' own names, until one is chosen; that is kept."""
+    at = None
+    while at is None:
+        talk.say(talk.items(NAMES))
+        at = number(talk.console.line(), 1, len(NAMES))
+    talk.app.speak(LANGUAGES[at - 1])
+    talk.app.keep()
+
+
 def _change_language(talk: Talk) -> None:
     """Picks a language; each says its own name."""
-    app, old = talk.app, talk.app.settings.language
-    names = []
-    for language in LANGUAGES:
-        app.speak(language)
-        names.append(talk.text(_T_LANGUAGE_NAME))
-    app.speak(old)
-    at = talk.pick(names)
+    at = talk.pick(NAMES)
     if at is not None:
-        app.speak(LANGUAGES[at])
+        talk.app.speak(LANGUAGES[at])
 
 
 def _toggle_draw(talk: Talk) -> None:

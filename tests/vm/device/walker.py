@@ -28,7 +28,8 @@ def fill_names():
 
 
 def switch_on():
-    """The console begins. Nobody looks at its pixels, which take most of the VM's time."""
+    """The console begins, its language chosen. Nobody looks at its pixels, which take most of the
+    VM's time."""
     global app
     import bitmaptools
 
@@ -36,6 +37,7 @@ def switch_on():
     import app as module
 
     app = module.begin()
+    app.speak("es")
 
 
 def _draw_nothing(bitmap, *what, **where):
@@ -43,7 +45,7 @@ def _draw_nothing(bitmap, *what, **where):
 
 
 def begin_anew():
-    """Asks for the title, with nothing kept."""
+    """Asks for the first screen of all, with nothing kept."""
     import alarm
     import microcontroller
 
@@ -52,7 +54,6 @@ def begin_anew():
     for memory in (microcontroller.nvm, alarm.sleep_memory):
         memory[:] = b"\xff" * len(memory)
     app.settings.__init__()
-    app.speak("es")
     app.replace(roots.title)
 
 

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The first start in the terminal: the language is asked once, where nothing tells of one."""
+
+import sys
+
+import pytest
+
+import hal
+import saving
+import store
+import text
+from settings import Settings
+from tests.desktop import typist
+
+ASKED = "1: Español, 2: Italiano, 3: English, 4: Français."
+
+
+def run(monkeypatch, place: store.Memory, *lines: str) -> typist.Typist:
+    """A run on a computer whose system speaks no language of ours."""
+    heard = typist.Typist(typist.typing(*lines), "en")
+    with monkeypatch.context() as context:
+        typist.set_up(context, place, 1, "")
+        context.setattr(sys, "stdin", heard)
+        context.setattr(sys, "stdout", heard)
+        assert text.main() == 0
+        heard.kept = Settings(hal.load())
+    return heard
+
+
+def test_the_language_is_asked_until_it_is_chosen_and_never_again(monkeypatch):
+    place = store.Memory()
+    heard = run(monkeypatch, place, "", "0", "5", "it", "2")
+    assert [line for line in heard.lines[:10] if not line.startswith("> ")] == [ASKED] * 5
+    assert heard.lines[10].startswith("Asfalto. Corsa a mille.")
+    assert heard.kept.language == "it"
+    assert run(monkeypatch, place).lines[0] == heard.lines[10]
+
+
+def test_who_does_not_choose_leaves_nothing_behind(monkeypatch):
+    place = store.Memory()
+    assert run(monkeypatch, place).lines[0] == ASKED
+    assert place.load() == b""
+
+
+@pytest.mark.parametrize("language", ("es", "fr"))
+def test_the_system_s_language_is_taken(monkeypatch, language):
+    monkeypatch.setattr(hal, "language", lambda: language)
+    heard = run(monkeypatch, store.Memory())
+    assert heard.lines[0].startswith("Asfalto. " + typist.phrases(language)["GAME_RACE"])
+
+
+def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
+    place = store.Memory()
+    image = bytearray(saving.join(Settings().image(), b""))
+    image[20] ^= 4
+    place.save(bytes(image))
+    heard = run(monkeypatch, place, "3")
+    assert heard.lines[:3] == [ASKED, "> 3", "The settings are lost"]

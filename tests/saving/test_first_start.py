@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A board that is switched on for the first time asks for the language once."""
+
+import hal
+from hal import DOWN, A
+from tests.saving.handheld import EMPTY, NOTHING, Handheld
+
+
+def test_the_choice_is_one_write_of_the_flash_and_outlives_the_power(monkeypatch):
+    handheld = Handheld(monkeypatch)
+    monkeypatch.setattr(hal, "language", handheld._hal.language)
+    handheld.switch_on()
+    assert handheld.screen() == "Language"
+    handheld.console.press(DOWN, A)
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
+    handheld.switch_on()
+    assert (handheld.state(), handheld.app.settings.language) == (NOTHING, "it")
+
+
+def test_erased_flash_is_no_news(monkeypatch):
+    handheld = Handheld(monkeypatch)
+    assert (handheld.state(), handheld.note()) == (EMPTY, "")

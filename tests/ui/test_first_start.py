@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The first start: the language is asked once, unless it is known; an empty memory is no news."""
+
+import pytest
+
+import desk
+import hal
+import saving
+from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from settings import Settings
+from tests.ui.console import LANGUAGES, SIZES, Console
+from ui import roots
+from ui.language import NAMES, Language
+from ui.title import Title
+
+MATCH = saving.seal(saving.MATCH, b"something")  # enough to be offered
+ERASED = (b"", b"\xff" * 4096, bytes(4096))
+
+
+@pytest.fixture
+def console(monkeypatch):
+    """A console on which nothing tells of a language."""
+    return Console(monkeypatch, language="")
+
+
+def kept(language: str) -> bytes:
+    """Settings as they were saved."""
+    settings = Settings()
+    settings.language = language
+    return saving.join(settings.image(), b"")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_screen_asks_in_each_language_s_own_words(monkeypatch, size):
+    console = Console(monkeypatch, size, "")
+    assert isinstance(console.screen, Language)
+    assert console.rows() == ["Español", "Italiano", "English", "Français"]
+    assert console.said == [", ".join(NAMES), NAMES[0]]
+
+
+@pytest.mark.parametrize("at", range(len(LANGUAGES)))
+def test_the_choice_is_kept_at_once_and_never_asked_again(monkeypatch, console, at):
+    console.press(*[DOWN] * at, A)
+    assert isinstance(console.screen, Title)
+    assert console.saved().language == LANGUAGES[at]
+    assert console.text("LANGUAGE_NAME") == NAMES[at]
+    assert console.rows()[0] == console.text("GAME_RACE")
+    again = Console(monkeypatch, language="", image=hal.load())
+    assert isinstance(again.screen, Title)
+    assert again.rows() == console.rows()
+
+
+def test_nothing_but_a_chooses(console):
+    console.press(B, LEFT, RIGHT, START, SELECT, UP, DOWN)
+    assert isinstance(console.screen, Language)
+    assert hal.load() == b""
+
+
+@pytest.mark.parametrize(
+    ("fixed", "chosen", "system", "taken"),
+    [
+        ("it", "fr", "en", "it"),
+        ("", "fr", "en", "fr"),
+        ("", "", "en", "en"),
+        ("de", "fr", "en", "fr"),
+        ("de", "de", "en", "en"),
+        ("de", "de", "", ""),
+    ],
+)
+def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken):
+    monkeypatch.setattr(hal, "language", lambda: system)
+    console = Console(monkeypatch, language=fixed, image=kept(chosen))
+    assert console.settings.language == taken
+    assert isinstance(console.screen, Title if taken else Language)
+
+
+@pytest.mark.parametrize(
+    ("locale", "taken"),
+    [("fr_FR.UTF-8", "fr"), ("it", "it"), ("de_DE.UTF-8", ""), ("C", ""), ("", "")],
+)
+def test_a_computer_s_language_is_the_system_s(monkeypatch, locale, taken):
+    monkeypatch.setattr("system._unix_locale", lambda: locale)
+    monkeypatch.setattr("os.name", "posix")
+    assert desk.LiveDesk(desk.current().display, None, None).language() == taken
+
+
+def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
+    """As when the window is closed while the question stands, and a match waits."""
+    console.app.keep(MATCH)
+    again = Console(monkeypatch, language="", image=hal.load())
+    assert isinstance(again.screen, Language)
+    again.press(A)
+    assert again.rows()[0] == again.text("TITLE_GO_ON")
+
+
+def test_an_error_does_not_answer_it(console):
+    console.app.replace(roots.failure, "ValueError")
+    console.press(A)
+    assert isinstance(console.screen, Language)
+
+
+def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
+    image = bytearray(saving.join(Settings().image(), MATCH))
+    image[20] ^= 4
+    console = Console(monkeypatch, language="", image=bytes(image))
+    assert isinstance(console.screen, Language)
+    console.press(DOWN, DOWN, A)
+    assert console.rows()[0] == console.text("TITLE_GO_ON")
+    assert console.screen._foot._text == console.text("TITLE_SETTINGS") == console.said[-1]
+    assert console.saved().language == "en"
+    console.app.replace(roots.title)
+    assert console.screen._foot._text == ""  # it was told
+
+
+@pytest.mark.parametrize("image", ERASED, ids=["none", "erased", "zeros"])
+def test_an_empty_memory_is_no_news_and_hides_no_row(monkeypatch, image):
+    console = Console(monkeypatch, image=image)
+    assert len(console.rows()) == console.screen.count() == 5
+    assert console.screen._foot._text == ""
+    assert console.said == [console.text("GAME_RACE")]

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Where rows are hidden above or below those that can be seen, a mark says so; and only there."""
+
+import pytest
+
+import hal
+import saving
+from engine.mille import books
+from hal import DOWN, UP
+from tests.ui.console import LANGUAGES, SIZES, Console
+from ui import roots
+from ui.help import Help
+from ui.menu import Menu
+from ui.race import help as rules
+from ui.seats import Seats
+
+ROW = 12
+FOOT = 11  # pixels from a foot's letters to the lower edge
+WORDS = "Ⓐ" * 40  # a letter as high as any
+
+
+class Rows(Menu):
+    """So many rows, a value in each, and a foot, all as wide as the screen."""
+
+    def __init__(self, app, count):
+        self._count = count
+        super().__init__(app, "Título", foot=WORDS)
+
+    def count(self):
+        return self._count
+
+    def label(self, i):
+        return WORDS
+
+    def value(self, i):
+        return WORDS
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def console(request, monkeypatch):
+    return Console(monkeypatch, request.param)
+
+
+def marks(screen) -> tuple[bool, bool]:
+    """Whether hidden rows are marked, above and below."""
+    return not screen._above.hidden, not screen._below.hidden
+
+
+def room(console) -> int:
+    """How many rows a menu with title and foot has room for."""
+    return len(Rows(console.app, 99)._labels)
+
+
+@pytest.mark.parametrize("more", (-1, 0, 1, 2))
+def test_a_mark_stands_exactly_where_rows_are_hidden(console, more):
+    seen, count = room(console), room(console) + more
+    menu = Rows(console.app, count)
+    console.open(menu)
+    first = 0
+    for key in [*[DOWN] * count, *[UP] * count]:
+        console.press(key)
+        first = min(max(first, menu.cursor - seen + 1), menu.cursor)
+        assert marks(menu) == (first > 0, first + seen < count)
+
+
+def rows_of_pixels() -> list[tuple[int, ...]]:
+    """The picture, row by row."""
+    hal.display.refresh()
+    wide = hal.display.width
+    pixels = hal.display.pixels  # type: ignore (it is the desktop's)
+    return [tuple(pixels[i : i + wide]) for i in range(0, len(pixels), wide)]
+
+
+def test_marks_touch_neither_rows_nor_title_nor_foot(console):
+    """With both, the picture is another only in the gaps."""
+    menu = Rows(console.app, room(console) + 2)
+    console.open(menu)
+    console.press(*[DOWN] * room(console))
+    assert marks(menu) == (True, True)
+    with_marks = rows_of_pixels()
+    menu._above.hidden = menu._below.hidden = True
+    pairs = zip(with_marks, rows_of_pixels(), strict=True)
+    other = [y for y, (marked, bare) in enumerate(pairs) if marked != bare]
+    end = menu._top + room(console) * ROW
+    height = hal.display.height
+    assert other == [*range(menu._top - 3, menu._top), *range(end - 1, end + 2)]
+    assert other[0] > 14 and other[-1] < height - FOOT  # beyond the title's band and the foot
+
+
+def test_the_title_marks_what_a_waiting_match_hides(console):
+    assert marks(console.screen) == (False, False)
+    console.app.keep(saving.seal(saving.MATCH, b"something"))
+    console.app.replace(roots.title)
+    small = hal.display.height == 128
+    assert console.screen.count() == 6
+    assert marks(console.screen) == (False, small)
+    console.press(UP)
+    assert marks(console.screen) == (small, False)
+
+
+def test_nine_seats_are_one_too_many_for_a_small_screen(console):
+    console.settings.header = books.options(2, 9, 3)
+    console.open(Seats(console.app))
+    assert marks(console.screen) == (False, hal.display.height == 128)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_the_help_that_is_not_the_last_says_so(monkeypatch, language):
+    console = Console(monkeypatch, language=language)
+    page = Help(console.app, rules, books.options(2, 4, 2))
+    console.open(page)
+    while not page._is_last:
+        assert page._number._text == f"{page._page + 1} ▼"
+        assert console.app.kit.font.width("99 ▼") <= page._number._bitmap.width
+        console.press(DOWN)
+    assert page._page > 2
+    assert page._number._text == str(page._page + 1)
