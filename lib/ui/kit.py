@@ -68,13 +68,16 @@ class Kit:
             y=y,
         )
 
-    def box(self, x, y, width, height, colour):
-        """A filled rectangle in a colour of palette.py."""
+    def box(self, x, y, width, height, colour, scale=1):
+        """A filled rectangle in a colour of palette.py.
+
+        scale: of the group that it goes into, which moves a shape but does not enlarge it.
+        """
         return vectorio.Rectangle(
             pixel_shader=self.colours,
             color_index=colour,  # pyright: ignore[reportCallIssue] (the stubs lack it)
-            width=width,
-            height=height,
+            width=width * scale,
+            height=height * scale,
             x=x,
             y=y,
         )
@@ -90,6 +93,19 @@ def hide(part, hidden):
     """Hides a part or shows it; one that is as it should be is not drawn anew."""
     if part.hidden != hidden:
         part.hidden = hidden
+
+
+def lay(group, parts):
+    """Lays parts over what is in a group."""
+    for part in parts:
+        group.append(part)
+
+
+def lift(group, parts):
+    """Takes parts away, one by one: a board forgets the boxes in a group that goes as a whole, and
+    leaves them on the screen."""
+    for part in parts:
+        group.remove(part)
 
 
 class Line:

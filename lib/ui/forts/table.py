@@ -13,7 +13,7 @@ from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
 from ui.forts.speech import Speech
 from ui.forts.status import Ranks, Stock, Zones
-from ui.kit import RIGHT, Line
+from ui.kit import RIGHT, Line, lay, lift
 from ui.screen import Screen
 
 # Shared numbers
@@ -218,12 +218,12 @@ class Table(Screen):
         from ui.forts.attack import Attack
 
         attack = Attack(self.app, self.layout, self.match, self.speech, target)
-        self.group.append(attack.group)
+        lay(self.group, attack.parts)
         self._attack = attack
         return attack
 
     def _close_attack(self):
-        self.group.pop()
+        lift(self.group, self._attack.parts)
         self._attack = None
         self.draw()
 

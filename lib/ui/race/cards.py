@@ -57,7 +57,7 @@ class Hand:
         self._edges = []
         for i in range(_HAND):
             if layout.scale > 1:  # cards overlap there
-                edge = kit.box(self.x(i) - 1, self._down(), 1, 28, palette.INK)
+                edge = kit.box(self.x(i) - 1, self._down(), 1, 28, palette.INK, layout.scale)
                 self._edges.append(edge)
                 self.group.append(edge)
             card = Card(kit, self.small, 20, 28)
