@@ -68,16 +68,17 @@ class Kit:
             y=y,
         )
 
-    def box(self, x, y, width, height, colour, scale=1):
+    def box(self, x, y, width, height, colour):
         """A filled rectangle in a colour of palette.py.
 
-        scale: of the group that it goes into, which moves a shape but does not enlarge it.
+        A group with a scale moves it, but does not enlarge it. If it is taken away with a group
+        that it lies in, a board leaves it on the screen.
         """
         return vectorio.Rectangle(
             pixel_shader=self.colours,
             color_index=colour,  # pyright: ignore[reportCallIssue] (the stubs lack it)
-            width=width * scale,
-            height=height * scale,
+            width=width,
+            height=height,
             x=x,
             y=y,
         )
@@ -93,19 +94,6 @@ def hide(part, hidden):
     """Hides a part or shows it; one that is as it should be is not drawn anew."""
     if part.hidden != hidden:
         part.hidden = hidden
-
-
-def lay(group, parts):
-    """Lays parts over what is in a group."""
-    for part in parts:
-        group.append(part)
-
-
-def lift(group, parts):
-    """Takes parts away, one by one: a board forgets the boxes in a group that goes as a whole, and
-    leaves them on the screen."""
-    for part in parts:
-        group.remove(part)
 
 
 class Line:

@@ -15,7 +15,7 @@ Elsewhere one of both draws more than it must, which changes no pixel.
 """
 
 # It looks inside Blinka, and the stubs show the outside.
-# pyright: reportAttributeAccessIssue=false
+# pyright: reportAttributeAccessIssue=false, reportMissingImports=false
 
 from displayio import Group
 from vectorio._vectorshape import _VectorShape

@@ -13,7 +13,7 @@ from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
 from ui.forts.speech import Speech
 from ui.forts.status import Ranks, Stock, Zones
-from ui.kit import RIGHT, Line, lay, lift
+from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
 # Shared numbers
@@ -167,12 +167,15 @@ class Table(Screen):
 
     def tick(self):
         """Shows one event after the other; then the match goes on."""
-        if self._attack:
-            self._attack.tick()
+        attack = self._attack
+        if attack:
+            attack.tick()
         if hal.since(self._since) < self._pause:
             return
-        if self._attack and self._attack.over:
-            self._close_attack()
+        if attack and attack.over:
+            self.lift(attack.parts)
+            self._attack = None
+            self.draw()
         if self._next < self._queued:
             self._show_event()
         elif not self.cursor.active:
@@ -217,15 +220,19 @@ class Table(Screen):
     def _open_attack(self, target):
         from ui.forts.attack import Attack
 
-        attack = Attack(self.app, self.layout, self.match, self.speech, target)
-        lay(self.group, attack.parts)
-        self._attack = attack
+        self._attack = attack = Attack(self.app, self.layout, self.match, self.speech, target)
+        self.lay(attack.parts)
         return attack
 
-    def _close_attack(self):
-        lift(self.group, self._attack.parts)
-        self._attack = None
-        self.draw()
+    def lay(self, parts):
+        """Lays parts over the table."""
+        for part in parts:
+            self.group.append(part)
+
+    def lift(self, parts):
+        """Takes them away, one by one: a board forgets the boxes that go with a group of theirs."""
+        for part in parts:
+            self.group.remove(part)
 
     # The match goes on
 

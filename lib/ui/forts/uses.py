@@ -7,7 +7,7 @@ import displayio
 import hal
 from micropython import const
 from ui import palette
-from ui.kit import Line, lay, lift
+from ui.kit import Line
 
 # Shared numbers
 _DISCARD = const(2)
@@ -68,7 +68,7 @@ class Uses:
             action = self._action(i)
             price = table.speech.price(action)
             self._labels[i].set(self._label(action) + ("  " + price if price else ""))
-        lay(table.group, self._parts)
+        table.lay(self._parts)
         self._place()
         if self._is_second():
             table.write_to_holder(table.speech.question(table.game))
@@ -100,7 +100,7 @@ class Uses:
     def stop(self):
         """Closes."""
         if self.active:
-            lift(self._table.group, self._parts)
+            self._table.lift(self._parts)
         self.active = False
         self._table.hand.select(-1)
         self._table.write_choice("", "")
