@@ -69,7 +69,11 @@ class Kit:
         )
 
     def box(self, x, y, width, height, colour):
-        """A filled rectangle in a colour of palette.py."""
+        """A filled rectangle in a colour of palette.py.
+
+        A group with a scale moves it, but does not enlarge it. If it is taken away with a group
+        that it lies in, a board leaves it on the screen.
+        """
         return vectorio.Rectangle(
             pixel_shader=self.colours,
             color_index=colour,  # pyright: ignore[reportCallIssue] (the stubs lack it)

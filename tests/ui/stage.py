@@ -83,6 +83,11 @@ class Stage:
             self.console.press(key)
             self.wait(100)
 
+    def stale(self):
+        """How many pixels, drawn step by step, drawing all anew would change."""
+        drawn, whole = hal.display.pixels, hal.display.redrawn()  # type: ignore (the desktop's)
+        return sum(a != b for a, b in zip(drawn, whole, strict=True))
+
     def play(self, action):
         """A person plays an action of the notation."""
         self.console.screen.play(parse_action(action))

@@ -39,7 +39,8 @@ def frames(request):
 def test_the_screen_looks_as_it_should(screen, size, language, frames, monkeypatch, request):
     monkeypatch.setenv("ASFALTO_SEED", "1")
     console = Console(monkeypatch, size, language)
-    screen(stage.Stage(console))
+    shown = stage.Stage(console)
+    screen(shown)
     hal.display.refresh()
     name = f"{screen.__name__} {size[0]}x{size[1]} {language}"
     folder = request.config.getoption("--pictures")
@@ -52,3 +53,5 @@ def test_the_screen_looks_as_it_should(screen, size, language, frames, monkeypat
     seen[name] = display.frame_hash()  # type: ignore (it is the desktop's)
     if not request.config.getoption("--renew-frames"):
         assert seen[name] == known.get(name)
+    if language == LANGUAGES[0]:
+        assert shown.stale() == 0

@@ -15,15 +15,17 @@ import busdisplay
 import displayio
 from displayio._area import Area
 
+import firmware
 import readinto
 import strict as rules
 
-readinto.install()
 displayio._stop_background()  # nothing refreshes by itself here: its thread would only spin
+firmware.install()
+readinto.install()
 
 
 class Display(busdisplay.BusDisplay):
-    """A display of RGB565 pixels without a bus.
+    """A display of RGB565 pixels without a bus, which draws anew what a board would, and no more.
 
     ``pixels`` is the frame, row by row; ``rects`` what the last refresh drew, as
     (x, y, width, height); ``pixels_drawn`` and ``frames`` count from the start.
@@ -67,6 +69,10 @@ class Display(busdisplay.BusDisplay):
         """A short fingerprint of the frame, the same on every machine."""
         return hashlib.blake2b(self.pixels.tobytes(), digest_size=8).hexdigest()
 
+    def redrawn(self) -> array:
+        """The frame as it would be if all of it were drawn anew. Draws nothing."""
+        return array("H", self._fill(self._core.area))
+
     def _get_refresh_areas(self) -> list[Area]:
         areas = super()._get_refresh_areas()
         if self._core.full_refresh:
@@ -80,13 +86,18 @@ class Display(busdisplay.BusDisplay):
         if not self._core.clip_area(area, clipped):
             return True
         width, height = clipped.width(), clipped.height()
-        buffer = memoryview(bytearray((width * height + 1) // 2 * 4)).cast("I")
-        mask = memoryview(bytearray((width * height // 32 + 1) * 4)).cast("I")
-        self._core.fill_area(clipped, mask, buffer)
-        self._copy(clipped.x1, clipped.y1, width, height, buffer.cast("B").cast("H"))
+        self._copy(clipped.x1, clipped.y1, width, height, self._fill(clipped))
         self.rects.append((clipped.x1, clipped.y1, width, height))
         self.pixels_drawn += width * height
         return True
+
+    def _fill(self, area: Area) -> memoryview:
+        """The pixels that an area shows, row by row."""
+        size = area.size()
+        buffer = memoryview(bytearray((size + 1) // 2 * 4)).cast("I")
+        mask = memoryview(bytearray((size // 32 + 1) * 4)).cast("I")
+        self._core.fill_area(area, mask, buffer)
+        return buffer.cast("B").cast("H")[:size]
 
     def _copy(self, x: int, y: int, width: int, height: int, source: memoryview) -> None:
         for row in range(height):

@@ -41,7 +41,7 @@ _STEP = const(40)  # ms for each point that a total counts up
 
 
 class Attack:
-    """Hears the events of one attack. `over` is set by the last one."""
+    """Hears the events of one attack. `over` is set by the last one; `parts` lie over the table."""
 
     def __init__(self, app, layout, match, speech, target):
         self._app = app
@@ -57,27 +57,29 @@ class Attack:
         wide = app.width // scale
         top = layout.ranks_y + 1
         high = layout.name_y - top
-        self.group = displayio.Group(y=top)
-        for y, rows, colour in ((0, high, palette.GOLD), (1, high - 2, palette.ASPHALT)):
-            self.group.append(kit.box(0, y, app.width, rows, colour))
-        self.group.append(kit.box(app.width // 2 - 1, 4, 1, 66 * scale - 4, palette.TAR))
-        self._scene = displayio.Group(scale=scale)
-        self.group.append(self._scene)
+        self._scene = displayio.Group(scale=scale, y=top)
+        self.parts = [
+            kit.box(0, top, app.width, high, palette.GOLD),
+            kit.box(0, top + 1, app.width, high - 2, palette.ASPHALT),
+            kit.box(app.width // 2 - 1, top + 4, 1, 66 * scale - 4, palette.TAR),
+            self._scene,
+        ]
         colours = app.settings.colours
         half = wide // 2
         self._attack = self._half(layout, 0, self._attacker, GAS)
         self._defence = self._half(layout, half, self._holder, WATER)
         self._cars = self._forces(kit, half, colours)
-        self._foot = Line(kit, 0, high - 12, app.width, palette.CREAM, CENTRE)
-        self.group.append(self._foot.grid)
+        self._foot = Line(kit, 0, layout.name_y - 12, app.width, palette.CREAM, CENTRE)
+        self.parts.append(self._foot.grid)
         self._sent = 0
 
     def _half(self, layout, x, seat, sign):
         app = self._app
         scale = layout.scale
         wide = app.width // 2 - 3 * scale
-        added = layout.line(app.kit, (x + 2) * scale, 56 * scale, wide, palette.SAND)
-        self.group.append(added.grid)
+        down = layout.ranks_y + 1 + 56 * scale
+        added = layout.line(app.kit, (x + 2) * scale, down, wide, palette.SAND)
+        self.parts.append(added.grid)
         half = _Half(app.kit, self._scene, x, added, sign)
         half.name.set(self._speech.seat(seat))
         half.badge[0] = _BADGE + app.settings.colours[seat]

@@ -169,12 +169,15 @@ class Table(Screen):
 
     def tick(self):
         """Shows one event after the other; then the match goes on."""
-        if self._attack:
-            self._attack.tick()
+        attack = self._attack
+        if attack:
+            attack.tick()
         if hal.since(self._since) < self._pause:
             return
-        if self._attack and self._attack.over:
-            self._close_attack()
+        if attack and attack.over:
+            self.lift(attack.parts)
+            self._attack = None
+            self.draw()
         if self._next < self._queued:
             self._show_event()
         elif not self.cursor.active:
@@ -219,15 +222,19 @@ class Table(Screen):
     def _open_attack(self, target):
         from ui.forts.attack import Attack
 
-        attack = Attack(self.app, self.layout, self.match, self.speech, target)
-        self.group.append(attack.group)
-        self._attack = attack
+        self._attack = attack = Attack(self.app, self.layout, self.match, self.speech, target)
+        self.lay(attack.parts)
         return attack
 
-    def _close_attack(self):
-        self.group.pop()
-        self._attack = None
-        self.draw()
+    def lay(self, parts):
+        """Lays parts over the table."""
+        for part in parts:
+            self.group.append(part)
+
+    def lift(self, parts):
+        """Takes them away, one by one: a board forgets the boxes that go with a group of theirs."""
+        for part in parts:
+            self.group.remove(part)
 
     # The match goes on
 

@@ -40,13 +40,15 @@ class Uses:
         wide = min(_WIDE, app.width // scale)
         high = _ROW_COUNT * _ROW * scale + 4
         self._row = _ROW * scale
-        self.group = displayio.Group(y=table.layout.name_y - high)
-        self.group.append(kit.box(0, 0, wide * scale, high, palette.CREAM))
-        self.group.append(kit.box(0, 1, wide * scale - 1, high - 2, palette.TAR))
-        self._bar = kit.box(0, 2, wide * scale - 2, self._row, palette.BLUE)
-        self.group.append(self._bar)
-        rows = displayio.Group(scale=scale, y=2)
-        self.group.append(rows)
+        self._top = top = table.layout.name_y - high + 2
+        self._bar = kit.box(0, top, wide * scale - 2, self._row, palette.BLUE)
+        rows = displayio.Group(scale=scale, y=top)
+        self._parts = (
+            kit.box(0, top - 2, wide * scale, high, palette.CREAM),
+            kit.box(0, top - 1, wide * scale - 1, high - 2, palette.TAR),
+            self._bar,
+            rows,
+        )
         self._labels = []
         for i in range(_ROW_COUNT):
             label = Line(kit, 4, 1 + i * _ROW, wide - 6)
@@ -66,7 +68,7 @@ class Uses:
             action = self._action(i)
             price = table.speech.price(action)
             self._labels[i].set(self._label(action) + ("  " + price if price else ""))
-        table.group.append(self.group)
+        table.lay(self._parts)
         self._place()
         if self._is_second():
             table.write_to_holder(table.speech.question(table.game))
@@ -98,7 +100,7 @@ class Uses:
     def stop(self):
         """Closes."""
         if self.active:
-            self._table.group.remove(self.group)
+            self._table.lift(self._parts)
         self.active = False
         self._table.hand.select(-1)
         self._table.write_choice("", "")
@@ -111,7 +113,7 @@ class Uses:
             bright = palette.WHITE if i == self._at else palette.CREAM
             dark = palette.SAND if i == self._at else palette.GREY
             self._labels[i].ink(bright if usable else dark)
-        self._bar.y = 2 + self._at * self._row
+        self._bar.y = self._top + self._at * self._row
         reason = self._reason(self._at)
         if reason:
             table.write_choice(table.speech.reason(reason), "")

@@ -56,8 +56,9 @@ class Hand:
         self._cards = []
         self._edges = []
         for i in range(_HAND):
-            if layout.scale > 1:  # cards overlap there
-                edge = kit.box(self.x(i) - 1, self._down(), 1, 28, palette.INK)
+            scale = layout.scale
+            if scale > 1:  # cards overlap there
+                edge = kit.box(self.x(i) - 1, self._down(), scale, 28 * scale, palette.INK)
                 self._edges.append(edge)
                 self.group.append(edge)
             card = Card(kit, self.small, 20, 28)

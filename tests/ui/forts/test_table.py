@@ -95,11 +95,12 @@ def test_a_match_is_played_by_keys_alone(seats, persons, size, monkeypatch):
     state = f"forts {seats} rounds=6; hand 0: oros-1 copas-2 espadas-3 bastos-4"
     game = tables.table(stage, state, persons, pace=2).game
     player = Player(stage, seats)
-    for _ in range(20000):
+    for presses in range(20000):
         if game.over:
             break
         player.press()
         hal.display.refresh()
+        assert presses % 8 or stage.stale() == 0
     assert game.over
     assert any("Ronda 3" in line for line in stage.console.said)
 

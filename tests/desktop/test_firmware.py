@@ -1,0 +1,234 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The display draws anew what a board's firmware draws anew: no more of a removed group, no less
+of all the rest. Frames drawn step by step are compared with one that is drawn whole."""
+
+# The stubs know a tile grid's bitmap only as one that may be on disk.
+# pyright: reportIndexIssue=false, reportAttributeAccessIssue=false, reportArgumentType=false
+# pyright: reportCallIssue=false
+
+import pytest
+from displayio import Bitmap, Group, Palette, TileGrid
+from vectorio import Rectangle
+
+from display import Display
+
+SIZE = 48
+COLORS = (0x202020, 0xFF0000, 0x00FF00, 0x0000FF)
+
+
+class Scene:
+    """A ground, parts of each kind, and on top a sprite that moves a little in every frame."""
+
+    def __init__(self):
+        self.colors = Palette(4)
+        self.others = Palette(4)
+        for i in range(4):
+            self.colors[i] = COLORS[i]
+            self.others[i] = COLORS[3 - i]
+        self.display = Display(SIZE, SIZE)
+        self.shape = self.box(2, 2, 12, 9, 1)
+        self.tiles = self.grid(20, 3, tiles=2)
+        self.inner = Group(x=2, y=1)
+        self.inner.append(self.grid(0, 0))
+        self.group = Group(x=4, y=20)
+        for part in (self.grid(0, 0), self.grid(14, 8), self.inner):
+            self.group.append(part)
+        self.inside = self.box(1, 1, 6, 4, 3)
+        self.with_shape = Group(x=26, y=20)
+        for part in (self.inside, self.grid(5, 7)):
+            self.with_shape.append(part)
+        self.runner = self.grid(0, 12)
+        self.root = Group()
+        ground = self.box(0, 0, SIZE, SIZE, 0)
+        for part in (ground, self.shape, self.tiles, self.group, self.with_shape, self.runner):
+            self.root.append(part)
+        self.display.root_group = self.root
+        self.frame()
+        self.frame()
+
+    def box(self, x, y, width, height, color):
+        return Rectangle(
+            pixel_shader=self.colors, color_index=color, x=x, y=y, width=width, height=height
+        )
+
+    def grid(self, x, y, tiles=1):
+        """A grid of one tile of 8 times 8 pixels, in a bitmap that may have more tiles."""
+        bitmap = Bitmap(8, 8 * tiles, 4)
+        for i in range(8):
+            for tile in range(tiles):
+                bitmap[i, 8 * tile + i] = bitmap[7, 8 * tile + i] = 1 + tile
+        return TileGrid(bitmap, pixel_shader=self.colors, x=x, y=y, tile_width=8, tile_height=8)
+
+    def frame(self):
+        self.runner.x = (self.runner.x + 3) % 40
+        self.display.refresh()
+
+    def stale(self) -> int:
+        """The pixels that drawing all anew would change."""
+        both = zip(self.display.pixels, self.display.redrawn(), strict=True)
+        return sum(drawn != whole for drawn, whole in both)
+
+    def lifted(self):
+        """Takes the parts of a group away, each by itself, and then the group."""
+        for part in (self.inside, self.with_shape[1]):
+            self.with_shape.remove(part)
+        self.root.remove(self.with_shape)
+
+    def another_root(self):
+        other = Group()
+        other.append(self.box(0, 0, SIZE, SIZE, 2))
+        self.display.root_group = other
+        self.display.refresh()
+        self.tiles.x += 4
+        self.root.remove(self.with_shape)
+        self.display.root_group = self.root
+
+    def put_into(self, group, part):
+        self.root.remove(part)
+        group.append(part)
+
+    def come_hidden(self):
+        """A part and a group come into a group while it is hidden."""
+        self.group.hidden = True
+        self.frame()
+        self.put_into(self.group, self.with_shape)
+        self.group.append(self.grid(20, 0))
+        self.frame()
+        assert self.stale() == 0
+        self.frame()
+        self.group.hidden = False
+
+    def leave_hidden(self):
+        """What comes out of a hidden group is seen."""
+        self.group.hidden = True
+        self.frame()
+        self.group.remove(self.inner)
+        self.root.append(self.inner)
+
+
+def set_to(part, **values):
+    for name, value in values.items():
+        setattr(part, name, value)
+
+
+CHANGES = {
+    "tile grid removed": lambda scene: scene.root.remove(scene.tiles),
+    "tile grid popped": lambda scene: scene.root.pop(2),
+    "tile grid deleted": lambda scene: scene.root.__delitem__(2),
+    "tile grid replaced": lambda scene: scene.root.__setitem__(2, scene.grid(30, 30)),
+    "tile grid moved": lambda scene: set_to(scene.tiles, x=23, y=5),
+    "tile grid moved far": lambda scene: set_to(scene.tiles, x=1, y=39),
+    "tile grid hidden": lambda scene: set_to(scene.tiles, hidden=True),
+    "tile grid moved and hidden": lambda scene: set_to(scene.tiles, x=9, hidden=True),
+    "tile grid mirrored": lambda scene: set_to(scene.tiles, flip_x=True),
+    "tile grid turned": lambda scene: set_to(scene.tiles, transpose_xy=True),
+    "tile changed": lambda scene: scene.tiles.__setitem__(0, 1),
+    "bitmap changed": lambda scene: scene.tiles.bitmap.__setitem__((3, 0), 3),
+    "bitmap of one tile changed": lambda scene: scene.runner.bitmap.__setitem__((3, 0), 3),
+    "bitmap filled": lambda scene: scene.tiles.bitmap.fill(3),
+    "bitmap replaced": lambda scene: set_to(scene.tiles, bitmap=Bitmap(8, 16, 4)),
+    "palette replaced": lambda scene: set_to(scene.tiles, pixel_shader=scene.others),
+    "palette changed": lambda scene: scene.colors.__setitem__(1, 0xFFFF00),
+    "color made transparent": lambda scene: scene.colors.make_transparent(1),
+    "shape removed": lambda scene: scene.root.remove(scene.shape),
+    "shape popped": lambda scene: scene.root.pop(1),
+    "shape moved": lambda scene: set_to(scene.shape, x=5, y=3),
+    "shape moved far": lambda scene: set_to(scene.shape, x=30, y=38),
+    "shape moved and removed": lambda scene: (
+        set_to(scene.shape, x=30, y=38),
+        scene.root.remove(scene.shape),
+    ),
+    "shape made smaller": lambda scene: set_to(scene.shape, width=3, height=2),
+    "shape made larger": lambda scene: set_to(scene.shape, width=30, height=40),
+    "shape of another color": lambda scene: set_to(scene.shape, color_index=2),
+    "shape hidden": lambda scene: set_to(scene.shape, hidden=True),
+    "shape in a group hidden": lambda scene: set_to(scene.inside, hidden=True),
+    "shape in a group moved": lambda scene: set_to(scene.inside, x=9),
+    "group removed": lambda scene: scene.root.remove(scene.group),
+    "nested group removed": lambda scene: scene.group.remove(scene.inner),
+    "nested group removed with its parent": lambda scene: (
+        scene.group.remove(scene.inner),
+        scene.root.remove(scene.group),
+    ),
+    "group moved": lambda scene: set_to(scene.with_shape, x=20, y=3),
+    "group enlarged": lambda scene: set_to(scene.with_shape, scale=2),
+    "group hidden": lambda scene: set_to(scene.with_shape, hidden=True),
+    "group hidden and moved": lambda scene: set_to(scene.with_shape, hidden=True, x=9),
+    "group into another": lambda scene: scene.put_into(scene.with_shape, scene.group),
+    "parts lifted one by one": Scene.lifted,
+    "another root and back": Scene.another_root,
+    "into a hidden group": Scene.come_hidden,
+    "out of a hidden group": Scene.leave_hidden,
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_change_leaves_nothing_behind_that_is_not_there_any_more(change):
+    scene = Scene()
+    before = scene.display.redrawn()
+    change(scene)
+    assert scene.display.redrawn() != before
+    for _ in range(3):
+        scene.frame()
+        assert scene.stale() == 0
+
+
+@pytest.mark.parametrize("part", ["tiles", "shape", "with_shape", "group"])
+def test_what_was_hidden_is_shown_again(part):
+    scene = Scene()
+    for hidden in (True, False, True, False):
+        getattr(scene, part).hidden = hidden
+        scene.frame()
+        scene.frame()
+        assert scene.stale() == 0
+
+
+@pytest.mark.parametrize("part", ["tiles", "shape", "group"])
+def test_what_was_removed_and_changed_comes_back(part):
+    scene = Scene()
+    scene.root.remove(getattr(scene, part))
+    scene.frame()
+    getattr(scene, part).x += 5
+    scene.frame()
+    scene.root.append(getattr(scene, part))
+    scene.frame()
+    assert scene.stale() == 0
+
+
+# What a board does not draw
+
+
+def test_a_shape_in_a_removed_group_stays_on_the_screen():
+    scene = Scene()
+    scene.root.remove(scene.with_shape)
+    scene.display.refresh()
+    assert scene.stale() == scene.inside.width * scene.inside.height
+
+
+def test_a_shape_stays_that_was_hidden_with_its_group_in_the_same_frame():
+    scene = Scene()
+    scene.with_shape.hidden = True
+    scene.root.remove(scene.with_shape)
+    scene.display.refresh()
+    assert scene.stale() == scene.inside.width * scene.inside.height
+
+
+def test_a_shape_that_stayed_goes_with_what_is_drawn_over_it():
+    scene = Scene()
+    scene.root.remove(scene.with_shape)
+    scene.display.refresh()
+    scene.tiles.x, scene.tiles.y = 26, 20
+    scene.display.refresh()
+    assert scene.stale() == 0
+
+
+def test_a_shape_in_an_enlarged_group_is_moved_but_not_enlarged():
+    scene = Scene()
+    scene.root.append(enlarged := Group(scale=2))
+    enlarged.append(scene.box(20, 20, 3, 2, 2))
+    scene.runner.hidden = True
+    scene.display.refresh()
+    green = scene.display.pixels[40 * SIZE + 40]
+    assert scene.display.pixels.count(green) == 6
+    assert scene.stale() == 0
