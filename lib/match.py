@@ -125,17 +125,21 @@ class Match:
 
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
-        game = self.game
-        data = bytearray((game.raw[1], len(self.seats)))
+        raw, logged = self._decided()
+        data = bytearray((raw[1], len(self.seats)))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
             character = seat.character + 1 if seat.kind == BOT else 0
             data.extend(bytes((seat.kind | seat.auto_coup << 1 | character << 2, len(name))))
             data.extend(name)
-        data.extend(bytes((len(game.raw) & 255, len(game.raw) >> 8)))
-        data.extend(game.raw)
-        data.extend(game.log[: game.logged])
+        data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
+        data.extend(raw)
+        data.extend(self.game.log[:logged])
         return data
+
+    def _decided(self):
+        """The state that is kept, and how many of the log's actions led to it."""
+        return self.game.raw, self.game.logged
 
     def resume(self, raw, log):
         """Goes on from a kept state, with everybody's news of the round.

@@ -8,7 +8,6 @@ from engine.mille.cards import STEPS
 from micropython import const
 
 # Shared numbers
-_AT_FINISHER = const(8)
 _AT_LEFT = const(11)
 _AT_ROUND = const(4)
 _KINDS = const(21)
@@ -96,9 +95,7 @@ def _opposition(bot, view):
 
 def _verdict(bot, view):
     """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
-    view.now[_AT_FINISHER] = bot.side
-    view.scores(bot.room)
-    view.now[_AT_FINISHER] = _NONE
+    scoring.sheet_if(view, bot.side, bot.room)
     options = view.options
     most = 0
     mine = 0

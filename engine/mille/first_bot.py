@@ -30,7 +30,6 @@ _EXTEND = const(170)
 _STAND = const(171)
 _AT_SEAT = const(1)
 _AT_ROUND = const(4)
-_AT_FINISHER = const(8)
 _AT_LEFT = const(11)
 _RULE_MATCH = const(5)
 _RULE_ROUNDS = const(6)
@@ -315,9 +314,7 @@ class First:
 
     def _verdict(self, view):
         """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
-        view.now[_AT_FINISHER] = self._side
-        view.scores(self._room)
-        view.now[_AT_FINISHER] = _NONE
+        scoring.sheet_if(view, self._side, self._room)
         options = view.options
         most = 0
         for side in range(view.sides):

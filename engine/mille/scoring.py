@@ -44,24 +44,31 @@ _ALL_FOUR = const(15)
 
 def sheet(table, out):
     """Writes LINES numbers for each side, as the round stands; returns how many numbers."""
+    return sheet_if(table, table.now[_AT_FINISHER], out)
+
+
+def sheet_if(table, finisher, out):
+    """The same, as if a side had completed the trip (NONE: no side has)."""
     n = 0
     for side in range(table.sides):
-        _row(table, side, out, n)
+        _row(table, side, finisher, out, n)
         n += _LINES
     return n
 
 
-def _row(table, side, out, n):
+def _row(table, side, finisher, out, n):
     options = table.options
-    wins = table.now[_AT_FINISHER] == side
+    wins = finisher == side
     out[n + _LINE_DISTANCE] = 25 * table.distance[side]
     out[n + _LINE_SAFETIES] = 100 * _bits(table.safeties[side])
-    out[n + _LINE_ALL_SAFETIES] = 25 * options[_RULE_ALL_SAFETIES] * has_all_safeties(table, side)
+    all_safeties = has_all_safeties(table, side, wins)
+    out[n + _LINE_ALL_SAFETIES] = 25 * options[_RULE_ALL_SAFETIES] * all_safeties
     out[n + _LINE_COUPS] = 300 * _bits(table.coups[side])
     out[n + _LINE_TRIP] = 25 * options[_RULE_TRIP] * wins
     out[n + _LINE_DELAYED] = 25 * options[_RULE_DELAYED] * (wins and is_delayed(table))
     out[n + _LINE_SAFE_TRIP] = 25 * options[_RULE_SAFE_TRIP] * (wins and is_safe_trip(table, side))
-    out[n + _LINE_EXTENSION] = 25 * options[_RULE_EXTENSION_BONUS] * earns_extension(table, side)
+    extension = earns_extension(table, side, finisher)
+    out[n + _LINE_EXTENSION] = 25 * options[_RULE_EXTENSION_BONUS] * extension
     out[n + _LINE_SHUT_OUT] = 25 * options[_RULE_SHUT_OUT] * (shut_outs(table, side) if wins else 0)
     total = 0
     for line in range(_LINE_TOTAL):
@@ -73,11 +80,11 @@ def _bits(mask):
     return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1)
 
 
-def has_all_safeties(table, side):
+def has_all_safeties(table, side, wins):
     """All four safeties by one side; in the salons only for the side that completes the trip."""
     if table.safeties[side] != _ALL_FOUR:
         return False
-    return table.now[_AT_FINISHER] == side or not table.options[_RULE_ALL_SAFETIES_WINNER]
+    return wins or not table.options[_RULE_ALL_SAFETIES_WINNER]
 
 
 def is_delayed(table):
@@ -108,7 +115,7 @@ def shut_outs(table, side):
     return int(others == table.sides - 1)
 
 
-def earns_extension(table, side):
+def earns_extension(table, side, finisher):
     """Extension: for its caller who completes it; else, by the book, for the others or none."""
     now = table.now
     caller = now[_AT_CALLER]
@@ -116,8 +123,8 @@ def earns_extension(table, side):
         return False
     to = table.options[_RULE_EXTENSION_TO]
     if to == _TO_COMPLETER:
-        return now[_AT_FINISHER] == side
-    if now[_AT_FINISHER] == caller:
+        return finisher == side
+    if finisher == caller:
         return side == caller
     return to == _TO_CALLER and side != caller
 
@@ -132,7 +139,7 @@ def add(table, row, sign):
     """Adds (1) or takes away (-1) the round's points to or from the totals. row: room for LINES."""
     totals = table.totals
     for side in range(table.sides):
-        _row(table, side, row, 0)
+        _row(table, side, table.now[_AT_FINISHER], row, 0)
         steps = (total(table, side) + sign * row[_LINE_TOTAL]) // 25
         totals[2 * side] = steps & 255
         totals[2 * side + 1] = steps >> 8

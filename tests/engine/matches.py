@@ -95,7 +95,7 @@ def legal(table) -> list[int]:
     return out[: table.legal(out)]
 
 
-def events(game: Game, seat: int = NONE) -> list[tuple[int, ...]]:
+def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
     """What the last action made happen, as a seat hears it: (kind, seat, card, side)."""
     count = game.events(seat)
     return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(count)]

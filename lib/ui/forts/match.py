@@ -35,6 +35,7 @@ class FortsMatch(Match):
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
         self._before = b""  # the state before the first step
+        self._logged = 0  # actions that the log held then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
 
@@ -52,48 +53,41 @@ class FortsMatch(Match):
     def try_step(self, action):
         """Takes a step of a person's action; returns whether more is to be chosen.
 
-        If not, nothing has been decided yet: `play_steps` does it, `take_back` forgets the step.
+        If not, nothing has been decided yet: `take_back` undoes the step; after `take_all_back`
+        the steps are there to be played.
         """
         game = self.game
         if not self.tried:
             self._before = bytes(game.raw)
+            self._logged = game.logged
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
         return _RECRUITING <= game.phase <= _SENDING
 
-    def content(self):
-        """The match as bytes, as it was before the steps that may be taken back."""
-        raw = self.game.raw
-        tried = bytes(raw)
-        if self.tried:
-            raw[:] = self._before
-        content = super().content()
-        raw[:] = tried
-        return content
+    def _decided(self):
+        """As it was before the steps that may be taken back."""
+        return (self._before, self._logged) if self.tried else super()._decided()
 
     def take_back(self):
         """Undoes the last step."""
-        self.tried -= 1
-        self._restore()
-        for i in range(self.tried):
-            self.game.apply(self._steps[i])
+        left = self.tried - 1
+        self.take_all_back()
+        for i in range(left):
+            self.try_step(self._steps[i])
 
-    def steps(self):
-        """Goes back to before the first step; returns how many there were: `step` tells each."""
+    def take_all_back(self):
+        """Undoes all steps; returns how many there were: `step` still tells each."""
         number = self.tried
-        self.tried = 0
         if number:
-            self._restore()
+            self.game.raw[:] = self._before
+            self.tried = 0
             self._before = b""
         return number
 
     def step(self, i):
         """A step that was tried."""
         return self._steps[i]
-
-    def _restore(self):
-        self.game.raw[:] = self._before
 
     def can_begin(self):
         """Whether cars and towers, decks and hands are what a match can come to."""

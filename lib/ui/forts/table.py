@@ -282,7 +282,7 @@ class Table(Screen):
     def play_steps(self):
         """Plays what has been chosen step by step."""
         self._begin_events()
-        for i in range(self.match.steps()):
+        for i in range(self.match.take_all_back()):
             self.match.apply(self.match.step(i))
             self._hear()
 
@@ -346,7 +346,7 @@ class Table(Screen):
     def key(self, key):
         """A person chooses; while one watches, any press hurries the bots."""
         if key == hal.START:
-            self.match.steps()
+            self.match.take_all_back()
             self.app.keeping.pause()
             self.app.cover(roots.pause, self.match)
         elif key in (hal.SELECT, hal.ALL_INFO):

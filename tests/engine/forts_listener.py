@@ -1,0 +1,522 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Who hears a fort game: what each of its events means for the table."""
+
+from collections.abc import Iterable
+
+from engine.forts import deck
+from engine.forts.cards import GAS_FOR, WATER_FOR, bid_value, is_pair
+from engine.forts.holdings import add
+from engine.forts.names import (
+    ADD_GAS,
+    ADD_WATER,
+    AT_ACTED,
+    AT_CARD,
+    AT_DEFENCE,
+    AT_DICE,
+    AT_FIRST,
+    AT_FORT,
+    AT_PAIR,
+    AT_PHASE,
+    AT_ROUND,
+    AT_SEAT,
+    AT_SENT,
+    AT_TARGET,
+    AT_TOTAL,
+    AT_TURN,
+    AT_VIEWER,
+    AT_ZONE,
+    CLAIM,
+    DECK,
+    ESPADAS,
+    EVERYBODY,
+    FIRST_HAND,
+    FORTS_EACH,
+    GAS,
+    IMPROVED,
+    IMPROVING,
+    MATCH_OVER,
+    MOVE_CARS,
+    MOVE_FROM,
+    MOVE_TO,
+    NONE,
+    NUMBERS,
+    OVERFLOW,
+    RECRUITING,
+    SECOND,
+    SENDING,
+    STRANDED,
+    TARGET,
+    TURN,
+    UPKEEP,
+    WATER,
+)
+from engine.forts.table import Table
+
+from .listener import Listener
+
+ZONES = 2
+
+
+class FortsListener(Listener):
+    """A seat of a fort game, or with NONE a spectator; it knows the header and its first hand."""
+
+    KINDS = (
+        "round_begins",
+        "turn_begins",
+        "paid",
+        "lapsed",
+        "bought",
+        "shuffled",
+        "discarded",
+        "collected",
+        "bid",
+        "used",
+        "recruited",
+        "improved",
+        "moved",
+        "attacked",
+        "sent",
+        "rolled",
+        "added",
+        "conquered",
+        "repelled",
+        "placed",
+        "lost",
+        "income",
+        "revealed",
+        "kept",
+        "claimed",
+        "declined",
+        "destroyed",
+        "turn_ends",
+        "match_ended",
+        "tied",
+    )
+
+    def __init__(self, options, seat: int, hand: Iterable[int]):
+        self.table = table = Table()
+        table.options[:] = options
+        table.now[AT_VIEWER] = EVERYBODY if seat == NONE else seat
+        table.orders[:] = bytes([NONE] * len(table.orders))
+        table.zones[:] = bytes([NONE] * ZONES)
+        for fort in range(FORTS_EACH * table.seats):
+            table.owner[fort] = fort // FORTS_EACH
+            table.forts[fort] = 2
+        for other in range(table.seats):
+            self._gains(other, gas=2, water=2)
+            table.held[other] = FIRST_HAND
+            table.left[other] = deck.size(table) - FIRST_HAND
+        self.seat = seat
+        self.hand = list(hand)
+        # Of each seat the cards, the newest first; NONE is a bid that lies face down.
+        self.bids: list[list[int]] = [[] for _ in range(table.seats)]
+        self.discards: list[list[int]] = [[] for _ in range(table.seats)]
+        self.has_round = self.has_turn = False  # one has begun, and not ended
+        self.second = NONE  # an as or rey that may act once more
+        self.shown = [0] * table.seats  # how many bids of each seat are turned up
+        self.unsettled = ZONES  # the zone that is to be settled next; ZONES: none
+        self.doomed = NONE  # whose car on a zone that was just claimed is destroyed
+
+    def hear(self, events: Iterable[tuple[int, ...]]) -> None:
+        """Where a round's settling stops, the highest bidder is asked."""
+        super().hear(events)
+        if self.unsettled < ZONES:
+            self._asks_to_claim()
+
+    def raw(self) -> bytes:
+        """The view that this seat should have, as far as events tell: see `as_told`."""
+        table = self.table
+        for seat in range(table.seats):
+            held = table.held[seat]
+            hand = sorted(self.hand) if seat == self.seat else [NONE] * held
+            row = [NONE] * table.left[seat] + hand + self.bids[seat] + self.discards[seat]
+            table.order[seat][:] = bytes(row + [NONE] * (DECK - len(row)))
+        return bytes(table.raw)
+
+    def laid(self) -> list[int]:
+        """How many cards each seat has laid face down."""
+        return [len(bids) for bids in self.bids]
+
+    # Rounds and turns
+
+    def round_begins(self, seat, number):
+        """Who is first. Before it the last round's bids were settled, and are discarded."""
+        now = self.table.now
+        assert not self.has_round
+        self.has_round = True
+        self._comes_to(ZONES)
+        for other in range(self.table.seats):
+            self.discards[other][:0] = self.bids[other]
+            self.bids[other] = []
+        now[AT_FIRST], now[AT_ROUND] = seat, number
+
+    def turn_begins(self, seat):
+        """For each zone in control a card will be paid, or control lapses: both are told."""
+        now = self.table.now
+        assert self.has_round and not self.has_turn
+        self.has_turn = True
+        self._clears_turn()
+        now[AT_TURN] = now[AT_SEAT] = seat
+        self._asks_upkeep(0)
+
+    def paid(self, seat, card, zone):
+        """A card for a zone that is kept in this round."""
+        self._is(UPKEEP, seat)
+        assert zone == self.table.now[AT_ZONE]
+        assert card == NONE or card // NUMBERS >= ESPADAS
+        self._discards(seat, card)
+        self._asks_upkeep(zone + 1)
+
+    def lapsed(self, seat, zone):
+        """Control is lost; the car stands there, stranded."""
+        self._is(UPKEEP, seat)
+        assert zone == self.table.now[AT_ZONE]
+        self.table.zones[zone] = STRANDED + seat
+        self._asks_upkeep(zone + 1)
+
+    def turn_ends(self, seat):
+        """Another turn begins, or the round's settling, or the match is over."""
+        self._is(TURN, seat)
+        assert self.has_turn
+        self.has_turn = False
+
+    def match_ended(self):
+        """Somebody has won, or it was the last round. No bid is turned up any more."""
+        self._ends_round()
+        self.table.now[AT_PHASE] = MATCH_OVER
+
+    # Cards
+
+    def bought(self, seat, card):
+        """For one water; only the seat itself is told which."""
+        self._is(TURN, seat)
+        assert not self.table.now[AT_ACTED]
+        assert (card != NONE) == (seat == self.seat)
+        self._gains(seat, water=-1)
+        self.table.left[seat] -= 1
+        self.table.held[seat] += 1
+        if card != NONE:
+            self.hand.append(card)
+
+    def shuffled(self, seat, number):
+        """The discards are the new deck; the purchase that found it empty follows."""
+        self._is(TURN, seat)
+        assert self.table.left[seat] == 0
+        self.table.left[seat] = number
+        self.discards[seat] = []
+
+    def discarded(self, seat, card):
+        """For nothing."""
+        self._is(TURN, seat)
+        self._discards(seat, card)
+
+    def collected(self, seat, card, number):
+        """So much gas for oros, water for copas."""
+        self._is(TURN, seat)
+        self._discards(seat, card)
+        self._gains(seat, **{("gas", "water")[card // NUMBERS]: number})
+        self.table.now[AT_ACTED] = 1
+
+    def bid(self, seat, card, zone):
+        """A card lies face down; only the seat itself is told which."""
+        self._is(TURN, seat)
+        assert (card != NONE) == (seat == self.seat)
+        assert card == NONE or zone == _zone_of(card)
+        self._leaves(seat, card)
+        self.bids[seat].insert(0, card)
+        self.table.now[AT_ACTED] = 1
+
+    def used(self, seat, card, what):
+        """Paid for an action, which is told when it is done. An as or rey may be used once more."""
+        now = self.table.now
+        self._is(TURN, seat)
+        if card == self.second:
+            self.second = NONE
+        else:
+            self._discards(seat, card)
+            self.second = card if is_pair(card) else NONE
+        now[AT_CARD] = card
+        now[AT_PAIR] = int(self.second != NONE)
+        now[AT_ACTED] = 1
+        use = 2 * (card // NUMBERS - ESPADAS) + what
+        self._gains(seat, gas=-GAS_FOR[use], water=-WATER_FOR[use])
+        now[AT_PHASE] = RECRUITING + use
+
+    def recruited(self, seat, fort, cars):
+        """So many cars are in the fort now."""
+        self._is(RECRUITING, seat)
+        assert cars == self._cars(fort) + 1
+        self._arrive(seat, fort, 1)
+        self._is_over()
+
+    def improved(self, seat, fort, improvements):
+        """So many improvements has the fort now."""
+        self._is(IMPROVING, seat)
+        assert seat == self.table.owner[fort]
+        self.table.forts[fort] = self._cars(fort) + IMPROVED * improvements
+        self._is_over()
+
+    def moved(self, seat, forts, cars):
+        """From one fort to another."""
+        self._is(MOVE_FROM, seat)
+        self._leave(seat, forts >> 4, cars)
+        self._arrive(seat, forts & 15, cars)
+        self._is_over()
+
+    # Attacks
+
+    def attacked(self, seat, fort, holder):
+        """The target. Which cars go is told next."""
+        now = self.table.now
+        self._is(TARGET, seat)
+        assert holder == self.table.owner[fort] != seat
+        now[AT_TARGET] = fort
+        now[AT_SENT] = now[AT_TOTAL] = now[AT_DEFENCE] = 0
+        now[AT_PHASE] = SENDING
+
+    def sent(self, seat, fort, cars):
+        """Cars leave a fort: they are on their way until the attack is over."""
+        self._is(SENDING, seat)
+        self._leave(seat, fort, cars)
+        self.table.now[AT_SENT] += cars
+
+    def rolled(self, seat, dice, total):
+        """First the attacker, who may add gas then; after that the defender, who may add water."""
+        now = self.table.now
+        now[AT_DICE] = dice
+        if now[AT_PHASE] == SENDING:
+            assert seat == now[AT_TURN]
+            now[AT_TOTAL] = total
+            now[AT_PHASE] = ADD_GAS
+            return
+        assert now[AT_PHASE] == ADD_GAS
+        assert seat == self.table.owner[now[AT_TARGET]]
+        now[AT_SEAT] = seat
+        now[AT_DEFENCE] = total
+        now[AT_PHASE] = ADD_WATER
+
+    def added(self, seat, number):
+        """Gas of the attacker, water of the defender. Where nothing is added, nothing is told."""
+        now = self.table.now
+        assert seat == now[AT_SEAT]
+        assert now[AT_PHASE] in (ADD_GAS, ADD_WATER)
+        if now[AT_PHASE] == ADD_GAS:
+            self._gains(seat, gas=-number)
+            now[AT_TOTAL] += number
+        else:
+            self._gains(seat, water=-number)
+            now[AT_DEFENCE] += number
+
+    def conquered(self, seat, fort, cars):
+        """The fort is the attacker's, without improvements. What further cars do is told next."""
+        table, now = self.table, self.table.now
+        assert (seat, fort) == (now[AT_TURN], now[AT_TARGET])
+        assert now[AT_PHASE] == ADD_WATER or (now[AT_PHASE] == SENDING and not self._cars(fort))
+        table.owner[fort], table.forts[fort] = seat, cars
+        now[AT_SEAT] = seat
+        now[AT_PHASE] = OVERFLOW
+        self._are_on_their_way(now[AT_SENT] - cars)
+
+    def repelled(self, seat, fort, cars):
+        """By the defender: all the attacker's cars are destroyed."""
+        now = self.table.now
+        self._is(ADD_WATER, seat)
+        assert (fort, cars) == (now[AT_TARGET], now[AT_SENT])
+        now[AT_SEAT] = now[AT_TURN]
+        self._are_on_their_way(0)
+
+    def placed(self, seat, fort, cars):
+        """A further car goes to a fort for one gas: so many are there now."""
+        self._is(OVERFLOW, seat)
+        assert cars == self._cars(fort) + 1
+        self._gains(seat, gas=-1)
+        self._arrive(seat, fort, 1)
+        self._are_on_their_way(self.table.now[AT_SENT] - 1)
+
+    def lost(self, seat, left):
+        """A further car is destroyed: so many are still to come."""
+        self._is(OVERFLOW, seat)
+        assert left == self.table.now[AT_SENT] - 1
+        self._are_on_their_way(left)
+
+    # A round's settling
+
+    def income(self, number):
+        """So much gas and water for everybody; bids are turned up next."""
+        self._ends_round()
+        for seat in range(self.table.seats):
+            self._gains(seat, gas=number, water=number)
+        self.shown = [0] * self.table.seats
+        self.unsettled = 0
+
+    def revealed(self, seat, card, zone):
+        """A bid is turned up, and for which zone it lies: of each seat the newest first."""
+        at = self.shown[seat]
+        assert self.bids[seat][at] in (NONE, card)
+        assert zone == _zone_of(card)
+        self.bids[seat][at] = card
+        self.shown[seat] = at + 1
+
+    def kept(self, seat, zone):
+        """Who controls the zone has the highest sum."""
+        self._wins(zone, seat)
+        assert seat == self.table.zones[zone]
+
+    def claimed(self, seat, fort, zone):
+        """By the highest bidder, with a car of a fort; or with the stranded one that is there."""
+        table = self.table
+        self._wins(zone, seat)
+        assert seat != table.zones[zone]
+        if fort == NONE:
+            assert table.zones[zone] == STRANDED + seat
+        else:
+            self._leave(seat, fort, 1)
+            if table.zones[zone] != NONE:
+                self.doomed = table.zones[zone] % STRANDED
+        table.zones[zone] = seat
+
+    def destroyed(self, seat, zone):
+        """The car that stood on the zone which has just been claimed."""
+        assert zone == self.unsettled - 1
+        assert seat == self.doomed != NONE
+        self.doomed = NONE
+
+    def declined(self, seat, zone):
+        """The highest bidder claims nothing, and so nobody does."""
+        self._wins(zone, seat)
+        assert seat != self.table.zones[zone]
+
+    def tied(self, zone):
+        """Nobody has the highest sum alone."""
+        self._settles(zone)
+        assert self._highest(zone) == NONE
+        assert any(self._sums(zone))
+
+    # What they have in common
+
+    def _is(self, phase: int, seat: int) -> None:
+        """This may happen now, and to this seat."""
+        assert (phase, seat) == (self.table.phase, self.table.seat)
+
+    def _gains(self, seat: int, gas: int = 0, water: int = 0) -> None:
+        add(self.table, seat, GAS, gas)
+        add(self.table, seat, WATER, water)
+
+    def _cars(self, fort: int) -> int:
+        return self.table.forts[fort] % IMPROVED
+
+    def _arrive(self, seat: int, fort: int, cars: int) -> None:
+        assert seat == self.table.owner[fort]
+        self.table.forts[fort] += cars
+
+    def _leave(self, seat: int, fort: int, cars: int) -> None:
+        assert seat == self.table.owner[fort]
+        assert 0 < cars <= self._cars(fort)
+        self.table.forts[fort] -= cars
+
+    def _leaves(self, seat: int, card: int) -> None:
+        """A card leaves a hand."""
+        self.table.held[seat] -= 1
+        self.second = NONE
+        if seat == self.seat:
+            self.hand.remove(card)
+
+    def _discards(self, seat: int, card: int) -> None:
+        self._leaves(seat, card)
+        self.discards[seat].insert(0, card)
+
+    def _ends_round(self) -> None:
+        assert self.has_round and not self.has_turn
+        self.has_round = False
+        self._clears_turn()
+
+    def _clears_turn(self) -> None:
+        now = self.table.now
+        for place in (AT_CARD, AT_TARGET, AT_ZONE):
+            now[place] = NONE
+        for place in (AT_SENT, AT_TOTAL, AT_DEFENCE, AT_DICE, AT_ACTED, AT_PAIR):
+            now[place] = 0
+        self.second = NONE
+
+    def _asks_upkeep(self, zone: int) -> None:
+        """The next zone that the turn's seat controls."""
+        now = self.table.now
+        due = [i for i in range(zone, ZONES) if self.table.zones[i] == now[AT_TURN]]
+        now[AT_ZONE] = due[0] if due else NONE
+        now[AT_PHASE] = UPKEEP if due else TURN
+
+    def _is_over(self) -> None:
+        """An action is done: the turn goes on."""
+        now = self.table.now
+        now[AT_CARD] = now[AT_TARGET] = NONE
+        now[AT_PAIR] = 0
+        now[AT_PHASE] = TURN
+
+    def _are_on_their_way(self, cars: int) -> None:
+        self.table.now[AT_SENT] = cars
+        if not cars:
+            self._is_over()
+
+    def _sums(self, zone: int) -> list[int]:
+        return [sum(bid_value(bid) for bid in bids if _zone_of(bid) == zone) for bids in self.bids]
+
+    def _highest(self, zone: int) -> int:
+        """Who has laid most for a zone, and alone; else NONE."""
+        sums = self._sums(zone)
+        most = max(sums)
+        return sums.index(most) if most and sums.count(most) == 1 else NONE
+
+    def _wins(self, zone: int, seat: int) -> None:
+        """The highest bidder's claim is settled."""
+        self._settles(zone)
+        assert seat == self._highest(zone) != NONE
+
+    def _settles(self, zone: int) -> None:
+        """Once is told what became of a zone."""
+        self._comes_to(zone)
+        self.unsettled = zone + 1
+
+    def _comes_to(self, zone: int) -> None:
+        """All bids lie open, and there is none for a zone of which nothing was told."""
+        assert self.doomed == NONE
+        assert self.unsettled == ZONES or self.shown == self.laid()
+        assert self.unsettled <= zone
+        assert not any(sum(self._sums(skipped)) for skipped in range(self.unsettled, zone))
+        self.unsettled = zone
+
+    def _asks_to_claim(self) -> None:
+        """The highest bidder of the next zone that has one."""
+        now = self.table.now
+        zone = next(zone for zone in range(self.unsettled, ZONES) if any(self._sums(zone)))
+        now[AT_ZONE], now[AT_SEAT] = zone, self._highest(zone)
+        now[AT_PHASE] = CLAIM
+
+
+def _zone_of(card: int) -> int:
+    """Copas lie for the depot, oros for the oasis."""
+    return 1 - card // NUMBERS
+
+
+_seen = Table()
+
+
+def as_told(view: Table) -> bytes:
+    """A view without what is told only when it is done, or not at all.
+
+    A move is told as a whole, and of an attack which forts send cars, not which stay: what is being
+    chosen meanwhile changes nothing yet. That a second action is not wanted is told by what the
+    seat does instead. Bids are compared by their cards and their number.
+    """
+    table, now = _seen, _seen.now
+    table.raw[:] = view.raw
+    table.bids[:] = bytes(len(table.bids))
+    now[AT_FORT] = 0
+    if now[AT_PHASE] in (MOVE_FROM, MOVE_TO, MOVE_CARS):
+        now[AT_PHASE] = MOVE_FROM
+        now[AT_TARGET] = NONE
+    if now[AT_PHASE] == SECOND:
+        now[AT_PHASE] = TURN
+        now[AT_CARD] = NONE
+        now[AT_PAIR] = 0
+    return bytes(table.raw)
