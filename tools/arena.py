@@ -9,10 +9,11 @@ that player). With --figures one player plays itself at every book and table.
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import itertools
 import sys
-from pathlib import Path
 
 import bare
 
@@ -37,10 +38,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         show_figures(options) if options.figures else show_tournament(options)
     except spread.NoCluster as problem:
-        sys.stderr.write(f"arena.py: {problem}\n")
+        cli.complain("arena.py", problem)
         return 2
-    except KeyboardInterrupt:
-        return 130
     return 0
 
 
@@ -49,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options, all checked; wrong ones end the program with status 2."""
-    first = bare.Parser("arena.py", add_help=False, allow_abbrev=False)
+    first = cli.Parser("arena.py", add_help=False, allow_abbrev=False)
     _add_game(first)
     module = games.game(first.parse_known_args(arguments)[0].game)
     parser = _parser(module)
@@ -75,7 +74,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _parser(module) -> argparse.ArgumentParser:
-    parser = bare.Parser("arena.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("arena.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("names", nargs="+", metavar="PLAYER", help="who plays")
     _add_game(parser)
@@ -84,9 +83,11 @@ def _parser(module) -> argparse.ArgumentParser:
     add("--seed", type=_seed, default=1, metavar="N", help="the same seed, the same deals (1)")
     add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--dask", metavar="ADDRESS", help="spread the work over this Dask scheduler's cluster")
-    add("--plot", type=Path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
+    add("--plot", type=cli.path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
     add("--figures", action="store_true", help="one player at every table, as Markdown")
-    add("--into", type=Path, metavar="FILE", help="write the figures into this document's place")
+    add(
+        "--into", type=cli.path, metavar="FILE", help="write the figures into this document's place"
+    )
     module.add_arguments(parser)
     parser.set_defaults(players=None)  # in a tournament the seats change
     return parser
@@ -104,8 +105,6 @@ def _check(options: argparse.Namespace) -> None:
         raise ValueError("a tournament wants two players or more, each named once")
     if plot and (options.figures or plot.suffix not in PICTURES):
         raise ValueError(f"--plot goes with a tournament, and ends in {', '.join(PICTURES)}")
-    if plot and not plot.absolute().parent.is_dir():
-        raise ValueError(f"no folder for the picture {plot}")
     if plot:
         bare.check_writable(plot)
     if options.figures and not hasattr(options.module, "tables"):
@@ -191,4 +190,4 @@ def play_figures(options: argparse.Namespace) -> report.Played:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import errno
 import subprocess
@@ -11,7 +13,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import bare
 import drives.board
 import drives.dist
 import drives.find
@@ -48,7 +49,7 @@ def main() -> int:
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
-    parser = bare.Parser("install.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("install.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--drive", type=Path, metavar="PATH", help="the board's drive; else it is looked for")
     add("--dry-run", action="store_true", help="only say what would be done")
@@ -160,4 +161,4 @@ def summary(todo: Plan, drive: Drive, dry: bool) -> str:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main, to_the_end=True)

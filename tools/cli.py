@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What all commands share, with a bare Python: errors of one line, and how a command ends.
+
+Each command imports this before anything else, and is run by `run`.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+INTERRUPTED, TERMINATED = 130, 143  # statuses: 128 and the signal's number, as shells have it
+
+
+def _die_of_interrupts() -> None:
+    """Ctrl-C ends this process at once and silently, where it would print a traceback."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):  # environment.py has it wait until here
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+# A command is being loaded; what has another main program, such as a test, keeps its Ctrl-C.
+if os.path.dirname(os.path.abspath(sys.argv[0])) == os.path.dirname(os.path.abspath(__file__)):
+    _die_of_interrupts()
+
+import argparse  # noqa: E402 (loading takes time, in which Ctrl-C may come)
+import contextlib  # noqa: E402
+import subprocess  # noqa: E402
+import threading  # noqa: E402
+from collections.abc import Callable, Iterator  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import NoReturn  # noqa: E402
+
+# --- what a command says
+
+
+def plain(text: str) -> str:
+    """A text in one line, as a terminal may have it: control characters are told by number."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+def complain(name: str, problem: object) -> None:
+    """One line on standard error. name: the command's."""
+    sys.stderr.write(plain(f"{name}: {problem}") + "\n")
+
+
+class Parser(argparse.ArgumentParser):
+    """Wrong arguments: one line on standard error, exit status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(self.prog, message)
+        sys.exit(2)
+
+
+def path(word: str) -> Path:
+    """An argument that names a file or folder."""
+    if not word:
+        raise argparse.ArgumentTypeError("expected a name")
+    try:
+        Path(word).exists()
+    except OSError as error:  # too long, or out of reach
+        raise argparse.ArgumentTypeError(f"{error.strerror}: {word}") from error
+    return Path(word)
+
+
+# --- how it is run
+
+
+def run(main: Callable[[], int], to_the_end: bool = False) -> NoReturn:
+    """Runs a command and ends the process with its status, without a traceback or a child left.
+
+    Ctrl-C is status 130, a request to end 143. A reader that stops listening (`| head`) ends it
+    silently, a standard output that is full with a line; either is status 1. One that was closed
+    is as good as none. to_the_end: what it does matters more than what it prints, and goes on.
+    """
+    _open_streams()
+    output = _Output(Path(main.__code__.co_filename).name, to_the_end)
+    sys.stdout = output
+    _raise_signals()
+    try:
+        status = main()
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except SystemExit as end:
+        status = end.code
+    finally:
+        _die_of_interrupts()
+        _end_workers()
+    output.flush()
+    sys.exit(status or output.failed)
+
+
+def call(command: list, **options) -> subprocess.CompletedProcess:
+    """Runs another program to its end, as `subprocess.run` does.
+
+    If this one is ended meanwhile, so is that, silently, with all that it has started.
+    """
+    with subprocess.Popen(command, start_new_session=True, **options) as process:
+        try:
+            outputs = process.communicate()
+        except BaseException:
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.kill()
+            raise
+    return subprocess.CompletedProcess(command, process.returncode, *outputs)
+
+
+@contextlib.contextmanager
+def interrupts_waiting() -> Iterator[None]:
+    """Within it Ctrl-C waits; processes that are started here never hear of it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Output:
+    """Standard output that never fails twice. failed: whether it did, for another reason than that
+    its reader went."""
+
+    def __init__(self, name: str, to_the_end: bool):
+        self.failed = False
+        self._stream = sys.stdout
+        self._name = name
+        self._to_the_end = to_the_end
+
+    def __getattr__(self, name: str):
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        self._try(self._stream.write, text)
+        return len(text)
+
+    def flush(self) -> None:
+        self._try(self._stream.flush)
+
+    def _try(self, act: Callable, *arguments: str) -> None:
+        try:
+            act(*arguments)
+        except OSError as error:
+            # What waits in its buffer, and all that follows, goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._stream.fileno())
+            if not isinstance(error, BrokenPipeError):
+                self.failed = True
+                complain(self._name, f"cannot write to standard output: {error.strerror}")
+            if not self._to_the_end:
+                sys.exit(1)
+
+
+def _open_streams() -> None:
+    """Standard streams that were closed lead nowhere: else a file might get their numbers."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            opened = os.open(os.devnull, os.O_RDWR)  # the lowest number that is free: this one
+            os.set_inheritable(opened, True)
+            setattr(sys, name, os.fdopen(opened, "w" if number else "r"))
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore (they are text streams)
+
+
+def _raise_signals() -> None:
+    """Ctrl-C and requests to end are exceptions from here on, unless somebody has them ignored."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, _terminate)
+    sys.unraisablehook = _raise_again
+
+
+def _raise_again(lost) -> None:
+    """Python ignores what is raised in some places, such as finalizers: Ctrl-C comes once more."""
+    if lost.exc_type in (KeyboardInterrupt, SystemExit):
+        again = signal.SIGINT if lost.exc_type is KeyboardInterrupt else signal.SIGTERM
+        threading.Timer(0.01, os.kill, (os.getpid(), again)).start()
+    else:
+        sys.__unraisablehook__(lost)
+
+
+def _terminate(*_) -> NoReturn:
+    _end_workers()  # first: who waits for them would wait on
+    sys.exit(TERMINATED)
+
+
+def _end_workers() -> None:
+    """Ends the processes that share this one's work."""
+    shared = sys.modules.get("multiprocessing.process")
+    for worker in shared.active_children() if shared else ():
+        worker.terminate()
+        worker.join()
