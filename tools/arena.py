@@ -23,6 +23,7 @@ import environment  # noqa: E402
 from league import contest, games, report, spread  # noqa: E402
 
 PICTURES = (".png", ".svg", ".pdf")
+MOST = 1_000_000  # matches of two players
 PLACES = {"book": "--book", "base": "--from", "seats": "--seats", "sides": "--sides"}
 
 
@@ -78,9 +79,15 @@ def _parser(module) -> argparse.ArgumentParser:
     add = parser.add_argument
     add("names", nargs="+", metavar="PLAYER", help="who plays")
     _add_game(parser)
-    add("--matches", type=_from_1, default=200, metavar="N",
+    add("--matches", type=cli.number(1, MOST), default=200, metavar="N",
         help="how many each two play (200), or so many more that the pairs are whole")  # fmt: skip
-    add("--seed", type=_seed, default=1, metavar="N", help="the same seed, the same deals (1)")
+    add(
+        "--seed",
+        type=cli.number(0, games.SEEDS - 1),
+        default=1,
+        metavar="N",
+        help="the same seed, the same deals (1)",
+    )
     add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--dask", metavar="ADDRESS", help="spread the work over this Dask scheduler's cluster")
     add("--plot", type=cli.path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
@@ -115,18 +122,6 @@ def _check(options: argparse.Namespace) -> None:
         raise ValueError("--into goes with --figures")
     if options.into:
         report.check_place(options.into)
-
-
-def _from_1(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and int(word)):
-        raise argparse.ArgumentTypeError("expected a number from 1")
-    return int(word)
-
-
-def _seed(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and int(word) < games.SEEDS):
-        raise argparse.ArgumentTypeError(f"expected a number from 0 to {games.SEEDS - 1}")
-    return int(word)
 
 
 # --- tournaments

@@ -16,7 +16,7 @@ INTERRUPTED, TERMINATED = 130, 143  # statuses: 128 and the signal's number, as 
 
 def _die_of_interrupts() -> None:
     """Ctrl-C ends this process at once and silently, where it would print a traceback."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    if callable(signal.getsignal(signal.SIGINT)):  # else it is ignored, or does so already
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):  # environment.py has it wait until here
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -30,6 +30,7 @@ import argparse  # noqa: E402 (loading takes time, in which Ctrl-C may come)
 import contextlib  # noqa: E402
 import subprocess  # noqa: E402
 import threading  # noqa: E402
+import warnings  # noqa: E402
 from collections.abc import Callable, Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
 from typing import NoReturn  # noqa: E402
@@ -64,6 +65,21 @@ def path(word: str) -> Path:
     except OSError as error:  # too long, or out of reach
         raise argparse.ArgumentTypeError(f"{error.strerror}: {word}") from error
     return Path(word)
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """What reads an argument that is a whole number."""
+
+    def read(word: str) -> int:
+        try:
+            found = int(word) if word.isascii() and word.isdigit() else least - 1
+        except ValueError:  # thousands of digits
+            found = least - 1
+        if not least <= found <= most:
+            raise argparse.ArgumentTypeError(f"expected a number from {least} to {most}")
+        return found
+
+    return read
 
 
 # --- how it is run
@@ -110,12 +126,13 @@ def call(command: list, **options) -> subprocess.CompletedProcess:
 
 
 @contextlib.contextmanager
-def interrupts_waiting() -> Iterator[None]:
-    """Within it Ctrl-C waits; processes that are started here never hear of it."""
+def signals_waiting() -> Iterator[None]:
+    """Within it Ctrl-C and requests to end wait; processes that are started here hear of none."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    ends = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ends)
     try:
         yield
     finally:
@@ -168,8 +185,8 @@ def _open_streams() -> None:
 
 def _raise_signals() -> None:
     """Ctrl-C and requests to end are exceptions from here on, unless somebody has them ignored."""
-    if signal.getsignal(signal.SIGINT) == signal.SIG_DFL:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, _interrupt)
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number and signal.getsignal(number) == signal.SIG_DFL:
@@ -186,7 +203,13 @@ def _raise_again(lost) -> None:
         sys.__unraisablehook__(lost)
 
 
+def _interrupt(*_) -> NoReturn:
+    warnings.simplefilter("ignore")  # such as that work has been left undone
+    raise KeyboardInterrupt
+
+
 def _terminate(*_) -> NoReturn:
+    warnings.simplefilter("ignore")
     _end_workers()  # first: who waits for them would wait on
     sys.exit(TERMINATED)
 
@@ -195,5 +218,5 @@ def _end_workers() -> None:
     """Ends the processes that share this one's work."""
     shared = sys.modules.get("multiprocessing.process")
     for worker in shared.active_children() if shared else ():
-        worker.terminate()
+        os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         worker.join()

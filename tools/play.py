@@ -10,6 +10,7 @@ import argparse
 import importlib
 import os
 import runpy
+import signal
 import sys
 import traceback
 from pathlib import Path
@@ -57,9 +58,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = cli.Parser("play.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--lang", choices=LANGUAGES, help="the language; else the system's")
-    add("--scale", type=_from_1_to(20), metavar="N", help="pixels for each of the device's")
+    add("--scale", type=cli.number(1, 20), metavar="N", help="pixels for each of the device's")
     add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
-    add("--seed", type=_number, metavar="N", help="deal always the same")
+    add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="deal always the same")
     add("--data", type=cli.path, metavar="FOLDER", help="where the game is kept")
     add("--text", action="store_true", help="play in the terminal, in words")
     add("--script", type=cli.path, metavar="FILE", help="let a script press the keys")
@@ -84,21 +85,6 @@ def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namesp
         parser.error("--text goes without --headless, --script and --shot")
     if options.data and options.data.exists() and not options.data.is_dir():
         parser.error(f"--data wants a folder, and {options.data} is a file")
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and int(word) < 1 << 30):
-        raise argparse.ArgumentTypeError(f"expected a number from 0 to {(1 << 30) - 1}")
-    return int(word)
-
-
-def _from_1_to(largest: int):
-    def check(word: str) -> int:
-        if not (word.isascii() and word.isdigit() and 1 <= int(word) <= largest):
-            raise argparse.ArgumentTypeError(f"expected a number from 1 to {largest}")
-        return int(word)
-
-    return check
 
 
 # --- the run, inside the environment
@@ -146,6 +132,7 @@ def _window(options: argparse.Namespace):
         raise NoWindow("no display here, neither DISPLAY nor WAYLAND_DISPLAY is set")
     import window
 
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL's own: a request to close the window
     try:
         return window.Window(*_size(options), options.scale or 0)
     except window.NoDisplay as error:

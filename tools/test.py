@@ -9,6 +9,7 @@ import cli  # isort: split
 import contextlib
 import io
 import os
+import re
 import sys
 
 import environment
@@ -46,7 +47,8 @@ def refusal(arguments: list[str]) -> str:
     said = io.StringIO()
     with contextlib.redirect_stderr(said):
         status = pytest.main(arguments, plugins=[Stop()])
-    return said.getvalue() if status == pytest.ExitCode.USAGE_ERROR else ""
+    problems = re.findall(r"(?i)\berror: (?!usage)(.+)", said.getvalue())
+    return problems[0] if status == pytest.ExitCode.USAGE_ERROR else ""
 
 
 def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:

@@ -65,7 +65,6 @@ PLACES = [
     JOURNAL,
     "lib/app.mpy",
     "lib/app",
-    "lib/app.py",
     "app",
     "ui",
     "lib/ui/art",

@@ -59,7 +59,7 @@ def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None)
 
 @contextlib.contextmanager
 def workers(jobs: int) -> Iterator:
-    """joblib's Parallel with its processes, which are started here: they know no Ctrl-C."""
+    """joblib's Parallel with its processes, which are started here."""
     from joblib import Parallel, delayed
 
     with Parallel(n_jobs=jobs) as parallel:
@@ -70,15 +70,15 @@ def workers(jobs: int) -> Iterator:
 
 @contextlib.contextmanager
 def _starting_workers() -> Iterator[None]:
-    """Processes that joblib starts within know no Ctrl-C: it is for this one, which ends them."""
+    """Processes that joblib starts within hear of no Ctrl-C: this one does, and ends them."""
     from multiprocessing import resource_tracker
 
     from joblib.externals.loky.backend import resource_tracker as lokys
 
     if os.name != "nt":
         for tracker in (resource_tracker, lokys):
-            tracker.ensure_running()  # when they start they let Ctrl-C through
-    with cli.interrupts_waiting():
+            tracker.ensure_running()  # when they start, they let signals through
+    with cli.signals_waiting():
         yield
 
 
