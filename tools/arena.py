@@ -112,6 +112,8 @@ def _check(options: argparse.Namespace) -> None:
         raise ValueError("a tournament wants two players or more, each named once")
     if plot and (options.figures or plot.suffix not in PICTURES):
         raise ValueError(f"--plot goes with a tournament, and ends in {', '.join(PICTURES)}")
+    if plot and not plot.absolute().parent.is_dir():
+        raise ValueError(f"no folder for the picture {plot}")
     if plot:
         bare.check_writable(plot)
     if options.figures and not hasattr(options.module, "tables"):

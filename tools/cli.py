@@ -131,12 +131,22 @@ def signals_waiting() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    came: list[int] = []
     ends = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    # The mask is for what is started; a signal may still reach another thread of this process.
+    handlers = {number: signal.getsignal(number) for number in ends}
+    for number, handler in handlers.items():
+        if callable(handler):
+            signal.signal(number, lambda number, _: came.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ends)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for number in came:
+            os.kill(os.getpid(), number)
 
 
 class _Output:
