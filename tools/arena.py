@@ -9,10 +9,11 @@ that player). With --figures one player plays itself at every book and table.
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import itertools
 import sys
-from pathlib import Path
 
 import bare
 
@@ -22,6 +23,7 @@ import environment  # noqa: E402
 from league import contest, games, report, spread  # noqa: E402
 
 PICTURES = (".png", ".svg", ".pdf")
+MOST = 1_000_000  # matches of two players
 PLACES = {"book": "--book", "base": "--from", "seats": "--seats", "sides": "--sides"}
 
 
@@ -37,10 +39,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         show_figures(options) if options.figures else show_tournament(options)
     except spread.NoCluster as problem:
-        sys.stderr.write(f"arena.py: {problem}\n")
+        cli.complain("arena.py", problem)
         return 2
-    except KeyboardInterrupt:
-        return 130
     return 0
 
 
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options, all checked; wrong ones end the program with status 2."""
-    first = bare.Parser("arena.py", add_help=False, allow_abbrev=False)
+    first = cli.Parser("arena.py", add_help=False, allow_abbrev=False)
     _add_game(first)
     module = games.game(first.parse_known_args(arguments)[0].game)
     parser = _parser(module)
@@ -75,18 +75,26 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _parser(module) -> argparse.ArgumentParser:
-    parser = bare.Parser("arena.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("arena.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("names", nargs="+", metavar="PLAYER", help="who plays")
     _add_game(parser)
-    add("--matches", type=_from_1, default=200, metavar="N",
+    add("--matches", type=cli.number(1, MOST), default=200, metavar="N",
         help="how many each two play (200), or so many more that the pairs are whole")  # fmt: skip
-    add("--seed", type=_seed, default=1, metavar="N", help="the same seed, the same deals (1)")
+    add(
+        "--seed",
+        type=cli.number(0, games.SEEDS - 1),
+        default=1,
+        metavar="N",
+        help="the same seed, the same deals (1)",
+    )
     add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--dask", metavar="ADDRESS", help="spread the work over this Dask scheduler's cluster")
-    add("--plot", type=Path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
+    add("--plot", type=cli.path, metavar="FILE", help="a picture of the results: PNG, SVG or PDF")
     add("--figures", action="store_true", help="one player at every table, as Markdown")
-    add("--into", type=Path, metavar="FILE", help="write the figures into this document's place")
+    add(
+        "--into", type=cli.path, metavar="FILE", help="write the figures into this document's place"
+    )
     module.add_arguments(parser)
     parser.set_defaults(players=None)  # in a tournament the seats change
     return parser
@@ -116,18 +124,6 @@ def _check(options: argparse.Namespace) -> None:
         raise ValueError("--into goes with --figures")
     if options.into:
         report.check_place(options.into)
-
-
-def _from_1(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and int(word)):
-        raise argparse.ArgumentTypeError("expected a number from 1")
-    return int(word)
-
-
-def _seed(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and int(word) < games.SEEDS):
-        raise argparse.ArgumentTypeError(f"expected a number from 0 to {games.SEEDS - 1}")
-    return int(word)
 
 
 # --- tournaments
@@ -191,4 +187,4 @@ def play_figures(options: argparse.Namespace) -> report.Played:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

@@ -18,17 +18,20 @@ what follows a line of titles are the rows of the drawing, top first.
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import functools
 import runpy
 import struct
-import sys
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+import bare
+
+ROOT = bare.ROOT
 SOURCES = ROOT / "tools/art"
 TARGETS = ROOT / "lib/ui/art"
 FONT_COLUMNS = 16
@@ -329,27 +332,48 @@ def enlarged(row: bytes, scale: int) -> bytes:
     return b"".join(row[i : i + 3] * scale for i in range(0, len(row), 3))
 
 
-def arguments() -> argparse.Namespace:
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """The command line; exits with status 2 if it is wrong."""
-    parser = argparse.ArgumentParser(description="Make lib/ui/art from the drawings in tools/art.")
-    parser.add_argument("--check", action="store_true", help="only say whether the files agree")
-    parser.add_argument("--sheet", metavar="FILE.png", help="only write a picture of everything")
-    parser.add_argument("--only", metavar="NAME", default="*", help="with this source alone")
-    parser.add_argument("--scale", type=int, default=4, help="pixels of a pixel (4)")
-    options = parser.parse_args()
-    options.sources = sorted(SOURCES.glob(options.only + ".txt"))
-    if not options.sources:
-        parser.error(f"tools/art has no {options.only}.txt")
+    about = "Make lib/ui/art from the drawings in tools/art."
+    parser = cli.Parser("art.py", description=about, allow_abbrev=False)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--check", action="store_true", help="only say whether the files agree")
+    what.add_argument(
+        "--sheet", type=cli.path, metavar="FILE.png", help="only write a picture of everything"
+    )
+    parser.add_argument("--only", metavar="NAME", help="with this source alone, in the picture")
+    parser.add_argument("--scale", type=int, metavar="N", help="pixels of a pixel (4), there too")
+    options = parser.parse_args(words)
+    if not options.sheet and (options.only is not None or options.scale is not None):
+        parser.error("--only and --scale go with --sheet")
+    options.scale = 4 if options.scale is None else options.scale
     if not 1 <= options.scale <= 16:
         parser.error("--scale goes from 1 to 16")
+    every = sorted(SOURCES.glob("*.txt"))
+    options.sources = [path for path in every if options.only in (None, path.stem)]
+    if not options.sources:
+        parser.error(f"tools/art has no {options.only}.txt")
+    try:
+        check_sheet(options.sheet)
+    except ValueError as problem:
+        parser.error(str(problem))
     return options
 
 
+def check_sheet(path: Path | None) -> None:
+    """ValueError: no picture can be written there."""
+    if path and path.suffix.lower() != ".png":
+        raise ValueError(f"--sheet writes a .png, and not {path}")
+    if path:
+        bare.check_writable(path)
+
+
 def main() -> int:
+    """The command: its exit status."""
     options = arguments()
     try:
         if options.sheet:
-            Path(options.sheet).write_bytes(contact_sheet(options.sources, options.scale))
+            options.sheet.write_bytes(contact_sheet(options.sources, options.scale))
         elif options.check:
             for name in (names := stale(build())):
                 print(f"lib/ui/art/{name}: not what tools/art makes: run tools/art.py")
@@ -357,10 +381,10 @@ def main() -> int:
         else:
             write(build())
     except (ArtError, OSError) as error:
-        print(error, file=sys.stderr)
+        cli.complain("art.py", error)
         return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    cli.run(main)

@@ -10,10 +10,11 @@ compared between machines. The bytes on the board's VM need the project's own en
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import json
 import statistics
 import subprocess
-import sys
 import time
 
 import bare
@@ -60,7 +61,7 @@ def main() -> int:
 
 def parse():
     """The arguments: which books, and how many rounds a run has."""
-    parser = bare.Parser(prog="bench.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser(prog="bench.py", description=__doc__, allow_abbrev=False)
     parser.add_argument(
         "--rounds", type=int, default=100, metavar="N", help="rounds in a run (100)"
     )
@@ -155,10 +156,11 @@ def told(call: str) -> list[str]:
         return []
     command = [str(environment.python()), "-c", f"import {call.split('.')[0]}; {call}"]
     folder = environment.ROOT / "tools"
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    pipe = subprocess.PIPE
+    done = cli.call(command, cwd=folder, stdout=pipe, stderr=pipe, text=True)
     if done.returncode:
         *_, reason = done.stderr.splitlines() or ["no reason given"]
-        sys.stderr.write(f"bench.py: {call}: {reason}\n")
+        cli.complain("bench.py", f"{call}: {reason}")
         return []
     return done.stdout.splitlines()
 
@@ -186,4 +188,4 @@ def print_estimates() -> None:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

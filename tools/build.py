@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import importlib.metadata
-import sys
 
-import bare
 import drives.content
 import drives.dist
 import drives.manifest
@@ -24,14 +24,14 @@ def main() -> int:
     try:
         build(options.py)
     except (BuildProblem, OSError) as problem:
-        print(f"build.py: {problem}", file=sys.stderr)
+        cli.complain("build.py", problem)
         return 1
     return 0
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
-    parser = bare.Parser("build.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("build.py", description=__doc__, allow_abbrev=False)
     parser.add_argument("--py", action="store_true", help="sources instead of bytecode")
     return parser.parse_args(arguments)
 
@@ -87,4 +87,4 @@ def shown(path) -> str:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main, to_the_end=True)

@@ -11,6 +11,8 @@ it should be; so it does where the four languages' texts differ in their names o
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import re
 import sys
 from pathlib import Path
@@ -83,7 +85,7 @@ def modules() -> list[Path]:
 
 def main() -> int:
     """The command: its exit status."""
-    parser = bare.Parser(prog="constants.py", description=__doc__)
+    parser = cli.Parser("constants.py", description=__doc__, allow_abbrev=False)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     problems = problems_of_files()
@@ -103,4 +105,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    cli.run(main)

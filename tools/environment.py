@@ -18,6 +18,7 @@ import os
 import platform
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -111,8 +112,6 @@ def reexec(level: str) -> None:
         ensure(level)
     except EnvironmentProblem as problem:
         sys.exit(f"Asfalto: {problem}")
-    except KeyboardInterrupt:
-        sys.exit(130)
     if not inside():
         _run_there([str(python()), *sys.argv])
 
@@ -121,6 +120,8 @@ def _run_there(command: list[str]) -> None:
     sys.stdout.flush()
     sys.stderr.flush()
     if not WINDOWS:
+        # Ctrl-C waits until cli.py is there: the new Python's own start would print a traceback.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         os.execv(command[0], command)
     # Windows has no exec that its shells wait for. Ctrl-C reaches both processes: the child
     # answers it, and this one passes its status on.

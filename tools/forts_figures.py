@@ -7,6 +7,8 @@ Prints the tables of docs/bots-forts.md. The same arguments print the same figur
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import itertools
 from typing import NamedTuple
 
@@ -89,7 +91,7 @@ def line(*cells: str) -> None:
 
 def main() -> int:
     """The command: its exit status."""
-    parser = bare.Parser("forts_figures.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("forts_figures.py", description=__doc__, allow_abbrev=False)
     parser.add_argument("--matches", type=int, default=1000, help="at each table (1000)")
     matches = parser.parse_args().matches
     if not 1 <= matches <= 100_000:
@@ -119,4 +121,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

@@ -4,14 +4,14 @@
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import errno
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
-import bare
 import drives.board
 import drives.dist
 import drives.find
@@ -35,22 +35,22 @@ def main() -> int:
     try:
         install(options)
     except PROBLEMS as problem:
-        print(f"install.py: {problem}", file=sys.stderr)
+        cli.complain("install.py", problem)
         return 1
     except OSError as error:
-        print(f"install.py: {error}: {advice(error)}", file=sys.stderr)
+        cli.complain("install.py", f"{error}: {advice(error)}")
         return 1
     except KeyboardInterrupt:
-        print("install.py: cut off: run it again, it goes on from here", file=sys.stderr)
-        return 130
+        cli.complain("install.py", "cut off: run it again, it goes on from here")
+        return cli.INTERRUPTED
     return 0
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
-    parser = bare.Parser("install.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("install.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
-    add("--drive", type=Path, metavar="PATH", help="the board's drive; else it is looked for")
+    add("--drive", type=cli.path, metavar="PATH", help="the board's drive; else it is looked for")
     add("--dry-run", action="store_true", help="only say what would be done")
     add("--force", action="store_true", help="replace strange files, try an unknown board")
     options = parser.parse_args(arguments)
@@ -67,26 +67,33 @@ def install(options: argparse.Namespace) -> None:
     drive = Folder(root)
     told = drive.read(BOOT_OUT).decode("utf-8", "replace")
     board = drives.board.check(told, any_board=options.force)
-    print(f"{root}: {board.name}, CircuitPython {board.version}")
+    say(f"{root}: {board.name}, CircuitPython {board.version}")
     todo = plan(content(), drive)
     check(todo, drive, options.force)
+    for name in todo.disbelieved:
+        say(f"damaged, or not Asfalto's own, and not believed: {name}")
     for stranger in todo.kept:
-        print(f"left alone, since it has been changed: {stranger}")
+        say(f"left alone, since it has been changed: {stranger}")
     if options.dry_run:
         foretell(todo)
     else:
-        carry_out(todo, drive, lambda line: print(line, flush=True))
-    print(summary(todo, drive, options.dry_run))
+        carry_out(todo, drive, say)
+    say(summary(todo, drive, options.dry_run))
+
+
+def say(line: str) -> None:
+    """Prints a line: names from a drive may hold anything."""
+    print(cli.plain(line), flush=True)
 
 
 def content() -> dict[str, bytes]:
     """The drive's files, built anew where the sources have changed. Raises InstallProblem."""
     files = drives.dist.read()
     if files is None:
-        print("building the drive ...", flush=True)
+        say("building the drive ...")
         command = [sys.executable, str(ROOT / "tools" / "build.py")]
         command += ["--py"] * drives.dist.was_as_sources()
-        done = subprocess.run(command, stdout=subprocess.DEVNULL)
+        done = cli.call(command, stdout=subprocess.DEVNULL)
         files = None if done.returncode else drives.dist.read()
     if files is None:
         raise InstallProblem("the drive could not be built: nothing was installed")
@@ -104,17 +111,18 @@ def check(todo: Plan, drive: Drive, force: bool) -> None:
     if todo.needed > free:
         raise InstallProblem(
             f"the drive has {free:,} bytes free, and {todo.needed:,} are needed:"
-            " remove some of your own files"
+            f" remove files of your own, {todo.needed - free:,} bytes at least"
         )
 
 
-def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None] = print) -> None:
+def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None]) -> None:
     """Takes all steps, telling each, and reads every file back. Raises InstallProblem."""
     for number, step in enumerate(todo.steps, 1):
         tell(f"{number:3}/{len(todo.steps)} {told(step)}")
         take(step, drive)
-    for path in Found(drive).doubles():  # macOS makes some for what has just been written
-        drive.remove(path)
+    found = Found(drive)
+    for path in found.doubles():  # macOS makes some for what has just been written
+        drive.remove(found.names[path])
 
 
 def take(step: Step, drive: Drive) -> None:
@@ -132,7 +140,7 @@ def take(step: Step, drive: Drive) -> None:
 def foretell(todo: Plan) -> None:
     """Prints what would be done."""
     for step in todo.steps:
-        print(f"would {told(step)}")
+        say(f"would {told(step)}")
 
 
 def told(step: Step) -> str:
@@ -144,6 +152,8 @@ def advice(error: OSError) -> str:
     """What to do after the system has refused something."""
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return "this computer may not write there: press reset on the board, and run this again"
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "the drive is full: remove files of your own. Run this again, it goes on from here"
     return "is the drive still there? Run this again, it goes on from here"
 
 
@@ -160,4 +170,4 @@ def summary(todo: Plan, drive: Drive, dry: bool) -> str:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main, to_the_end=True)

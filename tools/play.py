@@ -4,10 +4,13 @@
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import importlib
 import os
 import runpy
+import signal
 import sys
 import traceback
 from pathlib import Path
@@ -41,25 +44,28 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args(arguments)
     _check_combination(parser, options)
-    options.script = options.script and _load(parser, Path(options.script))
+    options.script = options.script and _load(parser, options.script)
     for shot in [options.shot, *(options.script.shots() if options.script else [])]:
-        if shot and not Path(shot).absolute().parent.is_dir():
-            parser.error(f"no folder for the picture {shot}")
+        try:
+            if shot:
+                bare.check_writable(Path(shot))
+        except ValueError as problem:
+            parser.error(str(problem))
     return options
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = bare.Parser("play.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("play.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--lang", choices=LANGUAGES, help="the language; else the system's")
-    add("--scale", type=_from_1_to(20), metavar="N", help="pixels for each of the device's")
+    add("--scale", type=cli.number(1, 20), metavar="N", help="pixels for each of the device's")
     add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
-    add("--seed", type=_number, metavar="N", help="deal always the same")
-    add("--data", type=_folder, metavar="FOLDER", help="where the game is kept")
+    add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="deal always the same")
+    add("--data", type=cli.path, metavar="FOLDER", help="where the game is kept")
     add("--text", action="store_true", help="play in the terminal, in words")
-    add("--script", type=_name, metavar="FILE", help="let a script press the keys")
+    add("--script", type=cli.path, metavar="FILE", help="let a script press the keys")
     add("--headless", action="store_true", help="no window: for a script, or the first screens")
-    add("--shot", type=_name, metavar="FILE", help="write a PNG of the last frame")
+    add("--shot", type=cli.path, metavar="FILE", help="write a PNG of the last frame")
     return parser
 
 
@@ -81,31 +87,6 @@ def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namesp
         parser.error(f"--data wants a folder, and {options.data} is a file")
 
 
-def _name(word: str) -> str:
-    if not word:
-        raise argparse.ArgumentTypeError("expected a name")
-    return word
-
-
-def _folder(word: str) -> Path:
-    return Path(_name(word))
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and int(word) < 1 << 30):
-        raise argparse.ArgumentTypeError(f"expected a number from 0 to {(1 << 30) - 1}")
-    return int(word)
-
-
-def _from_1_to(largest: int):
-    def check(word: str) -> int:
-        if not (word.isascii() and word.isdigit() and 1 <= int(word) <= largest):
-            raise argparse.ArgumentTypeError(f"expected a number from 1 to {largest}")
-        return int(word)
-
-    return check
-
-
 # --- the run, inside the environment
 
 
@@ -116,8 +97,6 @@ def arrange(options: argparse.Namespace) -> None:
         os.environ["ASFALTO_SEED"] = str(options.seed)
     if options.lang:
         os.environ["ASFALTO_LANG"] = options.lang
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore (they are text streams)
     ours = [str(DESKTOP), str(environment.ROOT / "lib")]
     root = str(environment.ROOT)  # last, for its code.py has the name of a standard module
     tools = str(environment.ROOT / "tools")
@@ -133,13 +112,13 @@ def play(options: argparse.Namespace) -> int:
     try:
         window = _window(options) if with_window else None
     except NoWindow as error:
-        print(f"play.py: no window: {error}: try --text, or --headless", file=sys.stderr)
+        cli.complain("play.py", f"no window: {error}: try --text, or --headless")
         return 1
     size = _size(options)
     run = desk.set_up(size, window, _script(options), _store(options), strict=options.headless)
     status = _run(options.text)
     if options.headless and not (options.script or options.shot):
-        print(f"play.py: that was the first {GLIMPSE} ms; --script goes on", file=sys.stderr)
+        cli.complain("play.py", f"that was the first {GLIMPSE} ms; --script goes on")
     return _shoot(run, options.shot) or status
 
 
@@ -153,6 +132,7 @@ def _window(options: argparse.Namespace):
         raise NoWindow("no display here, neither DISPLAY nor WAYLAND_DISPLAY is set")
     import window
 
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL's own: a request to close the window
     try:
         return window.Window(*_size(options), options.scale or 0)
     except window.NoDisplay as error:
@@ -189,7 +169,7 @@ def _run(text: bool) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else bool(end.code)
     except KeyboardInterrupt:
-        return 130
+        return cli.INTERRUPTED
     except BaseException:
         traceback.print_exc()
         return 1
@@ -201,10 +181,10 @@ def _shoot(run, path: str | None) -> int:
         if path:
             run.shoot(path)
     except OSError as error:
-        print(f"play.py: the picture could not be written: {error}", file=sys.stderr)
+        cli.complain("play.py", f"the picture could not be written: {error}")
         return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    cli.run(main, to_the_end=True)

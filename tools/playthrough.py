@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import bare
 
 bare.find_engine()
@@ -13,7 +15,7 @@ from league import games  # noqa: E402
 
 def main() -> int:
     """The command: its exit status."""
-    parser = bare.Parser(prog="playthrough.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser(prog="playthrough.py", description=__doc__, allow_abbrev=False)
     subparsers = parser.add_subparsers(dest="game", required=True, metavar="GAME")
     for name in games.GAMES:
         command = subparsers.add_parser(name, prog="playthrough.py " + name, allow_abbrev=False)
@@ -28,4 +30,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

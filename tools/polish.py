@@ -9,6 +9,8 @@ the end the row is written to engine/mille/characters.py, if it wins more on dea
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 
 import bare
@@ -32,7 +34,7 @@ def main() -> int:
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
-    parser = bare.Parser("polish.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("polish.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--character", choices=training.ROWS, default="expert", help="whose row (expert)")
     add("--pairs", type=int, default=10000, metavar="N", help="pairs of matches a trial (10000)")
@@ -47,12 +49,11 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 
 def polish(options: argparse.Namespace) -> int:
     """Goes once through all weights; prints what is kept, and writes the row."""
-    from joblib import Parallel
     from tqdm import tqdm
 
     row = start = training.row_of(options.character)
     older = training.story(options.character)
-    with Parallel(n_jobs=options.jobs) as parallel:
+    with spread.workers(options.jobs) as parallel:
         stands = shares(row, FIRST, options, parallel)
         for i, name in enumerate(tqdm(training.weight_names(), unit="weight", disable=None)):
             for other in trials(row, i, options.part):
@@ -108,4 +109,4 @@ def note(options: argparse.Namespace) -> str:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

@@ -7,8 +7,12 @@
 
 from __future__ import annotations
 
+import cli  # isort: split
+
+import contextlib
+import io
 import os
-import subprocess
+import re
 import sys
 
 import environment
@@ -20,8 +24,34 @@ def main() -> int:
     """Runs all the checks, whatever fails: 0 if none did."""
     environment.reexec("test")
     os.chdir(environment.ROOT)
-    statuses = [check(name, command) for name, command in checks(sys.argv[1:])]
+    arguments = sys.argv[1:]
+    problem = arguments and refusal(arguments)
+    if problem:
+        cli.complain("test.py", problem)
+        return 2
+    statuses = [check(name, command) for name, command in checks(arguments)]
     return int(any(statuses))
+
+
+def refusal(arguments: list[str]) -> str:
+    """What pytest has against its arguments, before anything is run: "" for nothing."""
+    import pytest
+
+    class Stop:
+        """Keeps pytest from going on after it has read its arguments."""
+
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_cmdline_main(self, config: pytest.Config) -> int:
+            for place in config.args:
+                if not os.path.exists(place.partition("::")[0]):
+                    raise pytest.UsageError(f"no file or folder {place}")
+            return 0
+
+    said = io.StringIO()
+    with contextlib.redirect_stderr(said):
+        status = pytest.main(arguments, plugins=[Stop()])
+    problems = re.findall(r"(?i)\berror: (?!usage)(.+)", said.getvalue())
+    return problems[0] if status == pytest.ExitCode.USAGE_ERROR else ""
 
 
 def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
@@ -41,11 +71,8 @@ def check(name: str, command: list[str]) -> int:
     print(f"\n==== {name}", flush=True)
     # Pyright's wrapper would look for a newer version of itself in the network.
     quiet = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
-    return subprocess.run([sys.executable, *command], env=quiet).returncode
+    return cli.call([sys.executable, *command], env=quiet).returncode
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    cli.run(main)

@@ -14,10 +14,11 @@ are too many, and matches too noisy. For the same reason its steps shrink by a p
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import math
 import time
-from pathlib import Path
 
 import bare
 import environment
@@ -46,7 +47,7 @@ def main() -> int:
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
-    parser = bare.Parser("train.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("train.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add(
         "--character",
@@ -69,7 +70,12 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--compare", type=int, default=500, metavar="N", help="deals in the last comparison (500)")
     add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of the deals and of the search (1)")
-    add("--state", type=Path, metavar="FILE", help="where it is kept (dist/train-CHARACTER.state)")
+    add(
+        "--state",
+        type=cli.path,
+        metavar="FILE",
+        help="where it is kept (dist/train-CHARACTER.state)",
+    )
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
     add("--dry", action="store_true", help="leave the table as it is")
     add("--anyway", action="store_true", help="write the row even where the table's wins more")
@@ -161,8 +167,7 @@ class School:
 
 
 def learn(school: School, options: argparse.Namespace) -> None:
-    """Generations until the time is over, or all are made. Ctrl-C ends it as time does."""
-    from joblib import Parallel
+    """Generations until the time is over, or all are made."""
     from tqdm import tqdm
 
     end = time.monotonic() + 60 * options.minutes
@@ -173,18 +178,15 @@ def learn(school: School, options: argparse.Namespace) -> None:
         most = options.generations
         return most - school.generation if most else end - time.monotonic()
 
-    with Parallel(n_jobs=options.jobs) as parallel:
-        try:
-            left = rest()
-            while left > 0:
-                strength = generation(school, options, parallel)
-                before, left = left, rest()
-                school.narrow(options.last, 1 - max(0, left) / before)
-                kept.keep(school, options.state)
-                bar.update()
-                bar.set_postfix(strength=f"{strength:.3f}")
-        except KeyboardInterrupt:
-            pass
+    with spread.workers(options.jobs) as parallel:
+        left = rest()
+        while left > 0:
+            strength = generation(school, options, parallel)
+            before, left = left, rest()
+            school.narrow(options.last, 1 - max(0, left) / before)
+            kept.keep(school, options.state)
+            bar.update()
+            bar.set_postfix(strength=f"{strength:.3f}")
     bar.close()
 
 
@@ -239,14 +241,12 @@ def report(school: School, options: argparse.Namespace) -> None:
 
 def compared(one, other, options: argparse.Namespace) -> list[float]:
     """What `one` wins against `other` on each deal, on all cores."""
-    from joblib import Parallel
-
     tables = training.tables_of(options.character)
 
     def work(seeds: range) -> list[float]:
         return training.won(one, other, seeds, tables)
 
-    with Parallel(n_jobs=options.jobs) as parallel:
+    with spread.workers(options.jobs) as parallel:
         return training.shares(parallel, work, options.seed * FRESH, options.compare)
 
 
@@ -273,4 +273,4 @@ def note(options: argparse.Namespace) -> str:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

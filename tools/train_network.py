@@ -13,12 +13,13 @@ listens to no network.
 
 from __future__ import annotations
 
+import cli  # isort: split
+
 import argparse
 import math
 import re
 import sys
 import time
-from pathlib import Path
 
 import bare
 import environment
@@ -57,7 +58,7 @@ def main() -> int:
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
-    parser = bare.Parser("train_network.py", description=__doc__, allow_abbrev=False)
+    parser = cli.Parser("train_network.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--character", choices=[*STATES], default="expert", help="whose row (expert)")
     add("--from", dest="start", choices=[*RATES], default="nothing",
@@ -73,7 +74,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--compare", type=int, default=20000, metavar="N", help="matches of comparison (20000)")
     add("--jobs", type=spread.jobs, default=-1, metavar="N", help="processes (all cores)")
     add("--seed", type=int, default=1, metavar="N", help="of everything left to chance (1)")
-    add("--state", type=Path, metavar="FILE", help="where it is kept (a file in dist/ for each)")
+    add(
+        "--state", type=cli.path, metavar="FILE", help="where it is kept (a file in dist/ for each)"
+    )
     add("--fresh", action="store_true", help="forget what is kept, and begin anew")
     add("--dry", action="store_true", help="leave the engine as it is")
     add("--anyway", action="store_true", help="write it even where what stands there wins more")
@@ -138,8 +141,8 @@ def listening(row: list[int]) -> list[int]:
 
 
 def learn(school: School, options: argparse.Namespace) -> None:
-    """Steps until all are made, or Ctrl-C; then the report."""
-    from joblib import Parallel, parallel_config
+    """Steps until all are made, then the report. Cut off, it keeps what it has learnt."""
+    from joblib import parallel_config
     from tqdm import tqdm
 
     from learning import classroom
@@ -150,7 +153,7 @@ def learn(school: School, options: argparse.Namespace) -> None:
     # One thread for each process: sums come to the same on any number of cores.
     with (
         parallel_config("loky", inner_max_num_threads=1),
-        Parallel(n_jobs=options.jobs) as parallel,
+        spread.workers(options.jobs) as parallel,
     ):
         steps = tqdm(
             range(school.adam.steps, options.steps),
@@ -165,10 +168,8 @@ def learn(school: School, options: argparse.Namespace) -> None:
                 if time.monotonic() > written + KEEP:
                     written = time.monotonic()
                     kept.keep(school, options.state)
-        except KeyboardInterrupt:
-            pass
-        steps.close()
-        kept.keep(school, options.state)
+        finally:
+            kept.keep(school, options.state)
         report(school, options, parallel)
 
 
@@ -313,4 +314,4 @@ def source(text: str, weights, made: str) -> str:
 
 
 if __name__ == "__main__":
-    bare.print_lines(main)
+    cli.run(main)

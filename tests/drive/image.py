@@ -34,6 +34,9 @@ class Image:
     def folders(self) -> set[str]:
         return set(self._folders)
 
+    def others(self) -> set[str]:
+        return set()  # FAT has none
+
     def read(self, path: str) -> bytes:
         return self._content[path]
 

@@ -37,12 +37,14 @@ class Memory:
     def __init__(self, files: dict[str, bytes], power: Power | None = None):
         self.content = dict(files)
         self.power = power or Power()
+        self.links: set[str] = set()
         self._folders = {folder for path in files for folder in _parents(path)}
 
     def copy(self, power: Power | None = None) -> Memory:
         """Another drive with the same content."""
         made = Memory(self.content, power)
         made._folders |= self._folders
+        made.links |= self.links
         return made
 
     def files(self) -> dict[str, int]:
@@ -50,6 +52,9 @@ class Memory:
 
     def folders(self) -> set[str]:
         return set(self._folders)
+
+    def others(self) -> set[str]:
+        return set(self.links)
 
     def read(self, path: str) -> bytes:
         return self.content[path]
@@ -65,7 +70,10 @@ class Memory:
 
     def remove(self, path: str) -> None:
         self.power.use()
-        del self.content[path]
+        if path in self.links:
+            self.links.remove(path)
+        else:
+            del self.content[path]
 
     def remove_folder(self, path: str) -> None:
         self.power.use()

@@ -223,16 +223,16 @@ def test_the_whole_drive_cut_off_anywhere_goes_on(content, thorough):
         assert again.content == whole(content), lasts
 
 
-def test_cut_off_while_forced_it_goes_on_without_force():
+def test_cut_off_while_forced_it_goes_on_when_it_is_forced_again():
     first = Memory({**FRESH, "ui/x.py": b"mine", "code.txt": b"mine", "boot.py": b"mine"})
     power = Power()
     bring(NEW, first.copy(power), force=True)
-    for lasts in range(3, power.used):  # from where the journal is whole
+    for lasts in range(power.used):
         drive = first.copy(Power(lasts))
         with contextlib.suppress(PowerCut):
             bring(NEW, drive, force=True)
         again = drive.copy()
-        bring(NEW, again)
+        bring(NEW, again, force=True)
         assert again.content == whole(NEW), lasts
         assert "ui" not in again.folders(), lasts
 

@@ -298,6 +298,6 @@ def test_a_place_where_nothing_can_be_kept_is_told_in_one_line(place, tmp_path):
     place = place.format(folder=tmp_path)
     command = [sys.executable, str(TRAIN), *SMALL.split(), "--fresh", "--state", place]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"train.py: cannot write {place}: ")
     assert len(done.stderr.splitlines()) == 1

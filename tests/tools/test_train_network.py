@@ -226,21 +226,23 @@ def test_what_is_kept_is_gone_on_with(tmp_path):
     assert held(cut)["weights"].bytes() == held(whole)["weights"].bytes()
 
 
-def test_a_search_of_another_kind_is_not_gone_on_with(tmp_path):
+def test_a_search_of_another_kind_is_not_gone_on_with(tmp_path, capsys):
     options = train_network.parse(["--steps", "3", "--state", str(tmp_path / "state")])
     kept.keep(train_network.School(options), options.state)
     options.steps = 4
-    with pytest.raises(SystemExit, match="--fresh, or another --state"):
+    with pytest.raises(SystemExit, match="2"):
         kept.resume(train_network.School(options), options.state, False)
+    assert "--fresh, or another --state" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"cno_such_module\nThing\n.", b"N."])
-def test_a_state_that_cannot_be_read_is_told_and_left_alone(content, tmp_path):
+def test_a_state_that_cannot_be_read_is_told_and_left_alone(content, tmp_path, capsys):
     state = tmp_path / "state"
     state.write_bytes(content)
     options = train_network.parse(["--state", str(state)])
-    with pytest.raises(SystemExit, match="--fresh, or another --state"):
+    with pytest.raises(SystemExit, match="2"):
         kept.resume(train_network.School(options), state, False)
+    assert "--fresh, or another --state" in capsys.readouterr().err
     assert state.read_bytes() == content
 
 

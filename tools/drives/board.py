@@ -30,10 +30,10 @@ def check(boot_out: str, any_board: bool = False) -> Board:
 
     any_board: one of an unknown id too; the machine layer looks for the pins that it knows.
     """
-    found = re.search(r"CircuitPython (\d+)(\.\S*)? on ", boot_out)
+    found = re.search(r"CircuitPython (\d{1,3})(\.\S{0,40})? on ", boot_out)
     if not found:
         raise WrongBoard(f"its {BOOT_OUT} is not one of CircuitPython's: press reset, try again")
-    name = re.search(r"^Board ID:\s*(\S+)", boot_out, re.M)
+    name = re.search(r"^Board ID:\s*(\S{1,60})", boot_out, re.M)
     board = Board(name[1] if name else "", found[1] + (found[2] or "").rstrip(";"))
     if int(found[1]) not in RIGHT:
         raise WrongBoard(

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import sys
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def find(places: list[Path] | None = None) -> Path:
 def has(place: Path, name: str) -> bool:
     """Whether a file lies in a drive's root; a drive that cannot be read has none."""
     try:
-        return (place / name).is_file()
+        return stat.S_ISREG((place / name).lstat().st_mode)
     except OSError:
         return False
 

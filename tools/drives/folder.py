@@ -5,11 +5,13 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
+import stat
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 SYSTEM = ("System Volume Information", "$RECYCLE.BIN")  # folders of the computer's own
 
@@ -21,16 +23,23 @@ class Folder:
         self.root = root
 
     def files(self) -> dict[str, int]:
-        return {self._name(path): path.stat().st_size for path in self._walk() if path.is_file()}
+        return {path: about.st_size for path, about in self._walk() if stat.S_ISREG(about.st_mode)}
 
     def folders(self) -> set[str]:
-        return {self._name(path) for path in self._walk() if path.is_dir()}
+        return {path for path, about in self._walk() if stat.S_ISDIR(about.st_mode)}
+
+    def others(self) -> set[str]:
+        known = stat.S_IFREG, stat.S_IFDIR
+        return {path for path, about in self._walk() if stat.S_IFMT(about.st_mode) not in known}
 
     def read(self, path: str) -> bytes:
         return (self.root / path).read_bytes()
 
     def write(self, path: str, data: bytes) -> None:
         target = self.root / path
+        for inner in (path, *map(str, PurePosixPath(path).parents[:-1])):
+            if (self.root / inner).is_symlink():  # it has come since it was looked for
+                raise OSError(errno.ELOOP, "a link", inner)
         target.parent.mkdir(parents=True, exist_ok=True)
         with open(target, "wb") as file:
             file.write(data)
@@ -47,15 +56,23 @@ class Folder:
     def space(self) -> tuple[int, int]:
         return _cluster(self.root), shutil.disk_usage(self.root).free
 
-    def _walk(self) -> Iterator[Path]:
-        """Everything but what the computer keeps for itself in hidden folders of the root."""
-        for path, folders, files in os.walk(self.root):
-            if Path(path) == self.root:
-                folders[:] = [f for f in folders if f[0] != "." and f not in SYSTEM]
-            yield from (Path(path) / name for name in (*folders, *files))
+    def _walk(self) -> Iterator[tuple[str, os.stat_result]]:
+        """Everything but what the computer keeps for itself in hidden folders of the root.
 
-    def _name(self, path: Path) -> str:
-        return path.relative_to(self.root).as_posix()
+        Links are not followed.
+        """
+        waiting = [""]
+        while waiting:
+            folder = waiting.pop()
+            with os.scandir(self.root / folder) as found:
+                for each in found:
+                    is_folder = each.is_dir(follow_symlinks=False)
+                    if is_folder and not folder and (each.name[0] == "." or each.name in SYSTEM):
+                        continue
+                    path = folder + each.name
+                    yield path, each.stat(follow_symlinks=False)
+                    if is_folder:
+                        waiting.append(path + "/")
 
 
 def _forget(descriptor: int) -> None:

@@ -16,6 +16,12 @@ MANIFEST = "asfalto.json"
 JOURNAL = "asfalto-new.json"  # there only while something is being installed
 
 
+CODE = "code.py"  # every version has it
+
+# All that Asfalto ever puts on a drive. A list that names anything else is not Asfalto's.
+_OURS = re.compile(r"code\.py|boot\.py|(engine|lib)(/[a-z0-9_][a-z0-9_.-]*)+")
+
+
 class Entry(NamedTuple):
     """A file's size in bytes and the SHA-256 of its content."""
 
@@ -59,14 +65,20 @@ def write(manifest: Manifest) -> bytes:
 
 
 def read(data: bytes | None) -> Manifest | None:
-    """The manifest in a file, or None where there is none, or no whole one."""
+    """The manifest in a file, or None where there is none, or no whole one of Asfalto's."""
     try:
         fields = json.loads(data or b"")
-        files = {str(path): Entry(*values) for path, values in fields["files"].items()}
+        files = {path: Entry(*values) for path, values in fields["files"].items()}
         found = Manifest(fields["version"], files, fields["finished"])
-        return found if fields["check"] == _check(found) else None
-    except (ValueError, TypeError, KeyError, AttributeError):
+        whole = fields["check"] == _check(found)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
+    return found if whole and _is_ours(files) else None
+
+
+def _is_ours(files: dict[str, Entry]) -> bool:
+    kinds = all(type(each.size) is int and type(each.sha256) is str for each in files.values())
+    return kinds and CODE in files and all(map(_OURS.fullmatch, files))
 
 
 def _check(manifest: Manifest) -> str:

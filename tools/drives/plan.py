@@ -4,26 +4,28 @@
 
 The order makes it safe to be cut off anywhere, and to be started again:
 
-1. A journal lists everything that is ours or will be, so that half a file is known to be ours.
+1. What is in the way goes: empty folders, and, as far as that is wanted, what is somebody else's.
+2. A journal lists everything that is ours or will be, so that half a file is known to be ours.
    At each moment the manifest or the journal is whole; neither is written while it alone knows.
-2. code.py becomes a line that shows that something is being installed: the board starts anew after
-   every file that is written, and would run half of one version and half of the other.
-3. What is no longer needed goes; what has changed is written.
-4. The real code.py comes, then the manifest, and the journal goes.
+3. code.py becomes a line that shows that something is being installed: the board starts anew after
+   every file that is written, and would run half of one version and half of the other. A journal
+   that was there already is written anew only after this.
+4. What is no longer needed goes; what has changed is written.
+5. The real code.py comes, then the manifest, and the journal goes.
+
+Anybody can write a journal. It is believed only beside a code.py that is Asfalto's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from typing import NamedTuple, Protocol
 
 import drives.manifest
 import drives.space
-from drives.manifest import JOURNAL, MANIFEST, Entry, Manifest
+from drives.manifest import CODE, JOURNAL, MANIFEST, Entry, Manifest
 
-CODE = "code.py"
 INSTALLING = (
     b'print("Asfalto\\n\\ninstalling ...\\nPlease wait,\\ndo not unplug."); '
     b"import time; time.sleep(9999)\n"
@@ -43,6 +45,10 @@ class Drive(Protocol):
         """All folders."""
         ...
 
+    def others(self) -> set[str]:
+        """What is neither: links, which are never followed, pipes and the like."""
+        ...
+
     def read(self, path: str) -> bytes:
         """A file's content."""
         ...
@@ -52,7 +58,7 @@ class Drive(Protocol):
         ...
 
     def remove(self, path: str) -> None:
-        """Removes a file."""
+        """Removes a file, or what is none."""
         ...
 
     def remove_folder(self, path: str) -> None:
@@ -84,6 +90,8 @@ class Plan:
     """Files of somebody else's that are in the way: they are replaced or removed."""
     kept: list[str]
     """Files that were ours once, but have been changed since: left alone."""
+    disbelieved: list[str]
+    """The manifest or the journal, where there is one that is not believed."""
     needed: int
     """Bytes of free space that it takes."""
 
@@ -93,20 +101,37 @@ class Found:
 
     def __init__(self, drive: Drive):
         self.drive = drive
-        files = drive.files()
+        files, folders, others = drive.files(), drive.folders(), drive.others()
+        self.names = {path.lower(): path for path in (*files, *folders, *others)}
         self.sizes = {path.lower(): size for path, size in files.items()}  # FAT knows no case
-        self.names = {path.lower(): path for path in files}
-        self.manifest = drives.manifest.read(self.content(MANIFEST))
-        self.journal = drives.manifest.read(self.content(JOURNAL))
+        self.folders = {path.lower() for path in folders}
+        self.others = {path.lower() for path in others}
+        self.manifest = self._believed(MANIFEST)
+        self.journal = self._believed(JOURNAL)
         records = [record for record in (self.manifest, self.journal) if record]
         self.finished = bool(records) and all(record.finished for record in records)
         self.ours: dict[str, Entry] = {}
         for record in records:
             self.ours.update(record.files)
 
+    def _believed(self, path: str) -> Manifest | None:
+        """A record that is whole, and whose code.py is there where it says that it may be.
+
+        While something is being installed code.py is the line that shows it, or the real one, or
+        half of either; one of somebody else's is neither, unless nothing has been changed yet.
+        """
+        record = drives.manifest.read(self.content(path))
+        if not record or record.finished:
+            return record
+        code = self.content(CODE) or b""
+        listed = record.files[CODE]
+        is_half = len(code) < listed.size and not is_hello(code)
+        is_asfalto = INSTALLING.startswith(code) or drives.manifest.entry(code) == listed
+        return record if is_half or is_asfalto else None
+
     def content(self, path: str) -> bytes | None:
         """A file's content, None if it is not there."""
-        return self.drive.read(self.names[path]) if path in self.names else None
+        return self.drive.read(self.names[path]) if path in self.sizes else None
 
     def has(self, path: str, data: bytes) -> bool:
         """Whether a file is there with just this content."""
@@ -114,7 +139,7 @@ class Found:
 
     def doubles(self) -> list[str]:
         """The `._` files with which macOS goes along."""
-        return sorted(path for path in self.sizes if PurePosixPath(path).name.startswith("._"))
+        return sorted(path for path in self.sizes if path.rpartition("/")[2].startswith("._"))
 
 
 def plan(new: dict[str, bytes], drive: Drive) -> Plan:
@@ -124,12 +149,23 @@ def plan(new: dict[str, bytes], drive: Drive) -> Plan:
     obsolete = {path for path in found.ours if path in found.sizes and path not in new}
     kept = {path for path in obsolete if _is_changed(path, found)}
     others = found.sizes.keys() - (found.ours.keys() - kept) - new.keys() - set(found.doubles())
-    blockers = _blockers(new, others)
+    blockers = _blockers(new, others, found.others)
     kept -= blockers
-    removed = sorted((obsolete | blockers) - kept)
-    steps = _steps(new, found, changed, removed, kept)
+    obsolete -= kept | blockers
+    cleared = sorted(blockers) + _bare_folders(new, found, blockers)
+    steps = _steps(new, found, changed, cleared, sorted(obsolete))
     strangers = blockers.union(path for path in changed if _is_strange(path, found))
-    return Plan(steps, changed, removed, sorted(strangers), sorted(kept), _needed(steps, found))
+    records = ((MANIFEST, found.manifest), (JOURNAL, found.journal))
+    disbelieved = [path for path, record in records if path in found.sizes and not record]
+    return Plan(
+        steps,
+        changed,
+        sorted(obsolete | blockers),
+        sorted(strangers),
+        sorted(kept),
+        disbelieved,
+        _needed(steps, found),
+    )
 
 
 # --- whose files they are
@@ -143,29 +179,37 @@ def _is_changed(path: str, found: Found) -> bool:
 def _is_strange(path: str, found: Found) -> bool:
     """Whether a file that must be replaced is somebody's own work."""
     content = found.content(path)
-    if path in found.ours or not content:
-        return False
-    return not (path == CODE and content.strip() == HELLO)
+    return bool(content) and path not in found.ours and not (path == CODE and is_hello(content))
 
 
-def _blockers(new: Iterable[str], others: Iterable[str]) -> set[str]:
-    """Of other files, those that would keep ours from being found or written.
+def is_hello(code: bytes) -> bool:
+    """Whether a code.py is the one of a new drive."""
+    return code.strip() == HELLO
 
+
+def _blockers(new: Iterable[str], files: Iterable[str], others: Iterable[str] = ()) -> set[str]:
+    """What would keep ours from being found or written.
+
+    files: of somebody else's; others: what is neither file nor folder, and may lead to either.
     A board looks for code.txt before code.py, for a folder before a module, for X.py before
     X.mpy, and in the root before lib.
     """
+    targets = {*new, MANIFEST, JOURNAL}
     modules = {_module(path) for path in new if path.endswith(MODULES)}
     folders = _folders(new)
     in_lib = {_module(path.split("/")[1]) for path in new if path.startswith("lib/")}
-    return {
-        path
-        for path in others
-        if path == "code.txt"
-        or path in folders
-        or _folders([path]) & modules
-        or (path.endswith(MODULES) and _module(path) in modules)
-        or (("/" in path or path.endswith(MODULES)) and _module(path.split("/")[0]) in in_lib)
-    }
+
+    def blocks(path: str) -> bool:
+        return bool(
+            path == "code.txt"
+            or path in folders
+            or _folders([path]) & (modules | targets)
+            or (path.endswith(MODULES) and _module(path) in modules)
+            or (("/" in path or path.endswith(MODULES)) and _module(path.split("/")[0]) in in_lib)
+        )
+
+    found = {path for path in files if blocks(path)}
+    return found | {p for p in others if p in targets or blocks(p) or blocks(f"{p}/in it")}
 
 
 def _module(path: str) -> str:
@@ -175,40 +219,45 @@ def _module(path: str) -> str:
 
 def _folders(paths: Iterable[str]) -> set[str]:
     """The folders that these files are in."""
-    return {str(parent) for path in paths for parent in PurePosixPath(path).parents} - {"."}
+    found: set[str] = set()
+    for path in paths:
+        while "/" in path and (path := path.rpartition("/")[0]) not in found:
+            found.add(path)
+    return found
 
 
 # --- the steps
 
 
 def _steps(
-    new: dict[str, bytes], found: Found, changed: list[str], removed: list[str], kept: set[str]
+    new: dict[str, bytes],
+    found: Found,
+    changed: list[str],
+    cleared: list[str],
+    obsolete: list[str],
 ) -> list[Step]:
     manifest = drives.manifest.of(new)
-    steps = [Step(found.names[path]) for path in found.doubles()]
-    if not (changed or removed) and found.manifest == manifest:
+    steps = [_removal(path, found) for path in (*found.doubles(), *cleared)]
+    if not (changed or obsolete) and found.manifest == manifest:
         return steps + [Step(JOURNAL)] * (JOURNAL in found.sizes)
-    ours = {path: entry for path, entry in found.ours.items() if path not in kept}
-    ours.update((path, Entry(0, "")) for path in removed)
+    ours = {path: entry for path, entry in found.ours.items() if path in {*new, *obsolete}}
     records = _records(Manifest("", {**ours, **manifest.files}, False), found)
-    steps += records
-    if removed or set(changed) - {CODE}:
-        steps += _changes(new, found, changed, removed)
-    if changed or removed:
+    screen = []
+    if (obsolete or records[1:] or set(changed) - {CODE}) and not found.has(CODE, INSTALLING):
+        screen = [Step(CODE, INSTALLING)]
+    steps += [*screen, *records] if found.journal else [*records, *screen]
+    steps += [_removal(path, found) for path in obsolete]
+    steps += [_removal(path, found) for path in _empty_folders(new, found, cleared, obsolete)]
+    steps += [Step(path, new[path]) for path in changed if path != CODE]
+    if changed or obsolete or screen:
         steps.append(Step(CODE, new[CODE]))
     if found.manifest != manifest or len(records) > 1:
         steps.append(Step(MANIFEST, drives.manifest.write(manifest)))
     return [*steps, Step(JOURNAL)]
 
 
-def _changes(
-    new: dict[str, bytes], found: Found, changed: list[str], removed: list[str]
-) -> list[Step]:
-    """Everything but the real code.py."""
-    steps = [] if found.has(CODE, INSTALLING) else [Step(CODE, INSTALLING)]
-    steps += [Step(found.names[path]) for path in removed]
-    steps += [Step(path, folder=True) for path in _empty_folders(new, found, removed)]
-    return steps + [Step(path, new[path]) for path in changed if path != CODE]
+def _removal(path: str, found: Found) -> Step:
+    return Step(found.names[path], folder=path in found.folders)
 
 
 def _records(record: Manifest, found: Found) -> list[Step]:
@@ -221,11 +270,25 @@ def _records(record: Manifest, found: Found) -> list[Step]:
     return [Step(MANIFEST, data), Step(JOURNAL, data)]
 
 
-def _empty_folders(new: Iterable[str], found: Found, removed: list[str]) -> list[str]:
+def _bare_folders(new: dict[str, bytes], found: Found, gone: set[str]) -> list[str]:
+    """Folders in the way that nothing is left in but such folders, the innermost first."""
+    left = (found.sizes.keys() | found.others) - gone - set(found.doubles())
+    inside = {f"{path}/in it": path for path in found.folders - _folders(left)}
+    return _innermost_first(inside[path] for path in _blockers(new, inside))
+
+
+def _empty_folders(
+    new: dict[str, bytes], found: Found, cleared: list[str], obsolete: list[str]
+) -> list[str]:
     """Folders that were ours and that nothing is left in, the innermost first."""
-    left = found.sizes.keys() - set(removed) - set(found.doubles())
-    were = _folders([*found.ours, *removed]) & found.drive.folders()
-    return sorted(were - _folders([*new, *left]), key=lambda path: (-path.count("/"), path))
+    gone = {*cleared, *obsolete, *found.doubles()}
+    were = (_folders([*found.ours, *obsolete]) & found.folders) - gone
+    left = (found.sizes.keys() | found.others | found.folders - were) - gone
+    return _innermost_first(were - _folders([*new, *left]))
+
+
+def _innermost_first(folders: Iterable[str]) -> list[str]:
+    return sorted(folders, key=lambda path: (-path.count("/"), path))
 
 
 # --- room

@@ -11,12 +11,14 @@ from __future__ import annotations
 import argparse
 import contextlib
 import modulefinder
+import os
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import bare
+import cli
 from league import games
 
 TOOLS = bare.ROOT / "tools"
@@ -50,8 +52,34 @@ def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None)
 
     with _backend(jobs, cluster):
         parallel = Parallel(n_jobs=-1 if cluster else jobs, return_as="generator")
-        results = parallel(delayed(work)(piece) for piece in pieces)
+        with _starting_workers():
+            results = parallel(delayed(work)(piece) for piece in pieces)
         return list(tqdm(results, total=len(pieces), unit="deal", disable=None, leave=False))
+
+
+@contextlib.contextmanager
+def workers(jobs: int) -> Iterator:
+    """joblib's Parallel with its processes, which are started here."""
+    from joblib import Parallel, delayed
+
+    with Parallel(n_jobs=jobs) as parallel:
+        with _starting_workers():
+            parallel(delayed(int)() for _ in range(2))
+        yield parallel
+
+
+@contextlib.contextmanager
+def _starting_workers() -> Iterator[None]:
+    """Processes that joblib starts within hear of no Ctrl-C: this one does, and ends them."""
+    from multiprocessing import resource_tracker
+
+    from joblib.externals.loky.backend import resource_tracker as lokys
+
+    if os.name != "nt":
+        for tracker in (resource_tracker, lokys):
+            tracker.ensure_running()  # when they start, they let signals through
+    with cli.signals_waiting():
+        yield
 
 
 @contextlib.contextmanager

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import bare
+import cli
 
 
 def resume(training, path: Path, fresh: bool) -> None:
@@ -30,7 +31,7 @@ def resume(training, path: Path, fresh: bool) -> None:
     except Exception:  # nonsense, or another version's: unpickling may raise anything
         same = False
     if not same:
-        _end(f"{path} is of another training: --fresh, or another --state")
+        _refuse(f"{path} is of another training: --fresh, or another --state")
     vars(training).update(fields)
     print(f"going on after {training.done()}", flush=True)
 
@@ -42,7 +43,7 @@ def keep(training, path: Path) -> None:
         new.write_bytes(pickle.dumps(vars(training)))
         new.replace(path)
     except OSError as error:
-        _end(f"cannot write {path}: {error.strerror}")
+        sys.exit(f"{_name()}: cannot write {path}: {error.strerror}")
 
 
 def _check_place(path: Path) -> None:
@@ -51,10 +52,18 @@ def _check_place(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         bare.check_writable(path)
     except OSError as error:
-        _end(f"cannot write {path}: {error.strerror}")
+        _refuse(f"cannot write {path}: {error.strerror}")
     except ValueError as error:
-        _end(str(error))
+        _refuse(str(error))
+    if path.exists() and not path.is_file():
+        _refuse(f"cannot keep it in {path}: it is no file")
 
 
-def _end(words: str) -> NoReturn:
-    sys.exit(f"{Path(sys.argv[0]).name}: {words}")
+def _refuse(problem: str) -> NoReturn:
+    """A wrong argument."""
+    cli.complain(_name(), problem)
+    sys.exit(2)
+
+
+def _name() -> str:
+    return Path(sys.argv[0]).name

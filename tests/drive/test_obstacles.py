@@ -1,0 +1,314 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What may lie on a drive to make an installation fail halfway, write elsewhere, or delete what
+is not Asfalto's."""
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+import drives.find
+import drives.manifest
+import install
+from drives.board import BOOT_OUT, WrongBoard, check
+from drives.folder import Folder
+from drives.manifest import JOURNAL, MANIFEST, Manifest, entry
+from drives.plan import CODE, INSTALLING, plan
+
+from .memory import Memory, Power, bring, bring_until_cut
+from .project import files
+from .versions import FRESH, NEW, OLD, USERS
+
+WHOLE = {**USERS, **NEW, MANIFEST: drives.manifest.write(drives.manifest.of(NEW))}
+OUTSIDE = {"app.mpy": b"precious", "ui/kit.mpy": b"precious too"}
+
+unix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
+
+
+@pytest.fixture
+def drive(tmp_path) -> Path:
+    """The drive of a new board, as it is mounted."""
+    return laid(tmp_path / "CIRCUITPY", FRESH)
+
+
+@pytest.fixture
+def outside(tmp_path) -> Path:
+    """A folder that is not on the drive."""
+    return laid(tmp_path / "outside", OUTSIDE)
+
+
+def laid(folder: Path, content: dict[str, bytes]) -> Path:
+    """A new folder with these files."""
+    for path, data in content.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)
+    return folder
+
+
+def command(monkeypatch, capsys, *arguments: object) -> tuple[int, str, str]:
+    """install.py with a small version: its status, and what it prints."""
+    monkeypatch.setattr(install, "content", lambda: NEW)
+    monkeypatch.setattr(sys, "argv", ["install.py", *map(str, arguments)])
+    status = install.main()
+    return status, *capsys.readouterr()
+
+
+# --- folders
+
+
+PLACES = [
+    CODE,
+    MANIFEST,
+    JOURNAL,
+    "lib/app.mpy",
+    "lib/app",
+    "app",
+    "ui",
+    "lib/ui/art",
+]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_an_empty_folder_in_the_way_is_nobody_s_loss(drive, place):
+    (drive / place).unlink(missing_ok=True)
+    (drive / place / "inner" / "most").mkdir(parents=True)
+    bring(NEW, Folder(drive))
+    assert files(drive) == WHOLE
+    in_the_way = place != "lib/ui/art"  # which is ours
+    assert (drive / place).is_dir() != in_the_way
+    assert plan(NEW, Folder(drive)).steps == []
+
+
+@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy", "lib/ui/kit.mpy"])
+def test_a_folder_with_a_file_in_it_is_told_before_anything_is_written(drive, place):
+    (drive / place).unlink(missing_ok=True)
+    laid(drive, {f"{place}/inner/notes.txt": b"mine"})
+    before = files(drive)
+    with pytest.raises(install.InstallProblem, match=f"{place}/inner/notes.txt: .*--force"):
+        bring(NEW, Folder(drive))
+    assert files(drive) == before
+    bring(NEW, Folder(drive), force=True)
+    assert files(drive) == WHOLE
+
+
+def test_an_empty_folder_of_the_user_s_in_a_folder_that_goes_stays():
+    drive = Memory(FRESH)
+    bring(OLD, drive)
+    drive._folders.add("lib/ui/gone/mine")
+    bring(NEW, drive)
+    assert drive.content == WHOLE
+    assert "lib/ui/gone/mine" in drive.folders()
+
+
+# --- links and pipes
+
+
+LINKS = {"lib/app.mpy": "app.mpy", "lib/ui": "ui", CODE: "app.mpy", JOURNAL: "new", "app": "ui"}
+
+
+@unix
+@pytest.mark.parametrize(("place", "target"), LINKS.items())
+def test_a_link_is_a_stranger_and_never_written_through(drive, outside, place, target):
+    (drive / place).unlink(missing_ok=True)
+    (drive / place).symlink_to(outside / target)
+    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
+        bring(NEW, Folder(drive))
+    assert (drive / place).is_symlink()
+    bring(NEW, Folder(drive), force=True)
+    assert files(drive) == WHOLE
+    assert files(outside) == OUTSIDE
+
+
+@unix
+def test_a_link_in_nobody_s_way_stays_and_is_not_followed(drive, outside):
+    (drive / "engine").mkdir()
+    (drive / "engine" / "mine").symlink_to(outside)
+    (drive / "loop").symlink_to(drive)
+    bring(NEW, Folder(drive))
+    assert (drive / "engine" / "mine").is_symlink() and (drive / "loop").is_symlink()
+    assert files(outside) == OUTSIDE
+
+
+@unix
+@pytest.mark.parametrize("place", ["lib", "lib/app.mpy"])
+def test_a_link_that_comes_meanwhile_ends_it(drive, outside, place):
+    folder = Folder(drive)
+    for path in (CODE, "lib/neopixel.mpy"):
+        folder.remove(path)
+    folder.remove_folder("lib")
+    (drive / place).parent.mkdir(exist_ok=True)
+    (drive / place).symlink_to(outside / "app.mpy" if place != "lib" else outside)
+    with pytest.raises(OSError, match="a link"):
+        folder.write("lib/app.mpy", b"new app")
+    assert files(outside) == OUTSIDE
+
+
+@unix
+@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy"])
+def test_a_pipe_is_a_stranger_and_nobody_waits_for_it(drive, place):
+    (drive / place).unlink(missing_ok=True)
+    os.mkfifo(drive / place)
+    with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
+        bring(NEW, Folder(drive))
+    bring(NEW, Folder(drive), force=True)
+    assert files(drive) == WHOLE
+
+
+@unix
+def test_a_boot_out_that_is_no_file_is_none(drive, outside):
+    (drive / BOOT_OUT).unlink()
+    (drive / BOOT_OUT).symlink_to(outside / "app.mpy")
+    assert not drives.find.has(drive, BOOT_OUT)
+    (drive / BOOT_OUT).unlink()
+    os.mkfifo(drive / BOOT_OUT)
+    assert not drives.find.has(drive, BOOT_OUT)
+
+
+# --- records that lie
+
+
+def forged(paths, finished: bool = False) -> bytes:
+    """A record with a true check that lists files of the user's as they are."""
+    listed = {path: entry(FRESH.get(path, b"x")) for path in paths}
+    return drives.manifest.write(Manifest("9", listed, finished))
+
+
+@pytest.mark.parametrize(
+    "paths",
+    [
+        [*FRESH],
+        [CODE, "songs/la strada.wav"],
+        ["lib/neopixel.mpy"],
+        [CODE, "../../precious"],
+        [CODE, "/etc/passwd"],
+        [CODE, "lib/../settings.toml"],
+        [CODE, "lib\\..\\settings.toml"],
+        [CODE, "lib/\x1b[2J"],
+    ],
+)
+@pytest.mark.parametrize("name", [MANIFEST, JOURNAL])
+def test_a_record_of_what_was_never_installed_deletes_nothing(paths, name):
+    drive = Memory({**FRESH, name: forged(paths, finished=name == MANIFEST)})
+    assert plan(NEW, drive).disbelieved == [name]
+    bring(NEW, drive)
+    assert drive.content == WHOLE
+
+
+def test_a_journal_beside_somebody_else_s_code_is_not_believed():
+    """Where nothing is being installed, it has nothing to tell of."""
+    for code in (b"print('mine, and longer than Hello World')", FRESH[CODE] + b" "):
+        listed = {CODE: entry(b"import app\n"), "lib/neopixel.mpy": entry(b"C a library")}
+        record = drives.manifest.write(Manifest("", listed, False))
+        drive = Memory({**USERS, CODE: code, JOURNAL: record})
+        assert plan(NEW, drive).disbelieved == [JOURNAL]
+        bring(NEW, drive, force=True)
+        assert drive.content == WHOLE
+
+
+def test_a_journal_is_believed_while_something_is_being_installed():
+    drive = Memory(FRESH)
+    bring(OLD, drive)
+    drive.power = Power(8)
+    bring_until_cut(NEW, drive)
+    assert drive.content[CODE] == INSTALLING
+    assert plan(NEW, drive).disbelieved == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[" * 200_000,
+        b'{"files":' * 200_000,
+        b'{"files": {}, "finished": true, "check": "", "version": ' + b"9" * 5000 + b"}",
+        b'{"files": {"code.py": [[], {}]}, "finished": 1, "check": "", "version": "1"}',
+        b'{"files": [], "finished": 1, "check": "", "version": "1"}',
+        b"\xff\xfe[]",
+        b"null",
+    ],
+    ids=range(7),
+)
+def test_nonsense_is_no_record(data):
+    assert drives.manifest.read(data) is None
+    for name in (MANIFEST, JOURNAL):
+        drive = Memory({**FRESH, name: data})
+        bring(NEW, drive)
+        assert drive.content == WHOLE
+
+
+# --- what is told
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Adafruit CircuitPython " + "9" * 5000 + ".1 on 2026-01-01; x\r\nBoard ID:pygamer\r\n",
+        "Adafruit CircuitPython 10." + "9" * 5000 + " on 2026-01-01; x\r\nBoard ID:pygamer\r\n",
+        "Adafruit CircuitPython",
+        "\0" * 1000,
+        "",
+    ],
+    ids=range(5),
+)
+def test_a_boot_out_that_is_none_of_circuitpython_s_is_told(told):
+    with pytest.raises(WrongBoard, match="not one of CircuitPython's"):
+        check(told)
+
+
+def test_no_control_character_of_the_drive_s_reaches_the_terminal(monkeypatch, capsys, drive):
+    name = "lib/app/\x1b[31m\u202e\x9b" if sys.platform != "win32" else "lib/app/x"
+    laid(drive, {name: b"mine"})
+    about = "Adafruit CircuitPython 10.2\x1b[5m\x07 on 2026; x\nBoard ID:pygamer\x1b[2J\x9b\n"
+    (drive / BOOT_OUT).write_text(about)
+    for arguments in ([], ["--dry-run", "--force"], ["--force"]):
+        status, *printed = command(monkeypatch, capsys, "--drive", drive, *arguments)
+        assert status == (not arguments)
+        for text in printed:
+            assert [each for each in text if not each.isprintable() and each != "\n"] == []
+    assert r"pygamer\x1b[2J" in printed[0]
+
+
+def test_a_strange_board_is_one_line_without_control_characters(monkeypatch, capsys, drive):
+    (drive / BOOT_OUT).write_text("CircuitPython 10.2 on 2026; x\nBoard ID:\x1b[2J" + "x" * 9999)
+    status, out, err = command(monkeypatch, capsys, "--drive", drive)
+    assert (status, out) == (1, "")
+    assert err.count("\n") == 1 and "\x1b" not in err and len(err) < 300
+
+
+def test_a_damaged_record_is_told(monkeypatch, capsys, drive):
+    (drive / JOURNAL).write_bytes(b"[" * 200_000)
+    status, out, err = command(monkeypatch, capsys, "--drive", drive)
+    assert (status, err) == (0, "")
+    assert f"damaged, or not Asfalto's own, and not believed: {JOURNAL}\n" in out
+    assert files(drive) == WHOLE
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_full_drive_is_told_to_be_full(monkeypatch, capsys, drive, number):
+    def full(folder, path, data):
+        raise OSError(number, os.strerror(number), path)
+
+    monkeypatch.setattr(Folder, "write", full)
+    status, _, err = command(monkeypatch, capsys, "--drive", drive)
+    assert status == 1 and err.count("\n") == 1
+    assert "the drive is full: remove files of your own" in err and "still there" not in err
+
+
+def test_what_is_missing_is_told_before_anything_is_written(monkeypatch, capsys, drive):
+    needed = plan(NEW, Folder(drive)).needed
+    monkeypatch.setattr(Folder, "space", lambda folder: (os.statvfs(drive).f_frsize, 1000))
+    status, _, err = command(monkeypatch, capsys, "--drive", drive)
+    assert status == 1 and err.endswith(
+        f"1,000 bytes free, and {needed:,} are needed:"
+        f" remove files of your own, {needed - 1000:,} bytes at least\n"
+    )
+    assert files(drive) == FRESH
+
+
+def test_no_drive_is_no_name(monkeypatch, capsys):
+    with pytest.raises(SystemExit) as end:
+        command(monkeypatch, capsys, "--drive=")
+    assert end.value.code == 2
+    assert capsys.readouterr().err == "install.py: argument --drive: expected a name\n"

@@ -1,0 +1,299 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What all commands share: wrong arguments, outputs that are closed or full, Ctrl-C."""
+
+import importlib
+import importlib.util
+import multiprocessing
+import os
+import pickle
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import cli
+from learning import kept
+
+ROOT = Path(__file__).resolve().parents[2]
+TOOLS = ROOT / "tools"
+PATIENCE = 120  # s
+DIGITS = "9" * 5000
+LONG = "x" * 5000
+
+unix = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+
+
+# --- wrong arguments
+
+
+WRONG = {
+    "play": ("--bogus", "--seed -1", f"--seed {DIGITS}", f"--data {LONG}", "--shot .", "--scale 0"),
+    "test": ("--bogus", "tests/nowhere.py"),
+    "build": ("--bogus", "x"),
+    "install": ("--drive=", f"--drive {LONG}", "--drive /no/such/place", "--bogus \x1b[2J"),
+    "playthrough": ("", "chess", "mille --bogus", f"mille --seed {DIGITS}"),
+    "bench": ("--rounds 0", f"--rounds {DIGITS}", "--bogus"),
+    "arena": ("", "random", "random reference --matches 999999999999", "random a\nb"),
+    "train": ("--bogus", "--state=", f"--state {LONG}", "--minutes x"),
+    "train_network": ("--bogus", "--state=", "--steps 0"),
+    "polish": ("--bogus", "--part 0"),
+    "forts_figures": ("--matches 0", "--bogus"),
+    "art": ("--sheet x.doc", "--sheet=", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
+    "constants": ("--bogus", "x"),
+}
+
+
+def command(name: str):
+    """A command's module."""
+    if name != "test":  # which is one of the standard library too
+        return importlib.import_module(name)
+    spec = importlib.util.spec_from_file_location("tools_test", TOOLS / "test.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_command_is_here():
+    started = {path.stem for path in TOOLS.glob("*.py") if "cli.run(main" in path.read_text()}
+    assert started == {*WRONG, "cli"} - {"cli"}
+    with_main = {path.stem for path in TOOLS.glob("*.py") if "__main__" in path.read_text()}
+    assert with_main == started
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [(name, words) for name, rows in WRONG.items() for words in rows]
+)
+def test_a_wrong_argument_is_one_line_and_status_2(name, words, monkeypatch, capsys):
+    module = command(name)
+    monkeypatch.setattr(sys, "argv", [f"{name}.py", *words.split(" ")] if words else [name])
+    monkeypatch.chdir(ROOT)
+    try:
+        status = module.main()
+    except SystemExit as end:
+        status = end.code
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    assert err.startswith(f"{name}.py") and err.endswith("\n") and err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("place", ["folder", "pipe", "nonsense", "other"])
+def test_a_state_that_is_none_is_one_line_and_status_2(place, tmp_path, monkeypatch, capsys):
+    state = tmp_path / place
+    if place == "folder":
+        state.mkdir()
+    elif place == "pipe":
+        os.mkfifo(state)
+    else:
+        state.write_bytes(b"?" if place == "nonsense" else pickle.dumps({"what": "else"}))
+    monkeypatch.setattr(sys, "argv", ["train.py"])
+    with pytest.raises(SystemExit) as end:
+        kept.resume(SimpleNamespace(what="this"), state, False)
+    assert end.value.code == 2
+    err = capsys.readouterr().err
+    assert err.startswith("train.py: ") and str(state) in err and err.count("\n") == 1
+
+
+def test_control_characters_are_told_by_number():
+    assert cli.plain("ñ \x1b[2J\n\x9b\u202e\udcff") == r"ñ \x1b[2J\n\x9b\u202e\udcff"
+
+
+# --- standard output
+
+
+@pytest.fixture
+def run(monkeypatch):
+    """cli.run, to a status; what it changes of this process is as before afterwards."""
+    numbers = [signal.SIGINT, signal.SIGTERM] + [signal.SIGHUP] * (sys.platform != "win32")
+    before = {number: signal.getsignal(number) for number in numbers}
+    monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
+
+    def run(main, **options):
+        with pytest.raises(SystemExit) as end:
+            cli.run(main, **options)
+        return end.value.code
+
+    yield run
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+def printing(done: list):
+    """A command that prints line after line, and has done something at its end."""
+
+    def main() -> int:
+        for _ in range(3):
+            print("a line", flush=True)
+        done.append(True)
+        return 0
+
+    return main
+
+
+def broken_pipe():
+    """Standard output whose reader has gone."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    return os.fdopen(writer, "w")
+
+
+def full():
+    """Standard output on a full disk."""
+    if not os.path.exists("/dev/full"):
+        pytest.skip("there is no /dev/full")
+    return open("/dev/full", "w")
+
+
+@pytest.mark.parametrize(
+    ("output", "to_the_end", "status", "line"),
+    [
+        (broken_pipe, False, 1, ""),
+        (broken_pipe, True, 0, ""),
+        (full, False, 1, "cannot write to standard output: No space left on device"),
+        (full, True, 1, "cannot write to standard output: No space left on device"),
+        (lambda: None, False, 0, ""),
+    ],
+)
+def test_an_output_that_takes_nothing(output, to_the_end, status, line, run, monkeypatch, capsys):
+    """What matters is done to the end."""
+    done: list = []
+    monkeypatch.setattr(sys, "stdout", output())
+    assert run(printing(done), to_the_end=to_the_end) == status
+    assert bool(done) == (to_the_end or not status)
+    assert capsys.readouterr().err == (line and f"test_cli.py: {line}\n")
+    sys.stdout.close()
+
+
+def test_what_waits_in_the_buffer_is_noticed_at_the_end(run, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdout", full())
+    assert run(lambda: print("a line")) == 1
+    assert "No space left" in capsys.readouterr().err
+
+
+def test_the_commands_that_change_something_go_on_without_a_reader():
+    ends = {name: (TOOLS / f"{name}.py").read_text().splitlines()[-1] for name in WRONG}
+    going_on = [name for name, end in ends.items() if end == "    cli.run(main, to_the_end=True)"]
+    assert going_on == ["play", "build", "install"]
+
+
+# --- Ctrl-C, and requests to end
+
+
+def interrupt() -> None:
+    """Ctrl-C comes in a moment."""
+    threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+
+
+@unix
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 143)]
+)
+def test_a_signal_ends_it_silently_and_its_workers_too(number, status, run, capfd):
+    workers = []
+
+    def main() -> int:
+        worker = multiprocessing.get_context("fork").Process(target=time.sleep, args=(PATIENCE,))
+        worker.start()
+        workers.append(worker)
+        os.kill(os.getpid(), number)
+        time.sleep(PATIENCE)
+        return 0
+
+    signal.signal(number, signal.SIG_DFL if status == 143 else signal.default_int_handler)
+    assert run(main) == status
+    assert not workers[0].is_alive()
+    assert capfd.readouterr() == ("", "")
+
+
+@unix
+def test_an_interrupt_where_exceptions_are_ignored_comes_again(run, capfd):
+    class Interrupted:
+        def __del__(self):
+            raise KeyboardInterrupt
+
+    def main() -> int:
+        Interrupted()
+        time.sleep(PATIENCE)
+        return 0
+
+    assert run(main) == 130
+    assert capfd.readouterr() == ("", "")
+
+
+@unix
+def test_what_a_called_program_has_started_ends_with_it():
+    reader, writer = os.pipe()
+    interrupt()
+    with pytest.raises(KeyboardInterrupt):
+        cli.call(["sh", "-c", f"sleep {PATIENCE} & wait"], pass_fds=[writer])
+    os.close(writer)
+    assert os.read(reader, 1) == b""  # nobody has the other end any more
+    os.close(reader)
+
+
+def test_a_called_program_s_status_and_output_are_passed_on():
+    code = "import sys; print('out'); sys.exit(3)"
+    done = cli.call([sys.executable, "-S", "-c", code], stdout=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stdout) == (3, "out\n")
+
+
+@unix
+def test_while_a_command_is_loaded_an_interrupt_just_ends_it(tmp_path):
+    shutil.copy(TOOLS / "cli.py", tmp_path)
+    (tmp_path / "x.py").write_text("import cli, os\nos.kill(os.getpid(), 2)\nprint('still here')\n")
+    done = subprocess.run(
+        [sys.executable, "-S", str(tmp_path / "x.py")],
+        capture_output=True,
+        preexec_fn=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT]),
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, b"", b"")
+
+
+@unix
+def test_ctrl_c_ends_a_transcript_silently():
+    command = [sys.executable, "-S", str(TOOLS / "playthrough.py"), "mille", "--match", "25500"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, preexec_fn=_hear) as process:
+        assert process.stdout
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, err) == (130, b"")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how workers are found")
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_the_arena_leaves_no_worker(number, status):
+    """Ctrl-C comes to all processes of a terminal, a request to end to the first only."""
+    command = [sys.executable, str(TOOLS / "arena.py"), "random", "search:1000000", "--jobs", "2"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, stdout=pipe, stderr=pipe, start_new_session=True, preexec_fn=_hear
+    ) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while b"LokyProcess-2" not in b"".join(map(_line_of, children.read_text().split())):
+            assert process.poll() is None
+            time.sleep(0.05)
+        (os.killpg if status == 130 else os.kill)(process.pid, number)
+        # Both end only when the last process that has them is gone.
+        assert process.communicate(timeout=PATIENCE) == (b"", b"")
+    assert process.returncode == status
+
+
+def _line_of(process: str) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def _hear() -> None:
+    """What a shell starts in the background ignores Ctrl-C, and so would all that this starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
