@@ -132,11 +132,8 @@ class FortsListener(Listener):
             hand = sorted(self.hand) if seat == self.seat else [NONE] * held
             row = [NONE] * table.left[seat] + hand + self.bids[seat] + self.discards[seat]
             table.order[seat][:] = bytes(row + [NONE] * (DECK - len(row)))
+            table.bids[seat] = len(self.bids[seat])
         return bytes(table.raw)
-
-    def laid(self) -> list[int]:
-        """How many cards each seat has laid face down."""
-        return [len(bids) for bids in self.bids]
 
     # Rounds and turns
 
@@ -218,11 +215,10 @@ class FortsListener(Listener):
         self._gains(seat, **{("gas", "water")[card // NUMBERS]: number})
         self.table.now[AT_ACTED] = 1
 
-    def bid(self, seat, card, zone):
+    def bid(self, seat, card):
         """A card lies face down; only the seat itself is told which."""
         self._is(TURN, seat)
         assert (card != NONE) == (seat == self.seat)
-        assert card == NONE or zone == _zone_of(card)
         self._leaves(seat, card)
         self.bids[seat].insert(0, card)
         self.table.now[AT_ACTED] = 1
@@ -480,7 +476,7 @@ class FortsListener(Listener):
     def _comes_to(self, zone: int) -> None:
         """All bids lie open, and there is none for a zone of which nothing was told."""
         assert self.doomed == NONE
-        assert self.unsettled == ZONES or self.shown == self.laid()
+        assert self.unsettled == ZONES or self.shown == [len(bids) for bids in self.bids]
         assert self.unsettled <= zone
         assert not any(sum(self._sums(skipped)) for skipped in range(self.unsettled, zone))
         self.unsettled = zone
@@ -506,11 +502,10 @@ def as_told(view: Table) -> bytes:
 
     A move is told as a whole, and of an attack which forts send cars, not which stay: what is being
     chosen meanwhile changes nothing yet. That a second action is not wanted is told by what the
-    seat does instead. Bids are compared by their cards and their number.
+    seat does instead.
     """
     table, now = _seen, _seen.now
     table.raw[:] = view.raw
-    table.bids[:] = bytes(len(table.bids))
     now[AT_FORT] = 0
     if now[AT_PHASE] in (MOVE_FROM, MOVE_TO, MOVE_CARS):
         now[AT_PHASE] = MOVE_FROM
