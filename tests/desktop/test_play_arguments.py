@@ -144,19 +144,24 @@ def test_a_data_folder_is_made_and_outlives_a_run(home, tmp_path):
     assert [path.name for path in (tmp_path / "games" / "mine").iterdir()] == ["asfalto.save"]
 
 
-def test_what_cannot_be_read_counts_as_none(home, tmp_path):
-    (tmp_path / "asfalto.save").mkdir()
+def test_a_pipe_in_place_of_the_kept_game_is_moved_aside(home, tmp_path):
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes with a name here")
+    os.mkfifo(tmp_path / "asfalto.save")
     (tmp_path / "drive.txt").write_text("100 UP tap\n")
     arguments = ["--headless", "--script", "drive.txt", "--data", "."]
     result = play(home, tmp_path, *arguments)
     assert result.returncode == 0 and result.stdout.endswith("100 4 b''\n")
+    assert result.stderr.endswith("it is now asfalto.save.unreadable-1\n")
+    assert (tmp_path / "asfalto.save").read_bytes() == b"\4"
 
 
-def test_without_a_screen_it_says_what_to_do(home, tmp_path):
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":987"}])
+def test_without_a_screen_it_says_what_to_do(home, tmp_path, display):
     if not sys.platform.startswith("linux"):
         pytest.skip("elsewhere there always is one")
-    result = play(home, tmp_path)
-    assert result.returncode == 1
+    result = play(home, tmp_path, **display)
+    assert (result.returncode, result.stdout) == (1, "")
     assert "--headless" in result.stderr and result.stderr.count("\n") == 1
 
 

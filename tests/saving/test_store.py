@@ -3,6 +3,7 @@
 """On a computer the same bytes lie in a file, which is whole at every moment."""
 
 import os
+from unittest.mock import Mock
 
 import pytest
 
@@ -24,6 +25,19 @@ def computer(monkeypatch, tmp_path):
     monkeypatch.setattr(desk.current(), "store", store.File(tmp_path / "data"))
     handheld.switch_on()
     return handheld, tmp_path / "data" / store.NAME
+
+
+def failing(wanted: str, error: OSError):
+    """An open() that fails in one mode, with the file there."""
+
+    def instead(path, mode):
+        file = open(path, mode)  # noqa: SIM115
+        if mode != wanted:
+            return file
+        file.close()
+        raise error
+
+    return instead
 
 
 def test_the_first_start_of_all(computer):
@@ -55,22 +69,21 @@ def test_a_match_goes_on_from_the_file(computer):
     assert os.listdir(file.parent) == [store.NAME]
 
 
-@pytest.mark.parametrize("step", ("write", "fsync", "replace"))
+@pytest.mark.parametrize("step", ("open", "fsync", "replace"))
 def test_a_failure_at_any_step_leaves_the_old_file(computer, monkeypatch, capsys, step):
     handheld, file = computer
     handheld.keep(new_match(40), "fr", 2)
     before = file.read_bytes()
 
-    def fail(*_):
-        raise OSError(28, "No space left on device")
-
+    error = OSError(28, "No space left on device")
     with monkeypatch.context() as broken:
-        if step == "write":
-            broken.setattr(store, "open", fail, raising=False)
+        if step == "open":
+            broken.setattr(store, "open", failing("xb", error), raising=False)
         else:
-            broken.setattr(os, step, fail)
+            broken.setattr(os, step, Mock(side_effect=error))
         handheld.keep(new_match(50), "en", 1)
     assert file.read_bytes() == before
+    assert os.listdir(file.parent) == [store.NAME]
     assert "could not be saved" in capsys.readouterr().err
     handheld.keep(new_match(50), "en", 1)
     assert file.read_bytes() != before
@@ -81,14 +94,12 @@ def test_a_process_that_ends_at_any_step_leaves_a_whole_file(computer, monkeypat
     handheld.keep(new_match(40), "fr", 2)
     before = file.read_bytes()
 
-    def end(*_):
-        raise KeyboardInterrupt
-
     for step in ("fsync", "replace"):
         with monkeypatch.context() as broken, pytest.raises(KeyboardInterrupt):
-            broken.setattr(os, step, end)
+            broken.setattr(os, step, Mock(side_effect=KeyboardInterrupt))
             handheld.keep(new_match(50), "en", 1)
         assert file.read_bytes() == before
+        assert os.listdir(file.parent) == [store.NAME]
     handheld.switch_on()
     assert state(handheld.go_on()) == state(new_match(40))
 
@@ -104,13 +115,89 @@ def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path, monkeypa
     assert handheld.app
 
 
-def test_a_file_that_cannot_be_read_is_told_and_survived(computer, capsys):
+def put_in_its_place(kind: str, file, monkeypatch) -> None:
+    """Something of the file's name that cannot be read."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if kind == "folder":
+        file.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "link to nowhere":
+        file.symlink_to("nowhere")
+    else:
+        file.write_bytes(b"another user's")
+        error = PermissionError(13, "Permission denied")  # simulated: root may read anything
+        monkeypatch.setattr(store, "open", failing("rb", error), raising=False)
+
+
+@pytest.mark.parametrize("kind", ("folder", "pipe", "link to nowhere", "no permission"))
+def test_what_cannot_be_read_is_moved_aside(computer, monkeypatch, capsys, kind):
     handheld, file = computer
-    file.mkdir(parents=True)  # a folder of its name: no file system lets that be read
-    handheld.switch_on()
-    assert store.NAME in capsys.readouterr().err
+    if kind == "pipe" and not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes with a name here")
+    with monkeypatch.context() as patch:
+        put_in_its_place(kind, file, patch)
+        before = os.lstat(file).st_ino
+        handheld.switch_on()
+    told = capsys.readouterr().err
+    aside = file.with_name(f"{store.NAME}.unreadable-1")
+    assert told.count("\n") == 1 and told.endswith(f"it is now {aside}\n")
+    assert os.lstat(aside).st_ino == before
     handheld.keep(new_match(10), "fr", 2)
-    assert "could not be saved" in capsys.readouterr().err
+    handheld.switch_on()
+    assert state(handheld.go_on()) == state(new_match(10))
+    assert sorted(os.listdir(file.parent)) == [store.NAME, aside.name]
+    assert capsys.readouterr().err == ""
+
+
+def test_what_was_moved_aside_before_stays(computer):
+    handheld, file = computer
+    for _ in range(3):
+        file.mkdir(parents=True)
+        handheld.switch_on()
+    names = [f"{store.NAME}.unreadable-{i}" for i in (1, 2, 3)]
+    assert sorted(os.listdir(file.parent)) == names
+
+
+def test_nothing_is_saved_over_what_can_be_neither_read_nor_moved(computer, monkeypatch, capsys):
+    handheld, file = computer
+    with monkeypatch.context() as patch:
+        put_in_its_place("no permission", file, patch)
+        error = PermissionError(1, "Operation not permitted")
+        patch.setattr(os, "rename", Mock(side_effect=error))
+        handheld.switch_on()
+        handheld.keep(new_match(10), "fr", 2)
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and f"{file} can be neither read" in told
+    assert file.read_bytes() == b"another user's"
+    assert os.listdir(file.parent) == [store.NAME]
+    file.unlink()
+    handheld.keep(new_match(10), "fr", 2)
+    assert file.exists()
+
+
+def test_two_programs_that_save_at_once_leave_a_whole_file(tmp_path, monkeypatch):
+    """The second one begins, writes and ends between two steps of the first."""
+    first, second = store.File(tmp_path), store.File(tmp_path)
+
+    def meanwhile(number):
+        monkeypatch.undo()
+        second.save(b"second" * 9)
+        os.fsync(number)
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    first.save(b"first")
+    assert second.load() == b"first"
+    assert os.listdir(tmp_path) == [store.NAME]
+
+
+def test_what_a_killed_save_left_is_removed_when_it_is_old(tmp_path):
+    young, old = (tmp_path / f"{store.NAME}.{name}.new" for name in ("young", "old"))
+    young.touch()
+    old.touch()
+    os.utime(old, (0, 0))
+    store.File(tmp_path).save(b"image")
+    assert sorted(os.listdir(tmp_path)) == [store.NAME, young.name]
 
 
 @pytest.mark.parametrize("length", (1, 300, 512, 520, 900, LARGEST, LARGEST + 1, 100000))

@@ -15,7 +15,7 @@ import pytest
 import hal
 import png
 from tests.ui import stage
-from tests.ui.console import Console, each_size_and_language
+from tests.ui.console import LANGUAGES, Console, each_size_and_language
 from tests.ui.forts import menus, tables
 
 SCREENS = stage.SCREENS + tables.SCREENS + menus.SCREENS

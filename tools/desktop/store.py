@@ -2,12 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Where a game is kept between two runs: a file of the user's, or memory only."""
 
+import contextlib
+import itertools
 import os
+import secrets
 import sys
+import time
 from pathlib import Path
 
 LARGEST = 4096  # bytes
 NAME = "asfalto.save"
+UNFINISHED = ".new"  # the end of a file's name while it is written
+ABANDONED = 3600  # s after which nobody writes to it any more
 
 
 class Memory:
@@ -26,36 +32,81 @@ class Memory:
 
 
 class File:
-    """One file in a folder, always whole: it is written beside and then put in place."""
+    """One file in a folder, always whole: it is written beside and then put in place.
+
+    What has its name and cannot be read is moved aside; if that fails, nothing is saved over it.
+    """
 
     def __init__(self, folder: Path):
         self._path = folder / NAME
         self._told = ""  # the trouble that the user knows of
+        self._blocked = False  # by what could be neither read nor moved
 
     def load(self) -> bytes:
         """The file's content; b"" when there is none; of a longer one the beginning."""
+        self._blocked = False
         try:
-            with open(self._path, "rb") as file:
-                return file.read(LARGEST)
-        except FileNotFoundError:
-            return b""
+            return self._read()
         except OSError as error:
-            self._tell(f"the kept game could not be read: {error}")
+            if os.path.lexists(self._path):
+                self._move_aside(error)
+            elif not isinstance(error, FileNotFoundError):
+                self._tell(f"the kept game could not be read: {error}")
             return b""
 
     def save(self, image: bytes) -> None:
         """Writes the image; a failure is told, and the game goes on. Raises ValueError."""
-        beside = self._path.with_suffix(".new")
+        image = _checked(image)
+        if self._blocked and os.path.lexists(self._path):
+            return
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with open(beside, "wb") as file:
-                file.write(_checked(image))
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, self._path)
+            self._replace(image)
             self._told = ""
         except OSError as error:
             self._tell(f"the game could not be saved: {error}")
+
+    def _read(self) -> bytes:
+        if self._path.exists() and not self._path.is_file():  # opening a pipe would wait for ever
+            raise OSError("it is no file")
+        with open(self._path, "rb") as file:
+            return file.read(LARGEST)
+
+    def _replace(self, image: bytes) -> None:
+        """Another program may save at the same moment: each has a file of its own to write."""
+        self._sweep()
+        beside = self._beside(f"{secrets.token_hex(8)}{UNFINISHED}")
+        try:
+            with open(beside, "xb") as file:
+                file.write(image)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, self._path)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+
+    def _sweep(self) -> None:
+        """Removes what saves have left that were killed; a young one may still be written to."""
+        for path in self._path.parent.glob(f"{NAME}.*{UNFINISHED}"):
+            with contextlib.suppress(OSError):
+                if time.time() - path.stat().st_mtime > ABANDONED:
+                    path.unlink()
+
+    def _move_aside(self, error: OSError) -> None:
+        numbered = (self._beside(f"unreadable-{i}") for i in itertools.count(1))
+        aside = next(path for path in numbered if not os.path.lexists(path))
+        why = error.strerror or error
+        try:
+            os.rename(self._path, aside)
+            self._tell(f"the kept game could not be read ({why}): it is now {aside}")
+        except OSError as other:
+            self._blocked = True
+            both = f"neither read ({why}) nor moved ({other.strerror})"
+            self._tell(f"{self._path} can be {both}: nothing is saved until it is gone")
+
+    def _beside(self, end: str) -> Path:
+        return self._path.with_name(f"{NAME}.{end}")
 
     def _tell(self, trouble: str) -> None:
         """Tells a trouble: once, however often it is tried again."""

@@ -16,6 +16,7 @@ from sound import Sound
 RGB565 = (0xF800, 0x07E0, 0x001F, 0)
 LARGEST = 5  # times, unless told
 BLACK = (0, 0, 0)
+UNSEEN = ("dummy", "offscreen")  # drivers that SDL takes where no display works
 
 KEYS = {
     pygame.K_UP: keys.UP,
@@ -57,6 +58,7 @@ class Window:
         self._sound = Sound()
         try:
             pygame.display.init()
+            _check_that_it_is_seen(pygame.display.get_driver())
             scale = scale or self._fitting_scale()
             self._windowed = width * scale, height * scale
             self._open(self._windowed, pygame.RESIZABLE)
@@ -144,3 +146,10 @@ class Window:
         enlarged = pygame.transform.scale(self._frame.convert(self._surface), size)
         self._surface.blit(enlarged, ((wide - size[0]) // 2, (high - size[1]) // 2))
         pygame.display.flip()
+
+
+def _check_that_it_is_seen(driver: str) -> None:
+    """Nobody sees these drivers' windows: they are for those who ask for them. Raises NoDisplay."""
+    if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").lower():
+        pygame.display.quit()
+        raise NoDisplay("SDL finds no display that works")

@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Locks the requirements: writes every level's packages with the hashes of all their files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import bare
+import environment
+
+HEADER = """\
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+# Written by tools/lock.py from {}: change that, and run it again.
+"""
+UV = ["-m", "uv", "--no-config", "--no-python-downloads", "--quiet", "pip", "compile"]
+# The requirements are whole lists, of wheels on PyPI, for every system and supported Python.
+UV += ["--no-deps", "--only-binary", ":all:", "--default-index", "https://pypi.org/simple"]
+UV += ["--universal", "--python-version", "{}.{}".format(*environment.OLDEST)]
+UV += ["--generate-hashes", "--no-header", "--no-annotate"]
+
+
+def main() -> int:
+    """The command: its exit status."""
+    bare.Parser(prog="lock.py", description=__doc__).parse_args()
+    environment.reexec("test")
+    os.chdir(environment.ROOT)
+    try:
+        locks = {level: compiled(name) for level, name in environment.LEVELS.items()}
+        for level, text in locks.items():
+            environment.lock(level).write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, RuntimeError) as error:
+        print(f"lock.py: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def compiled(name: str) -> str:
+    """The lock of a requirements file. RuntimeError: there is none, and why."""
+    result = subprocess.run([sys.executable, *UV, name], capture_output=True, encoding="utf-8")
+    if result.returncode:
+        raise RuntimeError(f"no lock for {name}: {' '.join(result.stderr.split())}")
+    return HEADER.format(name) + result.stdout
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
