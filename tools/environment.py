@@ -144,7 +144,10 @@ def _run_there(command: list[str]) -> None:
     if not WINDOWS:
         # Ctrl-C waits until cli.py is there: the new Python's own start would print a traceback.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        os.execv(command[0], command)
+        try:
+            os.execv(command[0], command)
+        finally:  # it could not be run
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     # Windows has no exec that its shells wait for. Ctrl-C reaches both processes: the child
     # answers it, and this one passes its status on.
     child = subprocess.Popen(command)

@@ -35,14 +35,9 @@ def title(app, lost=False):
 
     lost: the match that was kept could not be gone on with.
     """
-    if not app.settings.language:
-        from ui.language import Language
+    from ui.title import Language, Title
 
-        return Language(app)
-
-    from ui.title import Title
-
-    return Title(app, lost)
+    return Title(app, lost) if app.settings.language else Language(app)
 
 
 def new_match(app):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The title: the cartridge's picture and the first choice."""
+"""The title: the cartridge's picture and the first choice; before it, once, the language."""
 
 import hal
 import saving
@@ -19,26 +19,62 @@ _T_TITLE_LANGUAGE = const(134)
 _T_TITLE_OPTIONS = const(133)
 _T_TITLE_SETTINGS = const(300)
 
-PICTURE = 62  # pixels
+_PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
+_KEYS = const("▲▼  Ⓐ")  # what the question's foot says, in no language
 _ROWS = (_T_TITLE_GO_ON,) + roots.GAMES + (_T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
+# What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
+NAMES = ("Español", "Italiano", "English", "Français")
 
 
-def picture(app):
-    """The cartridge's picture in the middle; beyond it its outermost columns go on."""
-    wide = app.width // _COLUMN
-    columns = _WIDE // _COLUMN
-    tiles = app.kit.sprites("title", _COLUMN, PICTURE, 0, 0, wide)
-    left = (wide - columns) // 2  # tile 0 goes on to the left of it
-    for i in range(columns):
-        tiles[left + i] = i
-    for i in range(left + columns, wide):
-        tiles[i] = columns - 1
-    return tiles
+class _First(Menu):
+    """A menu under the cartridge's picture. There is nowhere to go back to."""
+
+    def __init__(self, app, foot=""):
+        super().__init__(app, "", top=_PICTURE, foot=foot)
+        self.group.insert(1, self._picture())
+
+    def _picture(self):
+        """The picture in the middle; beyond it its outermost columns go on."""
+        wide = self.app.width // _COLUMN
+        columns = _WIDE // _COLUMN
+        picture = self.app.kit.sprites("title", _COLUMN, _PICTURE, 0, 0, wide)
+        left = (wide - columns) // 2  # tile 0 goes on to the left of it
+        for i in range(columns):
+            picture[left + i] = i
+        for i in range(left + columns, wide):
+            picture[i] = columns - 1
+        return picture
+
+    def back(self):
+        """It stays."""
 
 
-class Title(Menu):
+class Language(_First):
+    """Where none was ever chosen: a row for each, in its own words. The choice is kept at once."""
+
+    def __init__(self, app):
+        super().__init__(app, _KEYS)
+
+    def show(self):
+        """Says them all, then the first one."""
+        self.app.say(", ".join(NAMES))
+        super().show()
+
+    def count(self):
+        return len(LANGUAGES)
+
+    def label(self, i):
+        return NAMES[i]
+
+    def chosen(self, i):
+        self.app.speak(LANGUAGES[i])
+        self.app.keep()
+        self.app.replace(roots.title)
+
+
+class Title(_First):
     """The match that was kept, the games, help, settings, language."""
 
     def __init__(self, app, lost=False):
@@ -49,8 +85,7 @@ class Title(Menu):
             app.settings.damaged = False
             both = self._note == _T_TITLE_LOST
             self._note = _T_TITLE_ALL_LOST if both else _T_TITLE_SETTINGS
-        super().__init__(app, "", top=PICTURE)
-        self.group.insert(1, picture(app))
+        super().__init__(app)
         self.cursor = 0 if self._kept else app.settings.game - 1
 
     def _look(self, app):
@@ -117,6 +152,3 @@ class Title(Menu):
             at = LANGUAGES.index(self.app.settings.language) + step
             self.app.speak(LANGUAGES[at % len(LANGUAGES)])
             self.app.keep()
-
-    def back(self):
-        """There is nowhere to go back to."""

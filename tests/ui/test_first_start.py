@@ -11,8 +11,7 @@ from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from settings import Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui import roots
-from ui.language import NAMES, Language
-from ui.title import Title
+from ui.title import NAMES, Language, Title
 
 MATCH = saving.seal(saving.MATCH, b"something")  # enough to be offered
 ERASED = (b"", b"\xff" * 4096, bytes(4096))

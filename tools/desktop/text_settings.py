@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from micropython import const
 from text_talk import Row, Talk, number
-from ui.language import NAMES
 from ui.phrases import LANGUAGES
+from ui.title import NAMES
 
 # Shared numbers
 _T_LANGUAGE_NAME = const(213)

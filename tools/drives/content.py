@@ -24,7 +24,7 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
     drives.compile.check_compiler()
     modules = reached(site)
     short = {} if sources else drives.names.short_names(modules)
-    files = dict(_module_file(module, sources, short) for module in modules)
+    files = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     for path in files:
@@ -49,8 +49,15 @@ def left_out(files: dict[str, bytes]) -> list[str]:
     """Modules and data of the project that nothing on the drive asks for."""
     ours = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "lib").rglob("*.py"), *_data()]
     there = {path.rpartition(".")[0] for path in files}
-    names = (path.relative_to(ROOT).as_posix() for path in ours)
+    names = (path.relative_to(ROOT).as_posix() for path in ours if path.name != "__init__.py")
     return sorted(name for name in names if name.rpartition(".")[0] not in there)
+
+
+def _has_code(module: Module) -> bool:
+    """Whether a module is more than a docstring. A folder is a package without an `__init__`, whose
+    path and name would only take a board's memory."""
+    body = ast.parse(module.source.read_text(encoding="utf-8")).body
+    return not all(isinstance(node, ast.Expr) for node in body)
 
 
 def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:
