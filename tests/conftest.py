@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts the project's modules within reach of the tests, as tools/play.py does for the app."""
 
+import gc
 import os
 import sys
 from collections import Counter
@@ -41,6 +42,12 @@ def pytest_collection_modifyitems(config, items):
     long = [item for item in items if item.get_closest_marker("long")]
     items[:] = short
     config.hook.pytest_deselected(items=long)
+
+
+def pytest_collection_finish():
+    """The app collects garbage at each change of screens: not what the tests consist of."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
