@@ -58,7 +58,7 @@ def run(project: Path, *arguments: str, **variables: str):
         env={**os.environ, **variables},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1800,
     )
 
 

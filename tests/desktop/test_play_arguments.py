@@ -63,7 +63,7 @@ def play(home: Path, folder: Path, *arguments: str, **variables: str):
         env={**kept, "XDG_DATA_HOME": str(folder / "share"), **variables},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=1800,
     )
 
 

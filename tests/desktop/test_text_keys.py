@@ -17,7 +17,7 @@ pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30  # s
+PATIENCE = 600  # s
 LOCAL = 3  # place of the local modes in a terminal's attributes
 RIGHT, LEFT, DELETE = "\x1b[C", "\x1b[D", "\x1b[3~"
 

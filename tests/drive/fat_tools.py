@@ -54,7 +54,7 @@ def _bring() -> None:
 
 
 def _run(*command: str) -> bool:
-    return subprocess.run(command, cwd=HOME, capture_output=True, timeout=300).returncode == 0
+    return subprocess.run(command, cwd=HOME, capture_output=True, timeout=1800).returncode == 0
 
 
 def image(path: Path) -> Path:

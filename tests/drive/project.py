@@ -34,7 +34,7 @@ class Project:
     def run(self, name: str, *arguments: object) -> subprocess.CompletedProcess:
         """Runs one of the tools."""
         command = [sys.executable, str(self.root / "tools" / name), *map(str, arguments)]
-        return subprocess.run(command, capture_output=True, text=True, timeout=120)
+        return subprocess.run(command, capture_output=True, text=True, timeout=1800)
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -7,6 +7,8 @@ A match is told by the first words of the notation: "salon-es 4/2 attack=stacked
 
 from random import Random as Lot
 
+import pytest
+
 from engine.mille import books, notation
 from engine.mille.game import Game
 from engine.mille.names import NONE, RULE_ATTACK
@@ -56,6 +58,18 @@ MIXED = [mix(number) for number in range(MIXES)]
 ALL = PLAIN + VARIED + MIXED
 SOME = [*PLAIN, *VARIED[::5], *MIXED[::2]]
 """Enough for what does not hang on the options: every table, some variants and mixes."""
+SAMPLE = 5  # one match in so many is tried without --all
+
+
+def each(some: list[str]):
+    """A test of each of these matches."""
+    return pytest.mark.parametrize(
+        "match",
+        [
+            pytest.param(match, id=name(match), marks=pytest.mark.long if i % SAMPLE else ())
+            for i, match in enumerate(some)
+        ],
+    )
 
 
 def name(match: str) -> str:

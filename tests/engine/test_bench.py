@@ -17,7 +17,7 @@ BENCH = Path(__file__).resolve().parents[2] / "tools" / "bench.py"
 def bench(*arguments: str) -> subprocess.CompletedProcess:
     """Runs the command, as from a shell without an environment."""
     command = [sys.executable, "-E", "-S", str(BENCH), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, capture_output=True, text=True, timeout=1800)
 
 
 @pytest.fixture(scope="module")

@@ -49,7 +49,7 @@ NONSENSE = (-(1 << 29), -8, -1, DEAL + 1, 255, 256, 1000, 1 << 29)
 # Actions
 
 
-@pytest.mark.parametrize("match", matches.ALL, ids=matches.name)
+@matches.each(matches.ALL)
 def test_legal_actions_ascend_and_all_others_are_refused(match):
     game = new(match)
     for action in decisions(game, seed_of(match)):
@@ -149,7 +149,7 @@ class Ledger:
             assert list(game.hands[seat][: game.held[seat]]) == sorted(self.hands[seat])
 
 
-@pytest.mark.parametrize("match", matches.ALL, ids=matches.name)
+@matches.each(matches.ALL)
 def test_no_card_is_lost_or_doubled(match):
     game = new(match, "rounds 2")
     ledger = Ledger(game)
@@ -162,7 +162,7 @@ def test_no_card_is_lost_or_doubled(match):
 # Saving, replaying
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_a_save_goes_on_as_the_saved_game_would(match):
     game, loaded = new(match, "rounds 2"), new("parker 2")
     loaded.start(1)
@@ -178,7 +178,7 @@ def test_a_save_goes_on_as_the_saved_game_would(match):
         saved, done = bytes(game.raw), action
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_the_same_seed_and_actions_give_the_same_bytes(match):
     game, again = new(match, "rounds 2"), new(match, "rounds 2")
     list(decisions(again, 1))  # whatever was played before leaves no trace
@@ -198,7 +198,7 @@ def test_other_seeds_give_other_deals():
     assert len(states) == 200
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_rewinding_and_the_log_give_the_same_bytes(match):
     game = new(match, "rounds 2")
     for number, action in enumerate(decisions(game, seed_of(match))):
@@ -230,7 +230,7 @@ def test_a_round_too_long_for_the_log_goes_on():
 # Notation
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_a_state_written_and_read_is_the_same(match):
     game = new(match, "rounds 2")
     for number, _ in enumerate(decisions(game, seed_of(match))):
@@ -250,7 +250,7 @@ def test_every_option_s_value_is_written_and_read():
 # Ends
 
 
-@pytest.mark.parametrize("match", matches.PLAIN + matches.MIXED, ids=matches.name)
+@matches.each(matches.PLAIN + matches.MIXED)
 def test_scores_add_up_to_the_totals(match):
     game = new(match, "rounds 3")
     sums, rounds = [0] * game.sides, 0
@@ -272,7 +272,7 @@ def _add(game: Game, sums: list[int]) -> None:
         sums[side] += row[LINE_TOTAL]
 
 
-@pytest.mark.parametrize("match", matches.PLAIN, ids=matches.name)
+@matches.each(matches.PLAIN)
 def test_a_match_ends_with_a_winner_who_has_the_points(match):
     game = new(match, "match 1500")
     for _ in decisions(game, seed_of(match)):

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What a seat may not know: it is not in its view, nor in the events that it hears."""
 
-import pytest
-
 from engine.mille import notation
 from engine.mille.names import (
     AT_LEFT,
@@ -25,7 +23,7 @@ def seats_and_onlooker(game) -> list[int]:
     return [*range(game.seats), NONE]
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_a_view_holds_no_hidden_card(match):
     game = new(match)
     for _ in decisions(game, seed_of(match)):
@@ -38,7 +36,7 @@ def test_a_view_holds_no_hidden_card(match):
             assert view.now[AT_LOGGED] == view.now[AT_LOGGED + 1] == 0  # it counts declines too
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_a_view_shows_the_own_hand_and_all_that_lies_open(match):
     game = new(match)
     for _ in decisions(game, seed_of(match)):
@@ -65,7 +63,7 @@ def test_a_view_shows_the_own_hand_and_all_that_lies_open(match):
             assert sum(view.unseen) == unseen
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_hidden_cards_dealt_anew_give_the_same_view(match):
     game, possible = new(match), new("parker 2")
     for number, _ in enumerate(decisions(game, seed_of(match))):
@@ -85,7 +83,7 @@ def _redeal(game, possible, seat: int, seed: int) -> None:
     assert possible.phase != COUP or possible.seat < game.seats
 
 
-@pytest.mark.parametrize("match", matches.PLAIN, ids=matches.name)
+@matches.each(matches.PLAIN)
 def test_a_redealt_game_can_be_played_to_its_end(match):
     game, possible = new(match), new("parker 2")
     player = Reference()
@@ -114,7 +112,7 @@ def test_dealing_anew_leaves_the_game_alone():
     assert game.raw == before
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_a_view_of_who_is_asked_has_the_game_s_legal_actions(match):
     game = new(match)
     for _ in decisions(game, seed_of(match)):
@@ -123,7 +121,7 @@ def test_a_view_of_who_is_asked_has_the_game_s_legal_actions(match):
         assert all(view.why_not(action) == game.why_not(action) for action in range(-1, 175))
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_a_view_of_who_is_not_asked_has_none(match):
     game = new(match, "rounds 2")
     for _ in decisions(game, seed_of(match)):
@@ -134,7 +132,7 @@ def test_a_view_of_who_is_not_asked_has_none(match):
                 assert all(view.why_not(action) != OK for action in range(173))
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_a_state_seen_is_written_and_read_the_same(match):
     game = new(match)
     for number, _ in enumerate(decisions(game, seed_of(match))):
@@ -144,7 +142,7 @@ def test_a_state_seen_is_written_and_read_the_same(match):
                 assert notation.parse_state(notation.state_text(view)).raw == view.raw
 
 
-@pytest.mark.parametrize("match", matches.SOME, ids=matches.name)
+@matches.each(matches.SOME)
 def test_events_show_no_rival_s_card_and_no_rival_s_decline(match):
     game = new(match, "rounds 2")
     for _ in decisions(game, seed_of(match)):

@@ -21,7 +21,7 @@ TRAIN = bare.ROOT / "tools" / "train.py"
 def run(*arguments: str) -> subprocess.CompletedProcess:
     """The command in a Python without an environment."""
     command = [sys.executable, "-E", "-S", str(TRAIN), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, timeout=1800)
 
 
 def rows_of(table) -> bytes:
@@ -98,7 +98,7 @@ SMALL: str = "--from bad --population 6 --pairs 2 --compare 2 --jobs 1 --generat
 def school(state) -> train.School:
     """Three generations of a search."""
     command = [sys.executable, str(TRAIN), *SMALL.split(), "--state", str(state)]
-    subprocess.run(command, capture_output=True, check=True, timeout=120)
+    subprocess.run(command, capture_output=True, check=True, timeout=1800)
     found = train.School(train.parse(SMALL.split()))
     vars(found).update(pickle.loads(state.read_bytes()))
     return found
@@ -154,7 +154,7 @@ def test_what_is_kept_is_gone_on_with(tmp_path):
         [sys.executable, str(TRAIN), *SMALL.split(), "--state", str(cut)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=1800,
     )
     assert done.stdout.startswith("going on after generation 2\n"), done.stderr
     vars(found).update(pickle.loads(cut.read_bytes()))
@@ -297,7 +297,7 @@ def test_a_place_where_nothing_can_be_kept_is_told_in_one_line(place, tmp_path):
     """Before the training, which would be for nothing."""
     place = place.format(folder=tmp_path)
     command = [sys.executable, str(TRAIN), *SMALL.split(), "--fresh", "--state", place]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=1800)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"train.py: cannot write {place}: ")
     assert len(done.stderr.splitlines()) == 1

@@ -29,6 +29,7 @@ def test_a_match_of_five_rounds_by_itself(handheld):
     assert handheld.console.settings.played == 1
 
 
+@pytest.mark.long
 def test_a_match_of_five_rounds_with_pauses_and_idle_times(handheld):
     turns = Player(handheld).begin(5).match(pauses=(20, 75, 130), idles=(40, 100))
     tell(handheld, f"five rounds, {turns} turns, three pauses, two idle times")

@@ -23,7 +23,7 @@ from learning import kept
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "tools"
-PATIENCE = 120  # s
+PATIENCE = 600  # s
 DIGITS = "9" * 5000
 LONG = "x" * 5000
 

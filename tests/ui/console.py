@@ -16,6 +16,11 @@ from tools import constants
 from ui import roots
 
 SIZES = ((160, 128), (240, 240))
+each_size = [
+    pytest.param(SIZES[0], id="160x128"),
+    pytest.param(SIZES[1], id="240x240", marks=pytest.mark.long),
+]
+"""For fixtures of tests that film much: the large screen with --all."""
 LANGUAGES = ("es", "it", "en", "fr")
 each_size_and_language = pytest.mark.parametrize(
     "size, language",
@@ -24,13 +29,13 @@ each_size_and_language = pytest.mark.parametrize(
             size,
             language,
             id=f"{size[0]}x{size[1]}-{language}",
-            marks=pytest.mark.long if size != SIZES[0] and language != LANGUAGES[0] else (),
+            marks=pytest.mark.long if language != LANGUAGES[0] else (),
         )
         for size in SIZES
         for language in LANGUAGES
     ],
 )
-"""The small screen in every language, the large one in Spanish; with --all in every language."""
+"""Both sizes in Spanish; with --all in every language."""
 
 
 class Unhurried(Display):

@@ -10,7 +10,7 @@ import hal
 from display import Display
 from hal import DOWN, LEFT, RIGHT, UP, A
 from tests.ui import stage as stages
-from tests.ui.console import SIZES, Console
+from tests.ui.console import Console, each_size
 from tests.ui.stage import SIX, TWO, Stage
 from ui import kit
 
@@ -20,7 +20,7 @@ THIRD = 3
 IDLE = 1500  # ms
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=each_size)
 def stage(request, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "1")
     return Stage(Console(monkeypatch, request.param, display=Display))

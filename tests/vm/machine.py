@@ -75,6 +75,8 @@ BOARD_ROOM = 146_560
 """What ``gc.mem_free()`` says on the board when code.py starts, in bytes."""
 BOARD_PYSTACK = 2_048
 HEAP = 192 * 1024
+HANG = 3600
+"""The seconds after which a run is taken for a hang: many times what the longest takes."""
 BLOCKED = (
     "abc",
     "asyncio",
@@ -173,7 +175,7 @@ class Machine:
     pystack: int = BOARD_PYSTACK
     block: Sequence[str] = BLOCKED
     stubs: bool = True
-    timeout: float = 120
+    timeout: float = HANG
     names: dict[str, str] = field(default_factory=dict)
 
     def run(self, steps: Sequence[Step | str], may_fail: bool = False) -> list[Result]:
@@ -246,7 +248,7 @@ def run(
     steps: Sequence[Step | str],
     heap: int = HEAP,
     limit: bool = False,
-    timeout: float = 120,
+    timeout: float = HANG,
     may_fail: bool = False,
 ) -> list[Result]:
     """Runs steps on a machine with these files. See Machine."""

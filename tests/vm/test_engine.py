@@ -57,14 +57,23 @@ def functions(path: Path) -> list[str]:
 
 
 @functools.cache
-def rulings_of(path: Path) -> dict[str, Result]:
-    """What each test of a module did on the VM."""
-    files = engine() | compile_tree(folder_files(path.parent, f"/{path.parent.name}"))
-    names = functions(path)
-    steps: list[Step | str] = [f"import {path.parent.name}.{path.stem} as rulings"]
-    steps += [Step(f"rulings.{name}()", collect=True, may_fail=True) for name in names]
-    _, *results = Machine(files).run(steps)
-    return dict(zip(names, results, strict=True))
+def rulings() -> dict[tuple[Path, str], Result]:
+    """What each test of each module did, all on one VM."""
+    files = engine()
+    for folder in FOLDERS:
+        files |= compile_tree(folder_files(TESTS / folder, f"/{folder}"))
+    steps: list[Step | str] = []
+    for path in RULINGS:
+        steps.append(f"import {path.parent.name}.{path.stem} as rulings")
+        steps += [
+            Step(f"rulings.{name}()", collect=True, may_fail=True) for name in functions(path)
+        ]
+    results = iter(Machine(files).run(steps))
+    found = {}
+    for path in RULINGS:
+        next(results)
+        found |= {(path, name): next(results) for name in functions(path)}
+    return found
 
 
 @pytest.mark.parametrize(
@@ -76,7 +85,7 @@ def rulings_of(path: Path) -> dict[str, Result]:
     ],
 )
 def test_a_ruling_holds_on_the_vm(path, name):
-    result = rulings_of(path)[name]
+    result = rulings()[path, name]
     assert not result.error, result.traceback
 
 
@@ -162,17 +171,31 @@ def endless(table: str, player: str) -> str:
     return ENDLESS.format(game=game, imports=imports, kind=kind, header=header)
 
 
-@pytest.mark.parametrize("table, player", PLAYED)
-def test_many_rounds_allocate_nothing(table, player, thorough):
-    rounds = 100 if thorough else 10
+@functools.cache
+def many_rounds(rounds: int) -> dict[tuple[str, str], tuple[list[str], int]]:
+    """The bytes allocated at each table by each player, in twelve parts, and the rounds that were
+    played to their end, all on one VM."""
     files = engine() | compile_tree(folder_files(TESTS / "device", "/"))
     fifties = rounds * DECISIONS // 50 // 12
     measured = Step(f"print(allocations.count(endless.fifty, {fifties}))", repeat=12)
-    _, counted, played = Machine(files).run(
-        [endless(table, player), measured, "print(endless.rounds)"]
-    )
-    assert counted.lines == ["0"] * 12
-    assert int(played.text) >= rounds // 5
+    steps = [
+        step
+        for table, player in PLAYED
+        for step in (endless(table, player), measured, "print(endless.rounds)")
+    ]
+    results = Machine(files).run(steps)
+    return {
+        key: (results[at + 1].lines, int(results[at + 2].text))
+        for key, at in zip(PLAYED, range(0, len(results), 3), strict=True)
+    }
+
+
+@pytest.mark.parametrize("table, player", PLAYED)
+def test_many_rounds_allocate_nothing(table, player, thorough):
+    rounds = 100 if thorough else 10
+    allocated, played = many_rounds(rounds)[table, player]
+    assert allocated == ["0"] * 12
+    assert played >= rounds // 5
 
 
 @pytest.mark.parametrize("name", games.GAMES)

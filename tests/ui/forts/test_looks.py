@@ -8,7 +8,7 @@ import pytest
 import hal
 from display import Display
 from engine.forts import names
-from tests.ui.console import SIZES, Console
+from tests.ui.console import Console, each_size
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
 from tests.ui.test_drawing import move, whole
@@ -20,7 +20,7 @@ GAP = 4
 """Columns of card, or of its edge, between the figures of two cards, at least."""
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=each_size)
 def stage(request, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "1")
     return Stage(Console(monkeypatch, request.param, display=Display))
