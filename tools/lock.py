@@ -4,11 +4,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
+import cli  # isort: split
 
-import bare
+import os
+import sys
+from subprocess import PIPE
+
 import environment
 
 HEADER = """\
@@ -25,7 +26,7 @@ UV += ["--generate-hashes", "--no-header", "--no-annotate"]
 
 def main() -> int:
     """The command: its exit status."""
-    bare.Parser(prog="lock.py", description=__doc__).parse_args()
+    cli.Parser(prog="lock.py", description=__doc__).parse_args()
     environment.reexec("test")
     os.chdir(environment.ROOT)
     try:
@@ -33,21 +34,18 @@ def main() -> int:
         for level, text in locks.items():
             environment.lock(level).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, RuntimeError) as error:
-        print(f"lock.py: {error}", file=sys.stderr)
+        cli.complain("lock.py", error)
         return 1
     return 0
 
 
 def compiled(name: str) -> str:
     """The lock of a requirements file. RuntimeError: there is none, and why."""
-    result = subprocess.run([sys.executable, *UV, name], capture_output=True, encoding="utf-8")
+    result = cli.call([sys.executable, *UV, name], stdout=PIPE, stderr=PIPE, encoding="utf-8")
     if result.returncode:
         raise RuntimeError(f"no lock for {name}: {' '.join(result.stderr.split())}")
     return HEADER.format(name) + result.stdout
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    cli.run(main)

@@ -71,6 +71,7 @@ def check(name: str, command: list[str]) -> int:
     print(f"\n==== {name}", flush=True)
     # Pyright's wrapper would look for a newer version of itself in the network.
     quiet = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
+    quiet.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of Pythons are started: once is enough
     return cli.call([sys.executable, *command], env=quiet).returncode
 
 

@@ -104,6 +104,7 @@ def test_a_first_installation_cut_off_in_the_middle_of_any_file_goes_on(fresh, c
     assert all_go_on(cuts(fresh, content, (2,), every), content) > len(content) // every
 
 
+@pytest.mark.long
 def test_cut_off_again_and_again_it_still_ends(fresh, content):
     for lasts in range(len(content)):
         power = Power(5 + lasts % 3)

@@ -124,6 +124,7 @@ def test_it_builds_when_dist_is_missing_or_damaged(project, drive):
     assert "building the drive ..." in project.run("install.py", "--drive", drive).stdout
 
 
+@pytest.mark.long
 def test_sources_are_installed_when_sources_were_built(project, drive):
     project.run("install.py", "--drive", drive)
     assert project.run("build.py", "--py").returncode == 0

@@ -28,6 +28,7 @@ def table() -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_there_is_a_row_for_the_calibration(table):
     assert re.search(r"^plain Python.* loops/s  1,000 turns each$", table, re.MULTILINE)
 

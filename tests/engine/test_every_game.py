@@ -49,7 +49,7 @@ def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
 @each_match
 def test_a_state_begins_with_format_game_and_table(name, words):
     game = new(name, words)
-    assert game.raw[0] == 1
+    assert game.raw[0] == games.game(name).names.FORMAT
     assert game.raw[1] == list(games.GAMES).index(name) + 1
     assert (game.raw[3], game.raw[4]) == (game.seats, game.sides)
     assert game.raw[: len(game.options)] == game.options

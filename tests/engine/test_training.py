@@ -117,6 +117,7 @@ def advance(found: train.School, options, generations: int) -> None:
         found.narrow(options.last, 1 / left)
 
 
+@pytest.mark.long
 def test_it_learns_from_what_wins():
     """Twenty short generations from the bad row surely beat it, on deals that they did not see."""
     options = train.parse(QUICK.split())
@@ -143,6 +144,7 @@ def test_each_tenth_generation_leaves_a_former_self():
     assert found.former == [found.best()]
 
 
+@pytest.mark.long
 def test_what_is_kept_is_gone_on_with(tmp_path):
     """Two generations of three, cut off, then the third: as if there had been no cut."""
     cut = tmp_path / "cut"
@@ -239,6 +241,7 @@ def test_the_note_tells_each_training_once_though_it_goes_on(start, tmp_path, mo
     assert [note for _, _, note in written] == [wanted, wanted]
 
 
+@pytest.mark.long
 def test_as_many_generations_make_the_same_row_anywhere(tmp_path):
     one, other = (school(tmp_path / name) for name in "ab")
     assert one.generation == other.generation == 3

@@ -221,6 +221,7 @@ def cluster(tmp_path_factory):
         process.stdin.write("\n")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "players",
     [

@@ -212,6 +212,7 @@ def test_lessons_are_played_against_all_the_others(against_first, least, most, m
         assert max(others, key=lambda who: others[who]) == "club"
 
 
+@pytest.mark.long
 def test_what_is_kept_is_gone_on_with(tmp_path):
     """Two steps of the batches of three, cut off, then the third: as if there had been no cut."""
     whole, cut = tmp_path / "whole", tmp_path / "cut"

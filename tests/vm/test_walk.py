@@ -41,7 +41,6 @@ LEAST = 16_000
 """What every screen leaves free, in bytes."""
 TABLE = 36_000
 """What a table leaves free on every visit, in bytes."""
-LAPS = 3
 SLACK = 512
 """Bytes by which a later visit of a screen may take more: where words are cut, how a dict grew,
 what seems to be held by an old value on the stack."""
@@ -178,9 +177,9 @@ def seen(results: list[Result], stops: list[Stop]) -> list[Result]:
 
 
 @functools.cache
-def walk() -> list[Result]:
+def walk(laps: int) -> list[Result]:
     """What the steps of all laps did; and that the walk goes where it should."""
-    stops = LAP * LAPS
+    stops = LAP * laps
     look = Step("print(walker.name())", live=True)
     steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look]), NAMES_NOW]
     results = machine(heap=256 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
@@ -189,20 +188,25 @@ def walk() -> list[Result]:
     return results
 
 
-@functools.cache
-def laps() -> list[dict[str, int]]:
+def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[str, int]]:
     """The live bytes at each stop, in each lap."""
-    results = walk()
-    live = [result.live - results[1].live for result in seen(results, LAP * LAPS)]
-    names = [stop.name for stop in LAP]
-    each = [live[i * len(LAP) : (i + 1) * len(LAP)] for i in range(LAPS)]
+    live = [result.live - results[1].live for result in seen(results, lap * laps)]
+    names = [stop.name for stop in lap]
+    each = [live[i : i + len(lap)] for i in range(0, len(live), len(lap))]
     return [dict(zip(names, lap, strict=True)) for lap in each]
+
+
+@pytest.fixture(scope="module")
+def laps(thorough) -> list[dict[str, int]]:
+    """The live bytes at each stop, in each lap: what comes again shows from the third on."""
+    laps = 3 if thorough else 2
+    return live_bytes(walk(laps), LAP, laps)
 
 
 def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
     """On every visit a screen leaves room, and a table more of it.
 
-    One visit of three may fail: the VM's addresses are small numbers, and now and then one in the
+    One visit may fail: the VM's addresses are small numbers, and now and then one in the
     state looks like the address of a screen that is gone. A board's addresses are large.
     """
     free = [HEAP - lap[stop.name] for lap in laps]
@@ -212,8 +216,8 @@ def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
 
 
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_leaves_room(stop):
-    check_room(stop, laps())
+def test_a_screen_leaves_room(stop, laps):
+    check_room(stop, laps)
 
 
 def pins() -> set[str]:
@@ -223,8 +227,8 @@ def pins() -> set[str]:
     return set(re.findall(r"\w+", Path(str(stubs.locate_file(definition))).read_text("utf-8")))
 
 
-def test_a_board_s_table_of_names_has_room_for_all():
-    first, *_, last = walk()
+def test_a_board_s_table_of_names_has_room_for_all(thorough):
+    first, *_, last = walk(3 if thorough else 2)
     new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
     new -= {name for name in new if FILLED.fullmatch(name)}
     names = new - drives.names.others() - pins()
@@ -232,14 +236,15 @@ def test_a_board_s_table_of_names_has_room_for_all():
     assert len(names) <= PLACES
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_that_is_left_is_freed(stop):
-    _, second, third = laps()
+def test_a_screen_that_is_left_is_freed(stop, laps):
+    _, second, third = laps
     assert third[stop.name] - second[stop.name] <= SLACK
 
 
-def test_back_at_the_title_nothing_has_stayed():
-    lap = laps()[-1]
+def test_back_at_the_title_nothing_has_stayed(laps):
+    lap = laps[-1]
     assert abs(lap["title, all seen"] - lap["title again"]) <= SLACK
     assert lap["title at last"] - lap["title, all seen"] <= SLACK + 400  # a match is kept
 

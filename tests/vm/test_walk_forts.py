@@ -4,14 +4,12 @@
 
 from __future__ import annotations
 
-import functools
-
 import pytest
 
 from engine.forts.notation import parse_state
 from tests.ui.forts.tables import DEFENCE, FIVE
 
-from .machine import Result, Step
+from .machine import Step
 from .test_walk import (
     BEGIN,
     DOWN,
@@ -26,14 +24,13 @@ from .test_walk import (
     Stop,
     check_room,
     known_as,
+    live_bytes,
     machine,
     press,
     seen,
     turns,
     until,
 )
-
-LAPS = 3
 
 
 def match(state: str, persons: int = 1) -> list[Step]:
@@ -68,28 +65,26 @@ LAP = [
 ]
 
 
-@functools.cache
-def laps() -> list[dict[str, int]]:
+@pytest.fixture(scope="module")
+def laps(thorough) -> list[dict[str, int]]:
     """The live bytes at each stop, in each lap; and that the walk goes where it should."""
-    stops = LAP * LAPS
+    laps = 3 if thorough else 2
+    stops = LAP * laps
     look = Step("print(walker.name())", live=True)
     steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look])]
-    results: list[Result] = machine(heap=256 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
-    found = seen(results, stops)
-    for stop, result in zip(stops, found, strict=True):
+    results = machine(heap=256 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
+    for stop, result in zip(stops, seen(results, stops), strict=True):
         assert result.lines[-1:] == [known_as(stop.screen)], stop.name
-    live = [result.live - results[1].live for result in found]
-    names = [stop.name for stop in LAP]
-    each = [live[i * len(LAP) : (i + 1) * len(LAP)] for i in range(LAPS)]
-    return [dict(zip(names, lap, strict=True)) for lap in each]
+    return live_bytes(results, LAP, laps)
 
 
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_of_the_fort_game_leaves_room(stop):
-    check_room(stop, laps())
+def test_a_screen_of_the_fort_game_leaves_room(stop, laps):
+    check_room(stop, laps)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_of_the_fort_game_that_is_left_is_freed(stop):
-    _, second, third = laps()
+def test_a_screen_of_the_fort_game_that_is_left_is_freed(stop, laps):
+    _, second, third = laps
     assert abs(third[stop.name] - second[stop.name]) <= SLACK

@@ -9,7 +9,9 @@ the header that it writes and the one feature known to differ (async) are looked
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib.metadata
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -52,12 +54,19 @@ def file_name(path: str) -> str:
 
 
 def _cross(module: Module, text: str) -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder) / "module.py"
-        source.write_text(text, encoding="utf-8")
-        out = Path(folder) / "module.mpy"
-        command = [environment.mpy_cross(), *FLAGS, "-s", file_name(module.path), "-o", out, source]
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace")
-        if done.returncode:
-            raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")
-        return out.read_bytes()
+    """What the compiler makes of a text; what it has made once is kept in the environment."""
+    options = [*FLAGS, "-s", file_name(module.path)]
+    key = hashlib.sha256(repr((COMPILER, options, text)).encode()).hexdigest()
+    kept = environment.HOME / "mpy" / f"{key}.mpy"
+    if not kept.exists():
+        kept.parent.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            source = Path(folder) / "module.py"
+            source.write_text(text, encoding="utf-8")
+            out = Path(folder) / kept.name
+            command = [environment.mpy_cross(), *options, "-o", out, source]
+            done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+            if done.returncode:
+                raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")
+            os.replace(out, kept)
+    return kept.read_bytes()
