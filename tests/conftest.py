@@ -5,7 +5,7 @@
 import gc
 import os
 import sys
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -58,7 +58,7 @@ def thorough(request) -> bool:
 
 # --- Where the processor time goes
 
-_seconds: Counter[str] = Counter()
+_seconds: defaultdict[str, float] = defaultdict(float)
 """Processor seconds by test file, those of finished child processes included."""
 
 
@@ -78,14 +78,15 @@ def pytest_sessionfinish(session):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
-    _seconds.update(getattr(node, "workeroutput", {}).get("seconds", {}))
+    for path, seconds in getattr(node, "workeroutput", {}).get("seconds", {}).items():
+        _seconds[path] += seconds
 
 
 def pytest_terminal_summary(terminalreporter):
     """Prints the files that take the most."""
     whole = sum(_seconds.values())
     terminalreporter.section(f"processor time: {whole:.0f} s")
-    for path, seconds in _seconds.most_common(10):
+    for path, seconds in sorted(_seconds.items(), key=lambda each: -each[1])[:10]:
         terminalreporter.write_line(f"{seconds:7.1f} s  {path}")
 
 

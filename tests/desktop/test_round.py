@@ -44,7 +44,9 @@ def test_another_seed_gives_another_round():
     assert play(2) != a_round()
 
 
-@pytest.mark.parametrize("language", ["it", "en", "fr"])
+@pytest.mark.parametrize(
+    "language", ["it", *(pytest.param(each, marks=pytest.mark.long) for each in ("en", "fr"))]
+)
 def test_the_same_round_is_told_in_every_language(language):
     said = a_round(language=language)[1]
     assert said != a_round()[1]

@@ -91,6 +91,7 @@ def test_the_release_is_the_drive_with_licences(built):
     assert all(b"MIT" in data for data in beside.values())
 
 
+@pytest.mark.long
 def test_the_same_sources_make_the_same_bytes(built):
     project = built[0]
     before = files(project.root / "dist")

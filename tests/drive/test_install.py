@@ -108,6 +108,7 @@ def test_wrong_arguments_are_one_line(project, arguments):
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
+@pytest.mark.long
 def test_it_builds_when_the_sources_have_changed(project, drive):
     texts = project.root / "lib" / "ui" / "texts" / "en.help.txt"
     texts.write_bytes(texts.read_bytes() + b"# more\n")
@@ -117,6 +118,7 @@ def test_it_builds_when_the_sources_have_changed(project, drive):
     assert "building" not in project.run("install.py", "--drive", drive).stdout
 
 
+@pytest.mark.long
 def test_it_builds_when_dist_is_missing_or_damaged(project, drive):
     (project.drive / "lib" / "app.mpy").write_bytes(b"C")
     assert "building the drive ..." in project.run("install.py", "--drive", drive).stdout

@@ -58,6 +58,7 @@ def test_estimates_are_called_so_and_stand_beside_their_budgets(table):
     assert all(re.search(r" ([\d,]+ ms|-)(  |$)", row) for row in rows)
 
 
+@pytest.mark.long
 def test_one_book_alone():
     rows = bench("--rounds", "1", "--book", "parker").stdout
     assert "bot, parker" in rows

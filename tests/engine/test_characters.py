@@ -79,6 +79,7 @@ def part(character: int, done: str, possible: str) -> float:
     return counts[done] / counts[possible]
 
 
+@pytest.mark.long
 def test_the_bully_attacks_more_often_than_any_other():
     attacks = {who: part(who, "attacks", "may attack") for who in range(CHARACTERS)}
     assert attacks[BULLY] == max(attacks.values())

@@ -78,20 +78,21 @@ def test_a_cut_at_every_byte(monkeypatch, board, first, thorough):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_mix_of_blank_old_and_new_pages(monkeypatch, board):
+def test_every_mix_of_blank_old_and_new_pages(monkeypatch, board, thorough):
     writes = Writes(monkeypatch, board)
     size = writes.handheld.nvm.page
     pages = range(0, len(writes.image), size)
     rest = bytes((ERASED,)) * (len(writes.new) - len(pages) * size)
     counts = dict.fromkeys((OFFERED, LOST, EMPTY, NOTHING), 0)
     blank = bytes((ERASED,)) * len(writes.new)
-    for mix in itertools.product((blank, writes.old, writes.new), repeat=len(pages)):
+    mixes = list(itertools.product((blank, writes.old, writes.new), repeat=len(pages)))
+    for mix in mixes if thorough else mixes[::5]:
         parts = [cells[at : at + size] for cells, at in zip(mix, pages, strict=True)]
         found = writes.check(b"".join(parts) + rest)
         counts[found] += 1
         if found == NOTHING:
             raise AssertionError(mix)
-    print(f"\n{board}: {3 ** len(pages)} mixes, {counts}")
+    print(f"\n{board}: {sum(counts.values())} mixes, {counts}")
 
 
 @pytest.mark.parametrize("board", BOARDS)

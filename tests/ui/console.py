@@ -62,7 +62,14 @@ class Unhurried(Display):
 class Console:
     """A console that has just been switched on. `said` are the lines of its standard output."""
 
-    def __init__(self, monkeypatch, size=SIZES[0], language="es", image=b"", display=Unhurried):
+    def __init__(
+        self,
+        monkeypatch,
+        size=SIZES[0],
+        language="es",
+        image=b"",
+        display: type[Display] = Unhurried,
+    ):
         self.said: list[str] = []
         self._store = Memory()
         self._store.save(image)

@@ -11,13 +11,13 @@ import pytest
 import hal
 from hal import ALL_INFO, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from tests.ui import stage as stages
-from tests.ui.console import SIZES, Console
+from tests.ui.console import SIZES, Console, each_size
 from tests.ui.forts import menus, tables
 from tests.ui.stage import Stage
 from ui import palette
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=each_size)
 def stage(request, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "1")
     return Stage(Console(monkeypatch, request.param))

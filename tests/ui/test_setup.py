@@ -241,6 +241,7 @@ def test_what_the_house_has_changed_stays_at_another_table(console):
     assert option(console, "GOAL") == books.default(names.PARKER, 4, names.RULE_GOAL)
 
 
+@pytest.mark.long
 def test_every_value_of_every_option_can_be_reached(console):
     in_house(console)
     for i in range(console.screen.count() - 2, -1, -1):  # the extension before the goal

@@ -262,7 +262,7 @@ LARGEST = "mille --book salon-es --seats 6 --option attack=stacked --option wron
 
 
 def test_many_rounds_of_bots_leave_the_memory_as_it_was(thorough):
-    wanted = 1000 if thorough else 50
+    wanted = 1000 if thorough else 20
     setup = ENDLESS.format(header_of(LARGEST))
     some = Step("endless.fifty()", repeat=wanted // 10, live=True)
     many = Step("endless.fifty()", repeat=wanted * DECISIONS // 50, live=True)
