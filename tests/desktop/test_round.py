@@ -40,6 +40,7 @@ def test_the_same_script_gives_the_same_round_twice_and_ends_with_its_sheet():
     assert a_round()[1].splitlines()[-1].startswith("Partida, Ana ")
 
 
+@pytest.mark.long
 def test_another_seed_gives_another_round():
     assert play(2) != a_round()
 

@@ -265,7 +265,7 @@ def matches() -> list:
 
 
 @pytest.mark.parametrize("options", matches())
-@pytest.mark.parametrize("company", [Random, Bot])
+@pytest.mark.parametrize("company", [Random, pytest.param(Bot, marks=pytest.mark.long)])
 def test_hidden_cards_make_no_difference(options, company):
     game, dealt_anew = Game(options), Game(options)
     bots, others = [Bot(character) for character in range(CHARACTERS)], company(1)

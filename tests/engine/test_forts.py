@@ -128,7 +128,9 @@ def _look(game: Game, view, seat: int, other: int) -> None:
     assert bytes(row[left + held : laid]) == bytes(turned_up or b"\xff" * (laid - left - held))
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize(
+    "seed", [pytest.param(i, marks=pytest.mark.long if i % 4 else ()) for i in range(200)]
+)
 def test_every_match_ends_as_the_rules_say(seed):
     *_, (game, _, _) = matches(1000 + seed)
     most = max(forts_of(game, seat) for seat in range(game.seats))

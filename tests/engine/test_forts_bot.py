@@ -337,12 +337,16 @@ def wins(character: int, seats: int, matches: int) -> int:
 
 
 @pytest.mark.parametrize("character", ALL)
-@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize(
+    "seats", [2, *(pytest.param(i, marks=pytest.mark.long) for i in (3, 4, 5))]
+)
 def test_random_players_lose_nearly_always(character, seats):
     assert wins(character, seats, 100) >= 90
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize(
+    "seats", [2, *(pytest.param(i, marks=pytest.mark.long) for i in (3, 4, 5))]
+)
 def test_matches_of_the_characters_end_before_the_limit(seats):
     """So does the same match without a limit of rounds."""
     ended = 0

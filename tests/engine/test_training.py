@@ -295,7 +295,16 @@ def test_wrong_arguments_are_one_line(wrong):
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("place", ["/proc/nowhere/state", "/proc/state", "/", "{folder}"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        *(
+            pytest.param(each, marks=pytest.mark.long)
+            for each in ("/proc/nowhere/state", "/proc/state", "/")
+        ),
+        "{folder}",
+    ],
+)
 def test_a_place_where_nothing_can_be_kept_is_told_in_one_line(place, tmp_path):
     """Before the training, which would be for nothing."""
     place = place.format(folder=tmp_path)

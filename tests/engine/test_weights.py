@@ -4,6 +4,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from engine.mille import books, extending, names, network
 from engine.mille.bot import Bot
 from engine.mille.game import Game
@@ -62,6 +64,7 @@ def test_every_weight_has_a_say():
     assert [training.weight_names()[i] for i in left] == []
 
 
+@pytest.mark.long
 def test_every_sign_varies():
     bot = Bot()
     seen = [set() for _ in bot.signs]

@@ -100,7 +100,7 @@ def test_a_half_erased_unit(monkeypatch, board, thorough):
     writes = Writes(monkeypatch, board)
     dice = random.Random(1)
     counts = dict.fromkeys((OFFERED, LOST, EMPTY, NOTHING), 0)
-    times = 300 if thorough else 30
+    times = 300 if thorough else 12
     for i in range(times):
         share = i / times  # of the bits that are erased already
         bits = sum((dice.random() < share) << bit for bit in range(8 * len(writes.image)))
@@ -124,11 +124,11 @@ def test_after_a_cut_all_is_kept_again(monkeypatch):
         assert state(handheld.go_on()) == state(AFTER)
 
 
-def test_a_reset_in_a_write_loses_nothing(monkeypatch):
+def test_a_reset_in_a_write_loses_nothing(monkeypatch, thorough):
     """Memory outlives it."""
     writes = Writes(monkeypatch, "pygamer")
     handheld = writes.handheld
-    for step in range(1, writes.steps, 9):
+    for step in range(1, writes.steps, 9 if thorough else 45):
         hal.remember(saving.seal(saving.MATCH, AFTER.content()))
         writes.cut(step)
         handheld.restart()

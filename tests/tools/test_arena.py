@@ -243,6 +243,7 @@ def test_a_dask_cluster_plays_the_same(cluster, players):
         assert all("asfalto.zip" in str(each.result()) for each in asked)
 
 
+@pytest.mark.long
 def test_the_archive_holds_all_that_a_worker_imports(tmp_path):
     """In a Python that knows no other place."""
     archive = spread.pack(tmp_path)

@@ -77,6 +77,7 @@ def test_with_all_variants_too(library):
     assert bytes(copies[0].raw) == bytes(game.raw)
 
 
+@pytest.mark.long
 def test_a_lesson_notes_the_same(library):
     game, trial = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
     learner = lessons.Learner(bytes(Bot().row), 20)

@@ -27,6 +27,7 @@ def test_the_expert_beats_the_club_player_and_that_one_the_beginner():
     assert share("club", training.row_of("beginner")) >= 0.6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", training.COMPANY, ids=["2x2", "3", "3x2", "salon 2x2"])
 def test_in_company_the_expert_beats_the_first_bot_too(table):
     assert share("company", "first", (table,)) >= 0.52

@@ -54,6 +54,7 @@ def test_what_is_kept_of_one_row_is_not_in_the_way_of_the_other():
     assert one.state != other.state
 
 
+@pytest.mark.long
 def test_the_row_for_company_learns_without_the_network(tmp_path):
     state = tmp_path / "state"
     run(state, "--steps", "2", "--character", "company", "--from", "bad")

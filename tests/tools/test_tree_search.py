@@ -26,7 +26,13 @@ def in_python(*_arguments) -> None:
     """No ground in C."""
 
 
-@pytest.mark.parametrize("policy", ["", ":reference", ":first", ":expert"])
+@pytest.mark.parametrize(
+    "policy",
+    [
+        *(pytest.param(each, marks=pytest.mark.long) for each in ("", ":first", ":expert")),
+        ":reference",
+    ],
+)
 @pytest.mark.parametrize("table", TABLES)
 def test_in_c_it_chooses_what_it_chooses_in_python(monkeypatch, table, policy):
     game = matches.new(table)

@@ -61,6 +61,7 @@ def move(stage, key) -> int:
     return dirty()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("screen", stages.SCREENS, ids=lambda screen: screen.__name__)
 def test_a_screen_has_few_objects(stage, screen, record_property):
     screen(stage)

@@ -122,7 +122,13 @@ def header_of(arguments: str) -> bytes:
     return bytes(games.game(name).header(parser.parse_args(rest)))
 
 
-@pytest.mark.parametrize("path", GOLDENS, ids=[path.stem for path in GOLDENS])
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=pytest.mark.long if i % 4 else ())
+        for i, path in enumerate(GOLDENS)
+    ],
+)
 def test_a_match_is_played_on_the_vm_as_here(path):
     golden = path.read_text(encoding="utf-8")
     first = json.loads(golden.splitlines()[0])

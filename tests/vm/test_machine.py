@@ -18,6 +18,7 @@ from .machine import (
     run,
 )
 
+pytestmark = pytest.mark.long
 BARE = Machine()
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from .machine import Machine, Step, compile_tree, library_files
 
+pytestmark = pytest.mark.long
 PIECES = """
 import displayio, vectorio
 sheet = displayio.Bitmap(20, 10, 2)

@@ -251,6 +251,7 @@ def test_back_at_the_title_nothing_has_stayed(laps):
 
 # Matches without end
 
+ROUNDS = 1000
 DECISIONS = 120  # in a round, about
 ENDLESS = """
 from endless import Endless
@@ -261,14 +262,14 @@ endless = Endless(Game({}), Bot())
 LARGEST = "mille --book salon-es --seats 6 --option attack=stacked --option wrong_way=true"
 
 
-def test_many_rounds_of_bots_leave_the_memory_as_it_was(thorough):
-    wanted = 1000 if thorough else 20
+@pytest.mark.long
+def test_a_thousand_rounds_of_bots_leave_the_memory_as_it_was():
     setup = ENDLESS.format(header_of(LARGEST))
-    some = Step("endless.fifty()", repeat=wanted // 10, live=True)
-    many = Step("endless.fifty()", repeat=wanted * DECISIONS // 50, live=True)
+    some = Step("endless.fifty()", repeat=ROUNDS // 10, live=True)
+    many = Step("endless.fifty()", repeat=ROUNDS * DECISIONS // 50, live=True)
     count = Step("print(endless.rounds)")
     _, before, after, rounds = machine().run([setup, some, many, count])
-    assert int(rounds.text) >= wanted
+    assert int(rounds.text) >= ROUNDS
     assert after.live == before.live
 
 

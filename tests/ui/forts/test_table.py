@@ -88,7 +88,14 @@ class Player:
         hal.sleep(20)
 
 
-@pytest.mark.parametrize(("seats", "persons", "size"), [(2, 1, 0), (3, 2, 0), (5, 1, 1)])
+@pytest.mark.parametrize(
+    ("seats", "persons", "size"),
+    [
+        (2, 1, 0),
+        pytest.param(3, 2, 0, marks=pytest.mark.long),
+        pytest.param(5, 1, 1, marks=pytest.mark.long),
+    ],
+)
 def test_a_match_is_played_by_keys_alone(seats, persons, size, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", "1")
     stage = Stage(Console(monkeypatch, SIZES[size]))
