@@ -30,6 +30,14 @@ LONG = "x" * 5000
 unix = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
 
 
+@pytest.fixture(autouse=True)
+def interruptible():
+    """What a shell starts in the background ignores Ctrl-C, and so would all these tests."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 # --- wrong arguments
 
 
