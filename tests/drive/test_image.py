@@ -100,7 +100,7 @@ def test_an_update_cut_off_at_every_change_goes_on(old):
 
 
 def test_a_first_installation_cut_off_in_the_middle_of_any_file_goes_on(fresh, content, thorough):
-    every = 4 if thorough else 40
+    every = 8 if thorough else 40
     assert all_go_on(cuts(fresh, content, (2,), every), content) > len(content) // every
 
 

@@ -279,7 +279,7 @@ def headers() -> list[bytearray]:
 def test_hidden_cards_make_no_difference(header, character, thorough):
     game, dealt_anew = Game(header), Game(header)
     bot, other = Bot(character), Random(3)
-    for seed in range(8 if thorough else 1):
+    for seed in range(4 if thorough else 1):
         game.start(seed)
         turn = 0
         while not game.over and turn < 400:

@@ -100,7 +100,7 @@ def test_a_half_erased_unit(monkeypatch, board, thorough):
     writes = Writes(monkeypatch, board)
     dice = random.Random(1)
     counts = dict.fromkeys((OFFERED, LOST, EMPTY, NOTHING), 0)
-    times = 300 if thorough else 12
+    times = 100 if thorough else 12
     for i in range(times):
         share = i / times  # of the bits that are erased already
         bits = sum((dice.random() < share) << bit for bit in range(8 * len(writes.image)))

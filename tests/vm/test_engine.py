@@ -198,7 +198,7 @@ def many_rounds(rounds: int) -> dict[tuple[str, str], tuple[list[str], int]]:
 
 @pytest.mark.parametrize("table, player", PLAYED)
 def test_many_rounds_allocate_nothing(table, player, thorough):
-    rounds = 25 if thorough else 4
+    rounds = 15 if thorough else 4
     allocated, played = many_rounds(rounds)[table, player]
     assert allocated == ["0"] * 12
     assert played >= rounds // 5
