@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``bitmaptools.readinto`` for packed sheets, by the row where Blinka's goes by the pixel.
 
-Sheets load a hundred times as fast: half of what a computer needs to open a screen.
+Reading sheets pixel by pixel took half of the time that a computer needed to open a screen.
 """
 
 # It looks inside Blinka, and the stubs show the outside.
