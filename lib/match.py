@@ -146,7 +146,7 @@ class Match:
 
         raw: as long as the game's. ValueError: the actions do not lead to that state.
         """
-        from resuming import resume
+        from store.resume import resume
 
         resume(self, raw, log)
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What is shown after an error: that something went wrong, what is safe, and what to press."""
 
-import hal
+from hardware import hal
 from micropython import const
-from ui import palette, roots
+from ui import factories, palette
 from ui.kit import CENTRE, LINE, Line
 from ui.screen import Screen
 
@@ -44,4 +44,4 @@ class Failure(Screen):
     def key(self, key):
         """A: to the title."""
         if key == hal.A:
-            self.app.replace(roots.title)
+            self.app.replace(factories.title)

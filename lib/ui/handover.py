@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The device goes to the next person: covered until they are there, then what they have missed."""
 
-import hal
+from hardware import hal
 from match import NEWS_SIZE
 from micropython import const
 from ui import palette
@@ -24,16 +24,16 @@ _TITLE = const(17)
 class HandOver(Screen):
     """Nothing of the game is on it."""
 
-    def __init__(self, app, match, speech):
+    def __init__(self, app, match, phrases):
         super().__init__(app, palette.PINE)
         self._match = match
-        self._speech = speech
+        self._phrases = phrases
         seat = match.game.seat
         kit = app.kit
         middle = app.height // 2
         top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
         top.set(app.text(_T_HAND_OVER_TITLE))
-        name = headline(app, speech.seat(seat), middle - 12, palette.WHITE, 2)
+        name = headline(app, phrases.seat(seat), middle - 12, palette.WHITE, 2)
         badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
         badge[0] = _BADGE + app.settings.colours[seat % match.game.sides]
         hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
@@ -47,7 +47,7 @@ class HandOver(Screen):
         """The terminal forgets what the last person has heard."""
         hal.hush()
         seat = self._match.game.seat
-        self.app.say(self.app.text(_T_HAND_OVER_TITLE) + " " + self._speech.seat(seat))
+        self.app.say(self.app.text(_T_HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
 
     def key(self, key):
         """A: the next person is there."""
@@ -58,7 +58,7 @@ class HandOver(Screen):
         self.app.pop()
         news = bytearray(NEWS_SIZE)
         n = match.news(match.viewer, news)
-        page = News(self.app, self._speech, news, n, match.viewer)
+        page = News(self.app, self._phrases, news, n, match.viewer)
         if page.goes_on():
             self.app.push(page)
 
@@ -66,10 +66,10 @@ class HandOver(Screen):
 class News(Screen):
     """What happened since one's last turn, a page at a time."""
 
-    def __init__(self, app, speech, news, count, reader):
+    def __init__(self, app, phrases, news, count, reader):
         super().__init__(app)
         title_band(app, self.group, app.text(_T_NEWS_TITLE))
-        self._speech = speech
+        self._phrases = phrases
         self._news = news
         self._reader = reader
         self._end = 4 * count
@@ -85,9 +85,9 @@ class News(Screen):
 
     def goes_on(self):
         """Goes to the next event that is news and has words: whether there is one."""
-        speech, news = self._speech, self._news
+        phrases, news = self._phrases, self._news
         while self._at < self._end:
-            if speech.is_news(news, self._at, self._reader) and speech.event(news, self._at):
+            if phrases.is_news(news, self._at, self._reader) and phrases.event(news, self._at):
                 return True
             self._at += 4
         return False
@@ -97,8 +97,8 @@ class News(Screen):
         for line in self._lines:
             text = said = ""
             if self.goes_on():
-                text = self._speech.event(self._news, self._at)
-                said = self._speech.spoken(self._news, self._at)
+                text = self._phrases.event(self._news, self._at)
+                said = self._phrases.spoken(self._news, self._at)
                 self._at += 4
             line.set(text)
             self.app.say(said)

@@ -4,12 +4,12 @@
 
 import array
 
-import hal
+from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
+from ui.language import Texts
 from ui.menu import title_band
-from ui.phrases import Texts
 from ui.screen import Screen
 from ui.wrap import wrap
 

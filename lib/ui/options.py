@@ -3,10 +3,10 @@
 """Language, pace and what else is the same for every match."""
 
 from micropython import const
-from settings import COUP_TIMES, PACES, SOUNDS
+from store.settings import COUP_TIMES, PACES, SOUNDS
 from ui.cues import TURN, dark, play
+from ui.language import LANGUAGES
 from ui.menu import Menu, title_band
-from ui.phrases import LANGUAGES
 
 # Shared numbers
 _T_FOOT_CHANGE = const(238)

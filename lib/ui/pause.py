@@ -4,7 +4,7 @@
 
 from match import BOT
 from micropython import const
-from ui import roots
+from ui import factories
 from ui.cues import dark
 from ui.menu import Menu
 
@@ -58,7 +58,7 @@ class Pause(Menu):
         app = self.app
         row = _ROWS[i]
         match = self._match
-        rooms = roots.rooms(match.game.raw[1])
+        screens = factories.screens(match.game.raw[1])
         if row == _T_MENU_RESUME:
             app.pop()
         elif row == _T_MENU_HINT:
@@ -67,11 +67,11 @@ class Pause(Menu):
         elif row == _T_MENU_PLAYERS:
             app.push(Players(app, match))
         elif row == _T_MENU_INFO:
-            app.push(rooms.info(app, match))
+            app.push(screens.info(app, match))
         elif row == _T_MENU_SCORES:
-            app.push(rooms.sheet(app, match))
+            app.push(screens.sheet(app, match))
         elif row == _T_MENU_HELP:
-            app.push(rooms.rules(app, match.game.options))
+            app.push(screens.rules(app, match.game.options))
         elif row == _T_MENU_OPTIONS:
             from ui.options import Options
 
@@ -103,8 +103,8 @@ class Players(Menu):
         seat = self._match.seats[i]
         if seat.kind != BOT:
             return self.app.text(_T_SEAT_PERSON)
-        rooms = roots.rooms(self._match.game.raw[1])
-        return self.app.text(rooms.FIRST_CHARACTER + seat.character)
+        screens = factories.screens(self._match.game.raw[1])
+        return self.app.text(screens.FIRST_CHARACTER + seat.character)
 
     def chosen(self, i):
         self.back()
@@ -125,7 +125,7 @@ class _Quit(Menu):
     def chosen(self, i):
         if i:
             dark()
-            self.app.keeping.save()
-            self.app.replace(roots.title)
+            self.app.autosave.save()
+            self.app.replace(factories.title)
         else:
             self.app.pop()

@@ -4,8 +4,8 @@
 
 from match import BOT
 from micropython import const
-from resuming import is_won
-from ui import palette, roots
+from store.resume import is_won
+from ui import factories, palette
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import Menu, headline
@@ -30,7 +30,7 @@ def boast(app, match):
     for i in range(winners[0], game.seats, game.sides):
         seat = match.seats[i]
         if seat.kind == BOT:
-            words = app.text(roots.rooms(game.raw[1]).FIRST_BOAST + seat.character)
+            words = app.text(factories.screens(game.raw[1]).FIRST_BOAST + seat.character)
             alone = game.sides == game.seats
             return words if alone else app.text(_T_INFO_SIDE, seat.name, words)
     return ""
@@ -88,9 +88,9 @@ class Podium(Menu):
     def chosen(self, i):
         if i:
             dark()
-            self.app.replace(roots.title)
+            self.app.replace(factories.title)
         else:
-            self.app.replace(roots.new_match)
+            self.app.replace(factories.new_match)
 
     def back(self):
         """There is nowhere to go back to."""

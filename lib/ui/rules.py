@@ -3,7 +3,7 @@
 """Help, before a match: of which game?"""
 
 from micropython import const
-from ui import roots
+from ui import factories
 from ui.menu import Menu
 
 # Shared numbers
@@ -19,14 +19,14 @@ class Rules(Menu):
         self.cursor = app.settings.game - 1
 
     def count(self):
-        return len(roots.GAMES)
+        return len(factories.GAMES)
 
     def label(self, i):
-        return roots.name(self.app, 1 + i)
+        return factories.name(self.app, 1 + i)
 
     def chosen(self, i):
         app = self.app
         app.settings.game = 1 + i
-        rooms = roots.rooms(1 + i)
-        rooms.prepare(app.settings)
-        app.push(rooms.rules(app, app.settings.header))
+        screens = factories.screens(1 + i)
+        screens.prepare(app.settings)
+        app.push(screens.rules(app, app.settings.header))

@@ -4,10 +4,10 @@
 
 from match import BOT, PERSON
 from micropython import const
-from ui import roots
+from ui import factories
 from ui.kit import put_tile
 from ui.menu import Menu
-from ui.names import NameWheel, name_of, next_name
+from ui.name_wheel import NameWheel, name_of, next_name
 
 # Shared numbers
 _RULE_SEATS = const(3)
@@ -44,7 +44,7 @@ def toggle_kind(settings, seat):
 def next_player(settings, seat, step):
     """Who plays at a seat: a person, then the bots by character, and round again."""
     number = 0 if settings.kinds[seat] == PERSON else 1 + settings.characters[seat]
-    count = 1 + roots.rooms(settings.game).CHARACTERS
+    count = 1 + factories.screens(settings.game).CHARACTERS
     take_player(settings, seat, (number + step) % count)
 
 
@@ -67,7 +67,7 @@ def player_text(app, number):
     """A person, 0, or a bot by its character, from 1 on, in words."""
     if not number:
         return app.text(_T_SEAT_PERSON)
-    return app.text(roots.rooms(app.settings.game).FIRST_CHARACTER + number - 1)
+    return app.text(factories.screens(app.settings.game).FIRST_CHARACTER + number - 1)
 
 
 def kind_icon(settings, seat):

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The title: the cartridge's picture and the first choice; before it, once, the language."""
 
-import hal
-import saving
+from hardware import hal
 from micropython import const
-from ui import roots
+from store import parts
+from ui import factories
+from ui.language import LANGUAGES
 from ui.menu import Menu
-from ui.phrases import LANGUAGES
 
 # Shared numbers
 _T_LANGUAGE_NAME = const(213)
@@ -23,7 +23,7 @@ _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # what the question's foot says, in no language
-_ROWS = (_T_TITLE_GO_ON,) + roots.GAMES + (_T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
+_ROWS = (_T_TITLE_GO_ON,) + factories.GAMES + (_T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
 # What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
 NAMES = ("Español", "Italiano", "English", "Français")
 
@@ -71,7 +71,7 @@ class Language(_First):
     def chosen(self, i):
         self.app.speak(LANGUAGES[i])
         self.app.keep()
-        self.app.replace(roots.title)
+        self.app.replace(factories.title)
 
 
 class Title(_First):
@@ -90,11 +90,11 @@ class Title(_First):
 
     def _look(self, app):
         """Looks for a match to go on with; what there is to tell of it, 0 for nothing."""
-        from resuming import kept_match
+        from store.resume import kept_match
 
         try:
             self._kept = kept_match()
-        except saving.Damaged:
+        except parts.Damaged:
             return _T_TITLE_LOST
         return 0
 
@@ -130,7 +130,7 @@ class Title(_First):
         app = self.app
         what = self._what(i)
         if what == _T_TITLE_GO_ON:
-            app.replace(roots.kept_match, self._kept)
+            app.replace(factories.kept_match, self._kept)
         elif what == _T_TITLE_LANGUAGE:
             self.key(hal.RIGHT)
         elif what == _T_TITLE_OPTIONS:
@@ -142,10 +142,10 @@ class Title(_First):
 
             app.push(Rules(app))
         else:
-            app.settings.game = 1 + roots.GAMES.index(what)
-            rooms = roots.rooms(app.settings.game)
-            rooms.prepare(app.settings)
-            app.push(rooms.setup(app))
+            app.settings.game = 1 + factories.GAMES.index(what)
+            screens = factories.screens(app.settings.game)
+            screens.prepare(app.settings)
+            app.push(screens.setup(app))
 
     def changed(self, i, step):
         if self._what(i) == _T_TITLE_LANGUAGE:

@@ -13,7 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 APP = """
-import os, displayio, hal
+import os, displayio
+from hardware import hal
 def main():
     palette = displayio.Palette(1)
     palette[0] = 0xFF0000

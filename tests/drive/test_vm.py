@@ -58,7 +58,7 @@ def test_every_module_can_be_imported(files):
 
 def test_every_language_has_its_texts(files):
     code = """
-from ui.phrases import LANGUAGES, Texts
+from ui.language import LANGUAGES, Texts
 for language in LANGUAGES:
     for end in ("", ".help"):
         print(len(Texts(language + end).get(0)) > 0)

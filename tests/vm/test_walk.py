@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every screen on the VM, as on a board: what each leaves of the heap, and that nothing stays.
 
-The app is the drive's: bytecode, Adafruit's own libraries, lib/hal.py on stand-ins for the board.
-Keys and time come by short calls, a turn of the loop in each.
+The app is the drive's: bytecode, Adafruit's own libraries, hal.py on stand-ins for the
+board. Keys and time come by short calls, a turn of the loop in each.
 """
 
 from __future__ import annotations

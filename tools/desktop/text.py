@@ -16,13 +16,13 @@ from contextlib import contextmanager, suppress
 from app import App
 from match import Match
 from micropython import const
-from resuming import kept_match
-from settings import FORTS, RACE
+from store.resume import kept_match
+from store.settings import FORTS, RACE
 from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk
-from ui import roots
+from ui import factories
 
 # Shared numbers
 _T_TEXT_BYE = const(268)
@@ -54,7 +54,7 @@ def main() -> int:
 def _take(talk: Talk, game: int) -> None:
     """A game is the one to play."""
     talk.app.settings.game = game
-    roots.rooms(game).prepare(talk.app.settings)
+    factories.screens(game).prepare(talk.app.settings)
 
 
 def _module(game: int):
@@ -134,11 +134,13 @@ def _go_on(talk: Talk, match: Match) -> None:
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     """Tells the match that waits, the game and match that would begin now, what may be done."""
-    name = roots.name(talk.app, talk.app.settings.game)
+    name = factories.name(talk.app, talk.app.settings.game)
     new = f"{name}. {_game(talk).summary(talk)}"
     if kept:
         names = ", ".join(seat.name for seat in kept.seats)
-        talk.say(*before, talk.text(_T_TEXT_KEPT, roots.name(talk.app, kept.game.raw[1]), names))
+        talk.say(
+            *before, talk.text(_T_TEXT_KEPT, factories.name(talk.app, kept.game.raw[1]), names)
+        )
         talk.tell(_T_TEXT_NEXT, new)
     else:
         talk.say(*before, new)
@@ -146,7 +148,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
 
 
 def _ask_what(talk: Talk, kept: Match | None) -> None:
-    other = roots.name(talk.app, _other(talk))
+    other = factories.name(talk.app, _other(talk))
     talk.tell(_T_TEXT_START_KEPT if kept else _T_TEXT_START, other)
 
 

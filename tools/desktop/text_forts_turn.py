@@ -37,8 +37,8 @@ from engine.forts.names import (
 )
 from micropython import const
 from ui.forts import steps
+from ui.forts.card_menu import price_said
 from ui.forts.odds import chances
-from ui.forts.uses import price_said
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -75,7 +75,7 @@ class Turn:
     def __init__(self, play: Play):
         self._play = play
         self._talk = play.talk
-        self._speech = play.speech
+        self._phrases = play.phrases
         self._match = play.match
         self._game = play.game
 
@@ -113,17 +113,17 @@ class Turn:
 
     def _ask_turn(self) -> int | None:
         """A card, buying, or the end of the turn."""
-        game, speech = self._game, self._speech
+        game, phrases = self._game, self._phrases
         first = game.left[game.seat]
         hand = list(game.order[game.seat][first : first + game.held[game.seat]])
-        options = [Option(card, speech.card(card)) for card in hand]
+        options = [Option(card, phrases.card(card)) for card in hand]
         notes = []
         reason = game.why_not(BUY)
-        buying = speech.action(BUY)
+        buying = phrases.action(BUY)
         if reason == OK:
             options.append(Option(BUY, self._priced(BUY, buying)))
         elif reason != TOO_LATE:
-            notes.append(self._talk.item(buying, speech.reason(reason)) + ".")
+            notes.append(self._talk.item(buying, phrases.reason(reason)) + ".")
         options.append(Option(PASS, self._talk.text(_T_F_END_TURN)))
         chosen = self._pick(options, notes, self._stock())
         if chosen is None or chosen >= BUY:
@@ -137,24 +137,24 @@ class Turn:
 
     def _ask_use(self, card: int) -> int | None:
         """What a card can do, with its price; what it can't, with the reason."""
-        game, speech, talk = self._game, self._speech, self._talk
+        game, phrases, talk = self._game, self._phrases, self._talk
         options, notes = [], []
         for use in (USE, OTHER_USE):
             action = card << 2 | use
             reason = game.why_not(action)
-            words = speech.action(action)
+            words = phrases.action(action)
             if reason == OK:
                 options.append(Option(action, self._priced(action, words)))
             else:
-                notes.append(talk.item(words, speech.reason(reason)) + ".")
+                notes.append(talk.item(words, phrases.reason(reason)) + ".")
         if game.phase == SECOND:
             options.append(Option(PASS, talk.text(_T_F_NO_MORE)))
         else:
             options.append(Option(card << 2 | DISCARD, talk.text(_T_F_DISCARD)))
-        return self._pick(options, notes, speech.card(card) + ".", back=game.phase != SECOND)
+        return self._pick(options, notes, phrases.card(card) + ".", back=game.phase != SECOND)
 
     def _priced(self, action: int, words: str) -> str:
-        price = price_said(self._speech, action)
+        price = price_said(self._phrases, action)
         return f"{words} ({price})" if price else words
 
     # The steps of an action, and other decisions
@@ -163,7 +163,7 @@ class Turn:
         """So many cars, or so much gas or water, and what comes of it."""
         legal = self._legal()
         options = [Option(action, self._outcome(action - NUMBER)) for action in legal]
-        question = self._speech.question(self._game)
+        question = self._phrases.question(self._game)
         back = self._match.tried > 0
         return self._pick(options, [], question, back, legal[0] - NUMBER)
 
@@ -192,19 +192,19 @@ class Turn:
 
     def _ask_other(self) -> int | None:
         """A fort, a card to pay with, or the answer without one."""
-        game, speech = self._game, self._speech
+        game, phrases = self._game, self._phrases
         options = []
         for action in self._legal():
             if action < BUY:
-                words = f"{speech.action(action)}, {speech.card(action >> 2)}"
+                words = f"{phrases.action(action)}, {phrases.card(action >> 2)}"
             elif action >= FORT:
-                words = speech.fort_said(game, action - FORT)
+                words = phrases.fort_said(game, action - FORT)
             else:
-                words = speech.action(action)
+                words = phrases.action(action)
             if action == LET_GO and game.phase == UPKEEP:
                 words = self._talk.text(_T_F_LET_GO_ASK)
             options.append(Option(action, words))
-        return self._pick(options, [], speech.question(game), self._match.tried > 0)
+        return self._pick(options, [], phrases.question(game), self._match.tried > 0)
 
     # Asking
 

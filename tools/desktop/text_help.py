@@ -9,7 +9,7 @@ from types import ModuleType
 from micropython import const
 from text_console import ENTER
 from text_talk import Talk, number
-from ui.phrases import Texts
+from ui.language import Texts
 
 # Shared numbers
 _T_BACK = const(90)

@@ -40,10 +40,10 @@ class Infos:
 
     rules: ModuleType  # of the game, as ui/race/help.py
 
-    def __init__(self, talk: Talk, match: Match, speech: Any):
+    def __init__(self, talk: Talk, match: Match, phrases: Any):
         self.talk = talk
         self.match: Any = match  # a game's own has more
-        self.speech = speech
+        self.phrases = phrases
         self.again: Callable[[], None] = self.say_turn
         self._tells = self._by_word()
 
@@ -93,7 +93,7 @@ class Infos:
 
     def say_turn(self) -> None:
         """Whose turn it is."""
-        self.talk.tell(_T_YOUR_TURN, self.speech.seat(self.match.game.now[_AT_TURN]))
+        self.talk.tell(_T_YOUR_TURN, self.phrases.seat(self.match.game.now[_AT_TURN]))
 
     def _tell_rules(self) -> None:
         tell_rules(self.talk, self.rules, self.match.game.options)

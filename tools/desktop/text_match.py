@@ -4,17 +4,17 @@
 
 from __future__ import annotations
 
-import hal
 import text_play as play
 from engine.mille import moves
 from engine.mille.names import RULE_EXTENSION
+from hardware import hal
 from micropython import const
 from text_race_infos import RaceInfos
 from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui.race.match import RaceMatch
-from ui.race.report import Report
+from ui.race.summary import Summary
 
 # Shared numbers
 _ATTACKED = const(4)
@@ -49,8 +49,8 @@ class Play(play.Play):
     """With several persons only one's own deeds are confirmed at once."""
 
     def __init__(self, talk: Talk, match: RaceMatch):
-        speech = Report(talk.app.texts, match)
-        super().__init__(talk, match, speech, RaceInfos(talk, match, speech))
+        phrases = Summary(talk.app.texts, match)
+        super().__init__(talk, match, phrases, RaceInfos(talk, match, phrases))
 
     def step(self) -> None:
         phase = self.game.phase
@@ -69,7 +69,7 @@ class Play(play.Play):
 
     def end(self) -> None:
         self._end_round()
-        self.tell_winner(self.speech.side)
+        self.tell_winner(self.phrases.side)
 
     # What happened
 
@@ -100,7 +100,7 @@ class Play(play.Play):
         kind = heard[i]
         if kind in (_TURN_BEGINS, _DREW):
             return ""
-        said = self.speech.spoken(heard, i)
+        said = self.phrases.spoken(heard, i)
         if kind == _DEALT:
             said += ". " + self.talk.text(_T_INFO_GOAL, 25 * moves.goal(self.game))
         return said
@@ -128,7 +128,7 @@ class Play(play.Play):
 
     def _claimant(self, callers: list[int], attack: str) -> int:
         talk = self.talk
-        names = [self.speech.seat(i) for i in callers]
+        names = [self.phrases.seat(i) for i in callers]
         claims = names if self.match.persons > 1 else [talk.text(_T_COUP_CALL)]
         question = talk.items(claims) + " " + talk.enter(_T_COUP_NOBODY)
 
@@ -160,4 +160,4 @@ class Play(play.Play):
         match.hide()
         for seat in self.persons():
             match.forget_news(seat)
-        tell_sheet(self.talk, self.speech, self.game)
+        tell_sheet(self.talk, self.phrases, self.game)

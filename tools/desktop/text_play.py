@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import hal
+from hardware import hal
 from match import NEWS_SIZE, PERSON, Match
 from micropython import const
-from resuming import finish, rescue
+from store.resume import finish, rescue
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
 from text_talk import Talk, number
@@ -33,11 +33,11 @@ class Play:
     missed when they have the keyboard.
     """
 
-    def __init__(self, talk: Talk, match: Match, speech: Any, infos: Infos):
+    def __init__(self, talk: Talk, match: Match, phrases: Any, infos: Infos):
         self.talk = talk
         self.match: Any = match
         self.game = self.match.game
-        self.speech = speech
+        self.phrases = phrases
         self.infos: Any = infos
         self.holder = _NONE  # who had the keyboard last
 
@@ -55,7 +55,7 @@ class Play:
             pass
         finally:
             rescue(app)
-            app.keeping.let_go()
+            app.autosave.let_go()
 
     def _run(self, goes_on: bool) -> None:
         self.talk.tell(_T_TEXT_WELCOME)
@@ -76,7 +76,7 @@ class Play:
         elif not match.waits_for_person():
             self.play(match.bot_action())
         else:
-            self.talk.app.keeping.save()  # nobody knows how long an answer takes
+            self.talk.app.autosave.save()  # nobody knows how long an answer takes
             if match.persons > 1:
                 self.tell_news(match.viewer)
             self.decide()
@@ -88,9 +88,9 @@ class Play:
         self.hear()
 
     def _remember(self) -> None:
-        keeping = self.talk.app.keeping
-        keeping.remember(self.match)
-        keeping.note()  # here are no frames to wait for
+        autosave = self.talk.app.autosave
+        autosave.remember(self.match)
+        autosave.note()  # here are no frames to wait for
 
     def persons(self) -> list[int]:
         """The seats of the persons."""
@@ -149,7 +149,7 @@ class Play:
         match = self.match
         match.hide()
         hal.hush()
-        wanted = self.talk.text(_T_TEXT_HAND_OVER, self.speech.seat(self.game.seat))
+        wanted = self.talk.text(_T_TEXT_HAND_OVER, self.phrases.seat(self.game.seat))
         self.wait_for_enter(_T_HAND_OVER_READY, wanted)
         match.hand_over()
         self.holder = match.viewer

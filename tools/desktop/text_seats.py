@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from match import PERSON
 from micropython import const
-from settings import NAME
+from store.settings import NAME
 from text_console import ENTER
 from text_talk import Row, Talk
-from ui import roots
+from ui import factories
 from ui.font import Font
-from ui.names import CAPITALS, SMALL, WIDTH, give_name, name_of
+from ui.name_wheel import CAPITALS, SMALL, WIDTH, give_name, name_of
 from ui.seats import kind_text, player_text, take_player
 
 # Shared numbers
@@ -72,7 +72,7 @@ class Seat:
 
     def _change_player(self) -> None:
         app = self.talk.app
-        count = 1 + roots.rooms(self.settings.game).CHARACTERS
+        count = 1 + factories.screens(self.settings.game).CHARACTERS
         at = self.talk.pick([player_text(app, i) for i in range(count)])
         if at is not None:
             take_player(self.settings, self.seat, at)

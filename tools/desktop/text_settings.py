@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from micropython import const
 from text_talk import Row, Talk, number
-from ui.phrases import LANGUAGES
+from ui.language import LANGUAGES
 from ui.title import NAMES
 
 # Shared numbers

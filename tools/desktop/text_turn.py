@@ -48,7 +48,7 @@ class Turn:
     def __init__(self, play: Play):
         self._play = play
         self._talk = play.talk
-        self._speech = play.speech
+        self._phrases = play.phrases
         self._view = view = play.match.view()
         self._seat = seat = play.match.viewer
         self._hand = list(view.hands[seat][: view.held[seat]])
@@ -73,12 +73,12 @@ class Turn:
         talk, waiting = self._talk, self._play.infos.drawn[self._seat]
         drawn = waiting[:]
         if drawn and talk.app.settings.draw_by_hand:
-            name = talk.text(_T_YOUR_TURN, self._speech.seat(self._seat)) + "."
+            name = talk.text(_T_YOUR_TURN, self._phrases.seat(self._seat)) + "."
             enters = (ENTER, SPACE, self._word(_T_DRAW))
             self._play.answer(0, lambda: talk.say(name, talk.text(_T_TEXT_TO_DRAW)), enters)
         waiting.clear()
         for card in drawn:
-            talk.tell(_T_EVENT_DREW_CARD, "", self._speech.card(card))
+            talk.tell(_T_EVENT_DREW_CARD, "", self._phrases.card(card))
         return drawn
 
     # Telling
@@ -86,21 +86,21 @@ class Turn:
     def _tell(self) -> None:
         """The own side and the hand: first what can be played now."""
         talk = self._talk
-        talk.say(self._speech.state(self._view, self._seat % self._view.sides))
+        talk.say(self._phrases.state(self._view, self._seat % self._view.sides))
         can = [i for i in range(len(self._hand)) if self._plays(i)]
         rest = [i for i in range(len(self._hand)) if i not in can]
         if can:
             talk.tell(_T_TEXT_CAN_PLAY, self._cards(can))
         if rest:
             talk.tell(_T_TEXT_NOT_NOW if can else _T_TEXT_ONLY_DISCARD, self._cards(rest))
-        talk.tell(_T_YOUR_TURN, self._speech.seat(self._seat))
+        talk.tell(_T_YOUR_TURN, self._phrases.seat(self._seat))
 
     def _cards(self, places: list[int]) -> str:
         """Cards with their numbers; those of a kind together, as they lie side by side."""
         told = []
         for card, alike in groupby(places, lambda i: self._hand[i]):
             numbers = ", ".join(str(i + 1) for i in alike)
-            told.append(self._talk.item(numbers, self._speech.card(card)))
+            told.append(self._talk.item(numbers, self._phrases.card(card)))
         return reduce(lambda before, item: self._talk.text(_T_TEXT_LIST, before, item), told)
 
     def _tell_card(self) -> None:
@@ -112,8 +112,8 @@ class Turn:
         elif len(plays) > 1:
             does = talk.text(_T_CHOOSE_TARGET)
         else:
-            does = self._speech.action(plays[0])
-        talk.say(self._speech.card(self._hand[self._at]) + ".", does)
+            does = self._phrases.action(plays[0])
+        talk.say(self._phrases.card(self._hand[self._at]) + ".", does)
 
     # Keys and lines
 
@@ -182,7 +182,7 @@ class Turn:
         action = self._hand[i] << 3 | _DISCARD
         if action in self._legal:
             return action
-        self._talk.say(self._speech.reason(self._view.why_not(action)))
+        self._talk.say(self._phrases.reason(self._view.why_not(action)))
         return None
 
     def _ask_target(self, plays: list[int]) -> int | None:
@@ -197,16 +197,16 @@ class Turn:
         talk = self._talk
         talk.tell(_T_CHOOSE_TARGET)
         for at, action in enumerate(plays, 1):
-            talk.say(talk.item(at, self._speech.state(self._view, (action & 7) - 1)))
+            talk.say(talk.item(at, self._phrases.state(self._view, (action & 7) - 1)))
         talk.say(talk.enter(_T_BACK))
 
     def _why_not_play(self, card: int) -> str:
         """The rule that forbids a card; for a hazard the one that holds for all rivals."""
         if not _STOP <= card < _ROLL:
-            return self._speech.reason(self._view.why_not(card << 3))
+            return self._phrases.reason(self._view.why_not(card << 3))
         own = self._seat % self._view.sides
         rivals = [side for side in range(self._view.sides) if side != own]
         reasons = {self._view.why_not((card << 3) + side + 1) for side in rivals}
         if len(reasons) > 1:
             return self._talk.text(_T_REASON_NO_TARGET)
-        return self._speech.reason(reasons.pop())
+        return self._phrases.reason(reasons.pop())

@@ -7,12 +7,12 @@ It knows of an attack what its events tell, so that the dice fall before their e
 
 import displayio
 
-import hal
 from engine.forts.holdings import amount
+from hardware import hal
 from micropython import const
 from ui import palette
-from ui.forts.figures import figures, write
-from ui.forts.speech import GAS, WATER
+from ui.forts.digits import figures, write
+from ui.forts.phrases import GAS, WATER
 from ui.kit import CENTRE, Line, put_tile
 
 # Shared numbers
@@ -43,10 +43,10 @@ _STEP = const(40)  # ms for each point that a total counts up
 class Attack:
     """Hears the events of one attack. `over` is set by the last one; `parts` lie over the table."""
 
-    def __init__(self, app, layout, match, speech, target):
+    def __init__(self, app, layout, match, phrases, target):
         self._app = app
         self._match = match
-        self._speech = speech
+        self._phrases = phrases
         self._target = target
         self.over = False
         game = match.game
@@ -81,7 +81,7 @@ class Attack:
         added = layout.line(app.kit, (x + 2) * scale, down, wide, palette.SAND)
         self.parts.append(added.grid)
         half = _Half(app.kit, self._scene, x, added, sign)
-        half.name.set(self._speech.seat(seat))
+        half.name.set(self._phrases.seat(seat))
         half.badge[0] = _BADGE + app.settings.colours[seat]
         return half
 
@@ -100,14 +100,14 @@ class Attack:
         held = figures(kit, 1, x + 16, 14, palette.WHITE)
         write(kit, held, fort & 15)
         name = Line(kit, x + 27, 22, half - 35)
-        name.set(self._speech.fort(self._target))
+        name.set(self._phrases.fort(self._target))
         for part in (car, cars, towers, wall, held, name.grid):
             self._scene.append(part)
         return cars
 
     def restore(self):
         """Shows an attack that is going on already: its dice have fallen."""
-        from ui.forts.retelling import retell
+        from ui.forts.replay import retell
 
         if not retell(self._match.game, self._hear):
             self._stand()
@@ -176,7 +176,7 @@ class Attack:
         kind = game.phase - _ADD_GAS
         number = min(_MOST_ADDED, amount(game, game.seat, kind))
         text = _T_F_MAY_WATER if kind else _T_F_MAY_GAS
-        words = self._speech.text(text, self._speech.seat(game.seat), number)
+        words = self._phrases.text(text, self._phrases.seat(game.seat), number)
         self._foot.set(words)
         self._app.say(words)
 

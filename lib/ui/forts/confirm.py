@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """An attack that needs no more choices is asked about once, with its odds, before it begins."""
 
-import hal
+from hardware import hal
 from micropython import const
 from ui.forts.odds import tell_odds
 from ui.forts.steps import ask_again
@@ -61,7 +61,7 @@ class Confirm:
     def show(self):
         """Writes who goes, and what A does."""
         table = self._table
-        fort = table.speech.fort(self._from)
+        fort = table.phrases.fort(self._from)
         name = table.app.text(_T_F_SEND_SAID, self._sent, fort)
         action = table.app.text(_T_F_GO)
         table.write_choice(name, "Ⓐ " + action)

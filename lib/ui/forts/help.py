@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match, put together from a paragraph for each option's value. See ui/help.py."""
 
-import hal
+from hardware import hal
 from micropython import const
 
 # Shared numbers

@@ -6,7 +6,7 @@ import displayio
 
 from micropython import const
 from ui import palette
-from ui.forts.report import Report
+from ui.forts.summary import Summary
 from ui.kit import LINE, Line
 from ui.screen import Screen
 
@@ -28,7 +28,7 @@ class Info(Screen):
     def __init__(self, app, match):
         super().__init__(app)
         self._view = view = match.view()
-        self._speech = Report(app.texts, match)
+        self._phrases = Summary(app.texts, match)
         for i in range(len(_ICONS)):
             icon = app.kit.sprites("marks", 9, 9, _NAMES + self._x(i, 9), 2)
             icon[0] = _ICONS[i]
@@ -40,9 +40,9 @@ class Info(Screen):
             self._row(seat, _HEAD + seat * high, high, numbers, match.viewer)
         y = app.height - _ZONES + 2
         for text in (
-            self._speech.control(view, 0),
-            self._speech.control(view, 1),
-            self._speech.round(view),
+            self._phrases.control(view, 0),
+            self._phrases.control(view, 1),
+            self._phrases.round(view),
         ):
             line = Line(app.kit, 2, y, app.width - 4, palette.SAND)
             line.set(text)
@@ -63,7 +63,7 @@ class Info(Screen):
         badge[0] = _BADGE + app.settings.colours[seat]
         self.group.append(badge)
         name = Line(kit, 12, y + (high - LINE) // 2, _NAMES - 12)
-        name.set(self._speech.seat(seat))
+        name.set(self._phrases.seat(seat))
         self.group.append(name.grid)
         view = self._view
         row = numbers[seat * _LINES : (seat + 1) * _LINES] + [view.held[seat], view.bids[seat]]
@@ -83,12 +83,12 @@ class Info(Screen):
 
     def show(self):
         """Says all that can be seen."""
-        speech, view = self._speech, self._view
+        phrases, view = self._phrases, self._view
         for seat in range(view.seats):
-            self.app.say(speech.state(view, seat) + ". " + speech.forts(view, seat))
+            self.app.say(phrases.state(view, seat) + ". " + phrases.forts(view, seat))
         for zone in range(2):
-            self.app.say(speech.control(view, zone))
-        self.app.say(speech.round(view))
+            self.app.say(phrases.control(view, zone))
+        self.app.say(phrases.round(view))
 
     def key(self, key):
         """Back to the table."""

@@ -5,7 +5,7 @@
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount
 from micropython import const
-from ui.forts.speech import GAS, WATER
+from ui.forts.phrases import GAS, WATER
 
 # Shared numbers
 _GAS = const(0)
@@ -25,7 +25,7 @@ def tell_odds(table, target, sent):
     text = table.app.text
     gas = amount(game, game.seat, _GAS) - (0 if table.match.tried else _PRICE)
     chance, with_gas, with_water = chances(game, target, sent, gas)
-    shown = said = text(_T_F_ODDS, table.speech.fort(target), chance)
+    shown = said = text(_T_F_ODDS, table.phrases.fort(target), chance)
     for sign, number, other in (
         (GAS, _T_F_ODDS_GAS, with_gas),
         (WATER, _T_F_ODDS_WATER, with_water),

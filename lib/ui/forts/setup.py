@@ -8,7 +8,7 @@ What was chosen last is still there: A on the first row starts.
 from engine.forts import books
 from match import PERSON
 from micropython import const
-from ui import roots
+from ui import factories
 from ui.menu import Menu
 from ui.parking import Parking
 
@@ -62,7 +62,7 @@ class Setup(Menu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app):
-        super().__init__(app, roots.name(app, app.settings.game))
+        super().__init__(app, factories.name(app, app.settings.game))
         self._parking = Parking(app, self.group, app.height - 25)
 
     def draw(self):
@@ -109,13 +109,13 @@ class Setup(Menu):
         app = self.app
         if i == _START:
             app.keep()
-            app.replace(roots.new_match)
+            app.replace(factories.new_match)
         elif i == _SEATS:
             from ui.seats import Seats
 
             app.push(Seats(app))
         elif i == _RULES:
-            from ui.forts.rooms import rules
+            from ui.forts.game import rules
 
             app.push(rules(app, app.settings.header))
         else:

@@ -3,7 +3,7 @@
 """The score table of a match: forts, cars, towers, gas and water, in the order that decides."""
 
 from micropython import const
-from ui.forts import standing
+from ui.forts import scoreboard
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
 from ui.palette import GREY
@@ -27,7 +27,9 @@ class Sheet(Screen):
         self._match = match
         title_band(app, self.group, self._title())
         high = app.height - _TOP - LINE - 2
-        standing.draw(app, self.group, match, _TOP, min(24, (high - LINE - 2) // match.game.seats))
+        scoreboard.draw(
+            app, self.group, match, _TOP, min(24, (high - LINE - 2) // match.game.seats)
+        )
         foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
         foot.set(app.text(_T_FOOT_BACK))
         self.group.append(foot.grid)
@@ -42,7 +44,7 @@ class Sheet(Screen):
     def show(self):
         """Says it, who is ahead first."""
         self.app.say(self._title())
-        standing.tell(self.app, self._match)
+        scoreboard.tell(self.app, self._match)
 
     def key(self, key):
         """Back to the menu."""

@@ -24,7 +24,7 @@ def take(table, action):
     more = match.try_step(action)
     table.touch()
     if more:
-        table.asking.ask()
+        table.decision.ask()
     elif _is_blind(match, action):
         _confirm(table, action)
     else:
@@ -58,7 +58,7 @@ def ask_again(table):
     """Asks for the step that has been taken back."""
     table.touch()
     if table.match.tried:
-        table.asking.ask()
+        table.decision.ask()
     else:
         table.redraw()
-        table.asking.ask_use(table.match.step(0) >> 2)
+        table.decision.ask_use(table.match.step(0) >> 2)

@@ -2,17 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The fort game's table: the map, what everybody sees, the hand, and the choice of what to do."""
 
-import hal
+from hardware import hal
 from micropython import const
-from settings import PACES
-from ui import palette, roots
-from ui.forts.asking import Asking, Watching
+from store.settings import PACES
+from ui import factories, palette
 from ui.forts.cues import Cues
+from ui.forts.decision import Decision, Watching
 from ui.forts.hand import Hand
 from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
-from ui.forts.speech import Speech
-from ui.forts.status import Ranks, Stock, Zones
+from ui.forts.panels import Ranks, Stock, Zones
+from ui.forts.phrases import Phrases
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
@@ -46,7 +46,7 @@ class Table(Screen):
         super().__init__(app)
         self.match = match
         self.game = game = match.game
-        self.speech = Speech(app.texts, match)
+        self.phrases = Phrases(app.texts, match)
         self._cues = Cues(match, app.settings)
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height, game.seats)
@@ -73,7 +73,7 @@ class Table(Screen):
             self.hand.group,
         ):
             self.group.append(part)
-        self.asking = Asking(self)
+        self.decision = Decision(self)
         self.cursor = Watching()
         self._attack = None  # the scene of one, while there is any
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
@@ -108,7 +108,7 @@ class Table(Screen):
 
     def again(self):
         """The match goes on, and what it has told is told."""
-        return roots.table, (self.match,)
+        return factories.table, (self.match,)
 
     def show(self):
         """Draws everything as it stands."""
@@ -122,7 +122,7 @@ class Table(Screen):
         """Draws the table."""
         self._stale = False
         view = self.match.view() if self._lies_open() else self.game.view(_NONE)
-        self._ranks.show(view, self.speech, self.game.now[_AT_TURN], self.shown_seat())
+        self._ranks.show(view, self.phrases, self.game.now[_AT_TURN], self.shown_seat())
         self.map.show(view)
         self._zones.show(view)
         self._stock.show(view, self.shown_seat())
@@ -195,7 +195,7 @@ class Table(Screen):
         self.match.told = max(0, self._next - self._earlier)
         queue = self._queue
         self._cues.event(queue, i)
-        text = self.speech.event(queue, i)
+        text = self.phrases.event(queue, i)
         if not text:
             return
         own = queue[i + 1] == self.match.viewer
@@ -203,10 +203,10 @@ class Table(Screen):
             self._open_attack(queue[i + 2])
         longer = self._attack.event(queue, i, text) if self._attack else 0
         if queue[i] == _ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
-            self.app.keeping.end_round()
+            self.app.autosave.end_round()
         if queue[i] not in (_SENT, _ROLLED):  # that the scene itself will tell
             self._event.set(text)
-        self.app.say(self.speech.spoken(queue, i))
+        self.app.say(self.phrases.spoken(queue, i))
         if queue[i] == _BOUGHT and own:
             self.bought = 1 + queue[i + 2]
             return
@@ -222,7 +222,7 @@ class Table(Screen):
     def _open_attack(self, target):
         from ui.forts.attack import Attack
 
-        self._attack = attack = Attack(self.app, self.layout, self.match, self.speech, target)
+        self._attack = attack = Attack(self.app, self.layout, self.match, self.phrases, target)
         self.lay(attack.parts)
         return attack
 
@@ -247,12 +247,12 @@ class Table(Screen):
         if game.over:
             self._end_match()
         elif self.match.must_hand_over():
-            self.asking.rest()
+            self.decision.rest()
             self._hand_over()
         elif self.match.waits_for_person():
             self._begin_choice()
         else:
-            self.asking.rest()
+            self.decision.rest()
             self.play(self.match.bot_action())
 
     def _show_attack(self):
@@ -306,7 +306,7 @@ class Table(Screen):
         if self.match.told:
             self._next = self._earlier + self.match.told
         else:
-            self.app.keeping.remember(self.match)
+            self.app.autosave.remember(self.match)
         self._stale = True
 
     def _begin_choice(self):
@@ -314,14 +314,14 @@ class Table(Screen):
         self._cues.call(seat)
         self.match.forget_news(seat)
         if self.match.persons > 1:
-            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
-        self.asking.ask()
+            self.app.say(self.app.text(_T_YOUR_TURN, self.phrases.seat(seat)))
+        self.decision.ask()
         self._advise()
 
     def _advise(self):
         """The hint that was asked for in the pause menu."""
         if self.match.wants_hint:
-            from ui.forts.telling import hint
+            from ui.forts.answers import hint
 
             hint(self)
 
@@ -332,14 +332,14 @@ class Table(Screen):
 
         self.match.hide()
         self._cues.hand_over(self.game.seat)
-        self.app.push(HandOver(self.app, self.match, self.speech))
+        self.app.push(HandOver(self.app, self.match, self.phrases))
 
     def _end_match(self):
-        from resuming import finish
+        from store.resume import finish
 
         finish(self.app, self.match)
         self.match.hide()
-        self.app.cover(roots.sheet, self.match)
+        self.app.cover(factories.sheet, self.match)
 
     # Keys
 
@@ -347,14 +347,14 @@ class Table(Screen):
         """A person chooses; while one watches, any press hurries the bots."""
         if key == hal.START:
             self.match.take_all_back()
-            self.app.keeping.pause()
-            self.app.cover(roots.pause, self.match)
+            self.app.autosave.pause()
+            self.app.cover(factories.pause, self.match)
         elif key in (hal.SELECT, hal.ALL_INFO):
             from ui.forts.info import Info
 
             self.app.push(Info(self.app, self.match))
         elif key in (hal.INFO, hal.SCORES, hal.TURN):
-            from ui.forts.telling import answer
+            from ui.forts.answers import answer
 
             answer(self, key)
         elif self.cursor.active:

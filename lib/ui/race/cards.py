@@ -9,7 +9,7 @@ sheet's cards stand one under the other, and all of them in memory would take se
 import bitmaptools
 import displayio
 
-import hal
+from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import FOLDER, hide

@@ -6,10 +6,10 @@ It stands after every hazard whose safety may still be held, whoever holds it, f
 so it betrays nothing.
 """
 
-import hal
 from engine.mille.cards import SAFETY_OF
+from hardware import hal
 from micropython import const
-from settings import COUP_TIMES
+from store.settings import COUP_TIMES
 from ui import palette
 from ui.kit import CENTRE, Line
 from ui.menu import Menu, headline
@@ -32,10 +32,10 @@ _GUARD = const(400)  # ms in which a press still belongs to the attack
 class CoupQuestion(Screen):
     """Calls answer(seat or NONE) when it is over."""
 
-    def __init__(self, app, match, speech, attacker, hazard, side, answer):
+    def __init__(self, app, match, phrases, attacker, hazard, side, answer):
         super().__init__(app, palette.WINE)
         self._match = match
-        self._speech = speech
+        self._phrases = phrases
         self._answer = answer
         self._claimant = _NONE
         self._time = 1000 * COUP_TIMES[app.settings.coup_time]
@@ -53,14 +53,14 @@ class CoupQuestion(Screen):
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
-        seat, card, target = speech.seat(attacker), speech.short(hazard), speech.side(side)
+        seat, card, target = phrases.seat(attacker), phrases.short(hazard), phrases.side(side)
         self._attack.set(app.text(_T_COUP_ATTACK, seat, card, target))
-        safety = speech.card(SAFETY_OF[hazard])
+        safety = phrases.card(SAFETY_OF[hazard])
         self._ask.set(safety)
         self._callers = match.callers(attacker, side)
         words = app.text(_T_COUP_CALL)
         if len(self._callers) == 1 < match.persons:
-            words = app.text(_T_INFO_SIDE, speech.seat(self._callers[0]), words)
+            words = app.text(_T_INFO_SIDE, phrases.seat(self._callers[0]), words)
         self._yes.set("Ⓐ " + words)
         self._may_skip = not self._time or match.persons == 1
         if self._may_skip:
@@ -73,7 +73,7 @@ class CoupQuestion(Screen):
         if game.seat == seat and game.phase == _COUP:
             self._end(seat)
             return
-        self._ask.set(self.app.text(_T_COUP_WRONG, self._speech.seat(seat)))
+        self._ask.set(self.app.text(_T_COUP_WRONG, self._phrases.seat(seat)))
 
     def key(self, key):
         """A calls; B, where no time runs, says that nobody does."""
@@ -88,7 +88,7 @@ class CoupQuestion(Screen):
         if len(self._callers) == 1:
             self.claim(self._callers[0])
         else:
-            self.app.push(_Who(self.app, self, self._speech, self._callers))
+            self.app.push(_Who(self.app, self, self._phrases, self._callers))
 
     def tick(self):
         """The bar runs out."""
@@ -108,9 +108,9 @@ class CoupQuestion(Screen):
 class _Who(Menu):
     """Who calls it?"""
 
-    def __init__(self, app, question, speech, callers):
+    def __init__(self, app, question, phrases, callers):
         self._question = question
-        self._speech = speech
+        self._phrases = phrases
         self._callers = callers
         super().__init__(app, app.text(_T_COUP_WHO))
 
@@ -118,7 +118,7 @@ class _Who(Menu):
         return len(self._callers)
 
     def label(self, i):
-        return self._speech.seat(self._callers[i])
+        return self._phrases.seat(self._callers[i])
 
     def chosen(self, i):
         self.app.pop()

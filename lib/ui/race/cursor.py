@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The choice of a person: a card, what to do with it, and whom to attack."""
 
-import hal
+from hardware import hal
 from micropython import const
 
 # Shared numbers
@@ -52,7 +52,7 @@ class Cursor:
         held = view.held[seat]
         self.at = self._begin_at(hand, held, drawn)
         table.draw_hand(view, self._playable)
-        table.tell_holder(table.speech.hand(view, seat))
+        table.tell_holder(table.phrases.hand(view, seat))
         self.show()
 
     def _begin_at(self, hand, held, drawn):
@@ -130,7 +130,7 @@ class Cursor:
         table.rivals.pick(self._target)
         action = self._action_text(card)
         table.write_card(card, action)
-        table.tell_holder(table.speech.card(card) + ". " + action)
+        table.tell_holder(table.phrases.card(card) + ". " + action)
 
     def _action_text(self, card):
         app = self._table.app
@@ -138,7 +138,7 @@ class Cursor:
             allowed = self._has(card << 3 | _DISCARD)
             return "Ⓐ " + app.text(_T_DISCARD if allowed else _T_CANNOT)
         if self._target != _NONE:
-            return "Ⓐ " + app.text(_T_TO, self._table.speech.side(self._target))
+            return "Ⓐ " + app.text(_T_TO, self._table.phrases.side(self._target))
         action = self._first_play(card)
         if action == _NONE:
             return "Ⓑ " + app.text(_T_DISCARD)
@@ -147,7 +147,7 @@ class Cursor:
             return "Ⓐ " + app.text(_T_PLAY)
         if self._next_target(card, what - 1, 1) != what - 1:
             return "Ⓐ " + app.text(_T_CHOOSE_TARGET)
-        return "Ⓐ " + app.text(_T_TO, self._table.speech.side(what - 1))
+        return "Ⓐ " + app.text(_T_TO, self._table.phrases.side(what - 1))
 
     # Keys
 
@@ -210,9 +210,9 @@ class Cursor:
         table = self._table
         game = table.game
         if self._discarding:
-            return table.speech.reason(game.why_not(card << 3 | _DISCARD))
+            return table.phrases.reason(game.why_not(card << 3 | _DISCARD))
         if not _STOP <= card < _ROLL:
-            return table.speech.reason(game.why_not(card << 3))
+            return table.phrases.reason(game.why_not(card << 3))
         own = table.own_side()
         found = _OK
         for side in range(game.sides):
@@ -221,4 +221,4 @@ class Cursor:
                 if found != _OK and reason != found:
                     return table.app.text(_T_REASON_NO_TARGET)
                 found = reason
-        return table.speech.reason(found)
+        return table.phrases.reason(found)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Drawing by hand, for those who like it: the card drawn stays in the deck until it is taken."""
 
-import hal
+from hardware import hal
 from micropython import const
 
 # Shared numbers

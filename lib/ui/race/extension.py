@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The first goal is reached: go on to the second, or stop? Asked on the table, hand in sight."""
 
-import hal
+from hardware import hal
 from micropython import const
 
 # Shared numbers

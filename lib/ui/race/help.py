@@ -5,7 +5,7 @@
 ui/help.py shows them, and a terminal tells them; both know no game.
 """
 
-import hal
+from hardware import hal
 from micropython import const
 
 # Shared numbers

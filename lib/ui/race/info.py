@@ -6,8 +6,8 @@ from engine.mille import scoring
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
-from ui.race.report import Report
 from ui.race.signs import SIGNS, show_signs
+from ui.race.summary import Summary
 from ui.screen import Screen
 
 # Shared numbers
@@ -23,13 +23,13 @@ class Info(Screen):
     def __init__(self, app, match):
         super().__init__(app)
         self._view = match.view()
-        self._speech = Report(app.texts, match)
+        self._phrases = Summary(app.texts, match)
         sides = self._view.sides
         high = (app.height - LINE - 2) // sides
         for side in range(sides):
             self._block(side, side * high + max(0, (high - 20) // 4))
         deck = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
-        deck.set(self._speech.deck(self._view))
+        deck.set(self._phrases.deck(self._view))
         self.group.append(deck.grid)
 
     def _block(self, side, y):
@@ -39,7 +39,7 @@ class Info(Screen):
         wide = app.width
         badge = kit.sprites("icons", 9, 9, 1, y)
         badge[0] = _BADGE + app.settings.colours[side]
-        members = self._speech.members(side)
+        members = self._phrases.members(side)
         lower = y + LINE - 1
         long = kit.font.width(members) > wide - 74  # a team's names, on a line of their own
         name = Line(kit, 13, y, wide - 13 if long else wide - 74)
@@ -59,8 +59,8 @@ class Info(Screen):
     def show(self):
         """Says all that can be seen."""
         for side in range(self._view.sides):
-            self.app.say(self._speech.state(self._view, side))
-        self.app.say(self._speech.deck(self._view))
+            self.app.say(self._phrases.state(self._view, side))
+        self.app.say(self._phrases.deck(self._view))
 
     def key(self, key):
         """Back to the table."""

@@ -45,13 +45,13 @@ class Rivals:
         row = (side - self._own - 1) % self._sides
         return 90, LINE + 1 + min(row, len(self._rows) - 1) * self._height
 
-    def show(self, table, own, speech, turn_side):
+    def show(self, table, own, phrases, turn_side):
         """Shows all sides but `own`; turn_side's row is marked."""
         self._own = own
         for i in range(len(self._rows)):
             side = self.side(i)
             row = self._rows[i]
-            row.show(table, side, speech.side(side), self._colours[side])
+            row.show(table, side, phrases.side(side), self._colours[side])
             row.mark(side == turn_side)
 
     def pick(self, side):

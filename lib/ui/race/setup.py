@@ -8,7 +8,7 @@ What was chosen last is still there: A on the first row starts.
 from engine.mille import books
 from match import PERSON
 from micropython import const
-from ui import roots
+from ui import factories
 from ui.menu import Menu
 from ui.parking import Parking
 
@@ -83,7 +83,7 @@ class Setup(Menu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app):
-        super().__init__(app, roots.name(app, app.settings.game))
+        super().__init__(app, factories.name(app, app.settings.game))
         self._house = None  # the house's rules, while another book is looked at
         self._parking = Parking(app, self.group, app.height - 29)
 
@@ -164,10 +164,10 @@ class Setup(Menu):
 
     def _start(self):
         self.app.keep()
-        self.app.replace(roots.new_match)
+        self.app.replace(factories.new_match)
 
     def _read(self):
-        from ui.race.rooms import rules
+        from ui.race.game import rules
 
         self.app.push(rules(self.app, self.app.settings.header))
 

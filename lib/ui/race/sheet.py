@@ -4,12 +4,12 @@
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
-import hal
 from engine.mille import scoring
+from hardware import hal
 from micropython import const
-from ui import palette, roots
+from ui import factories, palette
 from ui.kit import CENTRE, LINE, RIGHT, Line
-from ui.race.speech import Speech
+from ui.race.phrases import Phrases
 from ui.screen import Screen
 
 # Shared numbers
@@ -36,7 +36,7 @@ class Sheet(Screen):
         """is_over: A deals the next round, or shows who has won the match."""
         super().__init__(app)
         self._match = match
-        self._speech = Speech(app.texts, match)
+        self._phrases = Phrases(app.texts, match)
         self._is_over = is_over
         game = match.game
         self._numbers = [0] * (6 * _LINES)
@@ -128,7 +128,7 @@ class Sheet(Screen):
     def _say(self, row):
         words = [self._text(row)]
         for side in range(self._match.game.sides):
-            words.append(self._speech.side(side) + " " + str(self._number(row, side)))
+            words.append(self._phrases.side(side) + " " + str(self._number(row, side)))
         self.app.say(", ".join(words))
 
     def tick(self):
@@ -170,7 +170,7 @@ class Sheet(Screen):
 
     def _leave(self):
         if self._is_over and self._match.game.phase == _MATCH_OVER:
-            self.app.replace(roots.podium, self._match)
+            self.app.replace(factories.podium, self._match)
             return
         if self._is_over:
             self._match.apply(_DEAL)

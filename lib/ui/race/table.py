@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The race's table: what everybody sees, the hand, and the choice of what to do."""
 
-import hal
+from hardware import hal
 from micropython import const
-from settings import PACES
-from ui import palette, roots
+from store.settings import PACES
+from ui import factories, palette
 from ui.kit import RIGHT, Line
 from ui.race.cards import Flight, Hand
 from ui.race.cues import Cues
 from ui.race.cursor import Cursor
 from ui.race.layout import Layout
+from ui.race.phrases import Phrases
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
-from ui.race.speech import Speech
 from ui.screen import Screen
 
 # Shared numbers
@@ -44,7 +44,7 @@ class Table(Screen):
         super().__init__(app)
         self.match = match
         self.game = match.game
-        self.speech = Speech(app.texts, match)
+        self.phrases = Phrases(app.texts, match)
         self._cues = Cues(match, app.settings)
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height)
@@ -101,7 +101,7 @@ class Table(Screen):
 
     def again(self):
         """The match goes on, and what it has told is told."""
-        return roots.table, (self.match,)
+        return factories.table, (self.match,)
 
     def show(self):
         """Draws everything as it stands."""
@@ -118,7 +118,7 @@ class Table(Screen):
         own = self.own_side()
         turn = self.game.now[_AT_TURN]
         marked = turn % self.game.sides if turn != _NONE and self._gold.hidden else _NONE
-        self.rivals.show(view, own, self.speech, marked)
+        self.rivals.show(view, own, self.phrases, marked)
         self._road.show(view, own)
         self._gauges.show(view, own)
         self._cues.light(not self._gold.hidden)
@@ -170,9 +170,9 @@ class Table(Screen):
     def write_card(self, card, action):
         """Writes a card's name, the short one where the full one leaves no room for the action."""
         width = self.app.kit.font.width
-        name = self.speech.card(card)
+        name = self.phrases.card(card)
         if width(name) + width(action) + 4 > self._room:
-            name = self.speech.short(card)
+            name = self.phrases.short(card)
         self.write_choice(name, action)
 
     # Time
@@ -213,15 +213,15 @@ class Table(Screen):
         self._cues.event(self._queue, i)
         if kind in (_TURN_BEGINS, _DREW):  # the choice will tell of them
             return
-        text = self.speech.event(self._queue, i)
+        text = self.phrases.event(self._queue, i)
         if not text:
             return
         self._event.set(text)
-        self.app.say(self.speech.spoken(self._queue, i))
+        self.app.say(self.phrases.spoken(self._queue, i))
         if kind in (_PLAYED, _ATTACKED, _DISCARDED, _COUP_CALLED):
             self._fly(kind, i)
         self._shine(kind == _COUP_CALLED)
-        self._boast(self.speech.boast(self._queue[i + 1]) if kind == _COUP_CALLED else "")
+        self._boast(self.phrases.boast(self._queue[i + 1]) if kind == _COUP_CALLED else "")
         self._wait(PACES[self.app.settings.pace] * (2 if kind == _COUP_CALLED else 1))
         self.draw()
         if kind == _ATTACKED and self._asks_coup(i):
@@ -258,12 +258,12 @@ class Table(Screen):
     def _go_on(self):
         game = self.game
         if game.phase == _MATCH_OVER:
-            from resuming import finish
+            from store.resume import finish
 
             finish(self.app, self.match)
             self._show_sheet()
         elif game.phase == _ROUND_OVER:
-            self.app.keeping.end_round()
+            self.app.autosave.end_round()
             self._show_sheet()
         elif game.phase == _COUP:
             self.play(self.match.coup_action(_NONE))
@@ -295,19 +295,19 @@ class Table(Screen):
         self._queued = n
         self._next = self.match.told
         if not self._next:
-            self.app.keeping.remember(self.match)
+            self.app.autosave.remember(self.match)
 
     def _begin_choice(self):
         seat = self.match.viewer
         self._cues.call(seat)
         self.match.forget_news(seat)
         if self.match.persons > 1:
-            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
+            self.app.say(self.app.text(_T_YOUR_TURN, self.phrases.seat(seat)))
         drawn = self.match.drawn[seat]
         if self.app.settings.draw_by_hand and drawn != _NONE and not self.match.picked_up:
             from ui.race.draw import Draw
 
-            self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
+            self.write(self.app.text(_T_YOUR_TURN, self.phrases.seat(seat)))
             self.cursor = Draw(self, drawn, self._choose)
         else:
             self._choose()
@@ -316,9 +316,9 @@ class Table(Screen):
         self.match.picked_up = True
         seat = self.match.viewer
         drawn = self.match.drawn[seat]
-        text = self.app.text(_T_YOUR_TURN, self.speech.seat(seat))
+        text = self.app.text(_T_YOUR_TURN, self.phrases.seat(seat))
         if drawn != _NONE:
-            text = self.speech.drawn(drawn)
+            text = self.phrases.drawn(drawn)
         self.write_to_holder(text)
         self.cursor = self._choice
         self._choice.start(drawn)
@@ -327,7 +327,7 @@ class Table(Screen):
     def _advise(self):
         """The hint that was asked for in the pause menu."""
         if self.match.wants_hint:
-            from ui.race.telling import hint
+            from ui.race.answers import hint
 
             hint(self)
 
@@ -343,8 +343,8 @@ class Table(Screen):
         self._flight.finish()
         self.match.hide()
         attacker, hazard, side = self._queue[i + 1], self._queue[i + 2], self._queue[i + 3]
-        speech = self.speech
-        question = CoupQuestion(self.app, self.match, speech, attacker, hazard, side, self.answer)
+        phrases = self.phrases
+        question = CoupQuestion(self.app, self.match, phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
 
     def answer(self, claimant):
@@ -364,11 +364,11 @@ class Table(Screen):
 
         self.match.hide()
         self._cues.hand_over(self.game.seat)
-        self.app.push(HandOver(self.app, self.match, self.speech))
+        self.app.push(HandOver(self.app, self.match, self.phrases))
 
     def _show_sheet(self):
         self.match.hide()
-        self.app.cover(roots.sheet, self.match)
+        self.app.cover(factories.sheet, self.match)
 
     # Keys
 
@@ -379,7 +379,7 @@ class Table(Screen):
         elif key in (hal.SELECT, hal.ALL_INFO):
             self._open_info()
         elif hal.INFO <= key <= hal.TURN:
-            from ui.race.telling import answer
+            from ui.race.answers import answer
 
             answer(self, key)
         elif self.cursor.active:
@@ -389,8 +389,8 @@ class Table(Screen):
             self._pause = 0
 
     def _open_menu(self):
-        self.app.keeping.pause()
-        self.app.cover(roots.pause, self.match)
+        self.app.autosave.pause()
+        self.app.cover(factories.pause, self.match)
 
     def _open_info(self):
         from ui.race.info import Info

@@ -73,7 +73,7 @@ _OF_FORTS = const(
 _OF_ZONES = const(1 << _PAID | 1 << 3 | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26 | 1 << _TIED)
 
 
-class Speech:
+class Phrases:
     """Sentences about one match. text(number, ...) gives any other text of the language."""
 
     def __init__(self, texts, match):

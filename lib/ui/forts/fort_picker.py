@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The choice of a fort on the map, and of the answer that there may be instead of one."""
 
-import hal
 from engine.forts.holdings import fort_count
+from hardware import hal
 from micropython import const
-from ui.forts.report import Report
+from ui.forts.summary import Summary
 
 # Shared numbers
 _CLAIM = const(13)
@@ -25,7 +25,7 @@ _T_F_LOSE = const(432)
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
 
-class Places:
+class FortPicker:
     """The frame goes from fort to fort; those that can't be chosen are dimmed.
 
     B takes back the step before; where that can't be, it turns the action line to the answer
@@ -34,7 +34,7 @@ class Places:
 
     def __init__(self, table):
         self._table = table
-        self._report = Report(table.app.texts, table.match)
+        self._summary = Summary(table.app.texts, table.match)
         self.active = False
         self._bright = bytearray(15)
         self._at = _NONE
@@ -61,7 +61,7 @@ class Places:
         elif game.phase == _CLAIM:
             self._instead = _DECLINE
         table.map.dim(self._bright)
-        table.write_to_holder(table.speech.question(game))
+        table.write_to_holder(table.phrases.question(game))
         self.show()
 
     def stop(self):
@@ -78,7 +78,7 @@ class Places:
         text = table.app.text
         other = ""
         table.map.frame(_NONE if self._leaving else self._at)
-        name = "" if self._at == _NONE else self._report.fort_of(table.game, self._at)
+        name = "" if self._at == _NONE else self._summary.fort_of(table.game, self._at)
         if self._instead:
             other = text(_T_F_LOSE if self._instead == _LOSE else _T_F_DECLINE)
             name = "" if self._leaving else "Ⓑ " + other
@@ -90,7 +90,7 @@ class Places:
             action = text(_T_F_HERE)
         table.write_choice(name, "Ⓐ " + action)
         if self._at != _NONE and not self._leaving:
-            name = self._report.fort_said(table.game, self._at)
+            name = self._summary.fort_said(table.game, self._at)
         table.tell_holder(name + ". " + action)
 
     def point_at(self, action):
@@ -109,7 +109,7 @@ class Places:
             return
         if key == hal.B:
             if not self._instead:
-                self._table.asking.back()
+                self._table.decision.back()
                 return
             self._leaving = not self._leaving
         elif hal.UP <= key <= hal.RIGHT and self._at != _NONE:
@@ -124,11 +124,11 @@ class Places:
 
     def _choose(self):
         if self._leaving:
-            self._table.asking.step(self._instead)
+            self._table.decision.step(self._instead)
         elif self._at == _NONE:
-            self._table.asking.step(_CLAIM_AGAIN)
+            self._table.decision.step(_CLAIM_AGAIN)
         else:
-            self._table.asking.step(_FORT + self._at)
+            self._table.decision.step(_FORT + self._at)
 
     def _next(self, by):
         """The next fort that may be chosen, row by row: so each can be reached."""

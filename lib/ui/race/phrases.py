@@ -79,7 +79,7 @@ _EVENT_TEXTS = bytes(
 _ANSWERS = bytes((_T_COUP_CALL, _T_COUP_NOBODY, _T_EXTEND_YES, _T_EXTEND_NO, _T_NEXT))
 
 
-class Speech:
+class Phrases:
     """Sentences about one match. text(number, ...) gives any other text of the language."""
 
     def __init__(self, texts, match):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on a computer: the same names as the boards' ``lib/hal.py``."""
+"""The machine layer on a computer: the same names as the boards' ``lib/hardware/hal.py``."""
 
 import os
 import sys

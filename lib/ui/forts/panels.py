@@ -10,7 +10,7 @@ import displayio
 from engine.forts.holdings import amount, forts_of
 from micropython import const
 from ui import palette
-from ui.forts.figures import figures, write
+from ui.forts.digits import figures, write
 from ui.kit import LINE, hide, put_tile
 
 # Shared numbers
@@ -55,7 +55,7 @@ class Ranks:
             self._badges.append(badge)
             self.group.append(badge)
 
-    def show(self, table, speech, turn, own):
+    def show(self, table, phrases, turn, own):
         """turn, own: the seats that are underlined."""
         self._own.x = self._x(own, turn)
         self._turn.x = self._x(turn, turn)
@@ -65,7 +65,7 @@ class Ranks:
             named = seat == turn or not self._unfolded
             words.append(str(forts_of(table, seat)))
             words.append(str(table.bids[seat]))
-            words.append(speech.seat(seat) if named else "")
+            words.append(phrases.seat(seat) if named else "")
         joined = "\n".join(words)
         if joined != self._words:
             self._words = joined

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The choice of a number: cars to move or to send, gas and water to add. Odds are told with it."""
 
-import hal
 from engine.forts.holdings import fort_count, next_fort
+from hardware import hal
 from micropython import const
 from ui.forts.odds import tell_odds
 
@@ -30,7 +30,7 @@ _T_F_SEND_SAID = const(462)
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
 
-class Numbers:
+class NumberPicker:
     """Left and right change it; A takes it; B takes back the step before, where that can be."""
 
     def __init__(self, table):
@@ -53,7 +53,7 @@ class Numbers:
         if game.phase <= _SENDING:
             table.map.frame(game.now[_AT_FORT])
             table.map.aim(game.now[_AT_TARGET])
-        table.write_to_holder(table.speech.question(game))
+        table.write_to_holder(table.phrases.question(game))
         self.show()
 
     def _usual(self):
@@ -79,7 +79,7 @@ class Numbers:
         number = "◀" + str(self._number) + "▶"
         said = str(self._number)
         if game.phase == _SENDING:
-            fort = table.speech.fort(game.now[_AT_FORT])
+            fort = table.phrases.fort(game.now[_AT_FORT])
             number = table.app.text(_T_F_SEND, self._number, fort)
             said = table.app.text(_T_F_SEND_SAID, self._number, fort)
             self._tell_odds()
@@ -121,9 +121,9 @@ class Numbers:
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.A:
-            self._table.asking.step(_NUMBER + self._number)
+            self._table.decision.step(_NUMBER + self._number)
         elif key == hal.B:
-            self._table.asking.back()
+            self._table.decision.back()
         elif key in (hal.RIGHT, hal.UP):
             self._number = min(self._most, self._number + 1)
             self.show()

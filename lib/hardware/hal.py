@@ -7,14 +7,14 @@
 # pyright: reportOptionalMemberAccess=false
 
 import os
-import sys
 import time
 
 import keypad
 import microcontroller
 import supervisor
 
-import boards as _boards
+import loader
+from hardware import boards as _boards
 from micropython import const
 
 A = const(0)
@@ -44,8 +44,8 @@ _ROOM = const(4096)  # bytes of a saved image
 
 
 display, _keys, _order, _memory, _stick, _voice, _lamps = _boards.opened()
-sys.modules["boards"] = _boards = None  # needed to begin with; a deleted place keeps its value
-del sys.modules["boards"], _boards
+_boards = None  # needed to begin with only
+loader.drop("hardware.boards")
 _kept = b""  # what has no room in _memory
 _event = keypad.Event()
 _held = -1

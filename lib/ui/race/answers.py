@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What the table tells when it is asked: the keys that only a computer has, and the hint."""
 
-import hal
+from hardware import hal
 from micropython import const
-from ui.race.report import Report
+from ui.race.summary import Summary
 
 # Shared numbers
 _AT_TURN = const(0)
@@ -22,24 +22,24 @@ def answer(table, key):
         _tell_own(table)
     elif key == hal.SCORES:
         for side in range(table.game.sides):
-            table.app.say(_report(table).points(table.game, side))
+            table.app.say(_summary(table).points(table.game, side))
     else:
         turn = table.game.now[_AT_TURN]
         if turn != _NONE:
             yours = turn == table.game.seat and table.match.waits_for_person()
             text = _T_YOUR_TURN if yours else _T_EVENT_TURN
-            table.app.say(table.app.text(text, table.speech.seat(turn)))
+            table.app.say(table.app.text(text, table.phrases.seat(turn)))
 
 
-def _report(table):
-    return Report(table.app.texts, table.match)
+def _summary(table):
+    return Summary(table.app.texts, table.match)
 
 
 def _tell_own(table):
     view = table.view()
-    table.app.say(_report(table).state(view, table.own_side()))
+    table.app.say(_summary(table).state(view, table.own_side()))
     if table.match.viewer != _NONE:
-        table.app.say(table.speech.hand(view, table.match.viewer))
+        table.app.say(table.phrases.hand(view, table.match.viewer))
 
 
 def hint(table):
@@ -51,9 +51,9 @@ def hint(table):
         return
     action = match.bot_action()
     why = table.app.text(_T_HINT_WHY_FINISH + match.bot_reason(action))
-    words = table.speech.action(action)
+    words = table.phrases.action(action)
     if action < _COUP_FOURRE:
         table.cursor.point_at(action)
-        words = table.speech.card(action >> 3) + ". " + words
+        words = table.phrases.card(action >> 3) + ". " + words
     table.show_to_holder(why if action < _COUP_FOURRE else words + ". " + why)
     table.tell_holder(words + ". " + why)

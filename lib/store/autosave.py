@@ -8,16 +8,16 @@ a round save it; for the next time it must stand still for 2 minutes, then for 1
 takes one of these steps back.
 """
 
-import hal
-import saving
+from hardware import hal
 from micropython import const
+from store import parts
 
 _IDLE = const(20000)  # ms
 _LONGER = const(6)
 _FEW = const(12)  # actions that are worth no save at a pause
 
 
-class Keeping:
+class Autosave:
     """Watches over the match that is played, whatever screens come and go."""
 
     def __init__(self, app):
@@ -42,14 +42,14 @@ class Keeping:
         """A frame was drawn: what it shows goes to memory, for which nobody has had to wait."""
         if self._fresh and self._match:
             self._fresh = False
-            hal.remember(saving.seal(saving.MATCH, self._match.content()))
+            hal.remember(parts.seal(parts.MATCH, self._match.content()))
 
     def save(self):
         """Saves the match, if it has changed since it was saved; returns whether it had."""
         if not self._match or not self._unsaved:
             return False
         self._unsaved = 0
-        return self._app.keep(saving.seal(saving.MATCH, self._match.content()))
+        return self._app.keep(parts.seal(parts.MATCH, self._match.content()))
 
     def rest(self):
         """Time has passed: saves the match when it has stood still for long enough."""
@@ -73,7 +73,7 @@ class Keeping:
     def end_match(self):
         """The match is over: there is nothing to go on with."""
         self.let_go()
-        hal.remember(saving.seal(saving.MATCH, b""))
+        hal.remember(parts.seal(parts.MATCH, b""))
         self._app.keep(b"")
 
     def let_go(self):

@@ -5,9 +5,9 @@
 Whatever can't be read is as if nothing had been kept, and is told of on the title.
 """
 
-import saving
 from match import BOT, PERSON
 from micropython import const
+from store import parts
 
 # Shared numbers
 _CLUB = const(1)
@@ -47,12 +47,12 @@ class Settings:
         self.damaged = False  # what was kept could not be read
         if image:
             try:
-                content = saving.unseal(image, saving.SETTINGS)
+                content = parts.unseal(image, parts.SETTINGS)
                 if content:
-                    from settings_image import read
+                    from store.settings_format import read
 
                     read(self, content)
-            except (saving.Damaged, ValueError, IndexError):
+            except (parts.Damaged, ValueError, IndexError):
                 self.__init__()
                 self.damaged = True
 
@@ -88,6 +88,6 @@ class Settings:
 
     def image(self):
         """The settings as a sealed part of what is saved."""
-        from settings_image import write
+        from store.settings_format import write
 
-        return saving.seal(saving.SETTINGS, write(self))
+        return parts.seal(parts.SETTINGS, write(self))

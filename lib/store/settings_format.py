@@ -4,7 +4,7 @@
 
 from match import LONGEST_NAME
 from micropython import const
-from settings import COUP_TIMES, FORTS, PACES, RACE, SEATS, SIDES, SOUNDS
+from store.settings import COUP_TIMES, FORTS, PACES, RACE, SEATS, SIDES, SOUNDS
 
 _BOT_CHARACTERS = bytes((7, 3))  # how many each game's bots have
 _LONGEST_HEADER = const(32)

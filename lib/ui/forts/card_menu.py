@@ -4,7 +4,7 @@
 
 import displayio
 
-import hal
+from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import Line
@@ -25,7 +25,7 @@ _WIDE = const(128)
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
 
-class Uses:
+class CardMenu:
     """Two uses, and either discarding or, for a pair's second action, nothing more."""
 
     def __init__(self, table):
@@ -66,12 +66,12 @@ class Uses:
             self._at += 1
         for i in range(_ROW_COUNT):
             action = self._action(i)
-            price = table.speech.price(action)
+            price = table.phrases.price(action)
             self._labels[i].set(self._label(action) + ("  " + price if price else ""))
         table.lay(self._parts)
         self._place()
         if self._is_second():
-            table.write_to_holder(table.speech.question(table.game))
+            table.write_to_holder(table.phrases.question(table.game))
         self.show()
 
     def _place(self):
@@ -92,7 +92,7 @@ class Uses:
 
     def _label(self, action):
         table = self._table
-        return table.app.text(_T_F_NO_MORE) if action == _PASS else table.speech.action(action)
+        return table.app.text(_T_F_NO_MORE) if action == _PASS else table.phrases.action(action)
 
     def _reason(self, row):
         return self._table.game.why_not(self._action(row))
@@ -116,20 +116,20 @@ class Uses:
         self._bar.y = self._top + self._at * self._row
         reason = self._reason(self._at)
         if reason:
-            table.write_choice(table.speech.reason(reason), "")
+            table.write_choice(table.phrases.reason(reason), "")
         else:
             action = "Ⓐ " + table.app.text(_T_F_OKAY)
-            table.write_choice(table.speech.card(self._card), action)
+            table.write_choice(table.phrases.card(self._card), action)
         self._say(reason)
 
     def _say(self, reason):
         table = self._table
         action = self._action(self._at)
         words = self._label(action)
-        price = price_said(table.speech, action)
+        price = price_said(table.phrases, action)
         if price:
             words += ". " + price
-        table.tell_holder(words + (". " + table.speech.reason(reason) if reason else ""))
+        table.tell_holder(words + (". " + table.phrases.reason(reason) if reason else ""))
 
     def point_at(self, action):
         """Goes to the row of an action."""
@@ -146,14 +146,14 @@ class Uses:
             self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROW_COUNT
             self.show()
         elif key == hal.A and not self._reason(self._at):
-            self._table.asking.step(self._action(self._at))
+            self._table.decision.step(self._action(self._at))
         elif key == hal.B and not self._is_second():
-            self._table.asking.ask()
+            self._table.decision.ask()
 
 
-def price_said(speech, action):
+def price_said(phrases, action):
     """What an action costs, in words; "" for nothing."""
-    gas, water = speech.costs(action)
+    gas, water = phrases.costs(action)
     if not gas:
-        return speech.text(_T_F_PRICE_WATER, water) if water else ""
-    return speech.text(_T_F_PRICE if water else _T_F_PRICE_GAS, gas, water)
+        return phrases.text(_T_F_PRICE_WATER, water) if water else ""
+    return phrases.text(_T_F_PRICE if water else _T_F_PRICE_GAS, gas, water)

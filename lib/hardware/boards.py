@@ -66,7 +66,9 @@ def _find_display():
 
 def _refusal(why):
     """The end: nothing has been drawn yet, so what is printed stands on the board's own screen."""
-    print("Asfalto " + why + ". A row of _BOARDS in lib/boards.py adds a board: see README.")
+    print(
+        "Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README."
+    )
     return SystemExit()
 
 
@@ -103,9 +105,9 @@ def _open_voice():
     """What sounds on this board; None: nothing does."""
     try:
         if _has(("SPEAKER", "SPEAKER_ENABLE")):
-            import speaker as voice
+            from hardware import speaker as voice
         elif _has(("AUDIO",)):
-            import piezo as voice
+            from hardware import piezo as voice
         else:
             voice = None
     except ImportError:  # a firmware without that
@@ -117,9 +119,9 @@ def _open_lamps():
     """What shines on this board; None: nothing does."""
     try:
         if _has(("NEOPIXEL",)):
-            import pixels as lamps
+            from hardware import pixels as lamps
         elif _has(("LED_R", "LED_G", "LED_B")):
-            import lamp as lamps
+            from hardware import lamp as lamps
         else:
             lamps = None
     except ImportError:

@@ -4,10 +4,10 @@
 those is in memory any more, so the modules of the new ones are imported here and not before.
 """
 
-import hal
-import saving
+from hardware import hal
 from micropython import const
-from settings import FORTS
+from store import parts
+from store.settings import FORTS
 
 # Shared numbers
 _T_GAME_FORTS = const(135)
@@ -16,13 +16,13 @@ _T_GAME_RACE = const(131)
 GAMES = (_T_GAME_RACE, _T_GAME_FORTS)  # what they are called, by their numbers less one
 
 
-def rooms(game):
-    """The screens of a game: the one table that names them."""
-    if game == FORTS:
-        from ui.forts import rooms
+def screens(number):
+    """The screens of a game by its number: the one table that names them."""
+    if number == FORTS:
+        from ui.forts import game
     else:
-        from ui.race import rooms
-    return rooms
+        from ui.race import game
+    return game
 
 
 def name(app, game):
@@ -42,7 +42,7 @@ def title(app, lost=False):
 
 def new_match(app):
     """The table of a match as the settings say."""
-    chosen = rooms(app.settings.game)
+    chosen = screens(app.settings.game)
     chosen.prepare(app.settings)
     return chosen.new_match(app)
 
@@ -53,25 +53,25 @@ def kept_match(app, content):
     Memory may hold what another version left, or nonsense: where it can't be gone on with, it is
     forgotten, and the match in flash has its turn.
     """
-    import resuming
+    from store import resume
 
     for _ in range(2):
         try:
-            content = content or resuming.kept_match()
-            table = rooms(content[0]).kept_match(app, content)
+            content = content or resume.kept_match()
+            table = screens(content[0]).kept_match(app, content)
             app.settings.game = content[0]  # of which another match may follow
             return table
         except MemoryError:  # no fault of what was kept
             raise
         except Exception:  # whatever nonsense does, it must not do it at every start
-            hal.remember(saving.seal(saving.MATCH, b""))
+            hal.remember(parts.seal(parts.MATCH, b""))
             content = b""
     return title(app, True)
 
 
 def table(app, match):
     """The table of a match that goes on."""
-    return rooms(match.game.raw[1]).table(app, match)
+    return screens(match.game.raw[1]).table(app, match)
 
 
 def pause(app, match):
@@ -83,17 +83,17 @@ def pause(app, match):
 
 def sheet(app, match):
     """The score sheet of a round that is over; the table comes after it."""
-    return rooms(match.game.raw[1]).sheet(app, match, True)
+    return screens(match.game.raw[1]).sheet(app, match, True)
 
 
 def podium(app, match):
     """The end of a match."""
-    return rooms(match.game.raw[1]).podium(app, match)
+    return screens(match.game.raw[1]).podium(app, match)
 
 
 def failure(app, name):
     """What is left after an error: there is room again to save the match."""
-    from resuming import rescue
+    from store.resume import rescue
 
     saved = rescue(app)
 

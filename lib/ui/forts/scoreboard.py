@@ -4,7 +4,7 @@
 
 from micropython import const
 from ui import palette
-from ui.forts.report import Report
+from ui.forts.summary import Summary
 from ui.kit import LINE, RIGHT, Line
 
 # Shared numbers
@@ -57,10 +57,10 @@ def _is_ahead(numbers, seat, other):
 
 def tell(app, match):
     """Says how everybody stands, who is ahead first."""
-    speech = Report(app.texts, match)
+    phrases = Summary(app.texts, match)
     game = match.game
     for seat in ranks(game, numbers_of(game)):
-        app.say(speech.state(game, seat))
+        app.say(phrases.state(game, seat))
 
 
 def draw(app, group, match, y, pitch):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game's screens, as ui/roots.py asks every game for them."""
+"""The fort game's screens, as ui/factories.py asks every game for them."""
 
 from micropython import const
 
@@ -40,7 +40,7 @@ def rules(app, header):
 
 def new_match(app):
     """The table of a match as the settings say."""
-    from resuming import dealt
+    from store.resume import dealt
     from ui.forts.match import match_of
     from ui.forts.table import Table
 
@@ -50,7 +50,7 @@ def new_match(app):
 def kept_match(app, content):
     """The table of a match that was kept. Any exception: the bytes are none."""
     from engine.forts.books import checked
-    from resuming import kept
+    from store.resume import kept
     from ui.forts.match import match_of
     from ui.forts.table import Table
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What the table tells when it is asked: the keys that only a computer has, and the hint."""
 
-import hal
+from hardware import hal
 from micropython import const
-from ui.forts.report import Report
+from ui.forts.summary import Summary
 
 # Shared numbers
 _AT_TURN = const(0)
@@ -21,22 +21,22 @@ def answer(table, key):
         _tell_own(table)
     elif key == hal.SCORES:
         for seat in range(table.game.seats):
-            table.app.say(_report(table).points(table.game, seat))
+            table.app.say(_summary(table).points(table.game, seat))
     else:
         turn = table.game.now[_AT_TURN]
         yours = turn == table.game.seat and table.match.waits_for_person()
         text = _T_YOUR_TURN if yours else _T_EVENT_TURN
-        table.app.say(table.app.text(text, table.speech.seat(turn)))
+        table.app.say(table.app.text(text, table.phrases.seat(turn)))
 
 
-def _report(table):
-    return Report(table.app.texts, table.match)
+def _summary(table):
+    return Summary(table.app.texts, table.match)
 
 
 def _tell_own(table):
     view = table.match.view()
     seat = table.shown_seat()
-    report = _report(table)
+    report = _summary(table)
     table.app.say(report.state(view, seat))
     table.app.say(report.forts(view, seat))
     if table.match.viewer != _NONE:
@@ -55,8 +55,8 @@ def hint(table):
     action = match.bot_action()
     why = table.app.text(_T_F_WHY_NOTHING + match.bot_reason())
     table.cursor.point_at(action)
-    words = table.speech.action(action)
+    words = table.phrases.action(action)
     both = words + ". " + why
     fits = table.app.kit.font.width(both) <= table.app.width - 3
     table.show_to_holder(both if fits else words)
-    table.tell_holder(_report(table).hint(action) + ". " + why)
+    table.tell_holder(_summary(table).hint(action) + ". " + why)

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
 
-import hal
-import saving
 from engine.errors import IllegalAction
+from hardware import hal
 from match import LONGEST_NAME, PERSON, Seat
 from micropython import const
+from store import parts
 
 # Shared numbers
 _CHARACTERS = const(7)
@@ -92,19 +92,19 @@ def resume(match, raw, log):
 
 
 def kept_match():
-    """The content of the newest match that was kept, b"" for none. Raises saving.Damaged."""
+    """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
     try:
-        newest = saving.unseal(hal.recall(), saving.MATCH, 0)
-    except saving.Damaged:
+        newest = parts.unseal(hal.recall(), parts.MATCH, 0)
+    except parts.Damaged:
         newest = b""
-    return newest or saving.unseal(hal.load(), saving.MATCH)
+    return newest or parts.unseal(hal.load(), parts.MATCH)
 
 
 def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
     app.settings.played += 1
     app.settings.won += is_won(match)
-    app.keeping.end_match()
+    app.autosave.end_match()
 
 
 def is_won(match):
@@ -122,7 +122,7 @@ def rescue(app):
     try:
         match = kept_match()
         if match:
-            app.keep(saving.seal(saving.MATCH, match))
+            app.keep(parts.seal(parts.MATCH, match))
         return bool(match)
     except Exception:  # an error that came before is the one to tell of
         return False

@@ -12,7 +12,7 @@ _SECOND = const(2)
 _TURN = const(1)
 
 
-class Asking:
+class Decision:
     """Puts the choice that is due into the table's cursor, and takes its answers."""
 
     def __init__(self, table):
@@ -40,13 +40,13 @@ class Asking:
     def _choice(self, phase):
         """What asks in a phase: made, and its module loaded, when it is needed first."""
         if phase <= _TURN:
-            from ui.forts.cards import CardChoice as Choice
+            from ui.forts.card_picker import CardPicker as Choice
         elif phase == _SECOND:
-            from ui.forts.uses import Uses as Choice
+            from ui.forts.card_menu import CardMenu as Choice
         elif _MOVE_CARS <= phase < _OVERFLOW:
-            from ui.forts.numbers import Numbers as Choice
+            from ui.forts.number_picker import NumberPicker as Choice
         else:
-            from ui.forts.places import Places as Choice
+            from ui.forts.fort_picker import FortPicker as Choice
         kind = Choice.__name__
         if kind not in self._choices:
             self._choices[kind] = Choice(self._table)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The choice of a card: what may be bought, used, discarded, paid; or the end of the turn."""
 
-import hal
+from hardware import hal
 from micropython import const
 from ui.forts.hand import DECK
 
@@ -27,7 +27,7 @@ _T_F_USE = const(436)
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
 
-class CardChoice:
+class CardPicker:
     """Lies on the deck, a card, or the flag behind the last card."""
 
     def __init__(self, table):
@@ -60,13 +60,13 @@ class CardChoice:
         table.hand.brighten(self._playable)
         self._ask(view)
         if self._held:
-            table.tell_holder(table.speech.hand(view, seat))
+            table.tell_holder(table.phrases.hand(view, seat))
         self.show()
 
     def _ask(self, view):
         table = self._table
         if self._pays or not table.bought:
-            table.write_to_holder(table.speech.question(view))
+            table.write_to_holder(table.phrases.question(view))
 
     def _is_playable(self, view, place):
         """Whether something can be done there besides discarding."""
@@ -96,13 +96,13 @@ class CardChoice:
         app = table.app
         table.hand.select(self.at)
         if self.at == DECK:
-            name = app.text(_T_F_DECK, table.speech.price(_BUY))
+            name = app.text(_T_F_DECK, table.phrases.price(_BUY))
             action = _T_F_BUY
         elif self.at > self._held:
             name = app.text(_T_F_LET_GO_ASK if self._pays else _T_F_END_TURN)
             action = _T_F_LET_GO if self._pays else _T_F_END
         else:
-            name = table.speech.card(self._card(self.at))
+            name = table.phrases.card(self._card(self.at))
             action = _T_F_PAY if self._pays else _T_F_USE
         table.write_choice(name, "Ⓐ " + app.text(action))
         if self.at == DECK:
@@ -129,7 +129,7 @@ class CardChoice:
         elif key == hal.B:
             self.at = places - 1
         elif key == hal.DISCARD and 0 < self.at <= self._held and not self._pays:
-            self._table.asking.step(self._card(self.at) << 2 | _DISCARD)
+            self._table.decision.step(self._card(self.at) << 2 | _DISCARD)
             return
         elif key == hal.A:
             self._choose()
@@ -143,15 +143,15 @@ class CardChoice:
         if self.at == DECK:
             self._try(_BUY)
         elif self.at > self._held:
-            table.asking.step(_LET_GO if self._pays else _PASS)
+            table.decision.step(_LET_GO if self._pays else _PASS)
         elif self._pays:
             self._try(self._card(self.at) << 2 | _PAY)
         else:
-            table.asking.ask_use(self._card(self.at))
+            table.decision.ask_use(self._card(self.at))
 
     def _try(self, action):
         reason = self._table.game.why_not(action)
         if reason:
-            self._table.write_to_holder(self._table.speech.reason(reason))
+            self._table.write_to_holder(self._table.phrases.reason(reason))
         else:
-            self._table.asking.step(action)
+            self._table.decision.step(action)

@@ -4,7 +4,7 @@
 
 from engine.mille import hazards, moves, scoring
 from micropython import const
-from ui.race.speech import Speech
+from ui.race.phrases import Phrases
 
 # Shared numbers
 _AT_LEFT = const(11)
@@ -21,7 +21,7 @@ _T_INFO_STOPPED = const(216)
 _T_INFO_TOTAL = const(234)
 
 
-class Report(Speech):
+class Summary(Phrases):
     """What lies before whom, and the points."""
 
     def members(self, side):

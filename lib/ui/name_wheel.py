@@ -4,9 +4,9 @@
 
 import displayio
 
-import hal
+from hardware import hal
 from micropython import const
-from settings import NAME, SEATS
+from store.settings import NAME, SEATS
 from ui import palette
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band

@@ -4,7 +4,7 @@
 
 from engine.forts.holdings import fort_count
 from micropython import const
-from ui.forts.speech import Speech
+from ui.forts.phrases import Phrases
 
 # Shared numbers
 _AT_ROUND = const(4)
@@ -26,7 +26,7 @@ _T_F_INFO_ZONE = const(466)
 _SEAT = const(15)
 
 
-class Report(Speech):
+class Summary(Phrases):
     """What everybody has, and what is good advice."""
 
     def hint(self, action):

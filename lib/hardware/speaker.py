@@ -10,7 +10,7 @@ import audioio
 import board
 import digitalio
 
-import tones
+from hardware import tones
 
 _wave = bytearray(tones.LENGTH)
 _sample = audiocore.RawSample(_wave)
