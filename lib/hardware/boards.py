@@ -66,9 +66,7 @@ def _find_display():
 
 def _refusal(why):
     """The end: nothing has been drawn yet, so what is printed stands on the board's own screen."""
-    print(
-        "Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README."
-    )
+    print("Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README.")
     return SystemExit()
 
 

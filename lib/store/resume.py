@@ -3,16 +3,11 @@
 """How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
 
 from engine.errors import IllegalAction
+from engine.mille import names
 from hardware import hal
 from match import LONGEST_NAME, PERSON, Seat
-from micropython import const
 from store import parts
-
-# Shared numbers
-_CHARACTERS = const(7)
-_EXPERT = const(2)
-_RULE_SEATS = const(3)
-_T_NAME_0 = const(223)
+from ui import texts
 
 
 def seats_of(app, count):
@@ -20,7 +15,7 @@ def seats_of(app, count):
     settings = app.settings
     seats = []
     for i in range(count):
-        name = settings.names[i] or app.text(_T_NAME_0 + i)
+        name = settings.names[i] or app.text(texts.NAME_0 + i)
         auto_coup = settings.auto_coups[i] == 1
         seats.append(Seat(settings.kinds[i], name, auto_coup, settings.characters[i]))
     return seats
@@ -30,7 +25,7 @@ def dealt(app, make):
     """The match that the settings describe, dealt. make: a game's match of a header and seats."""
     header = app.settings.header
     seed = app.seed()
-    match = make(header, seats_of(app, header[_RULE_SEATS]))
+    match = make(header, seats_of(app, header[names.RULE_SEATS]))
     match.start(seed)
     return match
 
@@ -57,10 +52,10 @@ def unpack(content):
     at = 2
     for _ in range(content[1]):
         how, length = content[at], content[at + 1]
-        if how >> 2 > _CHARACTERS or length > LONGEST_NAME:
+        if how >> 2 > names.CHARACTERS or length > LONGEST_NAME:
             raise ValueError
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
-        character = (how >> 2) - 1 if how >> 2 else _EXPERT  # images had none at first
+        character = (how >> 2) - 1 if how >> 2 else names.EXPERT  # images had none at first
         seats.append(Seat(how & 1, name, how >> 1 & 1 == 1, character))
         at += 2 + length
     size = content[at] | content[at + 1] << 8

@@ -5,12 +5,9 @@
 Whatever can't be read is as if nothing had been kept, and is told of on the title.
 """
 
+from engine.mille import names
 from match import BOT, PERSON
-from micropython import const
 from store import parts
-
-# Shared numbers
-_CLUB = const(1)
 
 RACE = 1  # games, as their engines number them
 FORTS = 2
@@ -37,7 +34,7 @@ class Settings:
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
         # Of each game, the character of each place where a bot plays.
-        self.casts = [bytearray((_CLUB,) * SEATS), bytearray(b"\2\0\1" * (SEATS // 3))]
+        self.casts = [bytearray((names.CLUB,) * SEATS), bytearray(b"\2\0\1" * (SEATS // 3))]
         self.colours = bytearray(range(SIDES))
         self.names = [""] * SEATS  # "" is the place's usual name
         self.sound = 3

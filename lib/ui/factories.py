@@ -5,15 +5,11 @@ those is in memory any more, so the modules of the new ones are imported here an
 """
 
 from hardware import hal
-from micropython import const
 from store import parts
 from store.settings import FORTS
+from ui import texts
 
-# Shared numbers
-_T_GAME_FORTS = const(135)
-_T_GAME_RACE = const(131)
-
-GAMES = (_T_GAME_RACE, _T_GAME_FORTS)  # what they are called, by their numbers less one
+GAMES = (texts.GAME_RACE, texts.GAME_FORTS)  # what they are called, by their numbers less one
 
 
 def screens(number):

@@ -5,17 +5,10 @@
 from hardware import hal
 from match import NEWS_SIZE
 from micropython import const
-from ui import palette
+from ui import palette, texts
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import headline, title_band
 from ui.screen import Screen
-
-# Shared numbers
-_T_HAND_OVER_HIDE = const(102)
-_T_HAND_OVER_READY = const(101)
-_T_HAND_OVER_TITLE = const(100)
-_T_NEWS_TITLE = const(103)
-_T_NEXT = const(104)
 
 _BADGE = const(18)
 _TITLE = const(17)
@@ -32,14 +25,14 @@ class HandOver(Screen):
         kit = app.kit
         middle = app.height // 2
         top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
-        top.set(app.text(_T_HAND_OVER_TITLE))
+        top.set(app.text(texts.HAND_OVER_TITLE))
         name = headline(app, phrases.seat(seat), middle - 12, palette.WHITE, 2)
         badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
         badge[0] = _BADGE + app.settings.colours[seat % match.game.sides]
         hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
-        hide.set(app.text(_T_HAND_OVER_HIDE))
+        hide.set(app.text(texts.HAND_OVER_HIDE))
         ready = Line(kit, 0, middle + 40, app.width, palette.GOLD, CENTRE)
-        ready.set("Ⓐ " + app.text(_T_HAND_OVER_READY))
+        ready.set("Ⓐ " + app.text(texts.HAND_OVER_READY))
         for part in (top.grid, name, badge, hide.grid, ready.grid):
             self.group.append(part)
 
@@ -47,7 +40,7 @@ class HandOver(Screen):
         """The terminal forgets what the last person has heard."""
         hal.hush()
         seat = self._match.game.seat
-        self.app.say(self.app.text(_T_HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
+        self.app.say(self.app.text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
 
     def key(self, key):
         """A: the next person is there."""
@@ -68,7 +61,7 @@ class News(Screen):
 
     def __init__(self, app, phrases, news, count, reader):
         super().__init__(app)
-        title_band(app, self.group, app.text(_T_NEWS_TITLE))
+        title_band(app, self.group, app.text(texts.NEWS_TITLE))
         self._phrases = phrases
         self._news = news
         self._reader = reader
@@ -80,7 +73,7 @@ class News(Screen):
             self._lines.append(line)
             self.group.append(line.grid)
         foot = Line(app.kit, 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE)
-        foot.set("Ⓐ " + app.text(_T_NEXT))
+        foot.set("Ⓐ " + app.text(texts.NEXT))
         self.group.append(foot.grid)
 
     def goes_on(self):

@@ -7,18 +7,10 @@ import displayio
 from hardware import hal
 from micropython import const
 from store.settings import NAME, SEATS
-from ui import palette
+from ui import palette, texts
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
 from ui.screen import Screen
-
-# Shared numbers
-_T_FOOT_DONE = const(243)
-_T_FOOT_LETTER = const(242)
-_T_NAME_0 = const(223)
-_T_NAME_DONE = const(160)
-_T_NAME_SPACE = const(257)
-_T_NAME_TITLE = const(159)
 
 # The wheel: capitals for a word's first letter, small letters for the others; SELECT has the
 # other kind. Upwards from A stand the accents, the most frequent ones first.
@@ -35,7 +27,7 @@ _HIGH = const(26)
 
 def name_of(app, seat):
     """The name of who sits there."""
-    return app.settings.names[seat] or app.text(_T_NAME_0 + seat)
+    return app.settings.names[seat] or app.text(texts.NAME_0 + seat)
 
 
 def next_name(app, seat, step):
@@ -47,11 +39,11 @@ def next_name(app, seat, step):
     old = name_of(app, seat)
     at = seat
     for i in range(SEATS):
-        if app.text(_T_NAME_0 + i) == old:
+        if app.text(texts.NAME_0 + i) == old:
             at = i
     for _ in range(SEATS):
         at = (at + step) % SEATS
-        name = app.text(_T_NAME_0 + at)
+        name = app.text(texts.NAME_0 + at)
         if name not in taken:
             give_name(app, seat, name)
             return
@@ -60,7 +52,7 @@ def next_name(app, seat, step):
 def give_name(app, seat, name):
     """Names a seat; an empty name, or the usual one of the place, is its usual name."""
     name = name.strip()
-    app.settings.names[seat] = "" if name == app.text(_T_NAME_0 + seat) else name
+    app.settings.names[seat] = "" if name == app.text(texts.NAME_0 + seat) else name
 
 
 class Writing:
@@ -172,7 +164,7 @@ class NameWheel(Screen):
         super().__init__(app)
         self._seat = seat
         self._writing = Writing(app.kit.font, app.settings.names[seat])
-        title_band(app, self.group, app.text(_T_NAME_TITLE))
+        title_band(app, self.group, app.text(texts.NAME_TITLE))
         self._x = (app.width - _WIDE) // 2
         self._y = (app.height - _HIGH) // 2
         self._build(app.kit)
@@ -193,7 +185,7 @@ class NameWheel(Screen):
         self._used = kit.box(x, y + 58, 1, 2, palette.GOLD)
         self._button = kit.box(x + _WIDE - _DONE, y + 2, _DONE, 16, palette.TAR)
         self._done = Line(kit, x + _WIDE - _DONE, y + 5, _DONE, palette.CREAM, CENTRE)
-        self._done.set(self.app.text(_T_NAME_DONE))
+        self._done.set(self.app.text(texts.NAME_DONE))
         self._foot = Line(kit, 2, self.app.height - LINE - 1, self.app.width - 4, palette.GREY)
         road = kit.box(x, y + 58, 2 * WIDTH, 2, palette.TAR)
         for part in (large, self._under, road, self._used, self._button):
@@ -218,7 +210,7 @@ class NameWheel(Screen):
         self._used.width = max(1, 2 * font.width(writing.letters))
         self._button.color_index = palette.GOLD if done else palette.TAR
         self._done.ink(palette.INK if done else palette.CREAM)
-        self._foot.set(self.app.text(_T_FOOT_DONE if done else _T_FOOT_LETTER))
+        self._foot.set(self.app.text(texts.FOOT_DONE if done else texts.FOOT_LETTER))
 
     def _place(self, x, width):
         """Puts the wheel over the letter that begins at x and is so wide; 0: there is none."""
@@ -234,9 +226,9 @@ class NameWheel(Screen):
     def _tell(self):
         writing = self._writing
         if writing.is_done():
-            self.app.say(self.app.text(_T_NAME_DONE))
+            self.app.say(self.app.text(texts.NAME_DONE))
         elif writing.letter() == " ":
-            self.app.say(self.app.text(_T_NAME_SPACE))
+            self.app.say(self.app.text(texts.NAME_SPACE))
         else:
             self.app.say(writing.letter())
 

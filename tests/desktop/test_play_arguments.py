@@ -48,7 +48,9 @@ def home(tmp_path_factory) -> Path:
     for name in ("code.py", "requirements.txt"):
         shutil.copy(ROOT / name, home / name)
     (home / "lib").mkdir()
-    shutil.copy(ROOT / "lib" / "tones.py", home / "lib")  # the window's sound asks for it
+    shutil.copytree(
+        ROOT / "lib" / "hardware", home / "lib" / "hardware"
+    )  # the window's sound asks for it
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
     os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
     return home

@@ -6,21 +6,14 @@ from __future__ import annotations
 
 import text_play as play
 from engine.forts.names import NONE
-from micropython import const
 from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
+from ui import texts
 from ui.forts import help as rules
 from ui.forts import scoreboard
 from ui.forts.match import FortsMatch
 from ui.forts.summary import Summary
-
-# Shared numbers
-_T_FM_KEYS = const(496)
-_T_FM_KEYS_SINGLE = const(497)
-_T_F_WHY_NOTHING = const(472)
-_T_HINT = const(130)
-_T_HINT_NONE = const(235)
 
 
 class FortsInfos(Infos):
@@ -59,14 +52,14 @@ class FortsInfos(Infos):
 
     def tell_hint(self) -> None:
         if not self.is_asked():
-            self.talk.tell(_T_HINT_NONE)
+            self.talk.tell(texts.HINT_NONE)
         else:
             words = self.phrases.hint(self.match.bot_action())
-            why = self.talk.text(_T_F_WHY_NOTHING + self.match.bot_reason())
-            self.talk.tell(_T_HINT, f"{words}. {why}")
+            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason())
+            self.talk.tell(texts.HINT, f"{words}. {why}")
 
     def keys_text(self) -> int:
-        return _T_FM_KEYS_SINGLE if self.talk.console.keys else _T_FM_KEYS
+        return texts.FM_KEYS_SINGLE if self.talk.console.keys else texts.FM_KEYS
 
 
 class Play(play.Play):

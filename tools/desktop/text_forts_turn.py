@@ -35,7 +35,7 @@ from engine.forts.names import (
     USE,
     WATER,
 )
-from micropython import const
+from ui import texts
 from ui.forts import steps
 from ui.forts.card_menu import price_said
 from ui.forts.odds import chances
@@ -43,21 +43,6 @@ from ui.forts.odds import chances
 if TYPE_CHECKING:
     from text_forts_match import Play
 
-# Shared numbers
-_T_BACK = const(90)
-_T_FM_AGAINST = const(498)
-_T_FM_MORE = const(495)
-_T_FM_NO_CARS = const(288)
-_T_FM_ODDS = const(503)
-_T_FM_STOCK = const(499)
-_T_F_DISCARD = const(427)
-_T_F_END_TURN = const(441)
-_T_F_FALLS = const(506)
-_T_F_HOLDS = const(507)
-_T_F_LET_GO_ASK = const(442)
-_T_F_NO_MORE = const(435)
-_T_F_ODDS_GAS = const(460)
-_T_F_ODDS_WATER = const(505)
 
 _KEYS = 9  # numbers that a single key can say
 
@@ -124,7 +109,7 @@ class Turn:
             options.append(Option(BUY, self._priced(BUY, buying)))
         elif reason != TOO_LATE:
             notes.append(self._talk.item(buying, phrases.reason(reason)) + ".")
-        options.append(Option(PASS, self._talk.text(_T_F_END_TURN)))
+        options.append(Option(PASS, self._talk.text(texts.F_END_TURN)))
         chosen = self._pick(options, notes, self._stock())
         if chosen is None or chosen >= BUY:
             return chosen
@@ -133,7 +118,7 @@ class Turn:
     def _stock(self) -> str:
         game = self._game
         gas, water = (amount(game, game.seat, kind) for kind in (GAS, WATER))
-        return self._talk.text(_T_FM_STOCK, gas, water)
+        return self._talk.text(texts.FM_STOCK, gas, water)
 
     def _ask_use(self, card: int) -> int | None:
         """What a card can do, with its price; what it can't, with the reason."""
@@ -148,9 +133,9 @@ class Turn:
             else:
                 notes.append(talk.item(words, phrases.reason(reason)) + ".")
         if game.phase == SECOND:
-            options.append(Option(PASS, talk.text(_T_F_NO_MORE)))
+            options.append(Option(PASS, talk.text(texts.F_NO_MORE)))
         else:
-            options.append(Option(card << 2 | DISCARD, talk.text(_T_F_DISCARD)))
+            options.append(Option(card << 2 | DISCARD, talk.text(texts.F_DISCARD)))
         return self._pick(options, notes, phrases.card(card) + ".", back=game.phase != SECOND)
 
     def _priced(self, action: int, words: str) -> str:
@@ -174,19 +159,21 @@ class Turn:
             return str(number)
         if game.phase == SENDING:
             sent = now[AT_SENT] + number
-            return self._odds(now[AT_TARGET], sent) if sent else text(_T_FM_NO_CARS)
+            return self._odds(now[AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
         if game.phase == ADD_GAS:
             return str(now[AT_TOTAL] + number)
         defence, attack = now[AT_DEFENCE] + number, now[AT_TOTAL]
         falls = attack + 1 >= defence  # one short will do
-        return text(_T_FM_AGAINST, defence, attack, text(_T_F_FALLS if falls else _T_F_HOLDS))
+        return text(
+            texts.FM_AGAINST, defence, attack, text(texts.F_FALLS if falls else texts.F_HOLDS)
+        )
 
     def _odds(self, target: int, sent: int) -> str:
         """The chance of an attack; with all gas, or against all water, where that changes it."""
         game, text = self._game, self._talk.text
         chance, with_gas, with_water = chances(game, target, sent, amount(game, game.seat, GAS))
-        told = text(_T_FM_ODDS, chance)
-        for number, other in ((_T_F_ODDS_GAS, with_gas), (_T_F_ODDS_WATER, with_water)):
+        told = text(texts.FM_ODDS, chance)
+        for number, other in ((texts.F_ODDS_GAS, with_gas), (texts.F_ODDS_WATER, with_water)):
             told += ", " + text(number, other) if other != chance else ""
         return told
 
@@ -202,7 +189,7 @@ class Turn:
             else:
                 words = phrases.action(action)
             if action == LET_GO and game.phase == UPKEEP:
-                words = self._talk.text(_T_F_LET_GO_ASK)
+                words = self._talk.text(texts.F_LET_GO_ASK)
             options.append(Option(action, words))
         return self._pick(options, [], phrases.question(game), self._match.tried > 0)
 
@@ -221,7 +208,7 @@ class Turn:
         while True:
             part = rest
             if talk.console.keys and least + len(rest) - 1 > _KEYS:
-                part = [*rest[: _KEYS - 1], Option(-1, talk.text(_T_FM_MORE))]
+                part = [*rest[: _KEYS - 1], Option(-1, talk.text(texts.FM_MORE))]
             at = self._ask_part(part, notes, question, back, least)
             if at is None:
                 return None
@@ -237,6 +224,6 @@ class Turn:
             for number, option in enumerate(part, least):
                 talk.say(talk.item(number, option.words))
             if back:
-                talk.say(talk.enter(_T_BACK))
+                talk.say(talk.enter(texts.BACK))
 
         return self._play.answer(len(part), ask, least=least)

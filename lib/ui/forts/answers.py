@@ -2,17 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What the table tells when it is asked: the keys that only a computer has, and the hint."""
 
+from engine.forts import names
 from hardware import hal
-from micropython import const
+from ui import texts
 from ui.forts.summary import Summary
-
-# Shared numbers
-_AT_TURN = const(0)
-_NONE = const(255)
-_T_F_WHY_NOTHING = const(472)
-_T_HINT_NONE = const(235)
-_T_EVENT_TURN = const(67)
-_T_YOUR_TURN = const(84)
 
 
 def answer(table, key):
@@ -23,9 +16,9 @@ def answer(table, key):
         for seat in range(table.game.seats):
             table.app.say(_summary(table).points(table.game, seat))
     else:
-        turn = table.game.now[_AT_TURN]
+        turn = table.game.now[names.AT_TURN]
         yours = turn == table.game.seat and table.match.waits_for_person()
-        text = _T_YOUR_TURN if yours else _T_EVENT_TURN
+        text = texts.YOUR_TURN if yours else texts.EVENT_TURN
         table.app.say(table.app.text(text, table.phrases.seat(turn)))
 
 
@@ -39,7 +32,7 @@ def _tell_own(table):
     report = _summary(table)
     table.app.say(report.state(view, seat))
     table.app.say(report.forts(view, seat))
-    if table.match.viewer != _NONE:
+    if table.match.viewer != names.NONE:
         table.app.say(report.hand(view, seat))
 
 
@@ -48,12 +41,12 @@ def hint(table):
     match = table.match
     match.wants_hint = False
     if not match.waits_for_person() or match.viewer != table.game.seat:
-        words = table.app.text(_T_HINT_NONE)
+        words = table.app.text(texts.HINT_NONE)
         table.show_to_holder(words)
         table.app.say(words)
         return
     action = match.bot_action()
-    why = table.app.text(_T_F_WHY_NOTHING + match.bot_reason())
+    why = table.app.text(texts.F_WHY_NOTHING + match.bot_reason())
     table.cursor.point_at(action)
     words = table.phrases.action(action)
     both = words + ". " + why

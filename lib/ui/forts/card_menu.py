@@ -4,20 +4,11 @@
 
 import displayio
 
+from engine.forts import names
 from hardware import hal
 from micropython import const
-from ui import palette
+from ui import palette, texts
 from ui.kit import Line
-
-# Shared numbers
-_DISCARD = const(2)
-_PASS = const(193)
-_SECOND = const(2)
-_T_F_NO_MORE = const(435)
-_T_F_OKAY = const(438)
-_T_F_PRICE = const(486)
-_T_F_PRICE_GAS = const(513)
-_T_F_PRICE_WATER = const(514)
 
 _ROW_COUNT = const(3)
 _ROW = const(12)
@@ -83,16 +74,20 @@ class CardMenu:
             table.hand.select(1 + table.place_of(self._card))
 
     def _is_second(self):
-        return self._table.game.phase == _SECOND
+        return self._table.game.phase == names.SECOND
 
     def _action(self, row):
-        if row == _DISCARD and self._is_second():
-            return _PASS
+        if row == names.DISCARD and self._is_second():
+            return names.PASS
         return self._card << 2 | row
 
     def _label(self, action):
         table = self._table
-        return table.app.text(_T_F_NO_MORE) if action == _PASS else table.phrases.action(action)
+        return (
+            table.app.text(texts.F_NO_MORE)
+            if action == names.PASS
+            else table.phrases.action(action)
+        )
 
     def _reason(self, row):
         return self._table.game.why_not(self._action(row))
@@ -118,7 +113,7 @@ class CardMenu:
         if reason:
             table.write_choice(table.phrases.reason(reason), "")
         else:
-            action = "Ⓐ " + table.app.text(_T_F_OKAY)
+            action = "Ⓐ " + table.app.text(texts.F_OKAY)
             table.write_choice(table.phrases.card(self._card), action)
         self._say(reason)
 
@@ -155,5 +150,5 @@ def price_said(phrases, action):
     """What an action costs, in words; "" for nothing."""
     gas, water = phrases.costs(action)
     if not gas:
-        return phrases.text(_T_F_PRICE_WATER, water) if water else ""
-    return phrases.text(_T_F_PRICE if water else _T_F_PRICE_GAS, gas, water)
+        return phrases.text(texts.F_PRICE_WATER, water) if water else ""
+    return phrases.text(texts.F_PRICE if water else texts.F_PRICE_GAS, gas, water)

@@ -2,27 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The choice of a card: what may be bought, used, discarded, paid; or the end of the turn."""
 
+from engine.forts import names
 from hardware import hal
 from micropython import const
+from ui import texts
 from ui.forts.hand import DECK
-
-# Shared numbers
-_BUY = const(192)
-_DISCARD = const(2)
-_HAND = const(6)
-_LET_GO = const(194)
-_PASS = const(193)
-_PAY = const(3)
-_TURN = const(1)
-_T_F_BUY = const(429)
-_T_F_DECK = const(440)
-_T_F_END = const(430)
-_T_F_END_TURN = const(441)
-_T_F_LET_GO = const(431)
-_T_F_LET_GO_ASK = const(442)
-_T_F_PAY = const(428)
-_T_F_PRICE_WATER = const(514)
-_T_F_USE = const(436)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
@@ -32,7 +16,7 @@ class CardPicker:
 
     def __init__(self, table):
         self._table = table
-        self._playable = bytearray(_HAND + 2)
+        self._playable = bytearray(names.HAND + 2)
         self._since = 0
         self.active = False
         self.at = 1
@@ -46,7 +30,7 @@ class CardPicker:
         seat = view.seat
         self.active = True
         self._since = hal.ticks()
-        self._pays = view.phase < _TURN
+        self._pays = view.phase < names.TURN
         bought = view.held[seat] - self._held
         self._held = view.held[seat]
         if bought == 1 and table.bought:
@@ -71,12 +55,12 @@ class CardPicker:
     def _is_playable(self, view, place):
         """Whether something can be done there besides discarding."""
         if place == DECK:
-            return view.why_not(_BUY) == 0
+            return view.why_not(names.BUY) == 0
         if place > self._held:
             return True
         card = self._card(place)
         if self._pays:
-            return view.why_not(card << 2 | _PAY) == 0
+            return view.why_not(card << 2 | names.PAY) == 0
         return view.why_not(card << 2) == 0 or view.why_not(card << 2 | 1) == 0
 
     def _card(self, place):
@@ -96,24 +80,24 @@ class CardPicker:
         app = table.app
         table.hand.select(self.at)
         if self.at == DECK:
-            name = app.text(_T_F_DECK, table.phrases.price(_BUY))
-            action = _T_F_BUY
+            name = app.text(texts.F_DECK, table.phrases.price(names.BUY))
+            action = texts.F_BUY
         elif self.at > self._held:
-            name = app.text(_T_F_LET_GO_ASK if self._pays else _T_F_END_TURN)
-            action = _T_F_LET_GO if self._pays else _T_F_END
+            name = app.text(texts.F_LET_GO_ASK if self._pays else texts.F_END_TURN)
+            action = texts.F_LET_GO if self._pays else texts.F_END
         else:
             name = table.phrases.card(self._card(self.at))
-            action = _T_F_PAY if self._pays else _T_F_USE
+            action = texts.F_PAY if self._pays else texts.F_USE
         table.write_choice(name, "Ⓐ " + app.text(action))
         if self.at == DECK:
-            name = app.text(_T_F_DECK, app.text(_T_F_PRICE_WATER, 1))
+            name = app.text(texts.F_DECK, app.text(texts.F_PRICE_WATER, 1))
         table.tell_holder(name + ". " + app.text(action))
 
     def point_at(self, action):
         """Goes where an action is to be had."""
-        if action == _BUY:
+        if action == names.BUY:
             self.at = DECK
-        elif action < _BUY:
+        elif action < names.BUY:
             self.at = 1 + self._table.place_of(action >> 2)
         else:
             self.at = self._held + 1
@@ -129,7 +113,7 @@ class CardPicker:
         elif key == hal.B:
             self.at = places - 1
         elif key == hal.DISCARD and 0 < self.at <= self._held and not self._pays:
-            self._table.decision.step(self._card(self.at) << 2 | _DISCARD)
+            self._table.decision.step(self._card(self.at) << 2 | names.DISCARD)
             return
         elif key == hal.A:
             self._choose()
@@ -141,11 +125,11 @@ class CardPicker:
     def _choose(self):
         table = self._table
         if self.at == DECK:
-            self._try(_BUY)
+            self._try(names.BUY)
         elif self.at > self._held:
-            table.decision.step(_LET_GO if self._pays else _PASS)
+            table.decision.step(names.LET_GO if self._pays else names.PASS)
         elif self._pays:
-            self._try(self._card(self.at) << 2 | _PAY)
+            self._try(self._card(self.at) << 2 | names.PAY)
         else:
             table.decision.ask_use(self._card(self.at))
 

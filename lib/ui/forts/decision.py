@@ -2,14 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a person is asked: the choices, each in memory from its first use to the turn's end."""
 
-from micropython import const
-
-# Shared numbers
-_AT_CARD = const(6)
-_MOVE_CARS = const(8)
-_OVERFLOW = const(12)
-_SECOND = const(2)
-_TURN = const(1)
+from engine.forts import names
 
 
 class Decision:
@@ -24,8 +17,8 @@ class Decision:
         """Asks who holds the device for what is to be chosen now."""
         self._table.cursor.stop()
         phase = self._match.game.phase
-        if phase == _SECOND:
-            self.ask_use(self._match.game.now[_AT_CARD])
+        if phase == names.SECOND:
+            self.ask_use(self._match.game.now[names.AT_CARD])
             return
         self._table.cursor = self._choice(phase)
         self._table.redraw()
@@ -34,16 +27,16 @@ class Decision:
     def ask_use(self, card):
         """Asks what to do with a card."""
         self._table.cursor.stop()
-        self._table.cursor = self._choice(_SECOND)
+        self._table.cursor = self._choice(names.SECOND)
         self._table.cursor.start(card)
 
     def _choice(self, phase):
         """What asks in a phase: made, and its module loaded, when it is needed first."""
-        if phase <= _TURN:
+        if phase <= names.TURN:
             from ui.forts.card_picker import CardPicker as Choice
-        elif phase == _SECOND:
+        elif phase == names.SECOND:
             from ui.forts.card_menu import CardMenu as Choice
-        elif _MOVE_CARS <= phase < _OVERFLOW:
+        elif names.MOVE_CARS <= phase < names.OVERFLOW:
             from ui.forts.number_picker import NumberPicker as Choice
         else:
             from ui.forts.fort_picker import FortPicker as Choice

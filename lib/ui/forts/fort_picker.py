@@ -2,25 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The choice of a fort on the map, and of the answer that there may be instead of one."""
 
+from engine.forts import names
 from engine.forts.holdings import fort_count
 from hardware import hal
 from micropython import const
+from ui import texts
 from ui.forts.summary import Summary
-
-# Shared numbers
-_CLAIM = const(13)
-_CLAIM_AGAIN = const(197)
-_DECLINE = const(196)
-_FORT = const(200)
-_FORTS_EACH = const(3)
-_LOSE = const(195)
-_NONE = const(255)
-_NUMBER = const(216)
-_OVERFLOW = const(12)
-_T_F_CLAIM = const(434)
-_T_F_DECLINE = const(433)
-_T_F_HERE = const(437)
-_T_F_LOSE = const(432)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
@@ -37,7 +24,7 @@ class FortPicker:
         self._summary = Summary(table.app.texts, table.match)
         self.active = False
         self._bright = bytearray(15)
-        self._at = _NONE
+        self._at = names.NONE
         self._instead = 0  # the action without a fort, 0 for none
         self._leaving = False
         self._since = 0
@@ -50,16 +37,16 @@ class FortPicker:
         self._since = hal.ticks()
         self._leaving = False
         last = self._at
-        self._at = _NONE
+        self._at = names.NONE
         for fort in range(fort_count(game)):
-            self._bright[fort] = game.why_not(_FORT + fort) == 0
-            if self._bright[fort] and (self._at == _NONE or fort == last):
+            self._bright[fort] = game.why_not(names.FORT + fort) == 0
+            if self._bright[fort] and (self._at == names.NONE or fort == last):
                 self._at = fort
         self._instead = 0
-        if game.phase == _OVERFLOW:
-            self._instead = _LOSE
-        elif game.phase == _CLAIM:
-            self._instead = _DECLINE
+        if game.phase == names.OVERFLOW:
+            self._instead = names.LOSE
+        elif game.phase == names.CLAIM:
+            self._instead = names.DECLINE
         table.map.dim(self._bright)
         table.write_to_holder(table.phrases.question(game))
         self.show()
@@ -68,7 +55,7 @@ class FortPicker:
         """The choice is made."""
         self.active = False
         table = self._table
-        table.map.frame(_NONE)
+        table.map.frame(names.NONE)
         table.map.dim(None)
         table.write_choice("", "")
 
@@ -77,27 +64,27 @@ class FortPicker:
         table = self._table
         text = table.app.text
         other = ""
-        table.map.frame(_NONE if self._leaving else self._at)
-        name = "" if self._at == _NONE else self._summary.fort_of(table.game, self._at)
+        table.map.frame(names.NONE if self._leaving else self._at)
+        name = "" if self._at == names.NONE else self._summary.fort_of(table.game, self._at)
         if self._instead:
-            other = text(_T_F_LOSE if self._instead == _LOSE else _T_F_DECLINE)
+            other = text(texts.F_LOSE if self._instead == names.LOSE else texts.F_DECLINE)
             name = "" if self._leaving else "Ⓑ " + other
         if self._leaving:
             action = other
-        elif self._at == _NONE:
-            action = text(_T_F_CLAIM)
+        elif self._at == names.NONE:
+            action = text(texts.F_CLAIM)
         else:
-            action = text(_T_F_HERE)
+            action = text(texts.F_HERE)
         table.write_choice(name, "Ⓐ " + action)
-        if self._at != _NONE and not self._leaving:
+        if self._at != names.NONE and not self._leaving:
             name = self._summary.fort_said(table.game, self._at)
         table.tell_holder(name + ". " + action)
 
     def point_at(self, action):
         """Goes where an action leads."""
         self._leaving = self._instead != 0 and action == self._instead
-        if _FORT <= action < _NUMBER:
-            self._at = action - _FORT
+        if names.FORT <= action < names.NUMBER:
+            self._at = action - names.FORT
         self.show()
 
     def key(self, key):
@@ -112,7 +99,7 @@ class FortPicker:
                 self._table.decision.back()
                 return
             self._leaving = not self._leaving
-        elif hal.UP <= key <= hal.RIGHT and self._at != _NONE:
+        elif hal.UP <= key <= hal.RIGHT and self._at != names.NONE:
             self._leaving = False
             if key == hal.LEFT or key == hal.RIGHT:
                 self._at = self._next(1 if key == hal.RIGHT else -1)
@@ -125,19 +112,19 @@ class FortPicker:
     def _choose(self):
         if self._leaving:
             self._table.decision.step(self._instead)
-        elif self._at == _NONE:
-            self._table.decision.step(_CLAIM_AGAIN)
+        elif self._at == names.NONE:
+            self._table.decision.step(names.CLAIM_AGAIN)
         else:
-            self._table.decision.step(_FORT + self._at)
+            self._table.decision.step(names.FORT + self._at)
 
     def _next(self, by):
         """The next fort that may be chosen, row by row: so each can be reached."""
         count = fort_count(self._table.game)
-        columns = count // _FORTS_EACH
-        at = self._at % _FORTS_EACH * columns + self._at // _FORTS_EACH
+        columns = count // names.FORTS_EACH
+        at = self._at % names.FORTS_EACH * columns + self._at // names.FORTS_EACH
         while True:
             at = (at + by) % count
-            fort = at % columns * _FORTS_EACH + at // columns
+            fort = at % columns * names.FORTS_EACH + at // columns
             if self._bright[fort]:
                 return fort
 

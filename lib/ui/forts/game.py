@@ -2,15 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The fort game's screens, as ui/factories.py asks every game for them."""
 
-from micropython import const
-
-# Shared numbers
-_T_FM_BOT_RAIDER = const(500)
-_T_SAYS_WON_RAIDER = const(509)
+from ui import texts
 
 CHARACTERS = 3  # that the bots have
-FIRST_CHARACTER = _T_FM_BOT_RAIDER  # the text of the first
-FIRST_BOAST = _T_SAYS_WON_RAIDER  # what that one says to a match that it has won
+FIRST_CHARACTER = texts.FM_BOT_RAIDER  # the text of the first
+FIRST_BOAST = texts.SAYS_WON_RAIDER  # what that one says to a match that it has won
 
 
 def prepare(settings):

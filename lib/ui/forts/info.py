@@ -4,14 +4,12 @@
 
 import displayio
 
+from engine.forts import names
 from micropython import const
 from ui import palette
 from ui.forts.summary import Summary
 from ui.kit import LINE, Line
 from ui.screen import Screen
-
-# Shared numbers
-_LINES = const(5)
 
 _BADGE = const(1)
 _ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids
@@ -33,7 +31,7 @@ class Info(Screen):
             icon = app.kit.sprites("marks", 9, 9, _NAMES + self._x(i, 9), 2)
             icon[0] = _ICONS[i]
             self.group.append(icon)
-        numbers = [0] * (_LINES * view.seats)
+        numbers = [0] * (names.LINES * view.seats)
         view.scores(numbers)
         high = (app.height - _HEAD - _ZONES) // view.seats
         for seat in range(view.seats):
@@ -51,7 +49,7 @@ class Info(Screen):
 
     def _x(self, i, wide):
         """Where something so wide begins in the middle of a column, from where the names end."""
-        twice = 3 * (2 * i + 1) if i < _LINES else 4 * i + 2 + 2 * _LINES
+        twice = 3 * (2 * i + 1) if i < names.LINES else 4 * i + 2 + 2 * names.LINES
         return max(0, twice * (self.app.width - _NAMES) // _UNITS - wide) // 2
 
     def _row(self, seat, y, high, numbers, viewer):
@@ -66,7 +64,10 @@ class Info(Screen):
         name.set(self._phrases.seat(seat))
         self.group.append(name.grid)
         view = self._view
-        row = numbers[seat * _LINES : (seat + 1) * _LINES] + [view.held[seat], view.bids[seat]]
+        row = numbers[seat * names.LINES : (seat + 1) * names.LINES] + [
+            view.held[seat],
+            view.bids[seat],
+        ]
         self._numbers(y + (high - kit.digits.height) // 2, row)
 
     def _numbers(self, y, row):

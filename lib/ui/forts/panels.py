@@ -7,16 +7,12 @@ How many cards a seat has laid face down is public; for which zone, the viewer k
 
 import displayio
 
+from engine.forts import names
 from engine.forts.holdings import amount, forts_of
 from micropython import const
 from ui import palette
 from ui.forts.digits import figures, write
 from ui.kit import LINE, hide, put_tile
-
-# Shared numbers
-_NONE = const(255)
-_NUMBERS = const(12)
-_STRANDED = const(16)
 
 _SEAT = const(15)
 _HIGH = const(12)  # of the bold figures
@@ -45,8 +41,8 @@ class Ranks:
         self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
         self._turn = kit.box(0, LINE, wide - 3 + self._unfolded, 1, palette.GOLD)
         self.group = displayio.Group(y=layout.ranks_y)
-        names = displayio.TileGrid(self._names, pixel_shader=kit.ink(palette.CREAM))
-        for part in (names, self._own, self._turn):
+        labels = displayio.TileGrid(self._names, pixel_shader=kit.ink(palette.CREAM))
+        for part in (labels, self._own, self._turn):
             self.group.append(part)
         self._badges = []
         for seat in range(seats):
@@ -131,9 +127,9 @@ class Zones:
         for zone in range(2):
             holder = table.zones[zone]
             badge = car = 0
-            if holder != _NONE:
+            if holder != names.NONE:
                 colour = self._colours[holder & _SEAT]
-                badge = _BADGE + colour if holder < _STRANDED else 0
+                badge = _BADGE + colour if holder < names.STRANDED else 0
                 car = _CAR + colour
             put_tile(self._badges[zone], badge)
             put_tile(self._cars[zone], car)
@@ -151,7 +147,7 @@ def _laid(table, zone):
         order = table.order[seat]
         first = table.left[seat] + table.held[seat]
         for i in range(first, first + table.bids[seat]):
-            number += order[i] // _NUMBERS == 1 - zone
+            number += order[i] // names.NUMBERS == 1 - zone
     return number
 
 

@@ -2,17 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What counts in the match, in a table: a row for each seat, who is ahead on top."""
 
+from engine.forts import names
 from micropython import const
 from ui import palette
 from ui.forts.summary import Summary
 from ui.kit import LINE, RIGHT, Line
-
-# Shared numbers
-_LINES = const(5)
-_LINE_FORTS = const(0)
-_LINE_GAS = const(3)
-_LINE_IMPROVEMENTS = const(2)
-_LINE_WATER = const(4)
 
 _BADGE = const(18)  # icons
 _CROWN = const(57)
@@ -28,7 +22,7 @@ _TIGHT = const(13)  # pixels from row to row, less than which there is no room f
 
 def numbers_of(game):
     """The score sheet: forts, cars, towers, gas and water of each seat, by turns."""
-    numbers = [0] * (_LINES * game.seats)
+    numbers = [0] * (names.LINES * game.seats)
     game.scores(numbers)
     return numbers
 
@@ -46,13 +40,13 @@ def ranks(game, numbers):
 
 def _is_ahead(numbers, seat, other):
     """Most forts, then most cars, then most improvements, then gas and water."""
-    i = _LINES * seat
-    k = _LINES * other
-    for line in range(_LINE_FORTS, _LINE_IMPROVEMENTS + 1):
+    i = names.LINES * seat
+    k = names.LINES * other
+    for line in range(names.LINE_FORTS, names.LINE_IMPROVEMENTS + 1):
         if numbers[i + line] != numbers[k + line]:
             return numbers[i + line] > numbers[k + line]
-    own = numbers[i + _LINE_GAS] + numbers[i + _LINE_WATER]
-    return own > numbers[k + _LINE_GAS] + numbers[k + _LINE_WATER]
+    own = numbers[i + names.LINE_GAS] + numbers[i + names.LINE_WATER]
+    return own > numbers[k + names.LINE_GAS] + numbers[k + names.LINE_WATER]
 
 
 def tell(app, match):
@@ -67,7 +61,7 @@ def draw(app, group, match, y, pitch):
     """Draws the table: signs at y, then the rows, so many pixels from one to the next."""
     game = match.game
     numbers = numbers_of(game)
-    for line in range(_LINES):
+    for line in range(names.LINES):
         sign = app.kit.sprites("icons", 9, 9, _right(app, line) - 9, y)
         sign[0] = _SIGNS[line]
         group.append(sign)
@@ -80,14 +74,14 @@ def draw(app, group, match, y, pitch):
         _draw_seat(app, group, match, seat, y + i * pitch)
         if n < game.seats and seat in winners[:n]:  # nobody is ahead while all are level
             group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
-        for line in range(_LINES):
-            number = numbers[_LINES * seat + line]
+        for line in range(names.LINES):
+            number = numbers[names.LINES * seat + line]
             _draw_number(app, group, line, number, y + i * pitch, pitch >= _TIGHT)
 
 
 def _right(app, line):
     """Where a column ends: on a wide screen there is more air between them."""
-    return _ENDS[line] + (line + 1) * (app.width - _NARROW) // _LINES
+    return _ENDS[line] + (line + 1) * (app.width - _NARROW) // names.LINES
 
 
 def _icon(kit, tile, x, y):
@@ -109,7 +103,7 @@ def _draw_number(app, group, line, number, y, large):
     text = str(number)
     column = _right(app, line) - (_right(app, line - 1) if line else _FIRST) - _AIR
     font = kit.digits if large and kit.digits.width(text) <= column else kit.font
-    colour = palette.GOLD if line == _LINE_FORTS else palette.WHITE
+    colour = palette.GOLD if line == names.LINE_FORTS else palette.WHITE
     y -= font is kit.digits
     cell = Line(kit, _right(app, line) - column, y, column, colour, RIGHT, font)
     cell.set(text)

@@ -2,18 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What the table tells when it is asked: the keys that only a computer has, and the hint."""
 
+from engine.mille import names
 from hardware import hal
-from micropython import const
+from ui import texts
 from ui.race.summary import Summary
-
-# Shared numbers
-_AT_TURN = const(0)
-_COUP_FOURRE = const(168)
-_NONE = const(255)
-_T_EVENT_TURN = const(67)
-_T_HINT_NONE = const(235)
-_T_HINT_WHY_FINISH = const(323)
-_T_YOUR_TURN = const(84)
 
 
 def answer(table, key):
@@ -24,10 +16,10 @@ def answer(table, key):
         for side in range(table.game.sides):
             table.app.say(_summary(table).points(table.game, side))
     else:
-        turn = table.game.now[_AT_TURN]
-        if turn != _NONE:
+        turn = table.game.now[names.AT_TURN]
+        if turn != names.NONE:
             yours = turn == table.game.seat and table.match.waits_for_person()
-            text = _T_YOUR_TURN if yours else _T_EVENT_TURN
+            text = texts.YOUR_TURN if yours else texts.EVENT_TURN
             table.app.say(table.app.text(text, table.phrases.seat(turn)))
 
 
@@ -38,7 +30,7 @@ def _summary(table):
 def _tell_own(table):
     view = table.view()
     table.app.say(_summary(table).state(view, table.own_side()))
-    if table.match.viewer != _NONE:
+    if table.match.viewer != names.NONE:
         table.app.say(table.phrases.hand(view, table.match.viewer))
 
 
@@ -47,13 +39,13 @@ def hint(table):
     match = table.match
     match.wants_hint = False
     if not match.waits_for_person() or match.viewer != table.game.seat:
-        table.write(table.app.text(_T_HINT_NONE))
+        table.write(table.app.text(texts.HINT_NONE))
         return
     action = match.bot_action()
-    why = table.app.text(_T_HINT_WHY_FINISH + match.bot_reason(action))
+    why = table.app.text(texts.HINT_WHY_FINISH + match.bot_reason(action))
     words = table.phrases.action(action)
-    if action < _COUP_FOURRE:
+    if action < names.COUP_FOURRE:
         table.cursor.point_at(action)
         words = table.phrases.card(action >> 3) + ". " + words
-    table.show_to_holder(why if action < _COUP_FOURRE else words + ". " + why)
+    table.show_to_holder(why if action < names.COUP_FOURRE else words + ". " + why)
     table.tell_holder(words + ". " + why)

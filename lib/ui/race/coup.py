@@ -6,25 +6,15 @@ It stands after every hazard whose safety may still be held, whoever holds it, f
 so it betrays nothing.
 """
 
+from engine.mille import names
 from engine.mille.cards import SAFETY_OF
 from hardware import hal
 from micropython import const
 from store.settings import COUP_TIMES
-from ui import palette
+from ui import palette, texts
 from ui.kit import CENTRE, Line
 from ui.menu import Menu, headline
 from ui.screen import Screen
-
-# Shared numbers
-_COUP = const(1)
-_NONE = const(255)
-_T_COUP_ATTACK = const(95)
-_T_COUP_CALL = const(96)
-_T_COUP_NOBODY = const(97)
-_T_COUP_TITLE = const(94)
-_T_COUP_WHO = const(98)
-_T_COUP_WRONG = const(99)
-_T_INFO_SIDE = const(215)
 
 _GUARD = const(400)  # ms in which a press still belongs to the attack
 
@@ -37,12 +27,12 @@ class CoupQuestion(Screen):
         self._match = match
         self._phrases = phrases
         self._answer = answer
-        self._claimant = _NONE
+        self._claimant = names.NONE
         self._time = 1000 * COUP_TIMES[app.settings.coup_time]
         self._since = hal.ticks()
         kit = app.kit
         middle = app.height // 2
-        title = headline(app, app.text(_T_COUP_TITLE), middle - 34, palette.GOLD, 2)
+        title = headline(app, app.text(texts.COUP_TITLE), middle - 34, palette.GOLD, 2)
         self.group.append(title)
         self._attack = Line(kit, 0, middle - 14, app.width, palette.WHITE, CENTRE)
         self._ask = Line(kit, 0, middle + 2, app.width, palette.CREAM, CENTRE)
@@ -54,26 +44,26 @@ class CoupQuestion(Screen):
         self._bar.hidden = not self._time
         self.group.append(self._bar)
         seat, card, target = phrases.seat(attacker), phrases.short(hazard), phrases.side(side)
-        self._attack.set(app.text(_T_COUP_ATTACK, seat, card, target))
+        self._attack.set(app.text(texts.COUP_ATTACK, seat, card, target))
         safety = phrases.card(SAFETY_OF[hazard])
         self._ask.set(safety)
         self._callers = match.callers(attacker, side)
-        words = app.text(_T_COUP_CALL)
+        words = app.text(texts.COUP_CALL)
         if len(self._callers) == 1 < match.persons:
-            words = app.text(_T_INFO_SIDE, phrases.seat(self._callers[0]), words)
+            words = app.text(texts.INFO_SIDE, phrases.seat(self._callers[0]), words)
         self._yes.set("Ⓐ " + words)
         self._may_skip = not self._time or match.persons == 1
         if self._may_skip:
-            self._no.set("Ⓑ " + app.text(_T_COUP_NOBODY))
-        app.say(app.text(_T_COUP_TITLE) + " " + safety)
+            self._no.set("Ⓑ " + app.text(texts.COUP_NOBODY))
+        app.say(app.text(texts.COUP_TITLE) + " " + safety)
 
     def claim(self, seat):
         """Somebody calls it: if they can't, the question goes on for the others."""
         game = self._match.game
-        if game.seat == seat and game.phase == _COUP:
+        if game.seat == seat and game.phase == names.COUP:
             self._end(seat)
             return
-        self._ask.set(self.app.text(_T_COUP_WRONG, self._phrases.seat(seat)))
+        self._ask.set(self.app.text(texts.COUP_WRONG, self._phrases.seat(seat)))
 
     def key(self, key):
         """A calls; B, where no time runs, says that nobody does."""
@@ -82,7 +72,7 @@ class CoupQuestion(Screen):
         if key == hal.A:
             self._ask_who()
         elif key == hal.B and self._may_skip:
-            self._end(_NONE)
+            self._end(names.NONE)
 
     def _ask_who(self):
         if len(self._callers) == 1:
@@ -96,7 +86,7 @@ class CoupQuestion(Screen):
             return
         left = self._time - hal.since(self._since)
         if left <= 0:
-            self._end(_NONE)
+            self._end(names.NONE)
             return
         self._bar.width = max(1, left * self.app.width // self._time)
 
@@ -112,7 +102,7 @@ class _Who(Menu):
         self._question = question
         self._phrases = phrases
         self._callers = callers
-        super().__init__(app, app.text(_T_COUP_WHO))
+        super().__init__(app, app.text(texts.COUP_WHO))
 
     def count(self):
         return len(self._callers)

@@ -2,15 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The race game's screens, as ui/factories.py asks every game for them."""
 
-from micropython import const
-
-# Shared numbers
-_T_BOT_BEGINNER = const(302)
-_T_SAYS_WON_BEGINNER = const(316)
+from ui import texts
 
 CHARACTERS = 7  # that the bots have
-FIRST_CHARACTER = _T_BOT_BEGINNER  # the text of the first
-FIRST_BOAST = _T_SAYS_WON_BEGINNER  # what that one says to a match that it has won
+FIRST_CHARACTER = texts.BOT_BEGINNER  # the text of the first
+FIRST_BOAST = texts.SAYS_WON_BEGINNER  # what that one says to a match that it has won
 
 
 def prepare(settings):

@@ -4,15 +4,11 @@
 
 from engine.mille import scoring
 from micropython import const
-from ui import palette
+from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
 from ui.race.signs import SIGNS, show_signs
 from ui.race.summary import Summary
 from ui.screen import Screen
-
-# Shared numbers
-_T_INFO_PLAYED_200S = const(232)
-_T_INFO_POINTS = const(220)
 
 _BADGE = const(18)
 
@@ -45,14 +41,14 @@ class Info(Screen):
         name = Line(kit, 13, y, wide - 13 if long else wide - 74)
         name.set(members)
         points = Line(kit, wide - 60, lower if long else y, 59, palette.GOLD, RIGHT)
-        points.set(app.text(_T_INFO_POINTS, scoring.total(view, side)))
+        points.set(app.text(texts.INFO_POINTS, scoring.total(view, side)))
         distance = Line(kit, 13, lower, 24, palette.WHITE)
         distance.set(str(25 * view.distance[side]))
         signs = kit.sprites("icons", 9, 9, 40, lower, SIGNS)
         show_signs(view, side, signs, True)
         twos_y = lower + LINE - 1 if long else lower
         twos = Line(kit, wide - 62, twos_y, 61, palette.GREY, RIGHT)
-        twos.set(app.text(_T_INFO_PLAYED_200S, view.played[side] >> 6))
+        twos.set(app.text(texts.INFO_PLAYED_200S, view.played[side] >> 6))
         for part in (badge, name.grid, points.grid, distance.grid, signs, twos.grid):
             self.group.append(part)
 

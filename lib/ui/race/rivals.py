@@ -4,13 +4,11 @@
 
 import displayio
 
+from engine.mille import names
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line, hide, put_tile
 from ui.race.signs import SIGNS, show_signs
-
-# Shared numbers
-_NONE = const(255)
 
 _BADGE = const(18)
 _NAME = const(34)
@@ -56,7 +54,7 @@ class Rivals:
 
     def pick(self, side):
         """Shows the cursor on a side's row; NONE: nowhere."""
-        hidden = side == _NONE
+        hidden = side == names.NONE
         if not hidden:
             self._bar.y = (side - self._own - 1) % self._sides * self._height
         hide(self._bar, hidden)

@@ -2,23 +2,9 @@
 # SPDX-License-Identifier: MIT
 """How the race stands, in words: for who asks, or for the end. Not in memory while one plays."""
 
-from engine.mille import hazards, moves, scoring
-from micropython import const
+from engine.mille import hazards, moves, names, scoring
+from ui import texts
 from ui.race.phrases import Phrases
-
-# Shared numbers
-_AT_LEFT = const(11)
-_DRIVING_ACE = const(20)
-_RIGHT_OF_WAY = const(17)
-_ROLL = const(11)
-_STOP = const(5)
-_T_INFO_DECK = const(218)
-_T_INFO_GOAL = const(221)
-_T_INFO_MOVING = const(217)
-_T_INFO_POINTS = const(220)
-_T_INFO_SIDE = const(215)
-_T_INFO_STOPPED = const(216)
-_T_INFO_TOTAL = const(234)
 
 
 class Summary(Phrases):
@@ -26,32 +12,32 @@ class Summary(Phrases):
 
     def members(self, side):
         """The names of all who play for a side."""
-        names = []
+        members = []
         for seat in range(side, self._match.game.seats, self._match.game.sides):
-            names.append(self.seat(seat))
-        return " ".join(names)
+            members.append(self.seat(seat))
+        return " ".join(members)
 
     def state(self, table, side):
         """Everything that lies before a side, in one sentence."""
         parts = [str(25 * table.distance[side])]
         moving = moves.is_moving(table, side)
-        parts.append(self.text(_T_INFO_MOVING if moving else _T_INFO_STOPPED))
-        for hazard in range(_STOP, _ROLL):
+        parts.append(self.text(texts.INFO_MOVING if moving else texts.INFO_STOPPED))
+        for hazard in range(names.STOP, names.ROLL):
             if hazards.suffers(table, side, hazard):
                 parts.append(self.card(hazard))
-        for safety in range(_RIGHT_OF_WAY, _DRIVING_ACE + 1):
+        for safety in range(names.RIGHT_OF_WAY, names.DRIVING_ACE + 1):
             if moves.has_safety(table, side, safety):
                 parts.append(self.card(safety))
         points = scoring.total(table, side)
         if points:
-            parts.append(self.text(_T_INFO_POINTS, points))
-        return self.text(_T_INFO_SIDE, self.side(side), ", ".join(parts))
+            parts.append(self.text(texts.INFO_POINTS, points))
+        return self.text(texts.INFO_SIDE, self.side(side), ", ".join(parts))
 
     def points(self, table, side):
         """A side's points in the match."""
-        return self.text(_T_INFO_TOTAL, self.side(side), scoring.total(table, side))
+        return self.text(texts.INFO_TOTAL, self.side(side), scoring.total(table, side))
 
     def deck(self, table):
         """How many cards are left, and where the goal is."""
-        goal = self.text(_T_INFO_GOAL, 25 * moves.goal(table))
-        return self.text(_T_INFO_DECK, table.now[_AT_LEFT]) + ". " + goal
+        goal = self.text(texts.INFO_GOAL, 25 * moves.goal(table))
+        return self.text(texts.INFO_DECK, table.now[names.AT_LEFT]) + ". " + goal

@@ -17,8 +17,8 @@ import tempfile
 from pathlib import Path
 
 import environment
-from drives.modules import BuildProblem, Module
-from drives.names import is_ours, renamed
+from link.modules import BuildProblem, Module
+from link.shorten import renamed
 
 COMPILER = "1.27.0.post2"
 WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # what it writes first: M, version 6, no machine code
@@ -35,14 +35,14 @@ def check_compiler() -> None:
 
 
 def compiled(module: Module, names: dict[str, str]) -> bytes:
-    """A module as .mpy, with the short forms of its names (see drives.names).
+    """A module as .mpy, with the short forms of its names (see link.shorten).
 
     Raises BuildProblem with the compiler's words, or where a guard fails.
     """
-    text = module.source.read_text(encoding="utf-8")
+    text = module.text
     if any(isinstance(node, ASYNC) for node in ast.walk(ast.parse(text))):
         raise BuildProblem(f"{module.path}: async differs between the two formats")
-    code = _cross(module, renamed(text, names) if is_ours(module) else text)
+    code = _cross(module, renamed(text, names) if module.is_ours else text)
     if code[:4] != WRITTEN:
         raise BuildProblem(f"{module.path}: compiled with the header {code[:4].hex(' ')}")
     return WANTED + code[4:]

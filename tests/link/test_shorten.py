@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-import drives.modules
-import drives.names
 import environment
-from drives.modules import Module
-from drives.names import renamed, short_names
+import link.modules
+import link.shorten
+from link.modules import Module
+from link.shorten import renamed, short_names
 
-MODULES = drives.modules.reached(environment.site_packages())
-OURS = [module for module in MODULES if drives.names.is_ours(module)]
+MODULES = link.modules.reached(environment.site_packages())
+OURS = [module for module in MODULES if module.is_ours]
 
 
 @pytest.fixture(scope="module")
@@ -30,14 +30,14 @@ def project(tmp_path):
         found = []
         for name, text in sources.items():
             (tmp_path / f"{name}.py").write_text(text)
-            found.append(Module(tmp_path / f"{name}.py", f"lib/{name}.py", ""))
+            found.append(Module(tmp_path / f"{name}.py", f"lib/{name}.py", "", text))
         return found
 
     return make
 
 
 def words(module: Module) -> set[str]:
-    tree = ast.parse(module.source.read_text(encoding="utf-8"))
+    tree = ast.parse(module.text)
     nodes = list(ast.walk(tree))
     found = {node.id for node in nodes if isinstance(node, ast.Name)}
     found |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
@@ -53,7 +53,7 @@ def test_in_a_module_each_name_keeps_to_itself(module, names):
 
 @pytest.mark.parametrize("module", OURS, ids=[module.path for module in OURS])
 def test_lines_stay_where_they_are(module, names):
-    text = module.source.read_text(encoding="utf-8")
+    text = module.text
     assert len(renamed(text, names).splitlines()) == len(text.splitlines())
 
 

@@ -22,25 +22,18 @@ import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 
-from drives.modules import Module
+from link.modules import Module
 
-OURS = ("engine/", "lib/")
 PUBLIC = ("books.py", "game.py", "hal.py", "table.py")  # modules with names for others
 PLAYER = {"Bot", "become", "choose"}  # and what others ask of a bot
-ADAFRUIT = "lib/adafruit_"
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
 
 
-def is_ours(module: Module) -> bool:
-    """Whether a module is the project's own and gets bytecode."""
-    return module.path.startswith(OURS) and not module.path.startswith(ADAFRUIT)
-
-
 def short_names(modules: list[Module]) -> dict[str, str]:
     """The short form of each name that has one."""
-    trees = {m.path: ast.parse(_text(m)) for m in modules if is_ours(m)}
-    words = {m.path: set(_words(_text(m))) for m in modules if is_ours(m)}
+    trees = {m.path: ast.parse(m.text) for m in modules if m.is_ours}
+    words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
     kept = _kept(modules, trees)
     defined = {name for tree in trees.values() for name in _defined(tree)}
     long = sorted(name for name in defined - kept if len(name) > 2)
@@ -131,8 +124,8 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
     kept = others() | PLAYER
     for module in modules:
         kept.update(module.path.removesuffix(".py").split("/"))
-        if not is_ours(module):
-            kept.update(_words(_text(module)))
+        if not module.is_ours:
+            kept.update(_words(module.text))
     for path, tree in trees.items():
         kept.update(_left_alone(tree))
         if path.rpartition("/")[2] in PUBLIC and "/ui/" not in path:
@@ -175,7 +168,3 @@ def _words(text: str) -> Iterator[str]:
 
 def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
     return tokenize.generate_tokens(io.StringIO(text).readline)
-
-
-def _text(module: Module) -> str:
-    return module.source.read_text(encoding="utf-8")

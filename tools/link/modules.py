@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import environment
+from link import fold
 
 ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board starts by itself
+OURS = ("engine/", "lib/")
+ADAFRUIT = "lib/adafruit_"
 ABSENT = ("typing", "typing_extensions", "circuitpython_typing")
 
 
@@ -25,11 +28,18 @@ class BuildProblem(Exception):
 
 
 class Module(NamedTuple):
-    """A source, where it goes on the drive, and the package that its relative imports start at."""
+    """A source, where it goes on the drive, the package that its relative imports start at, and
+    its text as it is linked."""
 
     source: Path
     path: str
     package: str
+    text: str = ""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is the project's own, and not one of Adafruit's."""
+        return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
 
 
 def reached(site: Path) -> list[Module]:
@@ -42,14 +52,35 @@ def reached(site: Path) -> list[Module]:
     while waiting:
         module = waiting.pop()
         if module.path not in found:
-            found[module.path] = module
+            found[module.path] = module = module._replace(text=_folded(module))
             waiting += imports(module, site)
-    return [found[path] for path in sorted(found)]
+    return fold.without_unused([found[path] for path in sorted(found)])
+
+
+def source_of(name: str) -> Path | None:
+    """The source of one of the project's own modules, by its dotted name."""
+    path = name.replace(".", "/")
+    homes = (ROOT,) if name.split(".")[0] == "engine" else (ROOT / "lib",)
+    for home in homes:
+        for end in (".py", "/__init__.py"):
+            if (home / (path + end)).is_file():
+                return home / (path + end)
+    return None
+
+
+def _folded(module: Module) -> str:
+    text = module.source.read_text(encoding="utf-8")
+    if not module.is_ours:
+        return text
+    try:
+        return fold.folded(text, source_of)
+    except fold.FoldProblem as problem:
+        raise BuildProblem(f"{module.path}, {problem}") from problem
 
 
 def imports(module: Module, site: Path) -> Iterator[Module]:
     """The modules that a module imports, with the packages that they are in."""
-    tree = ast.parse(module.source.read_text(encoding="utf-8"))
+    tree = ast.parse(module.text)
     for name, is_module in _names(tree, module):
         home, folder = _home(name.split(".")[0], site)
         if home:
