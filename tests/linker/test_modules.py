@@ -118,7 +118,7 @@ def test_data_is_on_the_drive_when_a_module_names_it(project):
 def test_what_a_board_cannot_take_is_refused(project, source, problem):
     root = project(lib__app=source)
     with pytest.raises(BuildProblem, match=rf"lib/app\.py: .*{problem}|{problem}"):
-        link.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib"), {})
+        link.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib", source), {})
 
 
 def test_only_the_compiler_that_was_tried_is_taken(monkeypatch):
@@ -130,7 +130,7 @@ def test_only_the_compiler_that_was_tried_is_taken(monkeypatch):
 
 def test_another_header_is_refused(project, monkeypatch):
     root = project(lib__app="x = 1")
-    module = Module(root / "lib/app.py", "lib/app.py", "lib")
+    module = Module(root / "lib/app.py", "lib/app.py", "lib", "x = 1")
     assert link.compile.compiled(module, {})[:4] == bytes.fromhex("4306001f")
     monkeypatch.setattr(link.compile, "WRITTEN", bytes.fromhex("4d06001e"))
     with pytest.raises(BuildProblem, match="compiled with the header 4d 06 00 1f"):
