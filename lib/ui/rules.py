@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Help, before a match: of which game?"""
 
+import games
 from ui import factories, texts
 from ui.menu import Menu
 
@@ -14,14 +15,12 @@ class Rules(Menu):
         self.cursor = app.settings.game - 1
 
     def count(self):
-        return len(factories.GAMES)
+        return len(games.GAMES)
 
     def label(self, i):
-        return factories.name(self.app, 1 + i)
+        return games.name(self.app, 1 + i)
 
     def chosen(self, i):
         app = self.app
-        app.settings.game = 1 + i
-        screens = factories.screens(1 + i)
-        screens.prepare(app.settings)
-        app.push(screens.rules(app, app.settings.header))
+        games.choose(app.settings, 1 + i)
+        app.push(factories.rules(app, app.settings.header))

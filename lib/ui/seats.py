@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Who sits where: persons and bots, their names, the colours of their sides."""
 
-from engine.mille import names
+import games
+from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from ui import factories, texts
+from ui import texts
 from ui.kit import put_tile
 from ui.menu import Menu
 from ui.name_wheel import NameWheel, name_of, next_name
@@ -30,7 +31,7 @@ def toggle_kind(settings, seat):
 def next_player(settings, seat, step):
     """Who plays at a seat: a person, then the bots by character, and round again."""
     number = 0 if settings.kinds[seat] == PERSON else 1 + settings.characters[seat]
-    count = 1 + factories.screens(settings.game).CHARACTERS
+    count = 1 + games.screens(settings.game, games.GAME).CHARACTERS
     take_player(settings, seat, (number + step) % count)
 
 
@@ -53,7 +54,8 @@ def player_text(app, number):
     """A person, 0, or a bot by its character, from 1 on, in words."""
     if not number:
         return app.text(texts.SEAT_PERSON)
-    return app.text(factories.screens(app.settings.game).FIRST_CHARACTER + number - 1)
+    own = games.screens(app.settings.game, games.GAME)
+    return app.text(own.FIRST_CHARACTER + number - 1)
 
 
 def kind_icon(settings, seat):
@@ -86,7 +88,7 @@ class Seats(Menu):
     def draw(self):
         super().draw()
         settings = self.app.settings
-        sides = settings.header[names.RULE_SIDES]
+        sides = settings.header[contract.RULE_SIDES]
         for i in range(self._rows):
             seat = self._first + i
             there = seat < self.count()
@@ -94,7 +96,7 @@ class Seats(Menu):
             put_tile(self._kinds[i], kind_icon(settings, seat) if there else 0)
 
     def count(self):
-        return self.app.settings.header[names.RULE_SEATS]
+        return self.app.settings.header[contract.RULE_SEATS]
 
     def label(self, i):
         return name_of(self.app, i)
@@ -131,7 +133,7 @@ class SeatMenu(Menu):
         return self._top + grid.y + 1
 
     def _side(self):
-        return self.seat % self.app.settings.header[names.RULE_SIDES]
+        return self.seat % self.app.settings.header[contract.RULE_SIDES]
 
     def draw(self):
         super().draw()
@@ -146,7 +148,7 @@ class SeatMenu(Menu):
 
     def label(self, i):
         header = self.app.settings.header
-        if i == _COLOUR and header[names.RULE_SEATS] != header[names.RULE_SIDES]:
+        if i == _COLOUR and header[contract.RULE_SEATS] != header[contract.RULE_SIDES]:
             return self.app.text(texts.SEAT_TEAM_COLOUR)
         return self.app.text((texts.SEAT_PLAYS, texts.SEAT_NAME, texts.SEAT_COLOUR)[i])
 

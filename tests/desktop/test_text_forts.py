@@ -17,9 +17,11 @@ from engine.forts.names import (
     RULE_ROUNDS,
     RULE_START,
 )
+from engine.forts.names import GAME as FORTS
+from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import BOT, PERSON
-from store.settings import FORTS, RACE, Settings
+from store.settings import Settings
 from tests.desktop.typist import Typist, play, typing
 
 LANGUAGES = ("es", "it", "en", "fr")

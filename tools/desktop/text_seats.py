@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.mille import names
+import games
+from engine import contract
 from match import PERSON
 from store.settings import NAME
 from text_console import ENTER
 from text_talk import Row, Talk
-from ui import factories, texts
+from ui import texts
 from ui.font import Font
 from ui.name_wheel import CAPITALS, SMALL, WIDTH, give_name, name_of
 from ui.seats import kind_text, player_text, take_player
@@ -20,7 +21,7 @@ from ui.seats import kind_text, player_text, take_player
 def seat_text(talk: Talk, seat: int) -> str:
     """Who plays at a seat, and for which team."""
     settings = talk.app.settings
-    seats, sides = settings.header[names.RULE_SEATS], settings.header[names.RULE_SIDES]
+    seats, sides = settings.header[contract.RULE_SEATS], settings.header[contract.RULE_SIDES]
     text = kind_text(talk.app, seat)
     return text if seats == sides else f"{text}, {talk.text(texts.TEAM, seat % sides + 1)}"
 
@@ -28,13 +29,13 @@ def seat_text(talk: Talk, seat: int) -> str:
 def persons_text(talk: Talk) -> str:
     """How many persons play."""
     settings = talk.app.settings
-    persons = bytes(settings.kinds[: settings.header[names.RULE_SEATS]]).count(PERSON)
+    persons = bytes(settings.kinds[: settings.header[contract.RULE_SEATS]]).count(PERSON)
     return talk.text(texts.SEATS_PERSONS, persons)
 
 
 def summary(talk: Talk, *told: str) -> str:
     """What is told of a match, and its seats, in a line."""
-    seats = talk.app.settings.header[names.RULE_SEATS]
+    seats = talk.app.settings.header[contract.RULE_SEATS]
     seated = (f"{name_of(talk.app, i)}, {seat_text(talk, i)}" for i in range(seats))
     return f"{', '.join(told)}. {'; '.join(seated)}."
 
@@ -62,7 +63,7 @@ class Seat:
 
     def _change_player(self) -> None:
         app = self.talk.app
-        count = 1 + factories.screens(self.settings.game).CHARACTERS
+        count = 1 + games.screens(self.settings.game, games.GAME).CHARACTERS
         at = self.talk.pick([player_text(app, i) for i in range(count)])
         if at is not None:
             take_player(self.settings, self.seat, at)
@@ -83,7 +84,7 @@ def change_seats(talk: Talk, make: type[Seat] = Seat) -> None:
     def rows() -> Sequence[Row]:
         return [
             Row(name_of(talk.app, i), seat_text(talk, i), make(talk, i).run)
-            for i in range(talk.app.settings.header[names.RULE_SEATS])
+            for i in range(talk.app.settings.header[contract.RULE_SEATS])
         ]
 
     talk.change(rows)

@@ -5,6 +5,7 @@
 What was chosen last is still there: A on the first row starts.
 """
 
+import games
 from engine.forts import books, names
 from match import PERSON
 from micropython import const
@@ -38,7 +39,7 @@ class Setup(Menu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app):
-        super().__init__(app, factories.name(app, app.settings.game))
+        super().__init__(app, games.name(app, app.settings.game))
         self._parking = Parking(app, self.group, app.height - 25)
 
     def draw(self):
@@ -93,9 +94,7 @@ class Setup(Menu):
 
             app.push(Seats(app))
         elif i == _RULES:
-            from ui.forts.game import rules
-
-            app.push(rules(app, app.settings.header))
+            app.push(factories.rules(app, app.settings.header))
         else:
             self.changed(i, 1)
             self.draw()

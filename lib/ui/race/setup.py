@@ -5,6 +5,7 @@
 What was chosen last is still there: A on the first row starts.
 """
 
+import games
 from engine.mille import books, names
 from match import PERSON
 from micropython import const
@@ -47,7 +48,7 @@ class Setup(Menu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app):
-        super().__init__(app, factories.name(app, app.settings.game))
+        super().__init__(app, games.name(app, app.settings.game))
         self._house = None  # the house's rules, while another book is looked at
         self._parking = Parking(app, self.group, app.height - 29)
 
@@ -131,9 +132,7 @@ class Setup(Menu):
         self.app.replace(factories.new_match)
 
     def _read(self):
-        from ui.race.game import rules
-
-        self.app.push(rules(self.app, self.app.settings.header))
+        self.app.push(factories.rules(self.app, self.app.settings.header))
 
     def back(self):
         self.app.keep()

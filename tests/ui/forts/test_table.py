@@ -10,9 +10,9 @@ import desk
 from engine.forts import books, names, notation
 from engine.forts.combat import odds
 from engine.forts.holdings import amount
+from engine.forts.names import GAME as FORTS
 from hardware import hal
 from store import parts, resume
-from store.settings import FORTS
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
