@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import text_match
+import text_race
 from app import App
 from engine.mille import books
 from engine.mille.names import (
@@ -141,7 +142,7 @@ plays: list[Watched] = []
 def watched(monkeypatch):
     """The matches of the test, and a mark where the terminal is cleared."""
     plays.clear()
-    monkeypatch.setattr(text_match, "Play", Watched)
+    monkeypatch.setattr(text_race, "Play", Watched)
     monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
     return plays
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import text_forts
 import text_forts_match
 from engine.forts import books
 from engine.forts.names import (
@@ -80,7 +81,7 @@ plays: list[Watched] = []
 def watched(monkeypatch):
     """The matches of the test, and a mark where the terminal is cleared."""
     plays.clear()
-    monkeypatch.setattr(text_forts_match, "Play", Watched)
+    monkeypatch.setattr(text_forts, "Play", Watched)
     monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
     return plays
 
