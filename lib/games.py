@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The games. Each is registered by one line, and no other file has to know of it.
 
-A line names the folder of the rules in engine/, the folder of the screens in lib/ui/, and the text
-of the game's name. Its place, from 1 on, is the game's number in settings and saved states. All
-else is found in those folders, in modules of fixed names: see engine/README.md.
+A line has the folder of the rules in engine/, the folder of the screens in lib/ui/, and the text of
+the game's name. Its place, from 1 on, is the game's number in settings and saved states. All else
+is found in those folders, in modules of fixed names: see engine/README.md.
 """
 
 from ui import texts
@@ -13,6 +13,11 @@ GAMES = (
     ("mille", "race", texts.GAME_RACE),
     ("forts", "forts", texts.GAME_FORTS),
 )
+
+# What a line has.
+RULES = 0
+SCREENS = 1
+NAME = 2
 
 # Modules that every game has in the folder of its screens.
 GAME = 0  # what else there is to know about it
@@ -28,31 +33,13 @@ _MODULES = ("game", "setup", "help", "match", "table", "info", "sheet", "podium"
 _LEAF = ("",)  # makes `__import__` return the module itself, not its package
 
 
-def name(app, number):
-    """What a game is called."""
-    return app.text(GAMES[number - 1][2])
-
-
 def screens(number, module):
     """A module in the folder of a game's screens: GAME, SETUP ..."""
-    return __import__("ui." + GAMES[number - 1][1] + "." + _MODULES[module], None, None, _LEAF)
+    return __import__(
+        "ui." + GAMES[number - 1][SCREENS] + "." + _MODULES[module], None, None, _LEAF
+    )
 
 
 def books(number):
     """The module that makes and checks the headers of a game."""
-    return __import__("engine." + GAMES[number - 1][0] + ".books", None, None, _LEAF)
-
-
-def choose(settings, number):
-    """Makes a game the one to play: with the header and the cast that were kept for it, if they are
-    sound, else with its first ones.
-    """
-    settings.game = number
-    own = screens(number, GAME)
-    rules = books(number)
-    try:
-        settings.header = rules.checked(settings.header)
-    except ValueError:
-        settings.header = rules.options(*own.FIRST_TABLE)
-    if not settings.characters or max(settings.characters) >= own.CHARACTERS:
-        settings.characters = bytearray(own.CAST)
+    return __import__("engine." + GAMES[number - 1][RULES] + ".books", None, None, _LEAF)

@@ -29,7 +29,7 @@ class Settings:
         self.house = 0
         self.game = 1  # the one played last
         # Of each game: the options of its next match, and the character at each seat where a bot
-        # plays. Empty until the game is first chosen: see `games.choose`.
+        # plays. Empty until the game is first chosen: see `settings_format.choose`.
         self.headers = [bytearray() for _ in games.GAMES]
         self.casts = [bytearray() for _ in games.GAMES]
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))

@@ -1,12 +1,28 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Settings as bytes. Needed for a moment only: see `App.settle`."""
+"""Settings as bytes, and what of them holds for a game. Needed for a moment: see `App.settle`."""
 
+import games
 from match import LONGEST_NAME
 from micropython import const
 from store.settings import COUP_TIMES, PACES, SEATS, SIDES, SOUNDS
 
 _LONGEST_HEADER = const(32)
+
+
+def choose(settings, number):
+    """Makes a game the one to play: with the header and the cast that were kept for it, if they are
+    sound, else with its first ones.
+    """
+    settings.game = number
+    books = games.books(number)
+    own = games.screens(number, games.GAME)
+    try:
+        settings.header = books.checked(settings.header)
+    except ValueError:
+        settings.header = books.options(*own.FIRST_TABLE)
+    if not settings.characters or max(settings.characters) >= own.CHARACTERS:
+        settings.characters = bytearray(own.CAST)
 
 
 def write(settings):

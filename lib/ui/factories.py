@@ -23,8 +23,9 @@ def title(app, lost=False):
 def new_match(app):
     """The table of a match as the settings say."""
     from store import resume
+    from store.settings_format import choose
 
-    games.choose(app.settings, app.settings.game)
+    choose(app.settings, app.settings.game)
     screen = games.screens(app.settings.game, games.TABLE)
     return screen.Table(app, resume.dealt(app))
 

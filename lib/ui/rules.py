@@ -18,9 +18,11 @@ class Rules(Menu):
         return len(games.GAMES)
 
     def label(self, i):
-        return games.name(self.app, 1 + i)
+        return self.app.text(games.GAMES[i][games.NAME])
 
     def chosen(self, i):
+        from store.settings_format import choose
+
         app = self.app
-        games.choose(app.settings, 1 + i)
+        choose(app.settings, 1 + i)
         app.push(factories.rules(app, app.settings.header))

@@ -106,7 +106,7 @@ class Title(_First):
         if not game:
             return texts.TITLE_GO_ON
         n = len(games.GAMES)
-        return games.GAMES[game - 1][2] if game <= n else _LAST[game - n - 1]
+        return games.GAMES[game - 1][games.NAME] if game <= n else _LAST[game - n - 1]
 
     def label(self, i):
         return self.app.text(self._what(i))
@@ -141,8 +141,10 @@ class Title(_First):
 
             app.push(Rules(app))
         else:
+            from store.settings_format import choose
+
             number = self._game(i)
-            games.choose(app.settings, number)
+            choose(app.settings, number)
             app.push(games.screens(number, games.SETUP).Setup(app))
 
     def changed(self, i, step):

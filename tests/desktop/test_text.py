@@ -35,8 +35,7 @@ from hardware import hal
 from store.resume import dealt
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
-from ui.race import game
-from ui.race.match import match_of
+from ui import factories
 from ui.race.setup import changes
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -110,8 +109,8 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
-    told = dealt(app, match_of)
-    shown = game.new_match(app)
+    told = dealt(app)
+    shown = factories.new_match(app)
     assert shown.match.game.raw == told.game.raw
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in told.seats]
 

@@ -9,6 +9,7 @@ from engine.mille.names import CHARACTERS, EXPERT
 from match import BOT, PERSON
 from store.resume import unpack
 from store.settings import SEATS, Settings
+from store.settings_format import choose
 from tests.saving.matches import new_match
 
 GAMES = range(1, 1 + len(games.GAMES))
@@ -23,7 +24,7 @@ def characters_of(game: int) -> int:
 @each_game
 def test_settings_keep_them(game):
     settings = Settings()
-    games.choose(settings, game)
+    choose(settings, game)
     assert bytes(settings.characters) == games.screens(game, games.GAME).CAST
     settings.characters[:] = bytes(i % characters_of(game) for i in range(SEATS))
     assert Settings(settings.image()).characters == settings.characters
@@ -46,7 +47,7 @@ def test_no_image_makes_a_character_that_a_game_has_not(game):
     settings.game = game
     settings.characters = bytearray((characters_of(game),) * SEATS)
     kept = Settings(settings.image())
-    games.choose(kept, game)
+    choose(kept, game)
     assert max(kept.characters) < characters_of(game)
 
 

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-import games
 from engine.mille import books
 from engine.mille.names import CHARACTERS
 from engine.mille.names import GAME as RACE
@@ -14,6 +13,7 @@ from hardware import hal
 from match import LONGEST_NAME
 from store import parts
 from store.settings import Settings
+from store.settings_format import choose
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
@@ -131,7 +131,7 @@ def check_settings(content) -> bool:
     settings = Settings(parts.seal(parts.SETTINGS, content))
     assert settings.pace < 3 and settings.coup_time < 4
     number = settings.game
-    games.choose(settings, RACE)
+    choose(settings, RACE)
     assert books.checked(settings.header) == settings.header
     assert len(settings.characters) == 9 and max(settings.characters) < CHARACTERS
     settings.game = number

@@ -5,13 +5,13 @@
 `python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
 """
 
-import games
 from engine.mille import books
 from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
 from store import parts
+from store.settings_format import choose
 from ui import factories
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
@@ -291,7 +291,7 @@ def seats(stage):
     from ui.seats import Seats
 
     stage.app.settings.header = books.options(2, 9, 3)
-    games.choose(stage.app.settings, RACE)
+    choose(stage.app.settings, RACE)
     stage.console.open(Seats(stage.app))
 
 

@@ -18,6 +18,7 @@ from app import App
 from engine import contract
 from match import Match
 from store import resume
+from store.settings_format import choose
 from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
@@ -41,13 +42,13 @@ def main() -> int:
 
 def _take(talk: Talk, game: int) -> None:
     """A game is the one to play."""
-    games.choose(talk.app.settings, game)
+    choose(talk.app.settings, game)
 
 
 def _game(talk: Talk):
     """What the terminal has of the game to play: `Setup`, `summary` and `Play`."""
-    _, screens, _ = games.GAMES[talk.app.settings.game - 1]
-    return importlib.import_module(f"text_{screens}")
+    line = games.GAMES[talk.app.settings.game - 1]
+    return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
 def _next_game(talk: Talk) -> int:
@@ -117,10 +118,10 @@ def _go_on(talk: Talk, match: Match) -> None:
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     """Tells the match that waits, the game and match that would begin now, what may be done."""
-    name = games.name(talk.app, talk.app.settings.game)
+    name = talk.app.text(games.GAMES[talk.app.settings.game - 1][games.NAME])
     new = f"{name}. {_game(talk).summary(talk)}"
     if kept:
-        of = games.name(talk.app, kept.game.raw[contract.RULE_GAME])
+        of = talk.app.text(games.GAMES[kept.game.raw[contract.RULE_GAME] - 1][games.NAME])
         names = ", ".join(seat.name for seat in kept.seats)
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)

@@ -39,7 +39,7 @@ class Setup(Menu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app):
-        super().__init__(app, games.name(app, app.settings.game))
+        super().__init__(app, app.text(games.GAMES[app.settings.game - 1][games.NAME]))
         self._parking = Parking(app, self.group, app.height - 25)
 
     def draw(self):

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to the fort game's screens around the table."""
 
-import games
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
+from store.settings_format import choose
 from ui import factories
 from ui.forts.sheet import Sheet
 
@@ -26,7 +26,7 @@ def prepared(stage, seats):
     """The fort game is chosen, with so many seats, the first one a person's."""
     settings = stage.app.settings
     settings.game = FORTS
-    games.choose(settings, FORTS)
+    choose(settings, FORTS)
     settings.header[3] = settings.header[4] = seats
     for seat in range(9):
         settings.kinds[seat] = PERSON if seat == 0 else BOT
