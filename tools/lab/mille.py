@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Matches of the race game as the tools ask for them: arguments, options, players, transcripts."""
+"""The race game for the tools: arguments, options, players, transcripts, figures of a round."""
 
 from __future__ import annotations
 
@@ -11,32 +11,22 @@ from engine.mille import books, names, notation, transcript
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
 from engine.mille.game import Game
-from engine.mille.names import RULE_SEATS
+from engine.mille.names import (
+    AT_FINISHER,
+    LINE_COUPS,
+    LINE_TOTAL,
+    LINES,
+    NONE,
+    ROUND_OVER,
+    RULE_SEATS,
+)
 from engine.mille.reference import Reference
 from engine.players import Random
-from league import seating
-from league.figures_mille import ELSEWHERE, FIGURES, figures, points, round_is_over
+from lab import games
 
-__all__ = [
-    "ELSEWHERE",
-    "FIGURES",
-    "MATCHES",
-    "PLAYERS",
-    "Game",
-    "add_arguments",
-    "figures",
-    "header",
-    "names",
-    "notation",
-    "playthrough",
-    "points",
-    "round_is_over",
-    "swift",
-    "swift_matches",
-    "tables",
-]
+__all__ = ["Game", "names", "notation"]  # for the tests of every game
 
-MATCHES = (  # what the contract is tried on
+MATCHES = (  # for the tests of the contract
     "--book parker --seats 2 --rounds 2",
     "--book wikipedia --seats 3 --rounds 2",
     "--book salon-es --seats 4 --sides 2 --rounds 2 --option attack=stacked",
@@ -46,7 +36,7 @@ CHARACTERS = ("beginner", "club", "expert", "racer", "bully", "miser", "gambler"
 
 
 def _bot(character: int, seed: int) -> Bot:
-    """A bot as the table below wants players; it leaves nothing to chance."""
+    """A bot; it needs no seed."""
     return Bot(character)
 
 
@@ -57,6 +47,8 @@ PLAYERS = {
     **{name: functools.partial(_bot, number) for number, name in enumerate(CHARACTERS)},
 }
 PLAYERS["bot"] = PLAYERS["expert"]
+FIGURES = (("finished", "{:.0%}"), ("coups", "{:.2f}"))  # of a round, besides points and turns
+COUP = 300  # points of a coup fourré on the sheet
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,17 +60,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sides", type=int, help="on how many sides; else the book's first table")
     parser.add_argument("--match", type=int, help="points that end the match (5000)")
     parser.add_argument("--rounds", type=int, help="or how many rounds it has")
-    seating.add_arguments(parser)
+    games.add_arguments(parser)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
 
 
 def header(arguments: argparse.Namespace) -> bytearray:
-    """The options of the match. ValueError, with what is allowed, where they do not fit."""
+    """The options of the match. ValueError, naming what is allowed."""
     name = arguments.base if arguments.book == "house" else arguments.book
     book = notation.BOOKS.index(name)
     sides = arguments.sides or _usual_sides(book, arguments.seats)
     if not books.has_table(book, arguments.seats, sides):
-        raise ValueError(f"{_table(arguments.seats, sides)}: {name} is for {_tables(book)}")
+        raise ValueError(f"{table(arguments.seats, sides)}: {name} is for {_tables(book)}")
     row = books.options(book, arguments.seats, sides, *_length(arguments))
     for text in arguments.option:
         option, _, value = text.partition("=")
@@ -91,14 +83,14 @@ def _usual_sides(book: int, seats: int) -> int:
     return next((known[i + 1] for i in range(0, len(known), 2) if known[i] == seats), seats)
 
 
-def _table(seats: int, sides: int) -> str:
+def table(seats: int, sides: int) -> str:
+    """A table in words."""
     return f"{seats} seats" + (f" on {sides} sides" if sides != seats else "")
 
 
 def _tables(book: int) -> str:
     known = books.tables(book)
-    tables = [_table(known[i], known[i + 1]) for i in range(0, len(known), 2)]
-    return ", ".join(tables)
+    return ", ".join(table(known[i], known[i + 1]) for i in range(0, len(known), 2))
 
 
 def _length(arguments: argparse.Namespace) -> tuple[int, int]:
@@ -115,44 +107,59 @@ def _length(arguments: argparse.Namespace) -> tuple[int, int]:
     return match, 0
 
 
-def swift(policy: str, header, seed: int):
-    """A ground for searches that plays in C; None where there is no C compiler."""
-    import native
-    from league import swift_mille
+def playthrough(arguments: argparse.Namespace, emit) -> None:
+    """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
+    row = header(arguments)
+    players, called = games.seated(arguments, PLAYERS, row[RULE_SEATS])
+    transcript.write(Game(row), arguments.seed, players, called, emit)
+
+
+# --- a round
+
+
+def round_is_over(game) -> bool:
+    """Whether the score sheet is complete, so that only dealing the next round is left."""
+    return game.phase >= ROUND_OVER
+
+
+def points(game) -> list[int]:
+    """Each side's points in the round so far."""
+    return _line(game, LINE_TOTAL)
+
+
+def figures(game) -> tuple[int, ...]:
+    """FIGURES of a finished round: whether a side completed its trip; the coups of all sides."""
+    finished = game.now[AT_FINISHER] != NONE
+    return int(finished), sum(_line(game, LINE_COUPS)) // COUP
+
+
+def _line(game, line: int) -> list[int]:
+    sheet = [0] * (game.sides * LINES)
+    game.scores(sheet)
+    return sheet[line::LINES]
+
+
+# --- in C
+
+
+def simulation_in_c(policy: str, header, seed: int):
+    """What a search plays in; None without a C compiler."""
+    from lab import mille_in_c, native
 
     try:
-        return swift_mille.Ground(PLAYERS[policy](seed), header)
+        return mille_in_c.Simulation(PLAYERS[policy](seed), header)
     except native.NoCompiler:
         return None
 
 
-def swift_matches(players: tuple[str, ...], header):
-    """Matches of one or two players that are played in C; None where that can't be."""
-    import native
-    from league import swift_mille
+def matches_in_c(players: tuple[str, ...], header):
+    """Matches of one or two players; None without a C compiler, or if a player is not in C."""
+    from lab import mille_in_c, native
 
     if not all(name in PLAYERS for name in players):
         return None
     one, *others = (PLAYERS[name](0) for name in players)
     try:
-        return swift_mille.Matches(header, one, others[0] if others else one)
+        return mille_in_c.Matches(header, one, others[0] if others else one)
     except (native.NoCompiler, ValueError):
         return None
-
-
-def tables(arguments: argparse.Namespace) -> list[tuple[tuple[str, str], bytearray]]:
-    """Every book and table, in words, and their options; what else was asked for holds for all."""
-    rows = []
-    for book, name in enumerate(notation.BOOKS):
-        known = books.tables(book)
-        for i in range(0, len(known), 2):
-            arguments.book, arguments.seats, arguments.sides = name, known[i], known[i + 1]
-            rows.append(((name, _table(known[i], known[i + 1])), header(arguments)))
-    return rows
-
-
-def playthrough(arguments: argparse.Namespace, emit) -> None:
-    """Plays the match and gives its transcript to `emit` line by line. ValueError: it can't be."""
-    row = header(arguments)
-    seated, called = seating.players(arguments, PLAYERS, row[RULE_SEATS])
-    transcript.write(Game(row), arguments.seed, seated, called, emit)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race game played in C, where there is a compiler: matches, and a ground for searches.
+"""The race game in C, where there is a compiler: matches, and what a search plays in.
 
-They are the same as in Python, and take a seventieth of the time. The functions that run there are
+They come out the same as in Python, in a seventieth of the time. The functions that run in C are
 written in the engine's own plain Python.
 """
 
@@ -12,7 +12,6 @@ import ctypes
 import functools
 from collections.abc import Callable
 
-import native
 from engine.mille import books, extending, names, network, scoring
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
@@ -20,19 +19,19 @@ from engine.mille.game import Game
 from engine.mille.names import AT_FINISHER, LINE_COUPS, LINE_TOTAL, LINES, NONE, ROUND_OVER
 from engine.mille.reference import Reference
 from engine.mille.table import _SIDES as SIDES
-from league import tree_search
-from league.figures_mille import COUP
+from lab import native, search
+from lab.mille import COUP
 
-KINDS = {Bot, First, Reference}  # players of whom all seats may share one
+KINDS = {Bot, First, Reference}  # players that are in C; all seats share one
 
 
 def compiled(*functions: tuple[Callable, tuple]) -> native.Library:
-    """Functions of the race game in C, each with an example for every argument. NoCompiler."""
+    """Functions of the race game in C, each with examples of its arguments. NoCompiler."""
     return native.Library([*functions], without=(Reference._alphabetical,))  # it reads texts
 
 
-def experienced(player):
-    """A player that has met all that there is, as an example."""
+def complete(player):
+    """A player as an example: with the modules loaded that a bot loads when it needs them."""
     if isinstance(player, Bot):
         vars(player).update(_network=network, _extending=extending)
     return player
@@ -42,7 +41,7 @@ def experienced(player):
 
 
 class Tally:
-    """What is counted of a match; the numbers of all its rounds together."""
+    """The counts of a match, summed over its rounds."""
 
     def __init__(self):
         self.rounds = 0
@@ -55,7 +54,7 @@ class Tally:
 
 
 def match(game, one, other, seating, seed, tally):
-    """Plays a match; how many win it. seating: a bit for each side that `other` plays."""
+    """Plays a match and returns how many win it. seating: a bit for each side that `other` plays."""
     tally.rounds = tally.decisions = tally.finished = tally.coups = 0
     for side in range(SIDES):
         tally.points[side] = 0
@@ -89,7 +88,7 @@ class Matches:
         self._tally = self._library.copied(Tally())
 
     def play(self, seating: tuple[int, ...], seed: int) -> tuple:
-        """Its winners, rounds, points, decisions and figures, as in contest.Outcome."""
+        """The winners, rounds, points, decisions and figures, as in contest.Outcome."""
         bits = sum(who << side for side, who in enumerate(seating))
         tally, sides = self._tally, self._sides
         number = self._library.call("match", self._game, *self._players, bits, seed, tally)
@@ -102,17 +101,17 @@ class Matches:
 def match_library(one: type, other: type) -> native.Library:
     """Matches of players of such kinds. NoCompiler."""
     game = Game(books.options(names.PARKER, 2, 2))
-    return compiled((match, (game, experienced(one()), experienced(other()), 0, 1, Tally())))
+    return compiled((match, (game, complete(one()), complete(other()), 0, 1, Tally())))
 
 
 # --- searches
 
 
-class Tell:
-    """What comes back: what may be done, and a score sheet."""
+class Answer:
+    """What C returns: the legal actions, the policy's choice, a score sheet."""
 
     def __init__(self):
-        self.actions = [0] * tree_search.ROOM
+        self.actions = [0] * search.ROOM
         self.likely = 0
         self.side = 0
         self.sheet = [0] * (SIDES * LINES)
@@ -124,33 +123,33 @@ def deal(game, view, seed):
 
 
 def play(game, action):
-    """Plays an action; whether the round is over then."""
+    """Plays an action and returns whether the round is over."""
     game.apply(action)
     return game.phase >= ROUND_OVER
 
 
-def survey(view, policy, tell):
-    """What may be done, what the policy would do, and for which side; how many actions."""
-    n = view.legal(tell.actions)
-    tell.likely = policy.choose(view)
-    tell.side = view.seat % view.sides
+def survey(view, policy, answer):
+    """Writes the legal actions, the policy's choice and the side; returns how many actions."""
+    n = view.legal(answer.actions)
+    answer.likely = policy.choose(view)
+    answer.side = view.seat % view.sides
     return n
 
 
-def survey_now(game, policy, tell):
-    """The same for who must decide in a game."""
-    return survey(game.view(game.seat), policy, tell)
+def survey_now(game, policy, answer):
+    """The same for the seat that must decide."""
+    return survey(game.view(game.seat), policy, answer)
 
 
-def finish(game, policy, tell):
-    """Plays the round on to its end, and writes its sheet."""
+def finish(game, policy, answer):
+    """Plays the round to its end, and writes its sheet."""
     while game.phase < ROUND_OVER:
         view = game.view(game.seat)
         game.apply(policy.choose(view))
-    scoring.sheet(game, tell.sheet)
+    scoring.sheet(game, answer.sheet)
 
 
-class Ground(tree_search.Ground):
+class Simulation(search.Simulation):
     """Rounds of the race game in C."""
 
     def __init__(self, policy, header):
@@ -158,7 +157,7 @@ class Ground(tree_search.Ground):
         game = Game(header)
         self._game = self._library.copied(game)
         self._policy = self._library.copied(policy)
-        self._tell = self._library.copied(Tell())
+        self._answer = self._library.copied(Answer())
         self._view = self._library.copied(game.view(0))
         self._sides = game.sides
         self._ended = False
@@ -179,21 +178,21 @@ class Ground(tree_search.Ground):
 
     def options(self, view=None) -> tuple[list[int], int, int]:
         """As in Python."""
-        tell = self._tell
+        answer = self._answer
         if view:
             self._take(view)
-            n = self._library.call("survey", self._view, self._policy, tell)
+            n = self._library.call("survey", self._view, self._policy, answer)
         else:
-            n = self._library.call("survey_now", self._game, self._policy, tell)
-        return tell.actions[:n], tell.likely, tell.side
+            n = self._library.call("survey_now", self._game, self._policy, answer)
+        return answer.actions[:n], answer.likely, answer.side
 
     def finish(self) -> list[float]:
         """Each side's points less the others' mean."""
-        self._library.call("finish", self._game, self._policy, self._tell)
-        return tree_search.margins(self._points)(self._tell)
+        self._library.call("finish", self._game, self._policy, self._answer)
+        return search.margins(self._points)(self._answer)
 
-    def _points(self, tell) -> list[int]:
-        return tell.sheet[LINE_TOTAL : self._sides * LINES : LINES]
+    def _points(self, answer) -> list[int]:
+        return answer.sheet[LINE_TOTAL : self._sides * LINES : LINES]
 
     def _take(self, view) -> None:
         raw = bytes(view.raw)
@@ -202,15 +201,15 @@ class Ground(tree_search.Ground):
 
 @functools.cache
 def library(kind: type) -> native.Library:
-    """What a search calls, for a policy of a kind. NoCompiler."""
-    game, tell = Game(books.options(names.PARKER, 2, 2)), Tell()
-    policy = experienced(kind())
+    """What a search calls, for a kind of policy. NoCompiler."""
+    game, answer = Game(books.options(names.PARKER, 2, 2)), Answer()
+    policy = complete(kind())
     game.start(1)
     view = game.view(0)
     return compiled(
         (deal, (game, view, 1)),
         (play, (game, 1)),
-        (survey, (view, policy, tell)),
-        (survey_now, (game, policy, tell)),
-        (finish, (game, policy, tell)),
+        (survey, (view, policy, answer)),
+        (survey_now, (game, policy, answer)),
+        (finish, (game, policy, answer)),
     )

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Runs functions of the engine as C, some seventy times as fast: for training, on computers only.
+"""Runs functions of the engine as C, some seventy times as fast: for the lab.
 
 A `Library` is made from functions and examples of their arguments. Objects of the engine are copied
 into it by `copied`, and played with there; rows of bytes and numbers are given as they are. The C
@@ -19,7 +19,7 @@ from pathlib import Path
 
 import bare
 import environment
-from native import program
+from lab import translation
 
 FOLDER = bare.ROOT / "dist" / "native"
 FLAGS = ["-O3", "-w", "-shared", "-fPIC", "-fwrapv"]
@@ -28,16 +28,16 @@ C_TYPES = {"byte": ctypes.c_ubyte, "int": ctypes.c_int}
 
 
 class NoCompiler(Exception):
-    """No C compiler, one that refuses, or no place for what it makes; the text says which."""
+    """No C compiler, one that fails, or no place for its output; the text says which."""
 
 
 class Library:
     """Functions of the engine in C. Processes may load one that another has built: `path`."""
 
     def __init__(self, functions: list[tuple[Callable, tuple]], without: tuple[Callable, ...] = ()):
-        """functions: each with an example for every argument. without: what none of them needs,
-        and ends the process if it is called."""
-        self._program = program.Program(without)
+        """functions: each with examples of its arguments. without: functions that are never called,
+        and end the process if they are."""
+        self._program = translation.Program(without)
         self._names = {
             (function.__name__, _types(examples)): self._program.add(function, *examples)
             for function, examples in functions
@@ -58,25 +58,25 @@ class Library:
         copy = self._structs[type(thing)]()
         for name, kind in self._program.structs[type(thing)].stored().items():
             value = getattr(thing, name)
-            if isinstance(kind, program.Row):
+            if isinstance(kind, translation.Row):
                 getattr(copy, name)[:] = list(value)
-            elif isinstance(kind, program.Thing):
+            elif isinstance(kind, translation.Thing):
                 setattr(copy, name, self.copied(value))
             else:
-                setattr(copy, name, bool(value) if isinstance(kind, program.Known) else value)
+                setattr(copy, name, bool(value) if isinstance(kind, translation.Known) else value)
         return copy
 
     def table(self, value: bytes) -> ctypes.Array:
-        """A table of bytes of the engine, as the library has it: to be changed at will."""
+        """A table of the engine's bytes in the library; it may be changed."""
         name, _ = self._program.tables[id(value)]
         return (ctypes.c_ubyte * len(value)).in_dll(self._library, name)
 
-    def _structure(self, struct: program.Struct) -> type[ctypes.Structure]:
+    def _structure(self, struct: translation.Struct) -> type[ctypes.Structure]:
         fields = []
         for name, kind in struct.stored().items():
-            if isinstance(kind, program.Row):
+            if isinstance(kind, translation.Row):
                 fields.append((name, C_TYPES[kind.of] * max(1, kind.size)))
-            elif isinstance(kind, program.Thing):
+            elif isinstance(kind, translation.Thing):
                 fields.append((name, self._structs[kind.type]))
             else:
                 fields.append((name, ctypes.c_int))
@@ -109,7 +109,7 @@ def _compile(source: str, path: Path) -> None:
 
 
 def _types(arguments: tuple) -> tuple:
-    """What tells functions of one name apart: the classes of their arguments, or of copies."""
+    """What distinguishes functions of one name: the classes of their arguments, or of copies."""
     types = (getattr(argument, "of", type(argument)) for argument in arguments)
     return tuple(kind if kind.__module__ not in PLAIN else None for kind in types)
 

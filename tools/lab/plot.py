@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from league import contest, ratings
-from league.report import Results
+from lab import contest, ratings
+from lab.report import Results
 
 
 def draw(results: Results, path: Path) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What tournaments can say, and how surely: means with 95 % intervals, and an Elo table."""
+"""Statistics of tournaments: means with 95 % intervals, and Elo ratings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STEPS = 10_000  # of the fit at most
 CLOSE = 1e-9  # the fit has arrived
 SAMPLES = 200  # of the bootstrap
 FEW = (12.706, 4.303, 3.182, 2.776)  # Student's t, where its series is not good enough
-EVEN = 0.5  # matches that each pair is thought to have won and lost besides: no rating is infinite
+EVEN = 0.5  # extra wins of each player against each: no rating is infinite
 
 
 class Interval(NamedTuple):
@@ -25,7 +25,7 @@ class Interval(NamedTuple):
 
 
 def interval(values: Sequence[float]) -> Interval:
-    """Of independent values, by Student's t; without ends where there are less than two."""
+    """Of independent values, by Student's t; infinite if there are fewer than two."""
     n = len(values)
     mean = sum(values) / n
     if n < 2:
@@ -36,10 +36,10 @@ def interval(values: Sequence[float]) -> Interval:
 
 
 def ratio_interval(rows: Sequence[tuple[float, float]]) -> Interval:
-    """Of what independent rows (amount, number) come to for one: all amounts by all numbers.
+    """Of the ratio of two sums over independent rows (amount, number).
 
-    Points a round are such a ratio: a mean of matches' means would count short matches' rounds
-    for more. The ends are those of the rows' departures from the ratio.
+    Points a round are such a ratio: the mean of the matches' means would give rounds of short
+    matches more weight. The interval is that of the rows' residuals.
     """
     total = sum(number for _, number in rows)
     ratio = sum(amount for amount, _ in rows) / total
@@ -51,8 +51,8 @@ def ratio_interval(rows: Sequence[tuple[float, float]]) -> Interval:
 def share_interval(values: Sequence[float]) -> Interval:
     """Of independent shares from 0 to 1.
 
-    The ends are those of the same shares with two won and two lost besides (Agresti and Coull),
-    so that three wins out of three don't pass for certainty.
+    With two wins and two losses added (Agresti and Coull), so that three wins out of three are no
+    certainty.
     """
     _, low, high = interval([*values, 0, 0, 1, 1])
     return Interval(sum(values) / len(values), max(low, 0.0), min(high, 1.0))
@@ -112,10 +112,10 @@ def elo_intervals(shares: Mapping[tuple[str, str], Sequence[float]]) -> dict[str
     shares[a, b]: a's share in each deal that it played against b.
     """
     fit = elo(_won(shares))
-    lot = random.Random(1)
+    generator = random.Random(1)
     samples = []
     for _ in range(SAMPLES):
-        drawn = {pair: lot.choices(row, k=len(row)) for pair, row in shares.items()}
+        drawn = {pair: generator.choices(row, k=len(row)) for pair, row in shares.items()}
         samples.append(elo(_won(drawn)))
     table = {}
     for name, rating in fit.items():

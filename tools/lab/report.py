@@ -1,24 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What tournaments came to, as text."""
+"""The results of tournaments, as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 
-from league import contest, games, ratings
-from league.contest import Outcome
-from league.ratings import Interval
+from lab import contest, ratings
+from lab.contest import Outcome
+from lab.ratings import Interval
 
-Results = Mapping[tuple[str, str], Sequence[list[Outcome]]]  # of two players, deal by deal
-Played = Mapping[tuple[str, str], Sequence[Outcome]]  # of one player, by book and table
-Figures = Sequence[tuple[str, str]]  # a game's figures of a round: name, and how it is written
+Results = Mapping[tuple[str, str], Sequence[list[Outcome]]]  # by two players, deal by deal
+Figures = Sequence[tuple[str, str]]  # what a game counts in a round: names and formats
 Rows = list[Sequence[str]]
-BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
-
-
-# --- tournaments
 
 
 def tournament(results: Results, figures: Figures, seed: int) -> str:
@@ -58,14 +52,14 @@ def shares(results: Results) -> dict[tuple[str, str], list[float]]:
 
 
 def rounds(results: Results, figures: Figures) -> list[str]:
-    """What rounds are like between each two players, and what each of them gets."""
+    """What a round is like between each two players: points of each, decisions, figures."""
     rows: Rows = [("table", "points", "", "decisions", *(name for name, _ in figures))]
     for (one, other), deals in results.items():
         outcomes = [outcome for deal in deals for outcome in deal]
         points = [mean_points(outcomes, player) for player in range(2)]
         decisions, *facts = a_round(outcomes)
         row = [f"{points[0].mean:.0f}", f"{points[1].mean:.0f}", f"{decisions:.1f}"]
-        rows.append((f"{one} - {other}", *row, *_worded(facts, figures)))
+        rows.append((f"{one} - {other}", *row, *formatted(facts, figures)))
     return _columns(rows)
 
 
@@ -81,7 +75,8 @@ def a_round(outcomes: Sequence[Outcome]) -> list[float]:
     return [total / number for total in (sum(o.decisions for o in outcomes), *sums)]
 
 
-def _worded(facts: Iterable[float], figures: Figures) -> list[str]:
+def formatted(facts: Iterable[float], figures: Figures) -> list[str]:
+    """A game's figures as text."""
     return [form.format(fact) for fact, (_, form) in zip(facts, figures, strict=True)]
 
 
@@ -97,51 +92,3 @@ def _signed(part: Interval) -> tuple[str, str]:
 def _columns(rows: Rows) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-
-
-# --- figures of every table
-
-
-def figures(played: Played, module, name: str) -> str:
-    """The figures of one player at every table, as Markdown, beside what is known elsewhere."""
-    counted = games.figures(module)
-    names = [figure for figure, _ in counted]
-    head = ("book", "table", "points a side and round", *names, "turns a round")
-    lines = [_markdown(head), _markdown(["---"] * 2 + ["---:"] * (len(head) - 2))]
-    for words, outcomes in played.items():
-        lines.append(_markdown([*words, *table_figures(outcomes, counted)]))
-        for book, table, *known in getattr(module, "ELSEWHERE", ()):
-            if (book, table) == words:
-                lines.append(_markdown(["", "*measured elsewhere*", *known]))
-    number = len(next(iter(played.values())))
-    told = f"Player `{name}` in all seats, {number:,} matches at each table."
-    return "\n".join([told, "", *lines]) + "\n"
-
-
-def table_figures(outcomes: Sequence[Outcome], figures: Figures) -> list[str]:
-    """Points with their 95 % interval, the game's figures, and turns."""
-    points = mean_points(outcomes, 0)
-    turns, *facts = a_round(outcomes)
-    half = f" ± {points.high - points.mean:.0f}" if len(outcomes) > 1 else ""
-    return [f"{points.mean:.0f}{half}", *_worded(facts, figures), f"{turns:.1f}"]
-
-
-def _markdown(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
-def check_place(path: Path) -> None:
-    """ValueError: the document has no place for figures."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ValueError(f"cannot read {path}: {error.strerror}") from error
-    if text.count(BEGIN) != 1 or END not in text[text.find(BEGIN) :]:
-        raise ValueError(f"{path} has no place for figures between {BEGIN} and {END}")
-
-
-def put(path: Path, text: str) -> None:
-    """Replaces what stands in the document's place for figures."""
-    before, rest = path.read_text(encoding="utf-8").split(BEGIN)
-    after = rest[rest.index(END) :]
-    path.write_text(f"{before}{BEGIN}\n{text}{after}", encoding="utf-8")

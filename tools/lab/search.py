@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A player that searches, for computers only: how much is left to win over the bots.
+"""A player that searches, for computers only: it measures how much the bots leave unwon.
 
 Information set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
 2012), on the contract of a game alone. Each playout deals the hidden cards anew in agreement with
-the view, goes down one tree that all these deals share, adds a node, and plays on by a cheap
-policy. UCT counts how often an action could be chosen, since each deal allows others, and trusts
-the policy's own choice first (Rosin, 2011): a round's points vary by a thousand, what tells
-actions apart is a twentieth of that, and a search without a prior would follow the noise.
+the view, descends one tree that all these deals share, adds a node, and plays on by a cheap
+policy. Since each deal allows other actions, UCT counts how often one could have been chosen. The
+policy's own choice is the prior (Rosin, 2011): a round's points vary by a thousand, good actions
+differ by a twentieth of that, and a search without a prior would follow the noise.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import random
 
 SEEDS = 1 << 30
 ROOM = 64  # legal actions of any game
-TRUST = 0.5  # how much of the prior the policy's own choice gets; the rest is for all alike
-EXPLORATION = 2.0  # in standard deviations of what the playouts are worth
+PRIOR = 0.5  # share of the policy's own choice in the prior; the rest is uniform
+EXPLORATION = 2.0  # in standard deviations of the playouts' values
 
 
 class Node:
-    """The situations after the same actions: what they were worth to the side that got there."""
+    """The situations after the same actions, and their value for the side that acted last."""
 
     __slots__ = ("children", "seen", "side", "total", "visits")
 
@@ -33,10 +33,10 @@ class Node:
         self.visits = 0
         self.total = 0.0
 
-    def bound(self, first: float, trust: float) -> float:
-        """How good it may be; untried it is thought to be worth `first`."""
+    def bound(self, first: float, exploration: float) -> float:
+        """The upper confidence bound. first: the value of a node that has not been tried."""
         mean = self.total / self.visits if self.visits else first
-        return mean + trust * math.sqrt(self.seen) / (1 + self.visits)
+        return mean + exploration * math.sqrt(self.seen) / (1 + self.visits)
 
 
 class Spread:
@@ -47,7 +47,7 @@ class Spread:
         self._mean = self._squares = 0.0
 
     def add(self, number: float) -> None:
-        """Takes one more into account."""
+        """Takes one more number into account."""
         self._n += 1
         step = number - self._mean
         self._mean += step / self._n
@@ -58,11 +58,11 @@ class Spread:
         return math.sqrt(self._squares / self._n) if self._n else 0.0
 
 
-class Ground:
-    """A game for playouts: what is dealt and played there is nobody else's.
+class Simulation:
+    """A game for playouts, apart from the real one.
 
-    game: one of its own. policy: a player that plays playouts to their end. end(game): whether that
-    has come. worth(game): then, for each side, how good it is.
+    game: one of its own. policy: a player that plays playouts to their end. end(game): whether
+    that is reached. worth(game): the value of the end for each side.
     """
 
     def __init__(self, game, policy, end, worth):
@@ -81,19 +81,19 @@ class Ground:
         self._game.apply(action)
 
     def over(self) -> bool:
-        """Whether a playout has come to its end."""
+        """Whether a playout has ended."""
         return self._end(self._game)
 
     def options(self, view=None) -> tuple[list[int], int, int]:
-        """What may be done in a view, or by who must decide now; what the policy would do; for
-        which side.
+        """The legal actions in a view, or for the seat that must decide; the policy's choice; the
+        side that acts.
         """
         view = view or self._game.view(self._game.seat)
         actions = self._legal[: view.legal(self._legal)]
         return actions, self._policy.choose(view), view.seat % view.sides
 
     def finish(self) -> list[float]:
-        """Plays on to the end: how good it is for each side."""
+        """Plays to the end: its value for each side."""
         game = self._game
         while not self._end(game):
             game.apply(self._policy.choose(game.view(game.seat)))
@@ -101,22 +101,22 @@ class Ground:
 
 
 class Search:
-    """Chooses what a number of playouts chose most often."""
+    """Chooses the action that its playouts chose most often."""
 
-    def __init__(self, ground: Ground, playouts: int, seed: int):
-        self._ground = ground
+    def __init__(self, simulation: Simulation, playouts: int, seed: int):
+        self._simulation = simulation
         self._playouts = playouts
-        self._lot = random.Random(seed)
+        self._random = random.Random(seed)
         self._legal = [0] * ROOM
 
     def choose(self, view) -> int:
-        """The action of the seat that must decide that the search prefers."""
+        """The action that was visited most."""
         if view.legal(self._legal) == 1:
             return self._legal[0]
-        root, spread, deals = Node(0), Spread(), self._lot.getrandbits(30)
+        root, spread, deals = Node(0), Spread(), self._random.getrandbits(30)
         for _ in range(self._playouts):
             path = self._descend(root, view, deals, spread.deviation())
-            worth = self._ground.finish()
+            worth = self._simulation.finish()
             spread.add(worth[path[0].side])
             for node in path:
                 node.visits += 1
@@ -124,18 +124,18 @@ class Search:
         return max(root.children, key=lambda action: (root.children[action].visits, -action))
 
     def _descend(self, root: Node, view, deals: int, spread: float) -> list[Node]:
-        """Plays from the root to a new node, or to the end: the nodes on the way.
+        """Plays from the root to a new node, or to the end; returns the nodes on the way.
 
-        Each action at the root meets the same deals in the same order: luck cancels out.
+        Each action at the root meets the same deals in the same order, so that luck cancels out.
         """
-        ground = self._ground
-        action, node = _select(root, ground.options(view), spread)
-        ground.deal(view, (deals + node.visits) % SEEDS)
-        ground.apply(action)
+        simulation = self._simulation
+        action, node = _select(root, simulation.options(view), spread)
+        simulation.deal(view, (deals + node.visits) % SEEDS)
+        simulation.apply(action)
         path = [node]
-        while node.visits and not ground.over():
-            action, node = _select(node, ground.options(), spread)
-            ground.apply(action)
+        while node.visits and not simulation.over():
+            action, node = _select(node, simulation.options(), spread)
+            simulation.apply(action)
             path.append(node)
         return path
 
@@ -150,14 +150,14 @@ def _select(node: Node, options: tuple[list[int], int, int], spread: float) -> t
     best, highest = 0, (-math.inf, 0)
     for i, child in enumerate(tried):
         child.seen += 1
-        trust = (1 - TRUST) / len(tried) + TRUST * (actions[i] == likely)
-        bound = child.bound(first, EXPLORATION * spread * trust), -child.visits
+        prior = (1 - PRIOR) / len(tried) + PRIOR * (actions[i] == likely)
+        bound = child.bound(first, EXPLORATION * spread * prior), -child.visits
         if bound > highest:
             best, highest = i, bound
     return actions[best], tried[best]
 
 
-# --- ends, and what they are worth
+# --- ends, and their values
 
 
 def is_over(game) -> bool:
@@ -166,14 +166,14 @@ def is_over(game) -> bool:
 
 
 def wins(game) -> list[float]:
-    """A match that is over: 1 for the side that wins it; winners share."""
+    """A finished match: 1 for the side that wins it; winners share."""
     winners = [0] * game.sides
     winners = winners[: game.winners(winners)]
     return [(side in winners) / len(winners) for side in range(game.sides)]
 
 
 def margins(points):
-    """From a game's `points` what a round is worth: a side's points less the others' mean."""
+    """The value of a round, from a game's `points`: a side's points less the others' mean."""
 
     def worth(game) -> list[float]:
         row = points(game)

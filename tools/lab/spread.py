@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Spreads work over this computer's cores, or over a Dask cluster: joblib does either.
 
-A cluster needs nothing of the project: what plays is sent to it. It keeps that until it is started
-anew, as it must be after a change of the engine.
+A cluster needs nothing of the project: the code that plays is sent to it. The cluster keeps that
+code, so it must be restarted after a change of the engine.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 
 import bare
 import cli
-from league import games
+from lab import games
 
 TOOLS = bare.ROOT / "tools"
 PATIENCE = 10  # seconds that a cluster may take to answer
@@ -27,11 +27,16 @@ MOST_JOBS = 256  # processes on a computer
 
 
 class NoCluster(Exception):
-    """Nobody answers at that address."""
+    """No scheduler answers at that address."""
 
 
-def jobs(word: str) -> int:
-    """How many processes, as an argument: so many, or as joblib has it -1 for all cores."""
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """The argument that says how many processes share the work."""
+    parser.add_argument("--jobs", type=_jobs, default=-1, metavar="N", help="processes (all cores)")
+
+
+def _jobs(word: str) -> int:
+    """So many, or -1 for all cores, as joblib has it."""
     try:
         number = int(word)
     except ValueError:
@@ -42,10 +47,9 @@ def jobs(word: str) -> int:
 
 
 def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None) -> list:
-    """`work` of each piece, in their order, with a progress line where somebody watches.
+    """`work` of each piece, in their order, with a progress bar on a terminal.
 
-    cluster: the address of a Dask scheduler, instead of `jobs` processes here, which is as
-    jobs() has it. NoCluster.
+    cluster: the address of a Dask scheduler, instead of `jobs` processes here. NoCluster.
     """
     from joblib import Parallel, delayed
     from tqdm import tqdm
@@ -59,7 +63,7 @@ def run(work: Callable, pieces: Sequence, jobs: int, cluster: str | None = None)
 
 @contextlib.contextmanager
 def workers(jobs: int) -> Iterator:
-    """joblib's Parallel with its processes, which are started here."""
+    """joblib's Parallel, with its processes started."""
     from joblib import Parallel, delayed
 
     with Parallel(n_jobs=jobs) as parallel:
@@ -70,14 +74,14 @@ def workers(jobs: int) -> Iterator:
 
 @contextlib.contextmanager
 def _starting_workers() -> Iterator[None]:
-    """Processes that joblib starts within hear of no Ctrl-C: this one does, and ends them."""
+    """Processes that joblib starts within ignore Ctrl-C: this one handles it, and ends them."""
     from multiprocessing import resource_tracker
 
     from joblib.externals.loky.backend import resource_tracker as lokys
 
     if os.name != "nt":
         for tracker in (resource_tracker, lokys):
-            tracker.ensure_running()  # when they start, they let signals through
+            tracker.ensure_running()  # their start unblocks signals
     with cli.signals_waiting():
         yield
 
@@ -106,7 +110,7 @@ def _client(address: str):
 
 
 def pack(folder: Path) -> Path:
-    """What plays, in one archive, as the workers import it: the engine, and a few of the tools."""
+    """The code that plays, in one archive that the workers import: engine, and some tools."""
     archive = folder / "asfalto.zip"
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted((bare.ROOT / "engine").rglob("*.py")):
@@ -118,9 +122,9 @@ def pack(folder: Path) -> Path:
 
 
 def _tools() -> list[Path]:
-    """What contest.py and the games' modules import of the tools."""
+    """The tools' modules that contest.py and the games' modules import."""
     finder = modulefinder.ModuleFinder([str(TOOLS)])
-    for name in ("league.contest", *games.GAMES.values()):
+    for name in ("lab.contest", *games.GAMES.values()):
         finder.import_hook(name)
     found: list = [*finder.modules.values()]
     return sorted(Path(module.__file__) for module in found if module.__file__)
