@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where the network learns: a process's own games and players, in C."""
+"""Plays batches of episodes, and matches of comparison, in C: what each process of a training does."""
 
 from __future__ import annotations
 
@@ -8,150 +8,162 @@ import functools
 import random
 from typing import NamedTuple
 
-import bare
+import numpy as np
 
-bare.find_engine()
+from engine import chance
+from engine.mille import books, names
+from engine.mille.bot import Bot
+from engine.mille.first_bot import First
+from engine.mille.game import Game
+from engine.mille.reference import Reference
+from lab import exploration, gradients, mille_in_c, rows
 
-import numpy as np  # noqa: E402
-
-from engine import chance  # noqa: E402
-from engine.mille import books, names, network  # noqa: E402
-from engine.mille.bot import Bot  # noqa: E402
-from engine.mille.first_bot import First  # noqa: E402
-from engine.mille.game import Game  # noqa: E402
-from engine.mille.reference import Reference  # noqa: E402
-from league import swift_mille  # noqa: E402
-from learning import gradients, lessons, training  # noqa: E402
-
-GOAL = 5000
-OTHERS = {"club": 15, "reference": 4, "self": 5}  # how often, where the first bot does not play
+AGAINST_FIRST = 0.85  # share of the episodes against the first bot
+OTHERS = {"club": 15, "reference": 4, "self": 5}  # shares of the other opponents in the rest
 
 
-class Task(NamedTuple):
-    """What a process does before a step."""
+class Part(NamedTuple):
+    """A part of a batch."""
 
     weights: gradients.Weights
-    heat: int
+    temperature: int
     rounds: int
     seed: int
-    against_first: float  # how many of the matches, from 0 to 1
-    match: float  # how much winning it counts beside the points, from 0 to 1
 
 
-class Classroom:
-    """Games and players."""
+class Tables:
+    """A process's own games and players in C, to train a row."""
 
     def __init__(self, character: str):
-        row = bytes(training.row_of("expert"))  # until it takes others
-        learner, expert = map(swift_mille.experienced, (lessons.Learner(row, 1), Bot(row)))
-        club = Bot(bytes(training.row_of("club")))
-        others = {"first": First(), "club": club, "reference": Reference(), "self": Bot(row)}
-        tables = [Game(header) for header in headers(character)]
-        compared = [Game(header) for header in training.tables_of(character)]
+        row = bytes(rows.row_of("expert"))  # until `load`
+        explorer = mille_in_c.complete(exploration.Explorer(row, 1))
+        expert = mille_in_c.complete(Bot(row))
+        club = Bot(bytes(rows.row_of("club")))
+        opponents = {"first": First(), "club": club, "reference": Reference(), "self": Bot(row)}
+        games = [Game(header) for header in headers(character)]
+        compared = [Game(header) for header in rows.TABLES[character]]
         functions: list = []
-        for kind in (expert, others["first"], others["reference"]):
-            functions.append((lessons.lesson, (tables[0], tables[0], learner, kind, 0, 0)))
-            functions.append((lessons.match, (tables[0], expert, kind, 0, 0)))
-        self.library = swift_mille.compiled(*functions)
-        self.learner = self.library.copied(learner)
+        for other in (expert, opponents["first"], opponents["reference"]):
+            episode = (games[0], games[0], explorer, other, 0, 0)
+            functions.append((exploration.episode, episode))
+            functions.append((exploration.match, (games[0], expert, other, 0, 0)))
+        self.library = mille_in_c.compiled(*functions)
+        self.explorer = self.library.copied(explorer)
         self.expert = self.library.copied(expert)
-        self.others = {name: self.library.copied(each) for name, each in others.items()}
-        self.games = [(self.library.copied(game), self.library.copied(game)) for game in tables]
+        self.opponents = {name: self.library.copied(each) for name, each in opponents.items()}
+        self.games = [(self.library.copied(game), self.library.copied(game)) for game in games]
         self.compared = [(self.library.copied(game), game.sides) for game in compared]
-        self.tables = self.library.table(network._SIGNS), self.library.table(network._ACTIONS)
+        self.network = [self.library.table(table) for table in rows.network_tables()]
 
-    def take(self, weights: gradients.Weights) -> None:
-        """Plays on by such weights."""
-        for table, data in zip(self.tables, weights.bytes(), strict=True):
+    def load(self, weights: gradients.Weights) -> None:
+        """Plays with these weights from now on."""
+        for table, data in zip(self.network, weights.network_bytes(), strict=True):
             table[:] = data
-        for player in (self.learner, self.expert, self.others["self"]):
+        for player in (self.explorer, self.expert, self.opponents["self"]):
             player.row[:] = weights.row_bytes()
 
-    def study(self, task: Task) -> tuple[list[np.ndarray], int]:
-        """Plays a batch: gradients, and in how many choices there was a whim."""
-        lot, learner = random.Random(task.seed), self.learner
-        self.take(task.weights)
-        chance.seed(learner.lot, lot.getrandbits(30))
-        learner.heat = task.heat
-        learner.choices = learner.rounds = 0
-        while learner.rounds < task.rounds:
-            against_first = lot.random() < task.against_first
-            name = "first" if against_first else lot.choices([*OTHERS], [*OTHERS.values()])[0]
-            games, other = lot.choice(self.games), self.others[name]
-            side, seed = lot.getrandbits(1), lot.getrandbits(26)
-            self.library.call("lesson", *games, learner, other, side, seed)
-        return gradients.gradients(task.weights, notes_of(learner, task.match)), learner.choices
+    def play(self, part: Part) -> None:
+        """Plays a part of a batch; the explorer has the samples."""
+        generator, explorer = random.Random(part.seed), self.explorer
+        self.load(part.weights)
+        chance.seed(explorer.random, generator.getrandbits(30))
+        explorer.temperature = part.temperature
+        explorer.samples = explorer.rounds = 0
+        while explorer.rounds < part.rounds:
+            against_first = generator.random() < AGAINST_FIRST
+            name = "first" if against_first else generator.choices([*OTHERS], [*OTHERS.values()])[0]
+            games, opponent = generator.choice(self.games), self.opponents[name]
+            side, seed = generator.getrandbits(1), generator.getrandbits(26)
+            self.library.call("episode", *games, explorer, opponent, side, seed)
 
-    def usual(self, task: Task) -> np.ndarray:
-        """The mean signs of the views in a batch."""
-        self.study(task)
-        seen = noted(self.learner, "seen", self.learner.choices, lessons.SIGNS)
-        return (seen.astype(np.float32) - gradients.CENTRE).mean(axis=0)
+    def share(self, other: str, seed: int) -> float:
+        """What the expert wins of a seed's matches, one on each side: half is even play.
 
-    def won(self, other: str, seed: int) -> float:
-        """What the expert wins of a seed's matches, one on each side; the tables take turns."""
+        The tables take turns.
+        """
         game, sides = self.compared[seed % len(self.compared)]
-        played = (self.expert, self.others[other])
-        match = functools.partial(self.library.call, "match", game, *played)
-        return training.share([match(side, seed) for side in range(sides)])
+        opponent = self.opponents[other]
+        margins = [
+            self.library.call("match", game, self.expert, opponent, side, seed)
+            for side in range(sides)
+        ]
+        return sum((margin > 0) + (margin == 0) / 2 for margin in margins) / 2
 
 
 def headers(character: str) -> list[bytes]:
-    """Tables for lessons: of two, Parker's ten times as often as each of the others; or of more."""
+    """The tables of the episodes, as often as they are played."""
     if character == "company":
-        often = zip(training.COMPANY, (4, 3, 2, 2), strict=True)
+        often = zip(rows.TABLES["company"], (4, 3, 2, 2), strict=True)
         return [table for table, times in often for _ in range(times)]
-    plain = [books.options(book, 2, 2) for book in (names.WIKIPEDIA, names.SALON_ES)]
-    return [*[training.DUEL] * 10, *map(bytes, plain), training.salon_of(2)]
+    plain = [bytes(books.options(book, 2, 2)) for book in (names.WIKIPEDIA, names.SALON_ES)]
+    return [*[rows.parker(2, 2)] * 10, *plain, rows.salon(2)]
 
 
-def noted(learner, name: str, number: int, width: int = 1) -> np.ndarray:
-    """One of a learner's notes: so many lines."""
-    return np.ctypeslib.as_array(getattr(learner, name))[: number * width].reshape(number, width)
+# --- samples as arrays
 
 
-def notes_of(learner, match: float) -> gradients.Notes:
-    """The learner's notes as arrays. match: the part of winning, from 0 to 1."""
-    n = learner.choices
-    lines = {name: noted(learner, name, n)[:, 0] for name in ("options", "chosen", "heats")}
-    of_options = ("places", "slopes", "values")
-    sways = noted(learner, "sways", -(-n // lessons.EVERY), lessons.SWAYERS * lessons.OPTIONS)
-    return gradients.Notes(
-        seen=noted(learner, "seen", n, lessons.SIGNS),
-        **lines,
-        **{name: noted(learner, name, n, lessons.OPTIONS) for name in of_options},
-        sways=sways.reshape(-1, lessons.SWAYERS, lessons.OPTIONS),
-        credit=credit_of(learner, match),
+def recorded(explorer, name: str, number: int, width: int = 1) -> np.ndarray:
+    """The first elements of one of the explorer's records."""
+    return np.ctypeslib.as_array(getattr(explorer, name))[: number * width].reshape(number, width)
+
+
+def samples_of(explorer) -> gradients.Samples:
+    """The explorer's samples."""
+    n, options = explorer.samples, exploration.OPTIONS
+    measured = -(-n // exploration.EVERY)
+    sensitivities = recorded(explorer, "sensitivities", measured, rows.TRAINED * options)
+    return gradients.Samples(
+        features=recorded(explorer, "sampled_features", n, exploration.FEATURES),
+        **{
+            name: recorded(explorer, name, n)[:, 0]
+            for name in ("options", "chosen", "temperatures")
+        },
+        **{name: recorded(explorer, name, n, options) for name in ("outputs", "slopes", "values")},
+        sensitivities=sensitivities.reshape(-1, rows.TRAINED, options),
+        advantages=advantages_of(explorer),
     )
 
 
-def credit_of(learner, match: float) -> np.ndarray:
-    """By how much better a round went with each whim than without it."""
+def advantages_of(explorer) -> np.ndarray:
+    """By how much the round ended better with each sampled action than as it was played."""
 
-    def worth(kind: str, number: int) -> np.ndarray:
-        names = (kind + name for name in ("mine", "others", "over"))
-        mine, others, over = (noted(learner, name, number)[:, 0] for name in names)
-        return gradients.worth(mine, others, over, GOAL, match)
+    def values(prefix: str, number: int) -> np.ndarray:
+        fields = (prefix + name for name in ("mine", "others", "over"))
+        return gradients.value(*(recorded(explorer, name, number)[:, 0] for name in fields))
 
-    ends = noted(learner, "ends", learner.rounds)[:, 0]
-    whims = np.diff(ends, prepend=0)  # in each round
-    without = np.repeat(worth("round_", learner.rounds), whims)
-    return (worth("", learner.choices) - without).astype(np.float32)
+    ends = recorded(explorer, "ends", explorer.rounds)[:, 0]
+    in_each_round = np.diff(ends, prepend=0)
+    baseline = np.repeat(values("base_", explorer.rounds), in_each_round)
+    return (values("", explorer.samples) - baseline).astype(np.float32)
+
+
+# --- what a process is asked for
 
 
 @functools.cache
-def room(character: str) -> Classroom:
-    """This process's own, to train such a row of the expert."""
-    return Classroom(character)
+def tables(character: str) -> Tables:
+    """This process's tables, to train such a row of the expert. NoCompiler."""
+    return Tables(character)
 
 
-def study(character: str, task: Task):
-    """A batch."""
-    return room(character).study(task)
+def part_gradients(character: str, part: Part) -> tuple[list[np.ndarray], int]:
+    """Plays a part of a batch: the sums of its gradients, and how many samples they are of."""
+    here = tables(character)
+    here.play(part)
+    samples = samples_of(here.explorer)
+    return gradients.gradients(part.weights, samples), here.explorer.samples
+
+
+def mean_features(character: str, part: Part) -> np.ndarray:
+    """The means of the features in a part of a batch."""
+    here = tables(character)
+    here.play(part)
+    features = samples_of(here.explorer).features
+    return (features.astype(np.float32) - gradients.ZERO).mean(axis=0)
 
 
 def won(character: str, weights: gradients.Weights, other: str, seeds: range) -> list[float]:
-    """What the expert wins with such weights of the matches of each seed: half is even play."""
-    here = room(character)
-    here.take(weights)
-    return [here.won(other, seed) for seed in seeds]
+    """What the expert with these weights wins of the matches of each seed: half is even play."""
+    here = tables(character)
+    here.load(weights)
+    return [here.share(other, seed) for seed in seeds]

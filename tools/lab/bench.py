@@ -175,4 +175,3 @@ def print_estimates() -> None:
         print_row("estimate: " + row.what, f"{row.time:,.0f} ms", row.remark())
     if not screens:
         print_row("estimate: screens", "-", NOT_MADE)
-

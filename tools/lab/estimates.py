@@ -270,10 +270,16 @@ def rules() -> list[Row]:
         )
         moves += found
     _, listed, applied = zip(*moves, strict=True)
-    return [*rows, *median_and_longest("legal", listed, each), *median_and_longest("apply", applied, each)]
+    return [
+        *rows,
+        *median_and_longest("legal", listed, each),
+        *median_and_longest("apply", applied, each),
+    ]
 
 
-def median_and_longest(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) -> list[Row]:
+def median_and_longest(
+    what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)
+) -> list[Row]:
     """Two rows for repeated work. counts: instructions, of each time."""
     ascending = sorted(counts)
     works = Work(ascending[len(ascending) // 2]), Work(ascending[-1])

@@ -37,9 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="who sits where, with commas, repeated round the table")  # fmt: skip
 
 
-def seated(
-    arguments: argparse.Namespace, known: dict, seats: int
-) -> tuple[list, list[str]]:
+def seated(arguments: argparse.Namespace, known: dict, seats: int) -> tuple[list, list[str]]:
     """A player and a name for each seat. ValueError: unknown player, or seed out of range."""
     if not 0 <= arguments.seed < SEEDS:
         raise ValueError(f"--seed: 0 to {SEEDS - 1}")

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How the expert's row and network learn: by policy gradients, from the notes of lessons.
+"""How the expert's row and network learn: by policy gradients, from the samples of episodes.
 
-What learns is the expert as the engine plays it, whole bytes and all; behind them stand finer
-numbers, which are moved a little with each batch. A whim after which the round went better than it
-did becomes likelier, another one less likely.
+The expert plays with whole bytes, as the engine does. Behind them stand real numbers, which each
+batch moves a little: a sampled action with a positive advantage becomes more likely, one with a
+negative advantage less likely.
 """
 
 from __future__ import annotations
@@ -14,103 +14,100 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.mille import names, network
-from learning import lessons, training
+from lab import exploration, rows
 
-CELLS = network._CELLS
-PLACES = lessons.NOTHING
-SAME = network._SAME
-SHIFT = 1 << network._SHIFT
-PART = training.row_of("expert")[names.W_NETWORK]  # of the network
-CENTRE = 128  # the byte of a weight of nothing
+UNITS = network._CELLS
+OUTPUTS = exploration.NOTHING
+BIAS = network._SAME
+SCALE = 1 << network._SHIFT
+NETWORK_WEIGHT = rows.row_of("expert")[names.W_NETWORK]
+ZERO = 128  # the byte of a weight of 0
 GREATEST = 255
-WIDER = 1.5  # how much farther apart cells begin, once they are centred
+SPREAD = 16  # standard deviation of the first hidden weights
+GAIN = 1.5  # of the hidden weights when they are centred
 POINTS = 300  # of a round, that are a reward of 1
-WIN = 10  # the reward of a match won, before it is mixed with the points
+WIN = 10  # the reward for winning the match
+WINNING = 0.75  # share of that reward; the rest is for points
+GOAL = 5000  # points of a match
 ROUND = 900  # points that a side makes in a round, roughly
-SPREAD = 800  # and by how much two sides differ after it
+DEVIATION = 800  # of the difference of two sides after a round, roughly
 
 
 class Weights(NamedTuple):
-    """All that is learnt, as rows of numbers. signs and actions: the bytes' distance from 128."""
+    """All trained weights. hidden, output: the network's, with 0 for the byte 128."""
 
-    signs: np.ndarray
-    actions: np.ndarray
-    row: np.ndarray  # the weights of the expert's row, as they stand there
+    hidden: np.ndarray
+    output: np.ndarray
+    row: np.ndarray
 
-    def bytes(self) -> tuple[bytes, bytes]:
+    def network_bytes(self) -> tuple[bytes, bytes]:
         """The tables of engine/mille/network.py."""
-        return _bytes(self.signs), _bytes(self.actions)
+        return _bytes(self.hidden), _bytes(self.output)
 
     def row_bytes(self) -> bytes:
-        """The expert's row of engine/mille/characters.py."""
+        """A row of engine/mille/characters.py."""
         return np.rint(self.row).astype(np.uint8).tobytes()
 
     def with_row(self, row: list[int]) -> Weights:
         """With another row."""
         return self._replace(row=np.array(row, np.float32))
 
-    def limited(self) -> Weights:
-        """With no weight beyond what a byte holds."""
-        signs, actions = (table.clip(-CENTRE, CENTRE - 1) for table in (self.signs, self.actions))
-        return self._replace(signs=signs, actions=actions, row=self.row.clip(0, GREATEST))
+    def clipped(self) -> Weights:
+        """With all weights in the range of a byte."""
+        hidden, output = (table.clip(-ZERO, ZERO - 1) for table in (self.hidden, self.output))
+        return Weights(hidden, output, self.row.clip(0, GREATEST))
 
-    def centred(self, usual: np.ndarray) -> Weights:
-        """With cells that are silent at half of all views, and far apart.
+    def centred(self, mean: np.ndarray) -> Weights:
+        """With hidden units that are active in half of all views, and far apart.
 
-        usual: the mean signs of a view.
+        mean: the features' means.
         """
-        signs = self.signs * WIDER
-        signs = signs - np.outer(usual, usual @ signs) / (usual @ usual)
-        return self._replace(signs=signs).limited()
+        hidden = self.hidden * GAIN
+        hidden = hidden - np.outer(mean, mean @ hidden) / (mean @ mean)
+        return self._replace(hidden=hidden).clipped()
 
     def mixed(self, other: Weights, share: float) -> Weights:
         """Weights between these and others. share: of the others."""
         return Weights(*(a + share * (b - a) for a, b in zip(self, other, strict=True)))
 
 
-def beginning(seed: int, row: list[int]) -> Weights:
-    """Weights to begin with: the network has no opinion yet."""
-    lot = np.random.default_rng(seed)
-    return Weights(
-        signs=lot.normal(0, 16, (lessons.SIGNS, CELLS)).astype(np.float32),
-        actions=np.zeros((PLACES, CELLS + 1), np.float32),
-        row=np.array(row, np.float32),
-    )
+def initial(seed: int, row: list[int]) -> Weights:
+    """Random hidden weights, and outputs of 0."""
+    hidden = np.random.default_rng(seed).normal(0, SPREAD, (exploration.FEATURES, UNITS))
+    output = np.zeros((OUTPUTS, UNITS + 1), np.float32)
+    return Weights(hidden.astype(np.float32), output, np.array(row, np.float32))
 
 
-def of_tables(signs: bytes, actions: bytes, row: list[int]) -> Weights:
-    """Weights that go on from the engine's tables."""
+def of_tables(hidden: bytes, output: bytes, row: list[int]) -> Weights:
+    """Weights from tables of bytes."""
     return Weights(
-        signs=_weights(signs).reshape(lessons.SIGNS, CELLS),
-        actions=_weights(actions).reshape(PLACES, CELLS + 1),
-        row=np.array(row, np.float32),
+        _weights(hidden).reshape(exploration.FEATURES, UNITS),
+        _weights(output).reshape(OUTPUTS, UNITS + 1),
+        np.array(row, np.float32),
     )
 
 
 def _weights(table: bytes) -> np.ndarray:
-    return np.frombuffer(table, np.uint8).astype(np.float32) - CENTRE
+    return np.frombuffer(table, np.uint8).astype(np.float32) - ZERO
 
 
 def _bytes(table: np.ndarray) -> bytes:
-    return (np.rint(table).astype(int) + CENTRE).astype(np.uint8).tobytes()
+    return (np.rint(table).astype(int) + ZERO).astype(np.uint8).tobytes()
 
 
-# --- what a match is worth
+# --- values
 
 
-def worth(mine, others, over, goal: int, match: float) -> np.ndarray:
-    """How good it is to stand at so many points, each a row of numbers. over: whether the match is.
-
-    match: the part of winning, from 0 to 1.
-    """
+def value(mine, others, over, winning: float = WINNING):
+    """The value of standing at so many points. over: whether the match is. All are arrays."""
     points = (mine - others) / POINTS
-    return (1 - match) * points + match * WIN * chance(mine, others, over, goal)
+    return (1 - winning) * points + winning * WIN * win_probability(mine, others, over)
 
 
-def chance(mine, others, over, goal: int) -> np.ndarray:
-    """The chance to win a match, roughly, after a round."""
-    rounds = np.maximum(0.0, (goal - np.maximum(mine, others)) / ROUND) + 0.6
-    likely = 1 / (1 + np.exp(-1.7 * (mine - others) / (SPREAD * np.sqrt(rounds))))
+def win_probability(mine, others, over):
+    """The probability to win the match, roughly, after a round."""
+    rounds = np.maximum(0.0, (GOAL - np.maximum(mine, others)) / ROUND) + 0.6
+    likely = 1 / (1 + np.exp(-1.7 * (mine - others) / (DEVIATION * np.sqrt(rounds))))
     won = (1 + np.sign(mine - others)) / 2
     return np.where(over, won, likely)
 
@@ -118,83 +115,87 @@ def chance(mine, others, over, goal: int) -> np.ndarray:
 # --- a batch
 
 
-class Notes(NamedTuple):
-    """What a learner noted, a line for each choice in which it had a whim."""
+class Samples(NamedTuple):
+    """A batch of samples, an element for each; exploration.py says what they are."""
 
-    seen: np.ndarray
+    features: np.ndarray
     options: np.ndarray
     chosen: np.ndarray
-    heats: np.ndarray
-    places: np.ndarray
+    temperatures: np.ndarray
+    outputs: np.ndarray
     slopes: np.ndarray
     values: np.ndarray
-    sways: np.ndarray  # of one choice in lessons.EVERY
-    credit: np.ndarray  # by how much better the round went with the whim
+    sensitivities: np.ndarray  # of one sample in exploration.EVERY
+    advantages: np.ndarray
 
 
-def gradients(weights: Weights, notes: Notes) -> list[np.ndarray]:
-    """The sums over a batch of what would make good whims likelier: of each of the weights."""
-    signs = notes.seen.astype(np.float32) - CENTRE
-    sums = signs @ np.rint(weights.signs)
-    cells = np.maximum(sums, 0)
-    actions = np.rint(weights.actions)
-    pull = pulls(notes) * notes.credit[:, None]
-    added = additions(notes, pull) * np.float32(PART / SHIFT)
-    saying = np.concatenate([cells, np.full((len(signs), 1), SAME, np.float32)], axis=1)
-    back = (added @ actions[:, :CELLS]) * (sums > 0)
+def gradients(weights: Weights, samples: Samples) -> list[np.ndarray]:
+    """The gradients of the policy's objective, summed over a batch: of each of the weights."""
+    features = samples.features.astype(np.float32) - ZERO
+    sums = features @ np.rint(weights.hidden)
+    units = np.maximum(sums, 0)
+    by_value = value_gradients(samples) * samples.advantages[:, None]
+    by_output = output_gradients(samples, by_value) * np.float32(NETWORK_WEIGHT / SCALE)
+    bias = np.full((len(features), 1), BIAS, np.float32)
+    activations = np.concatenate([units, bias], axis=1)
+    by_sum = (by_output @ np.rint(weights.output)[:, :UNITS]) * (sums > 0)
     row = np.zeros_like(weights.row)
-    row[: lessons.SWAYERS] = np.einsum("cwo,co->w", notes.sways, pull[:: lessons.EVERY])
-    return [signs.T @ back, added.T @ saying, row / lessons.STEP]
+    measured = by_value[:: exploration.EVERY]
+    row[: rows.TRAINED] = np.einsum("cwo,co->w", samples.sensitivities, measured)
+    return [features.T @ by_sum, by_output.T @ activations, row / exploration.DELTA]
 
 
-def additions(notes: Notes, pull: np.ndarray) -> np.ndarray:
-    """What is pulled at each place of each choice, by all the options whose values rest on it."""
-    choice, option = np.nonzero(pull)
-    place, strength = notes.places[choice, option], pull[choice, option]
-    dropped = (place > lessons.KINDS - 1) & (place < lessons.DROP)
-    cells = np.concatenate(
-        [choice * (PLACES + 1) + place, choice[dropped] * (PLACES + 1) + lessons.DROP]
-    )
-    slopes = notes.slopes[choice, option] / np.float32(lessons.ONE)
-    pulled = np.concatenate([strength * slopes, strength[dropped]])
-    size = len(pull) * (PLACES + 1)
-    sums = np.bincount(cells, pulled, size).astype(np.float32)
-    return sums.reshape(len(pull), PLACES + 1)[:, :PLACES]
-
-
-def pulls(notes: Notes) -> np.ndarray:
-    """How the likelihood of what was chosen grows with each option's value."""
-    heats = notes.heats[:, None].astype(np.float32)
-    there = np.arange(lessons.OPTIONS)[None, :] < notes.options[:, None]
-    values = np.where(there, notes.values, -(1 << 20)).astype(np.float32) / heats
+def value_gradients(samples: Samples) -> np.ndarray:
+    """The gradients of the log probability of what was sampled, by each option's value."""
+    temperatures = samples.temperatures[:, None].astype(np.float32)
+    there = np.arange(exploration.OPTIONS)[None, :] < samples.options[:, None]
+    values = np.where(there, samples.values, -(1 << 20)).astype(np.float32) / temperatures
     odds = np.exp(values - values.max(axis=1, keepdims=True))
     odds /= odds.sum(axis=1, keepdims=True)
-    odds[np.arange(len(odds)), notes.chosen] -= 1
-    return np.where(there, -odds / heats, 0)
+    odds[np.arange(len(odds)), samples.chosen] -= 1
+    return np.where(there, -odds / temperatures, 0)
+
+
+def output_gradients(samples: Samples, by_value: np.ndarray) -> np.ndarray:
+    """The gradients by the network's outputs: summed over the options whose values use them.
+
+    A discard's value uses two outputs: that of its card, and that of any card.
+    """
+    sample, option = np.nonzero(by_value)
+    output, gradient = samples.outputs[sample, option], by_value[sample, option]
+    discard = (output > exploration.KINDS - 1) & (output < exploration.DROP)
+    width = OUTPUTS + 1
+    places = np.concatenate([sample * width + output, sample[discard] * width + exploration.DROP])
+    slopes = samples.slopes[sample, option] / np.float32(exploration.ONE)
+    sums = np.bincount(
+        places, np.concatenate([gradient * slopes, gradient[discard]]), len(by_value) * width
+    )
+    return sums.astype(np.float32).reshape(len(by_value), width)[:, :OUTPUTS]
 
 
 # --- steps
 
 
 class Adam:
-    """Moves weights by gradients, each by about as much (Kingma and Ba, 2015)."""
+    """Steps of about equal size for all weights (Kingma and Ba, 2015)."""
 
-    SLOW, SLOWER = 0.9, 0.999
+    BETAS = 0.9, 0.999
 
     def __init__(self, weights: Weights):
         self.steps = 0
         self.means = [np.zeros_like(table) for table in weights]
         self.squares = [np.zeros_like(table) for table in weights]
 
-    def moved(self, weights: Weights, towards: list[np.ndarray], rates: list[float]) -> Weights:
-        """The weights after a step of about `rates`, one for each table."""
+    def step(self, weights: Weights, towards: list[np.ndarray], rates: list[float]) -> Weights:
+        """The weights after a step. towards: gradients; rates: a learning rate for each table."""
         self.steps += 1
+        first, second = self.BETAS
         tables = []
         for i, (table, gradient) in enumerate(zip(weights, towards, strict=True)):
-            self.means[i] += (1 - self.SLOW) * (gradient - self.means[i])
-            self.squares[i] += (1 - self.SLOWER) * (gradient**2 - self.squares[i])
-            mean = self.means[i] / (1 - self.SLOW**self.steps)
-            square = self.squares[i] / (1 - self.SLOWER**self.steps)
+            self.means[i] += (1 - first) * (gradient - self.means[i])
+            self.squares[i] += (1 - second) * (gradient**2 - self.squares[i])
+            mean = self.means[i] / (1 - first**self.steps)
+            square = self.squares[i] / (1 - second**self.steps)
             step = rates[i] * mean / (np.sqrt(square) + 1e-12)
             tables.append((table + step).astype(np.float32))
-        return Weights(*tables).limited()
+        return Weights(*tables).clipped()
