@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The lab: tournaments of bots, their training, and measurements. `COMMAND -h` tells more of each."""
+"""The lab: tournaments of bots, training, and measurements. `COMMAND -h` tells more of each."""
 
 from __future__ import annotations
 

@@ -5,12 +5,12 @@
 from collections.abc import Iterator
 
 import pytest
+from learning import training
 
 from engine.mille import books, extending, names, network
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.players import Random
-from learning import training
 
 ROW = [*[40] * names.W_NETWORK, 0]
 MORE = 40

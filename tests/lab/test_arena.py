@@ -11,10 +11,9 @@ import pytest
 from distributed import Client
 from matplotlib.figure import Figure
 
-import arena
-from league import contest, games, match_mille, plot, ratings, report, spread
+from lab import arena, contest, games, plot, ratings, spread
 
-ROOT = Path(__file__).resolve().parents[2]
+LAB = Path(__file__).resolve().parents[2] / "tools" / "lab.py"
 
 WRONG = (
     ("", "PLAYER"),
@@ -32,30 +31,30 @@ WRONG = (
     ("reference random --jobs 99999999", "--jobs: expected 1 to 256, or -1 for all"),
     ("reference random --seed -1", "--seed"),
     ("reference random --seed 1073741824", "0 to 1073741823"),
-    ("reference random --plot x.doc", ".png, .svg, .pdf"),
+    ("reference random --plot x.doc", "--plot: the name ends in .png, .svg, .pdf"),
     ("reference random --plot nowhere/x.png", "no folder for the picture"),
     ("reference random --plot /proc/x.png", "cannot write /proc/x.png: "),
-    ("reference random --figures", "--figures wants one player"),
-    ("reference random --into docs/bots.md", "--into goes with --figures"),
-    ("reference --figures --into nowhere.md", "cannot read nowhere.md"),
-    ("reference --figures --into README.md", "README.md has no place for figures"),
-    ("reference --figures --plot x.png", "--plot goes with a tournament"),
-    ("reference --figures --book parker", "--figures are of every table: leave out --book"),
-    ("reference --figures --seats 2 --sides 2", "every table: leave out --seats, --sides"),
-    ("reference --figures --from parker", "every table: leave out --from"),
     ("reference random --match 5000 --rounds 3", "--match or --rounds, not both"),
     ("reference random --players random", "without --players"),
 )
 
 
 @pytest.mark.parametrize(("arguments", "words"), WRONG, ids=[arguments for arguments, _ in WRONG])
-def test_wrong_arguments_are_told_in_one_line(arguments, words):
-    """By a Python without packages: nothing is installed before the arguments are right."""
-    command = [sys.executable, "-E", "-S", str(ROOT / "tools" / "arena.py"), *arguments.split()]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=1800)
+def test_wrong_arguments_are_told_in_one_line(arguments, words, capsys):
+    with pytest.raises(SystemExit) as end:
+        arena.parse(arguments.split())
+    out, err = capsys.readouterr()
+    assert (end.value.code, out) == (2, "")
+    assert err.count("\n") == 1 and err.startswith("lab.py arena: ")
+    assert words in err
+
+
+def test_nothing_is_installed_before_the_arguments_are_right():
+    """A Python without packages tells them."""
+    command = [sys.executable, "-E", "-S", str(LAB), "arena", "reference", "nobody"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=1800)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1 and done.stderr.startswith("arena.py: ")
-    assert words in done.stderr
+    assert done.stderr.startswith("lab.py arena: no player nobody: ")
 
 
 def play(capsys, arguments: str) -> str:
@@ -168,7 +167,7 @@ def intervals(axes) -> list[tuple]:
 @pytest.fixture
 def with_nim(monkeypatch):
     """A game that has neither rounds nor figures nor tables."""
-    monkeypatch.setitem(games.GAMES, "nim", "tests.tools.nim")
+    monkeypatch.setitem(games.GAMES, "nim", "tests.lab.nim")
 
 
 def test_a_game_needs_nothing_but_the_contract(capsys, with_nim):
@@ -183,14 +182,6 @@ def test_a_game_needs_nothing_but_the_contract(capsys, with_nim):
 def test_every_game_has_tournaments(capsys, name):
     text = play(capsys, f"random search:1 --game {name} --rounds 1 --matches 2 --jobs 1")
     assert re.search(r"^random - search:1 +[\d.]+ +[\d.]+ +[\d.]+", text, re.M)
-
-
-def test_a_game_without_tables_has_no_figures(capsys, with_nim):
-    with pytest.raises(SystemExit) as end:
-        arena.parse(["random", "--game", "nim", "--figures"])
-    assert end.value.code == 2
-    told = capsys.readouterr().err
-    assert told == "arena.py: --figures: nim has no list of its tables\n"
 
 
 # --- a cluster
@@ -238,7 +229,7 @@ def test_a_dask_cluster_plays_the_same(cluster, players):
     assert there == here
     with Client(cluster) as client:
         asked = [
-            client.submit(lambda: __import__("league.contest").__file__, pure=False) for _ in "1234"
+            client.submit(lambda: __import__("lab.contest").__file__, pure=False) for _ in "1234"
         ]
         assert all("asfalto.zip" in str(each.result()) for each in asked)
 
@@ -248,7 +239,7 @@ def test_the_archive_holds_all_that_a_worker_imports(tmp_path):
     """In a Python that knows no other place."""
     archive = spread.pack(tmp_path)
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from league import contest\n"
+        "import sys; sys.path.insert(0, sys.argv[1]); from lab import contest\n"
         "from engine.mille import books\n"
         "table = contest.Table('mille', bytes(books.options(0, 2, 2, match=0, rounds=1)))\n"
         "deal = contest.Deal(table, ('reference', 'search:2'), ((0, 1),), 1)\n"
@@ -265,38 +256,4 @@ def test_a_cluster_that_does_not_answer_is_told_in_a_line(capsys, monkeypatch):
         assert arena.run(arena.parse(["reference", "random", "--dask", address])) == 2
         told = capsys.readouterr()
         assert told.out == ""
-        assert told.err == f"arena.py: no Dask scheduler answers at {address}\n"
-
-
-# --- figures
-
-
-def test_figures_have_a_row_for_every_book_and_table(capsys):
-    text = play(capsys, "reference --figures --rounds 1 --matches 1 --jobs 1")
-    rows = re.findall(r"^\| (parker|wikipedia|salon-\w\w) \| ([^|]+) \|", text, re.M)
-    assert len(rows) == len(set(rows)) == 30
-    assert text.startswith("Player `reference` in all seats, 1 matches at each table.\n")
-    elsewhere = text.index("*measured elsewhere* | 1065 | 83% |  | 61 |")
-    assert text.index("| parker | 2 seats |") < elsewhere < text.index("| parker | 3 seats |")
-
-
-def test_figures_are_means_of_all_rounds():
-    """1950 points a side in four rounds, of which three were finished, with five coups."""
-    rows = [
-        contest.Outcome((0, 0), (0,), 1, (1000, 500), 40, (1, 2)),
-        contest.Outcome((0, 0), (1,), 3, (900, 1500), 160, (2, 3)),
-    ]
-    points, *rest = report.table_figures(rows, match_mille.FIGURES)
-    assert points.startswith("488 ± ") and rest == ["75%", "1.25", "50.0"]
-
-
-def test_figures_go_into_a_document(tmp_path):
-    path = tmp_path / "bots.md"
-    path.write_text(f"# Bots\n\n{report.BEGIN}\nold\n{report.END}\n\nThe end, ñ.\n")
-    arguments = f"reference --figures --rounds 1 --matches 1 --jobs 1 --into {path}"
-    for _ in range(2):  # again, and again the same
-        assert arena.run(arena.parse(arguments.split())) == 0
-    text = path.read_text()
-    assert text.startswith(f"# Bots\n\n{report.BEGIN}\nPlayer `reference`")
-    assert text.endswith(f"|\n{report.END}\n\nThe end, ñ.\n") and "old" not in text
-    assert text.count("| parker | 2 seats |") == 1
+        assert told.err == f"lab.py arena: no Dask scheduler answers at {address}\n"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""tools/bench.py runs and prints every row. Nothing here asks how fast this machine is."""
+"""`lab.py bench` prints every row. Nothing here asks how fast this machine is."""
 
 import re
 import subprocess
@@ -11,12 +11,12 @@ import pytest
 
 from engine.mille import notation
 
-BENCH = Path(__file__).resolve().parents[2] / "tools" / "bench.py"
+LAB = Path(__file__).resolve().parents[2] / "tools" / "lab.py"
 
 
 def bench(*arguments: str) -> subprocess.CompletedProcess:
-    """Runs the command, as from a shell without an environment."""
-    command = [sys.executable, "-E", "-S", str(BENCH), *arguments]
+    """Runs the command with a Python that has no packages."""
+    command = [sys.executable, "-E", "-S", str(LAB), "bench", *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=1800)
 
 

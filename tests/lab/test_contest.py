@@ -11,7 +11,7 @@ import pytest
 
 from engine.mille import books
 from engine.mille.names import COUP_FOURRE, LINE_TOTAL, LINES, PARKER, ROUND_OVER, SALON_ES
-from league import contest, games, match_mille
+from lab import contest, games, mille
 
 
 def deal(seats=2, sides=2, names=("reference", "random"), book=PARKER, seed=5, **length):
@@ -49,20 +49,20 @@ def test_matches_in_c_are_the_matches_in_python(monkeypatch, table, names):
     one = deal(*table, names=names, match=1000)
     if len(names) == 1:
         one = one._replace(seatings=((0,) * table[1],))
-    assert contest._swift(one.table, one.names)
+    assert contest._in_c(one.table, one.names)
     found = contest.play_deal(one)
-    monkeypatch.setattr(contest, "_swift", lambda *_: None)
+    monkeypatch.setattr(contest, "_in_c", lambda *_: None)
     assert contest.play_deal(one) == found
 
 
 def test_who_has_no_c_plays_in_python():
     for names in (("expert", "random"), ("search:3", "club")):
-        assert contest._swift(deal().table, names) is None
+        assert contest._in_c(deal().table, names) is None
 
 
-@pytest.mark.parametrize("swift", [True, False])
-def test_a_process_plays_one_deal_at_a_time(monkeypatch, swift):
-    """Its threads share what is in C: matches, and the grounds of searches."""
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_process_plays_one_deal_at_a_time(monkeypatch, compiled):
+    """Its threads share what is in C: matches, and what searches play in."""
     inside, most = [], []
 
     def play(*_arguments) -> tuple:
@@ -73,7 +73,7 @@ def test_a_process_plays_one_deal_at_a_time(monkeypatch, swift):
         return ()
 
     in_c = argparse.Namespace(play=lambda *_: play() or outcome()[1:])
-    monkeypatch.setattr(contest, "_swift", lambda *_: in_c if swift else None)
+    monkeypatch.setattr(contest, "_in_c", lambda *_: in_c if compiled else None)
     monkeypatch.setattr(contest, "_play", play)
     with futures.ThreadPoolExecutor(4) as threads:
         assert len([*threads.map(contest.play_deal, [deal()] * 8)]) == 8
@@ -88,7 +88,7 @@ def dealt(monkeypatch) -> list[list[tuple]]:
     """For each match that is played the dealer, the hands and the deck of its rounds."""
     matches = []
 
-    class Watched(match_mille.Game):
+    class Watched(mille.Game):
         def start(self, seed):
             matches.append([])
             super().start(seed)
@@ -98,7 +98,7 @@ def dealt(monkeypatch) -> list[list[tuple]]:
             hands = [bytes(hand) for hand in self.hands]
             matches[-1].append((bytes(self.now[:4]), bytes(self.deck), hands))
 
-    monkeypatch.setattr(match_mille, "Game", Watched)
+    monkeypatch.setattr(mille, "Game", Watched)
     return matches
 
 
@@ -132,12 +132,12 @@ def test_a_player_against_itself_shares_every_pair():
 def test_players_sit_where_the_seating_says(monkeypatch, seats, sides):
     asked = []
 
-    class Asked(match_mille.Reference):
+    class Asked(mille.Reference):
         def choose(self, view):
             asked.append(view.seat % view.sides)
             return super().choose(view)
 
-    monkeypatch.setitem(match_mille.PLAYERS, "asked", Asked)
+    monkeypatch.setitem(mille.PLAYERS, "asked", Asked)
     piece = deal(seats, sides, ("asked", "random"), SALON_ES, match=0, rounds=1)
     for seating in piece.seatings:
         asked.clear()
@@ -152,7 +152,7 @@ def test_an_outcome_counts_what_was_played(monkeypatch):
     """Against a count of our own, action by action."""
     counted = dataclasses.make_dataclass("Counted", ["decisions", "coups", "points"])(0, 0, 0)
 
-    class Counting(match_mille.Game):
+    class Counting(mille.Game):
         def apply(self, action):
             counted.decisions += self.phase != ROUND_OVER
             counted.coups += action == COUP_FOURRE
@@ -161,8 +161,8 @@ def test_an_outcome_counts_what_was_played(monkeypatch):
                 self.scores(sheet := [0] * 20)
                 counted.points += sheet[LINE_TOTAL] + sheet[LINES + LINE_TOTAL]
 
-    monkeypatch.setattr(match_mille, "Game", Counting)
-    monkeypatch.setattr(contest, "_swift", lambda *_: None)
+    monkeypatch.setattr(mille, "Game", Counting)
+    monkeypatch.setattr(contest, "_in_c", lambda *_: None)
     piece = deal(match=0, rounds=40, names=("reference", "reference"))
     (outcome,) = contest.play_deal(piece._replace(seatings=((0, 1),)))
     finished, coups = outcome.figures
@@ -192,25 +192,17 @@ def test_points_are_a_side_s():
     assert contest.paired_margin([played, outcome(points=(100, 500))]) == (200, 4)
 
 
-# --- every table
-
-
-def test_every_book_and_table_has_its_row():
-    asked = argparse.Namespace(book="house", base="parker", match=None, rounds=2, option=[])
-    rows = match_mille.tables(asked)
-    assert len(rows) == sum(len(books.tables(book)) // 2 for book in range(4)) == 30
-    assert rows[0][0] == ("parker", "2 seats") and rows[2][0] == ("parker", "4 seats on 2 sides")
-    assert len({bytes(header[:5]) for _, header in rows}) == 30
+# --- players
 
 
 @pytest.mark.parametrize(
     "name", ["search", "search:", "search:0", "search:x", "search:9:nobody", "search:1000001", "x"]
 )
-def test_there_is_no_such_player(name):
+def test_a_wrong_name_of_a_player_is_refused(name):
     with pytest.raises(ValueError, match=r"search:N"):
-        games.check_player(match_mille, name)
+        games.check_player(mille, name)
 
 
 @pytest.mark.parametrize("name", ["reference", "search:1", "search:1000000:reference"])
-def test_there_is_such_a_player(name):
-    games.check_player(match_mille, name)
+def test_a_right_name_of_a_player_is_not(name):
+    games.check_player(mille, name)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What tools/bench.py makes its estimates from: counts, which are the same on every machine."""
+"""The counts behind the estimates of `lab.py bench`, which are the same on every machine."""
 
 import json
 import subprocess
@@ -9,15 +9,15 @@ from statistics import median
 
 import pytest
 
-import estimates
-from estimates import Work
+from lab import estimates
+from lab.estimates import Work
 from tests.conftest import ROOT
 
 
 @pytest.fixture(scope="module")
 def screens() -> dict[str, estimates.Row]:
     """The rows of the screens, from a fresh process."""
-    code = "import estimates; estimates.tell()"
+    code = "from lab import estimates; estimates.print_screens()"
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, cwd=ROOT / "tools", capture_output=True, text=True, check=True)
     rows = [estimates.Row(*json.loads(line)) for line in done.stdout.splitlines()]
@@ -71,12 +71,12 @@ def test_an_estimate_is_the_sum_of_its_parts():
 @pytest.mark.parametrize("table", estimates.TABLES)
 @pytest.mark.parametrize("character", ["expert", "gambler"])
 def test_a_decision_takes_few_instructions(table, character):
-    """The network costs most of them; only the expert at a table of two listens to it."""
-    listens = character == "expert" and table[1] == 2
+    """The network costs most of them; only the expert at a table of two asks it."""
+    asks = character == "expert" and table[1] == 2
     chosen, listed, applied = zip(*estimates.decisions(table, character), strict=True)
     assert len(chosen) > 100
-    assert median(chosen) <= (48_000 if listens else 8_000)
-    assert max(chosen) <= (60_000 if listens else 16_000)
+    assert median(chosen) <= (48_000 if asks else 8_000)
+    assert max(chosen) <= (60_000 if asks else 16_000)
     assert max(listed) <= 8_000
     assert median(applied) <= 2_000
 

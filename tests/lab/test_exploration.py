@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is noted of a lesson: whims, what came of them, and how each weight sways a choice."""
+"""What an episode records: samples, what came of them, and sensitivities to each weight."""
 
 import pytest
 
@@ -8,23 +8,23 @@ from engine import chance
 from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.game import Game
-from learning import lessons, training
+from lab import exploration, rows
 
-ROW = bytes(training.row_of("expert"))
-HEAT, SEED, MATCHES = 20, 5, 3
+ROW = bytes(rows.row_of("expert"))
+TEMPERATURE, SEED, MATCHES = 20, 5, 3
 
 
-def taught(learner, matches: int = 1):
-    """A learner after matches against itself."""
-    game, trial = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
-    chance.seed(learner.lot, SEED)
+def after_matches(explorer, matches: int = 1):
+    """An explorer after matches against itself."""
+    game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
+    chance.seed(explorer.random, SEED)
     for nth in range(matches):
-        lessons.lesson(game, trial, learner, Bot(), 0, SEED + nth)
-    return learner
+        exploration.episode(game, rollout, explorer, Bot(), 0, SEED + nth)
+    return explorer
 
 
-class Remembering(lessons.Learner):
-    """A learner that knows what it has just played."""
+class Remembering(exploration.Explorer):
+    """An explorer that knows what it has just played."""
 
     played = names.NONE
 
@@ -34,92 +34,92 @@ class Remembering(lessons.Learner):
 
 
 @pytest.fixture(scope="module")
-def learner():
-    """A learner after some matches."""
-    return taught(lessons.Learner(ROW, HEAT), MATCHES)
+def explorer():
+    """An explorer after some matches."""
+    return after_matches(exploration.Explorer(ROW, TEMPERATURE), MATCHES)
 
 
-def test_it_plays_what_the_expert_plays(learner):
+def test_it_plays_what_the_expert_plays(explorer):
     game = Game(books.options(names.PARKER, 2, 2))
-    margins = [lessons.match(game, Bot(), Bot(), 0, SEED + nth) for nth in range(MATCHES)]
-    ends = [nth for nth in range(learner.rounds) if learner.round_over[nth]]
-    assert [learner.round_mine[nth] - learner.round_others[nth] for nth in ends] == margins
+    margins = [exploration.match(game, Bot(), Bot(), 0, SEED + nth) for nth in range(MATCHES)]
+    ends = [nth for nth in range(explorer.rounds) if explorer.base_over[nth]]
+    assert [explorer.base_mine[nth] - explorer.base_others[nth] for nth in ends] == margins
 
 
-def test_a_whim_is_one_of_its_options_and_something_else_than_it_plays():
+def test_a_sample_is_one_of_its_options_and_another_than_it_plays():
     class Watched(Remembering):
-        whimsical = 0
+        recorded = 0
 
-        def note(self, options, chosen, whim, heat):
-            self.whimsical += 1
+        def record(self, options, chosen, action, temperature):
+            self.recorded += 1
             assert chosen < options
-            assert whim != self.played
-            super().note(options, chosen, whim, heat)
+            assert action != self.played
+            super().record(options, chosen, action, temperature)
 
-    assert taught(Watched(ROW, HEAT)).whimsical > lessons.EVERY
+    assert after_matches(Watched(ROW, TEMPERATURE)).recorded > exploration.EVERY
 
 
-def test_a_cold_head_has_few_whims(learner):
-    assert taught(lessons.Learner(ROW, 1)).choices < learner.choices / 4
+def test_at_a_low_temperature_there_are_few_samples(explorer):
+    assert after_matches(exploration.Explorer(ROW, 1)).samples < explorer.samples / 4
 
 
 def test_what_it_plays_anyway_makes_no_difference():
-    """The round is tried with the same cards to come: what is noted of a whim has no luck in it."""
+    """The rollout meets the same cards to come: an advantage has no luck in it."""
 
     class Stubborn(Remembering):
-        def note(self, options, chosen, whim, heat):
-            super().note(options, chosen, self.played, heat)
+        def record(self, options, chosen, action, temperature):
+            super().record(options, chosen, self.played, temperature)
 
-    learner = taught(Stubborn(ROW, HEAT))
+    explorer = after_matches(Stubborn(ROW, TEMPERATURE))
     begin = 0
-    for nth, end in enumerate(learner.ends[: learner.rounds]):
-        assert {*learner.mine[begin:end]} <= {learner.round_mine[nth]}
-        assert {*learner.others[begin:end]} <= {learner.round_others[nth]}
+    for nth, end in enumerate(explorer.ends[: explorer.rounds]):
+        assert {*explorer.mine[begin:end]} <= {explorer.base_mine[nth]}
+        assert {*explorer.others[begin:end]} <= {explorer.base_others[nth]}
         begin = end
-    assert begin == learner.choices > lessons.EVERY
+    assert begin == explorer.samples > exploration.EVERY
 
 
-def test_a_whim_makes_a_difference_now_and_then(learner):
-    ends = learner.ends[: learner.rounds]
-    nths = [sum(end <= choice for end in ends) for choice in range(learner.choices)]
+def test_some_samples_make_a_difference_and_some_do_not(explorer):
+    ends = explorer.ends[: explorer.rounds]
+    nths = [sum(end <= sample for end in ends) for sample in range(explorer.samples)]
     changed = sum(
-        mine != learner.round_mine[nth]
-        for nth, mine in zip(nths, learner.mine[: learner.choices], strict=True)
+        mine != explorer.base_mine[nth]
+        for nth, mine in zip(nths, explorer.mine[: explorer.samples], strict=True)
     )
-    assert 0 < changed < learner.choices
+    assert 0 < changed < explorer.samples
 
 
-def sways(learner, weight: int) -> list[tuple[int, list[int]]]:
-    """The choices that were looked at: their places in the notes, and a sway for each option."""
+def measured(explorer, weight: int) -> list[tuple[int, list[int]]]:
+    """The samples that were measured, and the sensitivity of each of their options."""
     found = []
-    for nth, choice in enumerate(range(0, learner.choices, lessons.EVERY)):
-        at = (nth * lessons.SWAYERS + weight) * lessons.OPTIONS
-        found.append((choice, learner.sways[at : at + learner.options[choice]]))
+    for nth, sample in enumerate(range(0, explorer.samples, exploration.EVERY)):
+        at = (nth * rows.TRAINED + weight) * exploration.OPTIONS
+        found.append((sample, explorer.sensitivities[at : at + explorer.options[sample]]))
     return found
 
 
-def test_the_row_is_as_it_was(learner):
-    assert learner.choices > lessons.EVERY
-    assert learner.row == ROW
+def test_the_row_is_as_it_was(explorer):
+    assert explorer.samples > exploration.EVERY
+    assert explorer.row == ROW
 
 
-def test_a_weight_of_every_card_thrown_away_sways_just_these(learner):
-    """DISCARD stands in the value of each, four times."""
-    for choice, found in sways(learner, names.W_DISCARD):
-        places = learner.places[choice * lessons.OPTIONS :][: len(found)]
-        thrown = [lessons.KINDS <= place <= lessons.DROP for place in places]
-        assert found == [-4 * lessons.STEP * each for each in thrown]
+def test_a_weight_of_every_card_discarded_moves_just_these(explorer):
+    """DISCARD is in the value of each, four times."""
+    for sample, found in measured(explorer, names.W_DISCARD):
+        outputs = explorer.outputs[sample * exploration.OPTIONS :][: len(found)]
+        discarded = [exploration.KINDS <= output <= exploration.DROP for output in outputs]
+        assert found == [-4 * exploration.DELTA * each for each in discarded]
 
 
-def test_a_weight_of_a_distance_sways_that_card_played(learner):
-    """DRIVE stands in its value four times; a card that completes the trip is before all."""
-    seen = 0
+def test_a_weight_of_a_distance_moves_that_card_played(explorer):
+    """DRIVE is in its value four times; a card that completes the trip has a fixed value."""
+    moved = 0
     for card in range(names.STOP):
-        for choice, found in sways(learner, names.W_DRIVE + card):
-            places = learner.places[choice * lessons.OPTIONS :][: len(found)]
+        for sample, found in measured(explorer, names.W_DRIVE + card):
+            outputs = explorer.outputs[sample * exploration.OPTIONS :][: len(found)]
             assert all(
-                sway in (0, 4 * lessons.STEP * (place == card))
-                for place, sway in zip(places, found, strict=True)
+                sensitivity in (0, 4 * exploration.DELTA * (output == card))
+                for output, sensitivity in zip(outputs, found, strict=True)
             )
-            seen += any(found)
-    assert seen
+            moved += any(found)
+    assert moved

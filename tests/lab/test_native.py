@@ -8,15 +8,13 @@ import sys
 import pytest
 
 import bare
-import native
 from engine import chance
 from engine.mille import books, names
 from engine.mille.bot import Bot
 from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.reference import Reference
-from learning import lessons
-from native import program
+from lab import exploration, native, translation
 
 TABLES = [
     (names.PARKER, 2, 2),
@@ -30,24 +28,24 @@ PLAYERS = [Bot, First, Reference]
 NUMBERS = -7, -2, -1, 0, 1, 3, 8
 
 
-def experienced() -> Bot:
-    """An expert that has met all that it may ever need."""
+def loaded() -> Bot:
+    """An expert that has loaded all modules that it may need."""
     bot = Bot()
-    lessons.match(Game(books.options(names.PARKER, 2, 2)), bot, First(), 0, 1)
+    exploration.match(Game(books.options(names.PARKER, 2, 2)), bot, First(), 0, 1)
     return bot
 
 
 @pytest.fixture(scope="module")
 def library() -> native.Library:
-    """Matches and lessons in C."""
-    game, trial = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
-    bot = experienced()
-    learner = lessons.Learner(bytes(bot.row), 20)
-    chance.seed(learner.lot, 1)
-    lessons.lesson(game, trial, learner, bot, 0, 1)
-    functions: list = [(lessons.lesson, (game, trial, learner, bot, 0, 1))]
+    """Matches and episodes in C."""
+    game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
+    bot = loaded()
+    explorer = exploration.Explorer(bytes(bot.row), 20)
+    chance.seed(explorer.random, 1)
+    exploration.episode(game, rollout, explorer, bot, 0, 1)
+    functions: list = [(exploration.episode, (game, rollout, explorer, bot, 0, 1))]
     functions += [
-        (lessons.match, (game, bot, kind() if kind != Bot else bot, 0, 1)) for kind in PLAYERS
+        (exploration.match, (game, bot, kind() if kind != Bot else bot, 0, 1)) for kind in PLAYERS
     ]
     return native.Library(functions, without=(Reference._alphabetical,))
 
@@ -58,7 +56,7 @@ def test_a_match_in_c_is_the_match_in_python(library, table, player):
     game = Game(books.options(*table, match=1000))
     copies = library.copied(game), library.copied(Bot()), library.copied(player())
     for side in range(2):
-        margin = lessons.match(game, Bot(), player(), side, 5)
+        margin = exploration.match(game, Bot(), player(), side, 5)
         assert library.call("match", *copies, side, 5) == margin
         assert bytes(copies[0].raw) == bytes(game.raw)
 
@@ -73,23 +71,23 @@ def test_with_all_variants_too(library):
         books.set_option(header, option, value)
     game = Game(header)
     copies = library.copied(game), library.copied(Bot()), library.copied(First())
-    assert library.call("match", *copies, 0, 9) == lessons.match(game, Bot(), First(), 0, 9)
+    assert library.call("match", *copies, 0, 9) == exploration.match(game, Bot(), First(), 0, 9)
     assert bytes(copies[0].raw) == bytes(game.raw)
 
 
 @pytest.mark.long
-def test_a_lesson_notes_the_same(library):
-    game, trial = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
-    learner = lessons.Learner(bytes(Bot().row), 20)
-    chance.seed(learner.lot, 7)
-    copies = [library.copied(each) for each in (game, trial, learner, Bot())]
-    lessons.lesson(game, trial, learner, Bot(), 1, 3)
-    library.call("lesson", *copies, 1, 3)
+def test_an_episode_records_the_same(library):
+    game, rollout = (Game(books.options(names.PARKER, 2, 2)) for _ in range(2))
+    explorer = exploration.Explorer(bytes(Bot().row), 20)
+    chance.seed(explorer.random, 7)
+    copies = [library.copied(each) for each in (game, rollout, explorer, Bot())]
+    exploration.episode(game, rollout, explorer, Bot(), 1, 3)
+    library.call("episode", *copies, 1, 3)
     copy = copies[2]
-    assert copy.choices == learner.choices > 20
-    for name, notes in vars(learner).items():
-        if isinstance(notes, (list, bytearray)):
-            assert list(getattr(copy, name)) == list(notes), name
+    assert copy.samples == explorer.samples > 20
+    for name, records in vars(explorer).items():
+        if isinstance(records, (list, bytearray)):
+            assert list(getattr(copy, name)) == list(records), name
 
 
 def test_another_network_can_be_put_in(library):
@@ -150,14 +148,14 @@ def fails(a):
 
 
 def test_what_has_no_c_is_named():
-    with pytest.raises(program.Untranslatable, match=r"test_native.text, line 2: f'{a}'"):
-        program.Program().add(text, 1)
+    with pytest.raises(translation.Untranslatable, match=r"test_native.text, line 2: f'{a}'"):
+        translation.Program().add(text, 1)
 
 
 def test_an_error_ends_the_process_and_says_where():
     path = native.Library([(fails, (1,))]).path
     code = f"import ctypes; ctypes.CDLL({str(path)!r}).{{}}(1)"
-    name = program.Program().add(fails, 1)
+    name = translation.Program().add(fails, 1)
     result = subprocess.run(
         [sys.executable, "-c", code.format(name)], capture_output=True, text=True, cwd=bare.ROOT
     )

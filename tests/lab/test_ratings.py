@@ -4,11 +4,10 @@
 
 import math
 import random
-import statistics
 
 import pytest
 
-from league import ratings
+from lab import ratings
 
 # Student's t, 97.5 %, as printed in every table of it.
 STUDENT = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 100: 1.984}
@@ -35,10 +34,10 @@ def test_one_value_alone_has_no_ends():
 
 @pytest.mark.parametrize("size", [5, 40])
 def test_nineteen_intervals_in_twenty_hold_the_truth(size):
-    lot = random.Random(size)
+    generator = random.Random(size)
     held = 0
     for _ in range(2000):
-        _, low, high = ratings.interval([lot.gauss(10, 3) for _ in range(size)])
+        _, low, high = ratings.interval([generator.gauss(10, 3) for _ in range(size)])
         held += low <= 10 <= high
     assert 0.935 < held / 2000 < 0.965
 
@@ -53,11 +52,11 @@ def test_a_ratio_is_all_by_all():
 
 def test_intervals_of_ratios_hold_the_truth_as_often():
     """Matches of one to nine rounds, each of 300 points and what varies."""
-    lot = random.Random(8)
+    generator = random.Random(8)
     held = 0
     for _ in range(1000):
-        numbers = [lot.randint(1, 9) for _ in range(50)]
-        rows = [(sum(lot.gauss(300, 200) for _ in range(n)), n) for n in numbers]
+        numbers = [generator.randint(1, 9) for _ in range(50)]
+        rows = [(sum(generator.gauss(300, 200) for _ in range(n)), n) for n in numbers]
         _, low, high = ratings.ratio_interval(rows)
         held += low <= 300 <= high
     assert 0.93 < held / 1000 < 0.97
@@ -65,10 +64,10 @@ def test_intervals_of_ratios_hold_the_truth_as_often():
 
 @pytest.mark.parametrize(("truth", "size"), [(0.5, 20), (0.9, 40), (0.6, 200)])
 def test_shares_are_in_their_intervals_as_often(truth, size):
-    lot = random.Random(size)
+    generator = random.Random(size)
     held = 0
     for _ in range(2000):
-        _, low, high = ratings.share_interval([lot.random() < truth for _ in range(size)])
+        _, low, high = ratings.share_interval([generator.random() < truth for _ in range(size)])
         held += low <= truth <= high
     assert held / 2000 > 0.935
 
@@ -110,11 +109,13 @@ def test_who_wins_always_is_rated_too():
 
 
 def test_elo_intervals_hold_the_truth_and_shrink_with_the_root_of_the_deals():
-    lot = random.Random(4)
+    generator = random.Random(4)
     widths = []
     for deals in (100, 1600):
         shares = {
-            pair: [statistics.mean(lot.random() < part for _ in range(2)) for _ in range(deals)]
+            pair: [
+                statistics.mean(generator.random() < part for _ in range(2)) for _ in range(deals)
+            ]
             for pair, part in {("a", "b"): 0.64, ("a", "c"): 0.76, ("b", "c"): 0.64}.items()
         }
         table = ratings.elo_intervals(shares)

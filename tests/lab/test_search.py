@@ -11,19 +11,19 @@ from engine.mille import books, notation
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT
 from engine.players import Random
-from league import contest, games, match_mille, tree_search
+from lab import contest, games, mille, search
 from tests.engine import matches
-from tests.tools import nim
+from tests.lab import nim
 
 TABLES = ("parker 2/2", "wikipedia 3/3", "salon-es 4/2 attack=stacked wrong_way=true")
 
 
 def searcher(game, name: str = "search:6", seed: int = 3):
-    return games.player(match_mille, name, game.options, seed)
+    return games.player(mille, name, game.options, seed)
 
 
 def in_python(*_arguments) -> None:
-    """No ground in C."""
+    """Nothing in C."""
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def in_python(*_arguments) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_in_c_it_chooses_what_it_chooses_in_python(monkeypatch, table, policy):
     game = matches.new(table)
-    swift = searcher(game, "search:8" + policy)
-    monkeypatch.setattr(match_mille, "swift", in_python)
+    compiled = searcher(game, "search:8" + policy)
+    monkeypatch.setattr(mille, "simulation_in_c", in_python)
     plain = searcher(game, "search:8" + policy)
-    assert type(swift._ground) is not type(plain._ground) is tree_search.Ground
+    assert type(compiled._simulation) is not type(plain._simulation) is search.Simulation
     for number, _ in enumerate(matches.decisions(game, 5)):
         if number % 3 == 0:
-            found = swift.choose(game.view(game.seat))
+            found = compiled.choose(game.view(game.seat))
             assert plain.choose(game.view(game.seat)) == found
 
 
@@ -99,8 +99,8 @@ def test_so_many_playouts_are_played_as_asked(monkeypatch):
             dealt.append(seed)
             super().redeal(view, seed)
 
-    monkeypatch.setattr(match_mille, "Game", Counting)
-    monkeypatch.setattr(match_mille, "swift", in_python)
+    monkeypatch.setattr(mille, "Game", Counting)
+    monkeypatch.setattr(mille, "simulation_in_c", in_python)
     game = matches.new("parker 2/2")
     game.start(2)
     searcher(game, "search:25").choose(game.view(game.seat))
@@ -110,7 +110,7 @@ def test_so_many_playouts_are_played_as_asked(monkeypatch):
 def test_nothing_is_searched_where_there_is_no_choice():
     game = notation.parse_state("mille parker 2/2; turn 0 play; hand 0: 25; deck: 50 75")
     assert game.legal([0] * 48) == 1
-    player = tree_search.Search(None, 10, 1)  # pyright: ignore[reportArgumentType]
+    player = search.Search(None, 10, 1)  # pyright: ignore[reportArgumentType]
     assert notation.action_text(player.choose(game.view(0))) == "discard 25"
 
 
@@ -153,7 +153,7 @@ def test_what_wins_at_once_is_found_though_all_else_is_worth_the_same():
 
 
 def test_margins_are_against_the_others_mean():
-    worth = tree_search.margins(lambda game: game)
+    worth = search.margins(lambda game: game)
     assert worth([700, 100]) == [600, -600]
     assert worth([700, 100, 400]) == [450, -450, 0]
 
@@ -166,13 +166,13 @@ def test_winners_share():
             out[:2] = (0, 2)
             return 2
 
-    assert tree_search.wins(Won()) == [0.5, 0, 0.5]
+    assert search.wins(Won()) == [0.5, 0, 0.5]
 
 
 def test_the_spread_is_the_standard_deviation():
-    lot, spread = random.Random(1), tree_search.Spread()
+    generator, spread = random.Random(1), search.Spread()
     assert spread.deviation() == 0
-    numbers = [lot.uniform(-900, 900) for _ in range(50)]
+    numbers = [generator.uniform(-900, 900) for _ in range(50)]
     for number in numbers:
         spread.add(number)
     mean = sum(numbers) / 50

@@ -1,293 +1,302 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The command that trains the network: what it keeps, and what it writes."""
+"""The command that trains the expert: what it plays, learns, saves and writes."""
 
 import itertools
+import os
 import pickle
-import subprocess
-import sys
+import shutil
 
 import pytest
 
-import bare
-import train_network
-from engine.mille import names, network
-from learning import classroom, gradients, kept, training
+from engine.mille import names
+from lab import batches, checkpoint, exploration, gradients, native, rows, train
 
-ROW = training.row_of("expert")
-SMALL = ("--rounds", "100", "--compare", "40", "--jobs", "1", "--dry")
+ROW = rows.row_of("expert")
 
 
-def run(state, *arguments: str) -> str:
-    """The command's answer."""
-    command = [sys.executable, str(bare.ROOT / "tools" / "train_network.py"), "--state", str(state)]
-    result = subprocess.run([*command, *SMALL, *arguments], capture_output=True, text=True)
-    assert result.returncode == 0, result.stderr
-    return result.stdout
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    """Small batches and comparisons."""
+    monkeypatch.setattr(train, "ROUNDS", 100)
+    monkeypatch.setattr(train, "DEALS", 40)
 
 
-def held(state) -> dict:
-    """What a state holds."""
+@pytest.fixture
+def sources(tmp_path, monkeypatch):
+    """Copies of the engine's sources, to be written."""
+    for name in ("ROW_SOURCE", "NETWORK_SOURCE"):
+        copy = tmp_path / getattr(rows, name).name
+        shutil.copy(getattr(rows, name), copy)
+        monkeypatch.setattr(rows, name, copy)
+
+
+def parse(*words: str):
+    return train.parse([*" ".join(words).split(), "--jobs", "1"])
+
+
+def saved(state) -> dict:
     return pickle.loads(state.read_bytes())
 
 
 def one_after_another(tasks) -> list:
-    """The work of a step without processes."""
+    """joblib's Parallel without processes."""
     return [function(*arguments) for function, arguments, _ in tasks]
 
 
-def test_it_learns_and_says_what_came_of_it(tmp_path):
-    state = tmp_path / "state"
-    said = run(state, "--steps", "3")
-    school = held(state)
-    assert "--steps 3 " in said
-    assert all(f"over {name}" in said for name in train_network.YARDSTICKS)
-    assert school["adam"].steps == 3
-    assert school["rounds"] >= 300
-    _, *learnt = zip(school["weights"], gradients.beginning(1, ROW), strict=True)
-    assert all((after != before).any() for after, before in learnt)  # signs: once actions ask
+def in_one_process(*words: str):
+    """A new training and its options, before the first step."""
+    options = parse(*words)
+    training = train.Training(options)
+    train.centre(training, options)
+    return training, options
 
 
-def test_what_is_kept_of_one_row_is_not_in_the_way_of_the_other():
-    one, other = (train_network.parse(["--character", name]) for name in ("expert", "company"))
-    assert one.state.parent == other.state.parent
-    assert one.state != other.state
+# --- what it plays
+
+
+def test_episodes_are_played_against_all_opponents(monkeypatch):
+    """The first bot most often, then the club player."""
+    here = batches.tables("expert")
+    met, call = [], here.library.call
+
+    def counted(name, *arguments):
+        met.extend(who for who, each in here.opponents.items() if each is arguments[3])
+        return call(name, *arguments)
+
+    monkeypatch.setattr(here.library, "call", counted)
+    here.play(batches.Part(gradients.initial(1, ROW), 5, 900, 1))
+    assert here.explorer.rounds == 900
+    often = {who: met.count(who) for who in met}
+    assert 0.7 < often["first"] / len(met) < 0.95
+    assert often.keys() == {"first", *batches.OTHERS}
+    assert sorted(often, key=lambda who: -often[who])[:2] == ["first", "club"]
+
+
+@pytest.mark.parametrize("character", rows.TABLES)
+def test_even_play_is_half_with_any_number_of_sides(character):
+    weights = gradients.initial(1, rows.row_of(character))
+    assert batches.won(character, weights, "self", range(8)) == [0.5] * 8
+
+
+def test_the_bad_row_loses():
+    weights = gradients.initial(1, rows.bad_row())
+    assert sum(batches.won("expert", weights, "reference", range(100))) < 50
+
+
+def test_each_match_of_a_comparison_counts_once():
+    weights = train.engine_weights("expert")
+    whole = batches.won("expert", weights, "first", range(4))
+    halves = [batches.won("expert", weights, "first", range(first, 4, 2)) for first in range(2)]
+    assert [*whole[::2], *whole[1::2]] == [share for half in halves for share in half]
+
+
+# --- what it learns
 
 
 @pytest.mark.long
-def test_the_row_for_company_learns_without_the_network(tmp_path):
-    state = tmp_path / "state"
-    run(state, "--steps", "2", "--character", "company", "--from", "bad")
-    weights = held(state)["weights"]
-    bad = training.bad_row()
-    assert [*weights.row][: training.LEARNT] != bad[: training.LEARNT]
-    assert not weights.actions.any()
+def test_it_learns_from_what_wins(monkeypatch):
+    """A few short steps from the bad row surely beat it, on deals that they did not see."""
+    monkeypatch.setattr(train, "ROUNDS", 1000)
+    training, options = in_one_process("expert --steps 6")
+    for _ in range(options.steps):
+        train.step(training, options, one_after_another)
+    shares = [
+        train.compared(weights, "first", options, one_after_another)
+        for weights in (training.start, training.average)
+    ]
+    gains = [after - before for before, after in zip(*shares, strict=True)]
+    assert train.ratings.interval(gains).low > 0
 
 
-def in_a_copy(monkeypatch, folder, module):
-    """The table that a module writes, in a folder of its own."""
-    table = folder / module.TABLE.name
-    table.write_text(module.TABLE.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(module, "TABLE", table)
-    return table
-
-
-def test_a_row_is_written_with_all_that_made_it(tmp_path, monkeypatch):
-    table = in_a_copy(monkeypatch, tmp_path, training)
-    before = training.story("company")
-    options = train_network.parse(["--character", "company"])
-    school = train_network.School(options)
-    stands = training.row_of("company")
-    school.mean = gradients.beginning(1, [*range(names.WEIGHTS)])
-    train_network.write(school, options)
-    after = training.story("company")
-    assert after == f"{before}; {train_network.note(options)}, stopped after 0"
-    made: dict = {}
-    exec(table.read_text(encoding="utf-8"), made)
-    learnt = training.LEARNT
-    assert [*made["ROWS"][-names.WEIGHTS :]] == [*range(learnt), *stands[learnt:]]
-
-
-def tables_in(text: str) -> tuple[bytes, bytes]:
-    """The network's tables that a module's source makes."""
-    tables: dict = {}
-    exec(text[text.index("_SIGNS = (") :], tables)
-    return tables["_SIGNS"], tables["_ACTIONS"]
-
-
-@pytest.mark.parametrize("start", ["table", "nothing"])
-def test_a_network_is_written_with_all_that_made_it(start, tmp_path, monkeypatch):
-    in_a_copy(monkeypatch, tmp_path, training)
-    table = in_a_copy(monkeypatch, tmp_path, train_network)
-    (before,) = train_network.made_by(table.read_text(encoding="utf-8"))
-    options = train_network.parse(["--from", start, "--steps", "5"])
-    school = train_network.School(options)
-    school.adam.steps = 5
-    school.mean = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], ROW)
-    train_network.write(school, options)
-    made = train_network.note(options)
-    wanted = f"{before}; {made}" if start == "table" else made
-    text = table.read_text(encoding="utf-8")
-    assert train_network.made_by(text) == [wanted]
-    assert tables_in(text) == (network._SIGNS[::-1], network._ACTIONS[::-1])
-    assert training.story("expert").endswith(f"; {made}")
-
-
-@pytest.mark.parametrize("start", ["table", "nothing", "bad"])
-def test_the_notes_tell_each_training_once_though_it_goes_on(start, tmp_path, monkeypatch):
-    """The first run writes too; the second goes on from what is kept, not from what it wrote."""
-    in_a_copy(monkeypatch, tmp_path, training)
-    table = in_a_copy(monkeypatch, tmp_path, train_network)
-    options = train_network.parse(["--from", start])
-    notes = []
+@pytest.mark.parametrize("character", rows.TABLES)
+def test_only_the_expert_learns_a_network(character):
+    training, options = in_one_process(character, "--steps 2")
     for _ in range(2):
-        school = train_network.School(options)
-        kept.resume(school, tmp_path / "state", False)
-        train_network.write(school, options)
-        kept.keep(school, tmp_path / "state")
-        text = table.read_text(encoding="utf-8")
-        notes.append((train_network.made_by(text), training.story("expert")))
-    assert notes[0] == notes[1]
+        train.step(training, options, one_after_another)
+    moved = [(a != b).any() for a, b in zip(training.start, training.weights, strict=True)]
+    assert moved == [character == "expert"] * 2 + [True]
+    assert (training.weights.row[rows.TRAINED :] == training.start.row[rows.TRAINED :]).all()
 
 
-@pytest.mark.parametrize(
-    ("won", "arguments", "wanted"),
-    [
-        (0.4, [], False),
-        (0.4, ["--anyway"], True),
-        (0.4, ["--anyway", "--dry"], False),
-        (0.497, [], True),
-        (0.6, [], True),
-        (0.6, ["--dry"], False),
-    ],
-)
-def test_only_what_surely_plays_worse_is_not_written(won, arguments, wanted, monkeypatch, capsys):
-    """What stands there wins half; less is written if one asks for it, or if it is not sure."""
-    options = train_network.parse(arguments)
-    school = train_network.School(options)
-    school.mean = gradients.beginning(2, ROW)
-    written = []
-    monkeypatch.setattr(train_network, "write", lambda *_: written.append(True))
-    monkeypatch.setattr(
-        train_network, "compared", lambda weights, *_: 0.5 if weights.actions.any() else won
-    )
-    train_network.report(school, options, None)
-    assert bool(written) == wanted
-    told = "not written" in capsys.readouterr().out
-    assert told == (not wanted and "--dry" not in arguments)
-
-
-def test_what_is_compared_is_what_is_written(monkeypatch):
-    """A row that begins badly waits for no delayed action, but is written as the table's."""
-    options = train_network.parse(["--from", "bad", "--dry"])
-    rows = []
-    monkeypatch.setattr(
-        train_network, "compared", lambda weights, *_: rows.append([*weights.row]) or 0.5
-    )
-    train_network.report(train_network.School(options), options, None)
-    stands, new = rows[:2]
-    assert stands == ROW
-    assert new == [*training.bad_row()[: training.LEARNT], *ROW[training.LEARNT :]]
-
-
-def test_a_step_is_played_as_often_against_the_first_bot_as_is_asked():
-    options = train_network.parse(["--first", "30", "--winning", "60"])
-    tasks = train_network.tasks_of(train_network.School(options), options, 0)
-    assert {(task.against_first, task.match) for task in tasks} == {(0.3, 0.6)}
-
-
-def test_the_mean_follows_the_weights_of_all_steps(monkeypatch):
+def test_the_average_follows_the_weights_of_all_steps():
     """By four parts of five at first, then four of six, and so on."""
-    options = train_network.parse([*SMALL, "--steps", "3"])
-    school = train_network.School(options)
-    mean, seen = school.mean.row, []
+    training, options = in_one_process("expert --steps 3")
+    average, seen = training.average.row, []
     for share in (4 / 5, 4 / 6, 4 / 7):
-        train_network.step(school, options, one_after_another)
-        mean = mean + share * (school.weights.row - mean)
-        seen.append(school.weights.row)
-        assert school.mean.row == pytest.approx(mean)
-    for one, other in itertools.pairwise([ROW, *seen, mean]):
+        train.step(training, options, one_after_another)
+        average = average + share * (training.weights.row - average)
+        seen.append(training.weights.row)
+        assert training.average.row == pytest.approx(average)
+    for one, other in itertools.pairwise([ROW, *seen, average]):
         assert [*one] != [*other]
 
 
-@pytest.mark.parametrize(
-    ("against_first", "least", "most"), [(0, 0, 0), (0.5, 35, 65), (1, 100, 100)]
-)
-def test_lessons_are_played_against_all_the_others(against_first, least, most, monkeypatch):
-    """The first bot as often as was asked for, in percent, and each of the others else."""
-    room = classroom.room("expert")
-    met, call = [], room.library.call
-
-    def counted(name, *arguments):
-        other = arguments[3]
-        met.extend(who for who, each in room.others.items() if each is other)
-        return call(name, *arguments)
-
-    monkeypatch.setattr(room.library, "call", counted)
-    weights = gradients.beginning(1, ROW)
-    room.study(classroom.Task(weights, 5, 900, 1, against_first, 0.75))
-    assert least <= 100 * met.count("first") / len(met) <= most
-    others = {who: met.count(who) for who in met if who != "first"}
-    if against_first < 1:
-        assert others.keys() == classroom.OTHERS.keys()
-        assert max(others, key=lambda who: others[who]) == "club"
+def test_rates_and_temperatures_decay_by_equal_factors():
+    assert [train.decayed(16, 1, done / 4) for done in range(5)] == [16, 8, 4, 2, 1]
+    training, options = in_one_process("company --steps 10")
+    hot, cold = (train.parts_of(training, options, done)[0].temperature for done in (0, 1))
+    assert (hot, cold) == train.TEMPERATURES["bad"]
 
 
-@pytest.mark.long
-def test_what_is_kept_is_gone_on_with(tmp_path):
-    """Two steps of the batches of three, cut off, then the third: as if there had been no cut."""
+# --- what it saves
+
+
+@pytest.mark.parametrize("start", train.RATES)
+def test_an_interrupted_training_is_resumed_as_if_it_had_not_been(start, tmp_path, capsys):
+    words = f"expert --from {start} --steps 3 --dry --state"
     whole, cut = tmp_path / "whole", tmp_path / "cut"
-    run(whole, "--steps", "3")
-    options = train_network.parse([*SMALL, "--steps", "3", "--state", str(cut)])
-    school = train_network.School(options)
-    train_network.begin(school, options)
+    training, options = in_one_process(words, str(cut))
     for _ in range(2):
-        train_network.step(school, options, one_after_another)
-    kept.keep(school, cut)
-    assert "going on after 2 steps" in run(cut, "--steps", "3")
-    assert held(cut)["weights"].bytes() == held(whole)["weights"].bytes()
+        train.step(training, options, one_after_another)
+    checkpoint.save(training, cut)
+    for state in (whole, cut):
+        assert train.main([*words.split(), str(state), "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("going on after 2 steps") == 1
+    assert all(out.count(f"against {name} ") == 2 for name in train.OPPONENTS)
+    one, other = saved(whole), saved(cut)
+    assert one["adam"].steps == other["adam"].steps == 3
+    for name in ("weights", "average", "start"):
+        assert all((a == b).all() for a, b in zip(one[name], other[name], strict=True))
 
 
-def test_a_search_of_another_kind_is_not_gone_on_with(tmp_path, capsys):
-    options = train_network.parse(["--steps", "3", "--state", str(tmp_path / "state")])
-    kept.keep(train_network.School(options), options.state)
-    options.steps = 4
-    with pytest.raises(SystemExit, match="2"):
-        kept.resume(train_network.School(options), options.state, False)
-    assert "--fresh, or another --state" in capsys.readouterr().err
+def test_trainings_of_both_rows_have_checkpoints_of_their_own():
+    one, other = (parse(name).state for name in rows.TABLES)
+    assert one.parent == other.parent and one != other
+
+
+def refused(capsys, *arguments) -> str:
+    """What the command says of a state that it cannot use."""
+    assert train.main([*map(str, arguments)]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("lab.py train: ") and err.count("\n") == 1
+    return err
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"cno_such_module\nThing\n.", b"N."])
 def test_a_state_that_cannot_be_read_is_told_and_left_alone(content, tmp_path, capsys):
     state = tmp_path / "state"
     state.write_bytes(content)
-    options = train_network.parse(["--state", str(state)])
-    with pytest.raises(SystemExit, match="2"):
-        kept.resume(train_network.School(options), state, False)
-    assert "--fresh, or another --state" in capsys.readouterr().err
+    assert "--fresh, or another --state" in refused(capsys, "expert", "--state", state)
     assert state.read_bytes() == content
+
+
+def test_another_training_is_not_resumed_but_forgotten_if_one_asks_for_it(tmp_path, capsys):
+    state = tmp_path / "state"
+    options = parse("company --steps 3 --state", str(state))
+    training = train.Training(options)
+    checkpoint.save(training, state)
+    assert f"{state} is of another" in refused(capsys, "company", "--steps", 4, "--state", state)
+    assert checkpoint.resume(training, state, fresh=False)
+    assert not checkpoint.resume(training, state, fresh=True)
+
+
+@pytest.mark.parametrize("place", ["folder", "pipe", "{file}/state", "/proc/state"])
+def test_a_place_where_nothing_can_be_saved_is_told_before_the_training(place, tmp_path, capsys):
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "file").touch()
+    path = tmp_path / place.format(file="file")
+    assert str(path) in refused(capsys, "company", "--fresh", "--state", path)
+
+
+def test_without_a_compiler_it_says_so(monkeypatch, tmp_path, capsys):
+    def fails(_character):
+        raise native.NoCompiler("no C can be compiled")
+
+    monkeypatch.setattr(batches, "tables", fails)
+    told = refused(capsys, "company", "--state", tmp_path / "state")
+    assert told == "lab.py train: no C can be compiled\n"
+
+
+# --- what it writes
+
+
+@pytest.mark.parametrize(
+    ("won", "arguments", "wanted"),
+    [
+        (0.4, "", False),
+        (0.49, "", True),  # not surely worse
+        (0.6, "", True),
+        (0.6, "--dry", False),
+    ],
+)
+def test_only_what_surely_plays_worse_is_not_written(won, arguments, wanted, monkeypatch, capsys):
+    options = parse("expert", arguments)
+    training = train.Training(options)
+    written, engine = [], train.engine_weights("expert").output
+    monkeypatch.setattr(train, "write", lambda *_: written.append(True))
+
+    def compared(weights, *_) -> list[float]:
+        mean = 0.5 if (weights.output == engine).all() else won
+        return [mean - 0.1, mean + 0.1] * (train.DEALS // 2)
+
+    monkeypatch.setattr(train, "compared", compared)
+    train.report(training, options, None)
+    assert bool(written) == wanted
+    assert ("not written" in capsys.readouterr().out) == (not wanted and not arguments)
+
+
+def test_what_is_compared_is_what_is_written(monkeypatch):
+    """The engine's untrained weights are in it."""
+    options = parse("expert --dry")
+    compared = []
+    monkeypatch.setattr(
+        train, "compared", lambda weights, *_: compared.append([*weights.row]) or [0.5] * 40
+    )
+    train.report(train.Training(options), options, None)
+    _start, learnt, engine = compared[:3]
+    assert engine == ROW
+    assert learnt == [*rows.bad_row()[: rows.TRAINED], *ROW[rows.TRAINED :]]
+
+
+@pytest.mark.parametrize("character", rows.TABLES)
+def test_what_was_learnt_is_written(character, sources):
+    training = train.Training(parse(character))
+    tables = tuple(table[::-1] for table in rows.network_tables())
+    training.average = gradients.of_tables(*tables, [*range(names.WEIGHTS)])
+    before = rows.NETWORK_SOURCE.read_text(encoding="utf-8")
+    train.write(training, character)
+    changed = rows.NETWORK_SOURCE.read_text(encoding="utf-8") != before
+    assert changed == (character == "expert")
+    assert (
+        rows.note_of(character)
+        == f"tools/lab.py train {character} --from bad --steps 9000 --seed 1"
+    )
+
+
+@pytest.mark.parametrize("start", train.RATES)
+def test_the_note_tells_each_training_once_though_it_goes_on(start, tmp_path, sources):
+    """The first run writes too; the second goes on from its state, not from what it wrote."""
+    before = rows.note_of("expert")
+    options = parse("expert --from", start)
+    for _ in range(2):
+        training = train.Training(options)
+        checkpoint.resume(training, tmp_path / "state", False)
+        train.write(training, "expert")
+        checkpoint.save(training, tmp_path / "state")
+    older = f"{before}; " if start == "table" else ""
+    assert rows.note_of("expert") == older + training.command
+
+
+# --- its arguments
 
 
 @pytest.mark.parametrize(
     "arguments",
     [
-        *(["--steps", "0"], ["--rounds", "3"], ["--rounds", "9999"], ["--pace", "-1"]),
-        *(["--pace", "nan"], ["--pace", "inf"], ["--seed", "-1"]),
-        *(["--jobs", "0"], ["--jobs", "99999999"]),
+        *("", "bully", "expert --from best", "expert --steps 0", "expert --steps x"),
+        *("expert --seed -1", "expert --jobs 0", "expert --jobs 99999999", "expert --state="),
     ],
 )
-def test_what_cannot_be_asked_for_is_told(arguments, capsys):
+def test_wrong_arguments_are_told_in_one_line(arguments, capsys):
     with pytest.raises(SystemExit) as end:
-        train_network.parse(arguments)
+        train.parse(arguments.split())
     told = capsys.readouterr().err
-    assert (end.value.code, told.count("\n")) == (2, 1) and arguments[0] in told
+    assert (end.value.code, told.count("\n")) == (2, 1) and told.startswith("lab.py train: ")
 
 
-def test_the_tables_are_written_with_their_note_and_nothing_else_changes():
-    text = train_network.TABLE.read_text(encoding="utf-8")
-    weights = gradients.of_tables(network._SIGNS[::-1], network._ACTIONS[::-1], ROW)
-    changed = train_network.source(text, weights, "made here")
-    assert "\n# Made by made here.\n_SIGNS = (" in changed
-    before, after = text.splitlines(), changed.splitlines()
-    assert len(before) == len(after)
-    for old, new in zip(before, after, strict=True):
-        if not old.startswith(("    b", "# Made")):
-            assert old == new
-        if old.startswith("    b"):
-            assert old.partition("  # ")[2] == new.partition("  # ")[2]
-    assert tables_in(changed) == (network._SIGNS[::-1], network._ACTIONS[::-1])
-
-
-def test_a_row_for_company_is_compared_at_all_its_tables():
-    row = training.row_of("company")
-    together = classroom.won("company", gradients.beginning(1, row), "first", range(8))
-    assert together == training.won(row, "first", range(8), training.COMPANY)
-
-
-def test_each_match_of_a_comparison_counts_once():
-    weights = gradients.of_tables(network._SIGNS, network._ACTIONS, ROW)
-    whole = classroom.won("expert", weights, "first", range(4))
-    halves = [
-        classroom.won("expert", weights, "first", part) for part in (range(0, 4, 2), range(1, 4, 2))
-    ]
-    assert sum(whole) / 4 == (sum(halves[0]) / 2 + sum(halves[1]) / 2) / 2
+def test_an_explorer_of_a_long_batch_has_room():
+    """For the rounds of a part and one match more, with all that is sampled in them."""
+    assert 4000 // train.PARTS < exploration.ROUNDS

@@ -17,9 +17,9 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from learning import kept
 
 import cli
-from learning import kept
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "tools"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays batches of episodes, and matches of comparison, in C: what each process of a training does."""
+"""Plays batches of episodes, and matches of comparison, in C: the work of a training's process."""
 
 from __future__ import annotations
 
@@ -124,12 +124,13 @@ def samples_of(explorer) -> gradients.Samples:
     )
 
 
-def advantages_of(explorer) -> np.ndarray:
-    """By how much the round ended better with each sampled action than as it was played."""
+def advantages_of(explorer, winning: float = gradients.WINNING) -> np.ndarray:
+    """By how much better the round ended with each sampled action than as it was played."""
 
     def values(prefix: str, number: int) -> np.ndarray:
         fields = (prefix + name for name in ("mine", "others", "over"))
-        return gradients.value(*(recorded(explorer, name, number)[:, 0] for name in fields))
+        points = (recorded(explorer, name, number)[:, 0] for name in fields)
+        return gradients.value(*points, winning)
 
     ends = recorded(explorer, "ends", explorer.rounds)[:, 0]
     in_each_round = np.diff(ends, prepend=0)

@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
 def seatings(sides: int) -> tuple[Seating, ...]:
     """How two players sit down to one deal, so that each has had every place.
 
-    They alternate round the table. With an odd number of sides the one who has more of them changes.
+    They alternate round the table. With an odd number of sides, both have the odd one as often.
     """
     rows = set()
     for turn in range(sides):

@@ -265,21 +265,17 @@ def rules() -> list[Row]:
     moves = []
     for table in TABLES:
         found = decisions(table)
-        rows += median_and_longest(
-            f"a choice, {table[1]} seats", [row[0] for row in found], each, CHOICE
-        )
+        rows += two_rows(f"a choice, {table[1]} seats", [row[0] for row in found], each, CHOICE)
         moves += found
     _, listed, applied = zip(*moves, strict=True)
     return [
         *rows,
-        *median_and_longest("legal", listed, each),
-        *median_and_longest("apply", applied, each),
+        *two_rows("legal", listed, each),
+        *two_rows("apply", applied, each),
     ]
 
 
-def median_and_longest(
-    what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)
-) -> list[Row]:
+def two_rows(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) -> list[Row]:
     """Two rows for repeated work. counts: instructions, of each time."""
     ascending = sorted(counts)
     works = Work(ascending[len(ascending) // 2]), Work(ascending[-1])

@@ -82,9 +82,7 @@ class Explorer(Bot):
         self.slopes = bytearray(SAMPLES * OPTIONS)  # of an option's value by that output
         self.values = [0] * (SAMPLES * OPTIONS)
         self.actions = [0] * OPTIONS  # the options of the current sample
-        self.sensitivities = [0] * (
-            MEASURED * TRAINED * OPTIONS
-        )  # of values to a DELTA of a weight
+        self.sensitivities = [0] * (MEASURED * TRAINED * OPTIONS)  # to a DELTA of a weight
         self.mine = [0] * SAMPLES  # points of the match after the rollout
         self.others = [0] * SAMPLES
         self.over = bytearray(SAMPLES)  # whether the match was over

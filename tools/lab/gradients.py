@@ -98,7 +98,7 @@ def _bytes(table: np.ndarray) -> bytes:
 # --- values
 
 
-def value(mine, others, over, winning: float = WINNING):
+def value(mine, others, over, winning: float):
     """The value of standing at so many points. over: whether the match is. All are arrays."""
     points = (mine - others) / POINTS
     return (1 - winning) * points + winning * WIN * win_probability(mine, others, over)

@@ -54,7 +54,7 @@ class Tally:
 
 
 def match(game, one, other, seating, seed, tally):
-    """Plays a match and returns how many win it. seating: a bit for each side that `other` plays."""
+    """Plays a match; returns how many win. seating: a bit for each side that `other` plays."""
     tally.rounds = tally.decisions = tally.finished = tally.coups = 0
     for side in range(SIDES):
         tally.points[side] = 0
