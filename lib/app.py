@@ -4,37 +4,34 @@
 
 import gc
 import os
-import sys
 
-import hal
-import saving
-from keeping import Keeping
-from settings import Settings
-from ui import roots
+import loader
+from hardware import hal
+from store import parts
+from store.autosave import Autosave
+from store.settings import Settings
+from ui import factories
 from ui.kit import Kit
-from ui.phrases import LANGUAGES, Texts
+from ui.language import LANGUAGES, Texts
 
 _TICK = 20  # ms between two looks at keys and screen
-_SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
-_GAMES = ("engine",)
-_PASSING = ("books", "resuming", "rooms", "settings_image")  # modules that work for a moment only
 
 
 class App:
     """Kit, texts, settings and the stack of screens: the last one has keys and display.
 
     There is not room for all of them at once. What the stack has of a screen that was let go is
-    how to make it anew: a function of ui/roots.py and its values.
+    how to make it anew: a function of ui/factories.py and its values.
     """
 
     def __init__(self):
         self.width = hal.display.width
         self.height = hal.display.height
         self.settings = Settings(hal.load())
-        self.keeping = Keeping(self)
+        self.autosave = Autosave(self)
         self.kit = Kit()
         self._stack = []
-        self._loaded = [_modules()]  # those known at first, and at each screen's beginning
+        self._loaded = [loader.loaded()]  # those known at first, and at each screen's beginning
         self._next = None  # what makes the screen that is to come on top, and its values
         self._left = False  # whether there is a screen's memory to collect
         self._failed = False
@@ -80,8 +77,8 @@ class App:
         """
         stored = hal.load()
         if match is None:
-            match = bytes(stored[saving.place(saving.MATCH) :])
-        image = saving.join(self.settings.image(), match)
+            match = bytes(stored[parts.place(parts.MATCH) :])
+        image = parts.join(self.settings.image(), match)
         changed = image != bytes(stored[: len(image)])
         if changed:
             hal.save(image)
@@ -90,19 +87,19 @@ class App:
     def push(self, screen):
         """A screen comes on top."""
         self._stack.append(screen)
-        self._loaded.append(_modules())
+        self._loaded.append(loader.loaded())
         self._show()
 
     def cover(self, make, *values):
         """A screen comes on top of one that is let go meanwhile, with its modules.
 
-        make: a function of ui/roots.py; it is called with the app and the values when nothing
+        make: a function of ui/factories.py; it is called with the app and the values when nothing
         holds the old screen any more, so that both need not be in memory at once.
         """
         self._stack[-1] = self._stack[-1].again()
         self._loaded.pop()
-        self._let_go(_SCREENS)
-        self._loaded.append(_modules())
+        self._let_go(loader.drop_screens)
+        self._loaded.append(loader.loaded())
         self._next = make, values
 
     def replace(self, make, *values):
@@ -110,8 +107,8 @@ class App:
         self._stack.clear()
         del self._loaded[1:]
         self._failed = False
-        self.keeping.let_go()
-        self._let_go(_SCREENS + _GAMES)
+        self.autosave.let_go()
+        self._let_go(loader.drop_screens_and_games)
         self._next = make, values
 
     def pop(self):
@@ -120,25 +117,25 @@ class App:
         self._loaded.pop()
         if self._stack and type(self._stack[-1]) is tuple:
             self._next = self._stack.pop()
-            self._let_go(_SCREENS + _GAMES)
+            self._let_go(loader.drop_screens_and_games)
             self._loaded.pop()
             return
         self._left = True
-        _forget_modules(self._loaded[-1], _SCREENS + _GAMES)
+        loader.drop_screens_and_games(self._loaded[-1])
         if self._stack:
             self._show()
 
     def tidy(self):
         """What the top screen has loaded for a moment goes again."""
         self._left = True
-        _forget_modules(self._loaded[-1], _SCREENS + _GAMES)
+        loader.drop_screens_and_games(self._loaded[-1])
 
-    def _let_go(self, packages):
+    def _let_go(self, drop):
         """Nothing is shown, and what was has left no trace."""
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
-        _forget_modules(self._loaded[-1], packages)
+        drop(self._loaded[-1])
 
     def settle(self):
         """Collects what was left, and makes the screen that is to come.
@@ -152,7 +149,7 @@ class App:
             make, values = self._next
             self._next = None
             self.push(make(self, *values))
-            _forget_passing()
+            loader.drop_transient()
 
     def _show(self):
         top = self._stack[-1]
@@ -169,7 +166,7 @@ class App:
                 self.turn()
             except Exception as error:
                 self._fail(error)
-        from resuming import rescue
+        from store.resume import rescue
 
         rescue(self)
 
@@ -180,11 +177,11 @@ class App:
         if key >= 0:
             self._stack[-1].key(key)
         if self._stands():
-            self.keeping.rest()
+            self.autosave.rest()
             self._stack[-1].tick()
         if self._stands():
             hal.display.refresh()
-            self.keeping.note()
+            self.autosave.note()
         hal.sleep(_TICK)
 
     def _stands(self):
@@ -195,45 +192,15 @@ class App:
         """Lets all screens go, saves what can be saved, and tells what has happened."""
         if self._failed:
             raise error
-        self.replace(roots.failure, type(error).__name__)
+        self.replace(factories.failure, type(error).__name__)
         self._failed = True
         hal.trace(error)
-
-
-def _forget_modules(known, packages):
-    """Drops modules of some packages that are not known; what still uses one keeps it to itself."""
-    for name in tuple(sys.modules):
-        package, _, leaf = name.rpartition(".")
-        if name not in known and name.split(".")[0] in packages:
-            _forget(name, package, leaf)
-
-
-def _modules():
-    """The names of the modules that may be let go again."""
-    names = [name for name in sys.modules if name.split(".")[0] in _SCREENS + _GAMES]
-    return tuple(names)
-
-
-def _forget_passing():
-    for name in tuple(sys.modules):
-        package, _, leaf = name.rpartition(".")
-        if leaf in _PASSING:
-            _forget(name, package, leaf)
-
-
-def _forget(name, package, leaf):
-    """Drops a module. A dict's deleted place keeps its value in memory: so that is None first."""
-    sys.modules[name] = None  # pyright: ignore[reportArgumentType]
-    del sys.modules[name]
-    if hasattr(sys.modules.get(package), leaf):
-        setattr(sys.modules[package], leaf, None)
-        delattr(sys.modules[package], leaf)
 
 
 def begin():
     """The app, on its way to the title."""
     app = App()
-    app.replace(roots.title)
+    app.replace(factories.title)
     return app
 
 

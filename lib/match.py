@@ -6,11 +6,8 @@ Knows the contract that all games keep, and the seats; not the screen: window, t
 share it.
 """
 
+from engine.mille import names
 from micropython import const
-
-# Shared numbers
-_EXPERT = const(2)
-_NONE = const(255)
 
 PERSON = 0
 BOT = 1
@@ -25,7 +22,7 @@ class Seat:
     character: a bot's, as the engine numbers them.
     """
 
-    def __init__(self, kind, name, auto_coup=True, character=_EXPERT):
+    def __init__(self, kind, name, auto_coup=True, character=names.EXPERT):
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
@@ -43,7 +40,7 @@ class Match:
         self.game = game
         self.seats = seats
         self._bot = bot
-        self.viewer = _NONE
+        self.viewer = names.NONE
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self.told = 0  # bytes of the last action's events that the screen has shown
@@ -59,7 +56,7 @@ class Match:
         for i in range(len(self.seats)):
             if self.seats[i].kind == PERSON:
                 return i
-        return _NONE
+        return names.NONE
 
     def start(self, seed):
         """Deals the first round."""
@@ -86,7 +83,7 @@ class Match:
     def hide(self):
         """Everybody looks at the device: with several persons no hand may be seen."""
         if self.persons > 1:
-            self.viewer = _NONE
+            self.viewer = names.NONE
 
     def bot_action(self):
         """What a bot plays."""
@@ -101,7 +98,7 @@ class Match:
 
     def _note_all(self):
         game = self.game
-        n = game.events(_NONE)
+        n = game.events(names.NONE)
         for i in range(0, 4 * n, 4):
             self._note(game.heard, i)
 
@@ -146,7 +143,7 @@ class Match:
 
         raw: as long as the game's. ValueError: the actions do not lead to that state.
         """
-        from resuming import resume
+        from store.resume import resume
 
         resume(self, raw, log)
 

@@ -14,7 +14,7 @@ import drives.dist
 import drives.manifest
 import drives.space
 import environment
-from drives.modules import BuildProblem
+from link.modules import BuildProblem
 
 
 def main() -> int:

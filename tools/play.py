@@ -159,14 +159,14 @@ def _script(options: argparse.Namespace) -> script.Script | None:
 
 
 def _store(options: argparse.Namespace):
-    import store
+    import save_file
     import system
 
     if options.data:
-        return store.File(options.data)
+        return save_file.File(options.data)
     if options.script or options.headless:
-        return store.Memory()
-    return store.File(system.user_folder())
+        return save_file.Memory()
+    return save_file.File(system.user_folder())
 
 
 def _run(text: bool) -> int:

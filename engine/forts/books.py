@@ -3,16 +3,7 @@
 
 """The options of a match: the header that every state begins with."""
 
-from micropython import const
-
-# Shared numbers
-_FORMAT = const(2)
-_GAME = const(2)
-_HEADER = const(8)
-_RULE_DECK = const(5)
-_RULE_ROUNDS = const(7)
-_RULE_SEATS = const(3)
-_RULE_SIDES = const(4)
+from engine.forts import names
 
 
 def usual_rounds(seats):
@@ -24,33 +15,33 @@ def options(seats):
     """The header of a new match of 2 to 5 players, with the usual options. ValueError: others."""
     if not 2 <= seats <= 5:
         raise ValueError("no such table")
-    row = bytearray(_HEADER)
-    row[0] = _FORMAT
-    row[1] = _GAME
-    row[_RULE_SEATS] = row[_RULE_SIDES] = seats
-    row[_RULE_ROUNDS] = usual_rounds(seats)
+    row = bytearray(names.HEADER)
+    row[0] = names.FORMAT
+    row[1] = names.GAME
+    row[names.RULE_SEATS] = row[names.RULE_SIDES] = seats
+    row[names.RULE_ROUNDS] = usual_rounds(seats)
     return row
 
 
 def set_option(row, option, value):
     """Sets an option of a header. rounds: 0 for no limit. ValueError: out of range."""
-    if not _RULE_DECK <= option < _HEADER or not 0 <= value <= most(option):
+    if not names.RULE_DECK <= option < names.HEADER or not 0 <= value <= most(option):
         raise ValueError("no such option or value")
     row[option] = value
 
 
 def most(option):
     """The greatest value that an option takes."""
-    return 255 if option == _RULE_ROUNDS else 1
+    return 255 if option == names.RULE_ROUNDS else 1
 
 
 def checked(header):
     """A header that a match can be played by, read from what was kept: a header, or a state, which
     begins with one. ValueError: it is none.
     """
-    if len(header) < _HEADER or header[1] != _GAME:
+    if len(header) < names.HEADER or header[1] != names.GAME:
         raise ValueError("no header")
-    true = options(header[_RULE_SEATS])
-    for option in range(_RULE_DECK, _HEADER):
+    true = options(header[names.RULE_SEATS])
+    for option in range(names.RULE_DECK, names.HEADER):
         set_option(true, option, header[option])
     return true

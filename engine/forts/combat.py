@@ -4,35 +4,8 @@
 """An attack, from the cars that are sent to the cars that are left; and its odds."""
 
 from engine import chance
+from engine.forts import names
 from engine.forts.holdings import add, fort_count, next_fort
-from micropython import const
-
-# Shared numbers
-_ADDED = const(16)
-_ADD_GAS = const(10)
-_ADD_WATER = const(11)
-_AT_DEFENCE = const(11)
-_AT_DICE = const(17)
-_AT_FORT = const(7)
-_AT_PHASE = const(2)
-_AT_SEAT = const(1)
-_AT_SENT = const(9)
-_AT_TARGET = const(8)
-_AT_TOTAL = const(10)
-_AT_TURN = const(0)
-_ATTACKED = const(13)
-_CARS = const(5)
-_CONQUERED = const(17)
-_GAS = const(0)
-_LOST = const(20)
-_NONE = const(255)
-_OVERFLOW = const(12)
-_PLACED = const(19)
-_REPELLED = const(18)
-_ROLLED = const(15)
-_SENDING = const(9)
-_SENT = const(14)
-_WATER = const(1)
 
 
 def odds(lead):
@@ -58,72 +31,74 @@ def defence_bonus(table, fort):
 def attack(game, fort):
     """A target is named: which cars go is asked fort by fort."""
     now = game.now
-    now[_AT_TARGET] = fort
-    now[_AT_SENT] = now[_AT_TOTAL] = now[_AT_DEFENCE] = 0
-    now[_AT_FORT] = next_fort(game, now[_AT_SEAT], 1, _CARS, 0)
-    now[_AT_PHASE] = _SENDING
-    game.tell(_ATTACKED, now[_AT_SEAT], fort, game.owner[fort])
+    now[names.AT_TARGET] = fort
+    now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = 0
+    now[names.AT_FORT] = next_fort(game, now[names.AT_SEAT], 1, names.CARS, 0)
+    now[names.AT_PHASE] = names.SENDING
+    game.tell(names.ATTACKED, now[names.AT_SEAT], fort, game.owner[fort])
 
 
 def send(game, number):
     """So many cars of the fort that was asked leave; True when no other can send any."""
     now = game.now
-    fort = now[_AT_FORT]
+    fort = now[names.AT_FORT]
     if number:
         game.forts[fort] -= number
-        now[_AT_SENT] += number
-        game.tell(_SENT, now[_AT_SEAT], fort, number)
-    now[_AT_FORT] = next_fort(game, now[_AT_SEAT], 1, _CARS, fort + 1)
-    return now[_AT_FORT] == fort_count(game)
+        now[names.AT_SENT] += number
+        game.tell(names.SENT, now[names.AT_SEAT], fort, number)
+    now[names.AT_FORT] = next_fort(game, now[names.AT_SEAT], 1, names.CARS, fort + 1)
+    return now[names.AT_FORT] == fort_count(game)
 
 
 def roll_attack(game):
     """The attacker rolls two dice and adds 2 for each attacking car; then gas may be added."""
     now = game.now
-    now[_AT_TOTAL] = _roll(game, now[_AT_TURN], 2 * now[_AT_SENT])
-    now[_AT_PHASE] = _ADD_GAS
+    now[names.AT_TOTAL] = _roll(game, now[names.AT_TURN], 2 * now[names.AT_SENT])
+    now[names.AT_PHASE] = names.ADD_GAS
 
 
 def add_gas(game, number):
     """The gas is added; the defender, who knows that total, rolls; then water may be added."""
     now = game.now
-    _add(game, _GAS, number)
-    now[_AT_TOTAL] += number
-    target = now[_AT_TARGET]
-    now[_AT_SEAT] = game.owner[target]
-    now[_AT_DEFENCE] = _roll(game, now[_AT_SEAT], defence_bonus(game, target))
-    now[_AT_PHASE] = _ADD_WATER
+    _add(game, names.GAS, number)
+    now[names.AT_TOTAL] += number
+    target = now[names.AT_TARGET]
+    now[names.AT_SEAT] = game.owner[target]
+    now[names.AT_DEFENCE] = _roll(game, now[names.AT_SEAT], defence_bonus(game, target))
+    now[names.AT_PHASE] = names.ADD_WATER
 
 
 def add_water(game, number):
     """The water is added; True if the attacker's total is at least the defender's less 1."""
     now = game.now
-    _add(game, _WATER, number)
-    now[_AT_DEFENCE] += number
-    now[_AT_SEAT] = now[_AT_TURN]
-    return now[_AT_TOTAL] + 1 >= now[_AT_DEFENCE]
+    _add(game, names.WATER, number)
+    now[names.AT_DEFENCE] += number
+    now[names.AT_SEAT] = now[names.AT_TURN]
+    return now[names.AT_TOTAL] + 1 >= now[names.AT_DEFENCE]
 
 
 def _add(game, kind, number):
-    seat = game.now[_AT_SEAT]
+    seat = game.now[names.AT_SEAT]
     if number:
         add(game, seat, kind, -number)
-        game.tell(_ADDED, seat, _NONE, number)
+        game.tell(names.ADDED, seat, names.NONE, number)
 
 
 def _roll(game, seat, bonus):
     first = 1 + chance.below(game.rng, 6)
     second = 1 + chance.below(game.rng, 6)
-    game.now[_AT_DICE] = 10 * first + second
-    game.tell(_ROLLED, seat, 10 * first + second, first + second + bonus)
+    game.now[names.AT_DICE] = 10 * first + second
+    game.tell(names.ROLLED, seat, 10 * first + second, first + second + bonus)
     return first + second + bonus
 
 
 def lose(game):
     """Lost: all attacking cars are destroyed."""
     now = game.now
-    game.tell(_REPELLED, game.owner[now[_AT_TARGET]], now[_AT_TARGET], now[_AT_SENT])
-    now[_AT_SENT] = 0
+    game.tell(
+        names.REPELLED, game.owner[now[names.AT_TARGET]], now[names.AT_TARGET], now[names.AT_SENT]
+    )
+    now[names.AT_SENT] = 0
 
 
 def conquer(game):
@@ -132,26 +107,26 @@ def conquer(game):
     Each further car is then asked for, one by one.
     """
     now = game.now
-    fort = now[_AT_TARGET]
-    cars = min(_CARS, now[_AT_SENT])
-    game.owner[fort] = now[_AT_TURN]
+    fort = now[names.AT_TARGET]
+    cars = min(names.CARS, now[names.AT_SENT])
+    game.owner[fort] = now[names.AT_TURN]
     game.forts[fort] = cars
-    now[_AT_SENT] -= cars
-    now[_AT_PHASE] = _OVERFLOW
-    game.tell(_CONQUERED, now[_AT_TURN], fort, cars)
+    now[names.AT_SENT] -= cars
+    now[names.AT_PHASE] = names.OVERFLOW
+    game.tell(names.CONQUERED, now[names.AT_TURN], fort, cars)
 
 
 def place(game, fort):
     """A further car goes to an own fort with room, for 1 gas."""
     now = game.now
-    add(game, now[_AT_SEAT], _GAS, -1)
+    add(game, now[names.AT_SEAT], names.GAS, -1)
     game.forts[fort] += 1
-    now[_AT_SENT] -= 1
-    game.tell(_PLACED, now[_AT_SEAT], fort, game.forts[fort] & 15)
+    now[names.AT_SENT] -= 1
+    game.tell(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & 15)
 
 
 def lose_one(game):
     """A further car is destroyed."""
     now = game.now
-    now[_AT_SENT] -= 1
-    game.tell(_LOST, now[_AT_SEAT], _NONE, now[_AT_SENT])
+    now[names.AT_SENT] -= 1
+    game.tell(names.LOST, now[names.AT_SEAT], names.NONE, now[names.AT_SENT])

@@ -8,38 +8,28 @@ bids or the discards, whose newest is the first. So nothing is copied but a few 
 """
 
 from engine import chance
+from engine.forts import names
 from engine.forts.cards import is_in_deck
-from micropython import const
-
-# Shared numbers
-_AT_PHASE = const(2)
-_CLAIM = const(13)
-_DECK = const(48)
-_DECK_40 = const(1)
-_FIRST_HAND = const(4)
-_NONE = const(255)
-_RULE_DECK = const(5)
-_SHUFFLED = const(5)
 
 
 def size(table):
     """How many cards each deck has in all."""
-    return 40 if table.options[_RULE_DECK] == _DECK_40 else _DECK
+    return 40 if table.options[names.RULE_DECK] == names.DECK_40 else names.DECK
 
 
 def open_deck(table, seat):
     """Shuffles all cards of a seat, and gives it its first hand."""
     order = table.order[seat]
     n = 0
-    for card in range(_DECK):
-        order[card] = _NONE
-        if is_in_deck(card, table.options[_RULE_DECK]):
+    for card in range(names.DECK):
+        order[card] = names.NONE
+        if is_in_deck(card, table.options[names.RULE_DECK]):
             order[n] = card
             n += 1
     chance.shuffle(table.rng, order, n)
     table.left[seat] = n
     table.held[seat] = 0
-    for _ in range(_FIRST_HAND):
+    for _ in range(names.FIRST_HAND):
         draw(table, seat)
 
 
@@ -69,7 +59,7 @@ def renew(game, seat):
         order[end - i] = card
     game.left[seat] = end - kept
     chance.shuffle(game.rng, order, end - kept)
-    game.tell(_SHUFFLED, seat, _NONE, end - kept)
+    game.tell(names.SHUFFLED, seat, names.NONE, end - kept)
 
 
 def holds(table, seat, card):
@@ -116,7 +106,7 @@ def hidden(table, seat, viewer):
     number = table.left[seat]
     if seat != viewer:
         number += table.held[seat]
-        if table.now[_AT_PHASE] != _CLAIM:
+        if table.now[names.AT_PHASE] != names.CLAIM:
             number += table.bids[seat]
     return number
 
@@ -155,4 +145,4 @@ def unpack(table):
 
 
 def _card(bits):
-    return bits if bits < _DECK else _NONE
+    return bits if bits < names.DECK else names.NONE

@@ -5,63 +5,11 @@
 
 from engine import chance
 from engine.errors import IllegalAction
-from engine.forts import combat, deck, plays, zones
+from engine.forts import combat, deck, names, plays, zones
 from engine.forts.holdings import add, forts_of
 from engine.forts.moves import why_not
 from engine.forts.table import Table
 from micropython import const
-
-# Shared numbers
-_AT_ACTED = const(12)
-_AT_CARD = const(6)
-_AT_DEFENCE = const(11)
-_AT_DICE = const(17)
-_AT_FIRST = const(3)
-_AT_FORT = const(7)
-_AT_LOGGED = const(14)
-_AT_PAIR = const(16)
-_AT_PHASE = const(2)
-_AT_ROUND = const(4)
-_AT_SEAT = const(1)
-_AT_SENT = const(9)
-_AT_TARGET = const(8)
-_AT_TOTAL = const(10)
-_AT_TURN = const(0)
-_AT_VIEWER = const(13)
-_AT_ZONE = const(5)
-_BID = const(8)
-_BOUGHT = const(4)
-_BUY = const(192)
-_CLAIM = const(13)
-_CLAIM_AGAIN = const(197)
-_DECLINE = const(196)
-_DECLINED = const(25)
-_EVERYBODY = const(254)
-_FORT = const(200)
-_FORTS_EACH = const(3)
-_FORTS_TO_WIN = const(5)
-_GAS = const(0)
-_INCOME = const(21)
-_LEGAL_MAX = const(32)
-_LET_GO = const(194)
-_LOG = const(256)
-_LOSE = const(195)
-_MATCH_ENDED = const(28)
-_MATCH_OVER = const(14)
-_NONE = const(255)
-_NUMBER = const(216)
-_PASS = const(193)
-_ROUND_BEGINS = const(0)
-_RULE_ROUNDS = const(7)
-_RULE_SEATS = const(3)
-_RULE_START = const(6)
-_SECOND = const(2)
-_START_ROTATING = const(0)
-_TURN = const(1)
-_TURN_BEGINS = const(1)
-_TURN_ENDS = const(27)
-_UPKEEP = const(0)
-_WATER = const(1)
 
 _EVENTS = const(256)  # four bytes each: no action makes more than 64 happen
 
@@ -73,21 +21,21 @@ class Game(Table):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
         self.options[:] = options
-        self.log = bytearray(_LOG)
+        self.log = bytearray(names.LOG)
         self.heard = bytearray(_EVENTS)  # events as `events` hands them out
         self._told = bytearray(_EVENTS)
         self._telling = 0
         self._view = Table()
-        self._choices = [0] * _LEGAL_MAX
+        self._choices = [0] * names.LEGAL_MAX
 
     def start(self, seed):
         """A new match from a seed (0 to 2**30 - 1): the first player is drawn by lot."""
         chance.seed(self.rng, seed)
         self._telling = 0
         now = self.now
-        now[_AT_VIEWER] = _NONE
-        now[_AT_ROUND] = 1
-        now[_AT_FIRST] = chance.below(self.rng, self.seats)
+        now[names.AT_VIEWER] = names.NONE
+        now[names.AT_ROUND] = 1
+        now[names.AT_FIRST] = chance.below(self.rng, self.seats)
         self.set_up()
         for seat in range(self.seats):
             deck.open_deck(self, seat)
@@ -98,16 +46,16 @@ class Game(Table):
         for i in range(len(self.lasting)):
             self.lasting[i] = 0
         for i in range(len(self.orders)):
-            self.orders[i] = _NONE
+            self.orders[i] = names.NONE
         for seat in range(len(self.bids)):
             self.bids[seat] = 0
-        self.zones[0] = self.zones[1] = _NONE
-        for fort in range(_FORTS_EACH * self.seats):
-            self.owner[fort] = fort // _FORTS_EACH
+        self.zones[0] = self.zones[1] = names.NONE
+        for fort in range(names.FORTS_EACH * self.seats):
+            self.owner[fort] = fort // names.FORTS_EACH
             self.forts[fort] = 2
         for seat in range(self.seats):
-            add(self, seat, _GAS, 2)
-            add(self, seat, _WATER, 2)
+            add(self, seat, names.GAS, 2)
+            add(self, seat, names.WATER, 2)
 
     def apply(self, action):
         """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
@@ -125,22 +73,22 @@ class Game(Table):
             self._do(self._choices[0])
 
     def _do(self, action):
-        if action < _BUY:
+        if action < names.BUY:
             plays.play_card(self, action >> 2, action & 3)
-            if self.now[_AT_PHASE] == _UPKEEP:
-                self._ask_upkeep(self.now[_AT_ZONE] + 1)
-        elif action >= _NUMBER:
-            plays.say_number(self, action - _NUMBER)
-        elif action >= _FORT and self.now[_AT_PHASE] != _CLAIM:
-            plays.choose_fort(self, action - _FORT)
-        elif action == _BUY:
+            if self.now[names.AT_PHASE] == names.UPKEEP:
+                self._ask_upkeep(self.now[names.AT_ZONE] + 1)
+        elif action >= names.NUMBER:
+            plays.say_number(self, action - names.NUMBER)
+        elif action >= names.FORT and self.now[names.AT_PHASE] != names.CLAIM:
+            plays.choose_fort(self, action - names.FORT)
+        elif action == names.BUY:
             self._buy()
-        elif action == _PASS:
+        elif action == names.PASS:
             self._pass()
-        elif action == _LET_GO:
-            zones.lapse(self, self.now[_AT_SEAT], self.now[_AT_ZONE])
-            self._ask_upkeep(self.now[_AT_ZONE] + 1)
-        elif action == _LOSE:
+        elif action == names.LET_GO:
+            zones.lapse(self, self.now[names.AT_SEAT], self.now[names.AT_ZONE])
+            self._ask_upkeep(self.now[names.AT_ZONE] + 1)
+        elif action == names.LOSE:
             combat.lose_one(self)
             plays.go_on_placing(self)
         else:
@@ -150,43 +98,45 @@ class Game(Table):
 
     def _begin_turn(self, seat):
         now = self.now
-        now[_AT_TURN] = now[_AT_SEAT] = seat
+        now[names.AT_TURN] = now[names.AT_SEAT] = seat
         self._clear_turn()
-        self.tell(_TURN_BEGINS, seat, _NONE, 0)
+        self.tell(names.TURN_BEGINS, seat, names.NONE, 0)
         self._ask_upkeep(0)
 
     def _clear_turn(self):
         now = self.now
-        now[_AT_CARD] = now[_AT_FORT] = now[_AT_TARGET] = now[_AT_ZONE] = _NONE
-        now[_AT_SENT] = now[_AT_TOTAL] = now[_AT_DEFENCE] = now[_AT_DICE] = 0
-        now[_AT_ACTED] = now[_AT_PAIR] = 0
+        now[names.AT_CARD] = now[names.AT_FORT] = now[names.AT_TARGET] = now[names.AT_ZONE] = (
+            names.NONE
+        )
+        now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = now[names.AT_DICE] = 0
+        now[names.AT_ACTED] = now[names.AT_PAIR] = 0
 
     def _ask_upkeep(self, zone):
         """For each zone that the player controls, depot first: a card, or control lapses."""
         now = self.now
-        seat = now[_AT_TURN]
+        seat = now[names.AT_TURN]
         while zone < 2 and self.zones[zone] != seat:
             zone += 1
-        now[_AT_ZONE] = zone if zone < 2 else _NONE
-        now[_AT_PHASE] = _UPKEEP if zone < 2 else _TURN
+        now[names.AT_ZONE] = zone if zone < 2 else names.NONE
+        now[names.AT_PHASE] = names.UPKEEP if zone < 2 else names.TURN
 
     def _buy(self):
         """One card for 1 water. An empty deck is made anew from the player's discards."""
-        seat = self.now[_AT_SEAT]
-        add(self, seat, _WATER, -1)
+        seat = self.now[names.AT_SEAT]
+        add(self, seat, names.WATER, -1)
         if not self.left[seat]:
             deck.renew(self, seat)
-        self.tell(_BOUGHT, seat, deck.draw(self, seat), 0)
+        self.tell(names.BOUGHT, seat, deck.draw(self, seat), 0)
 
     def _pass(self):
         """The turn is over; or a second action is not wanted."""
         now = self.now
-        if now[_AT_PHASE] == _SECOND:
+        if now[names.AT_PHASE] == names.SECOND:
             plays.finish(self)
             return
-        self.tell(_TURN_ENDS, now[_AT_TURN], _NONE, 0)
-        seat = (now[_AT_TURN] + 1) % self.seats
-        if seat == now[_AT_FIRST]:
+        self.tell(names.TURN_ENDS, now[names.AT_TURN], names.NONE, 0)
+        seat = (now[names.AT_TURN] + 1) % self.seats
+        if seat == now[names.AT_FIRST]:
             self._end_round()
         else:
             self._begin_turn(seat)
@@ -197,9 +147,9 @@ class Game(Table):
         """Keeps what `rewind` needs, and lets the first player begin."""
         now = self.now
         self.keep_round()
-        now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
-        self.tell(_ROUND_BEGINS, now[_AT_FIRST], _NONE, now[_AT_ROUND])
-        self._begin_turn(now[_AT_FIRST])
+        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
+        self.tell(names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
+        self._begin_turn(now[names.AT_FIRST])
 
     def keep_round(self):
         """Makes what there is now the beginning that `rewind` goes back to."""
@@ -211,22 +161,22 @@ class Game(Table):
         """Victory, then income, then the bids."""
         self._clear_turn()
         if self._is_decided():
-            self.now[_AT_PHASE] = _MATCH_OVER
-            self.tell(_MATCH_ENDED, _NONE, _NONE, 0)
+            self.now[names.AT_PHASE] = names.MATCH_OVER
+            self.tell(names.MATCH_ENDED, names.NONE, names.NONE, 0)
             return
         for seat in range(self.seats):
-            add(self, seat, _GAS, 1)
-            add(self, seat, _WATER, 1)
-        self.tell(_INCOME, _NONE, _NONE, 1)
+            add(self, seat, names.GAS, 1)
+            add(self, seat, names.WATER, 1)
+        self.tell(names.INCOME, names.NONE, names.NONE, 1)
         zones.reveal(self)
         self._ask_claim(0)
 
     def _is_decided(self):
         """Victory: who holds 5 forts at a round's end has won; so it ends after the last round."""
-        if self.now[_AT_ROUND] == self.options[_RULE_ROUNDS]:
+        if self.now[names.AT_ROUND] == self.options[names.RULE_ROUNDS]:
             return True
         for seat in range(self.seats):
-            if forts_of(self, seat) >= _FORTS_TO_WIN:
+            if forts_of(self, seat) >= names.FORTS_TO_WIN:
                 return True
         return False
 
@@ -235,10 +185,10 @@ class Game(Table):
         now = self.now
         while zone < 2:
             seat = zones.highest(self, zone)
-            if seat != _NONE and not zones.keeps(self, seat, zone):
-                now[_AT_ZONE] = zone
-                now[_AT_SEAT] = seat
-                now[_AT_PHASE] = _CLAIM
+            if seat != names.NONE and not zones.keeps(self, seat, zone):
+                now[names.AT_ZONE] = zone
+                now[names.AT_SEAT] = seat
+                now[names.AT_PHASE] = names.CLAIM
                 return
             zone += 1
         zones.clear_bids(self)
@@ -246,19 +196,21 @@ class Game(Table):
 
     def _answer_claim(self, action):
         now = self.now
-        seat = now[_AT_SEAT]
-        if action == _DECLINE:
-            self.tell(_DECLINED, seat, _NONE, now[_AT_ZONE])
+        seat = now[names.AT_SEAT]
+        if action == names.DECLINE:
+            self.tell(names.DECLINED, seat, names.NONE, now[names.AT_ZONE])
         else:
-            zones.claim(self, seat, _NONE if action == _CLAIM_AGAIN else action - _FORT)
-        self._ask_claim(now[_AT_ZONE] + 1)
+            zones.claim(
+                self, seat, names.NONE if action == names.CLAIM_AGAIN else action - names.FORT
+            )
+        self._ask_claim(now[names.AT_ZONE] + 1)
 
     def _next_round(self):
         now = self.now
-        if now[_AT_ROUND] < 255:  # a match without a limit may have more: they are not counted
-            now[_AT_ROUND] += 1
-        if self.options[_RULE_START] == _START_ROTATING:
-            now[_AT_FIRST] = (now[_AT_FIRST] + 1) % self.seats
+        if now[names.AT_ROUND] < 255:  # a match without a limit may have more: they are not counted
+            now[names.AT_ROUND] += 1
+        if self.options[names.RULE_START] == names.START_ROTATING:
+            now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
         self._begin_round()
 
     # What happened
@@ -282,27 +234,27 @@ class Game(Table):
         told = self._told
         heard = self.heard
         for i in range(0, self._telling, 4):
-            hidden = (told[i] == _BOUGHT or told[i] == _BID) and told[i + 1] != seat
+            hidden = (told[i] == names.BOUGHT or told[i] == names.BID) and told[i + 1] != seat
             heard[i] = told[i]
             heard[i + 1] = told[i + 1]
-            heard[i + 2] = _NONE if hidden else told[i + 2]
+            heard[i + 2] = names.NONE if hidden else told[i + 2]
             heard[i + 3] = told[i + 3]
         return self._telling >> 2
 
     def _write(self, action):
         """Keeps the action in the log, which begins anew with each round."""
         now = self.now
-        logged = now[_AT_LOGGED] | now[_AT_LOGGED + 1] << 8
-        if logged < _LOG:
+        logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
+        if logged < names.LOG:
             self.log[logged] = action
             logged += 1
-            now[_AT_LOGGED] = logged & 255
-            now[_AT_LOGGED + 1] = logged >> 8
+            now[names.AT_LOGGED] = logged & 255
+            now[names.AT_LOGGED + 1] = logged >> 8
 
     @property
     def logged(self):
         """How many actions the log holds, in the order in which they were played in this round."""
-        return self.now[_AT_LOGGED] | self.now[_AT_LOGGED + 1] << 8
+        return self.now[names.AT_LOGGED] | self.now[names.AT_LOGGED + 1] << 8
 
     def rewind(self):
         """Goes back to the round's first decision; applying the log again replays it.
@@ -330,13 +282,13 @@ class Game(Table):
         view.lasting[:] = self.lasting
         view.bids[:] = self.bids
         view.orders[:] = self.orders
-        for other in range(self.options[_RULE_SEATS]):
+        for other in range(self.options[names.RULE_SEATS]):
             order = view.order[other]
             for i in range(deck.hidden(self, other, seat)):
-                order[i] = _NONE
+                order[i] = names.NONE
         now = view.now
-        now[_AT_VIEWER] = _EVERYBODY if seat == _NONE else seat
-        now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
+        now[names.AT_VIEWER] = names.EVERYBODY if seat == names.NONE else seat
+        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
         return view
 
     def redeal(self, view, seed):

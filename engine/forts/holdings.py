@@ -3,12 +3,7 @@
 
 """What a seat has: gas and water, forts and the cars in them, zones. Questions, and payments."""
 
-from micropython import const
-
-# Shared numbers
-_CARS = const(5)
-_FORTS_EACH = const(3)
-_RULE_SEATS = const(3)
+from engine.forts import names
 
 
 def amount(table, seat, kind):
@@ -27,7 +22,7 @@ def add(table, seat, kind, number):
 
 def fort_count(table):
     """How many forts there are in the match."""
-    return _FORTS_EACH * table.options[_RULE_SEATS]
+    return names.FORTS_EACH * table.options[names.RULE_SEATS]
 
 
 def forts_of(table, seat):
@@ -66,9 +61,9 @@ def has_fort(table, seat, least, most, but):
 
 def has_room(table, seat, but):
     """Whether a seat has a fort with room for a car, other than one (-1: any)."""
-    return has_fort(table, seat, 0, _CARS - 1, but)
+    return has_fort(table, seat, 0, names.CARS - 1, but)
 
 
 def has_cars(table, seat):
     """Whether a seat has a car in a fort."""
-    return has_fort(table, seat, 1, _CARS, -1)
+    return has_fort(table, seat, 1, names.CARS, -1)

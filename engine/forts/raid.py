@@ -3,37 +3,11 @@
 
 """What a bot thinks of attacks: whom, with how many cars, with how much gas; by the odds."""
 
+from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount, fort_count, forts_of
 from engine.forts.moves import least, most, why_not_target
 from micropython import const
-
-# Shared numbers
-_AT_FORT = const(7)
-_AT_PHASE = const(2)
-_AT_ROUND = const(4)
-_AT_SENT = const(9)
-_AT_TARGET = const(8)
-_AT_TOTAL = const(10)
-_FORTS_TO_WIN = const(5)
-_GAS = const(0)
-_MOST_ADDED = const(6)
-_NONE = const(255)
-_RULE_ROUNDS = const(7)
-_SENDING = const(9)
-_WATER = const(1)
-_WHY_EMPTY = const(7)
-_WHY_STOP = const(5)
-_WHY_STRIKE = const(6)
-_WHY_WIN = const(4)
-_W_CAR = const(2)
-_W_EMPTY = const(4)
-_W_FORT = const(1)
-_W_GAS = const(3)
-_W_HOLD = const(12)
-_W_LEAD = const(6)
-_W_ODDS = const(0)
-_W_RIVAL = const(5)
 
 _MATCH = const(1000)  # what the match is worth, beside a fort's 50
 _MOST_SENT = const(8)
@@ -50,7 +24,7 @@ def ways(number):
 
 def barest(view, seat):
     """The fewest cars in a fort of a seat."""
-    fewest = _NONE
+    fewest = names.NONE
     for fort in range(fort_count(view)):
         if view.owner[fort] == seat:
             fewest = min(fewest, view.forts[fort] & 15)
@@ -90,8 +64,8 @@ class Raid:
         """Takes a view in: cars, and how near the end is."""
         bot = self._bot
         now = view.now
-        sending = now[_AT_PHASE] == _SENDING
-        first = now[_AT_FORT] if sending else 0
+        sending = now[names.AT_PHASE] == names.SENDING
+        first = now[names.AT_FORT] if sending else 0
         self.cars = self._loose = 0
         for fort in range(fort_count(view)):
             cars = view.forts[fort] & 15
@@ -99,21 +73,21 @@ class Raid:
                 self.cars += cars
                 self._loose += cars - 1
         self.mine = forts_of(view, bot.seat)
-        wanted = max(0, _FORTS_TO_WIN - self.mine)
+        wanted = max(0, names.FORTS_TO_WIN - self.mine)
         self.short = wanted if wanted <= bot.attacks else 0
         self._hold = 1000
-        if now[_AT_ROUND] != view.options[_RULE_ROUNDS]:
+        if now[names.AT_ROUND] != view.options[names.RULE_ROUNDS]:
             for i in range(1, bot.after + 1):
                 self._hold = self._hold * self._fails(view, (bot.seat + i) % view.seats) // 100
 
     def _fails(self, view, rival):
         """The chance that a rival takes no fort in its turn, in per cent."""
-        cards = view.held[rival] + amount(view, rival, _WATER)
+        cards = view.held[rival] + amount(view, rival, names.WATER)
         if not cards:
             return 100
-        if amount(view, rival, _GAS) < 2:
-            return 50 + self._bot.row[_W_HOLD] // 2
-        return self._bot.row[_W_HOLD]
+        if amount(view, rival, names.GAS) < 2:
+            return 50 + self._bot.row[names.W_HOLD] // 2
+        return self._bot.row[names.W_HOLD]
 
     def _gain(self, view, owner, gas, attacks):
         """What a fort of a rival is worth: itself, and what it does to the match.
@@ -122,36 +96,36 @@ class Raid:
         """
         row = self._bot.row
         theirs = forts_of(view, owner)
-        gain = row[_W_FORT] + row[_W_RIVAL] * theirs
-        self.why = _WHY_STRIKE
-        if theirs >= _FORTS_TO_WIN:
+        gain = row[names.W_FORT] + row[names.W_RIVAL] * theirs
+        self.why = names.WHY_STRIKE
+        if theirs >= names.FORTS_TO_WIN:
             gain += _MATCH
-            self.why = _WHY_STOP
-        elif theirs == _FORTS_TO_WIN - 1:
-            gain += row[_W_FORT]
-        wanted = _FORTS_TO_WIN - self.mine - 1
+            self.why = names.WHY_STOP
+        elif theirs == names.FORTS_TO_WIN - 1:
+            gain += row[names.W_FORT]
+        wanted = names.FORTS_TO_WIN - self.mine - 1
         if 0 <= wanted <= min(attacks, gas // 2):
             gain += _MATCH * self._hold // 1000 // (1 + wanted)
-            self.why = _WHY_WIN
+            self.why = names.WHY_WIN
         return gain
 
     def aim(self, view, gas):
         """Finds the target that is worth most, with so much gas left; False: none is worth it."""
         best = 0
-        self.target = _NONE
+        self.target = names.NONE
         why = 0
-        fallback = _NONE
+        fallback = names.NONE
         for fort in range(fort_count(view)):
             if why_not_target(view, fort):
                 continue
             value = self._judge(view, fort, gas)
-            if fallback == _NONE or value > best:
+            if fallback == names.NONE or value > best:
                 fallback = fort
                 best = value
                 why = self.why
         self.target = fallback
         self.why = why
-        return fallback != _NONE and best > 0
+        return fallback != names.NONE and best > 0
 
     def _judge(self, view, fort, gas):
         """What an attack on a fort promises, in thousandths; and how many cars it takes."""
@@ -164,36 +138,36 @@ class Raid:
         if view.forts[fort] & 15:
             chance = self._plan(view, fort, gas)
             cars = self._sent
-        elif self.why == _WHY_STRIKE:
-            self.why = _WHY_EMPTY
-        if chance < 10 * row[_W_ODDS] and self.why != _WHY_STOP:
+        elif self.why == names.WHY_STRIKE:
+            self.why = names.WHY_EMPTY
+        if chance < 10 * row[names.W_ODDS] and self.why != names.WHY_STOP:
             return -1000000
         opened = max(0, cars - self._loose)
-        value = chance * gain - (1000 - chance) * cars * row[_W_CAR] - 2000 * row[_W_GAS]
-        return value - 1000 * opened * row[_W_EMPTY]
+        value = chance * gain - (1000 - chance) * cars * row[names.W_CAR] - 2000 * row[names.W_GAS]
+        return value - 1000 * opened * row[names.W_EMPTY]
 
     def _plan(self, view, fort, gas):
         """How many cars an attack takes; returns its chance, all gas and water added."""
         wall = defence_bonus(view, fort)
-        wall += min(_MOST_ADDED, amount(view, view.owner[fort], _WATER))
-        push = min(_MOST_ADDED, max(0, gas - 2 * max(0, self.short - 1)))
+        wall += min(names.MOST_ADDED, amount(view, view.owner[fort], names.WATER))
+        push = min(names.MOST_ADDED, max(0, gas - 2 * max(0, self.short - 1)))
         ready = self.cars
-        if view.now[_AT_PHASE] == _SENDING:
-            ready += view.now[_AT_SENT]
-        cars = (wall + self._bot.row[_W_LEAD] - push + 1) // 2
+        if view.now[names.AT_PHASE] == names.SENDING:
+            ready += view.now[names.AT_SENT]
+        cars = (wall + self._bot.row[names.W_LEAD] - push + 1) // 2
         self._sent = max(1, min(ready, _MOST_SENT, cars))
         return odds(2 * self._sent + push - wall)
 
     def number_to_send(self, view):
         """So many cars of the fort that is asked for: the last one only where it is needed."""
         now = view.now
-        target = now[_AT_TARGET]
+        target = now[names.AT_TARGET]
         need = 1
         if view.forts[target] & 15:
             self._plan(view, target, self._bot.gas)
             need = self._sent
-        need -= now[_AT_SENT]
-        here = view.forts[now[_AT_FORT]] & 15
+        need -= now[names.AT_SENT]
+        here = view.forts[now[names.AT_FORT]] & 15
         number = min(need, here - (need <= self._loose))
         return max(least(view), min(number, most(view)))
 
@@ -201,17 +175,17 @@ class Raid:
         """What makes the most of the total that stands: the defender's water is reckoned with."""
         now = view.now
         row = self._bot.row
-        target = now[_AT_TARGET]
+        target = now[names.AT_TARGET]
         owner = view.owner[target]
-        lead = now[_AT_TOTAL] + 1 - defence_bonus(view, target)
-        lead -= min(_MOST_ADDED, amount(view, owner, _WATER))
+        lead = now[names.AT_TOTAL] + 1 - defence_bonus(view, target)
+        lead -= min(names.MOST_ADDED, amount(view, owner, names.WATER))
         keep = self._bot.gas - 2 * max(0, self.short - 1)
         gain = self._gain(view, owner, self._bot.gas, self._bot.attacks)
-        gain += row[_W_CAR] * now[_AT_SENT]
+        gain += row[names.W_CAR] * now[names.AT_SENT]
         best = 0
         most_worth = -1000000
         for number in range(most(view) + 1):
-            value = ways(lead + number) * gain - 36 * number * row[_W_GAS]
+            value = ways(lead + number) * gain - 36 * number * row[names.W_GAS]
             if number > keep and self.short > 1:
                 value -= 18 * _MATCH
             if value > most_worth:

@@ -3,15 +3,9 @@
 
 """Who is ahead, by what everybody has."""
 
+from engine.forts import names
 from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
 from micropython import const
-
-# Shared numbers
-_GAS = const(0)
-_LINES = const(5)
-_RULE_SEATS = const(3)
-_STRANDED = const(16)
-_WATER = const(1)
 
 _SEAT = const(15)  # the bits of a zone that tell whose car stands there
 
@@ -23,20 +17,20 @@ def cars_of(table, seat):
         if table.owner[fort] == seat:
             number += table.forts[fort] & 15
     for zone in range(2):
-        number += table.zones[zone] < 2 * _STRANDED and table.zones[zone] & _SEAT == seat
+        number += table.zones[zone] < 2 * names.STRANDED and table.zones[zone] & _SEAT == seat
     return number
 
 
 def sheet(table, out):
     """Forts, cars, improvements, gas and water of each seat; returns how many numbers."""
     n = 0
-    for seat in range(table.options[_RULE_SEATS]):
+    for seat in range(table.options[names.RULE_SEATS]):
         out[n] = forts_of(table, seat)
         out[n + 1] = cars_of(table, seat)
         out[n + 2] = improvements_of(table, seat)
-        out[n + 3] = amount(table, seat, _GAS)
-        out[n + 4] = amount(table, seat, _WATER)
-        n += _LINES
+        out[n + 3] = amount(table, seat, names.GAS)
+        out[n + 4] = amount(table, seat, names.WATER)
+        n += names.LINES
     return n
 
 
@@ -47,10 +41,10 @@ def leaders(table, out):
     """
     n = 0
     best = most = -1
-    for seat in range(table.options[_RULE_SEATS]):
+    for seat in range(table.options[names.RULE_SEATS]):
         built = forts_of(table, seat) << 14 | cars_of(table, seat) << 7
         built += improvements_of(table, seat)
-        stock = amount(table, seat, _GAS) + amount(table, seat, _WATER)
+        stock = amount(table, seat, names.GAS) + amount(table, seat, names.WATER)
         if built > best or (built == best and stock > most):
             n = 0
             best = built

@@ -4,24 +4,15 @@
 """Dealing hidden cards anew: for tree search, and for tests that look whether a player peeks."""
 
 from engine import chance
-from engine.forts import deck
+from engine.forts import deck, names
 from engine.forts.cards import is_in_deck
-from micropython import const
-
-# Shared numbers
-_AT_VIEWER = const(13)
-_DECK = const(48)
-_ESPADAS = const(2)
-_NONE = const(255)
-_NUMBERS = const(12)
-_RULE_DECK = const(5)
 
 
 def redeal(game, view, seed):
     """The game becomes a full state that agrees with a view."""
     game.raw[:] = view.raw
-    viewer = game.now[_AT_VIEWER]
-    game.now[_AT_VIEWER] = _NONE
+    viewer = game.now[names.AT_VIEWER]
+    game.now[names.AT_VIEWER] = names.NONE
     chance.seed(game.rng, seed)
     for seat in range(game.seats):
         _redeal_cards(game, seat, viewer)
@@ -46,11 +37,11 @@ def _fill(table, seat, number):
     order = table.order[seat]
     end = deck.size(table)
     n = 0
-    for card in range(_DECK):
+    for card in range(names.DECK):
         i = number
         while i < end and order[i] != card:
             i += 1
-        if i == end and is_in_deck(card, table.options[_RULE_DECK]):
+        if i == end and is_in_deck(card, table.options[names.RULE_DECK]):
             order[n] = card
             n += 1
 
@@ -58,7 +49,7 @@ def _fill(table, seat, number):
 def _make_bid(order, i, number):
     """Changes places with the next card of oros or copas, going on from the beginning."""
     k = i
-    while order[k] // _NUMBERS >= _ESPADAS:
+    while order[k] // names.NUMBERS >= names.ESPADAS:
         k = (k + 1) % number
     card = order[k]
     order[k] = order[i]

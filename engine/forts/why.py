@@ -6,10 +6,7 @@
 A module of its own, loaded where somebody asks for a hint.
 """
 
-from micropython import const
-
-# Shared numbers
-_WHY_NOTHING = const(0)
+from engine.forts import names
 
 
 def reason(bot, view, action):
@@ -17,4 +14,4 @@ def reason(bot, view, action):
 
     bot: a Bot; it chooses anew.
     """
-    return bot.why if bot.choose(view) == action else _WHY_NOTHING
+    return bot.why if bot.choose(view) == action else names.WHY_NOTHING

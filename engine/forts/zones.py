@@ -3,30 +3,16 @@
 
 """The gas depot and the oasis: upkeep, what they yield, bids and claims."""
 
-from engine.forts import deck
+from engine.forts import deck, names
 from engine.forts.cards import bid_value
 from micropython import const
-
-# Shared numbers
-_AT_ZONE = const(5)
-_BID = const(8)
-_CLAIMED = const(24)
-_DESTROYED = const(26)
-_KEPT = const(23)
-_LAPSED = const(3)
-_NONE = const(255)
-_NUMBERS = const(12)
-_REVEALED = const(22)
-_RULE_SEATS = const(3)
-_STRANDED = const(16)
-_TIED = const(29)
 
 _SEAT = const(15)
 
 
 def is_controlled(table, zone):
     """Whether somebody is in control of a zone."""
-    return table.zones[zone] < _STRANDED
+    return table.zones[zone] < names.STRANDED
 
 
 def yields(table, seat, zone):
@@ -38,23 +24,23 @@ def yields(table, seat, zone):
 
 def lapse(game, seat, zone):
     """Control is lost at once; the car stays, stranded."""
-    game.zones[zone] += _STRANDED
-    game.tell(_LAPSED, seat, _NONE, zone)
+    game.zones[zone] += names.STRANDED
+    game.tell(names.LAPSED, seat, names.NONE, zone)
 
 
 def lay_bid(game, seat, card):
     """A card of copas lies face down for the depot, one of oros for the oasis."""
     deck.lay(game, seat, card)
-    game.tell(_BID, seat, card, 0)
+    game.tell(names.BID, seat, card, 0)
 
 
 def reveal(game):
     """Bids are turned up."""
-    for seat in range(game.options[_RULE_SEATS]):
+    for seat in range(game.options[names.RULE_SEATS]):
         order = game.order[seat]
         first = game.left[seat] + game.held[seat]
         for i in range(first, first + game.bids[seat]):
-            game.tell(_REVEALED, seat, order[i], 1 - order[i] // _NUMBERS)
+            game.tell(names.REVEALED, seat, order[i], 1 - order[i] // names.NUMBERS)
 
 
 def bid_sum(table, seat, zone):
@@ -63,7 +49,7 @@ def bid_sum(table, seat, zone):
     first = table.left[seat] + table.held[seat]
     total = 0
     for i in range(first, first + table.bids[seat]):
-        if order[i] // _NUMBERS == 1 - zone:
+        if order[i] // names.NUMBERS == 1 - zone:
             total += bid_value(order[i])
     return total
 
@@ -71,16 +57,16 @@ def bid_sum(table, seat, zone):
 def highest(game, zone):
     """Who has the highest sum for a zone; NONE where nobody has bid, or at a tie, which is told."""
     best = 0
-    winner = _NONE
-    for seat in range(game.options[_RULE_SEATS]):
+    winner = names.NONE
+    for seat in range(game.options[names.RULE_SEATS]):
         total = bid_sum(game, seat, zone)
         if total > best:
             best = total
             winner = seat
         elif total == best:
-            winner = _NONE
-    if best and winner == _NONE:
-        game.tell(_TIED, _NONE, _NONE, zone)
+            winner = names.NONE
+    if best and winner == names.NONE:
+        game.tell(names.TIED, names.NONE, names.NONE, zone)
     return winner
 
 
@@ -88,7 +74,7 @@ def keeps(game, seat, zone):
     """A controller who has the highest sum simply keeps the zone."""
     if game.zones[zone] != seat:
         return False
-    game.tell(_KEPT, seat, _NONE, zone)
+    game.tell(names.KEPT, seat, names.NONE, zone)
     return True
 
 
@@ -97,17 +83,17 @@ def claim(game, seat, fort):
 
     A rival's car there is destroyed.
     """
-    zone = game.now[_AT_ZONE]
+    zone = game.now[names.AT_ZONE]
     there = game.zones[zone]
-    game.tell(_CLAIMED, seat, fort, zone)
-    if fort != _NONE:
+    game.tell(names.CLAIMED, seat, fort, zone)
+    if fort != names.NONE:
         game.forts[fort] -= 1
-        if there != _NONE:
-            game.tell(_DESTROYED, there & _SEAT, _NONE, zone)
+        if there != names.NONE:
+            game.tell(names.DESTROYED, there & _SEAT, names.NONE, zone)
     game.zones[zone] = seat
 
 
 def clear_bids(game):
     """Bid cards are then discarded: they lie beside the discards already."""
-    for seat in range(game.options[_RULE_SEATS]):
+    for seat in range(game.options[names.RULE_SEATS]):
         game.bids[seat] = 0

@@ -6,24 +6,7 @@
 The options stand at the beginning of a game's state. Rules ask for an option, never for a book.
 """
 
-from micropython import const
-
-# Shared numbers
-_BOOKS = const(4)
-_FORMAT = const(1)
-_GAME = const(1)
-_HEADER = const(28)
-_RULE_ATTACK = const(8)
-_RULE_BOOK = const(2)
-_RULE_EXTENSION = const(17)
-_RULE_GOAL = const(16)
-_RULE_HOUSE = const(7)
-_RULE_MATCH = const(5)
-_RULE_ROUNDS = const(6)
-_RULE_SEATS = const(3)
-_RULE_SIDES = const(4)
-_RULE_TRIM = const(15)
-_WIKIPEDIA = const(1)
+from engine.mille import names
 
 # The options from ATTACK to EXTENSION_TO:
 #      attack, coup, late, discard, ends, reshuffle, wrong ways, trim, goal, extension,
@@ -44,7 +27,7 @@ _SALON = bytes([2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3
 
 def tables(book):
     """The tables that a book knows, as bytes: seats and sides of each in turn."""
-    return _PRINTED if book <= _WIKIPEDIA else _SALON
+    return _PRINTED if book <= names.WIKIPEDIA else _SALON
 
 
 def has_table(book, seats, sides):
@@ -62,7 +45,7 @@ def options(book, seats, sides, match=5000, rounds=0):
     match: the points that end it, in hundreds up to 25500, or 0 for a match of `rounds` (1 to 255).
     Raises ValueError for a table that the book does not know, or no end.
     """
-    if not 0 <= book < _BOOKS or not has_table(book, seats, sides):
+    if not 0 <= book < names.BOOKS or not has_table(book, seats, sides):
         raise ValueError("no such table")
     if (
         not 0 <= match <= 25500
@@ -71,64 +54,64 @@ def options(book, seats, sides, match=5000, rounds=0):
         or (match > 0) == (rounds > 0)
     ):
         raise ValueError("no such match")
-    row = bytearray(_HEADER)
-    row[0] = _FORMAT
-    row[1] = _GAME
-    row[_RULE_BOOK] = book
-    row[_RULE_SEATS] = seats
-    row[_RULE_SIDES] = sides
-    row[_RULE_MATCH] = match // 100
-    row[_RULE_ROUNDS] = rounds
-    for option in range(_RULE_ATTACK, _HEADER):
+    row = bytearray(names.HEADER)
+    row[0] = names.FORMAT
+    row[1] = names.GAME
+    row[names.RULE_BOOK] = book
+    row[names.RULE_SEATS] = seats
+    row[names.RULE_SIDES] = sides
+    row[names.RULE_MATCH] = match // 100
+    row[names.RULE_ROUNDS] = rounds
+    for option in range(names.RULE_ATTACK, names.HEADER):
         row[option] = default(book, seats, option)
     return row
 
 
 def default(book, seats, option):
     """What a book says of an option at a table of so many seats."""
-    if book <= _WIKIPEDIA:
-        if option == _RULE_TRIM:
+    if book <= names.WIKIPEDIA:
+        if option == names.RULE_TRIM:
             return int(seats < 4)
         if seats != 4:  # the short trip of two, three and six, with its extension
-            if option == _RULE_GOAL:
+            if option == names.RULE_GOAL:
                 return 28
-            if option == _RULE_EXTENSION:
+            if option == names.RULE_EXTENSION:
                 return 40
-    return _ROWS[book][option - _RULE_ATTACK]
+    return _ROWS[book][option - names.RULE_ATTACK]
 
 
 def set_option(row, option, value):
     """Sets an option of a header; points and distances in steps of 25. ValueError: out of range."""
     if (
-        not _RULE_ATTACK <= option < _HEADER
-        or not int(option == _RULE_GOAL) <= value <= _GREATEST[option - _RULE_ATTACK]
+        not names.RULE_ATTACK <= option < names.HEADER
+        or not int(option == names.RULE_GOAL) <= value <= _GREATEST[option - names.RULE_ATTACK]
     ):
         raise ValueError("no such option or value")
     row[option] = value
-    row[_RULE_HOUSE] = 0
-    for other in range(_RULE_ATTACK, _HEADER):
-        if row[other] != default(row[_RULE_BOOK], row[_RULE_SEATS], other):
-            row[_RULE_HOUSE] = 1
+    row[names.RULE_HOUSE] = 0
+    for other in range(names.RULE_ATTACK, names.HEADER):
+        if row[other] != default(row[names.RULE_BOOK], row[names.RULE_SEATS], other):
+            row[names.RULE_HOUSE] = 1
 
 
 def checked(header):
     """A header that a match can be played by, read from what was kept: a header, or a state, which
     begins with one. ValueError: it is none.
     """
-    if len(header) < _HEADER or header[1] != _GAME:
+    if len(header) < names.HEADER or header[1] != names.GAME:
         raise ValueError("no header")
     row = options(
-        header[_RULE_BOOK],
-        header[_RULE_SEATS],
-        header[_RULE_SIDES],
-        100 * header[_RULE_MATCH],
-        header[_RULE_ROUNDS],
+        header[names.RULE_BOOK],
+        header[names.RULE_SEATS],
+        header[names.RULE_SIDES],
+        100 * header[names.RULE_MATCH],
+        header[names.RULE_ROUNDS],
     )
-    for option in range(_RULE_ATTACK, _HEADER):
+    for option in range(names.RULE_ATTACK, names.HEADER):
         set_option(row, option, header[option])
     return row
 
 
 def most(option):
     """The greatest value that an option takes."""
-    return _GREATEST[option - _RULE_ATTACK]
+    return _GREATEST[option - names.RULE_ATTACK]

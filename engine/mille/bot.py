@@ -8,73 +8,12 @@ parts are features of the view, weighed by the row of the bot's character (chara
 a small network adds its part (network.py), as much as that row lets it.
 """
 
-from engine.mille import hazards, moves, scoring, worth
+from engine.mille import hazards, moves, names, scoring, worth
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import PLAYED, ROWS
 from micropython import const
 
-# Shared numbers
-_AT_LEFT = const(11)
-_AT_ROUND = const(4)
-_AT_SEAT = const(1)
-_CHARACTERS = const(7)
-_COUP = const(1)
-_COUP_FOURRE = const(168)
-_DISCARD = const(7)
-_END_OF_LIMIT = const(12)
-_EXPERT = const(2)
-_EXTEND = const(170)
-_EXTENDING = const(2)
-_KINDS = const(21)
-_MILES_200 = const(4)
-_NONE = const(255)
-_REMEDY_AFTER = const(6)
-_RIGHT_OF_WAY = const(17)
-_ROLL = const(11)
-_RULE_DELAYED = const(21)
-_RULE_EXTENSION = const(17)
-_RULE_MATCH = const(5)
-_RULE_RESHUFFLE = const(13)
-_RULE_ROUNDS = const(6)
-_RULE_SAFE_TRIP = const(22)
-_STAND = const(171)
-_STOP = const(5)
-_WEIGHTS = const(81)
-_W_AGAIN = const(28)
-_W_ANSWERED = const(25)
-_W_ATTACK = const(14)
-_W_COUP = const(33)
-_W_COUP_MOST = const(34)
-_W_DISCARD = const(39)
-_W_DRIVE = const(0)
-_W_FAR = const(24)
-_W_FILLS = const(7)
-_W_FIRST_200 = const(5)
-_W_FIRST_200_BEHIND = const(6)
-_W_FREES = const(29)
-_W_HASTE = const(32)
-_W_IDLE = const(37)
-_W_LAST_HELD = const(8)
-_W_LEADER = const(20)
-_W_LIMIT_OFF = const(12)
-_W_LIMIT_OFF_EACH = const(13)
-_W_LIVELY = const(35)
-_W_MATCH = const(27)
-_W_NETWORK = const(80)
-_W_RARE = const(21)
-_W_REPAIR = const(10)
-_W_RESTING = const(22)
-_W_ROAD = const(36)
-_W_SAVES = const(31)
-_W_SHUT = const(26)
-_W_START = const(11)
-_W_STARTS = const(30)
-_W_STRANDED = const(9)
-_W_STUCK = const(38)
-_W_URGENT = const(23)
-_W_WAIT = const(79)
-
-_NOTHING = bytes(_KINDS)
+_NOTHING = bytes(names.KINDS)
 _NOW = const(3000)  # before all else but a safety that is due
 _DUE = const(4000)
 _NEAR = const(8)  # steps: one card may complete the trip
@@ -92,11 +31,11 @@ _ROOM = const(60)  # legal actions, or a score sheet
 class Bot:
     """Plays by values. Nothing is left to chance: the same view gives the same choice."""
 
-    def __init__(self, character: int | bytes = _EXPERT):
+    def __init__(self, character: int | bytes = names.EXPERT):
         """character: 0 to 6, as in names.py; or a row of WEIGHTS bytes of one's own."""
-        self.row = bytearray(_WEIGHTS)
+        self.row = bytearray(names.WEIGHTS)
         self.room = [0] * _ROOM
-        self.own = bytearray(_KINDS)  # how many of each kind are in its hand
+        self.own = bytearray(names.KINDS)  # how many of each kind are in its hand
         self.side = 0
         self.need = 0  # steps to the goal
         self._hidden = 0  # cards that it has not seen, and one
@@ -108,8 +47,8 @@ class Bot:
         self.place = 0  # of the next of them
         self.cells = [0] * _SAYING  # what it says to them
         self._best = 0  # the best action so far
-        self._character = _NONE
-        self._played = _NONE  # the number of the row
+        self._character = names.NONE
+        self._played = names.NONE  # the number of the row
         self._network = None
         self._extending = None
         if isinstance(character, int):
@@ -126,18 +65,18 @@ class Bot:
         n = view.legal(self.room)
         if n < 2:
             return self.room[0]
-        if view.phase == _COUP:
-            return _COUP_FOURRE
+        if view.phase == names.COUP:
+            return names.COUP_FOURRE
         self.look(view)
-        if view.phase == _EXTENDING:
+        if view.phase == names.EXTENDING:
             dares = self._extending.dares(self, view)  # pyright: ignore[reportOptionalMemberAccess]
-            return _EXTEND if dares else _STAND
-        self._best = _NONE
+            return names.EXTEND if dares else names.STAND
+        self._best = names.NONE
         most = 0
         for i in range(n):  # safeties come last: they are weighed by what else there is
             action = self.room[i]
             value = self.value(view, action >> 3, action & 7)
-            if self._best == _NONE or value > most:
+            if self._best == names.NONE or value > most:
                 self._best = action
                 most = value
         return self._best
@@ -147,11 +86,13 @@ class Bot:
     def look(self, view):
         """Takes a view in, before `value` is asked."""
         self._take_row(view)
-        if view.options[_RULE_EXTENSION] and not self._extending:  # loaded where it may be asked
+        if (
+            view.options[names.RULE_EXTENSION] and not self._extending
+        ):  # loaded where it may be asked
             from engine.mille import extending
 
             self._extending = extending
-        seat = view.now[_AT_SEAT]
+        seat = view.now[names.AT_SEAT]
         side = seat % view.sides
         self.side = side
         self.need = moves.goal(view) - view.distance[side]
@@ -161,7 +102,7 @@ class Bot:
         for i in range(view.held[seat]):
             own[hand[i]] += 1
         self._hidden = 1
-        for kind in range(_KINDS):
+        for kind in range(names.KINDS):
             self._hidden += view.unseen[kind]
         self._look_at_rivals(view, side)
         self.wait = self._delays(view)
@@ -171,22 +112,22 @@ class Bot:
     def _take_row(self, view):
         """Its weights at such a table; the network, loaded where a row asks for it."""
         number = _OWN
-        if self._character != _NONE:
-            number = PLAYED[self._character + _CHARACTERS * (view.seats > 2)]
+        if self._character != names.NONE:
+            number = PLAYED[self._character + names.CHARACTERS * (view.seats > 2)]
         if number == self._played:
             return
         self._played = number
         if number != _OWN:
-            for i in range(_WEIGHTS):
-                self.row[i] = ROWS[number * _WEIGHTS + i]
+            for i in range(names.WEIGHTS):
+                self.row[i] = ROWS[number * names.WEIGHTS + i]
         self._network = None
-        if self.row[_W_NETWORK]:
+        if self.row[names.W_NETWORK]:
             from engine.mille import network
 
             self._network = network
 
     def _look_at_rivals(self, view, side):
-        self.leader = _NONE
+        self.leader = names.NONE
         self.haste = 0
         most = -1
         for other in range(view.sides):
@@ -200,34 +141,34 @@ class Bot:
             if need <= _NEAR and moves.is_moving(view, other):
                 self.haste += 1
         options = view.options
-        if options[_RULE_ROUNDS]:
-            self.menace = int(view.now[_AT_ROUND] >= options[_RULE_ROUNDS])
+        if options[names.RULE_ROUNDS]:
+            self.menace = int(view.now[names.AT_ROUND] >= options[names.RULE_ROUNDS])
         else:
             after = scoring.total(view, self.leader) + 25 * view.distance[self.leader] + _TRIP
-            self.menace = int(after >= 100 * options[_RULE_MATCH])
+            self.menace = int(after >= 100 * options[names.RULE_MATCH])
 
     # Values
 
     def value(self, view, card, what):
         """The value of an action of the phase PLAYING, by the view that `look` has taken in."""
-        if card >= _RIGHT_OF_WAY:
-            return -_NOW if what == _DISCARD else self._safety(view, card)
-        if what == _DISCARD:
+        if card >= names.RIGHT_OF_WAY:
+            return -_NOW if what == names.DISCARD else self._safety(view, card)
+        if what == names.DISCARD:
             return self._discard(view, card)
         value = self.added(card)
         if what:
             return value + self._attack(view, card, what - 1)
-        if card < _STOP:
+        if card < names.STOP:
             return value + self._drive(view, card)
         return value + 4 * self._repair(card)
 
     def _discard(self, view, card):
         """Any discard's value, less what the card is worth: something, if it is not dead."""
-        value = self.added(_DROP) - 4 * self.row[_W_DISCARD]
+        value = self.added(_DROP) - 4 * self.row[names.W_DISCARD]
         keep = worth.of_card(self, view, card)
         if keep == 0:
             return value
-        loss = 2 * keep - self.added(_KINDS + card)
+        loss = 2 * keep - self.added(names.KINDS + card)
         return value - (loss if loss > _LITTLE else _LITTLE * _LITTLE // (2 * _LITTLE - loss))
 
     def added(self, place):
@@ -236,11 +177,11 @@ class Bot:
 
     def _repair(self, card):
         row = self.row
-        if card == _END_OF_LIMIT:
+        if card == names.END_OF_LIMIT:
             own = self.own
-            held_up = own[_MILES_200 - 2] + own[_MILES_200 - 1] + own[_MILES_200]
-            return row[_W_LIMIT_OFF] + row[_W_LIMIT_OFF_EACH] * held_up
-        return row[_W_START if card == _ROLL else _W_REPAIR]
+            held_up = own[names.MILES_200 - 2] + own[names.MILES_200 - 1] + own[names.MILES_200]
+            return row[names.W_LIMIT_OFF] + row[names.W_LIMIT_OFF_EACH] * held_up
+        return row[names.W_START if card == names.ROLL else names.W_REPAIR]
 
     def _drive(self, view, card):
         row = self.row
@@ -250,10 +191,14 @@ class Bot:
         rest = self.need - steps
         if rest == 0:
             return -_NOW // 2 if self.wait else _NOW
-        value = row[_W_DRIVE + card] + self._outlook(view, rest, card)
-        if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self.side] < 64:
+        value = row[names.W_DRIVE + card] + self._outlook(view, rest, card)
+        if (
+            card == names.MILES_200
+            and view.options[names.RULE_SAFE_TRIP]
+            and view.played[self.side] < 64
+        ):
             behind = view.distance[self.leader] > view.distance[self.side]
-            value -= row[_W_FIRST_200_BEHIND if behind else _W_FIRST_200]
+            value -= row[names.W_FIRST_200_BEHIND if behind else names.W_FIRST_200]
         return 4 * value
 
     def _outlook(self, view, rest, played):
@@ -261,46 +206,46 @@ class Bot:
         row = self.row
         value = 0
         if rest <= _NEAR:
-            for card in range(_STOP):
+            for card in range(names.STOP):
                 if STEPS[card] == rest and self.own[card] > (card == played):
-                    value = row[_W_LAST_HELD]
+                    value = row[names.W_LAST_HELD]
         if self.fills(rest, played):
-            return value + row[_W_FILLS]
+            return value + row[names.W_FILLS]
         if rest > _NEAR:
             return 0
         chance = 0
-        for card in range(_STOP):
+        for card in range(names.STOP):
             if STEPS[card] <= rest:
                 chance += view.unseen[card]
-        return -row[_W_STRANDED] * 8 // (8 + chance)
+        return -row[names.W_STRANDED] * 8 // (8 + chance)
 
     def fills(self, rest, played):
         """Whether some distance cards of the hand, but one, are together exactly the rest."""
         if rest > _LONG:
             return False
         sums = 1
-        for card in range(_STOP):
+        for card in range(names.STOP):
             for _ in range(self.own[card] - (card == played)):
                 sums |= (sums & _FIT >> STEPS[card]) << STEPS[card]
         return sums >> rest & 1
 
     def _attack(self, view, card, target):
         row = self.row
-        value = row[_W_ATTACK + card - _STOP] // (view.sides - 1)
-        value += row[_W_RARE] * (6 - view.unseen[card + _REMEDY_AFTER]) // 4
+        value = row[names.W_ATTACK + card - names.STOP] // (view.sides - 1)
+        value += row[names.W_RARE] * (6 - view.unseen[card + names.REMEDY_AFTER]) // 4
         if target == self.leader:
-            value += row[_W_LEADER]
+            value += row[names.W_LEADER]
             if self.menace:
-                value += row[_W_MATCH]
+                value += row[names.W_MATCH]
         if not moves.is_moving(view, target):
-            value -= row[_W_RESTING]
+            value -= row[names.W_RESTING]
         elif moves.goal(view) - view.distance[target] <= _NEAR:
-            value += row[_W_URGENT]
-        value += row[_W_FAR] * view.distance[target] // 4
+            value += row[names.W_URGENT]
+        value += row[names.W_FAR] * view.distance[target] // 4
         if not view.played[target]:
-            value += row[_W_SHUT]
+            value += row[names.W_SHUT]
         if view.unseen[SAFETY_OF[card]]:
-            value -= 8 * row[_W_ANSWERED] * self.held_by(view, target) // self._hidden // 4
+            value -= 8 * row[names.W_ANSWERED] * self.held_by(view, target) // self._hidden // 4
         return 4 * value
 
     def held_by(self, view, side):
@@ -313,19 +258,19 @@ class Bot:
 
     def _safety(self, view, safety):
         """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
-        if view.now[_AT_LEFT] == 0 or (self._can_finish(view) and not self.wait):
+        if view.now[names.AT_LEFT] == 0 or (self._can_finish(view) and not self.wait):
             return _DUE
         return _DUE if 4 * self._gain(view, safety) + self.added(safety) > 0 else 1 - _NOW
 
     def _gain(self, view, safety):
         """What a safety brings at once, less what it promises in the hand."""
         row = self.row
-        gain = row[_W_AGAIN] + self.haste * row[_W_HASTE] - self._coup(view, safety)
-        if self._best & 7 == _DISCARD:  # nothing but to throw a card away
-            gain += row[_W_IDLE if moves.is_moving(view, self.side) else _W_STUCK]
+        gain = row[names.W_AGAIN] + self.haste * row[names.W_HASTE] - self._coup(view, safety)
+        if self._best & 7 == names.DISCARD:  # nothing but to throw a card away
+            gain += row[names.W_IDLE if moves.is_moving(view, self.side) else names.W_STUCK]
         if moves.is_moving(view, self.leader):
-            gain += row[_W_LIVELY]
-        gain += row[_W_ROAD] * self.need // 16
+            gain += row[names.W_LIVELY]
+        gain += row[names.W_ROAD] * self.need // 16
         return gain + self._relief(view, safety)
 
     def _relief(self, view, safety):
@@ -333,35 +278,37 @@ class Bot:
         row = self.row
         side = self.side
         value = 0
-        for hazard in range(_STOP, _ROLL):
+        for hazard in range(names.STOP, names.ROLL):
             if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
-                value += row[_W_SAVES if self.own[hazard + _REMEDY_AFTER] else _W_FREES]
-        if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self.own[_ROLL]):
-            value += row[_W_STARTS]
+                value += row[
+                    names.W_SAVES if self.own[hazard + names.REMEDY_AFTER] else names.W_FREES
+                ]
+        if safety == names.RIGHT_OF_WAY and not (view.rolling[side] or self.own[names.ROLL]):
+            value += row[names.W_STARTS]
         return value
 
     def _coup(self, view, safety):
         """What a safety in the hand promises: hazards unseen, as many as may still be drawn."""
         row = self.row
         number = 0
-        for hazard in range(_STOP, _ROLL):
+        for hazard in range(names.STOP, names.ROLL):
             if SAFETY_OF[hazard] == safety:
                 number += view.unseen[hazard]
-        value = row[_W_COUP] * number * view.now[_AT_LEFT] // self._hidden
-        return value if value < row[_W_COUP_MOST] else row[_W_COUP_MOST]
+        value = row[names.W_COUP] * number * view.now[names.AT_LEFT] // self._hidden
+        return value if value < row[names.W_COUP_MOST] else row[names.W_COUP_MOST]
 
     def _delays(self, view):
         """Whether a trip that it can complete is soon worth more (delayed action), and may wait."""
         options = view.options
-        if self.haste or options[_RULE_RESHUFFLE] or not options[_RULE_DELAYED]:
+        if self.haste or options[names.RULE_RESHUFFLE] or not options[names.RULE_DELAYED]:
             return False
-        return 0 < view.now[_AT_LEFT] <= self.row[_W_WAIT] and self._can_finish(view)
+        return 0 < view.now[names.AT_LEFT] <= self.row[names.W_WAIT] and self._can_finish(view)
 
     def _can_finish(self, view):
         side = self.side
         if self.need > _NEAR or view.wrong_way[side] or not moves.is_moving(view, side):
             return False
-        for card in range(_STOP):
+        for card in range(names.STOP):
             if self.own[card] and STEPS[card] == self.need:
                 return moves.why_not_distance(view, side, card) == 0
         return False

@@ -8,16 +8,7 @@ tables. Distances count in steps of 25, so that each fits a byte. Bytes are made
 a board a tuple of numbers would stay in memory beside them.
 """
 
-from micropython import const
-
-# Shared numbers
-_END_OF_LIMIT = const(12)
-_END_OF_WRONG_WAY = const(16)
-_ROLL = const(11)
-_RULE_TRIM = const(15)
-_RULE_WRONG_WAYS = const(14)
-_STOP = const(5)
-_WRONG_WAY = const(10)
+from engine.mille import names
 
 STEPS = bytes([1, 2, 3, 4, 8])
 COUNT = bytes([10, 10, 10, 12, 4, 5, 4, 3, 3, 3, 0, 14, 6, 6, 6, 6, 0, 1, 1, 1, 1])
@@ -28,10 +19,10 @@ SAFETY_OF = bytes([0] * 5 + [17, 17, 18, 19, 20, 20] * 2 + [17, 18, 19, 20])
 
 def count(row, kind):
     """How many cards of a kind are in the deck."""
-    if kind == _WRONG_WAY:
-        return 4 * row[_RULE_WRONG_WAYS]
-    if kind == _END_OF_WRONG_WAY:
-        return COUNT[_END_OF_LIMIT] * row[_RULE_WRONG_WAYS]
-    if _STOP <= kind < _ROLL:
-        return COUNT[kind] - row[_RULE_TRIM]
+    if kind == names.WRONG_WAY:
+        return 4 * row[names.RULE_WRONG_WAYS]
+    if kind == names.END_OF_WRONG_WAY:
+        return COUNT[names.END_OF_LIMIT] * row[names.RULE_WRONG_WAYS]
+    if names.STOP <= kind < names.ROLL:
+        return COUNT[kind] - row[names.RULE_TRIM]
     return COUNT[kind]

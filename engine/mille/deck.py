@@ -4,31 +4,21 @@
 """The deck: shuffled, dealt, drawn from, and renewed from the discards where that is played."""
 
 from engine import chance
+from engine.mille import names
 from engine.mille.cards import count
-from micropython import const
-
-# Shared numbers
-_AT_CLOSED = const(10)
-_AT_DEALER = const(3)
-_AT_LEFT = const(11)
-_DREW = const(2)
-_KINDS = const(21)
-_NONE = const(255)
-_RESHUFFLED = const(10)
-_RULE_RESHUFFLE = const(13)
 
 
 def is_empty(table):
     """No card is left to draw, and the deck cannot be renewed."""
-    return table.now[_AT_LEFT] == 0 and not can_renew(table)
+    return table.now[names.AT_LEFT] == 0 and not can_renew(table)
 
 
 def can_renew(table):
     """Whether there are discards that may be shuffled into a new deck (variant of the salons)."""
-    if not table.options[_RULE_RESHUFFLE] or table.now[_AT_CLOSED]:
+    if not table.options[names.RULE_RESHUFFLE] or table.now[names.AT_CLOSED]:
         return False
     discards = table.discards
-    for kind in range(_KINDS):
+    for kind in range(names.KINDS):
         if discards[kind]:
             return True
     return False
@@ -37,7 +27,7 @@ def can_renew(table):
 def open_deck(table):
     """Shuffles all cards for a round."""
     unseen = table.unseen
-    for kind in range(_KINDS):
+    for kind in range(names.KINDS):
         unseen[kind] = count(table.options, kind)
     fill(table, unseen)
 
@@ -45,7 +35,7 @@ def open_deck(table):
 def deal(table):
     """Six cards to each seat, one at a time, from the dealer's left (Parker, 3)."""
     seats = table.seats
-    seat = table.now[_AT_DEALER]
+    seat = table.now[names.AT_DEALER]
     for _ in range(6 * seats):
         seat = (seat + 1) % seats
         receive_top(table, seat)
@@ -53,17 +43,17 @@ def deal(table):
 
 def draw(game, seat):
     """A card from the deck to a hand, renewing the deck if need be; nothing where there is none."""
-    if game.now[_AT_LEFT] == 0:
+    if game.now[names.AT_LEFT] == 0:
         if not can_renew(game):
             return
         renew(game)
-    game.tell(_DREW, seat, receive_top(game, seat), 0)
+    game.tell(names.DREW, seat, receive_top(game, seat), 0)
 
 
 def receive_top(table, seat):
     now = table.now
-    left = now[_AT_LEFT] - 1
-    now[_AT_LEFT] = left
+    left = now[names.AT_LEFT] - 1
+    now[names.AT_LEFT] = left
     card = table.deck[left]
     receive(table, seat, card)
     return card
@@ -72,23 +62,23 @@ def receive_top(table, seat):
 def renew(game):
     """Shuffles the discards into a new deck; cards on the table stay there."""
     discards = game.discards
-    for kind in range(_KINDS):
+    for kind in range(names.KINDS):
         game.unseen[kind] += discards[kind]
     fill(game, discards)
-    for kind in range(_KINDS):
+    for kind in range(names.KINDS):
         discards[kind] = 0
-    game.tell(_RESHUFFLED, _NONE, _NONE, game.now[_AT_LEFT])
+    game.tell(names.RESHUFFLED, names.NONE, names.NONE, game.now[names.AT_LEFT])
 
 
 def fill(table, numbers):
     deck = table.deck
     n = 0
-    for kind in range(_KINDS):
+    for kind in range(names.KINDS):
         for _ in range(numbers[kind]):
             deck[n] = kind
             n += 1
     chance.shuffle(table.rng, deck, n)
-    table.now[_AT_LEFT] = n
+    table.now[names.AT_LEFT] = n
 
 
 def receive(table, seat, card):
@@ -112,6 +102,6 @@ def leave(table, seat, card):
     while i < last:
         hand[i] = hand[i + 1]
         i += 1
-    hand[last] = _NONE
+    hand[last] = names.NONE
     table.held[seat] = last
     table.unseen[card] -= 1

@@ -7,35 +7,9 @@ It knows a view and nothing else. A value is a rough guess of the points that an
 or saves; what it rests on is said at each weight.
 """
 
-from engine.mille import hazards, moves, scoring
+from engine.mille import hazards, moves, names, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
 from micropython import const
-
-# Shared numbers
-_KINDS = const(21)
-_NONE = const(255)
-_MILES_200 = const(4)
-_STOP = const(5)
-_SPEED_LIMIT = const(6)
-_WRONG_WAY = const(10)
-_ROLL = const(11)
-_END_OF_LIMIT = const(12)
-_RIGHT_OF_WAY = const(17)
-_REMEDY_AFTER = const(6)
-_DISCARD = const(7)
-_COUP = const(1)
-_EXTENDING = const(2)
-_COUP_FOURRE = const(168)
-_EXTEND = const(170)
-_STAND = const(171)
-_AT_SEAT = const(1)
-_AT_ROUND = const(4)
-_AT_LEFT = const(11)
-_RULE_MATCH = const(5)
-_RULE_ROUNDS = const(6)
-_RULE_SAFE_TRIP = const(22)
-_LINES = const(10)
-_LINE_TOTAL = const(9)
 
 # The weights, found by trial against the reference player at all kinds of tables.
 # Driving: for getting on at all, and for each step of 25.
@@ -88,7 +62,7 @@ _DARE_SAFETY = const(8)  # each safety on the table
 _DARE_RIVAL = const(4)  # less each step of the leading rival
 _DARE_MOVING = const(20)  # less, when it is moving
 
-_NOTHING = bytes(_KINDS)
+_NOTHING = bytes(names.KINDS)
 _LONG = const(24)  # steps that a hand is asked to fill, and as bits
 _FIT = const(0x1FFFFFF)
 _ROOM = const(60)  # legal actions, or a score sheet
@@ -99,7 +73,7 @@ class First:
 
     def __init__(self, seed=0):
         self._room = [0] * _ROOM
-        self._own = bytearray(_KINDS)  # how many of each kind are in its hand
+        self._own = bytearray(names.KINDS)  # how many of each kind are in its hand
         self._side = 0
         self._need = 0  # steps to the goal
         self._hidden = 0  # cards that it has not seen
@@ -111,24 +85,24 @@ class First:
         n = view.legal(self._room)
         if n < 2:
             return self._room[0]
-        if view.phase == _COUP:
-            return _COUP_FOURRE
+        if view.phase == names.COUP:
+            return names.COUP_FOURRE
         self._look(view)
-        if view.phase == _EXTENDING:
-            return _EXTEND if self._dares(view) else _STAND
-        best = _NONE
+        if view.phase == names.EXTENDING:
+            return names.EXTEND if self._dares(view) else names.STAND
+        best = names.NONE
         most = 0
         for i in range(n):
             action = self._room[i]
             value = self._value(view, action >> 3, action & 7)
-            if best == _NONE or value > most:
+            if best == names.NONE or value > most:
                 best = action
                 most = value
         return best
 
     def _look(self, view):
         """Notes what all values rest on."""
-        seat = view.now[_AT_SEAT]
+        seat = view.now[names.AT_SEAT]
         side = seat % view.sides
         self._side = side
         self._need = moves.goal(view) - view.distance[side]
@@ -138,12 +112,12 @@ class First:
         for i in range(view.held[seat]):
             own[hand[i]] += 1
         self._hidden = 1
-        for kind in range(_KINDS):
+        for kind in range(names.KINDS):
             self._hidden += view.unseen[kind]
         self._look_at_rivals(view, side)
 
     def _look_at_rivals(self, view, side):
-        self._leader = _NONE
+        self._leader = names.NONE
         self._haste = 0
         most = -1
         for other in range(view.sides):
@@ -158,15 +132,15 @@ class First:
                 self._haste += _HASTE
 
     def _value(self, view, card, what):
-        if what == _DISCARD:
+        if what == names.DISCARD:
             return -self._keep(view, card)
         if what:
             return self._attack(view, card, what - 1)
-        if card < _STOP:
+        if card < names.STOP:
             return self._drive(view, card)
-        if card >= _RIGHT_OF_WAY:
+        if card >= names.RIGHT_OF_WAY:
             return self._safety(view, card)
-        if card == _END_OF_LIMIT:
+        if card == names.END_OF_LIMIT:
             return _LIMIT_OFF
         return _REPAIR
 
@@ -178,7 +152,11 @@ class First:
         if rest == 0:
             return _FINISH
         value = _DRIVE + _STEP * steps
-        if card == _MILES_200 and view.options[_RULE_SAFE_TRIP] and view.played[self._side] < 64:
+        if (
+            card == names.MILES_200
+            and view.options[names.RULE_SAFE_TRIP]
+            and view.played[self._side] < 64
+        ):
             value -= _FIRST_200
         return value + self._outlook(view, rest, card)
 
@@ -189,7 +167,7 @@ class First:
         if rest > 8:
             return 0
         chance = 0
-        for card in range(_STOP):
+        for card in range(names.STOP):
             if STEPS[card] <= rest:
                 chance += view.unseen[card]
         return -_STRANDED * 8 // (8 + chance)
@@ -199,7 +177,7 @@ class First:
         if rest > _LONG:
             return False
         sums = 1
-        for card in range(_STOP):
+        for card in range(names.STOP):
             for _ in range(self._own[card] - (card == played)):
                 sums |= (sums & _FIT >> STEPS[card]) << STEPS[card]
         return sums >> rest & 1
@@ -208,8 +186,8 @@ class First:
         value = _ATTACK // (view.sides - 1)
         if target == self._leader:
             value += _LEADER
-        if card < _ROLL and card != _WRONG_WAY and card > _SPEED_LIMIT:
-            value += _RARE * (6 - view.unseen[card + _REMEDY_AFTER])
+        if card < names.ROLL and card != names.WRONG_WAY and card > names.SPEED_LIMIT:
+            value += _RARE * (6 - view.unseen[card + names.REMEDY_AFTER])
         else:
             value -= _ONLY_STOPS
         if not moves.is_moving(view, target):
@@ -223,7 +201,7 @@ class First:
 
     def _safety(self, view, safety):
         """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
-        if view.now[_AT_LEFT] == 0 or self._can_finish(view):
+        if view.now[names.AT_LEFT] == 0 or self._can_finish(view):
             return _NOW
         gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
         return _NOW if gain > 0 else -_NOW
@@ -232,10 +210,10 @@ class First:
         """What a safety saves at once: waiting for a remedy, or the turn that it takes."""
         side = self._side
         value = 0
-        for hazard in range(_STOP, _ROLL):
+        for hazard in range(names.STOP, names.ROLL):
             if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
-                value += _SAVES if self._own[hazard + _REMEDY_AFTER] else _FREES
-        if safety == _RIGHT_OF_WAY and not (view.rolling[side] or self._own[_ROLL]):
+                value += _SAVES if self._own[hazard + names.REMEDY_AFTER] else _FREES
+        if safety == names.RIGHT_OF_WAY and not (view.rolling[side] or self._own[names.ROLL]):
             value += _STARTS
         return value
 
@@ -243,7 +221,7 @@ class First:
         side = self._side
         if self._need > 8 or view.wrong_way[side]:
             return False
-        for card in range(_STOP):
+        for card in range(names.STOP):
             if self._own[card] and STEPS[card] == self._need:
                 return moves.why_not_distance(view, side, card) == 0
         return False
@@ -251,27 +229,27 @@ class First:
     def _coup(self, view, safety):
         """What a safety in the hand promises: hazards unseen, as many as may still be drawn."""
         number = 0
-        for hazard in range(_STOP, _ROLL):
+        for hazard in range(names.STOP, names.ROLL):
             if SAFETY_OF[hazard] == safety:
                 number += view.unseen[hazard]
-        value = _COUP_WORTH * number * view.now[_AT_LEFT] // self._hidden
+        value = _COUP_WORTH * number * view.now[names.AT_LEFT] // self._hidden
         return value if value < _MOST else _MOST
 
     def _keep(self, view, card):
         """What a card in the hand is worth."""
-        if card < _STOP:
+        if card < names.STOP:
             return self._keep_distance(view, card)
-        if card >= _RIGHT_OF_WAY:
+        if card >= names.RIGHT_OF_WAY:
             return _NOW
         safety = SAFETY_OF[card]
-        if card < _ROLL:
+        if card < names.ROLL:
             return self._keep_hazard(view, card, safety)
         if moves.has_safety(view, self._side, safety):
             return 0
         copies = self._own[card]
-        if card == _ROLL:
+        if card == names.ROLL:
             return _KEEP_ROLL // copies
-        hazard = card - _REMEDY_AFTER
+        hazard = card - names.REMEDY_AFTER
         suffers = hazards.suffers(view, self._side, hazard)
         if suffers:
             return _KEEP_ACTIVE // copies
@@ -282,7 +260,7 @@ class First:
 
     def _keep_distance(self, view, card):
         steps = STEPS[card]
-        if steps > self._need or (card == _MILES_200 and view.played[self._side] >= 128):
+        if steps > self._need or (card == names.MILES_200 and view.played[self._side] >= 128):
             return 0
         if steps == self._need:
             return _KEEP_EXACT
@@ -304,13 +282,13 @@ class First:
         score = -_DARE_RIVAL * view.distance[self._leader]
         if moves.is_moving(view, self._leader):
             score -= _DARE_MOVING
-        for card in range(_MILES_200):
+        for card in range(names.MILES_200):
             score += self._own[card] * STEPS[card] * _DARE_STEP
-        for card in range(_STOP, _KINDS):
+        for card in range(names.STOP, names.KINDS):
             score += self._own[card] * _DARE_CARD
         for safety in range(4):
             score += (view.safeties[self._side] >> safety & 1) * _DARE_SAFETY
-        return score + view.now[_AT_LEFT] > _DARE
+        return score + view.now[names.AT_LEFT] > _DARE
 
     def _verdict(self, view):
         """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
@@ -318,15 +296,17 @@ class First:
         options = view.options
         most = 0
         for side in range(view.sides):
-            points = scoring.total(view, side) + self._room[side * _LINES + _LINE_TOTAL]
+            points = scoring.total(view, side) + self._room[side * names.LINES + names.LINE_TOTAL]
             if side == self._side:
                 mine = points
             elif points > most:
                 most = points
-        if options[_RULE_ROUNDS]:
-            ends = view.now[_AT_ROUND] >= options[_RULE_ROUNDS]
+        if options[names.RULE_ROUNDS]:
+            ends = view.now[names.AT_ROUND] >= options[names.RULE_ROUNDS]
         else:
-            ends = mine >= 100 * options[_RULE_MATCH] or most >= 100 * options[_RULE_MATCH]
+            ends = (
+                mine >= 100 * options[names.RULE_MATCH] or most >= 100 * options[names.RULE_MATCH]
+            )
         if not ends or mine == most:
             return 0
         return 1 if mine > most else -1

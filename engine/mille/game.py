@@ -5,69 +5,15 @@
 
 from engine import chance
 from engine.errors import IllegalAction
-from engine.mille import deck, plays, scoring
+from engine.mille import deck, names, plays, scoring
 from engine.mille.cards import SAFETY_OF
 from engine.mille.moves import goal, why_not
 from engine.mille.table import Table
 from micropython import const
 
-# Shared numbers
-_ATTACKED = const(4)
-_AT_ATTACK = const(5)
-_AT_CALLER = const(7)
-_AT_CLOSED = const(10)
-_AT_DEALER = const(3)
-_AT_FINISHER = const(8)
-_AT_IDLE = const(9)
-_AT_LEFT = const(11)
-_AT_LOGGED = const(14)
-_AT_PHASE = const(2)
-_AT_ROUND = const(4)
-_AT_SEAT = const(1)
-_AT_TARGET = const(6)
-_AT_TURN = const(0)
-_AT_UNRESOLVED = const(12)
-_AT_VIEWER = const(13)
-_COUP = const(1)
-_COUP_CALLED = const(6)
-_COUP_FOURRE = const(168)
-_DEALT = const(0)
-_DECK = const(116)
-_DECLINE = const(169)
-_DECLINED = const(7)
-_DISCARD = const(7)
-_DISCARDED = const(5)
-_DREW = const(2)
-_ENDS_ONE = const(1)
-_EVERYBODY = const(254)
-_EXTEND = const(170)
-_EXTENDED = const(12)
-_EXTENDING = const(2)
-_HAND = const(7)
-_LINES = const(10)
-_LOG = const(512)
-_LOST_TURN = const(8)
-_MATCH_ENDED = const(15)
-_MATCH_OVER = const(4)
-_NONE = const(255)
-_PASSED_OVER = const(9)
-_PLAYED = const(3)
-_PLAYING = const(0)
-_ROLL = const(11)
-_ROUND_ENDED = const(14)
-_ROUND_OVER = const(3)
-_RULE_ENDS = const(12)
-_RULE_EXTENSION = const(17)
-_RECENT = const(3)
-_RULE_SEATS = const(3)
-_STAND = const(171)
-_STOOD = const(13)
-_STOP = const(5)
-_TURN_BEGINS = const(1)
-
 _EVENTS = const(96)  # four bytes each: no action makes more than 17 happen
-_NO_HAND = b"\xff" * _HAND
-_NO_DECK = b"\xff" * _DECK
+_NO_HAND = b"\xff" * names.HAND
+_NO_DECK = b"\xff" * names.DECK
 _NO_RNG = bytes(6)
 
 
@@ -78,12 +24,12 @@ class Game(Table):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
         self.options[:] = options
-        self.log = bytearray(_LOG)
+        self.log = bytearray(names.LOG)
         self.heard = bytearray(_EVENTS)  # events as `events` hands them out
         self._told = bytearray(_EVENTS)
         self._telling = 0
         self._view = Table()
-        self._row = [0] * _LINES
+        self._row = [0] * names.LINES
 
     def start(self, seed):
         """A new match from a seed (0 to 2**30 - 1): the first dealer is drawn by lot."""
@@ -91,9 +37,9 @@ class Game(Table):
         for i in range(len(self.totals)):
             self.totals[i] = 0
         self._telling = 0
-        self.now[_AT_VIEWER] = _NONE
-        self.now[_AT_ROUND] = 1
-        self.now[_AT_DEALER] = chance.below(self.rng, self.seats)
+        self.now[names.AT_VIEWER] = names.NONE
+        self.now[names.AT_ROUND] = 1
+        self.now[names.AT_DEALER] = chance.below(self.rng, self.seats)
         self._begin_round()
 
     def apply(self, action):
@@ -103,15 +49,15 @@ class Game(Table):
             raise IllegalAction(reason)
         self._telling = 0
         self._write(action)
-        if action < _COUP_FOURRE:
+        if action < names.COUP_FOURRE:
             self._play_card(action >> 3, action & 7)
-        elif action == _COUP_FOURRE:
+        elif action == names.COUP_FOURRE:
             self._answer()
-        elif action == _DECLINE:
+        elif action == names.DECLINE:
             self._decline()
-        elif action == _EXTEND:
+        elif action == names.EXTEND:
             self._extend()
-        elif action == _STAND:
+        elif action == names.STAND:
             self._stand()
         else:
             self._next_round()
@@ -122,9 +68,11 @@ class Game(Table):
         """Clears the table, deals, and lets the player on the dealer's left begin (Parker, 5)."""
         self.round_rng[:] = self.rng
         now = self.now
-        now[_AT_ATTACK] = now[_AT_TARGET] = now[_AT_CALLER] = now[_AT_FINISHER] = _NONE
-        now[_AT_IDLE] = now[_AT_CLOSED] = now[_AT_UNRESOLVED] = 0
-        now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
+        now[names.AT_ATTACK] = now[names.AT_TARGET] = now[names.AT_CALLER] = now[
+            names.AT_FINISHER
+        ] = names.NONE
+        now[names.AT_IDLE] = now[names.AT_CLOSED] = now[names.AT_UNRESOLVED] = 0
+        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
         self._clear_sides()
         for seat in range(len(self.held)):
             self.held[seat] = 0
@@ -133,8 +81,8 @@ class Game(Table):
             self.discards[kind] = 0
         deck.open_deck(self)
         deck.deal(self)
-        self.tell(_DEALT, now[_AT_DEALER], _NONE, now[_AT_ROUND])
-        self._begin_turn((now[_AT_DEALER] + 1) % self.seats)
+        self.tell(names.DEALT, now[names.AT_DEALER], names.NONE, now[names.AT_ROUND])
+        self._begin_turn((now[names.AT_DEALER] + 1) % self.seats)
 
     def _clear_sides(self):
         for side in range(len(self.distance)):
@@ -142,136 +90,138 @@ class Game(Table):
             self.limited[side] = self.wrong_way[side] = self.played[side] = 0
             self.safeties[side] = self.coups[side] = 0
         for i in range(len(self.recent)):
-            self.recent[i] = _NONE
+            self.recent[i] = names.NONE
         for i in range(len(self.hazards)):
             self.hazards[i] = 0
 
     def _begin_turn(self, seat):
         """Draw one card (none if the deck is empty); a player with no card is passed over."""
         now = self.now
-        now[_AT_ATTACK] = now[_AT_TARGET] = _NONE
+        now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
         deck.draw(self, seat)
         while not self.held[seat]:
-            self.tell(_PASSED_OVER, seat, _NONE, 0)
+            self.tell(names.PASSED_OVER, seat, names.NONE, 0)
             seat = (seat + 1) % self.seats
             deck.draw(self, seat)
-        now[_AT_TURN] = now[_AT_SEAT] = seat
-        now[_AT_PHASE] = _PLAYING
-        self.tell(_TURN_BEGINS, seat, _NONE, 0)
+        now[names.AT_TURN] = now[names.AT_SEAT] = seat
+        now[names.AT_PHASE] = names.PLAYING
+        self.tell(names.TURN_BEGINS, seat, names.NONE, 0)
 
     def _play_card(self, card, what):
-        seat = self.now[_AT_TURN]
+        seat = self.now[names.AT_TURN]
         deck.leave(self, seat, card)
-        if what == _DISCARD:
+        if what == names.DISCARD:
             self._discard(seat, card)
             return
-        self.now[_AT_IDLE] = 0
-        if _STOP <= card < _ROLL:
+        self.now[names.AT_IDLE] = 0
+        if names.STOP <= card < names.ROLL:
             self._attack(seat, card, what - 1)
             return
         side = seat % self.sides
-        self.tell(_PLAYED, seat, card, side)
+        self.tell(names.PLAYED, seat, card, side)
         plays.play_own(self, side, card)
-        if card < _STOP and self._reaches_goal(side):
+        if card < names.STOP and self._reaches_goal(side):
             return
         # A safety gives another turn at once: draw, and play or discard again.
         self._end_turn(seat if card > 16 else seat + 1)
 
     def _discard(self, seat, card):
         self.discards[card] += 1
-        self.tell(_DISCARDED, seat, card, 0)
+        self.tell(names.DISCARDED, seat, card, 0)
         now = self.now
-        now[_AT_IDLE] += 1
-        if now[_AT_IDLE] >= 10 * self.options[_RULE_SEATS]:  # else a closed round might never end
-            now[_AT_CLOSED] = 1
+        now[names.AT_IDLE] += 1
+        if (
+            now[names.AT_IDLE] >= 10 * self.options[names.RULE_SEATS]
+        ):  # else a closed round might never end
+            now[names.AT_CLOSED] = 1
         self._end_turn(seat + 1)
 
     def _attack(self, seat, card, side):
-        self.tell(_ATTACKED, seat, card, side)
+        self.tell(names.ATTACKED, seat, card, side)
         plays.attack(self, side, card)
         answering = plays.answering_seat(self)
-        if answering == _NONE:
+        if answering == names.NONE:
             self._end_turn(seat + 1)
         else:
-            self.now[_AT_PHASE] = _COUP
-            self.now[_AT_SEAT] = answering
+            self.now[names.AT_PHASE] = names.COUP
+            self.now[names.AT_SEAT] = answering
 
     def _answer(self):
         """Coup fourré: back to six cards, then a full turn; those in between lose theirs."""
         now = self.now
-        seat = now[_AT_SEAT]
-        deck.leave(self, seat, SAFETY_OF[now[_AT_ATTACK]])
-        self.tell(_COUP_CALLED, seat, SAFETY_OF[now[_AT_ATTACK]], now[_AT_TARGET])
+        seat = now[names.AT_SEAT]
+        deck.leave(self, seat, SAFETY_OF[now[names.AT_ATTACK]])
+        self.tell(names.COUP_CALLED, seat, SAFETY_OF[now[names.AT_ATTACK]], now[names.AT_TARGET])
         plays.coup_fourre(self, seat % self.sides)
-        skipped = (now[_AT_TURN] + 1) % self.seats
+        skipped = (now[names.AT_TURN] + 1) % self.seats
         while skipped != seat:
-            self.tell(_LOST_TURN, skipped, _NONE, 0)
+            self.tell(names.LOST_TURN, skipped, names.NONE, 0)
             skipped = (skipped + 1) % self.seats
         if not self._is_exhausted():
             deck.draw(self, seat)
         self._end_turn(seat)
 
     def _decline(self):
-        self.tell(_DECLINED, self.now[_AT_SEAT], _NONE, 0)
-        self._end_turn(self.now[_AT_TURN] + 1)
+        self.tell(names.DECLINED, self.now[names.AT_SEAT], names.NONE, 0)
+        self._end_turn(self.now[names.AT_TURN] + 1)
 
     def _reaches_goal(self, side):
         """Ends the round, or asks for the extension, when a side has completed its trip."""
         if self.distance[side] != goal(self):
             return False
-        if self.options[_RULE_EXTENSION] > goal(self):
-            self.now[_AT_PHASE] = _EXTENDING
+        if self.options[names.RULE_EXTENSION] > goal(self):
+            self.now[names.AT_PHASE] = names.EXTENDING
         else:
             self._end_round(side)
         return True
 
     def _extend(self):
-        seat = self.now[_AT_SEAT]
-        self.now[_AT_CALLER] = seat % self.sides
-        self.tell(_EXTENDED, seat, _NONE, seat % self.sides)
+        seat = self.now[names.AT_SEAT]
+        self.now[names.AT_CALLER] = seat % self.sides
+        self.tell(names.EXTENDED, seat, names.NONE, seat % self.sides)
         self._end_turn(seat + 1)
 
     def _stand(self):
-        seat = self.now[_AT_SEAT]
-        self.tell(_STOOD, seat, _NONE, seat % self.sides)
+        seat = self.now[names.AT_SEAT]
+        self.tell(names.STOOD, seat, names.NONE, seat % self.sides)
         self._end_round(seat % self.sides)
 
     def _end_turn(self, following):
         if self._is_exhausted():
-            self._end_round(_NONE)
+            self._end_round(names.NONE)
         else:
-            self._begin_turn(following % self.options[_RULE_SEATS])
+            self._begin_turn(following % self.options[names.RULE_SEATS])
 
     def _is_exhausted(self):
         """The deck is empty, and nobody has a card; in the salons: somebody has none."""
-        if self.now[_AT_LEFT] or deck.can_renew(self):
+        if self.now[names.AT_LEFT] or deck.can_renew(self):
             return False
         empty = 0
-        for seat in range(self.options[_RULE_SEATS]):
+        for seat in range(self.options[names.RULE_SEATS]):
             if not self.held[seat]:
                 empty += 1
         return (
             empty > 0
-            if self.options[_RULE_ENDS] == _ENDS_ONE
-            else empty == self.options[_RULE_SEATS]
+            if self.options[names.RULE_ENDS] == names.ENDS_ONE
+            else empty == self.options[names.RULE_SEATS]
         )
 
     def _end_round(self, finisher):
         now = self.now
-        now[_AT_FINISHER] = finisher
-        now[_AT_SEAT] = (now[_AT_DEALER] + 1) % self.seats  # the next dealer
-        now[_AT_ATTACK] = now[_AT_TARGET] = _NONE
-        now[_AT_PHASE] = _ROUND_OVER
+        now[names.AT_FINISHER] = finisher
+        now[names.AT_SEAT] = (now[names.AT_DEALER] + 1) % self.seats  # the next dealer
+        now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
+        now[names.AT_PHASE] = names.ROUND_OVER
         scoring.add(self, self._row, 1)
-        self.tell(_ROUND_ENDED, _NONE, _NONE, finisher)
+        self.tell(names.ROUND_ENDED, names.NONE, names.NONE, finisher)
         if scoring.match_is_over(self, self._row):
-            now[_AT_PHASE] = _MATCH_OVER
-            self.tell(_MATCH_ENDED, _NONE, _NONE, 0)
+            now[names.AT_PHASE] = names.MATCH_OVER
+            self.tell(names.MATCH_ENDED, names.NONE, names.NONE, 0)
 
     def _next_round(self):
-        if self.now[_AT_ROUND] < 255:  # a match of points may have more: they are not counted
-            self.now[_AT_ROUND] += 1
-        self.now[_AT_DEALER] = self.now[_AT_SEAT]
+        if self.now[names.AT_ROUND] < 255:  # a match of points may have more: they are not counted
+            self.now[names.AT_ROUND] += 1
+        self.now[names.AT_DEALER] = self.now[names.AT_SEAT]
         self._begin_round()
 
     # What happened
@@ -297,11 +247,11 @@ class Game(Table):
         n = 0
         for i in range(0, self._telling, 4):
             mine = told[i + 1] == seat
-            if told[i] == _DECLINED and not mine:
+            if told[i] == names.DECLINED and not mine:
                 continue
             heard[n] = told[i]
             heard[n + 1] = told[i + 1]
-            heard[n + 2] = _NONE if told[i] == _DREW and not mine else told[i + 2]
+            heard[n + 2] = names.NONE if told[i] == names.DREW and not mine else told[i + 2]
             heard[n + 3] = told[i + 3]
             n += 4
         return n >> 2
@@ -311,22 +261,22 @@ class Game(Table):
         a card among the side's recent actions: whoever has seen it may remember.
         """
         now = self.now
-        if action < _COUP_FOURRE:
-            newest = now[_AT_TURN] % self.sides * _RECENT
-            for i in range(newest + _RECENT - 1, newest, -1):
+        if action < names.COUP_FOURRE:
+            newest = now[names.AT_TURN] % self.sides * names.RECENT
+            for i in range(newest + names.RECENT - 1, newest, -1):
                 self.recent[i] = self.recent[i - 1]
             self.recent[newest] = action
-        logged = now[_AT_LOGGED] | now[_AT_LOGGED + 1] << 8
-        if logged < _LOG:
+        logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
+        if logged < names.LOG:
             self.log[logged] = action
             logged += 1
-            now[_AT_LOGGED] = logged & 255
-            now[_AT_LOGGED + 1] = logged >> 8
+            now[names.AT_LOGGED] = logged & 255
+            now[names.AT_LOGGED + 1] = logged >> 8
 
     @property
     def logged(self):
         """How many actions the log holds, in the order in which they were played in this round."""
-        return self.now[_AT_LOGGED] | self.now[_AT_LOGGED + 1] << 8
+        return self.now[names.AT_LOGGED] | self.now[names.AT_LOGGED + 1] << 8
 
     def rewind(self):
         """Goes back to the round's first decision; applying the log again replays it.
@@ -334,7 +284,7 @@ class Game(Table):
         The log's bytes stay there, so that a replay may read each before it is written anew.
         """
         self._telling = 0
-        if self.now[_AT_PHASE] >= _ROUND_OVER:
+        if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
         self.rng[:] = self.round_rng
         self._begin_round()
@@ -352,19 +302,19 @@ class Game(Table):
         view.deck[:] = _NO_DECK
         view.rng[:] = _NO_RNG
         view.round_rng[:] = _NO_RNG
-        for other in range(self.options[_RULE_SEATS]):
+        for other in range(self.options[names.RULE_SEATS]):
             if other != seat:
                 view.hands[other][:] = _NO_HAND
         now = view.now
-        now[_AT_VIEWER] = _EVERYBODY
-        if seat != _NONE:
-            now[_AT_VIEWER] = seat
+        now[names.AT_VIEWER] = names.EVERYBODY
+        if seat != names.NONE:
+            now[names.AT_VIEWER] = seat
             hand = self.hands[seat]
             for i in range(self.held[seat]):
                 view.unseen[hand[i]] -= 1
-        now[_AT_LOGGED] = now[_AT_LOGGED + 1] = 0
-        if now[_AT_PHASE] == _COUP and now[_AT_SEAT] != seat:
-            now[_AT_SEAT] = _NONE  # who is asked would tell who holds the safety
+        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
+        if now[names.AT_PHASE] == names.COUP and now[names.AT_SEAT] != seat:
+            now[names.AT_SEAT] = names.NONE  # who is asked would tell who holds the safety
         return view
 
     def redeal(self, view, seed):

@@ -7,34 +7,26 @@ Battle hazards keep the order in which they came. Speed limit and wrong way are 
 own piles.
 """
 
-from micropython import const
-
-# Shared numbers
-_ATTACK_STACKED = const(2)
-_AT_UNRESOLVED = const(12)
-_NONE = const(255)
-_RULE_ATTACK = const(8)
-_SPEED_LIMIT = const(6)
-_WRONG_WAY = const(10)
+from engine.mille import names
 
 
 def newest(table, side):
     """The battle hazard that came last of those unresolved on a side, or NONE."""
     hazards = table.hazards
-    for i in range(table.now[_AT_UNRESOLVED] - 1, -1, -1):
+    for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if hazards[i] >> 4 == side:
             return hazards[i] & 15
-    return _NONE
+    return names.NONE
 
 
 def suffers(table, side, hazard):
     """Whether a hazard is active on a side."""
-    if hazard == _SPEED_LIMIT:
+    if hazard == names.SPEED_LIMIT:
         return table.limited[side] == 1
-    if hazard == _WRONG_WAY:
+    if hazard == names.WRONG_WAY:
         return table.wrong_way[side] == 1
     hazards = table.hazards
-    for i in range(table.now[_AT_UNRESOLVED]):
+    for i in range(table.now[names.AT_UNRESOLVED]):
         if hazards[i] == side << 4 | hazard:
             return True
     return False
@@ -44,7 +36,7 @@ def alone(table, side, hazard):
     """Whether a battle hazard is the only kind that is unresolved on a side."""
     hazards = table.hazards
     found = False
-    for i in range(table.now[_AT_UNRESOLVED]):
+    for i in range(table.now[names.AT_UNRESOLVED]):
         if hazards[i] >> 4 == side:
             if hazards[i] & 15 != hazard:
                 return False
@@ -54,26 +46,26 @@ def alone(table, side, hazard):
 
 def put(table, side, hazard):
     """Lays a hazard on a side, over those that lie there."""
-    if hazard == _SPEED_LIMIT:
+    if hazard == names.SPEED_LIMIT:
         table.limited[side] = 1
-    elif hazard == _WRONG_WAY:
+    elif hazard == names.WRONG_WAY:
         table.wrong_way[side] = 1
     else:
         now = table.now
-        table.hazards[now[_AT_UNRESOLVED]] = side << 4 | hazard
-        now[_AT_UNRESOLVED] += 1
+        table.hazards[now[names.AT_UNRESOLVED]] = side << 4 | hazard
+        now[names.AT_UNRESOLVED] += 1
 
 
 def take(table, side, hazard):
     """Takes all hazards of a kind away from a side; returns whether there were any."""
     if not suffers(table, side, hazard):
         return False
-    if hazard == _SPEED_LIMIT:
+    if hazard == names.SPEED_LIMIT:
         table.limited[side] = 0
-    elif hazard == _WRONG_WAY:
+    elif hazard == names.WRONG_WAY:
         table.wrong_way[side] = 0
     else:
-        for i in range(table.now[_AT_UNRESOLVED] - 1, -1, -1):
+        for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
             if table.hazards[i] == side << 4 | hazard:
                 _remove(table, i)
     return True
@@ -81,7 +73,7 @@ def take(table, side, hazard):
 
 def take_newest(table, side, hazard):
     """Takes the hazard that was just played on a side off again: what lay beneath shows."""
-    for i in range(table.now[_AT_UNRESOLVED] - 1, -1, -1):
+    for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] == side << 4 | hazard:
             _remove(table, i)
             return
@@ -90,7 +82,7 @@ def take_newest(table, side, hazard):
 
 def remedy(table, side, hazard):
     """A battle hazard is remedied: it settles all under it, or (stacked) its own kind alone."""
-    if table.options[_RULE_ATTACK] == _ATTACK_STACKED:
+    if table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:
         take(table, side, hazard)
     else:
         settle(table, side)
@@ -98,15 +90,15 @@ def remedy(table, side, hazard):
 
 def settle(table, side):
     """Takes all battle hazards away from a side: the newest has been remedied."""
-    for i in range(table.now[_AT_UNRESOLVED] - 1, -1, -1):
+    for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] >> 4 == side:
             _remove(table, i)
 
 
 def _remove(table, i):
     hazards = table.hazards
-    last = table.now[_AT_UNRESOLVED] - 1
+    last = table.now[names.AT_UNRESOLVED] - 1
     for k in range(i, last):
         hazards[k] = hazards[k + 1]
     hazards[last] = 0
-    table.now[_AT_UNRESOLVED] = last
+    table.now[names.AT_UNRESOLVED] = last

@@ -10,25 +10,8 @@ silent. What is added to a kind of action is a sum of the cells. The weights of 
 the end, a row for each sign and each action; 128 is nothing there too.
 """
 
-from engine.mille import hazards, moves, scoring
+from engine.mille import hazards, moves, names, scoring
 from micropython import const
-
-# Shared numbers
-_AT_CALLER = const(7)
-_AT_LEFT = const(11)
-_AT_SEAT = const(1)
-_DISCARD = const(7)
-_GASOLINE = const(13)
-_KINDS = const(21)
-_NONE = const(255)
-_RECENT = const(3)
-_REMEDY_AFTER = const(6)
-_RIGHT_OF_WAY = const(17)
-_ROLL = const(11)
-_RULE_ATTACK = const(8)
-_RULE_MATCH = const(5)
-_STOP = const(5)
-_W_NETWORK = const(80)
 
 _DROP = const(38)  # kinds of action with a card
 _CELLS = const(24)
@@ -64,7 +47,7 @@ def addition(bot, place):
     total = 0
     for i in range(_SAYING):
         total += bot.cells[i] * (_ACTIONS[place * _SAYING + i] - 128)
-    return total * bot.row[_W_NETWORK] >> _SHIFT
+    return total * bot.row[names.W_NETWORK] >> _SHIFT
 
 
 def _note(bot, sign):
@@ -93,9 +76,9 @@ def _sum_up(bot):
 
 def _look_at_cards(bot, view):
     """Of each kind, how many are in the hand; how many are unseen."""
-    for kind in range(_KINDS):
+    for kind in range(names.KINDS):
         _note(bot, 4 * bot.own[kind])
-    for kind in range(_KINDS):
+    for kind in range(names.KINDS):
         _note(bot, view.unseen[kind])
 
 
@@ -114,42 +97,44 @@ def _look_at_side(bot, view, side):
     for i in range(4):
         _note(bot, _YES * (view.safeties[side] >> i & 1))
     _note(bot, 4 * (view.played[side] >> 6))
-    _note(bot, bot.held_by(view, side) - (side == bot.side) * view.held[view.now[_AT_SEAT]])
+    _note(bot, bot.held_by(view, side) - (side == bot.side) * view.held[view.now[names.AT_SEAT]])
 
 
 def _look_at_round(bot, view):
     """The deck, the rivals, the extension, and the table's rules."""
-    left = view.now[_AT_LEFT]
-    caller = view.now[_AT_CALLER]
+    left = view.now[names.AT_LEFT]
+    caller = view.now[names.AT_CALLER]
     _note(bot, left >> 2)
     _note(bot, left if left < _NEAR else _NEAR)
     _note(bot, 4 * bot.haste)
     _note(bot, _YES * (view.played[bot.leader] == 0))
-    _note(bot, _YES * (caller != _NONE))
+    _note(bot, _YES * (caller != names.NONE))
     _note(bot, _YES * (caller == bot.side))
     _note(bot, moves.goal(view) - _SHORT)
-    _note(bot, 4 * view.options[_RULE_ATTACK])
+    _note(bot, 4 * view.options[names.RULE_ATTACK])
 
 
 def _look_at_hand(bot, view):
     """Its distances and remedies; whether they fill the rest, and help at once."""
     own = bot.own
     distances = 0
-    for card in range(_STOP):
+    for card in range(names.STOP):
         distances += own[card]
     remedies = 0
-    for card in range(_GASOLINE, _RIGHT_OF_WAY):
+    for card in range(names.GASOLINE, names.RIGHT_OF_WAY):
         remedies += own[card]
     newest = hazards.newest(view, bot.side)
     _note(bot, 2 * distances)
     _note(bot, 2 * remedies)
-    _note(bot, _YES * bot.fills(bot.need, _NONE))
-    _note(bot, _YES * (own[_ROLL if newest == _NONE else newest + _REMEDY_AFTER] > 0))
+    _note(bot, _YES * bot.fills(bot.need, names.NONE))
+    _note(
+        bot, _YES * (own[names.ROLL if newest == names.NONE else newest + names.REMEDY_AFTER] > 0)
+    )
 
 
 def _look_at_match(bot, view):
     """The lead, what both sides still want, and whether the leader may win in this round."""
-    goal = 100 * view.options[_RULE_MATCH]
+    goal = 100 * view.options[names.RULE_MATCH]
     mine = scoring.total(view, bot.side)
     others = scoring.total(view, bot.leader)
     _note(bot, _within((mine - others) // _AT_ONCE, -16))
@@ -168,15 +153,15 @@ def _look_back(bot, view):
         _note(bot, 0)
     thrown = 0
     attacks = 0
-    for i in range(_RECENT):
-        action = view.recent[bot.leader * _RECENT + i]
-        if action == _NONE:
+    for i in range(names.RECENT):
+        action = view.recent[bot.leader * names.RECENT + i]
+        if action == names.NONE:
             break
         place = action >> 3
-        if action & 7 == _DISCARD:
-            place += _KINDS
+        if action & 7 == names.DISCARD:
+            place += names.KINDS
             thrown += thrown == i
-        elif _STOP <= place < _ROLL:
+        elif names.STOP <= place < names.ROLL:
             attacks += 1
         if place < _DROP:  # a safety thrown away is beyond
             bot.signs[first + place] += _YES >> i

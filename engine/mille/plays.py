@@ -3,38 +3,18 @@
 
 """What a card does when it is played. The rules have been asked: nothing is checked here."""
 
-from engine.mille import hazards
+from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import holds
-from micropython import const
-
-# Shared numbers
-_AT_ATTACK = const(5)
-_AT_TARGET = const(6)
-_AT_TURN = const(0)
-_COUP_ANY = const(1)
-_END_OF_LIMIT = const(12)
-_LATE_NEEDS_ROLL = const(1)
-_LIFTED = const(11)
-_MILES_200 = const(4)
-_NONE = const(255)
-_REMEDY_AFTER = const(6)
-_RIGHT_OF_WAY = const(17)
-_ROLL = const(11)
-_RULE_COUP = const(9)
-_RULE_LATE = const(10)
-_SPEED_LIMIT = const(6)
-_STOP = const(5)
-_WRONG_WAY = const(10)
 
 
 def play_own(game, side, card):
     """A distance, a roll, a remedy or a safety on its own side."""
-    if card < _STOP:
+    if card < names.STOP:
         play_distance(game, side, card)
-    elif card == _ROLL:
+    elif card == names.ROLL:
         play_roll(game, side)
-    elif card >= _RIGHT_OF_WAY:
+    elif card >= names.RIGHT_OF_WAY:
         play_safety(game, side, card)
     else:
         play_remedy(game, side, card)
@@ -44,7 +24,7 @@ def play_distance(game, side, card):
     """Forward; on the wrong way backward. Either way it counts as played."""
     steps = STEPS[card]
     game.distance[side] += -steps if game.wrong_way[side] else steps
-    game.played[side] += 65 if card == _MILES_200 else 1
+    game.played[side] += 65 if card == names.MILES_200 else 1
 
 
 def play_roll(game, side):
@@ -56,8 +36,8 @@ def play_roll(game, side):
 
 def play_remedy(game, side, card):
     """The hazard is remedied; after one of the battle pile the side needs a roll again."""
-    hazard = card - _REMEDY_AFTER
-    if card == _END_OF_LIMIT or hazard == _WRONG_WAY:
+    hazard = card - names.REMEDY_AFTER
+    if card == names.END_OF_LIMIT or hazard == names.WRONG_WAY:
         hazards.take(game, side, hazard)
         return
     hazards.remedy(game, side, hazard)
@@ -69,20 +49,20 @@ def play_safety(game, side, safety):
 
     `uncovers`: the pile is as it was before them; `needs roll`: as after a remedy.
     """
-    game.safeties[side] |= 1 << (safety - _RIGHT_OF_WAY)
-    needs_roll = game.options[_RULE_LATE] == _LATE_NEEDS_ROLL
-    for hazard in range(_STOP, _ROLL):
+    game.safeties[side] |= 1 << (safety - names.RIGHT_OF_WAY)
+    needs_roll = game.options[names.RULE_LATE] == names.LATE_NEEDS_ROLL
+    for hazard in range(names.STOP, names.ROLL):
         if SAFETY_OF[hazard] == safety and hazards.take(game, side, hazard):
-            game.tell(_LIFTED, _NONE, hazard, side)
-            if needs_roll and hazard != _SPEED_LIMIT and hazard != _WRONG_WAY:
+            game.tell(names.LIFTED, names.NONE, hazard, side)
+            if needs_roll and hazard != names.SPEED_LIMIT and hazard != names.WRONG_WAY:
                 game.rolling[side] = 0
 
 
 def attack(game, side, hazard):
     """A hazard is laid on a side, and may now be answered."""
     hazards.put(game, side, hazard)
-    game.now[_AT_ATTACK] = hazard
-    game.now[_AT_TARGET] = side
+    game.now[names.AT_ATTACK] = hazard
+    game.now[names.AT_TARGET] = side
 
 
 def answering_seat(table):
@@ -90,19 +70,19 @@ def answering_seat(table):
 
     It plays for the attacked side; under `coup` any, for any side but the attacker's.
     """
-    safety = SAFETY_OF[table.now[_AT_ATTACK]]
+    safety = SAFETY_OF[table.now[names.AT_ATTACK]]
     sides = table.sides
     for seat in range(table.seats):
         if may_answer(table, seat % sides) and holds(table, seat, safety):
             return seat
-    return _NONE
+    return names.NONE
 
 
 def may_answer(table, side):
     """Whether players of a side are admitted to answer the attack."""
-    if table.options[_RULE_COUP] == _COUP_ANY:
-        return side != table.now[_AT_TURN] % table.sides
-    return side == table.now[_AT_TARGET]
+    if table.options[names.RULE_COUP] == names.COUP_ANY:
+        return side != table.now[names.AT_TURN] % table.sides
+    return side == table.now[names.AT_TARGET]
 
 
 def coup_fourre(game, side):
@@ -111,10 +91,10 @@ def coup_fourre(game, side):
     That side is as it was before the attack. Older hazards of the safety leave as by a late one.
     """
     now = game.now
-    hazard = now[_AT_ATTACK]
+    hazard = now[names.AT_ATTACK]
     safety = SAFETY_OF[hazard]
-    if side == now[_AT_TARGET]:
+    if side == now[names.AT_TARGET]:
         hazards.take_newest(game, side, hazard)
         game.discards[hazard] += 1
-    game.coups[side] |= 1 << (safety - _RIGHT_OF_WAY)
+    game.coups[side] |= 1 << (safety - names.RIGHT_OF_WAY)
     play_safety(game, side, safety)

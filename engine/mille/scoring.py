@@ -3,48 +3,16 @@
 
 """The score sheet: a fixed row of numbers for each side, in the order in which it is printed."""
 
+from engine.mille import names
 from engine.mille.deck import is_empty
 from micropython import const
-
-# Shared numbers
-_AT_CALLER = const(7)
-_AT_FINISHER = const(8)
-_AT_PHASE = const(2)
-_AT_ROUND = const(4)
-_LINES = const(10)
-_LINE_ALL_SAFETIES = const(2)
-_LINE_COUPS = const(3)
-_LINE_DELAYED = const(5)
-_LINE_DISTANCE = const(0)
-_LINE_EXTENSION = const(7)
-_LINE_SAFETIES = const(1)
-_LINE_SAFE_TRIP = const(6)
-_LINE_SHUT_OUT = const(8)
-_LINE_TOTAL = const(9)
-_LINE_TRIP = const(4)
-_NONE = const(255)
-_ROUND_OVER = const(3)
-_RULE_ALL_SAFETIES = const(19)
-_RULE_ALL_SAFETIES_WINNER = const(20)
-_RULE_DELAYED = const(21)
-_RULE_EXTENSION_BONUS = const(26)
-_RULE_EXTENSION_TO = const(27)
-_RULE_MATCH = const(5)
-_RULE_ROUNDS = const(6)
-_RULE_SAFE_TRIP = const(22)
-_RULE_SHUT_OUT = const(23)
-_RULE_SHUT_OUT_AT_ZERO = const(25)
-_RULE_SHUT_OUT_EACH = const(24)
-_RULE_TRIP = const(18)
-_TO_CALLER = const(0)
-_TO_COMPLETER = const(2)
 
 _ALL_FOUR = const(15)
 
 
 def sheet(table, out):
     """Writes LINES numbers for each side, as the round stands; returns how many numbers."""
-    return sheet_if(table, table.now[_AT_FINISHER], out)
+    return sheet_if(table, table.now[names.AT_FINISHER], out)
 
 
 def sheet_if(table, finisher, out):
@@ -52,28 +20,32 @@ def sheet_if(table, finisher, out):
     n = 0
     for side in range(table.sides):
         _row(table, side, finisher, out, n)
-        n += _LINES
+        n += names.LINES
     return n
 
 
 def _row(table, side, finisher, out, n):
     options = table.options
     wins = finisher == side
-    out[n + _LINE_DISTANCE] = 25 * table.distance[side]
-    out[n + _LINE_SAFETIES] = 100 * _bits(table.safeties[side])
+    out[n + names.LINE_DISTANCE] = 25 * table.distance[side]
+    out[n + names.LINE_SAFETIES] = 100 * _bits(table.safeties[side])
     all_safeties = has_all_safeties(table, side, wins)
-    out[n + _LINE_ALL_SAFETIES] = 25 * options[_RULE_ALL_SAFETIES] * all_safeties
-    out[n + _LINE_COUPS] = 300 * _bits(table.coups[side])
-    out[n + _LINE_TRIP] = 25 * options[_RULE_TRIP] * wins
-    out[n + _LINE_DELAYED] = 25 * options[_RULE_DELAYED] * (wins and is_delayed(table))
-    out[n + _LINE_SAFE_TRIP] = 25 * options[_RULE_SAFE_TRIP] * (wins and is_safe_trip(table, side))
+    out[n + names.LINE_ALL_SAFETIES] = 25 * options[names.RULE_ALL_SAFETIES] * all_safeties
+    out[n + names.LINE_COUPS] = 300 * _bits(table.coups[side])
+    out[n + names.LINE_TRIP] = 25 * options[names.RULE_TRIP] * wins
+    out[n + names.LINE_DELAYED] = 25 * options[names.RULE_DELAYED] * (wins and is_delayed(table))
+    out[n + names.LINE_SAFE_TRIP] = (
+        25 * options[names.RULE_SAFE_TRIP] * (wins and is_safe_trip(table, side))
+    )
     extension = earns_extension(table, side, finisher)
-    out[n + _LINE_EXTENSION] = 25 * options[_RULE_EXTENSION_BONUS] * extension
-    out[n + _LINE_SHUT_OUT] = 25 * options[_RULE_SHUT_OUT] * (shut_outs(table, side) if wins else 0)
+    out[n + names.LINE_EXTENSION] = 25 * options[names.RULE_EXTENSION_BONUS] * extension
+    out[n + names.LINE_SHUT_OUT] = (
+        25 * options[names.RULE_SHUT_OUT] * (shut_outs(table, side) if wins else 0)
+    )
     total = 0
-    for line in range(_LINE_TOTAL):
+    for line in range(names.LINE_TOTAL):
         total += out[n + line]
-    out[n + _LINE_TOTAL] = total
+    out[n + names.LINE_TOTAL] = total
 
 
 def _bits(mask):
@@ -84,7 +56,7 @@ def has_all_safeties(table, side, wins):
     """All four safeties by one side; in the salons only for the side that completes the trip."""
     if table.safeties[side] != _ALL_FOUR:
         return False
-    return wins or not table.options[_RULE_ALL_SAFETIES_WINNER]
+    return wins or not table.options[names.RULE_ALL_SAFETIES_WINNER]
 
 
 def is_delayed(table):
@@ -99,7 +71,7 @@ def is_safe_trip(table, side):
 
 def is_shut_out(table, side):
     """A side that has played no distance card; in salon-it one that stands at zero."""
-    if table.options[_RULE_SHUT_OUT_AT_ZERO]:
+    if table.options[names.RULE_SHUT_OUT_AT_ZERO]:
         return table.distance[side] == 0
     return table.played[side] == 0
 
@@ -110,7 +82,7 @@ def shut_outs(table, side):
     for other in range(table.sides):
         if other != side and is_shut_out(table, other):
             others += 1
-    if table.options[_RULE_SHUT_OUT_EACH]:
+    if table.options[names.RULE_SHUT_OUT_EACH]:
         return others
     return int(others == table.sides - 1)
 
@@ -118,15 +90,15 @@ def shut_outs(table, side):
 def earns_extension(table, side, finisher):
     """Extension: for its caller who completes it; else, by the book, for the others or none."""
     now = table.now
-    caller = now[_AT_CALLER]
-    if caller == _NONE or now[_AT_PHASE] < _ROUND_OVER:
+    caller = now[names.AT_CALLER]
+    if caller == names.NONE or now[names.AT_PHASE] < names.ROUND_OVER:
         return False
-    to = table.options[_RULE_EXTENSION_TO]
-    if to == _TO_COMPLETER:
+    to = table.options[names.RULE_EXTENSION_TO]
+    if to == names.TO_COMPLETER:
         return finisher == side
     if finisher == caller:
         return side == caller
-    return to == _TO_CALLER and side != caller
+    return to == names.TO_CALLER and side != caller
 
 
 def total(table, side):
@@ -139,8 +111,8 @@ def add(table, row, sign):
     """Adds (1) or takes away (-1) the round's points to or from the totals. row: room for LINES."""
     totals = table.totals
     for side in range(table.sides):
-        _row(table, side, table.now[_AT_FINISHER], row, 0)
-        steps = (total(table, side) + sign * row[_LINE_TOTAL]) // 25
+        _row(table, side, table.now[names.AT_FINISHER], row, 0)
+        steps = (total(table, side) + sign * row[names.LINE_TOTAL]) // 25
         totals[2 * side] = steps & 255
         totals[2 * side + 1] = steps >> 8
 
@@ -166,7 +138,7 @@ def match_is_over(table, out):
     «El primer equipo que saque 5.000 puntos»; on a tie another hand is played.
     """
     options = table.options
-    if options[_RULE_ROUNDS]:
-        return table.now[_AT_ROUND] >= options[_RULE_ROUNDS]
+    if options[names.RULE_ROUNDS]:
+        return table.now[names.AT_ROUND] >= options[names.RULE_ROUNDS]
     alone = leaders(table, out) == 1
-    return alone and total(table, out[0]) >= 100 * options[_RULE_MATCH]
+    return alone and total(table, out[0]) >= 100 * options[names.RULE_MATCH]

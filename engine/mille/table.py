@@ -7,20 +7,8 @@ A `Table` is what bots and screens get: it answers questions by the rules and ca
 `Game` (game.py) is the table that can.
 """
 
-from engine.mille import moves, scoring
+from engine.mille import moves, names, scoring
 from micropython import const
-
-# Shared numbers
-_AT_PHASE = const(2)
-_AT_SEAT = const(1)
-_DECK = const(116)
-_HAND = const(7)
-_HEADER = const(28)
-_KINDS = const(21)
-_MATCH_OVER = const(4)
-_NOW = const(16)
-_RULE_SEATS = const(3)
-_RULE_SIDES = const(4)
 
 _SEATS = const(9)
 _SIDES = const(6)
@@ -29,9 +17,9 @@ _TOTALS = const(12)  # two bytes a side
 _PER_SIDE = const(8)
 _RECENT = const(3)
 _RNG = const(6)
-_START = const(_HEADER + 2 * _RNG + _NOW)
+_START = const(names.HEADER + 2 * _RNG + names.NOW)
 _MIDDLE = const((_PER_SIDE + _RECENT) * _SIDES + _TOTALS + _HAZARDS)
-_CARDS = const(_SEATS + 2 * _KINDS + _SEATS * _HAND + _DECK)
+_CARDS = const(_SEATS + 2 * names.KINDS + _SEATS * names.HAND + names.DECK)
 
 
 class Table:
@@ -40,10 +28,10 @@ class Table:
     def __init__(self):
         self.raw = bytearray(_START + _MIDDLE + _CARDS)
         self._at = 0
-        self.options = self._window(_HEADER)
+        self.options = self._window(names.HEADER)
         self.rng = self._window(_RNG)
         self.round_rng = self._window(_RNG)  # as it was before the round was dealt
-        self.now = self._window(_NOW)
+        self.now = self._window(names.NOW)
         # One byte for each side:
         self.distance = self._window(_SIDES)  # in steps of 25
         self.rolling = self._window(_SIDES)  # a green light shows or lies under the hazards
@@ -57,12 +45,14 @@ class Table:
         self.totals = self._window(_TOTALS)  # low and high byte, in steps of 25
         self.hazards = self._window(_HAZARDS)  # side * 16 + hazard, in the order they came
         self.held = self._window(_SEATS)  # cards in each hand
-        self.discards = self._window(_KINDS)  # how many of each kind
-        self.unseen = self._window(_KINDS)  # of each: in the deck and in hands (not the viewer's)
+        self.discards = self._window(names.KINDS)  # how many of each kind
+        self.unseen = self._window(
+            names.KINDS
+        )  # of each: in the deck and in hands (not the viewer's)
         self.hands = []  # a window for each seat: its cards in ascending order, then NONE
         for _ in range(_SEATS):
-            self.hands.append(self._window(_HAND))
-        self.deck = self._window(_DECK)  # drawn from the end
+            self.hands.append(self._window(names.HAND))
+        self.deck = self._window(names.DECK)  # drawn from the end
 
     def _window(self, size):
         at = self._at
@@ -72,27 +62,27 @@ class Table:
     @property
     def seats(self):
         """How many play."""
-        return self.options[_RULE_SEATS]
+        return self.options[names.RULE_SEATS]
 
     @property
     def sides(self):
         """How many sides they form: seat i plays for side i % sides."""
-        return self.options[_RULE_SIDES]
+        return self.options[names.RULE_SIDES]
 
     @property
     def seat(self):
         """Who must decide now; NONE where the viewer may not know."""
-        return self.now[_AT_SEAT]
+        return self.now[names.AT_SEAT]
 
     @property
     def phase(self):
         """What kind of decision is due: a phase of names.py."""
-        return self.now[_AT_PHASE]
+        return self.now[names.AT_PHASE]
 
     @property
     def over(self):
         """Whether the match has ended."""
-        return self.now[_AT_PHASE] == _MATCH_OVER
+        return self.now[names.AT_PHASE] == names.MATCH_OVER
 
     # What the rules say of this table; all but `why_not` take the list to write into.
     legal = moves.legal  # the legal actions, ascending; none where the viewer is not asked

@@ -5,7 +5,7 @@
 They tell what everybody at the table may know, and nothing else.
 """
 
-import hal
+from hardware import hal
 from ui import palette
 
 # Frequencies in Hz, each with the ms until the next one.

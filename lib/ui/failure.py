@@ -2,16 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What is shown after an error: that something went wrong, what is safe, and what to press."""
 
-import hal
-from micropython import const
-from ui import palette, roots
+from hardware import hal
+from ui import factories, palette, texts
 from ui.kit import CENTRE, LINE, Line
 from ui.screen import Screen
-
-# Shared numbers
-_T_ERROR_PRESS = const(299)
-_T_ERROR_SAVED = const(298)
-_T_ERROR_TITLE = const(297)
 
 
 class Failure(Screen):
@@ -22,9 +16,9 @@ class Failure(Screen):
         super().__init__(app, palette.PINE)
         self._lines = []
         middle = app.height // 2
-        self._title = app.text(_T_ERROR_TITLE)
-        self._saved = app.text(_T_ERROR_SAVED) if saved else ""
-        self._press = app.text(_T_ERROR_PRESS)
+        self._title = app.text(texts.ERROR_TITLE)
+        self._saved = app.text(texts.ERROR_SAVED) if saved else ""
+        self._press = app.text(texts.ERROR_PRESS)
         self._write(middle - 28, palette.WHITE, self._title)
         self._write(middle - 10, palette.CREAM, self._saved)
         self._write(middle + 12, palette.GOLD, "Ⓐ " + self._press)
@@ -44,4 +38,4 @@ class Failure(Screen):
     def key(self, key):
         """A: to the title."""
         if key == hal.A:
-            self.app.replace(roots.title)
+            self.app.replace(factories.title)

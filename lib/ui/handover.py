@@ -2,20 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The device goes to the next person: covered until they are there, then what they have missed."""
 
-import hal
+from hardware import hal
 from match import NEWS_SIZE
 from micropython import const
-from ui import palette
+from ui import palette, texts
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import headline, title_band
 from ui.screen import Screen
-
-# Shared numbers
-_T_HAND_OVER_HIDE = const(102)
-_T_HAND_OVER_READY = const(101)
-_T_HAND_OVER_TITLE = const(100)
-_T_NEWS_TITLE = const(103)
-_T_NEXT = const(104)
 
 _BADGE = const(18)
 _TITLE = const(17)
@@ -24,22 +17,22 @@ _TITLE = const(17)
 class HandOver(Screen):
     """Nothing of the game is on it."""
 
-    def __init__(self, app, match, speech):
+    def __init__(self, app, match, phrases):
         super().__init__(app, palette.PINE)
         self._match = match
-        self._speech = speech
+        self._phrases = phrases
         seat = match.game.seat
         kit = app.kit
         middle = app.height // 2
         top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
-        top.set(app.text(_T_HAND_OVER_TITLE))
-        name = headline(app, speech.seat(seat), middle - 12, palette.WHITE, 2)
+        top.set(app.text(texts.HAND_OVER_TITLE))
+        name = headline(app, phrases.seat(seat), middle - 12, palette.WHITE, 2)
         badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
         badge[0] = _BADGE + app.settings.colours[seat % match.game.sides]
         hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
-        hide.set(app.text(_T_HAND_OVER_HIDE))
+        hide.set(app.text(texts.HAND_OVER_HIDE))
         ready = Line(kit, 0, middle + 40, app.width, palette.GOLD, CENTRE)
-        ready.set("Ⓐ " + app.text(_T_HAND_OVER_READY))
+        ready.set("Ⓐ " + app.text(texts.HAND_OVER_READY))
         for part in (top.grid, name, badge, hide.grid, ready.grid):
             self.group.append(part)
 
@@ -47,7 +40,7 @@ class HandOver(Screen):
         """The terminal forgets what the last person has heard."""
         hal.hush()
         seat = self._match.game.seat
-        self.app.say(self.app.text(_T_HAND_OVER_TITLE) + " " + self._speech.seat(seat))
+        self.app.say(self.app.text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
 
     def key(self, key):
         """A: the next person is there."""
@@ -58,7 +51,7 @@ class HandOver(Screen):
         self.app.pop()
         news = bytearray(NEWS_SIZE)
         n = match.news(match.viewer, news)
-        page = News(self.app, self._speech, news, n, match.viewer)
+        page = News(self.app, self._phrases, news, n, match.viewer)
         if page.goes_on():
             self.app.push(page)
 
@@ -66,10 +59,10 @@ class HandOver(Screen):
 class News(Screen):
     """What happened since one's last turn, a page at a time."""
 
-    def __init__(self, app, speech, news, count, reader):
+    def __init__(self, app, phrases, news, count, reader):
         super().__init__(app)
-        title_band(app, self.group, app.text(_T_NEWS_TITLE))
-        self._speech = speech
+        title_band(app, self.group, app.text(texts.NEWS_TITLE))
+        self._phrases = phrases
         self._news = news
         self._reader = reader
         self._end = 4 * count
@@ -80,14 +73,14 @@ class News(Screen):
             self._lines.append(line)
             self.group.append(line.grid)
         foot = Line(app.kit, 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE)
-        foot.set("Ⓐ " + app.text(_T_NEXT))
+        foot.set("Ⓐ " + app.text(texts.NEXT))
         self.group.append(foot.grid)
 
     def goes_on(self):
         """Goes to the next event that is news and has words: whether there is one."""
-        speech, news = self._speech, self._news
+        phrases, news = self._phrases, self._news
         while self._at < self._end:
-            if speech.is_news(news, self._at, self._reader) and speech.event(news, self._at):
+            if phrases.is_news(news, self._at, self._reader) and phrases.event(news, self._at):
                 return True
             self._at += 4
         return False
@@ -97,8 +90,8 @@ class News(Screen):
         for line in self._lines:
             text = said = ""
             if self.goes_on():
-                text = self._speech.event(self._news, self._at)
-                said = self._speech.spoken(self._news, self._at)
+                text = self._phrases.event(self._news, self._at)
+                said = self._phrases.spoken(self._news, self._at)
                 self._at += 4
             line.set(text)
             self.app.say(said)

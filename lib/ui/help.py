@@ -4,17 +4,14 @@
 
 import array
 
-import hal
+from hardware import hal
 from micropython import const
-from ui import palette
+from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
+from ui.language import Texts
 from ui.menu import title_band
-from ui.phrases import Texts
 from ui.screen import Screen
 from ui.wrap import wrap
-
-# Shared numbers
-_T_FOOT_PAGE = const(244)
 
 _TOP = const(18)
 _FOOT = const(13)
@@ -54,7 +51,7 @@ class Help(Screen):
             self._icons.append(sprite)
             self.group.append(sprite)
         foot = Line(kit, 2, app.height - LINE - 1, app.width - 24, palette.GREY)
-        foot.set(app.text(_T_FOOT_PAGE))
+        foot.set(app.text(texts.FOOT_PAGE))
         self._number = Line(kit, app.width - 24, app.height - LINE - 1, 22, palette.GREY, RIGHT)
         self.group.append(foot.grid)
         self.group.append(self._number.grid)

@@ -5,7 +5,7 @@
 from adafruit_display_text.label import Label
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
-import hal
+from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line, hide

@@ -3,29 +3,11 @@
 """Language, pace and what else is the same for every match."""
 
 from micropython import const
-from settings import COUP_TIMES, PACES, SOUNDS
+from store.settings import COUP_TIMES, PACES, SOUNDS
+from ui import texts
 from ui.cues import TURN, dark, play
+from ui.language import LANGUAGES
 from ui.menu import Menu, title_band
-from ui.phrases import LANGUAGES
-
-# Shared numbers
-_T_FOOT_CHANGE = const(238)
-_T_LANGUAGE_NAME = const(213)
-_T_NO = const(162)
-_T_OPTIONS_COUP_TIME = const(206)
-_T_OPTIONS_DRAW = const(207)
-_T_OPTIONS_LANGUAGE = const(204)
-_T_OPTIONS_LIGHTS = const(291)
-_T_OPTIONS_PACE = const(205)
-_T_OPTIONS_SOUND = const(290)
-_T_OPTIONS_TITLE = const(203)
-_T_OPTIONS_PLAYED = const(286)
-_T_OPTIONS_WON = const(287)
-_T_PACE_SLOW = const(208)
-_T_SECONDS = const(211)
-_T_SOUND_OFF = const(292)
-_T_UNTIL_BUTTON = const(212)
-_T_YES = const(161)
 
 _LANGUAGE = const(0)
 _PACE = const(1)
@@ -34,13 +16,13 @@ _DRAW = const(3)
 _SOUND = const(4)
 _LIGHTS = const(5)
 _ROWS = (
-    _T_OPTIONS_LANGUAGE,
-    _T_OPTIONS_PACE,
-    _T_OPTIONS_COUP_TIME,
-    _T_OPTIONS_DRAW,
-    _T_OPTIONS_SOUND,
-    _T_OPTIONS_LIGHTS,
-    _T_OPTIONS_PLAYED,
+    texts.OPTIONS_LANGUAGE,
+    texts.OPTIONS_PACE,
+    texts.OPTIONS_COUP_TIME,
+    texts.OPTIONS_DRAW,
+    texts.OPTIONS_SOUND,
+    texts.OPTIONS_LIGHTS,
+    texts.OPTIONS_PLAYED,
 )
 
 
@@ -53,8 +35,8 @@ class Options(Menu):
 
     def draw(self):
         super().draw()
-        self._title.text = self.app.text(_T_OPTIONS_TITLE)
-        self._foot.set(self.app.text(_T_FOOT_CHANGE))
+        self._title.text = self.app.text(texts.OPTIONS_TITLE)
+        self._foot.set(self.app.text(texts.FOOT_CHANGE))
 
     def count(self):
         return len(_ROWS)
@@ -65,18 +47,18 @@ class Options(Menu):
     def value(self, i):
         app = self.app
         if i == _LANGUAGE:
-            return app.text(_T_LANGUAGE_NAME)
+            return app.text(texts.LANGUAGE_NAME)
         if i == _PACE:
-            return app.text(_T_PACE_SLOW + app.settings.pace)
+            return app.text(texts.PACE_SLOW + app.settings.pace)
         if i == _COUP_TIME:
             seconds = COUP_TIMES[app.settings.coup_time]
-            return app.text(_T_SECONDS, seconds) if seconds else app.text(_T_UNTIL_BUTTON)
+            return app.text(texts.SECONDS, seconds) if seconds else app.text(texts.UNTIL_BUTTON)
         if i == _SOUND:
-            return app.text(_T_SOUND_OFF + app.settings.sound)
+            return app.text(texts.SOUND_OFF + app.settings.sound)
         if i > _LIGHTS:
-            return app.text(_T_OPTIONS_WON, app.settings.won, app.settings.played)
+            return app.text(texts.OPTIONS_WON, app.settings.won, app.settings.played)
         on = app.settings.draw_by_hand if i == _DRAW else app.settings.shines()
-        return app.text(_T_YES if on else _T_NO)
+        return app.text(texts.YES if on else texts.NO)
 
     def chosen(self, i):
         self.changed(i, 1)

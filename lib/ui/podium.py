@@ -4,18 +4,11 @@
 
 from match import BOT
 from micropython import const
-from resuming import is_won
-from ui import palette, roots
+from store.resume import is_won
+from ui import factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import Menu, headline
-
-# Shared numbers
-_T_INFO_SIDE = const(215)
-_T_MATCH_AGAIN = const(119)
-_T_MATCH_SHARED = const(118)
-_T_MATCH_TITLE = const(120)
-_T_MATCH_WON = const(117)
 
 _BAND = const(24)
 _MENU = const(30)
@@ -30,9 +23,9 @@ def boast(app, match):
     for i in range(winners[0], game.seats, game.sides):
         seat = match.seats[i]
         if seat.kind == BOT:
-            words = app.text(roots.rooms(game.raw[1]).FIRST_BOAST + seat.character)
+            words = app.text(factories.screens(game.raw[1]).FIRST_BOAST + seat.character)
             alone = game.sides == game.seats
-            return words if alone else app.text(_T_INFO_SIDE, seat.name, words)
+            return words if alone else app.text(texts.INFO_SIDE, seat.name, words)
     return ""
 
 
@@ -59,8 +52,8 @@ class Podium(Menu):
 
     def _headline(self):
         if self._won > 1:
-            return self.app.text(_T_MATCH_SHARED)
-        return self.app.text(_T_MATCH_WON, self.name(self.winners[0]))
+            return self.app.text(texts.MATCH_SHARED)
+        return self.app.text(texts.MATCH_WON, self.name(self.winners[0]))
 
     def _scale(self):
         return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
@@ -83,14 +76,14 @@ class Podium(Menu):
         return 2  # where others have a foot
 
     def label(self, i):
-        return self.app.text(_T_MATCH_TITLE if i else _T_MATCH_AGAIN)
+        return self.app.text(texts.MATCH_TITLE if i else texts.MATCH_AGAIN)
 
     def chosen(self, i):
         if i:
             dark()
-            self.app.replace(roots.title)
+            self.app.replace(factories.title)
         else:
-            self.app.replace(roots.new_match)
+            self.app.replace(factories.new_match)
 
     def back(self):
         """There is nowhere to go back to."""

@@ -2,31 +2,26 @@
 # SPDX-License-Identifier: MIT
 """Help, before a match: of which game?"""
 
-from micropython import const
-from ui import roots
+from ui import factories, texts
 from ui.menu import Menu
-
-# Shared numbers
-_T_FOOT_CHOOSE = const(237)
-_T_TITLE_HELP = const(132)
 
 
 class Rules(Menu):
     """The games; A opens the rules of one, as they are set up for its next match."""
 
     def __init__(self, app):
-        super().__init__(app, app.text(_T_TITLE_HELP), foot=app.text(_T_FOOT_CHOOSE))
+        super().__init__(app, app.text(texts.TITLE_HELP), foot=app.text(texts.FOOT_CHOOSE))
         self.cursor = app.settings.game - 1
 
     def count(self):
-        return len(roots.GAMES)
+        return len(factories.GAMES)
 
     def label(self, i):
-        return roots.name(self.app, 1 + i)
+        return factories.name(self.app, 1 + i)
 
     def chosen(self, i):
         app = self.app
         app.settings.game = 1 + i
-        rooms = roots.rooms(1 + i)
-        rooms.prepare(app.settings)
-        app.push(rooms.rules(app, app.settings.header))
+        screens = factories.screens(1 + i)
+        screens.prepare(app.settings)
+        app.push(screens.rules(app, app.settings.header))

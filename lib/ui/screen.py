@@ -19,7 +19,7 @@ class Screen:
         """The screen has come on top: first look, or the one above has gone."""
 
     def again(self):
-        """How to make this screen anew: a function of ui/roots.py, and a tuple of its values."""
+        """How to make this screen anew: a function of ui/factories.py, and its values."""
         raise NotImplementedError
 
     def key(self, key):

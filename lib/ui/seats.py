@@ -2,27 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Who sits where: persons and bots, their names, the colours of their sides."""
 
+from engine.mille import names
 from match import BOT, PERSON
 from micropython import const
-from ui import roots
+from ui import factories, texts
 from ui.kit import put_tile
 from ui.menu import Menu
-from ui.names import NameWheel, name_of, next_name
-
-# Shared numbers
-_RULE_SEATS = const(3)
-_RULE_SIDES = const(4)
-_T_COLOUR_0 = const(245)
-_T_FOOT_CHANGE = const(238)
-_T_FOOT_CHANGE_OPEN = const(240)
-_T_FOOT_CHANGE_WRITE = const(241)
-_T_SEAT_COLOUR = const(155)
-_T_SEAT_NAME = const(154)
-_T_SEAT_PERSON = const(152)
-_T_SEAT_PLAYS = const(252)
-_T_SEAT_TEAM_COLOUR = const(253)
-_T_SEAT_TITLE = const(251)
-_T_SETUP_SEATS = const(140)
+from ui.name_wheel import NameWheel, name_of, next_name
 
 _ICON = const(12)  # pixels that an icon takes
 _BADGE = const(18)  # icons
@@ -44,7 +30,7 @@ def toggle_kind(settings, seat):
 def next_player(settings, seat, step):
     """Who plays at a seat: a person, then the bots by character, and round again."""
     number = 0 if settings.kinds[seat] == PERSON else 1 + settings.characters[seat]
-    count = 1 + roots.rooms(settings.game).CHARACTERS
+    count = 1 + factories.screens(settings.game).CHARACTERS
     take_player(settings, seat, (number + step) % count)
 
 
@@ -66,8 +52,8 @@ def kind_text(app, seat):
 def player_text(app, number):
     """A person, 0, or a bot by its character, from 1 on, in words."""
     if not number:
-        return app.text(_T_SEAT_PERSON)
-    return app.text(roots.rooms(app.settings.game).FIRST_CHARACTER + number - 1)
+        return app.text(texts.SEAT_PERSON)
+    return app.text(factories.screens(app.settings.game).FIRST_CHARACTER + number - 1)
 
 
 def kind_icon(settings, seat):
@@ -83,7 +69,7 @@ class Seats(Menu):
         self._make = make or SeatMenu
         self._badges = []
         self._kinds = []
-        super().__init__(app, app.text(_T_SETUP_SEATS), foot=app.text(_T_FOOT_CHANGE_OPEN))
+        super().__init__(app, app.text(texts.SETUP_SEATS), foot=app.text(texts.FOOT_CHANGE_OPEN))
 
     def _build(self, kit):
         super()._build(kit)
@@ -100,7 +86,7 @@ class Seats(Menu):
     def draw(self):
         super().draw()
         settings = self.app.settings
-        sides = settings.header[_RULE_SIDES]
+        sides = settings.header[names.RULE_SIDES]
         for i in range(self._rows):
             seat = self._first + i
             there = seat < self.count()
@@ -108,7 +94,7 @@ class Seats(Menu):
             put_tile(self._kinds[i], kind_icon(settings, seat) if there else 0)
 
     def count(self):
-        return self.app.settings.header[_RULE_SEATS]
+        return self.app.settings.header[names.RULE_SEATS]
 
     def label(self, i):
         return name_of(self.app, i)
@@ -128,7 +114,7 @@ class SeatMenu(Menu):
 
     def __init__(self, app, seat):
         self.seat = seat
-        super().__init__(app, app.text(_T_SEAT_TITLE, seat + 1))
+        super().__init__(app, app.text(texts.SEAT_TITLE, seat + 1))
 
     def _build(self, kit):
         super()._build(kit)
@@ -145,14 +131,14 @@ class SeatMenu(Menu):
         return self._top + grid.y + 1
 
     def _side(self):
-        return self.seat % self.app.settings.header[_RULE_SIDES]
+        return self.seat % self.app.settings.header[names.RULE_SIDES]
 
     def draw(self):
         super().draw()
         settings = self.app.settings
         put_tile(self._kind, kind_icon(settings, self.seat))
         put_tile(self._badge, _BADGE + settings.colours[self._side()])
-        foot = _T_FOOT_CHANGE_WRITE if self.cursor == _NAME else _T_FOOT_CHANGE
+        foot = texts.FOOT_CHANGE_WRITE if self.cursor == _NAME else texts.FOOT_CHANGE
         self._foot.set(self.app.text(foot))
 
     def count(self):
@@ -160,9 +146,9 @@ class SeatMenu(Menu):
 
     def label(self, i):
         header = self.app.settings.header
-        if i == _COLOUR and header[_RULE_SEATS] != header[_RULE_SIDES]:
-            return self.app.text(_T_SEAT_TEAM_COLOUR)
-        return self.app.text((_T_SEAT_PLAYS, _T_SEAT_NAME, _T_SEAT_COLOUR)[i])
+        if i == _COLOUR and header[names.RULE_SEATS] != header[names.RULE_SIDES]:
+            return self.app.text(texts.SEAT_TEAM_COLOUR)
+        return self.app.text((texts.SEAT_PLAYS, texts.SEAT_NAME, texts.SEAT_COLOUR)[i])
 
     def value(self, i):
         app = self.app
@@ -170,7 +156,7 @@ class SeatMenu(Menu):
             return kind_text(app, self.seat)
         if i == _NAME:
             return name_of(app, self.seat)
-        return app.text(_T_COLOUR_0 + app.settings.colours[self._side()])
+        return app.text(texts.COLOUR_0 + app.settings.colours[self._side()])
 
     def chosen(self, i):
         if i == _NAME:

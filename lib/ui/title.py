@@ -2,28 +2,22 @@
 # SPDX-License-Identifier: MIT
 """The title: the cartridge's picture and the first choice; before it, once, the language."""
 
-import hal
-import saving
+from hardware import hal
 from micropython import const
-from ui import roots
+from store import parts
+from ui import factories, texts
+from ui.language import LANGUAGES
 from ui.menu import Menu
-from ui.phrases import LANGUAGES
-
-# Shared numbers
-_T_LANGUAGE_NAME = const(213)
-_T_TITLE_ALL_LOST = const(301)
-_T_TITLE_GO_ON = const(284)
-_T_TITLE_LOST = const(285)
-_T_TITLE_HELP = const(132)
-_T_TITLE_LANGUAGE = const(134)
-_T_TITLE_OPTIONS = const(133)
-_T_TITLE_SETTINGS = const(300)
 
 _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # what the question's foot says, in no language
-_ROWS = (_T_TITLE_GO_ON,) + roots.GAMES + (_T_TITLE_HELP, _T_TITLE_OPTIONS, _T_TITLE_LANGUAGE)
+_ROWS = (
+    (texts.TITLE_GO_ON,)
+    + factories.GAMES
+    + (texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
+)
 # What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
 NAMES = ("Español", "Italiano", "English", "Français")
 
@@ -71,7 +65,7 @@ class Language(_First):
     def chosen(self, i):
         self.app.speak(LANGUAGES[i])
         self.app.keep()
-        self.app.replace(roots.title)
+        self.app.replace(factories.title)
 
 
 class Title(_First):
@@ -80,22 +74,22 @@ class Title(_First):
     def __init__(self, app, lost=False):
         """lost: the match that was kept could not be gone on with."""
         self._kept = b""
-        self._note = _T_TITLE_LOST if lost else self._look(app)
+        self._note = texts.TITLE_LOST if lost else self._look(app)
         if app.settings.damaged:
             app.settings.damaged = False
-            both = self._note == _T_TITLE_LOST
-            self._note = _T_TITLE_ALL_LOST if both else _T_TITLE_SETTINGS
+            both = self._note == texts.TITLE_LOST
+            self._note = texts.TITLE_ALL_LOST if both else texts.TITLE_SETTINGS
         super().__init__(app)
         self.cursor = 0 if self._kept else app.settings.game - 1
 
     def _look(self, app):
         """Looks for a match to go on with; what there is to tell of it, 0 for nothing."""
-        from resuming import kept_match
+        from store.resume import kept_match
 
         try:
             self._kept = kept_match()
-        except saving.Damaged:
-            return _T_TITLE_LOST
+        except parts.Damaged:
+            return texts.TITLE_LOST
         return 0
 
     def rows(self, room):
@@ -113,7 +107,7 @@ class Title(_First):
         return self.app.text(self._what(i))
 
     def value(self, i):
-        return self.app.text(_T_LANGUAGE_NAME) if self._what(i) == _T_TITLE_LANGUAGE else ""
+        return self.app.text(texts.LANGUAGE_NAME) if self._what(i) == texts.TITLE_LANGUAGE else ""
 
     def show(self):
         super().show()
@@ -129,26 +123,26 @@ class Title(_First):
     def chosen(self, i):
         app = self.app
         what = self._what(i)
-        if what == _T_TITLE_GO_ON:
-            app.replace(roots.kept_match, self._kept)
-        elif what == _T_TITLE_LANGUAGE:
+        if what == texts.TITLE_GO_ON:
+            app.replace(factories.kept_match, self._kept)
+        elif what == texts.TITLE_LANGUAGE:
             self.key(hal.RIGHT)
-        elif what == _T_TITLE_OPTIONS:
+        elif what == texts.TITLE_OPTIONS:
             from ui.options import Options
 
             app.push(Options(app))
-        elif what == _T_TITLE_HELP:
+        elif what == texts.TITLE_HELP:
             from ui.rules import Rules
 
             app.push(Rules(app))
         else:
-            app.settings.game = 1 + roots.GAMES.index(what)
-            rooms = roots.rooms(app.settings.game)
-            rooms.prepare(app.settings)
-            app.push(rooms.setup(app))
+            app.settings.game = 1 + factories.GAMES.index(what)
+            screens = factories.screens(app.settings.game)
+            screens.prepare(app.settings)
+            app.push(screens.setup(app))
 
     def changed(self, i, step):
-        if self._what(i) == _T_TITLE_LANGUAGE:
+        if self._what(i) == texts.TITLE_LANGUAGE:
             at = LANGUAGES.index(self.app.settings.language) + step
             self.app.speak(LANGUAGES[at % len(LANGUAGES)])
             self.app.keep()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A bench for lib/hal.py: stand-ins for a board's modules, which note down what is done to them.
+"""A bench for hal.py: stand-ins for a board's modules, which note what is done to them.
 
 They take what CircuitPython's own take, and refuse what those refuse; test_stand_ins.py holds their
 parameters against CircuitPython's. Pins are their names.
@@ -12,7 +12,10 @@ from collections import deque
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
+import loader
+
 ROOT = Path(__file__).resolve().parents[2]
+HAL = ROOT / "lib" / "hardware" / "hal.py"
 TOP = 1 << 29
 START = TOP - 2_000  # ms: the counter soon begins anew
 
@@ -87,8 +90,9 @@ class Bench:
             module = ModuleType(name)
             vars(module).update(content)
             monkeypatch.setitem(sys.modules, name, None if name in lacks else module)
-        for name in OWN:
-            monkeypatch.delitem(sys.modules, name, raising=False)
+        for name in ("boards", *OWN):
+            if f"hardware.{name}" in sys.modules:
+                loader.drop(f"hardware.{name}")
 
     def _modules(self, screen):
         runtime = SimpleNamespace(display=screen)
@@ -100,8 +104,7 @@ class Bench:
         }
 
     def _load(self, monkeypatch):
-        sys.modules.pop("boards", None)  # one that found no board was not let go
-        spec = importlib.util.spec_from_file_location("board_hal", ROOT / "lib" / "hal.py")
+        spec = importlib.util.spec_from_file_location("board_hal", HAL)
         assert spec and spec.loader
         hal = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(hal)

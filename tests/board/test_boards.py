@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-import hal as desktop
+from hardware import hal as desktop
 from tests.board.bench import (
     CENTRE,
     PINS,
@@ -86,7 +86,7 @@ def test_an_unknown_board_is_told_on_its_own_screen(switch_on, capsys, pins):
     told = capsys.readouterr().out
     assert told.count("\n") == 1
     assert "does not know this board, feather_m4_express." in told
-    assert "_BOARDS in lib/boards.py" in told
+    assert "_BOARDS in boards.py" in told
 
 
 def test_a_board_without_a_screen_is_told_to_the_console(switch_on, capsys):
@@ -96,7 +96,7 @@ def test_a_board_without_a_screen_is_told_to_the_console(switch_on, capsys):
 
 
 def test_the_table_can_be_read_by_tools():
-    tree = ast.parse((ROOT / "lib" / "boards.py").read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / "lib" / "hardware" / "boards.py").read_text(encoding="utf-8"))
     tables = [n.value for n in tree.body if isinstance(n, ast.Assign) and _is_table(n)]
     (table,) = tables
     assert isinstance(table, ast.Tuple)

@@ -56,7 +56,7 @@ def imported(path):
 def own_names():
     """The top names that the drive brings along."""
     names = {path.stem for path in (ROOT / "lib").glob("*.py")}
-    return names | {"ui", "engine", *LIBRARIES}
+    return names | {"hardware", "store", "ui", "engine", *LIBRARIES}
 
 
 def silent(board):

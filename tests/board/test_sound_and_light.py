@@ -4,7 +4,7 @@
 
 import pytest
 
-import tones
+from hardware import tones
 from tests.board.bench import PINS, REGISTER, Bench
 
 TUNE = (440, 100, 523, 50)

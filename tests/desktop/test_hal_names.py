@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-BOTH = [ROOT / "lib" / "hal.py", ROOT / "tools" / "desktop" / "hal.py"]
+BOTH = [ROOT / "lib" / "hardware" / "hal.py", ROOT / "tools" / "desktop" / "hardware" / "hal.py"]
 KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}

@@ -13,7 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 APP = """
-import os, displayio, hal
+import os, displayio
+from hardware import hal
 def main():
     palette = displayio.Palette(1)
     palette[0] = 0xFF0000
@@ -47,7 +48,9 @@ def home(tmp_path_factory) -> Path:
     for name in ("code.py", "requirements.txt"):
         shutil.copy(ROOT / name, home / name)
     (home / "lib").mkdir()
-    shutil.copy(ROOT / "lib" / "tones.py", home / "lib")  # the window's sound asks for it
+    shutil.copytree(
+        ROOT / "lib" / "hardware", home / "lib" / "hardware"
+    )  # the window's sound asks for it
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
     os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
     return home

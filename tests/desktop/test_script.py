@@ -5,9 +5,9 @@
 import pytest
 
 import desk
-import hal
 import keys
 import script
+from hardware import hal
 from script import Action
 
 

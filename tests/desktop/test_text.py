@@ -9,7 +9,6 @@ from types import SimpleNamespace
 
 import pytest
 
-import hal
 import text_match
 from app import App
 from engine.mille import books
@@ -31,10 +30,11 @@ from engine.mille.names import (
     SALON_IT,
     WIKIPEDIA,
 )
-from resuming import dealt
+from hardware import hal
+from store.resume import dealt
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
-from ui.race import rooms
+from ui.race import game
 from ui.race.match import match_of
 from ui.race.setup import changes
 
@@ -110,7 +110,7 @@ def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
     told = dealt(app, match_of)
-    shown = rooms.new_match(app)
+    shown = game.new_match(app)
     assert shown.match.game.raw == told.game.raw
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in told.seats]
 

@@ -6,17 +6,17 @@ import sys
 
 import pytest
 
-import hal
-import saving
-import store
+import save_file
 import text
-from settings import Settings
+from hardware import hal
+from store import parts
+from store.settings import Settings
 from tests.desktop import typist
 
 ASKED = "1: Español, 2: Italiano, 3: English, 4: Français."
 
 
-def run(monkeypatch, place: store.Memory, *lines: str) -> typist.Typist:
+def run(monkeypatch, place: save_file.Memory, *lines: str) -> typist.Typist:
     """A run on a computer whose system speaks no language of ours."""
     heard = typist.Typist(typist.typing(*lines), "en")
     with monkeypatch.context() as context:
@@ -29,7 +29,7 @@ def run(monkeypatch, place: store.Memory, *lines: str) -> typist.Typist:
 
 
 def test_the_language_is_asked_until_it_is_chosen_and_never_again(monkeypatch):
-    place = store.Memory()
+    place = save_file.Memory()
     heard = run(monkeypatch, place, "", "0", "5", "it", "2")
     assert [line for line in heard.lines[:10] if not line.startswith("> ")] == [ASKED] * 5
     assert heard.lines[10].startswith("Asfalto. Corsa a mille.")
@@ -38,7 +38,7 @@ def test_the_language_is_asked_until_it_is_chosen_and_never_again(monkeypatch):
 
 
 def test_who_does_not_choose_leaves_nothing_behind(monkeypatch):
-    place = store.Memory()
+    place = save_file.Memory()
     assert run(monkeypatch, place).lines[0] == ASKED
     assert place.load() == b""
 
@@ -46,13 +46,13 @@ def test_who_does_not_choose_leaves_nothing_behind(monkeypatch):
 @pytest.mark.parametrize("language", ("es", "fr"))
 def test_the_system_s_language_is_taken(monkeypatch, language):
     monkeypatch.setattr(hal, "language", lambda: language)
-    heard = run(monkeypatch, store.Memory())
+    heard = run(monkeypatch, save_file.Memory())
     assert heard.lines[0].startswith("Asfalto. " + typist.phrases(language)["GAME_RACE"])
 
 
 def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
-    place = store.Memory()
-    image = bytearray(saving.join(Settings().image(), b""))
+    place = save_file.Memory()
+    image = bytearray(parts.join(Settings().image(), b""))
     image[20] ^= 4
     place.save(bytes(image))
     heard = run(monkeypatch, place, "3")

@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-import hal
 import text_forts_match
 from engine.forts import books
 from engine.forts.names import (
@@ -18,8 +17,9 @@ from engine.forts.names import (
     RULE_ROUNDS,
     RULE_START,
 )
+from hardware import hal
 from match import BOT, PERSON
-from settings import FORTS, RACE, Settings
+from store.settings import FORTS, RACE, Settings
 from tests.desktop.typist import Typist, play, typing
 
 LANGUAGES = ("es", "it", "en", "fr")

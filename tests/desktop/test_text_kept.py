@@ -7,19 +7,19 @@ import zlib
 
 import pytest
 
-import hal
-import saving
-import store
+import save_file
 import text_play
 from engine.forts import books as forts_books
 from engine.forts.names import RULE_ROUNDS, SENDING
 from engine.mille.names import COUP, SALON_ES, SALON_IT
+from hardware import hal
 from match import BOT, PERSON
-from settings import FORTS, RACE, Settings
+from store import parts
+from store.settings import FORTS, RACE, Settings
 from tests.desktop import typist
 from tests.desktop.typist import Plan, Typist, first_legal, first_number, kept_by, play, typing
 from tests.ui.console import Console
-from ui import roots
+from ui import factories
 
 LEAVE = ("q", "1", "q")
 NUMBERED = re.compile(r"([0-9]+) ?: ")
@@ -148,7 +148,7 @@ def test_whatever_ends_the_program_the_match_is_kept(monkeypatch, matches, game,
         play(monkeypatch, place, plan)
     monkeypatch.undo()
     run(monkeypatch, place)
-    left = saving.unseal(place.load(), saving.MATCH)
+    left = parts.unseal(place.load(), parts.MATCH)
     assert left == bytes(matches[0].content())
 
 
@@ -159,7 +159,7 @@ def test_what_was_kept_while_somebody_thinks_is_what_they_think_about(monkeypatc
 
     def plan(heard: Typist) -> str:
         if matches and not matches[-1].tried and not heard.told("TEXT_START"):
-            kept = saving.unseal(place.load(), saving.MATCH)
+            kept = parts.unseal(place.load(), parts.MATCH)
             seen.append(kept == bytes(matches[-1].content()))
         return any_number(heard)
 
@@ -187,7 +187,7 @@ def test_steps_that_were_only_tried_are_not_kept(monkeypatch, matches):
     (left,) = matches
     left.take_all_back()
     assert tried
-    assert saving.unseal(place.load(), saving.MATCH) == bytes(left.content())
+    assert parts.unseal(place.load(), parts.MATCH) == bytes(left.content())
 
 
 def test_a_coup_question_that_was_left_is_asked_again(monkeypatch, matches):
@@ -236,16 +236,16 @@ def test_the_window_goes_on_with_the_terminal_s_match(monkeypatch, matches, game
 @pytest.mark.parametrize("game", CHOSEN)
 def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game):
     image = kept_by(CHOSEN[game]()).load()
-    place = store.Memory()
+    place = save_file.Memory()
     with monkeypatch.context() as context:
         console = Console(context, image=image)
         console.settings.names[0] = "Zoé"
-        console.app.replace(roots.new_match)
+        console.app.replace(factories.new_match)
         for _ in range(400):
             console.tick()
             hal.sleep(100)
         window = console.screen.match
-        console.app.keeping.save()
+        console.app.autosave.save()
         place.save(hal.load())
     heard = run(monkeypatch, place, "", *LEAVE)
     assert "Zoé" in heard.lines[0]
@@ -255,7 +255,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
 
 def image_of(match, settings: Settings) -> bytes:
     """What the window would keep."""
-    return saving.join(settings.image(), saving.seal(saving.MATCH, match.content()))
+    return parts.join(settings.image(), parts.seal(parts.MATCH, match.content()))
 
 
 # --- the end, and another match
@@ -267,7 +267,7 @@ def test_a_match_that_is_over_counts_and_is_not_offered(monkeypatch, game):
     heard = play(monkeypatch, place, PLANS[game])
     assert heard.kept.played == 1
     assert heard.kept.won == any("Ana wins" in line for line in heard.lines)
-    assert saving.unseal(place.load(), saving.MATCH) == b""
+    assert parts.unseal(place.load(), parts.MATCH) == b""
     assert not run(monkeypatch, place).lines[1].startswith(OFFER)
 
 
@@ -314,13 +314,13 @@ def test_each_choice_is_kept_at_once(monkeypatch, lines, is_kept):
 def test_choices_do_not_touch_the_match_that_was_left(monkeypatch):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
-    before = saving.unseal(place.load(), saving.MATCH)
+    before = parts.unseal(place.load(), parts.MATCH)
     run(monkeypatch, place, "1", "3", "1", "", "4", "2", "2", "", "q")
-    assert saving.unseal(place.load(), saving.MATCH) == before
+    assert parts.unseal(place.load(), parts.MATCH) == before
 
 
 def test_who_only_looks_leaves_nothing_behind(monkeypatch):
-    place = store.Memory()
+    place = save_file.Memory()
     run(monkeypatch, place, "3", "1", "", "?", "q")
     assert place.load() == b""
 
@@ -328,9 +328,9 @@ def test_who_only_looks_leaves_nothing_behind(monkeypatch):
 # --- damage
 
 
-def spoilt(image: bytes, at: int) -> store.Memory:
+def spoilt(image: bytes, at: int) -> save_file.Memory:
     """A place that keeps an image with one byte changed."""
-    place = store.Memory()
+    place = save_file.Memory()
     place.save(image[:at] + bytes((image[at] ^ 255,)) + image[at + 1 :])
     return place
 
@@ -363,13 +363,13 @@ def test_damaged_choices_are_told_in_a_line_and_the_match_stays(monkeypatch, lef
 
 
 def test_a_place_that_was_erased_is_no_news(monkeypatch):
-    place = store.Memory()
+    place = save_file.Memory()
     place.save(bytes(1000))
     assert run(monkeypatch, place, "q").lines[0].startswith("Asfalto. Race to a Thousand.")
 
 
 def test_damage_to_both_is_one_line(monkeypatch, left):
-    place = store.Memory()
+    place = save_file.Memory()
     place.save(b"nonsense" * 100)
     heard = run(monkeypatch, place, "q")
     assert heard.lines[0] == "Match and settings are lost"
@@ -378,8 +378,8 @@ def test_damage_to_both_is_one_line(monkeypatch, left):
 
 @pytest.mark.parametrize("content", [b"\x07\x02", b"\x02\x03abc", bytes(range(200))])
 def test_nonsense_under_a_right_checksum_is_a_lost_match(monkeypatch, left, content):
-    place = store.Memory()
-    place.save(left[:512] + saving.seal(saving.MATCH, content))
+    place = save_file.Memory()
+    place.save(left[:512] + parts.seal(parts.MATCH, content))
     heard = run(monkeypatch, place, "", *LEAVE)
     assert heard.lines[0] == "The saved match is lost"
     assert "Unfinished match: Road Warriors; Zoé, Bruno, Carla." in heard.lines

@@ -10,14 +10,14 @@ import sys
 from collections.abc import Callable, Iterator
 
 import desk
-import hal
-import saving
+import save_file
 import script
-import store
 import text
 from engine.mille import books, names
+from hardware import hal
 from match import BOT, PERSON
-from settings import Settings
+from store import parts
+from store.settings import Settings
 from tools import constants
 
 MOST = 20_000  # lines of a run
@@ -105,14 +105,16 @@ def typing(*lines: str) -> Plan:
     return lambda typist: next((line + "\n" for line in rest), "")
 
 
-def kept_by(chosen: Settings) -> store.Memory:
+def kept_by(chosen: Settings) -> save_file.Memory:
     """A place that keeps choices, and no match."""
-    place = store.Memory()
-    place.save(saving.join(chosen.image(), b""))
+    place = save_file.Memory()
+    place.save(parts.join(chosen.image(), b""))
     return place
 
 
-def play(monkeypatch, chosen: Settings | store.Memory, plan: Plan, seed=1, language="en") -> Typist:
+def play(
+    monkeypatch, chosen: Settings | save_file.Memory, plan: Plan, seed=1, language="en"
+) -> Typist:
     """A run from the first question to the end, with choices or all that a place has kept."""
     typist = Typist(plan, language)
     with monkeypatch.context() as context:
@@ -124,7 +126,7 @@ def play(monkeypatch, chosen: Settings | store.Memory, plan: Plan, seed=1, langu
     return typist
 
 
-def set_up(monkeypatch, chosen: Settings | store.Memory, seed: int, language: str) -> None:
+def set_up(monkeypatch, chosen: Settings | save_file.Memory, seed: int, language: str) -> None:
     """A desk of its own for this run."""
     place = kept_by(chosen) if isinstance(chosen, Settings) else chosen
     monkeypatch.setattr(desk, "_desk", None)

@@ -11,7 +11,7 @@ import build
 import drives.content
 import drives.manifest
 import environment
-from drives.modules import BuildProblem
+from link.modules import BuildProblem
 
 from .project import Project, files
 

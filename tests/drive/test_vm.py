@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import drives.modules
 import environment
+import link.modules
 from tests.vm.machine import Machine, Step, compile_tree, drive_files, folder_files, short_names
 
 HERE = Path(__file__).resolve().parent
@@ -47,7 +47,7 @@ print(game.width, game.height, len(game._stack))
 
 def test_every_module_can_be_imported(files):
     site = environment.site_packages()
-    paths = [m.path for m in drives.modules.reached(site) if m.path not in drives.modules.ENTRIES]
+    paths = [m.path for m in link.modules.reached(site) if m.path not in link.modules.ENTRIES]
     names = [path[:-3].removeprefix("lib/").removesuffix("/__init__") for path in paths]
     steps = [Step(f"import {name.replace('/', '.')}", collect=True) for name in names]
     hardware = {path.name.removesuffix("-stubs") for path in site.glob("*-stubs")}
@@ -58,7 +58,7 @@ def test_every_module_can_be_imported(files):
 
 def test_every_language_has_its_texts(files):
     code = """
-from ui.phrases import LANGUAGES, Texts
+from ui.language import LANGUAGES, Texts
 for language in LANGUAGES:
     for end in ("", ".help"):
         print(len(Texts(language + end).get(0)) > 0)

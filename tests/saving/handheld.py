@@ -5,9 +5,9 @@
 from types import SimpleNamespace
 
 import app as app_module
-import hal
-import saving
+from hardware import hal
 from match import Match
+from store import parts
 from tests.saving.machine import BOARDS, Flash, board_hal
 from tests.ui.console import Console
 from ui.kit import Kit
@@ -22,7 +22,7 @@ _NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST}
 
 def is_erased(image: bytes) -> bool:
     """Whether nothing was ever kept, or the power went just when all was erased."""
-    blank = saving.is_blank(image) and saving.is_blank(image, saving.place(saving.MATCH))
+    blank = parts.is_blank(image) and parts.is_blank(image, parts.place(parts.MATCH))
     return len(image) > 0 and blank
 
 
@@ -45,7 +45,7 @@ class SharedKit(Kit):
 
 
 class Handheld:
-    """Keeps everything by the board's own lib/hal.py in `nvm` and `memory`, alarm.sleep_memory.
+    """Keeps everything by the board's own hal.py in `nvm` and `memory`, alarm.sleep_memory.
 
     `console` is what runs on it.
     """
@@ -127,4 +127,4 @@ class Handheld:
         self.app.settings.language = language
         self.app.settings.pace = pace
         self.app.settings.names[0] = language + " ñú"
-        self.app.keep(saving.seal(saving.MATCH, match.content()))
+        self.app.keep(parts.seal(parts.MATCH, match.content()))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a board keeps things in, and its own machine layer, lib/hal.py, on top of that.
+"""What a board keeps things in, and its own machine layer, lib/hardware/hal.py, on top of that.
 
 A unit of flash knows what an assignment does to it step by step, so that the power may go anywhere.
 """
@@ -8,11 +8,11 @@ A unit of flash knows what an assignment does to it step by step, so that the po
 import importlib.util
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from unittest import mock
 
-from tests.conftest import ROOT
-
+HAL = Path(__file__).resolve().parents[2] / "lib" / "hardware" / "hal.py"
 ERASED = 0xFF
 
 
@@ -83,9 +83,9 @@ BOARDS = {"pygamer": samd51, "pimoroni_picosystem": rp2040}
 
 
 def board_hal(nvm: Flash, sleep_memory: bytearray, name: str = "pygamer") -> ModuleType:
-    """A fresh lib/hal.py, as on a board of that name that has just been switched on."""
+    """A fresh lib/hardware/hal.py, as on a board of that name that has just been switched on."""
     with mock.patch.dict(sys.modules, _stand_ins(nvm, sleep_memory, name)):
-        spec = importlib.util.spec_from_file_location("board_hal", ROOT / "lib" / "hal.py")
+        spec = importlib.util.spec_from_file_location("board_hal", HAL)
         assert spec and spec.loader
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
@@ -93,7 +93,7 @@ def board_hal(nvm: Flash, sleep_memory: bytearray, name: str = "pygamer") -> Mod
 
 
 def _stand_ins(nvm: Flash, sleep_memory: bytearray, name: str) -> dict:
-    """The modules of the firmware that lib/hal.py asks for."""
+    """The modules of the firmware that lib/hardware/hal.py asks for."""
     keys = mock.Mock()
     keys.events.get_into.return_value = False
     pins = ["BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "JOYSTICK_X", "JOYSTICK_Y"]

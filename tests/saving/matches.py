@@ -7,7 +7,7 @@ from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT, DEAL, LEGAL_MAX, ROUND_OVER
 from match import Match, Seat
-from resuming import kept
+from store.resume import kept
 from ui.race.match import RaceMatch, match_of
 
 

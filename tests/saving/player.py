@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Plays the app's own screens, a bot's choice for each person."""
 
-import hal
 from engine.mille import books
+from hardware import hal
 from tests.ui.stage import Stage
 from ui.race.table import Table
 
@@ -75,7 +75,7 @@ class Player:
             table = self.choice()  # it was made anew
         self._handheld.wait(idle)
         table.play(table.match.bot_action())
-        self._handheld.app.keeping.note()
+        self._handheld.app.autosave.note()
         return True
 
     def match(self, pauses=(), idles=(), idle: int = 25000) -> int:

@@ -4,13 +4,13 @@
 
 import pytest
 
-import saving
 from engine.mille.names import CHARACTERS, CLUB, EXPERT
 from match import BOT, PERSON
-from resuming import unpack
-from settings import FORTS, RACE, SEATS, Settings
+from store import parts
+from store.resume import unpack
+from store.settings import FORTS, RACE, SEATS, Settings
 from tests.saving.matches import new_match
-from ui import roots
+from ui import factories
 
 
 def test_settings_keep_them():
@@ -38,14 +38,14 @@ def test_no_image_makes_a_character_that_a_game_has_not(game):
     settings.game = game
     settings.characters[:] = bytes((250,)) * SEATS
     kept = Settings(settings.image())
-    assert max(kept.characters) < roots.rooms(game).CHARACTERS
+    assert max(kept.characters) < factories.screens(game).CHARACTERS
 
 
 def test_settings_kept_before_there_were_characters():
     settings = Settings()
     settings.pace = 2
-    content = saving.unseal(settings.image(), saving.SETTINGS)
-    older = Settings(saving.seal(saving.SETTINGS, bytes(content[: -2 * SEATS])))
+    content = parts.unseal(settings.image(), parts.SETTINGS)
+    older = Settings(parts.seal(parts.SETTINGS, bytes(content[: -2 * SEATS])))
     assert older.pace == 2
     assert list(older.characters) == [CLUB] * SEATS
 

@@ -10,9 +10,9 @@ import random
 
 import pytest
 
-import hal
-import saving
 from engine.mille import books
+from hardware import hal
+from store import parts
 from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.machine import BOARDS, ERASED, PowerCut
 from tests.saving.matches import new_match, play_on, state
@@ -36,7 +36,7 @@ class Writes:
         self.settings.add(handheld.console.settings.image())
         self.new = bytes(handheld.nvm.cells)
         self.states = [state(AFTER)] if first else [state(BEFORE), state(AFTER)]
-        self.image = self.new[: 512 + len(saving.seal(saving.MATCH, AFTER.content()))]
+        self.image = self.new[: 512 + len(parts.seal(parts.MATCH, AFTER.content()))]
         handheld.nvm.cells[:] = self.old
         self.steps = len(list(handheld.nvm.steps(0, self.image)))
 
@@ -129,7 +129,7 @@ def test_a_reset_in_a_write_loses_nothing(monkeypatch, thorough):
     writes = Writes(monkeypatch, "pygamer")
     handheld = writes.handheld
     for step in range(1, writes.steps, 9 if thorough else 45):
-        hal.remember(saving.seal(saving.MATCH, AFTER.content()))
+        hal.remember(parts.seal(parts.MATCH, AFTER.content()))
         writes.cut(step)
         handheld.restart()
         assert state(handheld.go_on()) == state(AFTER)

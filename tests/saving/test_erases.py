@@ -4,7 +4,7 @@
 
 import pytest
 
-import hal
+from hardware import hal
 from tests.saving.handheld import Handheld
 from tests.saving.matches import state
 from tests.saving.player import Player

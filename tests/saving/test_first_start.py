@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A board that is switched on for the first time asks for the language once."""
 
-import hal
-from hal import DOWN, A
+from hardware import hal
+from hardware.hal import DOWN, A
 from tests.saving.handheld import EMPTY, NOTHING, Handheld
 
 

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-import hal
-import saving
 from engine.mille import books, names
+from hardware import hal
 from match import LONGEST_NAME
-from settings import Settings
+from store import parts
+from store.settings import Settings
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
 
@@ -27,7 +27,7 @@ def handheld(monkeypatch):
 def kept_image(handheld) -> bytearray:
     """A whole image of settings and a match, as it stands in flash."""
     handheld.keep(MATCH, "it", 2)
-    return bytearray(handheld.nvm.cells[: 512 + len(saving.seal(saving.MATCH, CONTENT))])
+    return bytearray(handheld.nvm.cells[: 512 + len(parts.seal(parts.MATCH, CONTENT))])
 
 
 def offer_only(handheld, image) -> str:
@@ -49,8 +49,8 @@ def offer(handheld, image) -> str:
 
 def with_version(kind, content, version, monkeypatch) -> bytes:
     with monkeypatch.context() as other:
-        other.setattr(saving, "_VERSION", version)
-        return saving.seal(kind, content)
+        other.setattr(parts, "_VERSION", version)
+        return parts.seal(kind, content)
 
 
 def test_it_is_written_in_one_assignment_and_only_when_it_changed(handheld):
@@ -74,7 +74,7 @@ def test_the_largest_image_has_room(handheld):
     match.game.now[names.AT_LOGGED + 1] = len(match.game.log) >> 8
     settings = handheld.app.settings
     settings.names = [seat.name for seat in match.seats]
-    whole = saving.join(settings.image(), saving.seal(saving.MATCH, match.content()))
+    whole = parts.join(settings.image(), parts.seal(parts.MATCH, match.content()))
     assert len(whole) <= LARGEST
     print(f"\nthe largest image has {len(whole)} bytes, of settings {len(settings.image())}")
 
@@ -92,50 +92,50 @@ def test_more_than_there_is_room_for_is_refused(handheld):
     "damaged, note",
     [
         ((), ""),
-        ((saving.SETTINGS,), "TITLE_SETTINGS"),
-        ((saving.MATCH,), "TITLE_LOST"),
-        ((saving.SETTINGS, saving.MATCH), "TITLE_ALL_LOST"),
+        ((parts.SETTINGS,), "TITLE_SETTINGS"),
+        ((parts.MATCH,), "TITLE_LOST"),
+        ((parts.SETTINGS, parts.MATCH), "TITLE_ALL_LOST"),
     ],
 )
 def test_each_damaged_part_is_told_and_the_other_is_there(handheld, damaged, note):
     whole = kept_image(handheld)
     for kind in damaged:
-        whole[saving.place(kind) + 20] ^= 4
-    assert offer_only(handheld, whole) == (LOST if saving.MATCH in damaged else OFFERED)
+        whole[parts.place(kind) + 20] ^= 4
+    assert offer_only(handheld, whole) == (LOST if parts.MATCH in damaged else OFFERED)
     assert handheld.note() == note
     assert len(handheld.console.rows()) == (4 if note else 5)  # the note has a line to itself
-    assert (handheld.app.settings.pace == 2) == (saving.SETTINGS not in damaged)
+    assert (handheld.app.settings.pace == 2) == (parts.SETTINGS not in damaged)
     handheld.restart()
     assert handheld.note() == note  # nothing was saved since
     handheld.console.press(hal.UP, hal.RIGHT)  # the language: settings are saved anew
     handheld.restart()
-    assert handheld.note() == ("TITLE_LOST" if saving.MATCH in damaged else "")
+    assert handheld.note() == ("TITLE_LOST" if parts.MATCH in damaged else "")
 
 
 def test_settings_that_are_nonsense_are_told_too(handheld):
     """A right checksum, and a book that there is not."""
-    content = bytearray(saving.unseal(Settings().image(), saving.SETTINGS))
+    content = bytearray(parts.unseal(Settings().image(), parts.SETTINGS))
     content[8] = 99
-    part = saving.seal(saving.SETTINGS, content)
-    match = saving.seal(saving.MATCH, CONTENT)
-    assert offer_only(handheld, saving.join(part, match)) == OFFERED
+    part = parts.seal(parts.SETTINGS, content)
+    match = parts.seal(parts.MATCH, CONTENT)
+    assert offer_only(handheld, parts.join(part, match)) == OFFERED
     assert handheld.note() == "TITLE_SETTINGS"
 
 
 def test_every_bit_flipped(handheld):
     whole = kept_image(handheld)
     settings = Settings(bytes(whole)).image()
-    length = len(saving.unseal(whole, saving.SETTINGS)) + 9
+    length = len(parts.unseal(whole, parts.SETTINGS)) + 9
     default = Settings().image()
     for bit in range(8 * len(whole)):
         at = bit >> 3
         whole[at] ^= 1 << (bit & 7)
         assert Settings(bytes(whole)).image() == (default if at < length else settings), bit
         if at < 512:
-            assert saving.unseal(whole, saving.MATCH) == CONTENT, bit
+            assert parts.unseal(whole, parts.MATCH) == CONTENT, bit
         else:
-            with pytest.raises(saving.Damaged):
-                saving.unseal(whole, saving.MATCH)
+            with pytest.raises(parts.Damaged):
+                parts.unseal(whole, parts.MATCH)
         whole[at] ^= 1 << (bit & 7)
     print(f"\n{8 * len(whole)} bits flipped")
 
@@ -143,7 +143,7 @@ def test_every_bit_flipped(handheld):
 def test_flipped_bits_through_the_app(handheld, thorough):
     whole = kept_image(handheld)
     settings = Settings(bytes(whole)).image()
-    length = len(saving.unseal(whole, saving.SETTINGS)) + 9
+    length = len(parts.unseal(whole, parts.SETTINGS)) + 9
     heads = [*range(8 * 9), *range(8 * 512, 8 * 521)]
     bits = sorted({*heads, *range(0, 8 * length, 59), *range(8 * 521, 8 * len(whole), 59)})
     for bit in bits if thorough else bits[::5]:
@@ -158,13 +158,13 @@ def test_flipped_bits_through_the_app(handheld, thorough):
 def test_another_version(handheld, monkeypatch, version):
     settings = Settings()
     settings.pace = 0
-    content = saving.unseal(settings.image(), saving.SETTINGS)
-    foreign = with_version(saving.SETTINGS, content, version, monkeypatch)
-    part = with_version(saving.MATCH, CONTENT, version, monkeypatch)
+    content = parts.unseal(settings.image(), parts.SETTINGS)
+    foreign = with_version(parts.SETTINGS, content, version, monkeypatch)
+    part = with_version(parts.MATCH, CONTENT, version, monkeypatch)
     assert Settings(foreign).pace == 1
-    assert offer(handheld, saving.join(settings.image(), part)) == LOST
+    assert offer(handheld, parts.join(settings.image(), part)) == LOST
     assert handheld.console.settings.pace == 0
-    assert offer(handheld, saving.join(foreign, saving.seal(saving.MATCH, CONTENT))) == OFFERED
+    assert offer(handheld, parts.join(foreign, parts.seal(parts.MATCH, CONTENT))) == OFFERED
     assert handheld.console.settings.pace == 1
 
 
@@ -172,8 +172,8 @@ def test_another_version_of_the_state(handheld):
     for version in (0, 2, 255):
         at = CONTENT.index(bytes(MATCH.game.raw))
         content = CONTENT[:at] + bytes((version,)) + CONTENT[at + 1 :]
-        part = saving.seal(saving.MATCH, content)
-        assert offer(handheld, saving.join(Settings().image(), part)) == LOST
+        part = parts.seal(parts.MATCH, content)
+        assert offer(handheld, parts.join(Settings().image(), part)) == LOST
 
 
 def test_a_save_of_the_other_game(handheld):
@@ -181,16 +181,16 @@ def test_a_save_of_the_other_game(handheld):
     for game in (0, 2, 255):
         content = bytearray(CONTENT)
         content[0] = content[at + 1] = game
-        part = saving.seal(saving.MATCH, content)
-        assert offer(handheld, saving.join(Settings().image(), part)) == LOST
-        part = saving.seal(saving.MATCH, bytes((game,)) + CONTENT[1:])
-        assert offer(handheld, saving.join(Settings().image(), part)) == LOST
+        part = parts.seal(parts.MATCH, content)
+        assert offer(handheld, parts.join(Settings().image(), part)) == LOST
+        part = parts.seal(parts.MATCH, bytes((game,)) + CONTENT[1:])
+        assert offer(handheld, parts.join(Settings().image(), part)) == LOST
 
 
 def test_parts_in_the_wrong_places(handheld):
     settings = Settings().image()
-    match = saving.seal(saving.MATCH, CONTENT)
-    assert offer(handheld, saving.join(settings, settings)) == LOST
+    match = parts.seal(parts.MATCH, CONTENT)
+    assert offer(handheld, parts.join(settings, settings)) == LOST
     assert offer(handheld, match.ljust(512, b"\xff")[:512] + match) == OFFERED
     assert offer(handheld, match[:512] + settings) == LOST
 
@@ -217,8 +217,8 @@ def test_a_file_cut_off_anywhere(handheld, monkeypatch):
         part = whole[:length]
         assert Settings(part).image() in (default, settings)
         if length:
-            with pytest.raises(saving.Damaged):
-                saving.unseal(part, saving.MATCH)
+            with pytest.raises(parts.Damaged):
+                parts.unseal(part, parts.MATCH)
     for length in range(0, len(whole), 7):
         monkeypatch.setattr(hal, "load", lambda length=length: whole[:length])
         handheld.switch_on()

@@ -6,10 +6,10 @@ from unittest.mock import Mock
 
 import pytest
 
-import hal
-import saving
+from hardware import hal
 from match import Match
-from resuming import kept_match
+from store import parts
+from store.resume import kept_match
 from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
 from tests.saving.player import Player
@@ -22,7 +22,7 @@ def handheld(monkeypatch):
 
 
 def remembered(handheld) -> bytes:
-    return saving.unseal(bytes(handheld.memory), saving.MATCH, 0)
+    return parts.unseal(bytes(handheld.memory), parts.MATCH, 0)
 
 
 @pytest.mark.parametrize("persons", (0, 1, 2))
@@ -112,7 +112,7 @@ def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
 def test_what_memory_holds_goes_before_flash(handheld):
     old, new = new_match(20), new_match(33)
     handheld.keep(old, "es", 1)
-    hal.remember(saving.seal(saving.MATCH, new.content()))
+    hal.remember(parts.seal(parts.MATCH, new.content()))
     handheld.restart()
     assert state(handheld.go_on()) == state(new)
     handheld.switch_on()
@@ -122,7 +122,7 @@ def test_what_memory_holds_goes_before_flash(handheld):
 def test_memory_of_an_unknown_past(handheld):
     match = new_match(20)
     handheld.keep(match, "es", 1)
-    part = saving.seal(saving.MATCH, new_match(33).content())
+    part = parts.seal(parts.MATCH, new_match(33).content())
     for memory in (b"", b"\xff" * 900, b"\0" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500):
         handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
         handheld.restart()
@@ -139,7 +139,7 @@ def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):
     match = new_match(20)
     handheld.keep(match, "es", 1)
     for content in nonsense(bytes(new_match(33).content())):
-        hal.remember(saving.seal(saving.MATCH, content))
+        hal.remember(parts.seal(parts.MATCH, content))
         handheld.restart()
         assert state(handheld.go_on()) == state(match)
         handheld.restart()
@@ -161,7 +161,7 @@ def test_an_error_at_every_start_is_met_once(handheld, monkeypatch, error):
     match = new_match(20)
     handheld.keep(match, "es", 1)
     kept = bytes(handheld.nvm.cells)
-    hal.remember(saving.seal(saving.MATCH, new_match(33).content()))
+    hal.remember(parts.seal(parts.MATCH, new_match(33).content()))
     handheld.restart()
     tried = []
 
@@ -183,7 +183,7 @@ def test_an_error_at_every_start_is_met_once(handheld, monkeypatch, error):
 def test_a_match_that_no_start_can_go_on_with_never_loops(handheld, monkeypatch):
     """The title stands, tells it, and a new match can begin; flash is left as it is."""
     handheld.keep(new_match(20), "es", 1)
-    hal.remember(saving.seal(saving.MATCH, new_match(33).content()))
+    hal.remember(parts.seal(parts.MATCH, new_match(33).content()))
     kept = bytes(handheld.nvm.cells)
     monkeypatch.setattr(Match, "resume", fail)
     for _ in range(3):
@@ -199,7 +199,7 @@ def test_a_match_that_no_start_can_go_on_with_never_loops(handheld, monkeypatch)
 def test_no_memory_left_is_no_damage(handheld, monkeypatch):
     """It is told as an error, and what was kept is not forgotten."""
     match = new_match(33)
-    hal.remember(saving.seal(saving.MATCH, match.content()))
+    hal.remember(parts.seal(parts.MATCH, match.content()))
     handheld.restart()
     with monkeypatch.context() as starved:
         starved.setattr(Match, "resume", Mock(side_effect=MemoryError))
@@ -218,10 +218,10 @@ def test_a_memory_too_small_holds_no_old_state(monkeypatch, room):
     handheld = Handheld(monkeypatch, memory=room)
     assert handheld.state() == EMPTY
     match = new_match(0)
-    hal.remember(saving.seal(saving.MATCH, match.content()))
+    hal.remember(parts.seal(parts.MATCH, match.content()))
     for _ in range(80):
         match.apply(match.bot_action())
-        hal.remember(saving.seal(saving.MATCH, match.content()))
+        hal.remember(parts.seal(parts.MATCH, match.content()))
     handheld.keep(match, "es", 1)
     handheld.restart()
     assert handheld.state() == OFFERED

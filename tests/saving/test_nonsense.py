@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-import hal
-import saving
 from engine.mille import books
+from hardware import hal
 from match import LONGEST_NAME
-from settings import Settings
+from store import parts
+from store.settings import Settings
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
-from ui import roots
-from ui.race import rooms
+from ui import factories
+from ui.race import game
 from ui.seats import Seats
 
 NINE = books.options(2, 9, 3)
@@ -80,8 +80,8 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
     print(f"\n{tried} contents, {len(accepted)} accepted and played on")
     assert 0 < len(accepted) < tried // 10
     for content in dice.sample(sorted(accepted), 8 if thorough else 2):
-        part = saving.seal(saving.MATCH, content)
-        handheld.nvm.cells[:] = saving.join(Settings().image(), part).ljust(8192, b"\xff")
+        part = parts.seal(parts.MATCH, content)
+        handheld.nvm.cells[:] = parts.join(Settings().image(), part).ljust(8192, b"\xff")
         handheld.switch_on()
         handheld.app.settings.pace = 2
         assert handheld.go_on()
@@ -107,7 +107,7 @@ def test_totals_of_nonsense_do_not_overflow():
 def test_nonsense_in_the_settings():
     """What is read is such that every screen can show it."""
     dice = random.Random(4)
-    content = saving.unseal(Settings().image(), saving.SETTINGS)
+    content = parts.unseal(Settings().image(), parts.SETTINGS)
     tried = taken = 0
     for at in range(len(content)):
         for value in {*range(12), 127, 128, 254, 255, *dice.randbytes(20)}:
@@ -126,9 +126,9 @@ def test_nonsense_in_the_settings():
 
 
 def check_settings(content) -> bool:
-    settings = Settings(saving.seal(saving.SETTINGS, content))
+    settings = Settings(parts.seal(parts.SETTINGS, content))
     assert settings.pace < 3 and settings.coup_time < 4
-    rooms.prepare(settings)
+    game.prepare(settings)
     assert books.checked(settings.header) == settings.header
     assert set(settings.kinds) | set(settings.auto_coups) <= {0, 1}
     assert len(settings.kinds) == len(settings.auto_coups) == len(settings.names) == 9
@@ -154,7 +154,7 @@ def test_names_too_long_are_refused():
 def test_every_screen_shows_what_was_taken_from_nonsense(handheld):
     """Setup, seats and names, and a match by that."""
     dice = random.Random(5)
-    content = saving.unseal(Settings().image(), saving.SETTINGS)
+    content = parts.unseal(Settings().image(), parts.SETTINGS)
     at = content.rindex(b"\0" * 9)
     for i in range(10):
         spoilt = bytearray(content)
@@ -162,8 +162,8 @@ def test_every_screen_shows_what_was_taken_from_nonsense(handheld):
             spoilt[dice.randrange(2, at)] = dice.randrange(10)
         name = ("\x07\x1b{0}", "漢字漢字", "\U0001f697", "  ", "ŒŒŒŒŒŒŒŒ")[i % 5].encode()
         spoilt[at : at + 1] = bytes((len(name),)) + name
-        part = saving.seal(saving.SETTINGS, spoilt)
-        handheld.nvm.cells[:] = saving.join(part, b"").ljust(8192, b"\xff")
+        part = parts.seal(parts.SETTINGS, spoilt)
+        handheld.nvm.cells[:] = parts.join(part, b"").ljust(8192, b"\xff")
         handheld.switch_on()
         visit(handheld)
 
@@ -176,6 +176,6 @@ def visit(handheld):
     handheld.app.push(Seats(handheld.app))
     player.press(hal.A, hal.RIGHT, hal.DOWN, hal.A)  # the first seat's name
     player.press(hal.UP, hal.SELECT, hal.LEFT, hal.DOWN, hal.UP, hal.SELECT, hal.A, hal.B)
-    handheld.app.replace(roots.new_match)
+    handheld.app.replace(factories.new_match)
     for _ in range(10):
         player.on()

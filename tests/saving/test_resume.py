@@ -4,10 +4,10 @@
 
 import random
 
-import hal
-import saving
 from engine.mille import books, names
+from hardware import hal
 from match import NEWS_SIZE
+from store import parts
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from tests.saving.player import Player
@@ -103,7 +103,7 @@ def test_with_a_full_log_the_match_goes_on_in_its_screens(monkeypatch):
         assert found.viewer == found.game.seat == reader
         assert player.screen() == ("News" if reader else "Table")  # one has heard of nothing yet
         assert player.turn()
-        assert saving.unseal(bytes(handheld.memory), saving.MATCH, 0) == found.content()
+        assert parts.unseal(bytes(handheld.memory), parts.MATCH, 0) == found.content()
     player.choice()
     player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)  # leaves
     handheld.switch_on()

@@ -8,9 +8,9 @@ from unittest.mock import Mock
 import pytest
 
 import desk
-import hal
-import store
-from settings import Settings
+import save_file
+from hardware import hal
+from store.settings import Settings
 from tests.saving.handheld import LARGEST, LOST, NOTHING, Handheld
 from tests.saving.matches import new_match, state
 
@@ -22,9 +22,9 @@ def computer(monkeypatch, tmp_path):
     handheld = Handheld(monkeypatch)
     monkeypatch.setattr(hal, "save", save)
     monkeypatch.setattr(hal, "load", load)
-    monkeypatch.setattr(desk.current(), "store", store.File(tmp_path / "data"))
+    monkeypatch.setattr(desk.current(), "store", save_file.File(tmp_path / "data"))
     handheld.switch_on()
-    return handheld, tmp_path / "data" / store.NAME
+    return handheld, tmp_path / "data" / save_file.NAME
 
 
 def failing(wanted: str, error: OSError):
@@ -66,7 +66,7 @@ def test_a_match_goes_on_from_the_file(computer):
     handheld.switch_on()
     assert handheld.app.settings.language == "fr"
     assert state(handheld.go_on()) == state(match)
-    assert os.listdir(file.parent) == [store.NAME]
+    assert os.listdir(file.parent) == [save_file.NAME]
 
 
 @pytest.mark.parametrize("step", ("open", "fsync", "replace"))
@@ -78,12 +78,12 @@ def test_a_failure_at_any_step_leaves_the_old_file(computer, monkeypatch, capsys
     error = OSError(28, "No space left on device")
     with monkeypatch.context() as broken:
         if step == "open":
-            broken.setattr(store, "open", failing("xb", error), raising=False)
+            broken.setattr(save_file, "open", failing("xb", error), raising=False)
         else:
             broken.setattr(os, step, Mock(side_effect=error))
         handheld.keep(new_match(50), "en", 1)
     assert file.read_bytes() == before
-    assert os.listdir(file.parent) == [store.NAME]
+    assert os.listdir(file.parent) == [save_file.NAME]
     assert "could not be saved" in capsys.readouterr().err
     handheld.keep(new_match(50), "en", 1)
     assert file.read_bytes() != before
@@ -99,7 +99,7 @@ def test_a_process_that_ends_at_any_step_leaves_a_whole_file(computer, monkeypat
             broken.setattr(os, step, Mock(side_effect=KeyboardInterrupt))
             handheld.keep(new_match(50), "en", 1)
         assert file.read_bytes() == before
-        assert os.listdir(file.parent) == [store.NAME]
+        assert os.listdir(file.parent) == [save_file.NAME]
     handheld.switch_on()
     assert state(handheld.go_on()) == state(new_match(40))
 
@@ -107,7 +107,7 @@ def test_a_process_that_ends_at_any_step_leaves_a_whole_file(computer, monkeypat
 def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path, monkeypatch, capsys):
     handheld = Handheld(monkeypatch)
     (tmp_path / "file").write_text("in the way")
-    kept = store.File(tmp_path / "file" / "folder")
+    kept = save_file.File(tmp_path / "file" / "folder")
     assert kept.load() == b""
     kept.save(b"image")
     assert "Asfalto: the game could not be saved" in capsys.readouterr().err
@@ -127,7 +127,7 @@ def put_in_its_place(kind: str, file, monkeypatch) -> None:
     else:
         file.write_bytes(b"another user's")
         error = PermissionError(13, "Permission denied")  # simulated: root may read anything
-        monkeypatch.setattr(store, "open", failing("rb", error), raising=False)
+        monkeypatch.setattr(save_file, "open", failing("rb", error), raising=False)
 
 
 @pytest.mark.parametrize("kind", ("folder", "pipe", "link to nowhere", "no permission"))
@@ -140,13 +140,13 @@ def test_what_cannot_be_read_is_moved_aside(computer, monkeypatch, capsys, kind)
         before = os.lstat(file).st_ino
         handheld.switch_on()
     told = capsys.readouterr().err
-    aside = file.with_name(f"{store.NAME}.unreadable-1")
+    aside = file.with_name(f"{save_file.NAME}.unreadable-1")
     assert told.count("\n") == 1 and told.endswith(f"it is now {aside}\n")
     assert os.lstat(aside).st_ino == before
     handheld.keep(new_match(10), "fr", 2)
     handheld.switch_on()
     assert state(handheld.go_on()) == state(new_match(10))
-    assert sorted(os.listdir(file.parent)) == [store.NAME, aside.name]
+    assert sorted(os.listdir(file.parent)) == [save_file.NAME, aside.name]
     assert capsys.readouterr().err == ""
 
 
@@ -155,7 +155,7 @@ def test_what_was_moved_aside_before_stays(computer):
     for _ in range(3):
         file.mkdir(parents=True)
         handheld.switch_on()
-    names = [f"{store.NAME}.unreadable-{i}" for i in (1, 2, 3)]
+    names = [f"{save_file.NAME}.unreadable-{i}" for i in (1, 2, 3)]
     assert sorted(os.listdir(file.parent)) == names
 
 
@@ -170,7 +170,7 @@ def test_nothing_is_saved_over_what_can_be_neither_read_nor_moved(computer, monk
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and f"{file} can be neither read" in told
     assert file.read_bytes() == b"another user's"
-    assert os.listdir(file.parent) == [store.NAME]
+    assert os.listdir(file.parent) == [save_file.NAME]
     file.unlink()
     handheld.keep(new_match(10), "fr", 2)
     assert file.exists()
@@ -178,7 +178,7 @@ def test_nothing_is_saved_over_what_can_be_neither_read_nor_moved(computer, monk
 
 def test_two_programs_that_save_at_once_leave_a_whole_file(tmp_path, monkeypatch):
     """The second one begins, writes and ends between two steps of the first."""
-    first, second = store.File(tmp_path), store.File(tmp_path)
+    first, second = save_file.File(tmp_path), save_file.File(tmp_path)
 
     def meanwhile(number):
         monkeypatch.undo()
@@ -188,16 +188,16 @@ def test_two_programs_that_save_at_once_leave_a_whole_file(tmp_path, monkeypatch
     monkeypatch.setattr(os, "fsync", meanwhile)
     first.save(b"first")
     assert second.load() == b"first"
-    assert os.listdir(tmp_path) == [store.NAME]
+    assert os.listdir(tmp_path) == [save_file.NAME]
 
 
 def test_what_a_killed_save_left_is_removed_when_it_is_old(tmp_path):
-    young, old = (tmp_path / f"{store.NAME}.{name}.new" for name in ("young", "old"))
+    young, old = (tmp_path / f"{save_file.NAME}.{name}.new" for name in ("young", "old"))
     young.touch()
     old.touch()
     os.utime(old, (0, 0))
-    store.File(tmp_path).save(b"image")
-    assert sorted(os.listdir(tmp_path)) == [store.NAME, young.name]
+    save_file.File(tmp_path).save(b"image")
+    assert sorted(os.listdir(tmp_path)) == [save_file.NAME, young.name]
 
 
 @pytest.mark.parametrize("length", (1, 300, 512, 520, 900, LARGEST, LARGEST + 1, 100000))
@@ -214,7 +214,7 @@ def test_a_file_of_another_length(computer, length):
 
 
 def test_too_many_bytes_are_refused(tmp_path):
-    for kept in (store.Memory(), store.File(tmp_path)):
+    for kept in (save_file.Memory(), save_file.File(tmp_path)):
         with pytest.raises(ValueError):
             kept.save(bytes(LARGEST + 1))
         assert kept.load() == b""
@@ -226,13 +226,13 @@ def test_a_trouble_is_told_once_and_a_new_one_again(tmp_path, capsys):
     """A full disk says so, and not at each of a match's saves."""
     folder = tmp_path / "data"
     folder.write_text("no folder")
-    file = store.File(folder)
+    file = save_file.File(folder)
     for _ in range(3):
         file.save(b"A")
     assert capsys.readouterr().err.count("could not be saved") == 1
     folder.unlink()
     file.save(b"A")
-    (folder / store.NAME).unlink()
+    (folder / save_file.NAME).unlink()
     folder.rmdir()
     folder.write_text("no folder")
     file.save(b"A")

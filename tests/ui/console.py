@@ -7,13 +7,13 @@ from array import array
 import pytest
 
 import desk
-import hal
 from app import App
 from display import Display
-from settings import Settings
-from store import Memory
+from hardware import hal
+from save_file import Memory
+from store.settings import Settings
 from tools import constants
-from ui import roots
+from ui import factories
 
 SIZES = ((160, 128), (240, 240))
 each_size = [
@@ -79,7 +79,7 @@ class Console:
         monkeypatch.setattr(desk.current(), "memory", b"")
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
-        self.app.replace(roots.title)
+        self.app.replace(factories.title)
         self.app.settle()
         hal.display.refresh()
 
@@ -113,7 +113,7 @@ class Console:
     def tick(self) -> None:
         """A turn of the app's loop without keys and picture."""
         self.screen.tick()
-        self.app.keeping.note()
+        self.app.autosave.note()
 
     def saved(self) -> Settings:
         """The settings as they would be when the console is switched on again."""

@@ -5,12 +5,12 @@
 `python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
 """
 
-import hal
-import saving
 from engine.mille import books
 from engine.mille.notation import parse_action, parse_state
+from hardware import hal
 from match import BOT, PERSON
-from ui import roots
+from store import parts
+from ui import factories
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -52,7 +52,7 @@ class Stage:
         for seat in range(9):
             settings.kinds[seat] = PERSON if seat < persons else BOT
             settings.auto_coups[seat] = auto_coups
-        self.app.replace(roots.new_match)
+        self.app.replace(factories.new_match)
         table = self.console.screen
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)
@@ -126,14 +126,14 @@ def title(stage):
 def first_start(stage):
     """No language was ever chosen."""
     stage.app.settings.language = ""
-    stage.app.replace(roots.title)
+    stage.app.replace(factories.title)
     stage.wait(100)
 
 
 def title_to_go_on(stage):
     """A match waits: there is one row more than a small screen has room for."""
-    stage.app.keep(saving.seal(saving.MATCH, b"something"))
-    stage.app.replace(roots.title)
+    stage.app.keep(parts.seal(parts.MATCH, b"something"))
+    stage.app.replace(factories.title)
     stage.wait(100)
 
 

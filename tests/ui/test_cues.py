@@ -8,10 +8,9 @@ import sys
 import pytest
 
 import desk
-import hal
 import sound
-import tones
-from settings import SOUNDS, Settings
+from hardware import hal, tones
+from store.settings import SOUNDS, Settings
 from tests.ui.console import Console
 from tests.ui.stage import DUEL, FINISH, SIX, TWO, Stage
 from ui import cues, palette

@@ -6,9 +6,9 @@ import displayio
 import pytest
 import vectorio
 
-import hal
 from display import Display
-from hal import DOWN, LEFT, RIGHT, UP, A
+from hardware import hal
+from hardware.hal import DOWN, LEFT, RIGHT, UP, A
 from tests.ui import stage as stages
 from tests.ui.console import Console, each_size
 from tests.ui.stage import SIX, TWO, Stage

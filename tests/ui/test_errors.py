@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import desk
-import hal
-from hal import A, B
+from hardware import hal
+from hardware.hal import A, B
 from script import Script
 from tests.ui.console import LANGUAGES, Console
 from tests.ui.stage import TWO, Stage
-from ui import roots
+from ui import factories
 from ui.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,7 +101,7 @@ def test_the_match_goes_on_where_it_was(monkeypatch, traces):
     console.press(A)
     assert console.rows()[0] == console.text("TITLE_GO_ON")
     desk.current().memory = b""  # switched off and on: it is in the flash too
-    console.app.replace(roots.title)
+    console.app.replace(factories.title)
     console.press(A)
     assert bytes(console.screen.game.raw) == raw
 
@@ -137,7 +137,7 @@ def test_an_error_on_the_errors_screen_is_the_end(monkeypatch, traces):
 
 def test_an_errors_screen_that_cannot_be_made_is_the_end(monkeypatch, traces):
     console = Console(monkeypatch)
-    monkeypatch.setattr(roots, "failure", Broken(console.app, "tick", ERRORS[3])._fail)
+    monkeypatch.setattr(factories, "failure", Broken(console.app, "tick", ERRORS[3])._fail)
     console.app.push(Broken(console.app, "tick"))
     with pytest.raises(RuntimeError):
         run(monkeypatch, console)

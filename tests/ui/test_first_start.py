@@ -5,15 +5,15 @@
 import pytest
 
 import desk
-import hal
-import saving
-from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from settings import Settings
+from hardware import hal
+from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from store import parts
+from store.settings import Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
-from ui import roots
+from ui import factories
 from ui.title import NAMES, Language, Title
 
-MATCH = saving.seal(saving.MATCH, b"something")  # enough to be offered
+MATCH = parts.seal(parts.MATCH, b"something")  # enough to be offered
 ERASED = (b"", b"\xff" * 4096, bytes(4096))
 
 
@@ -27,7 +27,7 @@ def kept(language: str) -> bytes:
     """Settings as they were saved."""
     settings = Settings()
     settings.language = language
-    return saving.join(settings.image(), b"")
+    return parts.join(settings.image(), b"")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -94,13 +94,13 @@ def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
 
 
 def test_an_error_does_not_answer_it(console):
-    console.app.replace(roots.failure, "ValueError")
+    console.app.replace(factories.failure, "ValueError")
     console.press(A)
     assert isinstance(console.screen, Language)
 
 
 def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
-    image = bytearray(saving.join(Settings().image(), MATCH))
+    image = bytearray(parts.join(Settings().image(), MATCH))
     image[20] ^= 4
     console = Console(monkeypatch, language="", image=bytes(image))
     assert isinstance(console.screen, Language)
@@ -108,7 +108,7 @@ def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
     assert console.rows()[0] == console.text("TITLE_GO_ON")
     assert console.screen._foot._text == console.text("TITLE_SETTINGS") == console.said[-1]
     assert console.saved().language == "en"
-    console.app.replace(roots.title)
+    console.app.replace(factories.title)
     assert console.screen._foot._text == ""  # it was told
 
 

@@ -6,15 +6,15 @@ import itertools
 
 import pytest
 
-import hal
 from engine.mille import books, names
-from hal import DOWN, LEFT, RIGHT, UP, A, B
+from hardware import hal
+from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from tests.ui.console import LANGUAGES, SIZES, Console, each_size_and_language
 from tools import constants
 from ui import help
 from ui.font import Font
 from ui.help import Help
-from ui.phrases import Texts
+from ui.language import Texts
 from ui.race import help as rules
 
 TEXTS = {lang: constants.lines(constants.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}

@@ -4,12 +4,12 @@
 
 import pytest
 
-import hal
-import saving
 from engine.mille import books
-from hal import DOWN, UP
+from hardware import hal
+from hardware.hal import DOWN, UP
+from store import parts
 from tests.ui.console import LANGUAGES, SIZES, Console
-from ui import roots
+from ui import factories
 from ui.help import Help
 from ui.menu import Menu
 from ui.race import help as rules
@@ -90,8 +90,8 @@ def test_marks_touch_neither_rows_nor_title_nor_foot(console):
 
 def test_the_title_marks_what_a_waiting_match_hides(console):
     assert marks(console.screen) == (False, False)
-    console.app.keep(saving.seal(saving.MATCH, b"something"))
-    console.app.replace(roots.title)
+    console.app.keep(parts.seal(parts.MATCH, b"something"))
+    console.app.replace(factories.title)
     small = hal.display.height == 128
     assert console.screen.count() == 6
     assert marks(console.screen) == (False, small)

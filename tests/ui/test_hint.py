@@ -4,9 +4,9 @@
 
 import pytest
 
-import hal
 from engine.mille.notation import parse_action
-from ui.race import telling
+from hardware import hal
+from ui.race import answers
 
 from .console import Console
 from .stage import FINISH, SIX, Stage
@@ -84,8 +84,8 @@ def test_a_key_tells_whose_turn_it_is(stage, turn, phrase):
     stage.until("Table")
     table = stage.console.screen
     assert table.game.seat == turn
-    telling.answer(table, hal.TURN)
-    assert stage.console.said[-1] == stage.console.text(phrase, table.speech.seat(turn))
+    answers.answer(table, hal.TURN)
+    assert stage.console.said[-1] == stage.console.text(phrase, table.phrases.seat(turn))
 
 
 def test_with_others_in_the_room_it_is_not_said(stage):

@@ -4,12 +4,12 @@
 
 import pytest
 
-from hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from settings import NAME, SEATS
+from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from store.settings import NAME, SEATS
 from tests.ui.console import Console, each_size_and_language
 from tools import art
 from ui.font import Font
-from ui.names import CAPITALS, SMALL, WIDTH, NameWheel, Writing, give_name, name_of, next_name
+from ui.name_wheel import CAPITALS, SMALL, WIDTH, NameWheel, Writing, give_name, name_of, next_name
 
 font = Font(str(art.TARGETS / "font"))
 LETTERS = "abcdefghijklmnopqrstuvwxyzáéíñóúüàèéìòùâæçéèêëîïôœùûÿ"

@@ -4,7 +4,7 @@
 
 import pytest
 
-from hal import DOWN, LEFT, RIGHT, START, A, B
+from hardware.hal import DOWN, LEFT, RIGHT, START, A, B
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import SIX, Stage

@@ -10,7 +10,7 @@ from tests.ui import stage
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
-from ui import roots
+from ui import factories
 from ui.podium import Podium
 
 RACE = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
@@ -26,7 +26,7 @@ def show(stage, match, characters=(), kinds=()):
     for i, kind in enumerate(kinds):
         match.seats[i].kind = kind
     stage.console.said.clear()
-    stage.console.open(roots.podium(stage.app, match))
+    stage.console.open(factories.podium(stage.app, match))
     return stage.console.said
 
 

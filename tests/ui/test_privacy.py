@@ -4,9 +4,9 @@
 
 import pytest
 
-import hal
 from engine.mille import notation
 from engine.mille.names import NONE
+from hardware import hal
 from tests.ui.console import Console
 from tests.ui.stage import DUEL, SIX, Stage, asked_with_others
 

@@ -8,8 +8,8 @@ here menus open and close, scenes are played through, and screens come back.
 
 import pytest
 
-import hal
-from hal import ALL_INFO, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from hardware import hal
+from hardware.hal import ALL_INFO, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from tests.ui import stage as stages
 from tests.ui.console import SIZES, Console, each_size
 from tests.ui.forts import menus, tables
@@ -140,7 +140,7 @@ def test_a_menu_s_bar_moves_and_values_change(stage, screen):
 
 
 def test_a_name_is_written(stage):
-    from ui.names import NameWheel
+    from ui.name_wheel import NameWheel
 
     stage.console.open(NameWheel(stage.app, 0))
     press(stage, UP, A, DOWN, SELECT, A, LEFT, B, B, UP, A, RIGHT, RIGHT)

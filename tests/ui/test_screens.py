@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-import hal
 import png
+from hardware import hal
 from tests.ui import stage
 from tests.ui.console import LANGUAGES, Console, each_size_and_language
 from tests.ui.forts import menus, tables

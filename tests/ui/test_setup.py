@@ -5,12 +5,12 @@
 import pytest
 
 from engine.mille import books, names
-from hal import DOWN, LEFT, RIGHT, UP, A, B
+from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from match import BOT, PERSON
-from settings import COUP_TIMES, PACES, Settings
+from store.settings import COUP_TIMES, PACES, Settings
 from tests.ui.console import Console, each_size_and_language
 from tools import constants
-from ui import roots
+from ui import factories
 from ui.options import Options
 from ui.race.setup import Setup
 from ui.race.variants import variants
@@ -35,7 +35,7 @@ def started(monkeypatch):
     """What the settings were when a match began."""
     headers = []
     monkeypatch.setattr(
-        roots, "new_match", lambda app: headers.append(bytes(app.settings.header)) or Setup(app)
+        factories, "new_match", lambda app: headers.append(bytes(app.settings.header)) or Setup(app)
     )
     return headers
 

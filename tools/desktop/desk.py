@@ -16,8 +16,8 @@ import keys
 import png
 import system
 from display import Display
+from save_file import File, Memory
 from script import Script
-from store import File, Memory
 
 FIRST, NEXT = 350, 110  # ms until a held direction repeats, and between repeats
 OVERTIME = 5000  # ms that an app may go on sleeping after its end

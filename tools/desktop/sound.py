@@ -9,7 +9,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is f
 
 import pygame
 
-import tones
+from hardware import tones
 
 RATE = 22050  # samples a second
 SILENCE = 128

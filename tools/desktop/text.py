@@ -15,25 +15,13 @@ from contextlib import contextmanager, suppress
 
 from app import App
 from match import Match
-from micropython import const
-from resuming import kept_match
-from settings import FORTS, RACE
+from store.resume import kept_match
+from store.settings import FORTS, RACE
 from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk
-from ui import roots
-
-# Shared numbers
-_T_TEXT_BYE = const(268)
-_T_TEXT_KEPT = const(515)
-_T_TEXT_NEXT = const(516)
-_T_TEXT_NOT_ONE = const(265)
-_T_TEXT_START = const(259)
-_T_TEXT_START_KEPT = const(517)
-_T_TITLE_ALL_LOST = const(301)
-_T_TITLE_LOST = const(285)
-_T_TITLE_SETTINGS = const(300)
+from ui import factories, texts
 
 _GAMES = {RACE: "text_race", FORTS: "text_forts"}  # the modules that tell of them
 _TERMINATED = 128 + signal.SIGTERM
@@ -47,14 +35,14 @@ def main() -> int:
             ask_language(talk)
         _take(talk, talk.app.settings.game)
         _begin(talk)
-    talk.tell(_T_TEXT_BYE)
+    talk.tell(texts.TEXT_BYE)
     return 0
 
 
 def _take(talk: Talk, game: int) -> None:
     """A game is the one to play."""
     talk.app.settings.game = game
-    roots.rooms(game).prepare(talk.app.settings)
+    factories.screens(game).prepare(talk.app.settings)
 
 
 def _module(game: int):
@@ -84,7 +72,7 @@ def _begin(talk: Talk) -> None:
         if line in deeds or line == "?":
             _ask(talk, kept)
         else:
-            talk.tell(_T_TEXT_NOT_ONE)
+            talk.tell(texts.TEXT_NOT_ONE)
             _ask_what(talk, kept)
 
 
@@ -96,9 +84,9 @@ def _look(talk: Talk) -> tuple[Match | None, int]:
         if content:
             kept = _module(content[0]).kept(content)
     except Exception:  # damage; or nonsense, whatever it does: another match can begin
-        lost = _T_TITLE_LOST
+        lost = texts.TITLE_LOST
     if talk.app.settings.damaged:
-        lost = _T_TITLE_ALL_LOST if lost == _T_TITLE_LOST else _T_TITLE_SETTINGS
+        lost = texts.TITLE_ALL_LOST if lost == texts.TITLE_LOST else texts.TITLE_SETTINGS
     return kept, lost
 
 
@@ -134,20 +122,22 @@ def _go_on(talk: Talk, match: Match) -> None:
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     """Tells the match that waits, the game and match that would begin now, what may be done."""
-    name = roots.name(talk.app, talk.app.settings.game)
+    name = factories.name(talk.app, talk.app.settings.game)
     new = f"{name}. {_game(talk).summary(talk)}"
     if kept:
         names = ", ".join(seat.name for seat in kept.seats)
-        talk.say(*before, talk.text(_T_TEXT_KEPT, roots.name(talk.app, kept.game.raw[1]), names))
-        talk.tell(_T_TEXT_NEXT, new)
+        talk.say(
+            *before, talk.text(texts.TEXT_KEPT, factories.name(talk.app, kept.game.raw[1]), names)
+        )
+        talk.tell(texts.TEXT_NEXT, new)
     else:
         talk.say(*before, new)
     _ask_what(talk, kept)
 
 
 def _ask_what(talk: Talk, kept: Match | None) -> None:
-    other = roots.name(talk.app, _other(talk))
-    talk.tell(_T_TEXT_START_KEPT if kept else _T_TEXT_START, other)
+    other = factories.name(talk.app, _other(talk))
+    talk.tell(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
 
 
 @contextmanager

@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-import resuming
 import text_forts_match
 from engine.forts import books
+from store import resume
 from text_forts_setup import Setup, summary
 from text_talk import Talk
 from ui.forts import help as rules
@@ -22,12 +22,12 @@ def set_up(talk: Talk) -> None:
 
 def new(talk: Talk) -> FortsMatch:
     """A match as the settings say."""
-    return resuming.dealt(talk.app, match_of)
+    return resume.dealt(talk.app, match_of)
 
 
 def kept(content: bytes) -> FortsMatch:
     """The match that was kept. Any exception: the bytes are none."""
-    return resuming.kept(content, books.checked, match_of)
+    return resume.kept(content, books.checked, match_of)
 
 
 def play(talk: Talk, match: FortsMatch, goes_on: bool) -> None:

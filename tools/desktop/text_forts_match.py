@@ -6,21 +6,14 @@ from __future__ import annotations
 
 import text_play as play
 from engine.forts.names import NONE
-from micropython import const
 from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
+from ui import texts
 from ui.forts import help as rules
-from ui.forts import standing
+from ui.forts import scoreboard
 from ui.forts.match import FortsMatch
-from ui.forts.report import Report
-
-# Shared numbers
-_T_FM_KEYS = const(496)
-_T_FM_KEYS_SINGLE = const(497)
-_T_F_WHY_NOTHING = const(472)
-_T_HINT = const(130)
-_T_HINT_NONE = const(235)
+from ui.forts.summary import Summary
 
 
 class FortsInfos(Infos):
@@ -33,25 +26,25 @@ class FortsInfos(Infos):
         if seat == NONE:
             self.tell_all()
             return
-        self.talk.say(self.speech.state(view, seat))
-        self.talk.say(self.speech.forts(view, seat))
-        self.talk.say(self.speech.hand(view, seat))
+        self.talk.say(self.phrases.state(view, seat))
+        self.talk.say(self.phrases.forts(view, seat))
+        self.talk.say(self.phrases.hand(view, seat))
 
     def tell_all(self) -> None:
         self.tell_players()
         view = self.match.view()
         for seat in range(view.seats):
-            self.talk.say(self.speech.state(view, seat))
-            self.talk.say(self.speech.forts(view, seat))
+            self.talk.say(self.phrases.state(view, seat))
+            self.talk.say(self.phrases.forts(view, seat))
         for zone in range(2):
-            self.talk.say(self.speech.control(view, zone) + ".")
+            self.talk.say(self.phrases.control(view, zone) + ".")
         self.tell_round()
 
     def tell_round(self) -> None:
-        self.talk.say(self.speech.round(self.match.game))
+        self.talk.say(self.phrases.round(self.match.game))
 
     def tell_scores(self) -> None:
-        standing.tell(self.talk.app, self.match)
+        scoreboard.tell(self.talk.app, self.match)
 
     def tell_turn(self) -> None:
         self.say_turn()
@@ -59,22 +52,22 @@ class FortsInfos(Infos):
 
     def tell_hint(self) -> None:
         if not self.is_asked():
-            self.talk.tell(_T_HINT_NONE)
+            self.talk.tell(texts.HINT_NONE)
         else:
-            words = self.speech.hint(self.match.bot_action())
-            why = self.talk.text(_T_F_WHY_NOTHING + self.match.bot_reason())
-            self.talk.tell(_T_HINT, f"{words}. {why}")
+            words = self.phrases.hint(self.match.bot_action())
+            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason())
+            self.talk.tell(texts.HINT, f"{words}. {why}")
 
     def keys_text(self) -> int:
-        return _T_FM_KEYS_SINGLE if self.talk.console.keys else _T_FM_KEYS
+        return texts.FM_KEYS_SINGLE if self.talk.console.keys else texts.FM_KEYS
 
 
 class Play(play.Play):
     """Who has the keyboard is told all that happens meanwhile."""
 
     def __init__(self, talk: Talk, match: FortsMatch):
-        speech = Report(talk.app.texts, match)
-        super().__init__(talk, match, speech, FortsInfos(talk, match, speech))
+        phrases = Summary(talk.app.texts, match)
+        super().__init__(talk, match, phrases, FortsInfos(talk, match, phrases))
 
     def hear(self) -> None:
         game, viewer = self.game, self.match.viewer
@@ -87,12 +80,12 @@ class Play(play.Play):
             self.talk.say(self.sentence(heard, i))
 
     def sentence(self, heard, i: int) -> str:
-        return self.speech.event(heard, i)
+        return self.phrases.event(heard, i)
 
     def decide(self) -> None:
         Turn(self).decide()
 
     def end(self) -> None:
         self.match.hide()
-        self.tell_winner(self.speech.seat)
-        standing.tell(self.talk.app, self.match)
+        self.tell_winner(self.phrases.seat)
+        scoreboard.tell(self.talk.app, self.match)

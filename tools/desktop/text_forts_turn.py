@@ -35,29 +35,14 @@ from engine.forts.names import (
     USE,
     WATER,
 )
-from micropython import const
+from ui import texts
 from ui.forts import steps
+from ui.forts.card_menu import price_said
 from ui.forts.odds import chances
-from ui.forts.uses import price_said
 
 if TYPE_CHECKING:
     from text_forts_match import Play
 
-# Shared numbers
-_T_BACK = const(90)
-_T_FM_AGAINST = const(498)
-_T_FM_MORE = const(495)
-_T_FM_NO_CARS = const(288)
-_T_FM_ODDS = const(503)
-_T_FM_STOCK = const(499)
-_T_F_DISCARD = const(427)
-_T_F_END_TURN = const(441)
-_T_F_FALLS = const(506)
-_T_F_HOLDS = const(507)
-_T_F_LET_GO_ASK = const(442)
-_T_F_NO_MORE = const(435)
-_T_F_ODDS_GAS = const(460)
-_T_F_ODDS_WATER = const(505)
 
 _KEYS = 9  # numbers that a single key can say
 
@@ -75,7 +60,7 @@ class Turn:
     def __init__(self, play: Play):
         self._play = play
         self._talk = play.talk
-        self._speech = play.speech
+        self._phrases = play.phrases
         self._match = play.match
         self._game = play.game
 
@@ -113,18 +98,18 @@ class Turn:
 
     def _ask_turn(self) -> int | None:
         """A card, buying, or the end of the turn."""
-        game, speech = self._game, self._speech
+        game, phrases = self._game, self._phrases
         first = game.left[game.seat]
         hand = list(game.order[game.seat][first : first + game.held[game.seat]])
-        options = [Option(card, speech.card(card)) for card in hand]
+        options = [Option(card, phrases.card(card)) for card in hand]
         notes = []
         reason = game.why_not(BUY)
-        buying = speech.action(BUY)
+        buying = phrases.action(BUY)
         if reason == OK:
             options.append(Option(BUY, self._priced(BUY, buying)))
         elif reason != TOO_LATE:
-            notes.append(self._talk.item(buying, speech.reason(reason)) + ".")
-        options.append(Option(PASS, self._talk.text(_T_F_END_TURN)))
+            notes.append(self._talk.item(buying, phrases.reason(reason)) + ".")
+        options.append(Option(PASS, self._talk.text(texts.F_END_TURN)))
         chosen = self._pick(options, notes, self._stock())
         if chosen is None or chosen >= BUY:
             return chosen
@@ -133,28 +118,28 @@ class Turn:
     def _stock(self) -> str:
         game = self._game
         gas, water = (amount(game, game.seat, kind) for kind in (GAS, WATER))
-        return self._talk.text(_T_FM_STOCK, gas, water)
+        return self._talk.text(texts.FM_STOCK, gas, water)
 
     def _ask_use(self, card: int) -> int | None:
         """What a card can do, with its price; what it can't, with the reason."""
-        game, speech, talk = self._game, self._speech, self._talk
+        game, phrases, talk = self._game, self._phrases, self._talk
         options, notes = [], []
         for use in (USE, OTHER_USE):
             action = card << 2 | use
             reason = game.why_not(action)
-            words = speech.action(action)
+            words = phrases.action(action)
             if reason == OK:
                 options.append(Option(action, self._priced(action, words)))
             else:
-                notes.append(talk.item(words, speech.reason(reason)) + ".")
+                notes.append(talk.item(words, phrases.reason(reason)) + ".")
         if game.phase == SECOND:
-            options.append(Option(PASS, talk.text(_T_F_NO_MORE)))
+            options.append(Option(PASS, talk.text(texts.F_NO_MORE)))
         else:
-            options.append(Option(card << 2 | DISCARD, talk.text(_T_F_DISCARD)))
-        return self._pick(options, notes, speech.card(card) + ".", back=game.phase != SECOND)
+            options.append(Option(card << 2 | DISCARD, talk.text(texts.F_DISCARD)))
+        return self._pick(options, notes, phrases.card(card) + ".", back=game.phase != SECOND)
 
     def _priced(self, action: int, words: str) -> str:
-        price = price_said(self._speech, action)
+        price = price_said(self._phrases, action)
         return f"{words} ({price})" if price else words
 
     # The steps of an action, and other decisions
@@ -163,7 +148,7 @@ class Turn:
         """So many cars, or so much gas or water, and what comes of it."""
         legal = self._legal()
         options = [Option(action, self._outcome(action - NUMBER)) for action in legal]
-        question = self._speech.question(self._game)
+        question = self._phrases.question(self._game)
         back = self._match.tried > 0
         return self._pick(options, [], question, back, legal[0] - NUMBER)
 
@@ -174,37 +159,39 @@ class Turn:
             return str(number)
         if game.phase == SENDING:
             sent = now[AT_SENT] + number
-            return self._odds(now[AT_TARGET], sent) if sent else text(_T_FM_NO_CARS)
+            return self._odds(now[AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
         if game.phase == ADD_GAS:
             return str(now[AT_TOTAL] + number)
         defence, attack = now[AT_DEFENCE] + number, now[AT_TOTAL]
         falls = attack + 1 >= defence  # one short will do
-        return text(_T_FM_AGAINST, defence, attack, text(_T_F_FALLS if falls else _T_F_HOLDS))
+        return text(
+            texts.FM_AGAINST, defence, attack, text(texts.F_FALLS if falls else texts.F_HOLDS)
+        )
 
     def _odds(self, target: int, sent: int) -> str:
         """The chance of an attack; with all gas, or against all water, where that changes it."""
         game, text = self._game, self._talk.text
         chance, with_gas, with_water = chances(game, target, sent, amount(game, game.seat, GAS))
-        told = text(_T_FM_ODDS, chance)
-        for number, other in ((_T_F_ODDS_GAS, with_gas), (_T_F_ODDS_WATER, with_water)):
+        told = text(texts.FM_ODDS, chance)
+        for number, other in ((texts.F_ODDS_GAS, with_gas), (texts.F_ODDS_WATER, with_water)):
             told += ", " + text(number, other) if other != chance else ""
         return told
 
     def _ask_other(self) -> int | None:
         """A fort, a card to pay with, or the answer without one."""
-        game, speech = self._game, self._speech
+        game, phrases = self._game, self._phrases
         options = []
         for action in self._legal():
             if action < BUY:
-                words = f"{speech.action(action)}, {speech.card(action >> 2)}"
+                words = f"{phrases.action(action)}, {phrases.card(action >> 2)}"
             elif action >= FORT:
-                words = speech.fort_said(game, action - FORT)
+                words = phrases.fort_said(game, action - FORT)
             else:
-                words = speech.action(action)
+                words = phrases.action(action)
             if action == LET_GO and game.phase == UPKEEP:
-                words = self._talk.text(_T_F_LET_GO_ASK)
+                words = self._talk.text(texts.F_LET_GO_ASK)
             options.append(Option(action, words))
-        return self._pick(options, [], speech.question(game), self._match.tried > 0)
+        return self._pick(options, [], phrases.question(game), self._match.tried > 0)
 
     # Asking
 
@@ -221,7 +208,7 @@ class Turn:
         while True:
             part = rest
             if talk.console.keys and least + len(rest) - 1 > _KEYS:
-                part = [*rest[: _KEYS - 1], Option(-1, talk.text(_T_FM_MORE))]
+                part = [*rest[: _KEYS - 1], Option(-1, talk.text(texts.FM_MORE))]
             at = self._ask_part(part, notes, question, back, least)
             if at is None:
                 return None
@@ -237,6 +224,6 @@ class Turn:
             for number, option in enumerate(part, least):
                 talk.say(talk.item(number, option.words))
             if back:
-                talk.say(talk.enter(_T_BACK))
+                talk.say(talk.enter(texts.BACK))
 
         return self._play.answer(len(part), ask, least=least)

@@ -6,14 +6,10 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from micropython import const
 from text_console import ENTER
 from text_talk import Talk, number
-from ui.phrases import Texts
-
-# Shared numbers
-_T_BACK = const(90)
-_T_TEXT_NOT_ONE = const(265)
+from ui import texts
+from ui.language import Texts
 
 
 def tell_rules(talk: Talk, rules: ModuleType, header) -> None:
@@ -27,7 +23,7 @@ def tell_rules(talk: Talk, rules: ModuleType, header) -> None:
     while (word := talk.console.command()) != ENTER:
         at = number(word, 1, len(told))
         if at is None and word != "?":
-            talk.tell(_T_TEXT_NOT_ONE)
+            talk.tell(texts.TEXT_NOT_ONE)
         elif at is not None:
             for paragraph in told[at - 1]:
                 talk.say(paragraph)
@@ -35,12 +31,12 @@ def tell_rules(talk: Talk, rules: ModuleType, header) -> None:
 
 
 def _ask(talk: Talk, titles: list[str]) -> None:
-    talk.say(talk.items(titles), talk.enter(_T_BACK))
+    talk.say(talk.items(titles), talk.enter(texts.BACK))
 
 
 def sections(talk: Talk, rules: ModuleType, header) -> list[list[str]]:
     """The paragraphs in sections, each with its title before it; without a device's buttons."""
-    texts = Texts(talk.app.settings.language + ".help")
+    help_texts = Texts(talk.app.settings.language + ".help")
     rows = rules.told(header)
     found: list[list[str]] = []
     for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
@@ -48,7 +44,7 @@ def sections(talk: Talk, rules: ModuleType, header) -> list[list[str]]:
             break
         if rules.is_title(paragraph):
             found.append([])
-        text = texts.get(paragraph)
+        text = help_texts.get(paragraph)
         found[-1].append(text.format(rules.number(header, option)) if option else text)
-    texts.close()
+    help_texts.close()
     return found

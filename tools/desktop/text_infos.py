@@ -8,24 +8,12 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+from engine.mille import names
 from match import BOT, Match
-from micropython import const
 from text_help import tell_rules
 from text_talk import Talk
+from ui import texts
 from ui.seats import player_text
-
-# Shared numbers
-_AT_TURN = const(0)
-_T_INFO_TITLE = const(214)
-_T_MENU_HELP = const(123)
-_T_MENU_HINT = const(124)
-_T_MENU_QUIT_ASK = const(233)
-_T_MENU_QUIT_SURE = const(129)
-_T_MENU_RESUME = const(122)
-_T_MENU_SCORES = const(125)
-_T_TEXT_KEYS_TELL = const(281)
-_T_TEXT_UNKNOWN = const(266)
-_T_YOUR_TURN = const(84)
 
 
 class LeftMatch(Exception):
@@ -40,10 +28,10 @@ class Infos:
 
     rules: ModuleType  # of the game, as ui/race/help.py
 
-    def __init__(self, talk: Talk, match: Match, speech: Any):
+    def __init__(self, talk: Talk, match: Match, phrases: Any):
         self.talk = talk
         self.match: Any = match  # a game's own has more
-        self.speech = speech
+        self.phrases = phrases
         self.again: Callable[[], None] = self.say_turn
         self._tells = self._by_word()
 
@@ -59,10 +47,10 @@ class Infos:
             "q": self._ask_to_leave,
         }
         words = {
-            _T_MENU_SCORES: "s",
-            _T_MENU_HELP: "h",
-            _T_MENU_HINT: "c",
-            _T_INFO_TITLE: "I",
+            texts.MENU_SCORES: "s",
+            texts.MENU_HELP: "h",
+            texts.MENU_HINT: "c",
+            texts.INFO_TITLE: "I",
         }
         for text, letter in words.items():
             tells[self.talk.text(text).lower()] = tells[letter]
@@ -84,7 +72,7 @@ class Infos:
         if known:
             known()
         else:
-            self.talk.tell(_T_TEXT_UNKNOWN)
+            self.talk.tell(texts.TEXT_UNKNOWN)
             self.again()
 
     def is_asked(self) -> bool:
@@ -93,7 +81,7 @@ class Infos:
 
     def say_turn(self) -> None:
         """Whose turn it is."""
-        self.talk.tell(_T_YOUR_TURN, self.speech.seat(self.match.game.now[_AT_TURN]))
+        self.talk.tell(texts.YOUR_TURN, self.phrases.seat(self.match.game.now[names.AT_TURN]))
 
     def _tell_rules(self) -> None:
         tell_rules(self.talk, self.rules, self.match.game.options)
@@ -101,12 +89,12 @@ class Infos:
 
     def _tell_keys(self) -> None:
         self.talk.tell(self.keys_text())
-        self.talk.tell(_T_TEXT_KEYS_TELL)
+        self.talk.tell(texts.TEXT_KEYS_TELL)
 
     def _ask_to_leave(self) -> None:
         talk = self.talk
-        sure = talk.items([talk.text(_T_MENU_QUIT_SURE)])
-        talk.say(talk.text(_T_MENU_QUIT_ASK), sure, talk.enter(_T_MENU_RESUME))
+        sure = talk.items([talk.text(texts.MENU_QUIT_SURE)])
+        talk.say(talk.text(texts.MENU_QUIT_ASK), sure, talk.enter(texts.MENU_RESUME))
         if talk.console.command() == "1":
             raise LeftMatch
         self.again()
@@ -135,7 +123,7 @@ class Infos:
 
     def tell_hint(self) -> None:
         """What a good player would do, where the viewer must decide."""
-        self.talk.tell(_T_TEXT_UNKNOWN)
+        self.talk.tell(texts.TEXT_UNKNOWN)
 
     def keys_text(self) -> int:
         """The text that tells how one chooses."""

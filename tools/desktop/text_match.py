@@ -4,72 +4,46 @@
 
 from __future__ import annotations
 
-import hal
 import text_play as play
-from engine.mille import moves
+from engine.mille import moves, names
 from engine.mille.names import RULE_EXTENSION
-from micropython import const
+from hardware import hal
 from text_race_infos import RaceInfos
 from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
+from ui import texts
 from ui.race.match import RaceMatch
-from ui.race.report import Report
+from ui.race.summary import Summary
 
-# Shared numbers
-_ATTACKED = const(4)
-_COUP = const(1)
-_DEAL = const(172)
-_DEALT = const(0)
-_DISCARDED = const(5)
-_DREW = const(2)
-_EXTEND = const(170)
-_EXTENDED = const(12)
-_EXTENDING = const(2)
-_NONE = const(255)
-_PLAYED = const(3)
-_ROUND_OVER = const(3)
-_STAND = const(171)
-_STOOD = const(13)
-_TURN_BEGINS = const(1)
-_T_COUP_CALL = const(96)
-_T_COUP_NOBODY = const(97)
-_T_COUP_TITLE = const(94)
-_T_COUP_WRONG = const(99)
-_T_EXTEND_ASK = const(91)
-_T_EXTEND_NO = const(93)
-_T_EXTEND_YES = const(92)
-_T_INFO_GOAL = const(221)
-_T_NEXT = const(104)
-
-OWN_DEEDS = (_PLAYED, _ATTACKED, _DISCARDED, _EXTENDED, _STOOD)
+OWN_DEEDS = (names.PLAYED, names.ATTACKED, names.DISCARDED, names.EXTENDED, names.STOOD)
 
 
 class Play(play.Play):
     """With several persons only one's own deeds are confirmed at once."""
 
     def __init__(self, talk: Talk, match: RaceMatch):
-        speech = Report(talk.app.texts, match)
-        super().__init__(talk, match, speech, RaceInfos(talk, match, speech))
+        phrases = Summary(talk.app.texts, match)
+        super().__init__(talk, match, phrases, RaceInfos(talk, match, phrases))
 
     def step(self) -> None:
         phase = self.game.phase
-        if phase == _ROUND_OVER:
+        if phase == names.ROUND_OVER:
             self._end_round()
-            self.wait_for_enter(_T_NEXT)
-            self.play(_DEAL)
-        elif phase == _COUP:
-            self.play(self.match.coup_action(_NONE))
+            self.wait_for_enter(texts.NEXT)
+            self.play(names.DEAL)
+        elif phase == names.COUP:
+            self.play(self.match.coup_action(names.NONE))
         else:
             super().step()
 
     def decide(self) -> None:
-        extends = self.game.phase == _EXTENDING
+        extends = self.game.phase == names.EXTENDING
         self.play(self._ask_extension() if extends else Turn(self).choose())
 
     def end(self) -> None:
         self._end_round()
-        self.tell_winner(self.speech.side)
+        self.tell_winner(self.phrases.side)
 
     # What happened
 
@@ -82,27 +56,29 @@ class Play(play.Play):
         for i in range(0, len(heard), 4):
             if match.persons < 2 or (heard[i + 1] == match.viewer and heard[i] in OWN_DEEDS):
                 self.talk.say(self.sentence(heard, i))
-            if heard[i] == _ATTACKED and match.asks_coup(heard[i + 1], heard[i + 2], heard[i + 3]):
+            if heard[i] == names.ATTACKED and match.asks_coup(
+                heard[i + 1], heard[i + 2], heard[i + 3]
+            ):
                 claimant = self._ask_coup(heard, i)
-                if game.phase == _COUP:
+                if game.phase == names.COUP:
                     self.play(match.coup_action(claimant))
                     return
 
     def _note_drawn(self, seat: int) -> None:
         heard = self.game.heard
         for i in range(0, 4 * self.game.events(seat), 4):
-            if heard[i] == _DEALT:
+            if heard[i] == names.DEALT:
                 self.infos.drawn[seat].clear()
-            if heard[i] == _DREW and heard[i + 1] == seat:
+            if heard[i] == names.DREW and heard[i + 1] == seat:
                 self.infos.drawn[seat].append(heard[i + 2])
 
     def sentence(self, heard, i: int) -> str:
         kind = heard[i]
-        if kind in (_TURN_BEGINS, _DREW):
+        if kind in (names.TURN_BEGINS, names.DREW):
             return ""
-        said = self.speech.spoken(heard, i)
-        if kind == _DEALT:
-            said += ". " + self.talk.text(_T_INFO_GOAL, 25 * moves.goal(self.game))
+        said = self.phrases.spoken(heard, i)
+        if kind == names.DEALT:
+            said += ". " + self.talk.text(texts.INFO_GOAL, 25 * moves.goal(self.game))
         return said
 
     def is_news(self, heard, i: int, seat: int) -> bool:
@@ -128,36 +104,36 @@ class Play(play.Play):
 
     def _claimant(self, callers: list[int], attack: str) -> int:
         talk = self.talk
-        names = [self.speech.seat(i) for i in callers]
-        claims = names if self.match.persons > 1 else [talk.text(_T_COUP_CALL)]
-        question = talk.items(claims) + " " + talk.enter(_T_COUP_NOBODY)
+        players = [self.phrases.seat(i) for i in callers]
+        claims = players if self.match.persons > 1 else [talk.text(texts.COUP_CALL)]
+        question = talk.items(claims) + " " + talk.enter(texts.COUP_NOBODY)
 
         def ask():
-            talk.say(talk.text(_T_COUP_TITLE), attack, question)
+            talk.say(talk.text(texts.COUP_TITLE), attack, question)
 
         while (at := self.answer(len(callers), ask)) is not None:
-            if self.game.phase == _COUP and self.game.seat == callers[at]:
+            if self.game.phase == names.COUP and self.game.seat == callers[at]:
                 return callers[at]
-            talk.tell(_T_COUP_WRONG, names[at])
-        return _NONE
+            talk.tell(texts.COUP_WRONG, players[at])
+        return names.NONE
 
     def _ask_extension(self) -> int:
         talk = self.talk
-        goal = talk.text(_T_EXTEND_ASK, 25 * self.game.options[RULE_EXTENSION])
-        answers = talk.items([talk.text(_T_EXTEND_YES), talk.text(_T_EXTEND_NO)])
+        goal = talk.text(texts.EXTEND_ASK, 25 * self.game.options[RULE_EXTENSION])
+        answers = talk.items([talk.text(texts.EXTEND_YES), talk.text(texts.EXTEND_NO)])
         at = None
         while at is None:
             at = self.answer(2, lambda: talk.say(goal, answers))
-        return (_EXTEND, _STAND)[at]
+        return (names.EXTEND, names.STAND)[at]
 
     # The end of a round, and of the match
 
     def _end_round(self) -> None:
         """The score sheet, line by line, for everybody."""
         match = self.match
-        if match.persons > 1 and self.holder != _NONE:
+        if match.persons > 1 and self.holder != names.NONE:
             self.tell_news(self.holder)
         match.hide()
         for seat in self.persons():
             match.forget_news(seat)
-        tell_sheet(self.talk, self.speech, self.game)
+        tell_sheet(self.talk, self.phrases, self.game)

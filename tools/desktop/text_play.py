@@ -7,23 +7,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import hal
+from engine.mille import names
+from hardware import hal
 from match import NEWS_SIZE, PERSON, Match
-from micropython import const
-from resuming import finish, rescue
+from store.resume import finish, rescue
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
 from text_talk import Talk, number
+from ui import texts
 from ui.podium import boast
-
-# Shared numbers
-_NONE = const(255)
-_T_HAND_OVER_READY = const(101)
-_T_MATCH_SHARED = const(118)
-_T_MATCH_WON = const(117)
-_T_TEXT_HAND_OVER = const(275)
-_T_TEXT_NOT_ONE = const(265)
-_T_TEXT_WELCOME = const(267)
 
 
 class Play:
@@ -33,13 +25,13 @@ class Play:
     missed when they have the keyboard.
     """
 
-    def __init__(self, talk: Talk, match: Match, speech: Any, infos: Infos):
+    def __init__(self, talk: Talk, match: Match, phrases: Any, infos: Infos):
         self.talk = talk
         self.match: Any = match
         self.game = self.match.game
-        self.speech = speech
+        self.phrases = phrases
         self.infos: Any = infos
-        self.holder = _NONE  # who had the keyboard last
+        self.holder = names.NONE  # who had the keyboard last
 
     def run(self, goes_on: bool) -> None:
         """Plays until the match is over or left. Raises EOFError when nobody types any more.
@@ -55,10 +47,10 @@ class Play:
             pass
         finally:
             rescue(app)
-            app.keeping.let_go()
+            app.autosave.let_go()
 
     def _run(self, goes_on: bool) -> None:
-        self.talk.tell(_T_TEXT_WELCOME)
+        self.talk.tell(texts.TEXT_WELCOME)
         if goes_on:
             self.infos.tell_round()
             self.infos.tell_scores()
@@ -76,7 +68,7 @@ class Play:
         elif not match.waits_for_person():
             self.play(match.bot_action())
         else:
-            self.talk.app.keeping.save()  # nobody knows how long an answer takes
+            self.talk.app.autosave.save()  # nobody knows how long an answer takes
             if match.persons > 1:
                 self.tell_news(match.viewer)
             self.decide()
@@ -88,9 +80,9 @@ class Play:
         self.hear()
 
     def _remember(self) -> None:
-        keeping = self.talk.app.keeping
-        keeping.remember(self.match)
-        keeping.note()  # here are no frames to wait for
+        autosave = self.talk.app.autosave
+        autosave.remember(self.match)
+        autosave.note()  # here are no frames to wait for
 
     def persons(self) -> list[int]:
         """The seats of the persons."""
@@ -108,9 +100,9 @@ class Play:
         """Which side has won the match, or that several have, and what a bot says to that."""
         winners = [0] * len(self.match.seats)
         if self.game.winners(winners) > 1:
-            self.talk.tell(_T_MATCH_SHARED)
+            self.talk.tell(texts.MATCH_SHARED)
         else:
-            self.talk.tell(_T_MATCH_WON, name(winners[0]))
+            self.talk.tell(texts.MATCH_WON, name(winners[0]))
         self.talk.say(boast(self.talk.app, self.match))
 
     # Questions
@@ -135,7 +127,7 @@ class Play:
     def _other(self, word: str, count: int) -> None:
         """What is asked beside the question; a number that it doesn't have: the question again."""
         if count and word.isdigit():
-            self.talk.tell(_T_TEXT_NOT_ONE)
+            self.talk.tell(texts.TEXT_NOT_ONE)
             self.infos.again()
         else:
             self.infos.tell(word)
@@ -149,8 +141,8 @@ class Play:
         match = self.match
         match.hide()
         hal.hush()
-        wanted = self.talk.text(_T_TEXT_HAND_OVER, self.speech.seat(self.game.seat))
-        self.wait_for_enter(_T_HAND_OVER_READY, wanted)
+        wanted = self.talk.text(texts.TEXT_HAND_OVER, self.phrases.seat(self.game.seat))
+        self.wait_for_enter(texts.HAND_OVER_READY, wanted)
         match.hand_over()
         self.holder = match.viewer
 

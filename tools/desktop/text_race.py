@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-import resuming
 import text_match
 from engine.mille import books
+from store import resume
 from text_setup import Setup, summary
 from text_talk import Talk
 from ui.race import help as rules
@@ -22,12 +22,12 @@ def set_up(talk: Talk) -> None:
 
 def new(talk: Talk) -> RaceMatch:
     """A match as the settings say."""
-    return resuming.dealt(talk.app, match_of)
+    return resume.dealt(talk.app, match_of)
 
 
 def kept(content: bytes) -> RaceMatch:
     """The match that was kept. Any exception: the bytes are none."""
-    return resuming.kept(content, books.checked, match_of)
+    return resume.kept(content, books.checked, match_of)
 
 
 def play(talk: Talk, match: RaceMatch, goes_on: bool) -> None:

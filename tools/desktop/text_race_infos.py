@@ -4,26 +4,14 @@
 
 from __future__ import annotations
 
-from engine.mille import scoring
+from engine.mille import names, scoring
 from engine.mille.names import AT_ROUND, LINE_TOTAL, LINES
 from match import Match
-from micropython import const
 from text_infos import Infos
 from text_talk import Talk
+from ui import texts
 from ui.race import help as rules
-from ui.race.report import Report
-
-# Shared numbers
-_COUP_FOURRE = const(168)
-_NONE = const(255)
-_ROUND_OVER = const(3)
-_T_HINT = const(130)
-_T_HINT_WHY_FINISH = const(323)
-_T_INFO_HAND = const(219)
-_T_SHEET_TITLE = const(105)
-_T_TEXT_KEYS_CHOOSE = const(279)
-_T_TEXT_KEYS_LINE = const(280)
-_T_TEXT_SCORES = const(278)
+from ui.race.summary import Summary
 
 
 class RaceInfos(Infos):
@@ -31,47 +19,47 @@ class RaceInfos(Infos):
 
     rules = rules
 
-    def __init__(self, talk: Talk, match: Match, speech: Report):
-        super().__init__(talk, match, speech)
+    def __init__(self, talk: Talk, match: Match, phrases: Summary):
+        super().__init__(talk, match, phrases)
         self.asking_for_coups = False  # nothing may be told then that only the answer decides
         self.drawn: list[list[int]] = [[] for _ in match.seats]
 
     def tell_own(self) -> None:
         seat = self.match.viewer
-        if seat == _NONE:
+        if seat == names.NONE:
             self.tell_all()
             return
         view = self.match.view()
-        self.talk.say(self.speech.state(view, seat % view.sides))
+        self.talk.say(self.phrases.state(view, seat % view.sides))
         hand = list(view.hands[seat][: view.held[seat]])
         for card in self.drawn[seat]:
             hand.remove(card)
-        self.talk.tell(_T_INFO_HAND, ", ".join(self.speech.card(card) for card in hand))
+        self.talk.tell(texts.INFO_HAND, ", ".join(self.phrases.card(card) for card in hand))
 
     def tell_all(self) -> None:
         self.tell_players()
         view = self.match.view()
         for side in range(view.sides):
-            self.talk.say(self.speech.state(view, side))
+            self.talk.say(self.phrases.state(view, side))
         if not self.asking_for_coups:
-            self.talk.say(self.speech.deck(view))
+            self.talk.say(self.phrases.deck(view))
 
     def tell_round(self) -> None:
-        self.talk.tell(_T_SHEET_TITLE, self.match.game.now[AT_ROUND])
+        self.talk.tell(texts.SHEET_TITLE, self.match.game.now[AT_ROUND])
 
     def tell_scores(self) -> None:
         """The match's points before this round, and the round's; after it, what they come to."""
-        game, speech = self.match.game, self.speech
+        game, phrases = self.match.game, self.phrases
         numbers = [0] * (LINES * game.sides)
         game.scores(numbers)
-        over = game.phase >= _ROUND_OVER  # the round's points are in the match's
+        over = game.phase >= names.ROUND_OVER  # the round's points are in the match's
         for side in range(game.sides):
             now = numbers[side * LINES + LINE_TOTAL]
             if over and not self.asking_for_coups:
-                self.talk.say(speech.points(game, side))
+                self.talk.say(phrases.points(game, side))
             else:
                 before = scoring.total(game, side) - (now if over else 0)
-                self.talk.tell(_T_TEXT_SCORES, speech.side(side), before, now)
+                self.talk.tell(texts.TEXT_SCORES, phrases.side(side), before, now)
 
     def tell_hint(self) -> None:
         """What an expert would do, and why; not while a card drawn is not told of yet."""
@@ -79,8 +67,8 @@ class RaceInfos(Infos):
             super().tell_hint()
             return
         action = self.match.bot_action()
-        why = self.talk.text(_T_HINT_WHY_FINISH + self.match.bot_reason(action))
-        self.talk.tell(_T_HINT, f"{self._advice(action)}. {why}")
+        why = self.talk.text(texts.HINT_WHY_FINISH + self.match.bot_reason(action))
+        self.talk.tell(texts.HINT, f"{self._advice(action)}. {why}")
 
     def _decides(self) -> bool:
         """Whether the viewer is asked for a card, or for the extension."""
@@ -88,12 +76,12 @@ class RaceInfos(Infos):
 
     def _advice(self, action: int) -> str:
         """An action, with the number of its card."""
-        words = self.speech.action(action)
-        if action >= _COUP_FOURRE:
+        words = self.phrases.action(action)
+        if action >= names.COUP_FOURRE:
             return words
         card, hand = action >> 3, self.match.view().hands[self.match.viewer]
-        numbered = self.talk.item(list(hand).index(card) + 1, self.speech.card(card))
+        numbered = self.talk.item(list(hand).index(card) + 1, self.phrases.card(card))
         return f"{numbered}, {words}"
 
     def keys_text(self) -> int:
-        return _T_TEXT_KEYS_CHOOSE if self.talk.console.keys else _T_TEXT_KEYS_LINE
+        return texts.TEXT_KEYS_CHOOSE if self.talk.console.keys else texts.TEXT_KEYS_LINE

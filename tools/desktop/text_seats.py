@@ -6,47 +6,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.mille import names
 from match import PERSON
-from micropython import const
-from settings import NAME
+from store.settings import NAME
 from text_console import ENTER
 from text_talk import Row, Talk
-from ui import roots
+from ui import factories, texts
 from ui.font import Font
-from ui.names import CAPITALS, SMALL, WIDTH, give_name, name_of
+from ui.name_wheel import CAPITALS, SMALL, WIDTH, give_name, name_of
 from ui.seats import kind_text, player_text, take_player
-
-# Shared numbers
-_RULE_SEATS = const(3)
-_RULE_SIDES = const(4)
-_T_SEATS_PERSONS = const(254)
-_T_SEAT_NAME = const(154)
-_T_SEAT_PLAYS = const(252)
-_T_TEAM = const(83)
-_T_TEXT_NAME = const(263)
-_T_TEXT_NAME_WRONG = const(264)
 
 
 def seat_text(talk: Talk, seat: int) -> str:
     """Who plays at a seat, and for which team."""
     settings = talk.app.settings
-    seats, sides = settings.header[_RULE_SEATS], settings.header[_RULE_SIDES]
+    seats, sides = settings.header[names.RULE_SEATS], settings.header[names.RULE_SIDES]
     text = kind_text(talk.app, seat)
-    return text if seats == sides else f"{text}, {talk.text(_T_TEAM, seat % sides + 1)}"
+    return text if seats == sides else f"{text}, {talk.text(texts.TEAM, seat % sides + 1)}"
 
 
 def persons_text(talk: Talk) -> str:
     """How many persons play."""
     settings = talk.app.settings
-    persons = bytes(settings.kinds[: settings.header[_RULE_SEATS]]).count(PERSON)
-    return talk.text(_T_SEATS_PERSONS, persons)
+    persons = bytes(settings.kinds[: settings.header[names.RULE_SEATS]]).count(PERSON)
+    return talk.text(texts.SEATS_PERSONS, persons)
 
 
 def summary(talk: Talk, *told: str) -> str:
     """What is told of a match, and its seats, in a line."""
-    seats = talk.app.settings.header[_RULE_SEATS]
-    names = (f"{name_of(talk.app, i)}, {seat_text(talk, i)}" for i in range(seats))
-    return f"{', '.join(told)}. {'; '.join(names)}."
+    seats = talk.app.settings.header[names.RULE_SEATS]
+    seated = (f"{name_of(talk.app, i)}, {seat_text(talk, i)}" for i in range(seats))
+    return f"{', '.join(told)}. {'; '.join(seated)}."
 
 
 class Seat:
@@ -66,25 +56,25 @@ class Seat:
         text, seat = self.talk.text, self.seat
         name = name_of(self.talk.app, seat)
         return [
-            Row(text(_T_SEAT_PLAYS), seat_text(self.talk, seat), self._change_player),
-            Row(text(_T_SEAT_NAME), name, self._change_name),
+            Row(text(texts.SEAT_PLAYS), seat_text(self.talk, seat), self._change_player),
+            Row(text(texts.SEAT_NAME), name, self._change_name),
         ]
 
     def _change_player(self) -> None:
         app = self.talk.app
-        count = 1 + roots.rooms(self.settings.game).CHARACTERS
+        count = 1 + factories.screens(self.settings.game).CHARACTERS
         at = self.talk.pick([player_text(app, i) for i in range(count)])
         if at is not None:
             take_player(self.settings, self.seat, at)
 
     def _change_name(self) -> None:
         talk = self.talk
-        talk.tell(_T_TEXT_NAME, NAME)
+        talk.tell(texts.TEXT_NAME, NAME)
         while (name := talk.console.line()) != ENTER:
             if is_name(name, talk.app.kit.font):
                 give_name(talk.app, self.seat, name)
                 return
-            talk.tell(_T_TEXT_NAME_WRONG)
+            talk.tell(texts.TEXT_NAME_WRONG)
 
 
 def change_seats(talk: Talk, make: type[Seat] = Seat) -> None:
@@ -93,7 +83,7 @@ def change_seats(talk: Talk, make: type[Seat] = Seat) -> None:
     def rows() -> Sequence[Row]:
         return [
             Row(name_of(talk.app, i), seat_text(talk, i), make(talk, i).run)
-            for i in range(talk.app.settings.header[_RULE_SEATS])
+            for i in range(talk.app.settings.header[names.RULE_SEATS])
         ]
 
     talk.change(rows)

@@ -4,17 +4,10 @@
 
 from __future__ import annotations
 
-from micropython import const
 from text_talk import Row, Talk, number
-from ui.phrases import LANGUAGES
+from ui import texts
+from ui.language import LANGUAGES
 from ui.title import NAMES
-
-# Shared numbers
-_T_LANGUAGE_NAME = const(213)
-_T_NO = const(162)
-_T_OPTIONS_DRAW = const(207)
-_T_OPTIONS_LANGUAGE = const(204)
-_T_YES = const(161)
 
 
 def change_settings(talk: Talk) -> None:
@@ -23,14 +16,14 @@ def change_settings(talk: Talk) -> None:
 
 
 def _settings_rows(talk: Talk) -> list[Row]:
-    by_hand = talk.text(_T_YES if talk.app.settings.draw_by_hand else _T_NO)
+    by_hand = talk.text(texts.YES if talk.app.settings.draw_by_hand else texts.NO)
     return [
         Row(
-            talk.text(_T_OPTIONS_LANGUAGE),
-            talk.text(_T_LANGUAGE_NAME),
+            talk.text(texts.OPTIONS_LANGUAGE),
+            talk.text(texts.LANGUAGE_NAME),
             lambda: _change_language(talk),
         ),
-        Row(talk.text(_T_OPTIONS_DRAW), by_hand, lambda: _toggle_draw(talk)),
+        Row(talk.text(texts.OPTIONS_DRAW), by_hand, lambda: _toggle_draw(talk)),
     ]
 
 

@@ -16,49 +16,33 @@ from engine.mille.names import (
     RULE_SIDES,
 )
 from match import PERSON
-from micropython import const
 from text_talk import Row, Talk
 from text_variants import Variants
+from ui import texts
 from ui.race.setup import changes, copy_changes, keep_variants, rebuilt
-
-# Shared numbers
-_T_BOOK_PARKER = const(142)
-_T_MATCH_ONE_ROUND = const(150)
-_T_MATCH_POINTS = const(149)
-_T_MATCH_ROUNDS = const(151)
-_T_NONE = const(202)
-_T_SEAT_COUPS = const(156)
-_T_SEAT_COUPS_AUTO = const(157)
-_T_SEAT_COUPS_OWN = const(158)
-_T_SETUP_BOOK = const(137)
-_T_SETUP_MATCH = const(139)
-_T_SETUP_SEATS = const(140)
-_T_SETUP_TABLE = const(138)
-_T_SETUP_VARIANTS = const(141)
-_T_TABLE_SINGLE = const(147)
-_T_TABLE_TEAMS = const(148)
-_T_VARIANTS_CHANGED = const(255)
 
 LENGTHS = ((10, 0), (20, 0), (30, 0), (50, 0), (0, 1), (0, 3), (0, 5), (0, 9))  # hundreds, rounds
 
 
 def book_text(talk: Talk, book: int) -> str:
     """The name of a book; BOOKS is the house's rules."""
-    return talk.text(_T_BOOK_PARKER + book)
+    return talk.text(texts.BOOK_PARKER + book)
 
 
 def table_text(talk: Talk, seats: int, sides: int) -> str:
     """How many play, and in which teams."""
     if seats == sides:
-        return talk.text(_T_TABLE_SINGLE, seats)
-    return talk.text(_T_TABLE_TEAMS, sides, seats // sides)
+        return talk.text(texts.TABLE_SINGLE, seats)
+    return talk.text(texts.TABLE_TEAMS, sides, seats // sides)
 
 
 def match_text(talk: Talk, hundreds: int, rounds: int) -> str:
     """How long a match is."""
     if hundreds:
-        return talk.text(_T_MATCH_POINTS, 100 * hundreds)
-    return talk.text(_T_MATCH_ONE_ROUND) if rounds == 1 else talk.text(_T_MATCH_ROUNDS, rounds)
+        return talk.text(texts.MATCH_POINTS, 100 * hundreds)
+    return (
+        talk.text(texts.MATCH_ONE_ROUND) if rounds == 1 else talk.text(texts.MATCH_ROUNDS, rounds)
+    )
 
 
 def summary(talk: Talk) -> str:
@@ -81,15 +65,15 @@ class Setup:
     def _rows(self) -> list[Row]:
         text = self._talk.text
         return [
-            Row(text(_T_SETUP_BOOK), self.book(), self._change_book),
-            Row(text(_T_SETUP_TABLE), self.table(), self._change_table),
-            Row(text(_T_SETUP_MATCH), self.length(), self._change_length),
+            Row(text(texts.SETUP_BOOK), self.book(), self._change_book),
+            Row(text(texts.SETUP_TABLE), self.table(), self._change_table),
+            Row(text(texts.SETUP_MATCH), self.length(), self._change_length),
             Row(
-                text(_T_SETUP_SEATS),
+                text(texts.SETUP_SEATS),
                 text_seats.persons_text(self._talk),
                 lambda: text_seats.change_seats(self._talk, RaceSeat),
             ),
-            Row(text(_T_SETUP_VARIANTS), self._variants(), Variants(self._talk).run),
+            Row(text(texts.SETUP_VARIANTS), self._variants(), Variants(self._talk).run),
         ]
 
     # What stands there
@@ -111,7 +95,7 @@ class Setup:
 
     def _variants(self) -> str:
         n = changes(self._settings)
-        return self._talk.text(_T_VARIANTS_CHANGED, n) if n else self._talk.text(_T_NONE)
+        return self._talk.text(texts.VARIANTS_CHANGED, n) if n else self._talk.text(texts.NONE)
 
     # What changes it
 
@@ -159,8 +143,8 @@ class RaceSeat(text_seats.Seat):
         rows = super().rows()
         if self.settings.kinds[self.seat] == PERSON:
             auto = self.settings.auto_coups[self.seat]
-            value = self.talk.text(_T_SEAT_COUPS_AUTO if auto else _T_SEAT_COUPS_OWN)
-            rows.append(Row(self.talk.text(_T_SEAT_COUPS), value, self._toggle_coups))
+            value = self.talk.text(texts.SEAT_COUPS_AUTO if auto else texts.SEAT_COUPS_OWN)
+            rows.append(Row(self.talk.text(texts.SEAT_COUPS), value, self._toggle_coups))
         return rows
 
     def _toggle_coups(self) -> None:

@@ -4,32 +4,26 @@
 
 from __future__ import annotations
 
-from engine.mille import scoring
+from engine.mille import names, scoring
 from engine.mille.game import Game
 from engine.mille.names import LINE_TOTAL, LINES
-from micropython import const
 from text_talk import Talk
-from ui.race.speech import Speech
-
-# Shared numbers
-_AT_ROUND = const(4)
-_T_LINE_DISTANCE = const(106)
-_T_LINE_MATCH = const(116)
-_T_SHEET_TITLE = const(105)
+from ui import texts
+from ui.race.phrases import Phrases
 
 
-def tell_sheet(talk: Talk, speech: Speech, game: Game) -> None:
+def tell_sheet(talk: Talk, phrases: Phrases, game: Game) -> None:
     """The lines in which some side has points, the round's total and the match's."""
     numbers = [0] * (LINES * game.sides)
     game.scores(numbers)
-    talk.tell(_T_SHEET_TITLE, game.now[_AT_ROUND])
+    talk.tell(texts.SHEET_TITLE, game.now[names.AT_ROUND])
     for line in range(LINES):
         row = numbers[line::LINES]
         if any(row) or line in (0, LINE_TOTAL):
-            _tell_line(talk, speech, _T_LINE_DISTANCE + line, row)
-    _tell_line(talk, speech, _T_LINE_MATCH, [scoring.total(game, i) for i in range(game.sides)])
+            _tell_line(talk, phrases, texts.LINE_DISTANCE + line, row)
+    _tell_line(talk, phrases, texts.LINE_MATCH, [scoring.total(game, i) for i in range(game.sides)])
 
 
-def _tell_line(talk: Talk, speech: Speech, name: int, row: list[int]) -> None:
-    values = ", ".join(f"{speech.side(i)} {points}" for i, points in enumerate(row))
+def _tell_line(talk: Talk, phrases: Phrases, name: int, row: list[int]) -> None:
+    values = ", ".join(f"{phrases.side(i)} {points}" for i, points in enumerate(row))
     talk.say(talk.item(talk.text(name), values))

@@ -9,15 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app import App
-from micropython import const
 from text_console import ENTER, Console
-
-# Shared numbers
-_T_INFO_SIDE = const(215)
-_T_TEXT_ENTER = const(269)
-_T_TEXT_NOT_ONE = const(265)
-_T_TEXT_PICK = const(261)
-_T_TEXT_ROWS = const(260)
+from ui import texts
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -51,33 +44,33 @@ class Talk:
 
     def item(self, number: int | str, text: str) -> str:
         """A number and what it stands for, or a label and its value."""
-        return self.text(_T_INFO_SIDE, number, text)
+        return self.text(texts.INFO_SIDE, number, text)
 
-    def items(self, texts: Sequence[str]) -> str:
+    def items(self, choices: Sequence[str]) -> str:
         """Texts with their numbers, in one sentence and its full stop."""
-        told = ", ".join(self.item(i, text) for i, text in enumerate(texts, 1))
+        told = ", ".join(self.item(i, text) for i, text in enumerate(choices, 1))
         return told if told.endswith("!") else told + "."
 
     def enter(self, number: int) -> str:
         """What the Enter key does, in the words of a text."""
-        return self.text(_T_TEXT_ENTER, self.text(number))
+        return self.text(texts.TEXT_ENTER, self.text(number))
 
-    def pick(self, texts: Sequence[str]) -> int | None:
+    def pick(self, choices: Sequence[str]) -> int | None:
         """Which of these somebody picks; None: it stays as it is."""
-        self._list_choices(texts)
+        self._list_choices(choices)
         while (line := self.console.line()) != ENTER:
-            at = number(line, 1, len(texts))
+            at = number(line, 1, len(choices))
             if at is not None:
                 return at - 1
             if line != "?":
-                self.tell(_T_TEXT_NOT_ONE)
-            self._list_choices(texts)
+                self.tell(texts.TEXT_NOT_ONE)
+            self._list_choices(choices)
         return None
 
-    def _list_choices(self, texts: Sequence[str]) -> None:
-        for i, text in enumerate(texts, 1):
+    def _list_choices(self, choices: Sequence[str]) -> None:
+        for i, text in enumerate(choices, 1):
             self.say(self.item(i, text))
-        self.tell(_T_TEXT_PICK)
+        self.tell(texts.TEXT_PICK)
 
     def change(self, rows: Callable[[], Sequence[Row]]) -> None:
         """Lets somebody change one row after the other, until Enter alone; each change is kept."""
@@ -92,13 +85,13 @@ class Talk:
             elif line == "?":
                 self._list(rows())
             else:
-                self.tell(_T_TEXT_NOT_ONE)
-                self.tell(_T_TEXT_ROWS)
+                self.tell(texts.TEXT_NOT_ONE)
+                self.tell(texts.TEXT_ROWS)
 
     def _list(self, rows: Sequence[Row]) -> None:
         for i, row in enumerate(rows, 1):
             self._say_row(i, row)
-        self.tell(_T_TEXT_ROWS)
+        self.tell(texts.TEXT_ROWS)
 
     def _tell_change(self, before: Sequence[Row], rows: Sequence[Row], at: int) -> None:
         """The row that was changed; all of them where there are others now."""

@@ -9,34 +9,13 @@ from functools import reduce
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from micropython import const
+from engine.mille import names
 from text_console import DELETE, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
+from ui import texts
 
 if TYPE_CHECKING:
     from text_match import Play
 
-# Shared numbers
-_DISCARD = const(7)
-_LEGAL_MAX = const(48)
-_OK = const(0)
-_ROLL = const(11)
-_STOP = const(5)
-_T_BACK = const(90)
-_T_CHOOSE_TARGET = const(88)
-_T_DISCARD = const(86)
-_T_DRAW = const(222)
-_T_EVENT_DREW_CARD = const(69)
-_T_PLAY = const(85)
-_T_REASON_NO_TARGET = const(65)
-_T_TEXT_CAN_PLAY = const(270)
-_T_TEXT_DRAWN = const(277)
-_T_TEXT_LIST = const(283)
-_T_TEXT_NO_SUCH_CARD = const(273)
-_T_TEXT_NOT_NOW = const(271)
-_T_TEXT_ONLY_DISCARD = const(272)
-_T_TEXT_TO_DRAW = const(276)
-_T_TO = const(87)
-_T_YOUR_TURN = const(84)
 
 _LINE = re.compile(r"(\D*?)\s*([0-9]{1,4})")
 _STEPS = {LEFT: -1, RIGHT: 1, UP: 0, DOWN: 0}
@@ -48,11 +27,11 @@ class Turn:
     def __init__(self, play: Play):
         self._play = play
         self._talk = play.talk
-        self._speech = play.speech
+        self._phrases = play.phrases
         self._view = view = play.match.view()
         self._seat = seat = play.match.viewer
         self._hand = list(view.hands[seat][: view.held[seat]])
-        legal = [0] * _LEGAL_MAX
+        legal = [0] * names.LEGAL_MAX
         self._legal = legal[: view.legal(legal)]
         self._at = 0
 
@@ -73,12 +52,12 @@ class Turn:
         talk, waiting = self._talk, self._play.infos.drawn[self._seat]
         drawn = waiting[:]
         if drawn and talk.app.settings.draw_by_hand:
-            name = talk.text(_T_YOUR_TURN, self._speech.seat(self._seat)) + "."
-            enters = (ENTER, SPACE, self._word(_T_DRAW))
-            self._play.answer(0, lambda: talk.say(name, talk.text(_T_TEXT_TO_DRAW)), enters)
+            name = talk.text(texts.YOUR_TURN, self._phrases.seat(self._seat)) + "."
+            enters = (ENTER, SPACE, self._word(texts.DRAW))
+            self._play.answer(0, lambda: talk.say(name, talk.text(texts.TEXT_TO_DRAW)), enters)
         waiting.clear()
         for card in drawn:
-            talk.tell(_T_EVENT_DREW_CARD, "", self._speech.card(card))
+            talk.tell(texts.EVENT_DREW_CARD, "", self._phrases.card(card))
         return drawn
 
     # Telling
@@ -86,22 +65,22 @@ class Turn:
     def _tell(self) -> None:
         """The own side and the hand: first what can be played now."""
         talk = self._talk
-        talk.say(self._speech.state(self._view, self._seat % self._view.sides))
+        talk.say(self._phrases.state(self._view, self._seat % self._view.sides))
         can = [i for i in range(len(self._hand)) if self._plays(i)]
         rest = [i for i in range(len(self._hand)) if i not in can]
         if can:
-            talk.tell(_T_TEXT_CAN_PLAY, self._cards(can))
+            talk.tell(texts.TEXT_CAN_PLAY, self._cards(can))
         if rest:
-            talk.tell(_T_TEXT_NOT_NOW if can else _T_TEXT_ONLY_DISCARD, self._cards(rest))
-        talk.tell(_T_YOUR_TURN, self._speech.seat(self._seat))
+            talk.tell(texts.TEXT_NOT_NOW if can else texts.TEXT_ONLY_DISCARD, self._cards(rest))
+        talk.tell(texts.YOUR_TURN, self._phrases.seat(self._seat))
 
     def _cards(self, places: list[int]) -> str:
         """Cards with their numbers; those of a kind together, as they lie side by side."""
         told = []
         for card, alike in groupby(places, lambda i: self._hand[i]):
             numbers = ", ".join(str(i + 1) for i in alike)
-            told.append(self._talk.item(numbers, self._speech.card(card)))
-        return reduce(lambda before, item: self._talk.text(_T_TEXT_LIST, before, item), told)
+            told.append(self._talk.item(numbers, self._phrases.card(card)))
+        return reduce(lambda before, item: self._talk.text(texts.TEXT_LIST, before, item), told)
 
     def _tell_card(self) -> None:
         """The card that is chosen, and what Enter would do with it."""
@@ -110,10 +89,10 @@ class Turn:
         if not plays:
             does = self._why_not_play(self._hand[self._at])
         elif len(plays) > 1:
-            does = talk.text(_T_CHOOSE_TARGET)
+            does = talk.text(texts.CHOOSE_TARGET)
         else:
-            does = self._speech.action(plays[0])
-        talk.say(self._speech.card(self._hand[self._at]) + ".", does)
+            does = self._phrases.action(plays[0])
+        talk.say(self._phrases.card(self._hand[self._at]) + ".", does)
 
     # Keys and lines
 
@@ -140,8 +119,8 @@ class Turn:
         found = _LINE.fullmatch(line)
         verb, number = found.groups() if found else (line, "")
         verb = verb.lower()
-        plays = verb in ("", self._word(_T_PLAY))
-        if not found or not (plays or verb in ("d", "-", self._word(_T_DISCARD))):
+        plays = verb in ("", self._word(texts.PLAY))
+        if not found or not (plays or verb in ("d", "-", self._word(texts.DISCARD))):
             self._command(line)
         elif self._is_card(int(number)):
             return self._play_card(int(number) - 1) if plays else self._discard(int(number) - 1)
@@ -153,14 +132,14 @@ class Turn:
     def _is_card(self, number: int) -> bool:
         held = len(self._hand)
         if not 1 <= number <= held:
-            self._talk.tell(_T_TEXT_NO_SUCH_CARD, held)
+            self._talk.tell(texts.TEXT_NO_SUCH_CARD, held)
         return 1 <= number <= held
 
     def _command(self, word: str) -> None:
         if word == "i":
             self._tell()
-        elif word == SPACE or word.lower() == self._word(_T_DRAW):
-            self._talk.tell(_T_TEXT_DRAWN)
+        elif word == SPACE or word.lower() == self._word(texts.DRAW):
+            self._talk.tell(texts.TEXT_DRAWN)
         else:
             self._play.infos.tell(word)
 
@@ -169,7 +148,9 @@ class Turn:
     def _plays(self, i: int) -> list[int]:
         """The legal actions that play a card."""
         card = self._hand[i]
-        return [action for action in self._legal if action >> 3 == card and action & 7 != _DISCARD]
+        return [
+            action for action in self._legal if action >> 3 == card and action & 7 != names.DISCARD
+        ]
 
     def _play_card(self, i: int) -> int | None:
         plays = self._plays(i)
@@ -179,10 +160,10 @@ class Turn:
         return plays[0] if len(plays) == 1 else self._ask_target(plays)
 
     def _discard(self, i: int) -> int | None:
-        action = self._hand[i] << 3 | _DISCARD
+        action = self._hand[i] << 3 | names.DISCARD
         if action in self._legal:
             return action
-        self._talk.say(self._speech.reason(self._view.why_not(action)))
+        self._talk.say(self._phrases.reason(self._view.why_not(action)))
         return None
 
     def _ask_target(self, plays: list[int]) -> int | None:
@@ -195,18 +176,18 @@ class Turn:
 
     def _tell_targets(self, plays: list[int]) -> None:
         talk = self._talk
-        talk.tell(_T_CHOOSE_TARGET)
+        talk.tell(texts.CHOOSE_TARGET)
         for at, action in enumerate(plays, 1):
-            talk.say(talk.item(at, self._speech.state(self._view, (action & 7) - 1)))
-        talk.say(talk.enter(_T_BACK))
+            talk.say(talk.item(at, self._phrases.state(self._view, (action & 7) - 1)))
+        talk.say(talk.enter(texts.BACK))
 
     def _why_not_play(self, card: int) -> str:
         """The rule that forbids a card; for a hazard the one that holds for all rivals."""
-        if not _STOP <= card < _ROLL:
-            return self._speech.reason(self._view.why_not(card << 3))
+        if not names.STOP <= card < names.ROLL:
+            return self._phrases.reason(self._view.why_not(card << 3))
         own = self._seat % self._view.sides
         rivals = [side for side in range(self._view.sides) if side != own]
         reasons = {self._view.why_not((card << 3) + side + 1) for side in rivals}
         if len(reasons) > 1:
-            return self._talk.text(_T_REASON_NO_TARGET)
-        return self._speech.reason(reasons.pop())
+            return self._talk.text(texts.REASON_NO_TARGET)
+        return self._phrases.reason(reasons.pop())

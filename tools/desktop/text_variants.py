@@ -5,49 +5,27 @@
 from __future__ import annotations
 
 from engine.mille import books, names
-from micropython import const
 from text_console import ENTER
 from text_talk import Row, Talk, number
+from ui import texts
 from ui.race.setup import is_long
-
-# Shared numbers
-_ATTACK_STACKED = const(2)
-_T_BOOK_PARKER = const(142)
-_T_NO = const(162)
-_T_NONE = const(202)
-_T_OPT_ATTACK = const(168)
-_T_TEXT_NOT_ONE = const(265)
-_T_TEXT_NUMBER = const(262)
-_T_VALUE_ATTACK_MOVING = const(188)
-_T_VALUE_COUP_SIDE = const(191)
-_T_VALUE_DISCARD_ANY = const(195)
-_T_VALUE_ENDS_ALL = const(197)
-_T_VALUE_LATE_UNCOVERS = const(193)
-_T_VALUE_TO_CALLER = const(199)
-_T_VARIANTS_BASE = const(256)
-_T_VARIANT_LONG = const(166)
-_T_VARIANT_NONE = const(167)
-_T_VARIANT_RESHUFFLE = const(164)
-_T_VARIANT_STACKED = const(163)
-_T_VARIANT_WRONG_WAY = const(165)
-_T_YES = const(161)
 
 STEP = 25
 LONG = (40, 48)  # goal and extension of the wikipedia book's long form, in steps of 25
 
 # The options whose values have words, and the first of these.
 WORDS = {
-    names.RULE_ATTACK: _T_VALUE_ATTACK_MOVING,
-    names.RULE_COUP: _T_VALUE_COUP_SIDE,
-    names.RULE_LATE: _T_VALUE_LATE_UNCOVERS,
-    names.RULE_DISCARD: _T_VALUE_DISCARD_ANY,
-    names.RULE_ENDS: _T_VALUE_ENDS_ALL,
-    names.RULE_EXTENSION_TO: _T_VALUE_TO_CALLER,
+    names.RULE_ATTACK: texts.VALUE_ATTACK_MOVING,
+    names.RULE_COUP: texts.VALUE_COUP_SIDE,
+    names.RULE_LATE: texts.VALUE_LATE_UNCOVERS,
+    names.RULE_DISCARD: texts.VALUE_DISCARD_ANY,
+    names.RULE_ENDS: texts.VALUE_ENDS_ALL,
+    names.RULE_EXTENSION_TO: texts.VALUE_TO_CALLER,
 }
 SALON = {  # an option, its variant's name, and its value there
-    names.RULE_ATTACK: (_T_VARIANT_STACKED, _ATTACK_STACKED),
-    names.RULE_RESHUFFLE: (_T_VARIANT_RESHUFFLE, 1),
-    names.RULE_WRONG_WAYS: (_T_VARIANT_WRONG_WAY, 1),
+    names.RULE_ATTACK: (texts.VARIANT_STACKED, names.ATTACK_STACKED),
+    names.RULE_RESHUFFLE: (texts.VARIANT_RESHUFFLE, 1),
+    names.RULE_WRONG_WAYS: (texts.VARIANT_WRONG_WAY, 1),
 }
 
 
@@ -63,7 +41,7 @@ class Variants:
         if self._rows():
             self._talk.change(self._rows)
         else:
-            self._talk.tell(_T_VARIANT_NONE)
+            self._talk.tell(texts.VARIANT_NONE)
 
     def _rows(self) -> list[Row]:
         settings = self._settings
@@ -72,12 +50,12 @@ class Variants:
             options = [self._house_row(i) for i in range(names.RULE_ATTACK, names.HEADER)]
             return [*options, self._base_row()]
         if book == names.WIKIPEDIA:
-            row = self._switch(_T_VARIANT_LONG, is_long(settings.header), self._toggle_long)
+            row = self._switch(texts.VARIANT_LONG, is_long(settings.header), self._toggle_long)
             return [row]
         return [] if book == names.PARKER else [self._salon_row(option) for option in SALON]
 
     def _switch(self, name: int, is_on: bool, change) -> Row:
-        return Row(self._talk.text(name), self._talk.text(_T_YES if is_on else _T_NO), change)
+        return Row(self._talk.text(name), self._talk.text(texts.YES if is_on else texts.NO), change)
 
     def _set(self, option: int, value: int) -> None:
         books.set_option(self._settings.header, option, value)
@@ -101,7 +79,7 @@ class Variants:
     # The house's rules
 
     def _house_row(self, option: int) -> Row:
-        label = self._talk.text(_T_OPT_ATTACK + option - names.RULE_ATTACK)
+        label = self._talk.text(texts.OPT_ATTACK + option - names.RULE_ATTACK)
         value = self._settings.header[option]
         return Row(label, self._value(option, value), lambda: self._change(option))
 
@@ -109,9 +87,9 @@ class Variants:
         if option in WORDS:
             return self._talk.text(WORDS[option] + value)
         if option == names.RULE_EXTENSION and value <= self._settings.header[names.RULE_GOAL]:
-            return self._talk.text(_T_NONE)
+            return self._talk.text(texts.NONE)
         if books.most(option) == 1:
-            return self._talk.text(_T_YES if value else _T_NO)
+            return self._talk.text(texts.YES if value else texts.NO)
         return str(STEP * value)
 
     def _change(self, option: int) -> None:
@@ -130,28 +108,28 @@ class Variants:
         talk = self._talk
         least = STEP if option == names.RULE_GOAL else 0
         most = STEP * books.most(option)
-        talk.tell(_T_TEXT_NUMBER, least, most)
+        talk.tell(texts.TEXT_NUMBER, least, most)
         while (line := talk.console.line()) != ENTER:
             typed = number(line, least, most)
             if typed is not None and typed % STEP == 0:
                 self._set(option, typed // STEP)
                 return
-            talk.tell(_T_TEXT_NOT_ONE)
-            talk.tell(_T_TEXT_NUMBER, least, most)
+            talk.tell(texts.TEXT_NOT_ONE)
+            talk.tell(texts.TEXT_NUMBER, least, most)
 
     # The book that the house's rules start from
 
     def _base_row(self) -> Row:
         talk, book = self._talk, self._settings.header[names.RULE_BOOK]
-        name = talk.text(_T_BOOK_PARKER + book)
-        return Row(talk.text(_T_VARIANTS_BASE), name, self._change_base)
+        name = talk.text(texts.BOOK_PARKER + book)
+        return Row(talk.text(texts.VARIANTS_BASE), name, self._change_base)
 
     def _change_base(self) -> None:
         """Another book's values for all that is not changed; only books that have this table."""
         old = self._settings.header
         seats, sides = old[names.RULE_SEATS], old[names.RULE_SIDES]
         known = [book for book in range(names.BOOKS) if books.has_table(book, seats, sides)]
-        at = self._talk.pick([self._talk.text(_T_BOOK_PARKER + book) for book in known])
+        at = self._talk.pick([self._talk.text(texts.BOOK_PARKER + book) for book in known])
         if at is None:
             return
         length = 100 * old[names.RULE_MATCH], old[names.RULE_ROUNDS]

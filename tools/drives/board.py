@@ -43,17 +43,17 @@ def check(boot_out: str, any_board: bool = False) -> Board:
     if not (any_board or board.name.startswith(known())):
         raise WrongBoard(
             f"Asfalto does not know the board '{board.name}', only {', '.join(known())}:"
-            " a row of _BOARDS in lib/boards.py adds one, and --force tries it as it is"
+            " a row of _BOARDS in lib/hardware/boards.py adds one, and --force tries it as it is"
         )
     return board
 
 
 def known() -> tuple[str, ...]:
     """How the ids of the boards begin that the machine layer knows."""
-    tree = ast.parse((ROOT / "lib" / "boards.py").read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / "lib" / "hardware" / "boards.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_BOARDS":
             rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
             names = [row.elts[0] for row in rows if isinstance(row, ast.Tuple)]
             return tuple(ast.literal_eval(name) for name in names)
-    raise WrongBoard("lib/boards.py has no _BOARDS")
+    raise WrongBoard("lib/hardware/boards.py has no _BOARDS")

@@ -8,9 +8,9 @@ import ast
 from collections.abc import Iterable
 from pathlib import Path
 
-import drives.compile
-import drives.names
-from drives.modules import ENTRIES, ROOT, BuildProblem, Module, reached
+import link.compile
+import link.shorten
+from link.modules import ENTRIES, ROOT, BuildProblem, Module, reached
 
 DATA = (".bin", ".idx", ".txt", ".wav")
 MOST = 400_000  # bytes that the whole drive may take
@@ -21,9 +21,9 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
     Raises BuildProblem when it cannot be made, or is not what a drive may hold.
     """
-    drives.compile.check_compiler()
+    link.compile.check_compiler()
     modules = reached(site)
-    short = {} if sources else drives.names.short_names(modules)
+    short = {} if sources else link.shorten.short_names(modules)
     files = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
@@ -35,13 +35,13 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
 def names(site: Path) -> dict[str, str]:
     """What the bytecode calls the project's own names."""
-    return drives.names.short_names(reached(site))
+    return link.shorten.short_names(reached(site))
 
 
 def data_files(modules: Iterable[Module]) -> list[Path]:
     """The files in lib that a module names: the part of a file's name before its first dot stands
     in a string, alone ("font", "es"), with its folder or with its end ("cards-large.bin")."""
-    named = {_stem(text) for module in modules for text in _strings(module.source)}
+    named = {_stem(text) for module in modules for text in _strings(module.text)}
     return [path for path in _data() if _stem(path.name) in named]
 
 
@@ -56,14 +56,14 @@ def left_out(files: dict[str, bytes]) -> list[str]:
 def _has_code(module: Module) -> bool:
     """Whether a module is more than a docstring. A folder is a package without an `__init__`, whose
     path and name would only take a board's memory."""
-    body = ast.parse(module.source.read_text(encoding="utf-8")).body
+    body = ast.parse(module.text).body
     return not all(isinstance(node, ast.Expr) for node in body)
 
 
 def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:
     if sources or module.path in ENTRIES:
-        return module.path, module.source.read_bytes()
-    return module.path[:-3] + ".mpy", drives.compile.compiled(module, names)
+        return module.path, module.text.encode()
+    return module.path[:-3] + ".mpy", link.compile.compiled(module, names)
 
 
 def _data() -> list[Path]:
@@ -75,7 +75,7 @@ def _stem(name: str) -> str:
     return name.rpartition("/")[2].partition(".")[0]
 
 
-def _strings(source: Path) -> list[str]:
-    tree = ast.parse(source.read_text(encoding="utf-8"))
+def _strings(text: str) -> list[str]:
+    tree = ast.parse(text)
     nodes = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return [value for value in nodes if isinstance(value, str)]

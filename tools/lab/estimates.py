@@ -155,11 +155,11 @@ class Screens:
 
         desk.current()
         import app
-        import hal
-        from ui import roots
+        from hardware import hal
+        from ui import factories
 
         self._hal = hal
-        self._roots = roots
+        self._factories = factories
         self.app = app.begin()
         self.app.settle()
         hal.display.refresh()
@@ -192,7 +192,7 @@ class Screens:
 
         self.app.settings.header = books.options(names.SALON_ES, 6, 6)
         self.app.settings.pace = 2
-        self.app.replace(self._roots.new_match)
+        self.app.replace(self._factories.new_match)
         for _ in range(20_000):
             self.app.turn()
             table = self.app._stack[-1]

@@ -7,30 +7,14 @@ It knows of an attack what its events tell, so that the dice fall before their e
 
 import displayio
 
-import hal
+from engine.forts import names
 from engine.forts.holdings import amount
+from hardware import hal
 from micropython import const
-from ui import palette
-from ui.forts.figures import figures, write
-from ui.forts.speech import GAS, WATER
+from ui import palette, texts
+from ui.forts.digits import figures, write
+from ui.forts.phrases import GAS, WATER
 from ui.kit import CENTRE, Line, put_tile
-
-# Shared numbers
-_ADDED = const(16)
-_ADD_GAS = const(10)
-_ATTACKED = const(13)
-_AT_DEFENCE = const(11)
-_AT_DICE = const(17)
-_AT_SENT = const(9)
-_AT_TOTAL = const(10)
-_AT_TURN = const(0)
-_CONQUERED = const(17)
-_MOST_ADDED = const(6)
-_REPELLED = const(18)
-_ROLLED = const(15)
-_SENT = const(14)
-_T_F_MAY_GAS = const(463)
-_T_F_MAY_WATER = const(464)
 
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name
@@ -43,14 +27,14 @@ _STEP = const(40)  # ms for each point that a total counts up
 class Attack:
     """Hears the events of one attack. `over` is set by the last one; `parts` lie over the table."""
 
-    def __init__(self, app, layout, match, speech, target):
+    def __init__(self, app, layout, match, phrases, target):
         self._app = app
         self._match = match
-        self._speech = speech
+        self._phrases = phrases
         self._target = target
         self.over = False
         game = match.game
-        self._attacker = game.now[_AT_TURN]
+        self._attacker = game.now[names.AT_TURN]
         self._holder = game.owner[target]
         kit = app.kit
         scale = layout.scale
@@ -81,7 +65,7 @@ class Attack:
         added = layout.line(app.kit, (x + 2) * scale, down, wide, palette.SAND)
         self.parts.append(added.grid)
         half = _Half(app.kit, self._scene, x, added, sign)
-        half.name.set(self._speech.seat(seat))
+        half.name.set(self._phrases.seat(seat))
         half.badge[0] = _BADGE + app.settings.colours[seat]
         return half
 
@@ -100,14 +84,14 @@ class Attack:
         held = figures(kit, 1, x + 16, 14, palette.WHITE)
         write(kit, held, fort & 15)
         name = Line(kit, x + 27, 22, half - 35)
-        name.set(self._speech.fort(self._target))
+        name.set(self._phrases.fort(self._target))
         for part in (car, cars, towers, wall, held, name.grid):
             self._scene.append(part)
         return cars
 
     def restore(self):
         """Shows an attack that is going on already: its dice have fallen."""
-        from ui.forts.retelling import retell
+        from ui.forts.replay import retell
 
         if not retell(self._match.game, self._hear):
             self._stand()
@@ -117,9 +101,9 @@ class Attack:
     def _hear(self, queue, i):
         """Hears again what has been shown before, of this attack or of one before it."""
         kind = queue[i]
-        if kind == _ATTACKED:
+        if kind == names.ATTACKED:
             self._forget()
-        elif kind in (_SENT, _ROLLED, _ADDED):
+        elif kind in (names.SENT, names.ROLLED, names.ADDED):
             self.event(queue, i, "")
 
     def _forget(self):
@@ -131,10 +115,10 @@ class Attack:
         """What the state alone tells: no more how the attacker's dice fell, once it defends."""
         now = self._match.game.now
         self._forget()
-        self._send(now[_AT_SENT])
-        dice, defence = now[_AT_DICE], now[_AT_DEFENCE]
+        self._send(now[names.AT_SENT])
+        dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]
         half = self._attack
-        half.roll(0 if defence else dice, now[_AT_TOTAL], self._bonus(half))
+        half.roll(0 if defence else dice, now[names.AT_TOTAL], self._bonus(half))
         half = self._defence
         if defence:
             half.roll(dice, defence, self._bonus(half))
@@ -147,16 +131,16 @@ class Attack:
         """Shows an event; returns how many ms it takes besides the usual time."""
         kind = queue[i]
         half = self._attack if queue[i + 1] == self._attacker else self._defence
-        if kind == _SENT:
+        if kind == names.SENT:
             self._send(queue[i + 3])
             self._foot.set(text)
-        elif kind == _ROLLED:
+        elif kind == names.ROLLED:
             half.roll(queue[i + 2], queue[i + 3], self._bonus(half))
             self._foot.set("")
             return _ROLLING + _STEP * queue[i + 3]
-        elif kind == _ADDED:
+        elif kind == names.ADDED:
             half.add(queue[i + 3])
-        elif kind in (_CONQUERED, _REPELLED):
+        elif kind in (names.CONQUERED, names.REPELLED):
             self.over = True
             self._foot.ink(palette.GOLD)
             self._foot.set(text)
@@ -173,10 +157,10 @@ class Attack:
     def tell_rest(self):
         """Says who may still spend what."""
         game = self._match.game
-        kind = game.phase - _ADD_GAS
-        number = min(_MOST_ADDED, amount(game, game.seat, kind))
-        text = _T_F_MAY_WATER if kind else _T_F_MAY_GAS
-        words = self._speech.text(text, self._speech.seat(game.seat), number)
+        kind = game.phase - names.ADD_GAS
+        number = min(names.MOST_ADDED, amount(game, game.seat, kind))
+        text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
+        words = self._phrases.text(text, self._phrases.seat(game.seat), number)
         self._foot.set(words)
         self._app.say(words)
 

@@ -2,18 +2,12 @@
 # SPDX-License-Identifier: MIT
 """An attack that needs no more choices is asked about once, with its odds, before it begins."""
 
-import hal
+from engine.forts import names
+from hardware import hal
 from micropython import const
+from ui import texts
 from ui.forts.odds import tell_odds
 from ui.forts.steps import ask_again
-
-# Shared numbers
-_ATTACKED = const(13)
-_AT_TARGET = const(8)
-_NONE = const(255)
-_SENT = const(14)
-_T_F_GO = const(439)
-_T_F_SEND_SAID = const(462)
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
@@ -43,27 +37,27 @@ class Confirm:
 
     def _read(self, game):
         """What the step would have sent where."""
-        self._target = game.now[_AT_TARGET]
-        for i in range(0, 4 * game.events(_NONE), 4):
-            if game.heard[i] == _ATTACKED:
+        self._target = game.now[names.AT_TARGET]
+        for i in range(0, 4 * game.events(names.NONE), 4):
+            if game.heard[i] == names.ATTACKED:
                 self._target = game.heard[i + 2]
-            elif game.heard[i] == _SENT:
+            elif game.heard[i] == names.SENT:
                 self._from = game.heard[i + 2]
                 self._sent += game.heard[i + 3]
 
     def stop(self):
         """The choice is made."""
         self.active = False
-        self._table.map.aim(_NONE)
-        self._table.map.frame(_NONE)
+        self._table.map.aim(names.NONE)
+        self._table.map.frame(names.NONE)
         self._table.write_choice("", "")
 
     def show(self):
         """Writes who goes, and what A does."""
         table = self._table
-        fort = table.speech.fort(self._from)
-        name = table.app.text(_T_F_SEND_SAID, self._sent, fort)
-        action = table.app.text(_T_F_GO)
+        fort = table.phrases.fort(self._from)
+        name = table.app.text(texts.F_SEND_SAID, self._sent, fort)
+        action = table.app.text(texts.F_GO)
         table.write_choice(name, "Ⓐ " + action)
         table.tell_holder(name + ". " + action)
 

@@ -2,22 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What sounds and shines at the fort game's table: what everybody may know, and nothing else."""
 
+from engine.forts import names
 from match import PERSON
-from micropython import const
 from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, TURN, light_side, play
-
-# Shared numbers
-_ATTACKED = const(13)
-_BID = const(8)
-_CLAIMED = const(24)
-_COLLECTED = const(7)
-_CONQUERED = const(17)
-_IMPROVED_FORT = const(11)
-_MOVED = const(12)
-_NONE = const(255)
-_RECRUITED = const(10)
-_REPELLED = const(18)
-_TURN_BEGINS = const(1)
 
 
 class Cues:
@@ -26,21 +13,27 @@ class Cues:
     def __init__(self, match, settings):
         self._match = match
         self._settings = settings
-        self._turn = match.viewer if match.told else _NONE  # called already, if shown anew
+        self._turn = match.viewer if match.told else names.NONE  # called already, if shown anew
 
     def event(self, heard, i):
         """Plays what belongs to the event at heard[i]."""
         kind = heard[i]
         seat = heard[i + 1]
-        if kind == _TURN_BEGINS:
+        if kind == names.TURN_BEGINS:
             self.call(seat)
-        elif kind == _ATTACKED:
+        elif kind == names.ATTACKED:
             play(ATTACK if self._is_person(heard[i + 3]) else CARD, self._settings)
-        elif kind == _CLAIMED:
+        elif kind == names.CLAIMED:
             play(COUP, self._settings)
-        elif kind in (_CONQUERED, _REPELLED):
+        elif kind in (names.CONQUERED, names.REPELLED):
             play(ROUND_WON if self._is_person(seat) else LOST, self._settings)
-        elif kind in (_COLLECTED, _BID, _RECRUITED, _IMPROVED_FORT, _MOVED):
+        elif kind in (
+            names.COLLECTED,
+            names.BID,
+            names.RECRUITED,
+            names.IMPROVED_FORT,
+            names.MOVED,
+        ):
             play(CARD, self._settings)
 
     def call(self, seat):
@@ -59,9 +52,9 @@ class Cues:
         self.light()
 
     def _is_person(self, seat):
-        return seat != _NONE and self._match.seats[seat].kind == PERSON
+        return seat != names.NONE and self._match.seats[seat].kind == PERSON
 
     def light(self):
         """The lights have the colour of whose turn it is."""
-        if self._turn != _NONE:
+        if self._turn != names.NONE:
             light_side(self._turn, self._settings)

@@ -4,12 +4,9 @@
 
 import displayio
 
+from engine.forts import names
 from micropython import const
 from ui.kit import hide
-
-# Shared numbers
-_HAND = const(6)
-_NUMBERS = const(12)
 
 _WIDE = const(16)
 _HALF = const(13)  # rows of a card's upper and of its lower half: tiles of the sheet
@@ -31,7 +28,7 @@ class Hand:
         self._down = layout.hand_y // layout.scale
         self.group = displayio.Group(scale=layout.scale)
         self._cards = [self._card(layout.cards_x - _WIDE - 2)]
-        for i in range(_HAND):
+        for i in range(names.HAND):
             self._cards.append(self._card(layout.cards_x + i * layout.pitch))
         self._flag = self._card(0)
         _put(self._cards[DECK], _BUY, _BACK_BELOW)
@@ -48,11 +45,15 @@ class Hand:
         """Shows `count` cards of `order` from `first` on, backs where they are not known."""
         self.select(-1)
         self._count = count
-        for i in range(_HAND):
+        for i in range(names.HAND):
             card = self._cards[i + 1]
             hide(card, i >= count)
             if i < count and known:
-                _put(card, order[first + i] % _NUMBERS, _SUIT + order[first + i] // _NUMBERS)
+                _put(
+                    card,
+                    order[first + i] % names.NUMBERS,
+                    _SUIT + order[first + i] // names.NUMBERS,
+                )
             elif i < count:
                 _put(card, _BACK, _BACK_BELOW)
         layout = self._layout
@@ -60,7 +61,7 @@ class Hand:
 
     def brighten(self, playable):
         """playable: for each place 1 if something can be done there, else it is dimmed."""
-        for i in range(_HAND + 1):
+        for i in range(names.HAND + 1):
             self._light(self._cards[i], playable[i])
         self._light(self._flag, playable[self._count + 1])
 

@@ -4,14 +4,12 @@
 
 import displayio
 
+from engine.forts import names
 from micropython import const
 from ui import palette
-from ui.forts.report import Report
+from ui.forts.summary import Summary
 from ui.kit import LINE, Line
 from ui.screen import Screen
-
-# Shared numbers
-_LINES = const(5)
 
 _BADGE = const(1)
 _ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids
@@ -28,21 +26,21 @@ class Info(Screen):
     def __init__(self, app, match):
         super().__init__(app)
         self._view = view = match.view()
-        self._speech = Report(app.texts, match)
+        self._phrases = Summary(app.texts, match)
         for i in range(len(_ICONS)):
             icon = app.kit.sprites("marks", 9, 9, _NAMES + self._x(i, 9), 2)
             icon[0] = _ICONS[i]
             self.group.append(icon)
-        numbers = [0] * (_LINES * view.seats)
+        numbers = [0] * (names.LINES * view.seats)
         view.scores(numbers)
         high = (app.height - _HEAD - _ZONES) // view.seats
         for seat in range(view.seats):
             self._row(seat, _HEAD + seat * high, high, numbers, match.viewer)
         y = app.height - _ZONES + 2
         for text in (
-            self._speech.control(view, 0),
-            self._speech.control(view, 1),
-            self._speech.round(view),
+            self._phrases.control(view, 0),
+            self._phrases.control(view, 1),
+            self._phrases.round(view),
         ):
             line = Line(app.kit, 2, y, app.width - 4, palette.SAND)
             line.set(text)
@@ -51,7 +49,7 @@ class Info(Screen):
 
     def _x(self, i, wide):
         """Where something so wide begins in the middle of a column, from where the names end."""
-        twice = 3 * (2 * i + 1) if i < _LINES else 4 * i + 2 + 2 * _LINES
+        twice = 3 * (2 * i + 1) if i < names.LINES else 4 * i + 2 + 2 * names.LINES
         return max(0, twice * (self.app.width - _NAMES) // _UNITS - wide) // 2
 
     def _row(self, seat, y, high, numbers, viewer):
@@ -63,10 +61,13 @@ class Info(Screen):
         badge[0] = _BADGE + app.settings.colours[seat]
         self.group.append(badge)
         name = Line(kit, 12, y + (high - LINE) // 2, _NAMES - 12)
-        name.set(self._speech.seat(seat))
+        name.set(self._phrases.seat(seat))
         self.group.append(name.grid)
         view = self._view
-        row = numbers[seat * _LINES : (seat + 1) * _LINES] + [view.held[seat], view.bids[seat]]
+        row = numbers[seat * names.LINES : (seat + 1) * names.LINES] + [
+            view.held[seat],
+            view.bids[seat],
+        ]
         self._numbers(y + (high - kit.digits.height) // 2, row)
 
     def _numbers(self, y, row):
@@ -83,12 +84,12 @@ class Info(Screen):
 
     def show(self):
         """Says all that can be seen."""
-        speech, view = self._speech, self._view
+        phrases, view = self._phrases, self._view
         for seat in range(view.seats):
-            self.app.say(speech.state(view, seat) + ". " + speech.forts(view, seat))
+            self.app.say(phrases.state(view, seat) + ". " + phrases.forts(view, seat))
         for zone in range(2):
-            self.app.say(speech.control(view, zone))
-        self.app.say(speech.round(view))
+            self.app.say(phrases.control(view, zone))
+        self.app.say(phrases.round(view))
 
     def key(self, key):
         """Back to the table."""

@@ -8,21 +8,11 @@ and the cars of a row of forts are tiles of one grid each: a grid for every fort
 
 import displayio
 
+from engine.forts import names
 from engine.forts.holdings import fort_count
 from micropython import const
 from ui import palette
 from ui.kit import hide, put_tile
-
-# Shared numbers
-_ATTACKED = const(13)
-_CONQUERED = const(17)
-_FORTS_EACH = const(3)
-_IMPROVED_FORT = const(11)
-_MOVED = const(12)
-_NONE = const(255)
-_PLACED = const(19)
-_RECRUITED = const(10)
-_REPELLED = const(18)
 
 _WIDE = const(24)
 _HIGH = const(20)
@@ -49,7 +39,7 @@ class Map:
         self._towers = []
         self._cars = []
         self._tiles = layout.column // _TILE  # from fort to fort
-        for row in range(_FORTS_EACH):
+        for row in range(names.FORTS_EACH):
             self._build(row, self._tiles * (table.seats - 1))
         corners = _frame()
         self._aim = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.WHITE))
@@ -81,19 +71,19 @@ class Map:
     def x(self, fort):
         """Where a fort begins, in the map's own pixels."""
         layout = self._layout
-        column = layout.map_x + fort // _FORTS_EACH * layout.column
-        return column + (fort % _FORTS_EACH & 1) * layout.shift
+        column = layout.map_x + fort // names.FORTS_EACH * layout.column
+        return column + (fort % names.FORTS_EACH & 1) * layout.shift
 
     def y(self, fort):
         """The same downwards."""
-        return fort % _FORTS_EACH * self._layout.row
+        return fort % names.FORTS_EACH * self._layout.row
 
     def show(self, table):
         """Shows who holds what."""
         for fort in range(len(self._walls)):
             put_tile(self._walls[fort], self._colours[table.owner[fort]])
-            row = fort % _FORTS_EACH
-            at = fort // _FORTS_EACH * self._tiles
+            row = fort % names.FORTS_EACH
+            at = fort // names.FORTS_EACH * self._tiles
             _put_tiles(self._towers[row], at, _TOWER_TILES, table.forts[fort] >> 4)
             figure = self._kit.digits.index(48 + (table.forts[fort] & 15))
             _put_tiles(self._cars[row], at, _FIGURE_TILES, figure)
@@ -107,7 +97,7 @@ class Map:
         self._lay(self._aim, fort)
 
     def _lay(self, frame, fort):
-        hidden = fort == _NONE
+        hidden = fort == names.NONE
         if not hidden:
             frame.x = self.x(fort) - 1
             frame.y = self.y(fort) - 1
@@ -145,6 +135,13 @@ def _frame():
 def fort_of(queue, i):
     """The fort that an event is about, or NONE."""
     kind = queue[i]
-    if kind in (_RECRUITED, _IMPROVED_FORT, _ATTACKED, _CONQUERED, _REPELLED, _PLACED):
+    if kind in (
+        names.RECRUITED,
+        names.IMPROVED_FORT,
+        names.ATTACKED,
+        names.CONQUERED,
+        names.REPELLED,
+        names.PLACED,
+    ):
         return queue[i + 2]
-    return queue[i + 2] & 15 if kind == _MOVED else _NONE
+    return queue[i + 2] & 15 if kind == names.MOVED else names.NONE

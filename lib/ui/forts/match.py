@@ -2,20 +2,11 @@
 # SPDX-License-Identifier: MIT
 """A fort game at one device: a match, and the steps of an action that may still be taken back."""
 
+from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.game import Game
 from match import BOT, Match
 from micropython import const
-
-# Shared numbers
-_AT_FIRST = const(3)
-_AT_ROUND = const(4)
-_AT_VIEWER = const(13)
-_CARS = const(5)
-_NONE = const(255)
-_RECRUITING = const(3)
-_SENDING = const(9)
-_TRADER = const(2)
 
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
@@ -43,7 +34,7 @@ class FortsMatch(Match):
         """What the bot that must decide plays; in a person's place, what the best one would."""
         game = self.game
         seat = self.seats[game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else _TRADER)
+        self._bot.become(seat.character if seat.kind == BOT else names.TRADER)
         return self._bot.choose(game.view(game.seat))
 
     def bot_reason(self):
@@ -63,7 +54,7 @@ class FortsMatch(Match):
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
-        return _RECRUITING <= game.phase <= _SENDING
+        return names.RECRUITING <= game.phase <= names.SENDING
 
     def _decided(self):
         """As it was before the steps that may be taken back."""
@@ -94,6 +85,10 @@ class FortsMatch(Match):
         game = self.game
         now = game.now
         for fort in range(3 * game.seats):
-            if game.owner[fort] >= game.seats or game.forts[fort] & 15 > _CARS:
+            if game.owner[fort] >= game.seats or game.forts[fort] & 15 > names.CARS:
                 return False
-        return now[_AT_FIRST] < game.seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
+        return (
+            now[names.AT_FIRST] < game.seats
+            and now[names.AT_ROUND] > 0
+            and now[names.AT_VIEWER] == names.NONE
+        )

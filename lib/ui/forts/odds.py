@@ -2,18 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The chances of an attack, told before it is made."""
 
+from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount
 from micropython import const
-from ui.forts.speech import GAS, WATER
-
-# Shared numbers
-_GAS = const(0)
-_MOST_ADDED = const(6)
-_T_F_ODDS = const(459)
-_T_F_ODDS_GAS = const(460)
-_T_F_ODDS_WATER = const(505)
-_WATER = const(1)
+from ui import texts
+from ui.forts.phrases import GAS, WATER
 
 _PRICE = const(2)  # gas for an attack
 
@@ -23,12 +17,12 @@ def tell_odds(table, target, sent):
     against all water: what everybody has is known, what will be spent is not."""
     game = table.game
     text = table.app.text
-    gas = amount(game, game.seat, _GAS) - (0 if table.match.tried else _PRICE)
+    gas = amount(game, game.seat, names.GAS) - (0 if table.match.tried else _PRICE)
     chance, with_gas, with_water = chances(game, target, sent, gas)
-    shown = said = text(_T_F_ODDS, table.speech.fort(target), chance)
+    shown = said = text(texts.F_ODDS, table.phrases.fort(target), chance)
     for sign, number, other in (
-        (GAS, _T_F_ODDS_GAS, with_gas),
-        (WATER, _T_F_ODDS_WATER, with_water),
+        (GAS, texts.F_ODDS_GAS, with_gas),
+        (WATER, texts.F_ODDS_WATER, with_water),
     ):
         if other != chance:
             shown += "  " + sign + str(other) + " %"
@@ -42,9 +36,9 @@ def chances(game, target, sent, gas):
     if not game.forts[target] & 15:
         return 100, 100, 100
     lead = 2 * sent - defence_bonus(game, target)
-    water = amount(game, game.owner[target], _WATER)
-    most = lead + min(_MOST_ADDED, gas)
-    return percent(lead), percent(most), percent(lead - min(_MOST_ADDED, water))
+    water = amount(game, game.owner[target], names.WATER)
+    most = lead + min(names.MOST_ADDED, gas)
+    return percent(lead), percent(most), percent(lead - min(names.MOST_ADDED, water))
 
 
 def percent(lead):

@@ -4,7 +4,7 @@
 
 from micropython import const
 from ui import podium
-from ui.forts import standing
+from ui.forts import scoreboard
 from ui.kit import LINE
 
 _WIDEST = const(28)  # pixels from row to row
@@ -17,10 +17,10 @@ class Podium(podium.Podium):
         super().__init__(app, match)
         room = self.bottom - self.top - LINE + 1
         pitch = min(_WIDEST, room // match.game.seats)
-        standing.draw(app, self.group, match, self.top - 2, pitch)
+        scoreboard.draw(app, self.group, match, self.top - 2, pitch)
 
     def name(self, side):
         return self.match.seats[side].name
 
     def tell(self):
-        standing.tell(self.app, self.match)
+        scoreboard.tell(self.app, self.match)

@@ -5,36 +5,12 @@
 What was chosen last is still there: A on the first row starts.
 """
 
-from engine.forts import books
+from engine.forts import books, names
 from match import PERSON
 from micropython import const
-from ui import roots
+from ui import factories, texts
 from ui.menu import Menu
 from ui.parking import Parking
-
-# Shared numbers
-_DECK_40 = const(1)
-_RULE_DECK = const(5)
-_RULE_ROUNDS = const(7)
-_RULE_SEATS = const(3)
-_RULE_SIDES = const(4)
-_RULE_START = const(6)
-_T_FM_CARDS = const(490)
-_T_FM_DECK = const(489)
-_T_FM_ENDLESS = const(488)
-_T_FM_FIRST = const(491)
-_T_FM_FIRST_NEXT = const(492)
-_T_FM_FIRST_SAME = const(493)
-_T_FM_ROUNDS = const(487)
-_T_FOOT_CHANGE = const(238)
-_T_FOOT_CHOOSE = const(237)
-_T_FOOT_START = const(236)
-_T_SEATS_PERSONS = const(254)
-_T_SETUP_BOOK = const(137)
-_T_SETUP_SEATS = const(140)
-_T_SETUP_START = const(136)
-_T_SETUP_TABLE = const(138)
-_T_TABLE_SINGLE = const(147)
 
 _START = const(0)
 _TABLE = const(1)
@@ -44,13 +20,13 @@ _DECK = const(4)
 _FIRST = const(5)
 _RULES = const(6)
 _LABELS = (
-    _T_SETUP_START,
-    _T_SETUP_TABLE,
-    _T_SETUP_SEATS,
-    _T_FM_ROUNDS,
-    _T_FM_DECK,
-    _T_FM_FIRST,
-    _T_SETUP_BOOK,
+    texts.SETUP_START,
+    texts.SETUP_TABLE,
+    texts.SETUP_SEATS,
+    texts.FM_ROUNDS,
+    texts.FM_DECK,
+    texts.FM_FIRST,
+    texts.SETUP_BOOK,
 )
 
 _FEWEST = const(2)  # players
@@ -62,19 +38,19 @@ class Setup(Menu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app):
-        super().__init__(app, roots.name(app, app.settings.game))
+        super().__init__(app, factories.name(app, app.settings.game))
         self._parking = Parking(app, self.group, app.height - 25)
 
     def draw(self):
         super().draw()
         settings = self.app.settings
-        self._parking.drive_up(settings.colours, settings.header[_RULE_SIDES])
+        self._parking.drive_up(settings.colours, settings.header[names.RULE_SIDES])
         self._foot.set(self.app.text(self._foot_text()))
 
     def _foot_text(self):
         if self.cursor == _START:
-            return _T_FOOT_START
-        return _T_FOOT_CHOOSE if self.cursor in (_SEATS, _RULES) else _T_FOOT_CHANGE
+            return texts.FOOT_START
+        return texts.FOOT_CHOOSE if self.cursor in (_SEATS, _RULES) else texts.FOOT_CHANGE
 
     def count(self):
         return len(_LABELS)
@@ -86,22 +62,24 @@ class Setup(Menu):
         app = self.app
         header = app.settings.header
         if i == _TABLE:
-            return app.text(_T_TABLE_SINGLE, header[_RULE_SEATS])
+            return app.text(texts.TABLE_SINGLE, header[names.RULE_SEATS])
         if i == _SEATS:
-            return app.text(_T_SEATS_PERSONS, self._persons())
+            return app.text(texts.SEATS_PERSONS, self._persons())
         if i == _ROUNDS:
-            rounds = header[_RULE_ROUNDS]
-            return str(rounds) if rounds else app.text(_T_FM_ENDLESS)
+            rounds = header[names.RULE_ROUNDS]
+            return str(rounds) if rounds else app.text(texts.FM_ENDLESS)
         if i == _DECK:
-            return app.text(_T_FM_CARDS, 40 if header[_RULE_DECK] == _DECK_40 else 48)
+            return app.text(texts.FM_CARDS, 40 if header[names.RULE_DECK] == names.DECK_40 else 48)
         if i == _FIRST:
-            return app.text(_T_FM_FIRST_SAME if header[_RULE_START] else _T_FM_FIRST_NEXT)
+            return app.text(
+                texts.FM_FIRST_SAME if header[names.RULE_START] else texts.FM_FIRST_NEXT
+            )
         return ""
 
     def _persons(self):
         settings = self.app.settings
         persons = 0
-        for i in range(settings.header[_RULE_SEATS]):
+        for i in range(settings.header[names.RULE_SEATS]):
             persons += settings.kinds[i] == PERSON
         return persons
 
@@ -109,13 +87,13 @@ class Setup(Menu):
         app = self.app
         if i == _START:
             app.keep()
-            app.replace(roots.new_match)
+            app.replace(factories.new_match)
         elif i == _SEATS:
             from ui.seats import Seats
 
             app.push(Seats(app))
         elif i == _RULES:
-            from ui.forts.rooms import rules
+            from ui.forts.game import rules
 
             app.push(rules(app, app.settings.header))
         else:
@@ -131,22 +109,22 @@ class Setup(Menu):
         settings = self.app.settings
         header = settings.header
         if i == _TABLE:
-            seats = (header[_RULE_SEATS] - _FEWEST + step) % _TABLES + _FEWEST
+            seats = (header[names.RULE_SEATS] - _FEWEST + step) % _TABLES + _FEWEST
             settings.header = for_table(header, seats)
         elif i == _ROUNDS:
-            at = (_LENGTHS.find(bytes((header[_RULE_ROUNDS],))) + step) % len(_LENGTHS)
-            header[_RULE_ROUNDS] = _LENGTHS[at]
+            at = (_LENGTHS.find(bytes((header[names.RULE_ROUNDS],))) + step) % len(_LENGTHS)
+            header[names.RULE_ROUNDS] = _LENGTHS[at]
         elif i == _DECK:
-            header[_RULE_DECK] ^= 1
+            header[names.RULE_DECK] ^= 1
         elif i == _FIRST:
-            header[_RULE_START] ^= 1
+            header[names.RULE_START] ^= 1
 
 
 def for_table(old, seats):
     """A header for so many players, with the options of another; the usual rounds stay usual."""
     new = books.options(seats)
-    new[_RULE_DECK] = old[_RULE_DECK]
-    new[_RULE_START] = old[_RULE_START]
-    if old[_RULE_ROUNDS] != books.usual_rounds(old[_RULE_SEATS]):
-        new[_RULE_ROUNDS] = old[_RULE_ROUNDS]
+    new[names.RULE_DECK] = old[names.RULE_DECK]
+    new[names.RULE_START] = old[names.RULE_START]
+    if old[names.RULE_ROUNDS] != books.usual_rounds(old[names.RULE_SEATS]):
+        new[names.RULE_ROUNDS] = old[names.RULE_ROUNDS]
     return new

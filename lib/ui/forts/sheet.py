@@ -2,19 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The score table of a match: forts, cars, towers, gas and water, in the order that decides."""
 
+from engine.forts import names
 from micropython import const
-from ui.forts import standing
+from ui import texts
+from ui.forts import scoreboard
 from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
 from ui.palette import GREY
 from ui.screen import Screen
-
-# Shared numbers
-_AT_ROUND = const(4)
-_RULE_ROUNDS = const(7)
-_T_FM_SHEET = const(494)
-_T_FOOT_BACK = const(258)
-_T_SHEET_TITLE = const(105)
 
 _TOP = const(18)
 
@@ -27,22 +22,24 @@ class Sheet(Screen):
         self._match = match
         title_band(app, self.group, self._title())
         high = app.height - _TOP - LINE - 2
-        standing.draw(app, self.group, match, _TOP, min(24, (high - LINE - 2) // match.game.seats))
+        scoreboard.draw(
+            app, self.group, match, _TOP, min(24, (high - LINE - 2) // match.game.seats)
+        )
         foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
-        foot.set(app.text(_T_FOOT_BACK))
+        foot.set(app.text(texts.FOOT_BACK))
         self.group.append(foot.grid)
 
     def _title(self):
         game = self._match.game
-        rounds = game.options[_RULE_ROUNDS]
+        rounds = game.options[names.RULE_ROUNDS]
         if rounds:
-            return self.app.text(_T_FM_SHEET, game.now[_AT_ROUND], rounds)
-        return self.app.text(_T_SHEET_TITLE, game.now[_AT_ROUND])
+            return self.app.text(texts.FM_SHEET, game.now[names.AT_ROUND], rounds)
+        return self.app.text(texts.SHEET_TITLE, game.now[names.AT_ROUND])
 
     def show(self):
         """Says it, who is ahead first."""
         self.app.say(self._title())
-        standing.tell(self.app, self._match)
+        scoreboard.tell(self.app, self._match)
 
     def key(self, key):
         """Back to the menu."""

@@ -2,17 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The steps of a person's answer: they are tried, taken back, and played at last."""
 
-from micropython import const
-
-# Shared numbers
-_BASTOS = const(3)
-_DISCARD = const(2)
-_ESPADAS = const(2)
-_NUMBER = const(216)
-_NUMBERS = const(12)
-_OTHER_USE = const(1)
-_SECOND = const(2)
-_TURN = const(1)
+from engine.forts import names
 
 
 def take(table, action):
@@ -24,7 +14,7 @@ def take(table, action):
     more = match.try_step(action)
     table.touch()
     if more:
-        table.asking.ask()
+        table.decision.ask()
     elif _is_blind(match, action):
         _confirm(table, action)
     else:
@@ -36,14 +26,18 @@ def is_step(match, action):
     if match.tried:
         return True
     card = action >> 2
-    uses = _ESPADAS * _NUMBERS <= card < 4 * _NUMBERS and action & 3 < _DISCARD
-    return uses and _TURN <= match.game.phase <= _SECOND
+    uses = names.ESPADAS * names.NUMBERS <= card < 4 * names.NUMBERS and action & 3 < names.DISCARD
+    return uses and names.TURN <= match.game.phase <= names.SECOND
 
 
 def _is_blind(match, action):
     """Whether an attack would begin before its odds have been told: all cars had to go."""
     use = match.step(0)
-    return action < _NUMBER and use >= _BASTOS * _NUMBERS << 2 and use & 3 == _OTHER_USE
+    return (
+        action < names.NUMBER
+        and use >= names.BASTOS * names.NUMBERS << 2
+        and use & 3 == names.OTHER_USE
+    )
 
 
 def _confirm(table, action):
@@ -58,7 +52,7 @@ def ask_again(table):
     """Asks for the step that has been taken back."""
     table.touch()
     if table.match.tried:
-        table.asking.ask()
+        table.decision.ask()
     else:
         table.redraw()
-        table.asking.ask_use(table.match.step(0) >> 2)
+        table.decision.ask_use(table.match.step(0) >> 2)

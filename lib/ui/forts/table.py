@@ -2,36 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The fort game's table: the map, what everybody sees, the hand, and the choice of what to do."""
 
-import hal
+from engine.forts import names
+from hardware import hal
 from micropython import const
-from settings import PACES
-from ui import palette, roots
-from ui.forts.asking import Asking, Watching
+from store.settings import PACES
+from ui import factories, palette, texts
 from ui.forts.cues import Cues
+from ui.forts.decision import Decision, Watching
 from ui.forts.hand import Hand
 from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
-from ui.forts.speech import Speech
-from ui.forts.status import Ranks, Stock, Zones
+from ui.forts.panels import Ranks, Stock, Zones
+from ui.forts.phrases import Phrases
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
-
-# Shared numbers
-_ADD_GAS = const(10)
-_ADD_WATER = const(11)
-_ATTACKED = const(13)
-_AT_FIRST = const(3)
-_AT_ROUND = const(4)
-_AT_TARGET = const(8)
-_AT_TURN = const(0)
-_BOUGHT = const(4)
-_DISCARDED = const(6)
-_NONE = const(255)
-_ROLLED = const(15)
-_ROUND_BEGINS = const(0)
-_SENT = const(14)
-_TURN_BEGINS = const(1)
-_T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(384)  # bytes that the events of an action and its steps may take
@@ -46,7 +30,7 @@ class Table(Screen):
         super().__init__(app)
         self.match = match
         self.game = game = match.game
-        self.speech = Speech(app.texts, match)
+        self.phrases = Phrases(app.texts, match)
         self._cues = Cues(match, app.settings)
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height, game.seats)
@@ -73,7 +57,7 @@ class Table(Screen):
             self.hand.group,
         ):
             self.group.append(part)
-        self.asking = Asking(self)
+        self.decision = Decision(self)
         self.cursor = Watching()
         self._attack = None  # the scene of one, while there is any
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
@@ -86,7 +70,9 @@ class Table(Screen):
         self._hear()
         if not self._queued:  # a match that was kept without its log
             now = game.now
-            self._queue[0:4] = bytes((_ROUND_BEGINS, now[_AT_FIRST], _NONE, now[_AT_ROUND]))
+            self._queue[0:4] = bytes(
+                (names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
+            )
             self._queued = 4
 
     # Showing
@@ -94,7 +80,7 @@ class Table(Screen):
     def shown_seat(self):
         """Whose hand and stock are shown: the viewer's, else those of whose turn it is."""
         seat = self.match.viewer
-        return self.game.now[_AT_TURN] if seat == _NONE else seat
+        return self.game.now[names.AT_TURN] if seat == names.NONE else seat
 
     def place_of(self, card):
         """The place of a card in the hand of who must decide."""
@@ -108,7 +94,7 @@ class Table(Screen):
 
     def again(self):
         """The match goes on, and what it has told is told."""
-        return roots.table, (self.match,)
+        return factories.table, (self.match,)
 
     def show(self):
         """Draws everything as it stands."""
@@ -121,8 +107,8 @@ class Table(Screen):
     def draw(self):
         """Draws the table."""
         self._stale = False
-        view = self.match.view() if self._lies_open() else self.game.view(_NONE)
-        self._ranks.show(view, self.speech, self.game.now[_AT_TURN], self.shown_seat())
+        view = self.match.view() if self._lies_open() else self.game.view(names.NONE)
+        self._ranks.show(view, self.phrases, self.game.now[names.AT_TURN], self.shown_seat())
         self.map.show(view)
         self._zones.show(view)
         self._stock.show(view, self.shown_seat())
@@ -144,7 +130,7 @@ class Table(Screen):
         if match.persons > 1:
             asked = match.waits_for_person() and not match.must_hand_over()
             return asked and self._next >= self._queued
-        return match.viewer != _NONE
+        return match.viewer != names.NONE
 
     def tell_holder(self, text):
         """Says what only who holds the device may know: not with others in the room."""
@@ -195,25 +181,25 @@ class Table(Screen):
         self.match.told = max(0, self._next - self._earlier)
         queue = self._queue
         self._cues.event(queue, i)
-        text = self.speech.event(queue, i)
+        text = self.phrases.event(queue, i)
         if not text:
             return
         own = queue[i + 1] == self.match.viewer
-        if queue[i] == _ATTACKED:
+        if queue[i] == names.ATTACKED:
             self._open_attack(queue[i + 2])
         longer = self._attack.event(queue, i, text) if self._attack else 0
-        if queue[i] == _ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
-            self.app.keeping.end_round()
-        if queue[i] not in (_SENT, _ROLLED):  # that the scene itself will tell
+        if queue[i] == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
+            self.app.autosave.end_round()
+        if queue[i] not in (names.SENT, names.ROLLED):  # that the scene itself will tell
             self._event.set(text)
-        self.app.say(self.speech.spoken(queue, i))
-        if queue[i] == _BOUGHT and own:
+        self.app.say(self.phrases.spoken(queue, i))
+        if queue[i] == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
             return
-        if own and queue[i] in (_TURN_BEGINS, _ATTACKED, _SENT):
+        if own and queue[i] in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
             return
         pace = PACES[self.app.settings.pace]
-        brief = queue[i] in (_TURN_BEGINS, _BOUGHT, _DISCARDED, _SENT)
+        brief = queue[i] in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
         self._wait(pace // 2 if brief else pace + longer)
         if not self._attack:  # else the map would tell the outcome before the dice do
             self.map.frame(fort_of(queue, i))
@@ -222,7 +208,7 @@ class Table(Screen):
     def _open_attack(self, target):
         from ui.forts.attack import Attack
 
-        self._attack = attack = Attack(self.app, self.layout, self.match, self.speech, target)
+        self._attack = attack = Attack(self.app, self.layout, self.match, self.phrases, target)
         self.lay(attack.parts)
         return attack
 
@@ -240,19 +226,19 @@ class Table(Screen):
 
     def _go_on(self):
         game = self.game
-        self.map.frame(_NONE)
-        if _ADD_GAS <= game.phase <= _ADD_WATER and not self._waited:
+        self.map.frame(names.NONE)
+        if names.ADD_GAS <= game.phase <= names.ADD_WATER and not self._waited:
             self._show_attack()
             return
         if game.over:
             self._end_match()
         elif self.match.must_hand_over():
-            self.asking.rest()
+            self.decision.rest()
             self._hand_over()
         elif self.match.waits_for_person():
             self._begin_choice()
         else:
-            self.asking.rest()
+            self.decision.rest()
             self.play(self.match.bot_action())
 
     def _show_attack(self):
@@ -260,7 +246,7 @@ class Table(Screen):
         self._waited = True
         attack = self._attack
         if not attack:
-            attack = self._open_attack(self.game.now[_AT_TARGET])
+            attack = self._open_attack(self.game.now[names.AT_TARGET])
             attack.restore()
         attack.tell_rest()
         if not self.match.waits_for_person():
@@ -306,7 +292,7 @@ class Table(Screen):
         if self.match.told:
             self._next = self._earlier + self.match.told
         else:
-            self.app.keeping.remember(self.match)
+            self.app.autosave.remember(self.match)
         self._stale = True
 
     def _begin_choice(self):
@@ -314,14 +300,14 @@ class Table(Screen):
         self._cues.call(seat)
         self.match.forget_news(seat)
         if self.match.persons > 1:
-            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
-        self.asking.ask()
+            self.app.say(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
+        self.decision.ask()
         self._advise()
 
     def _advise(self):
         """The hint that was asked for in the pause menu."""
         if self.match.wants_hint:
-            from ui.forts.telling import hint
+            from ui.forts.answers import hint
 
             hint(self)
 
@@ -332,14 +318,14 @@ class Table(Screen):
 
         self.match.hide()
         self._cues.hand_over(self.game.seat)
-        self.app.push(HandOver(self.app, self.match, self.speech))
+        self.app.push(HandOver(self.app, self.match, self.phrases))
 
     def _end_match(self):
-        from resuming import finish
+        from store.resume import finish
 
         finish(self.app, self.match)
         self.match.hide()
-        self.app.cover(roots.sheet, self.match)
+        self.app.cover(factories.sheet, self.match)
 
     # Keys
 
@@ -347,14 +333,14 @@ class Table(Screen):
         """A person chooses; while one watches, any press hurries the bots."""
         if key == hal.START:
             self.match.take_all_back()
-            self.app.keeping.pause()
-            self.app.cover(roots.pause, self.match)
+            self.app.autosave.pause()
+            self.app.cover(factories.pause, self.match)
         elif key in (hal.SELECT, hal.ALL_INFO):
             from ui.forts.info import Info
 
             self.app.push(Info(self.app, self.match))
         elif key in (hal.INFO, hal.SCORES, hal.TURN):
-            from ui.forts.telling import answer
+            from ui.forts.answers import answer
 
             answer(self, key)
         elif self.cursor.active:

@@ -9,14 +9,11 @@ sheet's cards stand one under the other, and all of them in memory would take se
 import bitmaptools
 import displayio
 
-import hal
+from engine.mille import names
+from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import FOLDER, hide
-
-# Shared numbers
-_HAND = const(7)
-_NONE = const(255)
 
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before the pixels
@@ -33,16 +30,16 @@ class Card:
         self._bitmap = displayio.Bitmap(width, height, 16)
         self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours)
         self.grid.hidden = True
-        self._shown = _NONE
+        self._shown = names.NONE
 
     def show(self, card):
         """Shows a kind of card, or what lies behind it in the sheet; NONE: nothing."""
-        if card != _NONE and card != self._shown:
+        if card != names.NONE and card != self._shown:
             self._shown = card
             self._file.seek(_HEAD + card * self._bytes)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
             self._bitmap.dirty()
-        hide(self.grid, card == _NONE)
+        hide(self.grid, card == names.NONE)
 
 
 class Hand:
@@ -55,7 +52,7 @@ class Hand:
         self.group = displayio.Group(scale=layout.scale)
         self._cards = []
         self._edges = []
-        for i in range(_HAND):
+        for i in range(names.HAND):
             scale = layout.scale
             if scale > 1:  # cards overlap there
                 edge = kit.box(self.x(i) - 1, self._down(), scale, 28 * scale, palette.INK)
@@ -69,7 +66,7 @@ class Hand:
         self._large = Card(kit, open(FOLDER + "cards-large.bin", "rb"), 40, 56)
         self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
         self.large.append(self._large.grid)
-        self._selected = _NONE
+        self._selected = names.NONE
 
     def x(self, i):
         """Where the i-th card begins, in the group's own pixels."""
@@ -87,12 +84,12 @@ class Hand:
 
         playable: for each place 1 if the card can be played, else it is dimmed.
         """
-        for i in range(_HAND):
+        for i in range(names.HAND):
             card = self._cards[i]
             if self._edges:
                 hide(self._edges[i], i >= count)
             if i >= count:
-                card.show(_NONE)
+                card.show(names.NONE)
                 continue
             card.show(cards[i] if known else _BACK)
             bright = playable[i] or not known
@@ -103,9 +100,9 @@ class Hand:
     def select(self, i, card):
         """Lifts a card (NONE: none) and shows it large."""
         if self._selected != i:
-            if self._selected != _NONE:
+            if self._selected != names.NONE:
                 self._cards[self._selected].grid.y = self._down()
-            if i != _NONE:
+            if i != names.NONE:
                 self._cards[i].grid.y = self._down() - self._layout.lift
             self._selected = i
         self.show_large(card)

@@ -6,25 +6,15 @@ It stands after every hazard whose safety may still be held, whoever holds it, f
 so it betrays nothing.
 """
 
-import hal
+from engine.mille import names
 from engine.mille.cards import SAFETY_OF
+from hardware import hal
 from micropython import const
-from settings import COUP_TIMES
-from ui import palette
+from store.settings import COUP_TIMES
+from ui import palette, texts
 from ui.kit import CENTRE, Line
 from ui.menu import Menu, headline
 from ui.screen import Screen
-
-# Shared numbers
-_COUP = const(1)
-_NONE = const(255)
-_T_COUP_ATTACK = const(95)
-_T_COUP_CALL = const(96)
-_T_COUP_NOBODY = const(97)
-_T_COUP_TITLE = const(94)
-_T_COUP_WHO = const(98)
-_T_COUP_WRONG = const(99)
-_T_INFO_SIDE = const(215)
 
 _GUARD = const(400)  # ms in which a press still belongs to the attack
 
@@ -32,17 +22,17 @@ _GUARD = const(400)  # ms in which a press still belongs to the attack
 class CoupQuestion(Screen):
     """Calls answer(seat or NONE) when it is over."""
 
-    def __init__(self, app, match, speech, attacker, hazard, side, answer):
+    def __init__(self, app, match, phrases, attacker, hazard, side, answer):
         super().__init__(app, palette.WINE)
         self._match = match
-        self._speech = speech
+        self._phrases = phrases
         self._answer = answer
-        self._claimant = _NONE
+        self._claimant = names.NONE
         self._time = 1000 * COUP_TIMES[app.settings.coup_time]
         self._since = hal.ticks()
         kit = app.kit
         middle = app.height // 2
-        title = headline(app, app.text(_T_COUP_TITLE), middle - 34, palette.GOLD, 2)
+        title = headline(app, app.text(texts.COUP_TITLE), middle - 34, palette.GOLD, 2)
         self.group.append(title)
         self._attack = Line(kit, 0, middle - 14, app.width, palette.WHITE, CENTRE)
         self._ask = Line(kit, 0, middle + 2, app.width, palette.CREAM, CENTRE)
@@ -53,27 +43,27 @@ class CoupQuestion(Screen):
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
-        seat, card, target = speech.seat(attacker), speech.short(hazard), speech.side(side)
-        self._attack.set(app.text(_T_COUP_ATTACK, seat, card, target))
-        safety = speech.card(SAFETY_OF[hazard])
+        seat, card, target = phrases.seat(attacker), phrases.short(hazard), phrases.side(side)
+        self._attack.set(app.text(texts.COUP_ATTACK, seat, card, target))
+        safety = phrases.card(SAFETY_OF[hazard])
         self._ask.set(safety)
         self._callers = match.callers(attacker, side)
-        words = app.text(_T_COUP_CALL)
+        words = app.text(texts.COUP_CALL)
         if len(self._callers) == 1 < match.persons:
-            words = app.text(_T_INFO_SIDE, speech.seat(self._callers[0]), words)
+            words = app.text(texts.INFO_SIDE, phrases.seat(self._callers[0]), words)
         self._yes.set("Ⓐ " + words)
         self._may_skip = not self._time or match.persons == 1
         if self._may_skip:
-            self._no.set("Ⓑ " + app.text(_T_COUP_NOBODY))
-        app.say(app.text(_T_COUP_TITLE) + " " + safety)
+            self._no.set("Ⓑ " + app.text(texts.COUP_NOBODY))
+        app.say(app.text(texts.COUP_TITLE) + " " + safety)
 
     def claim(self, seat):
         """Somebody calls it: if they can't, the question goes on for the others."""
         game = self._match.game
-        if game.seat == seat and game.phase == _COUP:
+        if game.seat == seat and game.phase == names.COUP:
             self._end(seat)
             return
-        self._ask.set(self.app.text(_T_COUP_WRONG, self._speech.seat(seat)))
+        self._ask.set(self.app.text(texts.COUP_WRONG, self._phrases.seat(seat)))
 
     def key(self, key):
         """A calls; B, where no time runs, says that nobody does."""
@@ -82,13 +72,13 @@ class CoupQuestion(Screen):
         if key == hal.A:
             self._ask_who()
         elif key == hal.B and self._may_skip:
-            self._end(_NONE)
+            self._end(names.NONE)
 
     def _ask_who(self):
         if len(self._callers) == 1:
             self.claim(self._callers[0])
         else:
-            self.app.push(_Who(self.app, self, self._speech, self._callers))
+            self.app.push(_Who(self.app, self, self._phrases, self._callers))
 
     def tick(self):
         """The bar runs out."""
@@ -96,7 +86,7 @@ class CoupQuestion(Screen):
             return
         left = self._time - hal.since(self._since)
         if left <= 0:
-            self._end(_NONE)
+            self._end(names.NONE)
             return
         self._bar.width = max(1, left * self.app.width // self._time)
 
@@ -108,17 +98,17 @@ class CoupQuestion(Screen):
 class _Who(Menu):
     """Who calls it?"""
 
-    def __init__(self, app, question, speech, callers):
+    def __init__(self, app, question, phrases, callers):
         self._question = question
-        self._speech = speech
+        self._phrases = phrases
         self._callers = callers
-        super().__init__(app, app.text(_T_COUP_WHO))
+        super().__init__(app, app.text(texts.COUP_WHO))
 
     def count(self):
         return len(self._callers)
 
     def label(self, i):
-        return self._speech.seat(self._callers[i])
+        return self._phrases.seat(self._callers[i])
 
     def chosen(self, i):
         self.app.pop()

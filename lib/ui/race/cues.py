@@ -2,19 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What sounds and shines at the race's table: what everybody may know, and nothing else."""
 
+from engine.mille import names
 from match import PERSON
-from micropython import const
 from ui import palette
 from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, TURN, light, light_side, play
-
-# Shared numbers
-_ATTACKED = const(4)
-_COUP_CALLED = const(6)
-_DISCARDED = const(5)
-_NONE = const(255)
-_PLAYED = const(3)
-_ROUND_ENDED = const(14)
-_TURN_BEGINS = const(1)
 
 
 class Cues:
@@ -27,20 +18,20 @@ class Cues:
     def __init__(self, match, settings):
         self._match = match
         self._settings = settings
-        self._turn = match.viewer if match.told else _NONE  # called already, if shown anew
+        self._turn = match.viewer if match.told else names.NONE  # called already, if shown anew
 
     def event(self, heard, i):
         """Plays what belongs to the event at heard[i]."""
         kind = heard[i]
-        if kind == _TURN_BEGINS:
+        if kind == names.TURN_BEGINS:
             self.call(heard[i + 1])
-        elif kind == _COUP_CALLED:
+        elif kind == names.COUP_CALLED:
             play(COUP, self._settings)
-        elif kind == _ATTACKED and self._ours(heard[i + 3]):
+        elif kind == names.ATTACKED and self._ours(heard[i + 3]):
             play(ATTACK, self._settings)
-        elif kind in (_PLAYED, _ATTACKED, _DISCARDED):
+        elif kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             play(CARD, self._settings)
-        elif kind == _ROUND_ENDED:
+        elif kind == names.ROUND_ENDED:
             play(ROUND_WON if self._ours(heard[i + 3]) else LOST, self._settings)
 
     def call(self, seat):
@@ -70,5 +61,5 @@ class Cues:
         """The lights have the colour of the side whose turn it is, or are golden at a coup."""
         if golden:
             light(palette.GOLD, self._settings)
-        elif self._turn != _NONE:
+        elif self._turn != names.NONE:
             light_side(self._turn % self._match.game.sides, self._settings)

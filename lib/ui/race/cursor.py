@@ -2,24 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The choice of a person: a card, what to do with it, and whom to attack."""
 
-import hal
+from engine.mille import names
+from hardware import hal
 from micropython import const
-
-# Shared numbers
-_DISCARD = const(7)
-_HAND = const(7)
-_LEGAL_MAX = const(48)
-_NONE = const(255)
-_OK = const(0)
-_ROLL = const(11)
-_STOP = const(5)
-_T_CANNOT = const(89)
-_T_CHOOSE_TARGET = const(88)
-_T_DISCARD = const(86)
-_T_NOTHING_TO_PLAY = const(289)
-_T_PLAY = const(85)
-_T_REASON_NO_TARGET = const(65)
-_T_TO = const(87)
+from ui import texts
 
 _GUARD = const(400)  # ms in which a press still belongs to what was there before
 
@@ -30,13 +16,13 @@ class Cursor:
     def __init__(self, table):
         self._table = table
         self.active = False
-        self._legal = [0] * _LEGAL_MAX
+        self._legal = [0] * names.LEGAL_MAX
         self._count = 0
         self._since = 0
-        self._playable = bytearray(_HAND)
+        self._playable = bytearray(names.HAND)
         self.at = 0
         self._discarding = False
-        self._target = _NONE
+        self._target = names.NONE
 
     def start(self, drawn):
         """Begins a choice at the card just drawn, or where the cursor lay."""
@@ -46,28 +32,28 @@ class Cursor:
         self.active = True
         self._since = hal.ticks()
         self._discarding = False
-        self._target = _NONE
+        self._target = names.NONE
         self._count = view.legal(self._legal)
         hand = view.hands[seat]
         held = view.held[seat]
         self.at = self._begin_at(hand, held, drawn)
         table.draw_hand(view, self._playable)
-        table.tell_holder(table.speech.hand(view, seat))
+        table.tell_holder(table.phrases.hand(view, seat))
         self.show()
 
     def _begin_at(self, hand, held, drawn):
         """At the card just drawn, if it can be played; else at the first that can."""
-        first = _NONE
+        first = names.NONE
         at = 0
         for i in range(held):
-            self._playable[i] = self._first_play(hand[i]) != _NONE
+            self._playable[i] = self._first_play(hand[i]) != names.NONE
             if hand[i] == drawn:
                 at = i
-            if self._playable[i] and first == _NONE:
+            if self._playable[i] and first == names.NONE:
                 first = i
-        if first == _NONE:
-            self._table.write_to_holder(self._table.app.text(_T_NOTHING_TO_PLAY))
-        return at if first == _NONE or self._playable[at] else first
+        if first == names.NONE:
+            self._table.write_to_holder(self._table.app.text(texts.NOTHING_TO_PLAY))
+        return at if first == names.NONE or self._playable[at] else first
 
     def point_at(self, action):
         """Lies on the card of a legal action, A about to play it, after a look at what it is."""
@@ -77,9 +63,9 @@ class Cursor:
         while hand[self.at] != action >> 3:
             self.at += 1
         what = action & 7
-        self._discarding = what == _DISCARD
-        attack = _STOP <= action >> 3 < _ROLL and not self._discarding
-        self._target = what - 1 if attack else _NONE
+        self._discarding = what == names.DISCARD
+        attack = names.STOP <= action >> 3 < names.ROLL and not self._discarding
+        self._target = what - 1 if attack else names.NONE
         self._since = hal.ticks()
         self.show()
 
@@ -89,8 +75,8 @@ class Cursor:
             return
         self.active = False
         table = self._table
-        table.hand.select(_NONE, self._card())  # large it stays: it is told of next
-        table.rivals.pick(_NONE)
+        table.hand.select(names.NONE, self._card())  # large it stays: it is told of next
+        table.rivals.pick(names.NONE)
         table.write_choice("", "")
 
     def _card(self):
@@ -107,9 +93,9 @@ class Cursor:
         """The first legal action that plays a card, or NONE."""
         for i in range(self._count):
             action = self._legal[i]
-            if action >> 3 == card and action & 7 != _DISCARD:
+            if action >> 3 == card and action & 7 != names.DISCARD:
                 return action
-        return _NONE
+        return names.NONE
 
     def _next_target(self, card, side, step):
         """The next side from `side` on that a hazard may be played on."""
@@ -118,7 +104,7 @@ class Cursor:
             side = (side + step) % sides
             if self._has((card << 3) + side + 1):
                 return side
-        return _NONE
+        return names.NONE
 
     # Showing
 
@@ -130,24 +116,24 @@ class Cursor:
         table.rivals.pick(self._target)
         action = self._action_text(card)
         table.write_card(card, action)
-        table.tell_holder(table.speech.card(card) + ". " + action)
+        table.tell_holder(table.phrases.card(card) + ". " + action)
 
     def _action_text(self, card):
         app = self._table.app
         if self._discarding:
-            allowed = self._has(card << 3 | _DISCARD)
-            return "Ⓐ " + app.text(_T_DISCARD if allowed else _T_CANNOT)
-        if self._target != _NONE:
-            return "Ⓐ " + app.text(_T_TO, self._table.speech.side(self._target))
+            allowed = self._has(card << 3 | names.DISCARD)
+            return "Ⓐ " + app.text(texts.DISCARD if allowed else texts.CANNOT)
+        if self._target != names.NONE:
+            return "Ⓐ " + app.text(texts.TO, self._table.phrases.side(self._target))
         action = self._first_play(card)
-        if action == _NONE:
-            return "Ⓑ " + app.text(_T_DISCARD)
+        if action == names.NONE:
+            return "Ⓑ " + app.text(texts.DISCARD)
         what = action & 7
         if not what:
-            return "Ⓐ " + app.text(_T_PLAY)
+            return "Ⓐ " + app.text(texts.PLAY)
         if self._next_target(card, what - 1, 1) != what - 1:
-            return "Ⓐ " + app.text(_T_CHOOSE_TARGET)
-        return "Ⓐ " + app.text(_T_TO, self._table.speech.side(what - 1))
+            return "Ⓐ " + app.text(texts.CHOOSE_TARGET)
+        return "Ⓐ " + app.text(texts.TO, self._table.phrases.side(what - 1))
 
     # Keys
 
@@ -155,7 +141,7 @@ class Cursor:
         """Chooses, plays, discards, or picks a target."""
         if key in (hal.A, hal.B, hal.DISCARD) and hal.since(self._since) < _GUARD:
             return
-        if self._target != _NONE:
+        if self._target != names.NONE:
             self._target_key(key)
         elif key == hal.LEFT or key == hal.RIGHT:
             held = self._table.game.held[self._table.match.viewer]
@@ -180,7 +166,7 @@ class Cursor:
         if key == hal.A:
             self._table.play((card << 3) + self._target + 1)
         elif key == hal.B:
-            self._target = _NONE
+            self._target = names.NONE
         elif key in (hal.UP, hal.LEFT):
             self._target = self._next_target(card, self._target, -1)
         elif key in (hal.DOWN, hal.RIGHT):
@@ -188,8 +174,8 @@ class Cursor:
 
     def _choose(self):
         card = self._card()
-        action = card << 3 | _DISCARD if self._discarding else self._first_play(card)
-        if action == _NONE or not self._has(action):
+        action = card << 3 | names.DISCARD if self._discarding else self._first_play(card)
+        if action == names.NONE or not self._has(action):
             self._table.write_to_holder(self._reason(card))
         elif self._discarding or not action & 7:
             self._table.play(action)
@@ -202,7 +188,7 @@ class Cursor:
             self._table.play(action)
             return
         self._target = side
-        self._table.write_to_holder(self._table.app.text(_T_CHOOSE_TARGET))
+        self._table.write_to_holder(self._table.app.text(texts.CHOOSE_TARGET))
         self.show()
 
     def _reason(self, card):
@@ -210,15 +196,15 @@ class Cursor:
         table = self._table
         game = table.game
         if self._discarding:
-            return table.speech.reason(game.why_not(card << 3 | _DISCARD))
-        if not _STOP <= card < _ROLL:
-            return table.speech.reason(game.why_not(card << 3))
+            return table.phrases.reason(game.why_not(card << 3 | names.DISCARD))
+        if not names.STOP <= card < names.ROLL:
+            return table.phrases.reason(game.why_not(card << 3))
         own = table.own_side()
-        found = _OK
+        found = names.OK
         for side in range(game.sides):
             if side != own:
                 reason = game.why_not((card << 3) + side + 1)
-                if found != _OK and reason != found:
-                    return table.app.text(_T_REASON_NO_TARGET)
+                if found != names.OK and reason != found:
+                    return table.app.text(texts.REASON_NO_TARGET)
                 found = reason
-        return table.speech.reason(found)
+        return table.phrases.reason(found)

@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Drawing by hand, for those who like it: the card drawn stays in the deck until it is taken."""
 
-import hal
-from micropython import const
-
-# Shared numbers
-_HAND = const(7)
-_T_DRAW = const(222)
+from engine.mille import names
+from hardware import hal
+from ui import texts
 
 
 class Draw:
@@ -20,7 +17,7 @@ class Draw:
         self.active = True
         view = table.view()
         seat = table.match.viewer
-        cards = bytearray(_HAND)
+        cards = bytearray(names.HAND)
         count = 0
         left_out = False
         for i in range(view.held[seat]):
@@ -30,8 +27,8 @@ class Draw:
                 continue
             cards[count] = card
             count += 1
-        table.hand.show(cards, count, bytes(_HAND), True)
-        text = "Ⓐ " + table.app.text(_T_DRAW)
+        table.hand.show(cards, count, bytes(names.HAND), True)
+        text = "Ⓐ " + table.app.text(texts.DRAW)
         table.write_choice("", text)
         table.app.say(text)
 

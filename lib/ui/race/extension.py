@@ -2,16 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The first goal is reached: go on to the second, or stop? Asked on the table, hand in sight."""
 
-import hal
+from engine.mille import names
+from hardware import hal
 from micropython import const
-
-# Shared numbers
-_EXTEND = const(170)
-_RULE_EXTENSION = const(17)
-_STAND = const(171)
-_T_EXTEND_ASK = const(91)
-_T_EXTEND_NO = const(93)
-_T_EXTEND_YES = const(92)
+from ui import texts
 
 _GUARD = const(500)  # ms in which a press still belongs to the card before
 
@@ -24,11 +18,11 @@ class Extension:
         self.active = True
         self._since = hal.ticks()
         app = table.app
-        goal = 25 * table.game.options[_RULE_EXTENSION]
+        goal = 25 * table.game.options[names.RULE_EXTENSION]
         table.draw_hand(table.view(), bytes((1,)) * 7)
-        table.write(app.text(_T_EXTEND_ASK, goal))
-        yes = "Ⓐ " + app.text(_T_EXTEND_YES)
-        no = "Ⓑ " + app.text(_T_EXTEND_NO)
+        table.write(app.text(texts.EXTEND_ASK, goal))
+        yes = "Ⓐ " + app.text(texts.EXTEND_YES)
+        no = "Ⓑ " + app.text(texts.EXTEND_NO)
         table.write_choice(yes, no)
         app.say(yes + " / " + no)
 
@@ -42,6 +36,6 @@ class Extension:
         if hal.since(self._since) < _GUARD:
             return
         if key == hal.A:
-            self._table.play(_EXTEND)
+            self._table.play(names.EXTEND)
         elif key == hal.B:
-            self._table.play(_STAND)
+            self._table.play(names.STAND)

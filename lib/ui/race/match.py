@@ -2,27 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A race at one device: a match, and who may call a coup fourré."""
 
+from engine.mille import names
 from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import has_safety
 from match import BOT, PERSON, Match
 from micropython import const
-
-# Shared numbers
-_AT_DEALER = const(3)
-_AT_ROUND = const(4)
-_AT_TURN = const(0)
-_AT_VIEWER = const(13)
-_COUP = const(1)
-_COUP_ANY = const(1)
-_COUP_FOURRE = const(168)
-_DECLINE = const(169)
-_DREW = const(2)
-_EXPERT = const(2)
-_NONE = const(255)
-_ROUND_OVER = const(3)
-_RULE_COUP = const(9)
 
 _MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
 
@@ -43,19 +29,19 @@ class RaceMatch(Match):
     def waits_for_person(self):
         """Whether the next decision is a person's own."""
         phase = self.game.phase
-        return phase != _COUP and phase < _ROUND_OVER and super().waits_for_person()
+        return phase != names.COUP and phase < names.ROUND_OVER and super().waits_for_person()
 
     def bot_action(self):
         """What the bot that must decide plays; in a person's place, what an expert would."""
         seat = self.seats[self.game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else _EXPERT)
+        self._bot.become(seat.character if seat.kind == BOT else names.EXPERT)
         return self._bot.choose(self.game.view(self.game.seat))
 
     def bot_reason(self, action):
         """Why an expert would play an action in the place of the seat that must decide."""
         from engine.mille.why import reason
 
-        self._bot.become(_EXPERT)
+        self._bot.become(names.EXPERT)
         return reason(self._bot, self.game.view(self.game.seat), action)
 
     def apply(self, action):
@@ -66,11 +52,11 @@ class RaceMatch(Match):
     def _note_all(self):
         super()._note_all()
         game = self.game
-        turn = game.now[_AT_TURN]
-        self.drawn[turn] = _NONE
+        turn = game.now[names.AT_TURN]
+        self.drawn[turn] = names.NONE
         n = game.events(turn)
         for i in range(0, 4 * n, 4):
-            if game.heard[i] == _DREW and game.heard[i + 1] == turn:
+            if game.heard[i] == names.DREW and game.heard[i + 1] == turn:
                 self.drawn[turn] = game.heard[i + 2]
 
     def can_begin(self):
@@ -80,10 +66,14 @@ class RaceMatch(Match):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
                 return False
         now = game.now
-        return now[_AT_DEALER] < game.seats and now[_AT_ROUND] > 0 and now[_AT_VIEWER] == _NONE
+        return (
+            now[names.AT_DEALER] < game.seats
+            and now[names.AT_ROUND] > 0
+            and now[names.AT_VIEWER] == names.NONE
+        )
 
     def is_at_table(self):
-        return self.game.phase != _COUP
+        return self.game.phase != names.COUP
 
     # Coups fourrés
 
@@ -96,7 +86,7 @@ class RaceMatch(Match):
         seat = self.seats[game.seat]
         if seat.kind == BOT:
             return self.bot_action()
-        return _COUP_FOURRE if seat.auto_coup or claimant == game.seat else _DECLINE
+        return names.COUP_FOURRE if seat.auto_coup or claimant == game.seat else names.DECLINE
 
     def asks_coup(self, attacker, hazard, target):
         """Whether the device asks for a coup fourré after an attack, by what everybody may know.
@@ -121,6 +111,6 @@ class RaceMatch(Match):
 
     def _may_answer(self, seat, attacker, target):
         sides = self.game.sides
-        if self.game.options[_RULE_COUP] == _COUP_ANY:
+        if self.game.options[names.RULE_COUP] == names.COUP_ANY:
             return seat % sides != attacker % sides
         return seat % sides == target

@@ -6,7 +6,7 @@ from engine.mille import scoring
 from micropython import const
 from ui import palette, podium
 from ui.kit import RIGHT, Line
-from ui.race.report import Report
+from ui.race.summary import Summary
 
 _BADGE = const(18)
 
@@ -15,7 +15,7 @@ class Podium(podium.Podium):
     """All sides in order of points."""
 
     def __init__(self, app, match):
-        self._speech = Report(app.texts, match)
+        self._phrases = Summary(app.texts, match)
         super().__init__(app, match)
         self._list(app.kit)
 
@@ -31,7 +31,7 @@ class Podium(podium.Podium):
             badge = kit.sprites("icons", 9, 9, x + 4, y)
             badge[0] = _BADGE + self.app.settings.colours[side]
             name = Line(kit, x + 17, y, wide - 46)
-            name.set(self._speech.members(side))
+            name.set(self._phrases.members(side))
             points = Line(kit, x + wide - 32, y, 26, palette.WHITE, RIGHT)
             points.set(str(scoring.total(game, side)))
             for part in (badge, name.grid, points.grid):
@@ -48,8 +48,8 @@ class Podium(podium.Podium):
         return order
 
     def name(self, side):
-        return self._speech.side(side)
+        return self._phrases.side(side)
 
     def tell(self):
         for side in range(self.match.game.sides):
-            self.app.say(self._speech.points(self.match.game, side))
+            self.app.say(self._phrases.points(self.match.game, side))

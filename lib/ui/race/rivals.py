@@ -4,13 +4,11 @@
 
 import displayio
 
+from engine.mille import names
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line, hide, put_tile
 from ui.race.signs import SIGNS, show_signs
-
-# Shared numbers
-_NONE = const(255)
 
 _BADGE = const(18)
 _NAME = const(34)
@@ -45,18 +43,18 @@ class Rivals:
         row = (side - self._own - 1) % self._sides
         return 90, LINE + 1 + min(row, len(self._rows) - 1) * self._height
 
-    def show(self, table, own, speech, turn_side):
+    def show(self, table, own, phrases, turn_side):
         """Shows all sides but `own`; turn_side's row is marked."""
         self._own = own
         for i in range(len(self._rows)):
             side = self.side(i)
             row = self._rows[i]
-            row.show(table, side, speech.side(side), self._colours[side])
+            row.show(table, side, phrases.side(side), self._colours[side])
             row.mark(side == turn_side)
 
     def pick(self, side):
         """Shows the cursor on a side's row; NONE: nowhere."""
-        hidden = side == _NONE
+        hidden = side == names.NONE
         if not hidden:
             self._bar.y = (side - self._own - 1) % self._sides * self._height
         hide(self._bar, hidden)

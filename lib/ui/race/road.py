@@ -4,15 +4,11 @@
 
 import displayio
 
-from engine.mille import moves
+from engine.mille import moves, names
 from micropython import const
 from ui import palette
 from ui.kit import RIGHT, Line, hide, put_tile
 from ui.race.signs import SIGNS, show_lamps, show_signs
-
-# Shared numbers
-_AT_LEFT = const(11)
-_NONE = const(255)
 
 _SMALL_CAR = const(24)
 _FLAG = const(30)
@@ -42,7 +38,7 @@ class Road:
         self.group.append(flag)
         self._small = []
         self._targets = bytearray(sides)
-        self._side = _NONE
+        self._side = names.NONE
         for _ in range(sides):
             car = kit.sprites("signs", 9, 9, 0, 0)
             self._small.append(car)
@@ -93,7 +89,7 @@ class Gauges:
     """The own side in one line: distance, light or hazards, safety lamps, cards in the deck."""
 
     def __init__(self, kit, layout):
-        self._side = _NONE
+        self._side = names.NONE
         self._distance = self._shown = 0
         y = layout.gauges_y
         wide = layout.width
@@ -123,4 +119,4 @@ class Gauges:
             self._number.set(str(25 * self._shown))
         show_signs(table, own, self._dangers, False)
         show_lamps(table, own, self._lamps)
-        self._left.set(str(table.now[_AT_LEFT]))
+        self._left.set(str(table.now[names.AT_LEFT]))

@@ -4,12 +4,8 @@
 
 from match import PERSON
 from micropython import const
+from ui import texts
 from ui.seats import SeatMenu
-
-# Shared numbers
-_T_SEAT_COUPS = const(156)
-_T_SEAT_COUPS_AUTO = const(157)
-_T_SEAT_COUPS_OWN = const(158)
 
 _COUPS = const(3)  # the row beyond those of every game
 
@@ -25,13 +21,13 @@ class RaceSeat(SeatMenu):
         return super().count() + is_person
 
     def label(self, i):
-        return self.app.text(_T_SEAT_COUPS) if i == _COUPS else super().label(i)
+        return self.app.text(texts.SEAT_COUPS) if i == _COUPS else super().label(i)
 
     def value(self, i):
         if i != _COUPS:
             return super().value(i)
         own = not self.app.settings.auto_coups[self.seat]
-        return self.app.text(_T_SEAT_COUPS_OWN if own else _T_SEAT_COUPS_AUTO)
+        return self.app.text(texts.SEAT_COUPS_OWN if own else texts.SEAT_COUPS_AUTO)
 
     def changed(self, i, step):
         if i == _COUPS:

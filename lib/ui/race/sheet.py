@@ -4,24 +4,13 @@
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
-import hal
-from engine.mille import scoring
+from engine.mille import names, scoring
+from hardware import hal
 from micropython import const
-from ui import palette, roots
+from ui import factories, palette, texts
 from ui.kit import CENTRE, LINE, RIGHT, Line
-from ui.race.speech import Speech
+from ui.race.phrases import Phrases
 from ui.screen import Screen
-
-# Shared numbers
-_AT_ROUND = const(4)
-_DEAL = const(172)
-_LINES = const(10)
-_LINE_TOTAL = const(9)
-_MATCH_OVER = const(4)
-_T_LINE_DISTANCE = const(106)
-_T_LINE_MATCH = const(116)
-_T_NEXT = const(104)
-_T_SHEET_TITLE = const(105)
 
 _BADGE = const(18)
 _COLUMNS = const(4)  # sides on a page
@@ -36,10 +25,10 @@ class Sheet(Screen):
         """is_over: A deals the next round, or shows who has won the match."""
         super().__init__(app)
         self._match = match
-        self._speech = Speech(app.texts, match)
+        self._phrases = Phrases(app.texts, match)
         self._is_over = is_over
         game = match.game
-        self._numbers = [0] * (6 * _LINES)
+        self._numbers = [0] * (6 * names.LINES)
         game.scores(self._numbers)
         self._page = 0
         self._per_page = game.sides if game.sides <= _COLUMNS else 3
@@ -48,7 +37,7 @@ class Sheet(Screen):
         self._since = hal.ticks()
         kit = app.kit
         title = Line(kit, 2, 1, 90, palette.GOLD)
-        title.set(app.text(_T_SHEET_TITLE, game.now[_AT_ROUND]))
+        title.set(app.text(texts.SHEET_TITLE, game.now[names.AT_ROUND]))
         self.group.append(title.grid)
         self._badges = []
         self._cells = []
@@ -59,13 +48,13 @@ class Sheet(Screen):
     def _worth_showing(self):
         """The lines in which some side has a number, the round's total and the match."""
         rows = []
-        for line in range(_LINES):
-            some = line == 0 or line == _LINE_TOTAL
+        for line in range(names.LINES):
+            some = line == 0 or line == names.LINE_TOTAL
             for side in range(self._match.game.sides):
-                some = some or self._numbers[side * _LINES + line] != 0
+                some = some or self._numbers[side * names.LINES + line] != 0
             if some:
                 rows.append(line)
-        rows.append(_LINES)
+        rows.append(names.LINES)
         return bytes(rows)
 
     def _build(self, kit):
@@ -82,7 +71,7 @@ class Sheet(Screen):
             self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
         )
         for row in range(len(self._rows)):
-            strong = self._rows[row] >= _LINE_TOTAL
+            strong = self._rows[row] >= names.LINE_TOTAL
             colour = palette.WHITE if strong else palette.CREAM
             name = Line(kit, 2, _TOP + row * high, self._first - 2, colour)
             self._cells.append(name)
@@ -107,13 +96,15 @@ class Sheet(Screen):
 
     def _text(self, row):
         line = self._rows[row]
-        return self.app.text(_T_LINE_MATCH if line == _LINES else _T_LINE_DISTANCE + line)
+        return self.app.text(
+            texts.LINE_MATCH if line == names.LINES else texts.LINE_DISTANCE + line
+        )
 
     def _number(self, row, side):
         line = self._rows[row]
-        if line == _LINES:
+        if line == names.LINES:
             return scoring.total(self._match.game, side)
-        return self._numbers[side * _LINES + line]
+        return self._numbers[side * names.LINES + line]
 
     def _write(self, row):
         at = row * (1 + self._per_page)
@@ -121,14 +112,14 @@ class Sheet(Screen):
         for i in range(self._per_page):
             side = self._page * self._per_page + i
             number = self._number(row, side) if side < self._match.game.sides else 0
-            shown = number or self._rows[row] >= _LINE_TOTAL or self._rows[row] == 0
+            shown = number or self._rows[row] >= names.LINE_TOTAL or self._rows[row] == 0
             there = side < self._match.game.sides and shown
             self._cells[at + 1 + i].set(str(number) if there else "")
 
     def _say(self, row):
         words = [self._text(row)]
         for side in range(self._match.game.sides):
-            words.append(self._speech.side(side) + " " + str(self._number(row, side)))
+            words.append(self._phrases.side(side) + " " + str(self._number(row, side)))
         self.app.say(", ".join(words))
 
     def tick(self):
@@ -143,7 +134,7 @@ class Sheet(Screen):
         self._written += 1
         if self._written == len(self._rows):
             pages = "  ← →" if self._per_page < self._match.game.sides else ""
-            self._foot.set("Ⓐ " + self.app.text(_T_NEXT) + pages)
+            self._foot.set("Ⓐ " + self.app.text(texts.NEXT) + pages)
 
     def key(self, key):
         """A: all at once, then on; left and right: the other sides."""
@@ -169,9 +160,9 @@ class Sheet(Screen):
             self._write(row)
 
     def _leave(self):
-        if self._is_over and self._match.game.phase == _MATCH_OVER:
-            self.app.replace(roots.podium, self._match)
+        if self._is_over and self._match.game.phase == names.MATCH_OVER:
+            self.app.replace(factories.podium, self._match)
             return
         if self._is_over:
-            self._match.apply(_DEAL)
+            self._match.apply(names.DEAL)
         self.app.pop()

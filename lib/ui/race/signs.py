@@ -2,15 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A side's signs: light, hazards, limit, wrong way and safeties as a row of small icons."""
 
-from engine.mille import hazards, moves
+from engine.mille import hazards, moves, names
 from micropython import const
-
-# Shared numbers
-_DRIVING_ACE = const(20)
-_NONE = const(255)
-_RIGHT_OF_WAY = const(17)
-_STOP = const(5)
-_WRONG_WAY = const(10)
 
 # Tiles of the sheet of icons.
 _EMPTY = const(0)
@@ -27,14 +20,14 @@ SIGNS = 6  # a hazard and its safety never lie on one side together: six places 
 def show_signs(table, side, icons, safeties):
     """Fills a row of SIGNS icons: light or battle hazards, limit, wrong way; or safeties too."""
     n = 0
-    if hazards.newest(table, side) == _NONE:
+    if hazards.newest(table, side) == names.NONE:
         n = _put(icons, n, _GREEN if moves.is_moving(table, side) else _RED)
-    for hazard in range(_STOP, _WRONG_WAY + 1):
+    for hazard in range(names.STOP, names.WRONG_WAY + 1):
         if n < SIGNS and hazards.suffers(table, side, hazard):
-            n = _put(icons, n, _HAZARD + hazard - _STOP)
-    for safety in range(_RIGHT_OF_WAY, _DRIVING_ACE + 1):
+            n = _put(icons, n, _HAZARD + hazard - names.STOP)
+    for safety in range(names.RIGHT_OF_WAY, names.DRIVING_ACE + 1):
         if safeties and n < SIGNS and moves.has_safety(table, side, safety):
-            n = _put(icons, n, _SAFETY + safety - _RIGHT_OF_WAY)
+            n = _put(icons, n, _SAFETY + safety - names.RIGHT_OF_WAY)
     while n < SIGNS:
         n = _put(icons, n, _EMPTY)
 
@@ -42,7 +35,7 @@ def show_signs(table, side, icons, safeties):
 def show_lamps(table, side, icons):
     """Four lamps: each safety, held or not."""
     for i in range(4):
-        held = moves.has_safety(table, side, _RIGHT_OF_WAY + i)
+        held = moves.has_safety(table, side, names.RIGHT_OF_WAY + i)
         _put(icons, i, (_SAFETY if held else _NO_SAFETY) + i)
 
 

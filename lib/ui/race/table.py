@@ -2,36 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The race's table: what everybody sees, the hand, and the choice of what to do."""
 
-import hal
+from engine.mille import names
+from hardware import hal
 from micropython import const
-from settings import PACES
-from ui import palette, roots
+from store.settings import PACES
+from ui import factories, palette, texts
 from ui.kit import RIGHT, Line
 from ui.race.cards import Flight, Hand
 from ui.race.cues import Cues
 from ui.race.cursor import Cursor
 from ui.race.layout import Layout
+from ui.race.phrases import Phrases
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
-from ui.race.speech import Speech
 from ui.screen import Screen
-
-# Shared numbers
-_ATTACKED = const(4)
-_COUP = const(1)
-_COUP_CALLED = const(6)
-_DEALT = const(0)
-_DISCARDED = const(5)
-_DREW = const(2)
-_EXTENDING = const(2)
-_MATCH_OVER = const(4)
-_NONE = const(255)
-_PLAYED = const(3)
-_ROUND_OVER = const(3)
-_TURN_BEGINS = const(1)
-_AT_DEALER = const(3)
-_AT_TURN = const(0)
-_T_YOUR_TURN = const(84)
 
 _ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(96)  # bytes that one action's events may take
@@ -44,7 +28,7 @@ class Table(Screen):
         super().__init__(app)
         self.match = match
         self.game = match.game
-        self.speech = Speech(app.texts, match)
+        self.phrases = Phrases(app.texts, match)
         self._cues = Cues(match, app.settings)
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height)
@@ -95,13 +79,13 @@ class Table(Screen):
     def own_side(self):
         """The side whose road and gauges are shown: the viewer's, else that of whose turn it is."""
         seat = self.match.viewer
-        if seat == _NONE:
-            seat = self.game.now[_AT_TURN]
-        return (0 if seat == _NONE else seat) % self.game.sides
+        if seat == names.NONE:
+            seat = self.game.now[names.AT_TURN]
+        return (0 if seat == names.NONE else seat) % self.game.sides
 
     def again(self):
         """The match goes on, and what it has told is told."""
-        return roots.table, (self.match,)
+        return factories.table, (self.match,)
 
     def show(self):
         """Draws everything as it stands."""
@@ -116,9 +100,9 @@ class Table(Screen):
         self._stale = False
         view = self.view()
         own = self.own_side()
-        turn = self.game.now[_AT_TURN]
-        marked = turn % self.game.sides if turn != _NONE and self._gold.hidden else _NONE
-        self.rivals.show(view, own, self.speech, marked)
+        turn = self.game.now[names.AT_TURN]
+        marked = turn % self.game.sides if turn != names.NONE and self._gold.hidden else names.NONE
+        self.rivals.show(view, own, self.phrases, marked)
         self._road.show(view, own)
         self._gauges.show(view, own)
         self._cues.light(not self._gold.hidden)
@@ -132,13 +116,13 @@ class Table(Screen):
         """
         match = self.match
         seat = match.viewer
-        known = seat != _NONE
+        known = seat != names.NONE
         if match.persons > 1:
             asked = match.waits_for_person() and not match.must_hand_over()
             known = asked and self._next >= self._queued
-        if seat == _NONE:
-            seat = self.game.now[_AT_TURN]
-        if seat == _NONE:
+        if seat == names.NONE:
+            seat = self.game.now[names.AT_TURN]
+        if seat == names.NONE:
             self.hand.show(self._all_dark, 0, playable, False)
         else:
             self.hand.show(view.hands[seat], view.held[seat], playable, known)
@@ -170,9 +154,9 @@ class Table(Screen):
     def write_card(self, card, action):
         """Writes a card's name, the short one where the full one leaves no room for the action."""
         width = self.app.kit.font.width
-        name = self.speech.card(card)
+        name = self.phrases.card(card)
         if width(name) + width(action) + 4 > self._room:
-            name = self.speech.short(card)
+            name = self.phrases.short(card)
         self.write_choice(name, action)
 
     # Time
@@ -211,20 +195,20 @@ class Table(Screen):
         self.match.told = self._next
         kind = self._queue[i]
         self._cues.event(self._queue, i)
-        if kind in (_TURN_BEGINS, _DREW):  # the choice will tell of them
+        if kind in (names.TURN_BEGINS, names.DREW):  # the choice will tell of them
             return
-        text = self.speech.event(self._queue, i)
+        text = self.phrases.event(self._queue, i)
         if not text:
             return
         self._event.set(text)
-        self.app.say(self.speech.spoken(self._queue, i))
-        if kind in (_PLAYED, _ATTACKED, _DISCARDED, _COUP_CALLED):
+        self.app.say(self.phrases.spoken(self._queue, i))
+        if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED, names.COUP_CALLED):
             self._fly(kind, i)
-        self._shine(kind == _COUP_CALLED)
-        self._boast(self.speech.boast(self._queue[i + 1]) if kind == _COUP_CALLED else "")
-        self._wait(PACES[self.app.settings.pace] * (2 if kind == _COUP_CALLED else 1))
+        self._shine(kind == names.COUP_CALLED)
+        self._boast(self.phrases.boast(self._queue[i + 1]) if kind == names.COUP_CALLED else "")
+        self._wait(PACES[self.app.settings.pace] * (2 if kind == names.COUP_CALLED else 1))
         self.draw()
-        if kind == _ATTACKED and self._asks_coup(i):
+        if kind == names.ATTACKED and self._asks_coup(i):
             self._ask_coup(i)
 
     def _boast(self, words):
@@ -238,10 +222,10 @@ class Table(Screen):
         seat = self._queue[i + 1]
         side = seat % self.game.sides
         self.hand.show_large(card)
-        if kind == _DISCARDED:
+        if kind == names.DISCARDED:
             x, y = self.layout.large_x, self.layout.large_y
         else:
-            x, y = self._place(self._queue[i + 3] if kind == _ATTACKED else side)
+            x, y = self._place(self._queue[i + 3] if kind == names.ATTACKED else side)
         if seat == self.match.viewer:
             self._flight.start(card, self.hand.place(self._choice.at), (x, y))
         else:
@@ -257,21 +241,21 @@ class Table(Screen):
 
     def _go_on(self):
         game = self.game
-        if game.phase == _MATCH_OVER:
-            from resuming import finish
+        if game.phase == names.MATCH_OVER:
+            from store.resume import finish
 
             finish(self.app, self.match)
             self._show_sheet()
-        elif game.phase == _ROUND_OVER:
-            self.app.keeping.end_round()
+        elif game.phase == names.ROUND_OVER:
+            self.app.autosave.end_round()
             self._show_sheet()
-        elif game.phase == _COUP:
-            self.play(self.match.coup_action(_NONE))
+        elif game.phase == names.COUP:
+            self.play(self.match.coup_action(names.NONE))
         elif self.match.must_hand_over():
             self._hand_over()
         elif not self.match.waits_for_person():
             self.play(self.match.bot_action())
-        elif game.phase == _EXTENDING:
+        elif game.phase == names.EXTENDING:
             self._ask_extension()
         else:
             self._begin_choice()
@@ -290,24 +274,24 @@ class Table(Screen):
         for i in range(n):
             self._queue[i] = self.game.heard[i]
         if not n:  # a match that was kept without its log
-            self._queue[0:4] = bytes((_DEALT, self.game.now[_AT_DEALER], _NONE, 1))
+            self._queue[0:4] = bytes((names.DEALT, self.game.now[names.AT_DEALER], names.NONE, 1))
             n = 4
         self._queued = n
         self._next = self.match.told
         if not self._next:
-            self.app.keeping.remember(self.match)
+            self.app.autosave.remember(self.match)
 
     def _begin_choice(self):
         seat = self.match.viewer
         self._cues.call(seat)
         self.match.forget_news(seat)
         if self.match.persons > 1:
-            self.app.say(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
+            self.app.say(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
         drawn = self.match.drawn[seat]
-        if self.app.settings.draw_by_hand and drawn != _NONE and not self.match.picked_up:
+        if self.app.settings.draw_by_hand and drawn != names.NONE and not self.match.picked_up:
             from ui.race.draw import Draw
 
-            self.write(self.app.text(_T_YOUR_TURN, self.speech.seat(seat)))
+            self.write(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
             self.cursor = Draw(self, drawn, self._choose)
         else:
             self._choose()
@@ -316,9 +300,9 @@ class Table(Screen):
         self.match.picked_up = True
         seat = self.match.viewer
         drawn = self.match.drawn[seat]
-        text = self.app.text(_T_YOUR_TURN, self.speech.seat(seat))
-        if drawn != _NONE:
-            text = self.speech.drawn(drawn)
+        text = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
+        if drawn != names.NONE:
+            text = self.phrases.drawn(drawn)
         self.write_to_holder(text)
         self.cursor = self._choice
         self._choice.start(drawn)
@@ -327,7 +311,7 @@ class Table(Screen):
     def _advise(self):
         """The hint that was asked for in the pause menu."""
         if self.match.wants_hint:
-            from ui.race.telling import hint
+            from ui.race.answers import hint
 
             hint(self)
 
@@ -343,13 +327,13 @@ class Table(Screen):
         self._flight.finish()
         self.match.hide()
         attacker, hazard, side = self._queue[i + 1], self._queue[i + 2], self._queue[i + 3]
-        speech = self.speech
-        question = CoupQuestion(self.app, self.match, speech, attacker, hazard, side, self.answer)
+        phrases = self.phrases
+        question = CoupQuestion(self.app, self.match, phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
 
     def answer(self, claimant):
         """The public question has been answered: a seat, or NONE."""
-        if self.game.phase == _COUP:
+        if self.game.phase == names.COUP:
             self.play(self.match.coup_action(claimant))
             self.draw()  # at once: the table looks as if nobody had been asked
 
@@ -364,11 +348,11 @@ class Table(Screen):
 
         self.match.hide()
         self._cues.hand_over(self.game.seat)
-        self.app.push(HandOver(self.app, self.match, self.speech))
+        self.app.push(HandOver(self.app, self.match, self.phrases))
 
     def _show_sheet(self):
         self.match.hide()
-        self.app.cover(roots.sheet, self.match)
+        self.app.cover(factories.sheet, self.match)
 
     # Keys
 
@@ -379,7 +363,7 @@ class Table(Screen):
         elif key in (hal.SELECT, hal.ALL_INFO):
             self._open_info()
         elif hal.INFO <= key <= hal.TURN:
-            from ui.race.telling import answer
+            from ui.race.answers import answer
 
             answer(self, key)
         elif self.cursor.active:
@@ -389,8 +373,8 @@ class Table(Screen):
             self._pause = 0
 
     def _open_menu(self):
-        self.app.keeping.pause()
-        self.app.cover(roots.pause, self.match)
+        self.app.autosave.pause()
+        self.app.cover(factories.pause, self.match)
 
     def _open_info(self):
         from ui.race.info import Info

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to the fort game's screens around the table."""
 
-import hal
 from engine.forts import notation
+from hardware import hal
 from match import BOT, PERSON
-from settings import FORTS
-from ui import roots
+from store.settings import FORTS
+from ui import factories
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -24,12 +24,12 @@ def prepared(stage, seats):
     """The fort game is chosen, with so many seats, the first one a person's."""
     settings = stage.app.settings
     settings.game = FORTS
-    rooms = roots.rooms(FORTS)
-    rooms.prepare(settings)
+    screens = factories.screens(FORTS)
+    screens.prepare(settings)
     settings.header[3] = settings.header[4] = seats
     for seat in range(9):
         settings.kinds[seat] = PERSON if seat == 0 else BOT
-    return rooms
+    return screens
 
 
 def match_of(stage, state):
@@ -37,7 +37,7 @@ def match_of(stage, state):
     game = notation.parse_state(state)
     prepared(stage, game.seats)
     stage.app.settings.header = bytearray(game.options)
-    from resuming import dealt
+    from store.resume import dealt
     from ui.forts.match import match_of as make
 
     match = dealt(stage.app, make)
@@ -47,7 +47,7 @@ def match_of(stage, state):
 
 def forts_title(stage):
     stage.app.settings.game = FORTS
-    stage.app.replace(roots.title)
+    stage.app.replace(factories.title)
     stage.wait(100)
 
 
@@ -80,35 +80,35 @@ def forts_players(stage):
 
 
 def forts_help(stage):
-    rooms = prepared(stage, 3)
-    stage.console.open(rooms.rules(stage.app, stage.app.settings.header))
+    screens = prepared(stage, 3)
+    stage.console.open(screens.rules(stage.app, stage.app.settings.header))
     stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.RIGHT)
 
 
 def forts_sheet(stage):
     match = match_of(stage, FIVE)
-    stage.console.open(roots.rooms(FORTS).sheet(stage.app, match))
+    stage.console.open(factories.screens(FORTS).sheet(stage.app, match))
 
 
 def forts_sheet_of_two(stage):
     match = match_of(stage, TWO)
-    stage.console.open(roots.rooms(FORTS).sheet(stage.app, match))
+    stage.console.open(factories.screens(FORTS).sheet(stage.app, match))
 
 
 def forts_podium(stage):
     match = match_of(stage, FIVE)
-    stage.console.open(roots.podium(stage.app, match))
+    stage.console.open(factories.podium(stage.app, match))
 
 
 def forts_podium_of_a_person(stage):
     match = match_of(stage, FIVE)
     match.seats[1].kind = PERSON
-    stage.console.open(roots.podium(stage.app, match))
+    stage.console.open(factories.podium(stage.app, match))
 
 
 def forts_podium_of_two(stage):
     match = match_of(stage, TWO)
-    stage.console.open(roots.podium(stage.app, match))
+    stage.console.open(factories.podium(stage.app, match))
 
 
 SCREENS = (

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to the fort game's table, and to all that is asked there."""
 
-import hal
 from engine.forts import notation
+from hardware import hal
 from match import BOT, PERSON
-from settings import FORTS
-from ui import roots
+from store.settings import FORTS
+from ui import factories
 
 FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;
     fort 0: 0 cars 3 improvements 2; fort 1: 0 cars 5; fort 2: 0 cars 1 improvements 3;
@@ -39,7 +39,7 @@ def table(stage, state, persons=1, pace=1):
     settings.pace = pace
     for seat in range(9):
         settings.kinds[seat] = PERSON if seat < persons else BOT
-    stage.app.replace(roots.new_match)
+    stage.app.replace(factories.new_match)
     shown = stage.console.screen
     shown.game.raw[:] = game.raw
     shown._queued = shown._next = 0

@@ -4,9 +4,9 @@
 
 import pytest
 
-import hal
-import resuming
 from engine.forts import books, names, notation
+from hardware import hal
+from store import resume
 from tests.ui.console import Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
@@ -96,7 +96,7 @@ def test_who_lays_a_card_is_told_to_all_and_not_for_which_zone(stage):
         table.game.apply(notation.parse_action("bid " + card))
         for seat in (0, 1, names.NONE):
             for i in range(0, 4 * table.game.events(seat), 4):
-                said.append(table.speech.event(table.game.heard, i))
+                said.append(table.phrases.event(table.game.heard, i))
     assert set(said) == {"Ana pone una carta boca abajo"}
 
 
@@ -119,7 +119,7 @@ def test_a_match_that_was_kept_when_bids_lay_by_zone_is_refused(stage):
     match = tables.table(stage, STATE.format("0 turn", *OWN)).match
     match.game.start(3)
     content = bytearray(match.content())
-    resuming.kept(content, books.checked, match_of)
+    resume.kept(content, books.checked, match_of)
     content[content.index(bytes(match.game.raw))] = 1
     with pytest.raises(ValueError):
-        resuming.kept(content, books.checked, match_of)
+        resume.kept(content, books.checked, match_of)

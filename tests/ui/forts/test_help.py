@@ -6,11 +6,11 @@ import itertools
 
 import pytest
 
-import hal
 from engine.forts import books, names
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import odds
-from hal import DOWN
+from hardware import hal
+from hardware.hal import DOWN
 from tests.ui.console import LANGUAGES, Console, each_size_and_language
 from tools import constants
 from ui.font import Font

@@ -5,9 +5,9 @@
 import displayio
 import pytest
 
-import hal
 from display import Display
 from engine.forts import names
+from hardware import hal
 from tests.ui.console import Console, each_size
 from tests.ui.forts import tables
 from tests.ui.stage import Stage

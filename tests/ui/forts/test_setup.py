@@ -5,13 +5,13 @@
 import pytest
 
 from engine.forts import books, names
-from hal import DOWN, LEFT, RIGHT, UP, A, B
-from hal import START as START_KEY
+from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
+from hardware.hal import START as START_KEY
 from match import BOT, PERSON
-from settings import FORTS, RACE, Settings
+from store.settings import FORTS, RACE, Settings
 from tests.ui.console import Console
 from tests.ui.stage import Stage
-from ui import help, roots
+from ui import factories, help
 from ui.forts.setup import Setup
 from ui.seats import SeatMenu, Seats
 
@@ -36,7 +36,7 @@ def started(monkeypatch):
         begun.append((app.settings.game, bytes(app.settings.header)))
         return Setup(app)
 
-    monkeypatch.setattr(roots, "new_match", begin)
+    monkeypatch.setattr(factories, "new_match", begin)
     return begun
 
 

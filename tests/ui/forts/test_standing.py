@@ -6,13 +6,13 @@ import displayio
 import pytest
 
 from engine.forts import notation
-from hal import A, B
-from settings import FORTS
+from hardware.hal import A, B
+from store.settings import FORTS
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
-from ui import roots
-from ui.forts import standing
+from ui import factories
+from ui.forts import scoreboard
 from ui.forts.podium import Podium
 
 ORDERS = {
@@ -25,7 +25,7 @@ ORDERS = {
 
 def order(state):
     game = notation.parse_state(state)
-    return standing.ranks(game, standing.numbers_of(game))
+    return scoreboard.ranks(game, scoreboard.numbers_of(game))
 
 
 def mirrored(state):
@@ -66,13 +66,13 @@ def test_the_winners_come_first():
 def test_everything_is_said(monkeypatch, state, size, language):
     console = Console(monkeypatch, size, language)
     match = menus.match_of(Stage(console), state)
-    for make in (roots.rooms(FORTS).sheet, roots.rooms(FORTS).podium):
+    for make in (factories.screens(FORTS).sheet, factories.screens(FORTS).podium):
         console.said.clear()
         console.open(make(console.app, match))
         text = "\n".join(console.said)
         for seat in range(match.game.seats):
             assert match.seats[seat].name in text
-        numbers = standing.numbers_of(match.game)
+        numbers = scoreboard.numbers_of(match.game)
         for number in numbers:
             assert str(number) in text
 
@@ -83,13 +83,13 @@ def test_every_number_fits_its_column(monkeypatch):
     match = menus.match_of(Stage(console), menus.FIVE)
     drawn = []
 
-    class Noted(standing.Line):
+    class Noted(scoreboard.Line):
         def set(self, text):
             drawn.append((self._font.width(text), self._bitmap.width, text))
             super().set(text)
 
-    monkeypatch.setattr(standing, "Line", Noted)
-    console.open(roots.rooms(FORTS).sheet(console.app, match))
+    monkeypatch.setattr(scoreboard, "Line", Noted)
+    console.open(factories.screens(FORTS).sheet(console.app, match))
     assert len(drawn) == 5 * 6
     assert not [entry for entry in drawn if entry[0] > entry[1] + 1]
 
@@ -98,11 +98,11 @@ def test_the_podium_leads_to_another_match_of_the_same_game(monkeypatch):
     console = Console(monkeypatch)
     begun = []
     monkeypatch.setattr(
-        roots, "new_match", lambda app: begun.append(app.settings.game) or roots.title(app)
+        factories, "new_match", lambda app: begun.append(app.settings.game) or factories.title(app)
     )
     stage = Stage(console)
     match = menus.match_of(stage, menus.TWO)
-    console.open(roots.podium(console.app, match))
+    console.open(factories.podium(console.app, match))
     assert isinstance(console.screen, Podium)
     console.press(B)
     assert isinstance(console.screen, Podium)
@@ -116,6 +116,6 @@ def test_nobody_is_crowned_while_all_are_level(monkeypatch, state, crowns):
     stage = Stage(Console(monkeypatch))
     match = menus.match_of(stage, state)
     group = displayio.Group()
-    standing.draw(stage.app, group, match, 20, 14)
+    scoreboard.draw(stage.app, group, match, 20, 14)
     tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
-    assert tiles.count(standing._CROWN) == crowns
+    assert tiles.count(scoreboard._CROWN) == crowns

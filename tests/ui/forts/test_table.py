@@ -7,20 +7,19 @@ import random
 import pytest
 
 import desk
-import hal
-import resuming
-import saving
 from engine.forts import books, names, notation
 from engine.forts.combat import odds
 from engine.forts.holdings import amount
-from settings import FORTS
+from hardware import hal
+from store import parts, resume
+from store.settings import FORTS
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
 from ui import cues, handover
+from ui.forts.fort_picker import FortPicker
 from ui.forts.match import match_of
-from ui.forts.places import Places
-from ui.forts.report import Report
+from ui.forts.summary import Summary
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
     fort 0: 0 cars 4; fort 1: 0 cars 1; fort 2: 0 cars 2; fort 3: 1 cars 2 improvements 1;
@@ -37,7 +36,7 @@ def stage(monkeypatch):
 
 def report_of(table):
     """The words for how it stands at a table."""
-    return Report(table.app.texts, table.match)
+    return Summary(table.app.texts, table.match)
 
 
 def asked(stage, state, *keys, persons=1):
@@ -159,8 +158,8 @@ def test_a_card_is_bought_and_lies_under_the_cursor(stage):
     assert table.game.held[0] == 6
     assert amount(table.game, 0, names.WATER) == 11
     bought = table.bought - 1
-    assert table._event._text == "Compras: " + table.speech.card(bought)
-    assert table._name._text == table.speech.card(bought)
+    assert table._event._text == "Compras: " + table.phrases.card(bought)
+    assert table._name._text == table.phrases.card(bought)
 
 
 def test_a_hand_of_six_is_full(stage):
@@ -193,7 +192,7 @@ def test_an_attack_without_choice_is_asked_about_with_its_odds(stage):
     assert table._event._text == f"Brisa: {alone} %  ⛽{gas} %  ♒{water} %"
     assert table.game.now[names.AT_DICE] == 0
     tables.press(stage, hal.B)
-    assert type(table.cursor).__name__ == "Places"
+    assert type(table.cursor).__name__ == "FortPicker"
     tables.press(stage, hal.A, hal.A)
     assert table.game.phase == names.ADD_GAS
     assert table.game.now[names.AT_DICE] != 0
@@ -256,7 +255,7 @@ def test_the_defender_takes_the_device_before_the_water(stage):
     tables.press(stage, hal.A)
     stage.wait(600)
     assert table.match.viewer == 1
-    assert type(table.cursor).__name__ == "Numbers"
+    assert type(table.cursor).__name__ == "NumberPicker"
     tables.press(stage, hal.A)
     stage.until("HandOver")
     assert table.game.seat == 0
@@ -284,7 +283,7 @@ def test_with_two_persons_nothing_of_a_hand_is_said(stage):
     said = " ".join(stage.console.said)
     assert "Ana compra una carta" in said
     for card in range(names.DECK):
-        assert table.speech.card(card) not in said
+        assert table.phrases.card(card) not in said
 
 
 def test_before_anybody_has_the_device_the_hand_lies_face_down(stage):
@@ -338,20 +337,20 @@ def test_a_match_is_kept_in_the_middle_of_an_attack(stage, moment):
             break
         match.apply(GAME[chance.randrange(game.legal(GAME))])
     assert game.phase == phase
-    kept = resuming.kept(match.content(), books.checked, match_of)
+    kept = resume.kept(match.content(), books.checked, match_of)
     assert bytes(kept.game.raw) == bytes(game.raw)
     assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
 
 
 def test_a_kept_match_goes_on_where_it_was(stage, monkeypatch):
     table = asked(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", hal.LEFT, hal.A)
-    stage.app.keeping.save()
-    content = saving.unseal(hal.load(), saving.MATCH)
+    stage.app.autosave.save()
+    content = parts.unseal(hal.load(), parts.MATCH)
     assert content[0] == FORTS
     raw = bytes(table.game.raw)
-    from ui import roots
+    from ui import factories
 
-    stage.app.replace(roots.kept_match, content)
+    stage.app.replace(factories.kept_match, content)
     stage.wait(1000)
     assert bytes(stage.console.screen.game.raw) == raw
 
@@ -392,7 +391,7 @@ def test_every_event_of_a_match_has_words(stage):
         game.apply(GAME[chance.randrange(game.legal(GAME))])
         for i in range(0, 4 * game.events(names.NONE), 4):
             kinds.add(game.heard[i])
-            words = table.speech.event(game.heard, i)
+            words = table.phrases.event(game.heard, i)
             assert "{" not in words and "}" not in words
             assert words or game.heard[i] in (names.USED, names.TURN_ENDS)
     assert len(kinds) > 20
@@ -401,9 +400,9 @@ def test_every_event_of_a_match_has_words(stage):
 def test_news_tell_gas_from_water_whoever_plays_now(stage):
     table = tables.table(stage, "forts 3; turn 0 turn; hand 0: oros-1")
     attack = bytes((names.ATTACKED, 1, 0, 0, names.ADDED, 1, names.NONE, 2))
-    assert table.speech.event(attack, 4) == "Bruno añade 2 de gasolina"
+    assert table.phrases.event(attack, 4) == "Bruno añade 2 de gasolina"
     defence = bytes((*attack, names.ADDED, 0, names.NONE, 3))
-    assert table.speech.event(defence, 8) == "Ana añade 3 de agua"
+    assert table.phrases.event(defence, 8) == "Ana añade 3 de agua"
 
 
 def test_every_action_and_reason_has_words(stage):
@@ -411,7 +410,7 @@ def test_every_action_and_reason_has_words(stage):
     for action in notation.all_actions():
         assert report_of(table).hint(action)
     for reason in range(names.NO_ACTION + 1):
-        assert table.speech.reason(reason)
+        assert table.phrases.reason(reason)
 
 
 def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
@@ -419,7 +418,7 @@ def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
     table.match.wants_hint = True
     table._advise()
     action = table.match.bot_action()
-    assert table._event._text.startswith(table.speech.action(action))
+    assert table._event._text.startswith(table.phrases.action(action))
     assert stage.console.said[-1].startswith(report_of(table).hint(action) + ". ")
 
 
@@ -461,7 +460,7 @@ def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
 @pytest.mark.parametrize("seats", (2, 3, 4, 5))
 def test_every_fort_that_may_be_chosen_can_be_reached(stage, seats):
     table = tables.table(stage, f"forts {seats}; turn 0 turn; hand 0: oros-1")
-    choice = Places(table)
+    choice = FortPicker(table)
     chance = random.Random(seats)
     for _ in range(200):
         wanted = set(chance.sample(range(3 * seats), chance.randint(1, 3 * seats)))

@@ -49,12 +49,12 @@ def begin_anew():
     import alarm
     import microcontroller
 
-    from ui import roots
+    from ui import factories
 
     for memory in (microcontroller.nvm, alarm.sleep_memory):
         memory[:] = b"\xff" * len(memory)
     app.settings.__init__()
-    app.replace(roots.title)
+    app.replace(factories.title)
 
 
 def press(key):
@@ -82,7 +82,7 @@ def count_names():
 
 def begin_match(header, people, automatic, pace=1, coup_time=1):
     """Asks for a match between persons and bots."""
-    from ui import roots
+    from ui import factories
 
     settings = app.settings
     settings.game = header[1]
@@ -92,7 +92,7 @@ def begin_match(header, people, automatic, pace=1, coup_time=1):
     for seat in range(9):
         settings.kinds[seat] = seat >= people
         settings.auto_coups[seat] = automatic
-    app.replace(roots.new_match)
+    app.replace(factories.new_match)
 
 
 def place(raw):

@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The boards: a row of ``_BOARDS`` for each, and how their parts are found and opened.
+
+hal.py asks once, and lets this module go.
+"""
+
+# The stubs' board is no board in particular.
+# pyright: reportAttributeAccessIssue=false, reportArgumentType=false
+
+import board
+import keypad
+import supervisor
+
+from micropython import const
+
+_A = const(0)  # keys, as hal.py has them
+_B = const(1)
+_START = const(2)
+_SELECT = const(3)
+_UP = const(4)
+_DOWN = const(5)
+_LEFT = const(6)
+_RIGHT = const(7)
+
+# The beginning of a board's id, its keys in the order of the shift register or of the pins, the
+# pins (none: a shift register), and whether it has a stick. A board of another id is taken for the
+# first one here whose pins it has.
+_PAD = (_B, _A, _START, _SELECT, _RIGHT, _DOWN, _UP, _LEFT)
+_PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
+_BOARDS = (
+    ("pygamer", (_B, _A, _START, _SELECT), None, True),
+    ("pybadge", _PAD, None, False),
+    ("edgebadge", _PAD, None, False),
+    ("pimoroni_picosystem", (_A, _B, _START, _SELECT, _UP, _DOWN, _LEFT, _RIGHT), _PINS, False),
+)
+
+
+_REGISTER = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
+_STICK = ("JOYSTICK_X", "JOYSTICK_Y")
+
+
+def _has(names):
+    for name in names:
+        if not hasattr(board, name):
+            return False
+    return True
+
+
+def _find_board():
+    for row in _BOARDS:
+        if board.board_id.startswith(row[0]):
+            return row
+    for row in _BOARDS:
+        if _has(row[2] or _REGISTER) and (_has(_STICK) or not row[3]):
+            return row
+    raise _refusal("does not know this board, " + board.board_id)
+
+
+def _find_display():
+    display = board.DISPLAY if _has(("DISPLAY",)) else supervisor.runtime.display
+    if display is None:
+        raise _refusal("finds no screen on this board, " + board.board_id)
+    return display
+
+
+def _refusal(why):
+    """The end: nothing has been drawn yet, so what is printed stands on the board's own screen."""
+    print("Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README.")
+    return SystemExit()
+
+
+def _open_keys(order, names):
+    if names:
+        pins = [getattr(board, name) for name in names]
+        return keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.005)
+    return keypad.ShiftRegisterKeys(
+        clock=board.BUTTON_CLOCK,
+        data=board.BUTTON_OUT,
+        latch=board.BUTTON_LATCH,
+        key_count=len(order),
+        value_when_pressed=True,
+        interval=0.005,
+    )
+
+
+def _open_memory():
+    try:
+        import alarm
+
+        return alarm.sleep_memory
+    except (ImportError, AttributeError):
+        return None
+
+
+def _open_stick():
+    import analogio
+
+    return analogio.AnalogIn(board.JOYSTICK_X), analogio.AnalogIn(board.JOYSTICK_Y)
+
+
+def _open_voice():
+    """What sounds on this board; None: nothing does."""
+    try:
+        if _has(("SPEAKER", "SPEAKER_ENABLE")):
+            from hardware import speaker as voice
+        elif _has(("AUDIO",)):
+            from hardware import piezo as voice
+        else:
+            voice = None
+    except ImportError:  # a firmware without that
+        voice = None
+    return voice
+
+
+def _open_lamps():
+    """What shines on this board; None: nothing does."""
+    try:
+        if _has(("NEOPIXEL",)):
+            from hardware import pixels as lamps
+        elif _has(("LED_R", "LED_G", "LED_B")):
+            from hardware import lamp as lamps
+        else:
+            lamps = None
+    except ImportError:
+        lamps = None
+    return lamps
+
+
+def opened():
+    """Screen, keys and their order, memory, stick, voice and lamps of this board; None for those
+    that it has not. SystemExit, with a line on its screen: it is not known.
+    """
+    _, order, pins, has_stick = _find_board()
+    display = _find_display()
+    display.auto_refresh = False
+    stick = _open_stick() if has_stick else None
+    return (
+        display,
+        _open_keys(order, pins),
+        order,
+        _open_memory(),
+        stick,
+        _open_voice(),
+        _open_lamps(),
+    )

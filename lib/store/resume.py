@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
+
+from engine.errors import IllegalAction
+from engine.mille import names
+from hardware import hal
+from match import LONGEST_NAME, PERSON, Seat
+from store import parts
+from ui import texts
+
+
+def seats_of(app, count):
+    """The seats as the settings say."""
+    settings = app.settings
+    seats = []
+    for i in range(count):
+        name = settings.names[i] or app.text(texts.NAME_0 + i)
+        auto_coup = settings.auto_coups[i] == 1
+        seats.append(Seat(settings.kinds[i], name, auto_coup, settings.characters[i]))
+    return seats
+
+
+def dealt(app, make):
+    """The match that the settings describe, dealt. make: a game's match of a header and seats."""
+    header = app.settings.header
+    seed = app.seed()
+    match = make(header, seats_of(app, header[names.RULE_SEATS]))
+    match.start(seed)
+    return match
+
+
+def kept(content, checked, make):
+    """The match that was kept. ValueError or IndexError: the bytes are none.
+
+    checked: finds the header at the beginning of a state; make: see `dealt`.
+    """
+    seats, raw, log = unpack(content)
+    match = make(checked(raw), seats)
+    game = match.game
+    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
+        raise ValueError
+    match.resume(raw, log)
+    return match
+
+
+def unpack(content):
+    """Seats, state and actions of what `Match.content` made. ValueError or IndexError: it is no
+    match.
+    """
+    seats = []
+    at = 2
+    for _ in range(content[1]):
+        how, length = content[at], content[at + 1]
+        if how >> 2 > names.CHARACTERS or length > LONGEST_NAME:
+            raise ValueError
+        name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
+        character = (how >> 2) - 1 if how >> 2 else names.EXPERT  # images had none at first
+        seats.append(Seat(how & 1, name, how >> 1 & 1 == 1, character))
+        at += 2 + length
+    size = content[at] | content[at + 1] << 8
+    at += 2
+    return seats, bytearray(content[at : at + size]), content[at + size :]
+
+
+def resume(match, raw, log):
+    """Plays the round again up to a kept state. See `Match.resume`."""
+    game = match.game
+    if game.options != raw[: len(game.options)]:
+        raise ValueError
+    game.raw[:] = raw
+    if game.logged != len(log) or not match.can_begin():
+        raise ValueError
+    if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
+        game.log[:] = log
+        return
+    try:
+        match.begin_round_again()
+        for action in log:
+            if match.is_at_table():
+                match.forget_news(game.seat)
+            match.apply(action)
+    except (IllegalAction, IndexError, OverflowError) as error:
+        raise ValueError from error
+    if game.raw != raw:
+        raise ValueError
+
+
+def kept_match():
+    """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
+    try:
+        newest = parts.unseal(hal.recall(), parts.MATCH, 0)
+    except parts.Damaged:
+        newest = b""
+    return newest or parts.unseal(hal.load(), parts.MATCH)
+
+
+def finish(app, match):
+    """A match has ended: it is counted, and there is nothing to go on with."""
+    app.settings.played += 1
+    app.settings.won += is_won(match)
+    app.autosave.end_match()
+
+
+def is_won(match):
+    """Whether a person is on a side that has the most points."""
+    winners = [0] * 6
+    n = match.game.winners(winners)
+    for seat in range(len(match.seats)):
+        if match.seats[seat].kind == PERSON and seat % match.game.sides in winners[:n]:
+            return True
+    return False
+
+
+def rescue(app):
+    """Saves the match as it was remembered last: whether there is one, and it is safe."""
+    try:
+        match = kept_match()
+        if match:
+            app.keep(parts.seal(parts.MATCH, match))
+        return bool(match)
+    except Exception:  # an error that came before is the one to tell of
+        return False

@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is remembered from one day to the next: language, pace, the last match that was set up.
+
+Whatever can't be read is as if nothing had been kept, and is told of on the title.
+"""
+
+from engine.mille import names
+from match import BOT, PERSON
+from store import parts
+
+RACE = 1  # games, as their engines number them
+FORTS = 2
+SEATS = 9
+SIDES = 6
+NAME = 8  # letters
+
+PACES = (1600, 900, 350)  # ms for each event
+SOUNDS = 5  # nothing at all, light alone, soft, middling, loud
+COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a button
+
+
+class Settings:
+    """Plain attributes that screens change; settings_image.py writes and reads them."""
+
+    def __init__(self, image=b""):
+        self.language = ""
+        self.pace = 1
+        self.coup_time = 1
+        self.draw_by_hand = 0
+        self.house = 0
+        self.game = RACE  # the one played last
+        self.headers = [bytearray(), bytearray()]  # of each game; "" is what the game begins with
+        self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
+        self.auto_coups = bytearray((1,) * SEATS)
+        # Of each game, the character of each place where a bot plays.
+        self.casts = [bytearray((names.CLUB,) * SEATS), bytearray(b"\2\0\1" * (SEATS // 3))]
+        self.colours = bytearray(range(SIDES))
+        self.names = [""] * SEATS  # "" is the place's usual name
+        self.sound = 3
+        self.lights = 1
+        self.played = 0  # matches, and those that a person's side has won
+        self.won = 0
+        self.damaged = False  # what was kept could not be read
+        if image:
+            try:
+                content = parts.unseal(image, parts.SETTINGS)
+                if content:
+                    from store.settings_format import read
+
+                    read(self, content)
+            except (parts.Damaged, ValueError, IndexError):
+                self.__init__()
+                self.damaged = True
+
+    @property
+    def header(self):
+        """The options of the game's next match; empty until it has been set up once."""
+        return self.headers[self.game - 1]
+
+    @header.setter
+    def header(self, header):
+        self.headers[self.game - 1] = header
+
+    @property
+    def characters(self):
+        """Of each place: the bots' characters in the game, as its engine numbers them."""
+        return self.casts[self.game - 1]
+
+    def shines(self):
+        """Whether the lights may shine."""
+        return self.sound > 0 and self.lights == 1
+
+    def set_sound(self, sound):
+        """sound: 0, nothing at all; 1, light alone; 2 and more, cues ever louder."""
+        self.sound = sound
+        if sound == 1:
+            self.lights = 1
+
+    def set_lights(self, on):
+        """Where nothing sounds, it is light alone, or nothing at all."""
+        self.lights = int(on)
+        if self.sound < 2:
+            self.sound = self.lights
+
+    def image(self):
+        """The settings as a sealed part of what is saved."""
+        from store.settings_format import write
+
+        return parts.seal(parts.SETTINGS, write(self))

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a person is asked: the choices, each in memory from its first use to the turn's end."""
+
+from engine.forts import names
+
+
+class Decision:
+    """Puts the choice that is due into the table's cursor, and takes its answers."""
+
+    def __init__(self, table):
+        self._table = table
+        self._match = table.match
+        self._choices = {}
+
+    def ask(self):
+        """Asks who holds the device for what is to be chosen now."""
+        self._table.cursor.stop()
+        phase = self._match.game.phase
+        if phase == names.SECOND:
+            self.ask_use(self._match.game.now[names.AT_CARD])
+            return
+        self._table.cursor = self._choice(phase)
+        self._table.redraw()
+        self._table.cursor.start()
+
+    def ask_use(self, card):
+        """Asks what to do with a card."""
+        self._table.cursor.stop()
+        self._table.cursor = self._choice(names.SECOND)
+        self._table.cursor.start(card)
+
+    def _choice(self, phase):
+        """What asks in a phase: made, and its module loaded, when it is needed first."""
+        if phase <= names.TURN:
+            from ui.forts.card_picker import CardPicker as Choice
+        elif phase == names.SECOND:
+            from ui.forts.card_menu import CardMenu as Choice
+        elif names.MOVE_CARS <= phase < names.OVERFLOW:
+            from ui.forts.number_picker import NumberPicker as Choice
+        else:
+            from ui.forts.fort_picker import FortPicker as Choice
+        kind = Choice.__name__
+        if kind not in self._choices:
+            self._choices[kind] = Choice(self._table)
+        return self._choices[kind]
+
+    def step(self, action):
+        """A person's choice."""
+        from ui.forts import steps
+
+        steps.take(self._table, action)
+
+    def back(self):
+        """Takes back the last step, if there is one."""
+        from ui.forts import steps
+
+        if self._match.tried:
+            self._match.take_back()
+            steps.ask_again(self._table)
+
+    def rest(self):
+        """Nobody is asked for now: what has asked leaves memory."""
+        if self._choices:
+            self._choices.clear()
+            self._table.cursor = Watching()
+            self._table.app.tidy()
+
+
+class Watching:
+    """The cursor while nobody chooses."""
+
+    active = False
+
+    def stop(self):
+        """There is nothing to stop."""

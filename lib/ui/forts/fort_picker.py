@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The choice of a fort on the map, and of the answer that there may be instead of one."""
+
+from engine.forts import names
+from engine.forts.holdings import fort_count
+from hardware import hal
+from micropython import const
+from ui import texts
+from ui.forts.summary import Summary
+
+_GUARD = const(300)  # ms in which a press still belongs to what was there before
+
+
+class FortPicker:
+    """The frame goes from fort to fort; those that can't be chosen are dimmed.
+
+    B takes back the step before; where that can't be, it turns the action line to the answer
+    without a fort, which A confirms and B takes back.
+    """
+
+    def __init__(self, table):
+        self._table = table
+        self._summary = Summary(table.app.texts, table.match)
+        self.active = False
+        self._bright = bytearray(15)
+        self._at = names.NONE
+        self._instead = 0  # the action without a fort, 0 for none
+        self._leaving = False
+        self._since = 0
+
+    def start(self):
+        """Asks for a fort."""
+        table = self._table
+        game = table.game
+        self.active = True
+        self._since = hal.ticks()
+        self._leaving = False
+        last = self._at
+        self._at = names.NONE
+        for fort in range(fort_count(game)):
+            self._bright[fort] = game.why_not(names.FORT + fort) == 0
+            if self._bright[fort] and (self._at == names.NONE or fort == last):
+                self._at = fort
+        self._instead = 0
+        if game.phase == names.OVERFLOW:
+            self._instead = names.LOSE
+        elif game.phase == names.CLAIM:
+            self._instead = names.DECLINE
+        table.map.dim(self._bright)
+        table.write_to_holder(table.phrases.question(game))
+        self.show()
+
+    def stop(self):
+        """The choice is made."""
+        self.active = False
+        table = self._table
+        table.map.frame(names.NONE)
+        table.map.dim(None)
+        table.write_choice("", "")
+
+    def show(self):
+        """Writes the fort that is framed, and what A does."""
+        table = self._table
+        text = table.app.text
+        other = ""
+        table.map.frame(names.NONE if self._leaving else self._at)
+        name = "" if self._at == names.NONE else self._summary.fort_of(table.game, self._at)
+        if self._instead:
+            other = text(texts.F_LOSE if self._instead == names.LOSE else texts.F_DECLINE)
+            name = "" if self._leaving else "Ⓑ " + other
+        if self._leaving:
+            action = other
+        elif self._at == names.NONE:
+            action = text(texts.F_CLAIM)
+        else:
+            action = text(texts.F_HERE)
+        table.write_choice(name, "Ⓐ " + action)
+        if self._at != names.NONE and not self._leaving:
+            name = self._summary.fort_said(table.game, self._at)
+        table.tell_holder(name + ". " + action)
+
+    def point_at(self, action):
+        """Goes where an action leads."""
+        self._leaving = self._instead != 0 and action == self._instead
+        if names.FORT <= action < names.NUMBER:
+            self._at = action - names.FORT
+        self.show()
+
+    def key(self, key):
+        """Goes to a neighbour; A chooses; B goes back."""
+        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
+            return
+        if key == hal.A:
+            self._choose()
+            return
+        if key == hal.B:
+            if not self._instead:
+                self._table.decision.back()
+                return
+            self._leaving = not self._leaving
+        elif hal.UP <= key <= hal.RIGHT and self._at != names.NONE:
+            self._leaving = False
+            if key == hal.LEFT or key == hal.RIGHT:
+                self._at = self._next(1 if key == hal.RIGHT else -1)
+            else:
+                self._at = self._nearest(key == hal.DOWN)
+        else:
+            return
+        self.show()
+
+    def _choose(self):
+        if self._leaving:
+            self._table.decision.step(self._instead)
+        elif self._at == names.NONE:
+            self._table.decision.step(names.CLAIM_AGAIN)
+        else:
+            self._table.decision.step(names.FORT + self._at)
+
+    def _next(self, by):
+        """The next fort that may be chosen, row by row: so each can be reached."""
+        count = fort_count(self._table.game)
+        columns = count // names.FORTS_EACH
+        at = self._at % names.FORTS_EACH * columns + self._at // names.FORTS_EACH
+        while True:
+            at = (at + by) % count
+            fort = at % columns * names.FORTS_EACH + at // columns
+            if self._bright[fort]:
+                return fort
+
+    def _nearest(self, down):
+        """The nearest fort that may be chosen further down, or further up."""
+        places = self._table.map
+        found = self._at
+        nearest = 1000
+        for fort in range(fort_count(self._table.game)):
+            along = places.y(fort) - places.y(self._at)
+            if not down:
+                along = -along
+            distance = 2 * along + abs(places.x(fort) - places.x(self._at))
+            if self._bright[fort] and along > 0 and distance < nearest:
+                nearest = distance
+                found = fort
+        return found

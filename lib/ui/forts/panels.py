@@ -1,0 +1,195 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Beside the map: who has how many forts, who holds the zones, and the viewer's gas and water.
+
+How many cards a seat has laid face down is public; for which zone, the viewer knows of its own.
+"""
+
+import displayio
+
+from engine.forts import names
+from engine.forts.holdings import amount, forts_of
+from micropython import const
+from ui import palette
+from ui.forts.digits import figures, write
+from ui.kit import LINE, hide, put_tile
+
+_SEAT = const(15)
+_HIGH = const(12)  # of the bold figures
+_MOST = const(999)  # that is told of gas or water
+_BADGE = const(1)
+_CAR = const(7)
+_DECK = const(13)
+_GAS = const(14)
+_FOLDED = const(19)  # pixels for badge and number, and
+_NAME = const(34)  # for a name
+
+
+class Ranks:
+    """A badge, the number of forts and the stack of cards laid face down for each seat, and names:
+    all of them where there is room, else that of whose turn it is.
+
+    A line lies under whose turn it is, a dark one under the seat whose hand is shown.
+    """
+
+    def __init__(self, kit, layout, width, colours, seats):
+        self._kit = kit
+        self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
+        self._wide = wide = (width - self._unfolded) // seats
+        self._words = ""
+        self._names = displayio.Bitmap(width, LINE, 2)
+        self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
+        self._turn = kit.box(0, LINE, wide - 3 + self._unfolded, 1, palette.GOLD)
+        self.group = displayio.Group(y=layout.ranks_y)
+        labels = displayio.TileGrid(self._names, pixel_shader=kit.ink(palette.CREAM))
+        for part in (labels, self._own, self._turn):
+            self.group.append(part)
+        self._badges = []
+        for seat in range(seats):
+            badge = kit.sprites("marks", 9, 9, 0, 1)
+            badge[0] = _BADGE + colours[seat]
+            self._badges.append(badge)
+            self.group.append(badge)
+
+    def show(self, table, phrases, turn, own):
+        """turn, own: the seats that are underlined."""
+        self._own.x = self._x(own, turn)
+        self._turn.x = self._x(turn, turn)
+        words = []
+        for seat in range(table.seats):
+            self._badges[seat].x = self._x(seat, turn)
+            named = seat == turn or not self._unfolded
+            words.append(str(forts_of(table, seat)))
+            words.append(str(table.bids[seat]))
+            words.append(phrases.seat(seat) if named else "")
+        joined = "\n".join(words)
+        if joined != self._words:
+            self._words = joined
+            self._write(words, turn)
+
+    def _x(self, seat, turn):
+        """Where a seat's badge lies: the name of whose turn it is moves on those behind it."""
+        return 1 + seat * self._wide + (self._unfolded if seat > turn else 0)
+
+    def _write(self, words, turn):
+        self._names.fill(0)
+        draw = self._kit.font.draw
+        for seat in range(len(words) // 3):
+            right = self._x(seat + 1, turn) - 1
+            x = draw(self._names, self._x(seat, turn) + 10, 0, words[3 * seat], right)
+            x = self._draw_stack(x, int(words[3 * seat + 1]), right)
+            draw(self._names, x + 2, 0, words[3 * seat + 2], right)
+
+    def _draw_stack(self, x, number, right):
+        """A card, and the edges of those behind it as far as there is room; returns the end."""
+        wide = 2 * number + 1 if number else 0
+        for i in range(wide):
+            if (i == 1 or not i & 1) and x + 1 + i < right:
+                for y in range(1, 8):
+                    self._names[x + 1 + i, y] = 1
+        return x + wide + (wide > 0)
+
+
+class Zones:
+    """Depot and oasis, each with who holds it and how many cards lie for it that may be seen."""
+
+    def __init__(self, kit, layout, colours):
+        self._kit = kit
+        self._colours = colours
+        self.group = displayio.Group()
+        self._badges = []
+        self._cars = []
+        self._bids = []
+        self._decks = []
+        for zone in range(2):
+            self._build(zone, layout)
+
+    def _build(self, zone, layout):
+        kit = self._kit
+        x, y = layout.zone_at[zone]
+        picture = kit.sprites("zones", 16, 14, x, y)
+        picture[0] = zone
+        badge = kit.sprites("marks", 9, 9, x + 18, y)
+        car = kit.sprites("marks", 9, 9, x + 27, y + 5)
+        deck = kit.sprites("marks", 9, 9, x + layout.bids_x + 8, y + layout.bids_y)
+        deck[0] = _DECK
+        bids = figures(kit, 2, x + layout.bids_x + 19, y + layout.bids_y - 1, palette.GREY)
+        for part in (picture, badge, car, deck, bids):
+            self.group.append(part)
+        self._badges.append(badge)
+        self._cars.append(car)
+        self._bids.append(bids)
+        self._decks.append(deck)
+
+    def show(self, table):
+        """A holder's badge and car; a stranded car stands there dimmed, without badge."""
+        kit = self._kit
+        for zone in range(2):
+            holder = table.zones[zone]
+            badge = car = 0
+            if holder != names.NONE:
+                colour = self._colours[holder & _SEAT]
+                badge = _BADGE + colour if holder < names.STRANDED else 0
+                car = _CAR + colour
+            put_tile(self._badges[zone], badge)
+            put_tile(self._cars[zone], car)
+            self._cars[zone].pixel_shader = kit.sprite_colours if badge else kit.dim_colours
+            cards = _laid(table, zone)
+            hide(self._bids[zone], cards == 0)
+            hide(self._decks[zone], cards == 0)
+            write(kit, self._bids[zone], cards)
+
+
+def _laid(table, zone):
+    """How many cards lie for a zone, of those that may be seen."""
+    number = 0
+    for seat in range(table.seats):
+        order = table.order[seat]
+        first = table.left[seat] + table.held[seat]
+        for i in range(first, first + table.bids[seat]):
+            number += order[i] // names.NUMBERS == 1 - zone
+    return number
+
+
+class Stock:
+    """Gas and water of one seat, in small figures where the bold ones are too wide."""
+
+    def __init__(self, kit, layout):
+        self.group = displayio.Group()
+        self._kit = kit
+        self._wide = layout.stock_width
+        left, top = layout.stock_at[0]
+        x, y = layout.stock_at[1]
+        self._right = x - left
+        self._down = y - top
+        self._bitmap = displayio.Bitmap(self._right + self._wide, self._down + _HIGH, 2)
+        self._shown = [0, 0]
+        ink = kit.ink(palette.WHITE)
+        self.group.append(displayio.TileGrid(self._bitmap, pixel_shader=ink, x=left + 10, y=top))
+        for kind in range(2):
+            x, y = layout.stock_at[kind]
+            icon = kit.sprites("marks", 9, 9, x, y + 2)
+            icon[0] = _GAS + kind
+            self.group.append(icon)
+        self._write()
+
+    def show(self, table, seat):
+        """Shows what a seat has."""
+        shown = self._shown
+        gas, water = amount(table, seat, 0), amount(table, seat, 1)
+        if gas == shown[0] and water == shown[1]:
+            return
+        shown[0] = gas
+        shown[1] = water
+        self._bitmap.fill(0)
+        self._write()
+
+    def _write(self):
+        for kind in range(2):
+            text = str(min(_MOST, self._shown[kind]))
+            x, y = self._right * kind, self._down * kind
+            font = self._kit.digits
+            if font.width(text) > self._wide + 1:
+                font = self._kit.font
+                y += 1
+            font.draw(self._bitmap, x, y, text, x + self._wide)

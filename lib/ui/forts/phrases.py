@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is said: events, actions, reasons and states of the fort game, in the chosen language.
+
+Screen, terminal and standard output all take their words from here.
+"""
+
+from engine.forts import names, zones
+from engine.forts.cards import GAS_FOR, WATER_FOR
+from micropython import const
+from ui import texts
+
+_COURT = const(8)  # the numbers from here on are sota, caballo and rey
+GAS = "⛽"  # drawn in the game's font
+WATER = "♒"
+
+# Kinds of events whose third byte is a fort, and whose fourth is a zone, as bits.
+_OF_FORTS = const(
+    1 << names.RECRUITED | 1 << names.IMPROVED_FORT | 1 << names.ATTACKED | 1 << names.SENT
+    | 1 << names.CONQUERED | 1 << names.REPELLED | 1 << names.PLACED
+)  # fmt: skip
+_OF_ZONES = const(
+    1 << names.PAID | 1 << 3 | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26 | 1 << names.TIED
+)
+
+
+class Phrases:
+    """Sentences about one match. text(number, ...) gives any other text of the language."""
+
+    def __init__(self, language, match):
+        self._language = language
+        self._match = match
+
+    def text(self, number, *values):
+        """A text with its values in place of {0}, {1} ..."""
+        text = self._language.get(number)
+        return text.format(*values) if values else text
+
+    def number(self, card):
+        """A card's number, or its name."""
+        number = card % names.NUMBERS
+        if number and number <= _COURT:
+            return str(number + 1)
+        return self.text(texts.F_COURT_AS + max(0, number - _COURT))
+
+    def card(self, card):
+        """The name of a card."""
+        return self.text(
+            texts.F_CARD, self.number(card), self.text(texts.F_SUIT_OROS + card // names.NUMBERS)
+        )
+
+    def fort(self, fort):
+        """The name of a fort."""
+        return self.text(texts.F_FORT_0 + fort)
+
+    def zone(self, zone):
+        """The name of a zone."""
+        return self.text(texts.F_ZONE_DEPOT + zone)
+
+    def reason(self, code):
+        """Why an action is forbidden."""
+        return self.text(texts.F_REASON_0 + code)
+
+    def seat(self, seat):
+        """The name of who sits there."""
+        return self._match.seats[seat].name if seat != names.NONE else ""
+
+    # What happened
+
+    def event(self, heard, i):
+        """The sentence of the event at heard[i], or "" for one that needs none."""
+        kind = heard[i]
+        seat = heard[i + 1]
+        if kind in (names.USED, names.TURN_ENDS):
+            return ""
+        number = texts.F_EVENT_ROUND_BEGINS + kind
+        if kind == names.BOUGHT and heard[i + 2] != names.NONE:
+            number = texts.F_EVENT_BOUGHT_CARD
+        elif kind == names.COLLECTED and heard[i + 2] >= names.NUMBERS:
+            number = texts.F_EVENT_WATER
+        elif kind == names.ADDED and seat != self._attacker(heard, i):
+            number = texts.F_EVENT_ADDED_WATER
+        elif kind == names.TIED:
+            number = texts.F_EVENT_TIED
+        bit = 1 << kind
+        amount = self.zone(heard[i + 3]) if bit & _OF_ZONES else heard[i + 3]
+        return self.text(number, self.seat(seat), self._what(kind, heard[i + 2]), amount)
+
+    def _attacker(self, heard, i):
+        """Who attacks: as told before heard[i], or else whose turn it is."""
+        while i:
+            i -= 4
+            if heard[i] == names.ATTACKED:
+                return heard[i + 1]
+        return self._match.game.now[names.AT_TURN]
+
+    def _what(self, kind, what):
+        """The third byte of an event in words."""
+        if what == names.NONE:
+            return ""
+        if kind == names.MOVED:
+            return self.fort(what & 15)
+        if 1 << kind & _OF_FORTS:
+            return self.fort(what)
+        if kind == names.ROLLED:
+            return str(what // 10) + "+" + str(what % 10)
+        return self.card(what)
+
+    def spoken(self, heard, i):
+        """The same for all ears: nothing that only its owner may know."""
+        if heard[i] == names.BOUGHT:
+            return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(heard[i + 1]))
+        return self.event(heard, i)
+
+    def is_news(self, heard, i, reader):
+        """What somebody else did, or happened to all; whose turn it is one sees at the table."""
+        return heard[i] > names.TURN_BEGINS and heard[i + 1] != reader
+
+    # What may be done
+
+    def question(self, table):
+        """What is asked now."""
+        now = table.now
+        phase = table.phase
+        about = self.fort(now[names.AT_FORT]) if phase == names.SENDING else ""
+        if phase in (names.UPKEEP, names.CLAIM):
+            about = self.zone(now[names.AT_ZONE])
+        if phase == names.TURN and now[names.AT_ACTED]:  # buying is over
+            return self.text(texts.F_ASK_TURN_LATE)
+        return self.text(texts.F_ASK_UPKEEP + phase, about)
+
+    def action(self, action):
+        """An action in short words, as a menu has it."""
+        if action >= names.NUMBER:
+            return str(action - names.NUMBER)
+        if action >= names.FORT:
+            return self.fort(action - names.FORT)
+        if action >= names.BUY:
+            return self.text(texts.F_BUY + action - names.BUY)
+        what = action & 3
+        if what >= names.DISCARD:
+            return self.text(texts.F_DISCARD if what == names.DISCARD else texts.F_PAY)
+        return self._use(action >> 2, what)
+
+    def _use(self, card, what):
+        suit = card // names.NUMBERS
+        number = texts.F_USE_GAS + 2 * suit + what
+        if suit >= names.ESPADAS or what:
+            return self.text(number)
+        game = self._match.game
+        return self.text(number, zones.yields(game, game.seat, suit))
+
+    def price(self, action):
+        """What an action costs, in signs; "" for nothing."""
+        gas, water = self.costs(action)
+        text = str(gas) + GAS if gas else ""
+        return text + (str(water) + WATER if water else "")
+
+    def costs(self, action):
+        """The gas and the water that an action costs."""
+        if action == names.BUY:
+            return 0, 1
+        use = 2 * (action // (4 * names.NUMBERS) - names.ESPADAS) + (action & 3)
+        if action >= names.BUY or use < 0 or action & 3 >= names.DISCARD:
+            return 0, 0
+        return GAS_FOR[use], WATER_FOR[use]
+
+    # How it stands
+
+    def hand(self, table, seat):
+        """The cards of a hand that may be seen, in one sentence."""
+        return self.text(
+            texts.INFO_HAND, self._cards(table, seat, table.left[seat], table.held[seat])
+        )
+
+    def _cards(self, table, seat, first, number):
+        """The names of so many cards of a seat's row."""
+        order = table.order[seat]
+        return ", ".join([self.card(order[i]) for i in range(first, first + number)])

@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What counts in the match, in a table: a row for each seat, who is ahead on top."""
+
+from engine.forts import names
+from micropython import const
+from ui import palette
+from ui.forts.summary import Summary
+from ui.kit import LINE, RIGHT, Line
+
+_BADGE = const(18)  # icons
+_CROWN = const(57)
+_SIGNS = bytes((72, 74, 73, 70, 71))  # forts, cars, towers, gas, water
+
+_NAME = const(14)  # where the names begin
+_FIRST = const(58)  # where the numbers begin, and where each column ends,
+_ENDS = bytes((72, 93, 111, 134, 158))
+_NARROW = const(160)  # on a screen so wide
+_AIR = const(3)  # between two columns
+_TIGHT = const(13)  # pixels from row to row, less than which there is no room for large figures
+
+
+def numbers_of(game):
+    """The score sheet: forts, cars, towers, gas and water of each seat, by turns."""
+    numbers = [0] * (names.LINES * game.seats)
+    game.scores(numbers)
+    return numbers
+
+
+def ranks(game, numbers):
+    """The seats in their order; whose numbers decide nothing between them stand by seat."""
+    order = []
+    for seat in range(game.seats):
+        at = 0
+        while at < len(order) and not _is_ahead(numbers, seat, order[at]):
+            at += 1
+        order.insert(at, seat)
+    return order
+
+
+def _is_ahead(numbers, seat, other):
+    """Most forts, then most cars, then most improvements, then gas and water."""
+    i = names.LINES * seat
+    k = names.LINES * other
+    for line in range(names.LINE_FORTS, names.LINE_IMPROVEMENTS + 1):
+        if numbers[i + line] != numbers[k + line]:
+            return numbers[i + line] > numbers[k + line]
+    own = numbers[i + names.LINE_GAS] + numbers[i + names.LINE_WATER]
+    return own > numbers[k + names.LINE_GAS] + numbers[k + names.LINE_WATER]
+
+
+def tell(app, match):
+    """Says how everybody stands, who is ahead first."""
+    phrases = Summary(app.texts, match)
+    game = match.game
+    for seat in ranks(game, numbers_of(game)):
+        app.say(phrases.state(game, seat))
+
+
+def draw(app, group, match, y, pitch):
+    """Draws the table: signs at y, then the rows, so many pixels from one to the next."""
+    game = match.game
+    numbers = numbers_of(game)
+    for line in range(names.LINES):
+        sign = app.kit.sprites("icons", 9, 9, _right(app, line) - 9, y)
+        sign[0] = _SIGNS[line]
+        group.append(sign)
+    order = ranks(game, numbers)
+    winners = [0] * game.seats
+    n = game.winners(winners)
+    y += LINE + pitch // 6
+    for i in range(game.seats):
+        seat = order[i]
+        _draw_seat(app, group, match, seat, y + i * pitch)
+        if n < game.seats and seat in winners[:n]:  # nobody is ahead while all are level
+            group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
+        for line in range(names.LINES):
+            number = numbers[names.LINES * seat + line]
+            _draw_number(app, group, line, number, y + i * pitch, pitch >= _TIGHT)
+
+
+def _right(app, line):
+    """Where a column ends: on a wide screen there is more air between them."""
+    return _ENDS[line] + (line + 1) * (app.width - _NARROW) // names.LINES
+
+
+def _icon(kit, tile, x, y):
+    icon = kit.sprites("icons", 9, 9, x, y)
+    icon[0] = tile
+    return icon
+
+
+def _draw_seat(app, group, match, seat, y):
+    name = Line(app.kit, _NAME, y, _FIRST - _NAME)
+    name.set(match.seats[seat].name)
+    group.append(_icon(app.kit, _BADGE + app.settings.colours[seat], 2, y))
+    group.append(name.grid)
+
+
+def _draw_number(app, group, line, number, y, large):
+    """large: in large figures, where they fit."""
+    kit = app.kit
+    text = str(number)
+    column = _right(app, line) - (_right(app, line - 1) if line else _FIRST) - _AIR
+    font = kit.digits if large and kit.digits.width(text) <= column else kit.font
+    colour = palette.GOLD if line == names.LINE_FORTS else palette.WHITE
+    y -= font is kit.digits
+    cell = Line(kit, _right(app, line) - column, y, column, colour, RIGHT, font)
+    cell.set(text)
+    group.append(cell.grid)

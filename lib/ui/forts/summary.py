@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""How the fort game stands, in words: for who asks, or for the end. Not in memory in between."""
+
+from engine.forts import names
+from engine.forts.holdings import fort_count
+from micropython import const
+from ui import texts
+from ui.forts.phrases import Phrases
+
+_SEAT = const(15)
+
+
+class Summary(Phrases):
+    """What everybody has, and what is good advice."""
+
+    def hint(self, action):
+        """An action with the card that it takes."""
+        words = self.action(action)
+        return self.card(action >> 2) + ": " + words if action < names.BUY else words
+
+    def state(self, table, seat):
+        """Everything that a seat has, in one sentence."""
+        row = [0] * (names.LINES * table.seats)
+        table.scores(row)
+        at = names.LINES * seat
+        row = row[at : at + names.LINES] + [table.held[seat], table.bids[seat]]
+        return self.text(texts.F_INFO_SEAT, self.seat(seat), *row)
+
+    def points(self, table, seat):
+        """What counts in the match."""
+        return self.state(table, seat)
+
+    def fort_of(self, table, fort):
+        """A fort and who holds it."""
+        return self.text(texts.F_HELD_BY, self.fort(fort), self.seat(table.owner[fort]))
+
+    def fort_said(self, table, fort):
+        """A fort, who holds it, and what stands there."""
+        cars, towers = table.forts[fort] & 15, table.forts[fort] >> 4
+        seat = self.seat(table.owner[fort])
+        return self.text(texts.F_HELD_SAID, self.fort(fort), seat, cars, towers)
+
+    def forts(self, table, seat):
+        """A seat's forts, a sentence each."""
+        found = []
+        for fort in range(fort_count(table)):
+            if table.owner[fort] == seat:
+                found.append(self.fort_said(table, fort))
+        return ". ".join(found)
+
+    def control(self, table, zone):
+        """Who controls a zone."""
+        holder = table.zones[zone]
+        who = self.text(texts.F_INFO_NOBODY)
+        if holder != names.NONE:
+            who = self.seat(holder & _SEAT)
+            if holder >= names.STRANDED:
+                who = self.text(texts.F_INFO_STRANDED, who)
+        words = self.text(texts.F_INFO_ZONE, self.zone(zone), who)
+        return words[0].upper() + words[1:]
+
+    def hand(self, table, seat):
+        """The cards of a hand, and those laid face down if there are any, a sentence each."""
+        words = super().hand(table, seat)
+        number = table.bids[seat]
+        if number:
+            first = table.left[seat] + table.held[seat]
+            words += ". " + self.text(texts.F_INFO_BIDS, self._cards(table, seat, first, number))
+        return words
+
+    def round(self, table):
+        """Which round it is, and of how many."""
+        last = table.options[names.RULE_ROUNDS]
+        number = texts.F_INFO_ROUND if last else texts.F_INFO_ROUND_NO_END
+        return self.text(number, table.now[names.AT_ROUND], last)

@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is said: events, actions, reasons and states of the race, in the chosen language.
+
+Screen, terminal and standard output all take their words from here.
+"""
+
+from engine.mille import moves, names
+from ui import texts
+
+# The texts of the events, in the order of names.py.
+_EVENT_TEXTS = bytes(
+    (
+        texts.EVENT_DEALT,
+        texts.EVENT_TURN,
+        texts.EVENT_DREW,
+        texts.EVENT_PLAYED,
+        texts.EVENT_ATTACKED,
+        texts.EVENT_DISCARDED,
+        texts.EVENT_COUP,
+        0,
+        texts.EVENT_LOST_TURN,
+        texts.EVENT_PASSED_OVER,
+        texts.EVENT_RESHUFFLED,
+        texts.EVENT_LIFTED,
+        texts.EVENT_EXTENDED,
+        texts.EVENT_STOOD,
+        texts.EVENT_ROUND_WON,
+        texts.EVENT_MATCH_ENDED,
+    )
+)
+_ANSWERS = bytes(
+    (texts.COUP_CALL, texts.COUP_NOBODY, texts.EXTEND_YES, texts.EXTEND_NO, texts.NEXT)
+)
+
+
+class Phrases:
+    """Sentences about one match. text(number, ...) gives any other text of the language."""
+
+    def __init__(self, language, match):
+        self._language = language
+        self._match = match
+
+    def text(self, number, *values):
+        """A text with its values in place of {0}, {1} ..."""
+        text = self._language.get(number)
+        return text.format(*values) if values else text
+
+    def card(self, card):
+        """The full name of a card."""
+        return self.text(texts.CARD_25 + card)
+
+    def short(self, card):
+        """A name of a card of at most twelve letters."""
+        return self.text(texts.SHORT_25 + card)
+
+    def reason(self, code):
+        """Why an action is forbidden."""
+        return self.text(texts.REASON_0 + code)
+
+    def seat(self, seat):
+        """The name of who sits there."""
+        return self._match.seats[seat].name if seat != names.NONE else ""
+
+    def side(self, side):
+        """The name of a side: its only player's, or its team's number."""
+        if side == names.NONE or side >= self._match.game.sides:
+            return ""
+        if self._match.game.sides == self._match.game.seats:
+            return self.seat(side)
+        return self.text(texts.TEAM, side + 1)
+
+    def event(self, heard, i):
+        """The sentence of the event at heard[i], or "" for one that needs none."""
+        kind = heard[i]
+        card = heard[i + 2]
+        side = heard[i + 3]
+        number = _EVENT_TEXTS[kind]
+        if (
+            not number
+            or kind in (names.LOST_TURN, names.MATCH_ENDED)
+            or (kind == names.DREW and card == names.NONE)
+        ):
+            return ""
+        if kind == names.DREW:
+            number = texts.EVENT_DREW_CARD
+        if kind == names.ROUND_ENDED and side == names.NONE:
+            number = texts.EVENT_ROUND_EXHAUSTED
+        name = self.short(card) if kind in (names.ATTACKED, names.COUP_CALLED) else ""
+        if card != names.NONE and not name:
+            name = self.card(card)
+        about = self.side(side)
+        if kind == names.DEALT:  # the side is the round's number
+            goal = 25 * moves.goal(self._match.game)
+            return self.text(number, self.seat(heard[i + 1]), side, goal)
+        return self.text(number, self.seat(heard[i + 1]), name, about, side)
+
+    def spoken(self, heard, i):
+        """The same for the ear: whole words where the screen has signs."""
+        kind = heard[i]
+        if kind not in (names.PLAYED, names.ATTACKED):
+            return self.event(heard, i)
+        number = texts.TEXT_PLAYED if kind == names.PLAYED else texts.TEXT_ATTACKED
+        card = self.card(heard[i + 2])
+        return self.text(number, self.seat(heard[i + 1]), card, self.side(heard[i + 3]))
+
+    def is_news(self, heard, i, reader):
+        """What somebody else did; whose turn it is one sees at the table, and who dealt."""
+        return heard[i] not in (names.TURN_BEGINS, names.DEALT) and heard[i + 1] != reader
+
+    def drawn(self, card):
+        """What somebody has drawn, told to them alone."""
+        return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
+
+    def boast(self, seat):
+        """What a bot says at its coup fourré; nothing for a person."""
+        player = self._match.seats[seat]
+        return self.text(texts.SAYS_COUP_BEGINNER + player.character) if player.kind else ""
+
+    def action(self, action):
+        """An action in short words, as the action line has it."""
+        if action >= names.COUP_FOURRE:
+            return self.text(_ANSWERS[action - names.COUP_FOURRE])
+        what = action & 7
+        if what == names.DISCARD:
+            return self.text(texts.DISCARD)
+        return self.text(texts.TO, self.side(what - 1)) if what else self.text(texts.PLAY)
+
+    def hand(self, table, seat):
+        """The cards of a hand that may be seen, in one sentence."""
+        hand = table.hands[seat]
+        cards = []
+        for i in range(table.held[seat]):
+            cards.append(self.card(hand[i]))
+        return self.text(texts.INFO_HAND, ", ".join(cards))

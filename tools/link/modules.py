@@ -1,0 +1,166 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Which modules a board needs: those that code.py and boot.py import, and those import in turn.
+
+Imports inside functions count. What comes after `import typing` in a `try` does not: no board has
+that module, so nothing after it is reached.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import environment
+from link import fold
+
+ROOT = environment.ROOT
+ENTRIES = ("boot.py", "code.py")  # the files that a board starts by itself
+OURS = ("engine/", "lib/")
+ADAFRUIT = "lib/adafruit_"
+ABSENT = ("typing", "typing_extensions", "circuitpython_typing")
+
+
+class BuildProblem(Exception):
+    """The drive cannot be made from these sources; the text says why."""
+
+
+class Module(NamedTuple):
+    """A source, where it goes on the drive, the package that its relative imports start at, and
+    its text as it is linked."""
+
+    source: Path
+    path: str
+    package: str
+    text: str = ""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is the project's own, and not one of Adafruit's."""
+        return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
+
+
+def reached(site: Path) -> list[Module]:
+    """All modules of the drive in order of their paths; `site` has Adafruit's libraries.
+
+    Raises BuildProblem for an import that leads nowhere or cannot be followed.
+    """
+    found: dict[str, Module] = {}
+    waiting = [Module(ROOT / name, name, "") for name in ENTRIES]
+    while waiting:
+        module = waiting.pop()
+        if module.path not in found:
+            found[module.path] = module = module._replace(text=_folded(module))
+            waiting += imports(module, site)
+    return fold.without_unused([found[path] for path in sorted(found)])
+
+
+def source_of(name: str) -> Path | None:
+    """The source of one of the project's own modules, by its dotted name."""
+    path = name.replace(".", "/")
+    homes = (ROOT,) if name.split(".")[0] == "engine" else (ROOT / "lib",)
+    for home in homes:
+        for end in (".py", "/__init__.py"):
+            if (home / (path + end)).is_file():
+                return home / (path + end)
+    return None
+
+
+def _folded(module: Module) -> str:
+    text = module.source.read_text(encoding="utf-8")
+    if not module.is_ours:
+        return text
+    try:
+        return fold.folded(text, source_of)
+    except fold.FoldProblem as problem:
+        raise BuildProblem(f"{module.path}, {problem}") from problem
+
+
+def imports(module: Module, site: Path) -> Iterator[Module]:
+    """The modules that a module imports, with the packages that they are in."""
+    tree = ast.parse(module.text)
+    for name, is_module in _names(tree, module):
+        home, folder = _home(name.split(".")[0], site)
+        if home:
+            found = [_part(home, folder, part) for part in _prefixes(name)]
+            if is_module and not (found[-1] or (home / name.replace(".", "/")).is_dir()):
+                raise BuildProblem(f"{module.path} imports {name}, which is nowhere")
+            yield from (part for part in found if part)
+
+
+def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
+    """Full names that are imported, and whether each must be a module, not a module's content."""
+    for node in _statements(tree.body):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, True) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = _origin(node, module)
+            yield origin, True
+            yield from ((f"{origin}.{alias.name}", False) for alias in node.names)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
+            yield _literal(node, module), True
+
+
+def _statements(body: list) -> Iterator[ast.AST]:
+    """The statements that a board can reach, inner ones too."""
+    for node in body:
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            yield from _statements(node.orelse)
+            continue
+        if _is_absent(node):
+            return
+        yield node
+        for part in ("body", "handlers", "orelse", "finalbody"):
+            yield from _statements(getattr(node, part, []))
+
+
+def _is_absent(node: ast.AST) -> bool:
+    if isinstance(node, ast.ImportFrom):
+        return node.level == 0 and str(node.module).split(".")[0] in ABSENT
+    return isinstance(node, ast.Import) and any(a.name.split(".")[0] in ABSENT for a in node.names)
+
+
+def _origin(node: ast.ImportFrom, module: Module) -> str:
+    package = module.package.split(".")
+    base = package[: len(package) - node.level + 1] if node.level else []
+    return ".".join([*base, *([node.module] if node.module else [])])
+
+
+def _literal(call: ast.Call, module: Module) -> str:
+    if call.args and isinstance(call.args[0], ast.Constant):
+        return str(call.args[0].value)
+    raise BuildProblem(
+        f"{module.path}:{call.lineno}: __import__ of a name that is made at run time:"
+        " write imports that can be read"
+    )
+
+
+def _prefixes(name: str) -> list[str]:
+    """A.B.C as A, A/B, A/B/C."""
+    parts = name.split(".")
+    return ["/".join(parts[:length]) for length in range(1, len(parts) + 1)]
+
+
+def _part(home: Path, folder: str, place: str) -> Module | None:
+    """A package or module, if there is a file for it."""
+    for end, package in (("/__init__.py", place), (".py", place.rpartition("/")[0])):
+        source = home / (place + end)
+        if source.is_file():
+            return Module(source, folder + place + end, package.replace("/", "."))
+    return None
+
+
+def _home(top: str, site: Path) -> tuple[Path | None, str]:
+    """The folder that holds a top-level module, and its folder on the drive."""
+    if top == "engine":
+        return ROOT, ""
+    for home in (ROOT / "lib", site):
+        ours = home != site or top.startswith("adafruit_")
+        if ours and ((home / top).is_dir() or (home / f"{top}.py").is_file()):
+            return home, "lib/"
+    if top.startswith("adafruit_"):
+        raise BuildProblem(f"{top} is imported, but no package in requirements.txt has it")
+    return None, ""

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The numbers of the texts, which modules take by name: `texts.YOUR_TURN`.
+
+A text's number is its place among the lines of its file. lib/ui/texts/__init__.py, made here, has
+them all; those of the help's own files begin with HELP_.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from environment import ROOT
+from link.modules import BuildProblem
+
+TEXTS = ROOT / "lib" / "ui" / "texts"
+NUMBERS = TEXTS / "__init__.py"
+LANGUAGES = ("es", "it", "en", "fr")
+FILES = {"": ".txt", "HELP_": ".help.txt"}  # what the names begin with, and the files' ends
+HEAD = '''# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The numbers of the texts in this folder. tools/build.py writes them: change the texts instead."""
+
+'''
+
+
+def lines(path: Path) -> dict[str, str]:
+    """The texts of a file by name, in order."""
+    texts = path.read_text(encoding="utf-8").splitlines()
+    return dict(text.split(" ", 1) for text in texts if not text.startswith("#"))
+
+
+def source() -> str:
+    """The module that numbers the texts. Raises BuildProblem where the languages differ."""
+    found = []
+    for prefix, ending in FILES.items():
+        names = list(lines(TEXTS / f"es{ending}"))
+        for language in LANGUAGES[1:]:
+            _check_same(names, list(lines(TEXTS / (language + ending))), language + ending)
+        found += [f"{prefix}{name} = {number}" for number, name in enumerate(names)]
+    return HEAD + "\n".join(found) + "\n"
+
+
+def write() -> None:
+    """Brings the numbers up to date."""
+    text = source()
+    if not NUMBERS.exists() or NUMBERS.read_text(encoding="utf-8") != text:
+        NUMBERS.write_text(text, encoding="utf-8")
+
+
+def _check_same(names: list[str], others: list[str], file: str) -> None:
+    if others != names:
+        wrong = sorted(set(names) ^ set(others))
+        raise BuildProblem(f"{file} and the Spanish: {', '.join(wrong) or 'another order'}")
