@@ -33,7 +33,7 @@ from lab.rows import TRAINED
 SAMPLES = 20000  # at most, in a batch
 OPTIONS = 20  # of a sample at most; choices among more are not sampled
 ROUNDS = 2000  # at most, in a batch
-FEATURES = bot._SIGNS  # of a view
+FEATURES = bot._FEATURES  # of a view
 DROP = bot._DROP  # the network's output for discarding any card
 TO_EXTEND = extending._TO_EXTEND  # its last output
 NOTHING = TO_EXTEND + 1  # no output: the other option of a decision
@@ -216,7 +216,7 @@ class Explorer(Bot):
         """Records a sample, whose options have been recorded."""
         at = self.samples * FEATURES
         for i in range(FEATURES):
-            self.sampled_features[at + i] = self.signs[i]
+            self.sampled_features[at + i] = self.features[i]
         self.options[self.samples] = options
         self.chosen[self.samples] = chosen
         self.explored[self.samples] = action

@@ -16,9 +16,9 @@ import numpy as np
 from engine.mille import names, network
 from lab import exploration, rows
 
-UNITS = network._CELLS
+UNITS = network._UNITS
 OUTPUTS = exploration.NOTHING
-BIAS = network._SAME
+BIAS = network._BIAS
 SCALE = 1 << network._SHIFT
 NETWORK_WEIGHT = rows.row_of("expert")[names.W_NETWORK]
 ZERO = 128  # the byte of a weight of 0

@@ -13,7 +13,10 @@ from lab.mille import CHARACTERS
 
 ROW_SOURCE = bare.ROOT / "engine" / "mille" / "characters.py"
 NETWORK_SOURCE = bare.ROOT / "engine" / "mille" / "network.py"
-NETWORK = ("_SIGNS", "_ACTIONS")  # its tables: weights of hidden units, weights of outputs
+NETWORK = (
+    "_HIDDEN_WEIGHTS",
+    "_OUTPUT_WEIGHTS",
+)  # its tables: weights of hidden units, weights of outputs
 ROWS = (*CHARACTERS, "company")  # in the order of the table
 TRAINED = names.W_WAIT  # weights of a row; those after them are not trained
 BAD = 20  # each trained weight of a bad row
