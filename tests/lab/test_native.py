@@ -96,7 +96,7 @@ def test_another_network_can_be_put_in(library):
     game = Game(books.options(names.PARKER, 2, 2))
     copies = library.copied(game), library.copied(Bot()), library.copied(First())
     before = library.call("match", *copies, 0, 5)
-    table = library.table(network._ACTIONS)
+    table = library.table(network._OUTPUT_WEIGHTS)
     kept = bytes(table)
     table[:] = bytes(reversed(kept))
     changed = library.call("match", *copies, 0, 5)

@@ -52,7 +52,6 @@ WRONG = {
     ),
     "art": ("--sheet x.doc", "--sheet=", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock": ("--bogus", "x"),
-    "constants": ("--bogus", "x"),
 }
 
 

@@ -16,7 +16,7 @@ NETWORK_SOURCE = bare.ROOT / "engine" / "mille" / "network.py"
 NETWORK = (
     "_HIDDEN_WEIGHTS",
     "_OUTPUT_WEIGHTS",
-)  # its tables: weights of hidden units, weights of outputs
+)  # its tables
 ROWS = (*CHARACTERS, "company")  # in the order of the table
 TRAINED = names.W_WAIT  # weights of a row; those after them are not trained
 BAD = 20  # each trained weight of a bad row
