@@ -98,6 +98,7 @@ def test_each_match_of_a_comparison_counts_once():
 def test_it_learns_from_what_wins(monkeypatch):
     """A few short steps from the bad row surely beat it, on deals that they did not see."""
     monkeypatch.setattr(train, "ROUNDS", 1000)
+    monkeypatch.setattr(train, "DEALS", 400)
     training, options = in_one_process("expert --steps 6")
     for _ in range(options.steps):
         train.step(training, options, one_after_another)

@@ -128,9 +128,9 @@ def advantages_of(explorer, winning: float = gradients.WINNING) -> np.ndarray:
     """By how much better the round ended with each sampled action than as it was played."""
 
     def values(prefix: str, number: int) -> np.ndarray:
-        fields = (prefix + name for name in ("mine", "others", "over"))
-        points = (recorded(explorer, name, number)[:, 0] for name in fields)
-        return gradients.value(*points, winning)
+        names = (prefix + name for name in ("mine", "others", "over"))
+        mine, others, over = (recorded(explorer, name, number)[:, 0] for name in names)
+        return gradients.value(mine, others, over, winning)
 
     ends = recorded(explorer, "ends", explorer.rounds)[:, 0]
     in_each_round = np.diff(ends, prepend=0)

@@ -66,8 +66,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--fresh", action="store_true", help="ignore the checkpoint")
     add("--dry", action="store_true", help="leave the engine as it is")
     options = parser.parse_args(arguments)
-    usual = bare.ROOT / "dist" / f"train-{options.character}.state"
-    options.state = options.state or usual
+    options.state = options.state or bare.ROOT / "dist" / f"train-{options.character}.state"
     return options
 
 

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Translates functions of the engine into C, with all that they call.
 
-The engine's Python is plain enough for that: whole numbers, rows of bytes, objects whose fields are
-there from the beginning, no recursion. Nothing in it names a type. What an expression is, is seen
-from examples: a function is translated for the objects that it is given, as often as it meets
-others. A slice is of a whole row; what raises an error ends the process.
+The engine's Python is plain enough for that: whole numbers, rows of bytes, objects that have all
+their fields from the beginning, no recursion. Types come from examples: a function is translated
+for the objects that it gets, and again for objects of other classes. Slices copy whole rows; an
+error ends the process.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ BUILTINS = {"max": "py_max", "min": "py_min", "abs": "abs"}
 
 
 class Untranslatable(Exception):
-    """Something that this has no C for; the text names the place."""
+    """Python that has no C here; the text names the place."""
 
 
 # --- what an expression can be
@@ -64,7 +64,7 @@ class Number(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of bytes (c: "byte") or of numbers ("int"). size: 0 where it is not known."""
+    """A row of bytes (of: "byte") or of numbers ("int"). size: 0 if unknown."""
 
     of: str
     size: int = 0
@@ -76,7 +76,7 @@ class Row(NamedTuple):
 
 
 class Windows(NamedTuple):
-    """Rows of equal size that lie one after the other in an object's bytes."""
+    """Consecutive rows of equal size in an object's bytes."""
 
     field: str
     offset: int
@@ -95,7 +95,7 @@ class Thing(NamedTuple):
 
 
 class Known(NamedTuple):
-    """Something that is known already: a module, a function, nothing."""
+    """A value known at translation: a module, a function, None."""
 
     value: object
 
@@ -118,7 +118,7 @@ def kind_of(value) -> Kind:
 
 
 class Struct:
-    """A class in C: the fields of an example of it, in order; `windows` are parts of a field."""
+    """A class in C: the fields of an example, in order; `windows` are parts of a field."""
 
     def __init__(self, example):
         self.name = type(example).__name__
@@ -136,7 +136,7 @@ class Struct:
                 self.fields[name] = kind_of(value)
 
     def stored(self) -> dict[str, Kind]:
-        """The fields that take room of their own."""
+        """The fields that take space of their own."""
         return {
             name: kind
             for name, kind in self.fields.items()
@@ -157,19 +157,19 @@ class Struct:
 
 
 def _place(window: memoryview, rows: dict[str, bytearray]) -> tuple[str, int]:
-    """The field that a window looks into, and where it begins there."""
+    """The field that a window is a part of, and its offset there."""
     for name, row in rows.items():
         if window.obj is row:
             base = ctypes.addressof(ctypes.c_char.from_buffer(row))
             return name, ctypes.addressof(ctypes.c_char.from_buffer(window)) - base
-    raise Untranslatable("a window into nothing")
+    raise Untranslatable("a window into no field")
 
 
 # --- a program
 
 
 class Program:
-    """C for functions, gathered as they are asked for."""
+    """C for functions and all that they call."""
 
     def __init__(self, without: tuple[Callable, ...] = ()):
         """without: functions that end the process instead."""
@@ -262,7 +262,7 @@ class Body:
         return head, "\n".join(["{", *declared, *self._lines, "return 0;", "}"])
 
     def give_up(self) -> None:
-        """Leaves nothing but an error."""
+        """Replaces the body by an error."""
         where = f'"{self._module}.{self._tree.name} has no C"'
         self._tree.body = []
         self._lines = [f"return py_fail({where});"]
@@ -355,7 +355,7 @@ class Body:
     def _target(self, node: ast.expr) -> str:
         if isinstance(node, ast.Name):
             return node.id
-        if isinstance(node, ast.Attribute):  # a field that may hold a module is a yes or no
+        if isinstance(node, ast.Attribute):  # a field that may hold a module is a flag
             owner, kind = self._value(node.value)
             if isinstance(kind, Thing):
                 return f"{owner}->{node.attr}"
@@ -386,7 +386,7 @@ class Body:
     def _do_pass(self, _node) -> None:
         pass
 
-    # Expressions: their text, and what they are
+    # Expressions: text and kind
 
     def _value(self, node: ast.expr) -> tuple[str, Kind]:
         method = getattr(self, f"_of_{type(node).__name__.lower()}", None)
@@ -415,7 +415,7 @@ class Body:
         return self._static(self._globals.get(word), word, node)
 
     def _static(self, value, word: str, node: ast.expr) -> tuple[str, Kind]:
-        """Something that a module holds."""
+        """A value of a module."""
         kind = kind_of(value)
         if isinstance(kind, Number):
             return f"({int(value)})" if value < 0 else str(int(value)), kind
@@ -439,14 +439,14 @@ class Body:
         return f"({left} {OPERATORS[type(operator)]} {right})"
 
     def _of_unaryop(self, node: ast.UnaryOp) -> tuple[str, Kind]:
-        sign = {ast.USub: "-", ast.Not: "!", ast.Invert: "~"}[type(node.op)]
+        symbol = {ast.USub: "-", ast.Not: "!", ast.Invert: "~"}[type(node.op)]
         text, kind = self._value(node.operand)
         if not isinstance(kind, (Number, Known)):
             raise self._problem(node)
-        return f"({sign}{text})", NUMBER
+        return f"({symbol}{text})", NUMBER
 
     def _of_boolop(self, node: ast.BoolOp) -> tuple[str, Kind]:
-        """As in Python: the first value that settles it."""
+        """As in Python: the value of the first operand that decides."""
         *others, last = [self._number(value) for value in node.values]
         for text in reversed(others):
             word = self._fresh()
@@ -459,8 +459,8 @@ class Body:
         for operator, right in zip(node.ops, node.comparators, strict=True):
             if type(operator) not in COMPARISONS:
                 raise self._problem(node)
-            sign = COMPARISONS[type(operator)]
-            parts.append(f"({self._number(left)} {sign} {self._number(right)})")
+            symbol = COMPARISONS[type(operator)]
+            parts.append(f"({self._number(left)} {symbol} {self._number(right)})")
             left = right
         return "({})".format(" && ".join(parts)), NUMBER
 
@@ -566,5 +566,5 @@ class Body:
 
 
 def _c(kind: Kind) -> str:
-    """The type in C of what a name can hold."""
+    """The type in C of a kind."""
     return kind.c if isinstance(kind, (Number, Row, Thing)) else "int"
