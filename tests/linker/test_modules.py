@@ -10,22 +10,6 @@ import link.modules
 from link.modules import BuildProblem, Module
 
 
-@pytest.fixture
-def project(tmp_path, monkeypatch):
-    """A project of a few files, given as NAME=SOURCE; the folder `site` has the libraries."""
-    monkeypatch.setattr(link.modules, "ROOT", tmp_path)
-    monkeypatch.setattr(drives.content, "ROOT", tmp_path)
-
-    def write(**sources: str):
-        for name, source in {"code": "import app", "boot": "", **sources}.items():
-            path = tmp_path / (name.replace("__", "/") + ".py")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(source)
-        return tmp_path
-
-    return write
-
-
 def paths(root) -> list[str]:
     """The modules of the drive but for the entries."""
     found = [module.path for module in link.modules.reached(root / "site")]
@@ -118,7 +102,7 @@ def test_data_is_on_the_drive_when_a_module_names_it(project):
 def test_what_a_board_cannot_take_is_refused(project, source, problem):
     root = project(lib__app=source)
     with pytest.raises(BuildProblem, match=rf"lib/app\.py: .*{problem}|{problem}"):
-        link.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib"), {})
+        link.compile.compiled(Module(root / "lib/app.py", "lib/app.py", "lib", source), {})
 
 
 def test_only_the_compiler_that_was_tried_is_taken(monkeypatch):
@@ -130,7 +114,7 @@ def test_only_the_compiler_that_was_tried_is_taken(monkeypatch):
 
 def test_another_header_is_refused(project, monkeypatch):
     root = project(lib__app="x = 1")
-    module = Module(root / "lib/app.py", "lib/app.py", "lib")
+    module = Module(root / "lib/app.py", "lib/app.py", "lib", "x = 1")
     assert link.compile.compiled(module, {})[:4] == bytes.fromhex("4306001f")
     monkeypatch.setattr(link.compile, "WRITTEN", bytes.fromhex("4d06001e"))
     with pytest.raises(BuildProblem, match="compiled with the header 4d 06 00 1f"):
