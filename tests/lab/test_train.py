@@ -6,9 +6,12 @@ import itertools
 import os
 import pickle
 import shutil
+import subprocess
+import sys
 
 import pytest
 
+import bare
 from engine.mille import names
 from lab import batches, checkpoint, exploration, gradients, native, rows, train
 
@@ -138,6 +141,20 @@ def test_rates_and_temperatures_decay_by_equal_factors():
     training, options = in_one_process("company --steps 10")
     hot, cold = (train.parts_of(training, options, done)[0].temperature for done in (0, 1))
     assert (hot, cold) == train.TEMPERATURES["bad"]
+
+
+@pytest.mark.long
+def test_any_number_of_processes_learns_the_same(tmp_path):
+    """In fresh processes: numpy's own threads would add up in other orders."""
+    code = (
+        "import sys; sys.path.insert(0, 'tools'); from lab import train; train.DEALS = 40\n"
+        "train.main(['expert', '--steps', '3', '--dry', *sys.argv[1:]])"
+    )
+    for jobs in "12":
+        command = [sys.executable, "-c", code, "--jobs", jobs, "--state", str(tmp_path / jobs)]
+        subprocess.run(command, cwd=bare.ROOT, check=True, capture_output=True)
+    one, two = (saved(tmp_path / jobs)["weights"] for jobs in "12")
+    assert all((a == b).all() for a, b in zip(one, two, strict=True))
 
 
 # --- what it saves

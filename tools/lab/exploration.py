@@ -71,7 +71,7 @@ class Explorer(Bot):
         self.gumbel = gumbel()
         self.logistic = logistic()
         self.action_values = [0] * len(self.room)  # in the order of `room`
-        self.most = 0
+        self.best_value = 0
         self.samples = 0
         self.sampled_features = bytearray(SAMPLES * FEATURES)
         self.options = bytearray(SAMPLES)  # how many
@@ -107,7 +107,7 @@ class Explorer(Bot):
     def explore_turn(self, view, n):
         """Samples among the actions of a turn: the safeties, which come last, then the others."""
         plain = self.value_plain(view, n)
-        if self._best == NONE or self.most >= CERTAIN:
+        if self._best == NONE or self.best_value >= CERTAIN:
             return
         for i in range(plain, n):
             action = self.room[i]
@@ -123,14 +123,14 @@ class Explorer(Bot):
     def value_plain(self, view, n):
         """Values the first actions, which are no safeties; returns how many they are."""
         plain = 0
-        self.most = 0
+        self.best_value = 0
         self._best = NONE
         while plain < n and self.room[plain] >> 3 < RIGHT_OF_WAY:
             action = self.room[plain]
             value = self.value_of(view, action)
             self.action_values[plain] = value
-            if self._best == NONE or value > self.most:
-                self.most = value
+            if self._best == NONE or value > self.best_value:
+                self.best_value = value
                 self._best = action
             plain += 1
         return plain

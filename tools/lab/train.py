@@ -11,6 +11,7 @@ Then it is compared on fresh deals, and written into the engine unless what stan
 from __future__ import annotations
 
 import argparse
+import os
 import time
 
 import bare
@@ -32,12 +33,15 @@ OPPONENTS = "first", "club", "reference"  # of the comparison
 DEALS = 5000  # of the comparison
 FRESH = 1 << 26  # seed of the first of them
 PIECES = 20  # of the comparison, for as many processes
+THREADS = "OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"  # of numpy in a process
 
 
 def main(arguments: list[str]) -> int:
     """The command: its exit status."""
     options = parse(arguments)
     environment.reexec("train")
+    # Sums come out the same on any number of cores. numpy reads this when it is loaded.
+    os.environ.update(dict.fromkeys(THREADS, "1"))
     try:
         training = Training(options)
         if checkpoint.resume(training, options.state, options.fresh):
@@ -112,7 +116,6 @@ def engine_weights(character: str):
 
 def train(training: Training, options: argparse.Namespace) -> None:
     """Steps until all are done, then the report. Interrupted, it saves what it has learnt."""
-    from joblib import parallel_config
     from tqdm import tqdm
 
     from lab import batches
@@ -121,11 +124,7 @@ def train(training: Training, options: argparse.Namespace) -> None:
     centre(training, options)
     saved = time.monotonic()
     done, steps = training.steps, options.steps
-    # One thread for each process: sums come out the same on any number of cores.
-    with (
-        parallel_config("loky", inner_max_num_threads=1),
-        spread.workers(options.jobs) as parallel,
-    ):
+    with spread.workers(options.jobs) as parallel:
         try:
             for _ in tqdm(range(done, steps), initial=done, total=steps, unit="step", disable=None):
                 step(training, options, parallel)
