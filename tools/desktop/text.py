@@ -51,6 +51,10 @@ def _game(talk: Talk):
     return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
+def _name(talk: Talk, game: int) -> str:
+    return talk.text(games.GAMES[game - 1][games.NAME])
+
+
 def _next_game(talk: Talk) -> int:
     return talk.app.settings.game % len(games.GAMES) + 1
 
@@ -118,10 +122,10 @@ def _go_on(talk: Talk, match: Match) -> None:
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     """Tells the match that waits, the game and match that would begin now, what may be done."""
-    name = talk.app.text(games.GAMES[talk.app.settings.game - 1][games.NAME])
+    name = _name(talk, talk.app.settings.game)
     new = f"{name}. {_game(talk).summary(talk)}"
     if kept:
-        of = talk.app.text(games.GAMES[kept.game.raw[contract.RULE_GAME] - 1][games.NAME])
+        of = _name(talk, kept.game.raw[contract.RULE_GAME])
         names = ", ".join(seat.name for seat in kept.seats)
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)
@@ -131,7 +135,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
 
 
 def _ask_what(talk: Talk, kept: Match | None) -> None:
-    other = games.name(talk.app, _next_game(talk))
+    other = _name(talk, _next_game(talk))
     talk.tell(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
 
 
