@@ -5,7 +5,7 @@
 import pytest
 
 import games
-from hardware.hal import DOWN, RIGHT, START, UP, A, B
+from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from match import BOT
 from store import parts
 from store.resume import kept
@@ -52,9 +52,8 @@ def test_a_match_from_the_title_to_the_podium(handheld):
     match = handheld.console.screen.match
     play_on(stage)
     assert match.game.over and handheld.screen() == "Sheet"
-    assert [row.split()[-1] for row in handheld.console.rows()] == list(
-        map(str, match.game.taken[:2])
-    )
+    taken = [int(row.split()[-1]) for row in handheld.console.rows()]
+    assert taken == list(match.game.taken[:2]) and sum(taken) == 21
     stage.press(A)
     assert handheld.screen() == "Podium"
     winner = match.seats[match.game.now[0]]
@@ -80,20 +79,16 @@ def test_what_is_set_up_is_kept_beside_the_other_games(handheld):
     stage = opened(handheld)
     stage.press(DOWN, RIGHT, DOWN, RIGHT, DOWN, A)  # three players; 22 tokens; the seats
     assert len(handheld.console.rows()) == 3
-    stage.press(DOWN, A, RIGHT, B, B)  # another bot at the second seat
+    stage.press(DOWN, A, LEFT, B, B)  # another bot at the second seat
     assert handheld.console.rows()[1:3] == ["Mesa 3 jugadores", "Fichas 22"]
     stage.press(B)
     handheld.switch_on()
     settings = handheld.app.settings
     assert bytes(settings.header[3:6]) == b"\3\3\x16"
-    assert settings.characters[1] != handheld_cast(NUMBER)[1]
+    assert settings.characters[1] != games.screens(NUMBER, games.GAME).CAST[1]
     for game in (1, 2):
         settings.game = game
         assert not settings.header
-
-
-def handheld_cast(number: int) -> bytes:
-    return games.screens(number, games.GAME).CAST
 
 
 def test_its_rules_are_told_before_a_match_and_in_it(handheld):
