@@ -15,7 +15,7 @@ import ast
 import copy
 from collections.abc import Iterable, Iterator
 
-from link.modules import Function, Module
+from link.modules import Function, Module, computed
 from link.scopes import Renamer
 
 Import = ast.Import | ast.ImportFrom
@@ -76,7 +76,10 @@ class Bundles:
         trees = [*self._trees.values()]
         inner = [n for tree in trees for n in _all_imports(tree) if n not in _top_level(tree)]
         entries = [n for each in self._entries for n in _all_imports(ast.parse(each.text))]
-        return sorted(set(self._imported([*inner, *entries])))
+        asked = [
+            n for name, tree in self._trees.items() for n in computed(tree, self._modules[name])
+        ]
+        return sorted({*self._imported([*inner, *entries]), *asked})
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]

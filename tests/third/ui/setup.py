@@ -5,14 +5,15 @@
 from engine.nim import books, names
 
 import games
+from micropython import const
 from ui import factories, texts
 from ui.menu import Menu
 from ui.seats import Seats
 
-_START = 0
-_TABLE = 1
-_HEAP = 2
-_SEATS = 3
+_START = const(0)
+_TABLE = const(1)
+_HEAP = const(2)
+_SEATS = const(3)
 _LABELS = (
     texts.SETUP_START,
     texts.SETUP_TABLE,
