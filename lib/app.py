@@ -90,7 +90,7 @@ class App:
         self._show()
 
     def cover(self, make, *values):
-        """Puts a screen on top of one that is released, with its modules, until it is back.
+        """Puts a screen on top; the one beneath is released, with its modules, until it returns.
 
         make: a function of ui/factories.py. It is called with the app and the values once nothing
         refers to the old screen any more, so that the two are never in memory together.

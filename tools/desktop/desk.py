@@ -46,11 +46,11 @@ class Desk:
         raise NotImplementedError
 
     def sleep(self, ms: int) -> None:
-        """Waits. Raises SystemExit when the app keeps running long after the end."""
+        """Waits. Raises SystemExit if the app keeps running long after the run's end."""
         raise NotImplementedError
 
     def running(self) -> bool:
-        """Whether the run has not ended."""
+        """Whether the run goes on."""
         return not (self.window and self.window.closed)
 
     def put(self, key: int, pressed: bool) -> None:
@@ -73,7 +73,7 @@ class Desk:
         return self._repeat()
 
     def held(self, key: int) -> bool:
-        """Whether a key is down, as far as ``key`` has taken the events."""
+        """Whether a key is down, by the events that ``key`` has taken."""
         return key in self._down
 
     def quiet(self) -> int:
@@ -99,7 +99,7 @@ class Desk:
         raise NotImplementedError
 
     def trace(self, error: Exception) -> None:
-        """Reports an error that the app recovers from to a developer."""
+        """Shows developers an error that the app recovers from."""
         traceback.print_exception(error)
 
     def shoot(self, path: str | os.PathLike) -> None:
@@ -116,7 +116,10 @@ class Desk:
 
     def _change(self, key: int, pressed: bool) -> None:
         """Records that a key went down or came up; a direction that goes down starts to repeat."""
-        (self._down.add if pressed else self._down.discard)(key)
+        if pressed:
+            self._down.add(key)
+        else:
+            self._down.discard(key)
         self._changed = self.now()
         if pressed and key in keys.DIRECTIONS:
             self._repeating = key

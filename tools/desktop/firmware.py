@@ -40,5 +40,5 @@ def _previous_area_without_shapes(group: Group, area) -> bool:
 
 def _insert_hidden_as_its_parent(group: Group, index: int, layer) -> None:
     _insert(group, index, layer)
-    if not isinstance(layer, _VectorShape):  # a shape asks its Group whether it is hidden
+    if not isinstance(layer, _VectorShape):  # a shape is hidden with its Group anyway
         layer._set_hidden_by_parent(group._hidden_group or group._hidden_by_parent)
