@@ -273,8 +273,8 @@ def test_what_is_compared_is_what_is_written(monkeypatch):
 @pytest.mark.parametrize("character", rows.TABLES)
 def test_what_was_learnt_is_written(character, sources):
     training = train.Training(parse(character))
-    tables = tuple(table[::-1] for table in rows.network_tables())
-    training.average = gradients.of_tables(*tables, [*range(names.WEIGHTS)])
+    hidden, output = (table[::-1] for table in rows.network_tables())
+    training.average = gradients.of_tables(hidden, output, [*range(names.WEIGHTS)])
     before = rows.NETWORK_SOURCE.read_text(encoding="utf-8")
     train.write(training, character)
     changed = rows.NETWORK_SOURCE.read_text(encoding="utf-8") != before
