@@ -61,7 +61,7 @@ def test_a_match_is_played_on_a_drive_that_has_the_game(linked):
     steps = [
         *[Step("import walker"), Step("walker.switch_on()"), look],
         *[*press(DOWN, DOWN, A), look, *press(A), Step("walker.app.settings.pace = 2"), look],
-        *[*press(*[A] * 12), look, *press(A), look, *press(DOWN, A), look],
+        *[*press(*[A] * 30), look, *press(A), look, *press(DOWN, A), look],
     ]
     results = zip(steps, Machine(files, on_drive=True).run(steps), strict=True)
     screens = [result.lines[-1] for step, result in results if step is look]
