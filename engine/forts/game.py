@@ -3,39 +3,27 @@
 
 """The fort game: the contract that every game keeps (see ../README.md), and a match's course."""
 
-from engine import chance
-from engine.errors import IllegalAction
 from engine.forts import combat, deck, names, plays, zones
 from engine.forts.holdings import add, forts_of
-from engine.forts.moves import why_not
 from engine.forts.table import Table
+from engine.game import BaseGame
 from micropython import const
 
 _EVENTS = const(256)  # four bytes each: no action makes more than 64 happen
 
 
-class Game(Table):
+class Game(BaseGame, Table):
     """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back."""
 
     def __init__(self, options):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
-        self.options[:] = options
-        self.log = bytearray(names.LOG)
-        self.heard = bytearray(_EVENTS)  # events as `events` hands them out
-        self._told = bytearray(_EVENTS)
-        self._telling = 0
-        self._view = Table()
+        self._prepare(options, Table(), names.LOG, _EVENTS)
         self._choices = [0] * names.LEGAL_MAX
 
-    def start(self, seed):
-        """A new match from a seed (0 to 2**30 - 1): the first player is drawn by lot."""
-        chance.seed(self.rng, seed)
-        self._telling = 0
-        now = self.now
-        now[names.AT_VIEWER] = names.NONE
-        now[names.AT_ROUND] = 1
-        now[names.AT_FIRST] = chance.below(self.rng, self.seats)
+    def _begin_match(self, first):
+        """The first player is drawn by lot."""
+        self.now[names.AT_FIRST] = first
         self.set_up()
         for seat in range(self.seats):
             deck.open_deck(self, seat)
@@ -57,13 +45,7 @@ class Game(Table):
             add(self, seat, names.GAS, 2)
             add(self, seat, names.WATER, 2)
 
-    def apply(self, action):
-        """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
-        reason = why_not(self, action)
-        if reason:
-            raise IllegalAction(reason)
-        self._telling = 0
-        self._write(action)
+    def _play(self, action):
         self._do(action)
         self._go_on()
 
@@ -147,7 +129,7 @@ class Game(Table):
         """Keeps what `rewind` needs, and lets the first player begin."""
         now = self.now
         self.keep_round()
-        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
+        self._clear_log()
         self.tell(names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
         self._begin_turn(now[names.AT_FIRST])
 
@@ -207,76 +189,28 @@ class Game(Table):
 
     def _next_round(self):
         now = self.now
-        if now[names.AT_ROUND] < 255:  # a match without a limit may have more: they are not counted
+        if now[names.AT_ROUND] < names.LAST_ROUND:
             now[names.AT_ROUND] += 1
         if self.options[names.RULE_START] == names.START_ROTATING:
             now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
         self._begin_round()
 
-    # What happened
+    # What BaseGame asks for besides
 
-    def tell(self, event, seat, card, number):
-        """Notes an event of the action that is being played."""
-        i = self._telling
-        told = self._told
-        told[i] = event
-        told[i + 1] = seat
-        told[i + 2] = card
-        told[i + 3] = number
-        self._telling = i + 4
-
-    def events(self, seat):
-        """What the last action made happen, as a seat may know it: four bytes each in `heard`.
-
-        Returns how many events; kind, seat, card or fort, and number as in names.py. The card that
-        a rival bought or laid face down is NONE.
-        """
-        told = self._told
-        heard = self.heard
-        for i in range(0, self._telling, 4):
-            hidden = (told[i] == names.BOUGHT or told[i] == names.BID) and told[i + 1] != seat
-            heard[i] = told[i]
-            heard[i + 1] = told[i + 1]
-            heard[i + 2] = names.NONE if hidden else told[i + 2]
-            heard[i + 3] = told[i + 3]
-        return self._telling >> 2
-
-    def _write(self, action):
-        """Keeps the action in the log, which begins anew with each round."""
-        now = self.now
-        logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
-        if logged < names.LOG:
-            self.log[logged] = action
-            logged += 1
-            now[names.AT_LOGGED] = logged & 255
-            now[names.AT_LOGGED + 1] = logged >> 8
-
-    @property
-    def logged(self):
-        """How many actions the log holds, in the order in which they were played in this round."""
-        return self.now[names.AT_LOGGED] | self.now[names.AT_LOGGED + 1] << 8
-
-    def rewind(self):
-        """Goes back to the round's first decision; applying the log again replays it.
-
-        The log's bytes stay there, so that a replay may read each before it is written anew.
-        """
-        self._telling = 0
-        self.rng[:] = self.round_rng
+    def _replay_round(self):
         self.lasting[:] = self.round_lasting
         deck.unpack(self)
         zones.clear_bids(self)
         self._begin_round()
         self._go_on()
 
-    # What a seat may see
+    def _secrecy(self, event):
+        """The others don't see a card that is bought or laid face down."""
+        hidden = event == names.BOUGHT or event == names.BID
+        return names.CARD_SECRET if hidden else names.OPEN
 
-    def view(self, seat):
-        """The table as a seat may see it: no deck's order, no other hands and bids, no generator.
-
-        It is the same object each time. The view of NONE is what lies open for everybody.
-        """
-        view = self._view  # all the rest of it stays empty
+    def _fill_view(self, view, seat):
+        """No deck's order, no other hands and bids, no generator: what is not copied stays 0."""
         view.options[:] = self.options
         view.now[:] = self.now
         view.lasting[:] = self.lasting
@@ -286,10 +220,6 @@ class Game(Table):
             order = view.order[other]
             for i in range(deck.hidden(self, other, seat)):
                 order[i] = names.NONE
-        now = view.now
-        now[names.AT_VIEWER] = names.EVERYBODY if seat == names.NONE else seat
-        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
-        return view
 
     def redeal(self, view, seed):
         """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""

@@ -203,7 +203,7 @@ def why_not(table, action):
         or action == names.NUMBER - 1
     ):
         return names.NO_ACTION
-    if table.now[names.AT_PHASE] == names.MATCH_OVER or not is_asked(table):
+    if table.now[names.AT_PHASE] == names.MATCH_OVER or not table.is_asked():
         return names.NOT_NOW
     if action < names.BUY:
         return why_not_card(table, action >> 2, action & 3)
@@ -214,17 +214,9 @@ def why_not(table, action):
     return why_not_number(table, action - names.NUMBER)
 
 
-def is_asked(table):
-    """Whether whoever sees this table must decide now; the whole state always may."""
-    now = table.now
-    return now[names.AT_VIEWER] == names.NONE or now[names.AT_VIEWER] == now[names.AT_SEAT]
-
-
 def legal(table, out):
-    """The legal actions of the seat that must decide, ascending and distinct; returns how many."""
+    """Writes the legal actions of the seat that is asked, ascending; returns how many."""
     phase = table.now[names.AT_PHASE]
-    if phase == names.MATCH_OVER or not is_asked(table):
-        return 0
     n = 0
     if phase <= names.SECOND:
         n = _legal_cards(table, out)

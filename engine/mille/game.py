@@ -3,11 +3,10 @@
 
 """The race game: the contract that every game keeps (see ../README.md), and a round's course."""
 
-from engine import chance
-from engine.errors import IllegalAction
+from engine.game import BaseGame
 from engine.mille import deck, names, plays, scoring
 from engine.mille.cards import SAFETY_OF
-from engine.mille.moves import goal, why_not
+from engine.mille.moves import goal
 from engine.mille.table import Table
 from micropython import const
 
@@ -17,39 +16,25 @@ _NO_DECK = b"\xff" * names.DECK
 _NO_RNG = bytes(6)
 
 
-class Game(Table):
+class Game(BaseGame, Table):
     """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back."""
 
     def __init__(self, options):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
-        self.options[:] = options
-        self.log = bytearray(names.LOG)
-        self.heard = bytearray(_EVENTS)  # events as `events` hands them out
-        self._told = bytearray(_EVENTS)
-        self._telling = 0
-        self._view = Table()
+        self._prepare(options, Table(), names.LOG, _EVENTS)
         self._row = [0] * names.LINES
 
-    def start(self, seed):
-        """A new match from a seed (0 to 2**30 - 1): the first dealer is drawn by lot."""
-        chance.seed(self.rng, seed)
+    def _begin_match(self, first):
+        """The first dealer is drawn by lot."""
         for i in range(len(self.totals)):
             self.totals[i] = 0
-        self._telling = 0
-        self.now[names.AT_VIEWER] = names.NONE
-        self.now[names.AT_ROUND] = 1
-        self.now[names.AT_DEALER] = chance.below(self.rng, self.seats)
+        self.now[names.AT_DEALER] = first
         self._begin_round()
 
-    def apply(self, action):
-        """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
-        reason = why_not(self, action)
-        if reason:
-            raise IllegalAction(reason)
-        self._telling = 0
-        self._write(action)
+    def _play(self, action):
         if action < names.COUP_FOURRE:
+            self._remember(action)
             self._play_card(action >> 3, action & 7)
         elif action == names.COUP_FOURRE:
             self._answer()
@@ -72,7 +57,7 @@ class Game(Table):
             names.AT_FINISHER
         ] = names.NONE
         now[names.AT_IDLE] = now[names.AT_CLOSED] = now[names.AT_UNRESOLVED] = 0
-        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
+        self._clear_log()
         self._clear_sides()
         for seat in range(len(self.held)):
             self.held[seat] = 0
@@ -219,85 +204,33 @@ class Game(Table):
             self.tell(names.MATCH_ENDED, names.NONE, names.NONE, 0)
 
     def _next_round(self):
-        if self.now[names.AT_ROUND] < 255:  # a match of points may have more: they are not counted
+        if self.now[names.AT_ROUND] < names.LAST_ROUND:
             self.now[names.AT_ROUND] += 1
         self.now[names.AT_DEALER] = self.now[names.AT_SEAT]
         self._begin_round()
 
-    # What happened
+    # What BaseGame asks for besides
 
-    def tell(self, event, seat, card, side):
-        """Notes an event of the action that is being played."""
-        i = self._telling
-        told = self._told
-        told[i] = event
-        told[i + 1] = seat
-        told[i + 2] = card
-        told[i + 3] = side
-        self._telling = i + 4
+    def _remember(self, action):
+        """What is done with a card is the newest of its side's recent actions."""
+        newest = self.now[names.AT_TURN] % self.sides * names.RECENT
+        for i in range(newest + names.RECENT - 1, newest, -1):
+            self.recent[i] = self.recent[i - 1]
+        self.recent[newest] = action
 
-    def events(self, seat):
-        """What the last action made happen, as a seat may know it: four bytes each in `heard`.
-
-        Returns how many events; kind, seat, card and side as in names.py. A rival's drawn card
-        is NONE.
-        """
-        told = self._told
-        heard = self.heard
-        n = 0
-        for i in range(0, self._telling, 4):
-            mine = told[i + 1] == seat
-            if told[i] == names.DECLINED and not mine:
-                continue
-            heard[n] = told[i]
-            heard[n + 1] = told[i + 1]
-            heard[n + 2] = names.NONE if told[i] == names.DREW and not mine else told[i + 2]
-            heard[n + 3] = told[i + 3]
-            n += 4
-        return n >> 2
-
-    def _write(self, action):
-        """Keeps the action in the log, which begins anew with each round, and what was done with
-        a card among the side's recent actions: whoever has seen it may remember.
-        """
-        now = self.now
-        if action < names.COUP_FOURRE:
-            newest = now[names.AT_TURN] % self.sides * names.RECENT
-            for i in range(newest + names.RECENT - 1, newest, -1):
-                self.recent[i] = self.recent[i - 1]
-            self.recent[newest] = action
-        logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
-        if logged < names.LOG:
-            self.log[logged] = action
-            logged += 1
-            now[names.AT_LOGGED] = logged & 255
-            now[names.AT_LOGGED + 1] = logged >> 8
-
-    @property
-    def logged(self):
-        """How many actions the log holds, in the order in which they were played in this round."""
-        return self.now[names.AT_LOGGED] | self.now[names.AT_LOGGED + 1] << 8
-
-    def rewind(self):
-        """Goes back to the round's first decision; applying the log again replays it.
-
-        The log's bytes stay there, so that a replay may read each before it is written anew.
-        """
-        self._telling = 0
+    def _replay_round(self):
         if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
-        self.rng[:] = self.round_rng
         self._begin_round()
 
-    # What a seat may see
+    def _secrecy(self, event):
+        """The others don't see a card that is drawn, nor hear of a coup fourré not called."""
+        if event == names.DECLINED:
+            return names.SECRET
+        return names.CARD_SECRET if event == names.DREW else names.OPEN
 
-    def view(self, seat):
-        """The table as a seat may see it: no deck order, no other hands, no generator.
-
-        It is the same object each time. `unseen` counts the cards that this seat has not seen.
-        The view of NONE is what lies open for everybody.
-        """
-        view = self._view
+    def _fill_view(self, view, seat):
+        """No deck order, no other hands, no generator; `unseen` without the seat's own cards."""
         view.raw[:] = self.raw
         view.deck[:] = _NO_DECK
         view.rng[:] = _NO_RNG
@@ -305,17 +238,13 @@ class Game(Table):
         for other in range(self.options[names.RULE_SEATS]):
             if other != seat:
                 view.hands[other][:] = _NO_HAND
-        now = view.now
-        now[names.AT_VIEWER] = names.EVERYBODY
         if seat != names.NONE:
-            now[names.AT_VIEWER] = seat
             hand = self.hands[seat]
             for i in range(self.held[seat]):
                 view.unseen[hand[i]] -= 1
-        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
+        now = view.now
         if now[names.AT_PHASE] == names.COUP and now[names.AT_SEAT] != seat:
             now[names.AT_SEAT] = names.NONE  # who is asked would tell who holds the safety
-        return view
 
     def redeal(self, view, seed):
         """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""

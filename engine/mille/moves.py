@@ -156,7 +156,7 @@ def why_not(table, action):
     if not 0 <= action <= names.DEAL:
         return names.NO_ACTION
     phase = names.PLAYING if action < names.COUP_FOURRE else _phase_of(action)
-    if table.now[names.AT_PHASE] != phase or not is_asked(table):
+    if table.now[names.AT_PHASE] != phase or not table.is_asked():
         return names.NOT_NOW
     if phase != names.PLAYING:
         return names.OK
@@ -176,12 +176,6 @@ def why_not(table, action):
     )
 
 
-def is_asked(table):
-    """Whether whoever sees this table must decide now; the whole state always may."""
-    now = table.now
-    return now[names.AT_VIEWER] == names.NONE or now[names.AT_VIEWER] == now[names.AT_SEAT]
-
-
 def _phase_of(answer):
     if answer == names.DEAL:
         return names.ROUND_OVER
@@ -189,10 +183,8 @@ def _phase_of(answer):
 
 
 def legal(table, out):
-    """The legal actions of the seat that must decide, ascending and distinct; returns how many."""
+    """Writes the legal actions of the seat that is asked, ascending; returns how many."""
     phase = table.now[names.AT_PHASE]
-    if phase == names.MATCH_OVER or not is_asked(table):
-        return 0
     if phase == names.PLAYING:
         return _legal_plays(table, out)
     if phase == names.ROUND_OVER:
