@@ -27,9 +27,4 @@ AT_ROUND = 4  # the first is 1
 AT_VIEWER = 13  # the seat whose view this is, or EVERYBODY; NONE in the whole state
 AT_LOGGED = 14  # two bytes, the low one first: how many actions the log holds
 
-# How much the other seats hear of an event.
-OPEN = 0
-CARD_SECRET = 1  # not which card
-SECRET = 2  # nothing
-
 LAST_ROUND = 255  # the last round that is counted: further ones keep this number

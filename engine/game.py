@@ -13,17 +13,22 @@ from engine.errors import IllegalAction
 class BaseGame:
     """Stands before the game's own Table among the bases of its Game, which has besides:
 
-    `_begin_match(first)`, `_play(action)`, `_replay_round()`, `_secrecy(event)` and
-    `_fill_view(view, seat)`.
+    `_begin_match(first)`, `_play(action)`, `_replay_round()` and `_fill_view(view, seat)`.
     """
 
-    def _prepare(self, options, view, log, events):
-        """Allocates the rest: `view`, a table; `log` and `events`, so many bytes."""
+    def _prepare(self, options, view, log, events, secret, hidden):
+        """Allocates the rest.
+
+        view: a table for the views; log, events: how many bytes these take. secret, hidden: a bit
+        for each kind of event; other seats don't hear of the one, nor see the card of the other.
+        """
         self.options[:] = options
         self.log = bytearray(log)
         self.heard = bytearray(events)  # events as `events` hands them out
         self._told = bytearray(events)
         self._told_size = 0
+        self._secret = secret
+        self._hidden = hidden
         self._view = view
 
     def start(self, seed):
@@ -66,12 +71,13 @@ class BaseGame:
         heard = self.heard
         n = 0
         for i in range(0, self._told_size, 4):
-            secrecy = contract.OPEN if told[i + 1] == seat else self._secrecy(told[i])
-            if secrecy == contract.SECRET:
+            kind = told[i]
+            mine = told[i + 1] == seat
+            if self._secret >> kind & 1 and not mine:
                 continue
-            heard[n] = told[i]
+            heard[n] = kind
             heard[n + 1] = told[i + 1]
-            heard[n + 2] = contract.NONE if secrecy else told[i + 2]
+            heard[n + 2] = contract.NONE if self._hidden >> kind & 1 and not mine else told[i + 2]
             heard[n + 3] = told[i + 3]
             n += 4
         return n >> 2
@@ -91,9 +97,6 @@ class BaseGame:
     def logged(self):
         """How many actions the log holds: this round's, in the order in which they were played."""
         return self.now[contract.AT_LOGGED] | self.now[contract.AT_LOGGED + 1] << 8
-
-    def _clear_log(self):
-        self.now[contract.AT_LOGGED] = self.now[contract.AT_LOGGED + 1] = 0
 
     def rewind(self):
         """Goes back to the round's first decision; applying the log again replays it.

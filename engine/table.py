@@ -26,9 +26,6 @@ class BaseTable:
         self._at = at + size
         return memoryview(self.raw)[at : at + size]
 
-    def _windows(self, count, size):
-        return [self._window(size) for _ in range(count)]
-
     @property
     def seats(self):
         """How many play."""
@@ -50,13 +47,6 @@ class BaseTable:
         return self.now[contract.AT_PHASE]
 
     def is_asked(self):
-        """Whether the viewer must decide now; the whole state always may."""
+        """Whether the viewer must decide now; of the whole state, whether anybody must."""
         viewer = self.now[contract.AT_VIEWER]
-        return viewer == contract.NONE or viewer == self.now[contract.AT_SEAT]
-
-    def legal(self, out):
-        """Writes the legal actions, ascending and distinct, and returns how many.
-
-        There are none after the match's end, nor in the view of somebody who is not asked.
-        """
-        return 0 if self.over or not self.is_asked() else self._legal(out)
+        return not self.over and (viewer == contract.NONE or viewer == self.seat)

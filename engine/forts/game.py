@@ -18,7 +18,7 @@ class Game(BaseGame, Table):
     def __init__(self, options):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
-        self._prepare(options, Table(), names.LOG, _EVENTS)
+        self._prepare(options, Table(), names.LOG, _EVENTS, 0, 1 << names.BOUGHT | 1 << names.BID)
         self._choices = [0] * names.LEGAL_MAX
 
     def _begin_match(self, first):
@@ -129,7 +129,7 @@ class Game(BaseGame, Table):
         """Keeps what `rewind` needs, and lets the first player begin."""
         now = self.now
         self.keep_round()
-        self._clear_log()
+        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
         self.tell(names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
         self._begin_turn(now[names.AT_FIRST])
 
@@ -203,11 +203,6 @@ class Game(BaseGame, Table):
         zones.clear_bids(self)
         self._begin_round()
         self._go_on()
-
-    def _secrecy(self, event):
-        """The others don't see a card that is bought or laid face down."""
-        hidden = event == names.BOUGHT or event == names.BID
-        return names.CARD_SECRET if hidden else names.OPEN
 
     def _fill_view(self, view, seat):
         """No deck's order, no other hands and bids, no generator: what is not copied stays 0."""

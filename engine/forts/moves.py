@@ -203,7 +203,7 @@ def why_not(table, action):
         or action == names.NUMBER - 1
     ):
         return names.NO_ACTION
-    if table.now[names.AT_PHASE] == names.MATCH_OVER or not table.is_asked():
+    if not table.is_asked():
         return names.NOT_NOW
     if action < names.BUY:
         return why_not_card(table, action >> 2, action & 3)
@@ -215,7 +215,9 @@ def why_not(table, action):
 
 
 def legal(table, out):
-    """Writes the legal actions of the seat that is asked, ascending; returns how many."""
+    """Writes the legal actions, ascending; returns how many: none where the viewer is not asked."""
+    if not table.is_asked():
+        return 0
     phase = table.now[names.AT_PHASE]
     n = 0
     if phase <= names.SECOND:

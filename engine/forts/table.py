@@ -35,8 +35,8 @@ class Table(BaseTable):
         self.bids = self._window(_SEATS)  # cards that each seat has laid face down, for both zones
         self.orders = self._window(_SEATS * names.DECK)  # the next windows together
         self._at -= _SEATS * names.DECK
-        # Of each seat: deck (drawn from its end), hand ascending, bids, discards.
-        self.order = self._windows(_SEATS, names.DECK)
+        # Of each seat: deck (drawn from its end), hand ascending, bids, discards:
+        self.order = [self._window(names.DECK) for _ in range(_SEATS)]
         self.round_orders = self._window(_SEATS * _PACKED)
 
     @property
@@ -46,6 +46,6 @@ class Table(BaseTable):
 
     # What the rules say of this table:
     why_not = moves.why_not  # the reason that forbids an action now, or OK
-    _legal = moves.legal
+    legal = moves.legal  # writes the legal actions, ascending and distinct; returns how many
     scores = ranking.sheet  # forts, cars, improvements, gas and water of each seat
     winners = ranking.leaders  # the seats that are ahead

@@ -22,7 +22,7 @@ class Game(BaseGame, Table):
     def __init__(self, options):
         """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
-        self._prepare(options, Table(), names.LOG, _EVENTS)
+        self._prepare(options, Table(), names.LOG, _EVENTS, 1 << names.DECLINED, 1 << names.DREW)
         self._row = [0] * names.LINES
 
     def _begin_match(self, first):
@@ -57,7 +57,7 @@ class Game(BaseGame, Table):
             names.AT_FINISHER
         ] = names.NONE
         now[names.AT_IDLE] = now[names.AT_CLOSED] = now[names.AT_UNRESOLVED] = 0
-        self._clear_log()
+        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
         self._clear_sides()
         for seat in range(len(self.held)):
             self.held[seat] = 0
@@ -222,12 +222,6 @@ class Game(BaseGame, Table):
         if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
         self._begin_round()
-
-    def _secrecy(self, event):
-        """The others don't see a card that is drawn, nor hear of a coup fourré not called."""
-        if event == names.DECLINED:
-            return names.SECRET
-        return names.CARD_SECRET if event == names.DREW else names.OPEN
 
     def _fill_view(self, view, seat):
         """No deck order, no other hands, no generator; `unseen` without the seat's own cards."""

@@ -183,7 +183,9 @@ def _phase_of(answer):
 
 
 def legal(table, out):
-    """Writes the legal actions of the seat that is asked, ascending; returns how many."""
+    """Writes the legal actions, ascending; returns how many: none where the viewer is not asked."""
+    if not table.is_asked():
+        return 0
     phase = table.now[names.AT_PHASE]
     if phase == names.PLAYING:
         return _legal_plays(table, out)

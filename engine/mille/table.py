@@ -42,7 +42,8 @@ class Table(BaseTable):
         self.discards = self._window(names.KINDS)  # how many of each kind
         # How many of each kind are in the deck and in hands (in a view: not in the viewer's):
         self.unseen = self._window(names.KINDS)
-        self.hands = self._windows(_SEATS, names.HAND)  # each hand ascending, then NONE
+        # Each hand ascending, then NONE:
+        self.hands = [self._window(names.HAND) for _ in range(_SEATS)]
         self.deck = self._window(names.DECK)  # drawn from the end
 
     @property
@@ -52,6 +53,6 @@ class Table(BaseTable):
 
     # What the rules say of this table:
     why_not = moves.why_not  # the reason that forbids an action now, or OK
-    _legal = moves.legal
+    legal = moves.legal  # writes the legal actions, ascending and distinct; returns how many
     scores = scoring.sheet  # the round's score sheet as it stands, LINES numbers a side
     winners = scoring.leaders  # the sides that have the highest total of points

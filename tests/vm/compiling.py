@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import link.flatten
 import link.fold
 import link.modules
 import link.program
@@ -63,16 +64,22 @@ def short_names() -> dict[str, str]:
     return link.program.short_names(environment.site_packages())
 
 
-def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]:
+def compile_short(sources: dict[str, str]) -> dict[str, Path]:
     """Test code for the drive, by its device paths, compiled with the drive's names."""
     names = short_names()
-    with tempfile.TemporaryDirectory() as folder:
-        tree = {}
-        for path, text in sources.items():
-            tree[path] = Path(folder) / Path(path).name
-            linked = link.fold.folded(text, link.modules.source_of)
-            tree[path].write_text(link.shorten.renamed(linked, names), encoding="utf-8")
-        return compile_tree(tree, out)
+    linked = {path: _folded(text) for path, text in sources.items()}
+    return _compile_texts(
+        {path: link.shorten.renamed(text, names) for path, text in linked.items()}
+    )
+
+
+def compile_linked(sources: dict[str, Path]) -> dict[str, Path]:
+    """The project's own sources, linked as for a drive that has no others."""
+    texts = {path: _folded(source.read_text(encoding="utf-8")) for path, source in sources.items()}
+    modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
+    linked = link.fold.without_unused(link.flatten.flattened(modules))
+    names = link.shorten.short_names(linked)
+    return _compile_texts({f"/{m.path}": link.shorten.renamed(m.text, names) for m in linked})
 
 
 def compile_stubs() -> dict[str, Path]:
@@ -121,6 +128,18 @@ def library_files(*names: str) -> dict[str, Path]:
     return tree
 
 
+def _folded(text: str) -> str:
+    return link.fold.folded(text, link.modules.source_of)
+
+
+def _compile_texts(texts: dict[str, str]) -> dict[str, Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        tree = {path: Path(folder) / path.strip("/").replace("/", ".") for path in texts}
+        for path, text in texts.items():
+            tree[path].write_text(text, encoding="utf-8")
+        return compile_tree(tree)
+
+
 def _write(file: Path, data: bytes) -> None:
     with tempfile.TemporaryDirectory(dir=file.parent) as folder:
         made = Path(folder) / file.name
@@ -141,7 +160,7 @@ def _compile(name: str, source: Path, out: Path) -> Path:
     compiler = environment.mpy_cross()
     text = source.read_text(encoding="utf-8")
     if not source.is_relative_to(environment.HOME):
-        text = link.fold.folded(text, link.modules.source_of)
+        text = _folded(text)
     key = repr((name, FLAGS, compiler.stat().st_size, text)).encode()
     target = out / (hashlib.sha256(key).hexdigest() + ".mpy")
     if not target.exists():
