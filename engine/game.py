@@ -11,13 +11,14 @@ from engine.errors import IllegalAction
 
 
 class BaseGame:
-    """Stands before the game's own Table among the bases of its Game, which has besides:
+    """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back.
 
-    `_begin_match(first)`, `_play(action)`, `_replay_round()` and `_fill_view(view, seat)`.
+    Each game's own class `Game(BaseGame, Table)` has besides: `_begin_match(first)`,
+    `_begin_round()`, `_return_to_round()`, `_play(action)` and `_fill_view(view, seat)`.
     """
 
     def _prepare(self, options, view, log, events, secret, hidden):
-        """Allocates the rest.
+        """Allocates all that a match needs, but for the table itself.
 
         view: a table for the views; log, events: how many bytes these take. secret, hidden: a bit
         for each kind of event; other seats don't hear of the one, nor see the card of the other.
@@ -39,6 +40,7 @@ class BaseGame:
         now[contract.AT_VIEWER] = contract.NONE
         now[contract.AT_ROUND] = 1
         self._begin_match(chance.below(self.rng, self.seats))
+        self._begin_round()
 
     def apply(self, action):
         """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
@@ -105,7 +107,8 @@ class BaseGame:
         """
         self._told_size = 0
         self.rng[:] = self.round_rng
-        self._replay_round()
+        self._return_to_round()
+        self._begin_round()
 
     # What a seat may see
 

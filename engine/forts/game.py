@@ -13,10 +13,9 @@ _EVENTS = const(256)  # four bytes each: no action makes more than 64 happen
 
 
 class Game(BaseGame, Table):
-    """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back."""
+    """A match of the fort game. options: a header made by books.options."""
 
     def __init__(self, options):
-        """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
         self._prepare(options, Table(), names.LOG, _EVENTS, 0, 1 << names.BOUGHT | 1 << names.BID)
         self._choices = [0] * names.LEGAL_MAX
@@ -27,7 +26,6 @@ class Game(BaseGame, Table):
         self.set_up()
         for seat in range(self.seats):
             deck.open_deck(self, seat)
-        self._begin_round()
 
     def set_up(self):
         """Three forts with two cars each, 2 gas and 2 water; neutral zones; no card yet."""
@@ -126,6 +124,11 @@ class Game(BaseGame, Table):
     # A round
 
     def _begin_round(self):
+        """The first round, or one that is replayed."""
+        self._open_round()
+        self._go_on()
+
+    def _open_round(self):
         """Keeps what `rewind` needs, and lets the first player begin."""
         now = self.now
         self.keep_round()
@@ -193,16 +196,14 @@ class Game(BaseGame, Table):
             now[names.AT_ROUND] += 1
         if self.options[names.RULE_START] == names.START_ROTATING:
             now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
-        self._begin_round()
+        self._open_round()
 
     # What BaseGame asks for besides
 
-    def _replay_round(self):
+    def _return_to_round(self):
         self.lasting[:] = self.round_lasting
         deck.unpack(self)
         zones.clear_bids(self)
-        self._begin_round()
-        self._go_on()
 
     def _fill_view(self, view, seat):
         """No deck's order, no other hands and bids, no generator: what is not copied stays 0."""

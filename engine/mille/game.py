@@ -17,20 +17,18 @@ _NO_RNG = bytes(6)
 
 
 class Game(BaseGame, Table):
-    """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back."""
+    """A match of the race game. options: a header made by books.options."""
 
     def __init__(self, options):
-        """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
         self._prepare(options, Table(), names.LOG, _EVENTS, 1 << names.DECLINED, 1 << names.DREW)
         self._row = [0] * names.LINES
 
     def _begin_match(self, first):
         """The first dealer is drawn by lot."""
+        self.now[names.AT_DEALER] = first
         for i in range(len(self.totals)):
             self.totals[i] = 0
-        self.now[names.AT_DEALER] = first
-        self._begin_round()
 
     def _play(self, action):
         if action < names.COUP_FOURRE:
@@ -218,10 +216,10 @@ class Game(BaseGame, Table):
             self.recent[i] = self.recent[i - 1]
         self.recent[newest] = action
 
-    def _replay_round(self):
+    def _return_to_round(self):
+        """The totals don't count the round any more, if it has ended."""
         if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
-        self._begin_round()
 
     def _fill_view(self, view, seat):
         """No deck order, no other hands, no generator; `unseen` without the seat's own cards."""
