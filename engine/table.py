@@ -1,7 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What the tables of all games share: one bytearray, and named windows into it."""
+"""What the tables of all games share: one bytearray, and named windows into it.
+
+A `Table` is what bots and screens get: it answers questions by the rules, and can't be played on.
+`Game` (game.py) is the table that can.
+"""
 
 from engine import chance, contract
 

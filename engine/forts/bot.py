@@ -7,24 +7,20 @@ A bot knows a view and nothing else, and keeps no plan: each decision weighs the
 that one bot serves several seats and goes on in any saved match.
 """
 
+from engine.bot import BaseBot
 from engine.forts import names, raid, trade
 from engine.forts.cards import is_pair
 from engine.forts.characters import ROWS
 from engine.forts.holdings import amount, improvements_of
 from engine.forts.moves import most
 from engine.forts.zones import yields
-from micropython import const
-
-_ROOM = const(64)  # legal actions
 
 
-class Bot:
-    """Plays by a row of weights. Nothing is left to chance: the same view, the same choice."""
+class Bot(BaseBot):
+    """Decides by the phase."""
 
-    def __init__(self, character=0):
-        """character: 0 to 2, as in names.py; or a row of weights of one's own."""
-        self.row = bytearray(names.WEIGHTS)
-        self.room = [0] * _ROOM
+    def __init__(self, character=names.RAIDER):
+        super().__init__(character, names.WEIGHTS)
         self.legal = 0
         self.seat = 0
         self.gas = 0
@@ -35,14 +31,9 @@ class Bot:
         self.after = 0  # rivals who are still to come in this round
         self.raid = raid.Raid(self)
         self.why = 0  # the reason of the last choice: WHY_... of names.py
-        self._character = names.NONE
-        if isinstance(character, int):
-            self.become(character)
-        else:
-            self.row[:] = character
 
     def become(self, character):
-        """Plays on by another row: one bot serves all seats."""
+        """Plays on by another row."""
         if character != self._character:
             for i in range(names.WEIGHTS):
                 self.row[i] = ROWS[character * names.WEIGHTS + i]

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be done, and why not: one function for each kind of decision.
-
-The functions ask a table (the whole state or a view) and change nothing.
-"""
+"""What may be done, and why not: one function for each kind of decision. They change nothing."""
 
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, WATER_FOR

@@ -1,11 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The state of a fort game: one bytearray, and windows into it. Only this module knows offsets.
-
-A `Table` is what bots and screens get: it answers questions by the rules and can't be played on.
-`Game` (game.py) is the table that can.
-"""
+"""The layout of a fort game's state, which only this module knows; and the table."""
 
 from engine.forts import moves, names, ranking
 from engine.table import BaseTable

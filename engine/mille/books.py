@@ -55,8 +55,8 @@ def options(book, seats, sides, match=5000, rounds=0):
     ):
         raise ValueError("no such match")
     row = bytearray(names.HEADER)
-    row[0] = names.FORMAT
-    row[1] = names.GAME
+    row[names.RULE_FORMAT] = names.FORMAT
+    row[names.RULE_GAME] = names.GAME
     row[names.RULE_BOOK] = book
     row[names.RULE_SEATS] = seats
     row[names.RULE_SIDES] = sides
@@ -95,10 +95,8 @@ def set_option(row, option, value):
 
 
 def checked(header):
-    """A header that a match can be played by, read from what was kept: a header, or a state, which
-    begins with one. ValueError: it is none.
-    """
-    if len(header) < names.HEADER or header[1] != names.GAME:
+    """The header at the beginning of what was saved. ValueError: no match can be played by it."""
+    if len(header) < names.HEADER or header[names.RULE_GAME] != names.GAME:
         raise ValueError("no header")
     row = options(
         header[names.RULE_BOOK],

@@ -8,6 +8,7 @@ parts are features of the view, weighed by the row of the bot's character (chara
 a small network adds its part (network.py), as much as that row lets it.
 """
 
+from engine.bot import BaseBot
 from engine.mille import hazards, moves, names, scoring, worth
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import PLAYED, ROWS
@@ -25,16 +26,13 @@ _LITTLE = const(32)  # below this a card's worth nears nothing, and never gets t
 _SIGNS = const(132)  # of the network
 _SAYING = const(25)  # its cells, and one that always says the same
 _OWN = const(254)  # a row that is in no table
-_ROOM = const(60)  # legal actions, or a score sheet
 
 
-class Bot:
-    """Plays by values. Nothing is left to chance: the same view gives the same choice."""
+class Bot(BaseBot):
+    """Plays by values: every legal action has one."""
 
     def __init__(self, character: int | bytes = names.EXPERT):
-        """character: 0 to 6, as in names.py; or a row of WEIGHTS bytes of one's own."""
-        self.row = bytearray(names.WEIGHTS)
-        self.room = [0] * _ROOM
+        super().__init__(character, names.WEIGHTS)
         self.own = bytearray(names.KINDS)  # how many of each kind are in its hand
         self.side = 0
         self.need = 0  # steps to the goal
@@ -47,18 +45,9 @@ class Bot:
         self.place = 0  # of the next of them
         self.cells = [0] * _SAYING  # what it says to them
         self._best = 0  # the best action so far
-        self._character = names.NONE
         self._played = names.NONE  # the number of the row
         self._network = None
         self._extending = None
-        if isinstance(character, int):
-            self.become(character)
-        else:
-            self.row[:] = character
-
-    def become(self, character):
-        """Plays on as another: one bot serves all seats."""
-        self._character = character
 
     def choose(self, view):
         """The action with the greatest value; of equals the first."""

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be played, and why not: one function for each printed rule.
-
-The functions ask a table (the whole state or a view) and change nothing.
-"""
+"""What may be played, and why not: functions for each printed rule, which change nothing."""
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS

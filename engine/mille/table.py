@@ -1,11 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The state of a race: one bytearray, and named windows into it. Only this module knows offsets.
-
-A `Table` is what bots and screens get: it answers questions by the rules and can't be played on.
-`Game` (game.py) is the table that can.
-"""
+"""The layout of a race's state, which only this module knows; and the table."""
 
 from engine.mille import moves, names, scoring
 from engine.table import BaseTable
