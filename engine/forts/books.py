@@ -7,12 +7,12 @@ from engine.forts import names
 
 
 def usual_rounds(seats):
-    """The limit of rounds unless told otherwise: careful players can hold out for ever."""
+    """The usual limit of rounds: without one, careful players can hold out for ever."""
     return 30 if seats == 2 else 60
 
 
 def options(seats):
-    """The header of a new match of 2 to 5 players, with the usual options. ValueError: others."""
+    """The header of a new match with the usual options. ValueError: not 2 to 5 seats."""
     if not 2 <= seats <= 5:
         raise ValueError("no such table")
     row = bytearray(names.HEADER)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The fort game: the contract that every game keeps (see ../README.md), and a match's course."""
+"""A match of the fort game: turns, rounds, and the end."""
 
 from engine.forts import combat, deck, names, plays, zones
 from engine.forts.holdings import add, forts_of
@@ -28,7 +28,7 @@ class Game(BaseGame, Table):
             deck.open_deck(self, seat)
 
     def set_up(self):
-        """Three forts with two cars each, 2 gas and 2 water; neutral zones; no card yet."""
+        """Gives each seat three forts with two cars each, 2 gas and 2 water, but no cards yet."""
         for i in range(len(self.lasting)):
             self.lasting[i] = 0
         for i in range(len(self.orders)):
@@ -48,7 +48,7 @@ class Game(BaseGame, Table):
         self._go_on()
 
     def _go_on(self):
-        """Nothing is asked where there is no choice: what alone is possible is done."""
+        """Plays on while there is one legal action: nobody is asked where there is no choice."""
         while self.legal(self._choices) == 1:
             self._do(self._choices[0])
 
@@ -85,14 +85,13 @@ class Game(BaseGame, Table):
 
     def _clear_turn(self):
         now = self.now
-        now[names.AT_CARD] = now[names.AT_FORT] = now[names.AT_TARGET] = now[names.AT_ZONE] = (
-            names.NONE
-        )
+        now[names.AT_CARD] = now[names.AT_FORT] = names.NONE
+        now[names.AT_TARGET] = now[names.AT_ZONE] = names.NONE
         now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = now[names.AT_DICE] = 0
         now[names.AT_ACTED] = now[names.AT_PAIR] = 0
 
     def _ask_upkeep(self, zone):
-        """For each zone that the player controls, depot first: a card, or control lapses."""
+        """Asks for upkeep of the next zone that the player controls: a card, or control lapses."""
         now = self.now
         seat = now[names.AT_TURN]
         while zone < 2 and self.zones[zone] != seat:
@@ -101,7 +100,7 @@ class Game(BaseGame, Table):
         now[names.AT_PHASE] = names.UPKEEP if zone < 2 else names.TURN
 
     def _buy(self):
-        """One card for 1 water. An empty deck is made anew from the player's discards."""
+        """Buys one card for 1 water."""
         seat = self.now[names.AT_SEAT]
         add(self, seat, names.WATER, -1)
         if not self.left[seat]:
@@ -109,7 +108,7 @@ class Game(BaseGame, Table):
         self.tell(names.BOUGHT, seat, deck.draw(self, seat), 0)
 
     def _pass(self):
-        """The turn is over; or a second action is not wanted."""
+        """Ends the turn, or renounces a second action."""
         now = self.now
         if now[names.AT_PHASE] == names.SECOND:
             plays.finish(self)
@@ -124,12 +123,12 @@ class Game(BaseGame, Table):
     # A round
 
     def _begin_round(self):
-        """The first round, or one that is replayed."""
+        """Begins the match's first round, or one that is replayed."""
         self._open_round()
         self._go_on()
 
     def _open_round(self):
-        """Keeps what `rewind` needs, and lets the first player begin."""
+        """Stores what `rewind` needs, and begins the first player's turn."""
         now = self.now
         self.keep_round()
         now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
@@ -137,13 +136,13 @@ class Game(BaseGame, Table):
         self._begin_turn(now[names.AT_FIRST])
 
     def keep_round(self):
-        """Makes what there is now the beginning that `rewind` goes back to."""
+        """Stores the present state as the one that `rewind` goes back to."""
         self.round_rng[:] = self.rng
         self.round_lasting[:] = self.lasting
         deck.pack(self)
 
     def _end_round(self):
-        """Victory, then income, then the bids."""
+        """Checks for victory, then gives the income, then turns up the bids."""
         self._clear_turn()
         if self._is_decided():
             self.now[names.AT_PHASE] = names.MATCH_OVER
@@ -157,7 +156,7 @@ class Game(BaseGame, Table):
         self._ask_claim(0)
 
     def _is_decided(self):
-        """Victory: who holds 5 forts at a round's end has won; so it ends after the last round."""
+        """Whether the match is over: somebody holds 5 forts, or it was the last round."""
         if self.now[names.AT_ROUND] == self.options[names.RULE_ROUNDS]:
             return True
         for seat in range(self.seats):
@@ -166,7 +165,7 @@ class Game(BaseGame, Table):
         return False
 
     def _ask_claim(self, zone):
-        """Depot first, then oasis: the highest bidder may claim; a controller simply keeps it."""
+        """Asks the highest bidder for the next zone to claim it; a controller simply keeps it."""
         now = self.now
         while zone < 2:
             seat = zones.highest(self, zone)
@@ -198,7 +197,7 @@ class Game(BaseGame, Table):
             now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
         self._open_round()
 
-    # What BaseGame asks for besides
+    # What BaseGame needs besides
 
     def _return_to_round(self):
         self.lasting[:] = self.round_lasting
@@ -206,7 +205,7 @@ class Game(BaseGame, Table):
         zones.clear_bids(self)
 
     def _fill_view(self, view, seat):
-        """No deck's order, no other hands and bids, no generator: what is not copied stays 0."""
+        """Leaves out the decks' order, other hands and bids, and the generator, which stays 0."""
         view.options[:] = self.options
         view.now[:] = self.now
         view.lasting[:] = self.lasting
@@ -218,7 +217,7 @@ class Game(BaseGame, Table):
                 order[i] = names.NONE
 
     def redeal(self, view, seed):
-        """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
+        """Becomes a full state that agrees with a view; the seed deals all hidden cards."""
         from engine.forts.redealing import redeal  # a board has no use for it
 
         redeal(self, view, seed)

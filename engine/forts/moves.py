@@ -64,7 +64,7 @@ def _why_not_move(table, seat):
 
 
 def _why_not_attack(table, seat):
-    """An attack takes a car, and a rival that has more than one fort."""
+    """An attack takes a car, and a rival with more than one fort."""
     if not has_cars(table, seat):
         return names.NO_CARS
     for rival in range(table.options[names.RULE_SEATS]):
@@ -90,7 +90,7 @@ def why_not_card(table, card, what):
 
 
 def why_not_fort(table, fort):
-    """A fort as the place that a decision asks for."""
+    """A fort, where a decision asks for one."""
     now = table.now
     phase = now[names.AT_PHASE]
     if not (names.RECRUITING <= phase <= names.MOVE_TO or names.OVERFLOW <= phase <= names.CLAIM):
@@ -148,7 +148,7 @@ def why_not_number(table, number):
 
 
 def least(table):
-    """The smallest number that may be said: a move and an attack take at least one car."""
+    """The smallest number allowed: a move and an attack take at least one car."""
     now = table.now
     if now[names.AT_PHASE] == names.MOVE_CARS:
         return 1
@@ -159,7 +159,7 @@ def least(table):
 
 
 def most(table):
-    """The greatest number that may be said: cars there and room for them; 6 gas or water."""
+    """The greatest number allowed: the cars there and the room for them, or 6 gas or water."""
     now = table.now
     phase = now[names.AT_PHASE]
     if phase >= names.ADD_GAS:
@@ -171,7 +171,7 @@ def most(table):
 
 
 def is_stranded_there(table):
-    """Whether the claimer's own car stands on the zone: it serves again."""
+    """Whether the claimer's own car stands on the zone, where it serves again."""
     return table.zones[table.now[names.AT_ZONE]] == names.STRANDED + table.now[names.AT_SEAT]
 
 

@@ -10,7 +10,7 @@ from engine.transcript import array, line, play, quoted, quoted_list
 
 
 def write(game, seed, players, called, emit):
-    """Plays a match and gives to `emit` a line for each thing that happens."""
+    """Plays a match and emits a line for each decision and for what follows from it."""
     emit(header(game.options, seed, called))
     game.start(seed)
     for seat in range(game.seats):
@@ -57,7 +57,7 @@ def _seen(game, seat):
 
 
 def _after(game, emit):
-    """Lines for what happened besides the action itself, in its order."""
+    """Emits lines for what else an action made happen, in order."""
     n = game.events(game.now[names.AT_TURN])  # who buys sees the first card of a new deck
     heard = bytes(game.heard[: 4 * n])
     for i in range(0, 4 * n, 4):
@@ -85,7 +85,7 @@ def _bids(heard):
 
 
 def _round(game):
-    """The round that begins, and what everybody has then."""
+    """The round that begins, and what everybody has at its beginning."""
     then = Table()
     then.options[:] = game.options
     then.lasting[:] = game.round_lasting

@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The bots' characters: a row of weights for each, in the order of names.py, and one for company.
+"""The bots' characters: a row of weights for each, and one for larger tables.
 
-The weights' names and meanings stand in names.py (W_...), their use in bot.py; `tools/train.py
---show expert` prints a row by names. Over each row stands how it was made; tools/train.py writes
-here, all but W_WAIT, which is by hand. The row for company is the expert's where more than two sit.
+names.py has the weights' names and meanings (W_...), in this order; bot.py uses them. The comment
+above each row says how it was made. The row `company` is the expert's where more than two play.
 """
 
-# Which row each character plays, at a table of two; where more sit.
+# Which row each character uses at a table of two, then which at larger ones.
 PLAYED = b"\x00\x01\x02\x03\x04\x05\x06\x00\x01\x07\x03\x04\x05\x06"
 ROWS = (
     # beginner: drives first, throws remedies away, never waits for a coup; by hand

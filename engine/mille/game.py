@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The race game: the contract that every game keeps (see ../README.md), and a round's course."""
+"""A match of the race game: turns, rounds, and the end."""
 
 from engine.game import BaseGame
 from engine.mille import deck, names, plays, scoring
@@ -48,12 +48,11 @@ class Game(BaseGame, Table):
     # A round's course
 
     def _begin_round(self):
-        """Clears the table, deals, and lets the player on the dealer's left begin (Parker, 5)."""
+        """Clears the table and deals; the player on the dealer's left begins (Parker, 5)."""
         self.round_rng[:] = self.rng
         now = self.now
-        now[names.AT_ATTACK] = now[names.AT_TARGET] = now[names.AT_CALLER] = now[
-            names.AT_FINISHER
-        ] = names.NONE
+        now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
+        now[names.AT_CALLER] = now[names.AT_FINISHER] = names.NONE
         now[names.AT_IDLE] = now[names.AT_CLOSED] = now[names.AT_UNRESOLVED] = 0
         now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
         self._clear_sides()
@@ -78,7 +77,7 @@ class Game(BaseGame, Table):
             self.hazards[i] = 0
 
     def _begin_turn(self, seat):
-        """Draw one card (none if the deck is empty); a player with no card is passed over."""
+        """Draws one card, if there is one; a player without a card is passed over."""
         now = self.now
         now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
         deck.draw(self, seat)
@@ -113,9 +112,7 @@ class Game(BaseGame, Table):
         self.tell(names.DISCARDED, seat, card, 0)
         now = self.now
         now[names.AT_IDLE] += 1
-        if (
-            now[names.AT_IDLE] >= 10 * self.options[names.RULE_SEATS]
-        ):  # else a closed round might never end
+        if now[names.AT_IDLE] >= 10 * self.seats:  # otherwise a round might never end
             now[names.AT_CLOSED] = 1
         self._end_turn(seat + 1)
 
@@ -130,7 +127,7 @@ class Game(BaseGame, Table):
             self.now[names.AT_SEAT] = answering
 
     def _answer(self):
-        """Coup fourré: back to six cards, then a full turn; those in between lose theirs."""
+        """Coup fourré: the caller draws to six and has a full turn; those between lose theirs."""
         now = self.now
         seat = now[names.AT_SEAT]
         deck.leave(self, seat, SAFETY_OF[now[names.AT_ATTACK]])
@@ -176,18 +173,16 @@ class Game(BaseGame, Table):
             self._begin_turn(following % self.options[names.RULE_SEATS])
 
     def _is_exhausted(self):
-        """The deck is empty, and nobody has a card; in the salons: somebody has none."""
+        """Whether the deck is empty and nobody has a card; in the salons, somebody has none."""
         if self.now[names.AT_LEFT] or deck.can_renew(self):
             return False
         empty = 0
         for seat in range(self.options[names.RULE_SEATS]):
             if not self.held[seat]:
                 empty += 1
-        return (
-            empty > 0
-            if self.options[names.RULE_ENDS] == names.ENDS_ONE
-            else empty == self.options[names.RULE_SEATS]
-        )
+        if self.options[names.RULE_ENDS] == names.ENDS_ONE:
+            return empty > 0
+        return empty == self.seats
 
     def _end_round(self, finisher):
         now = self.now
@@ -207,22 +202,22 @@ class Game(BaseGame, Table):
         self.now[names.AT_DEALER] = self.now[names.AT_SEAT]
         self._begin_round()
 
-    # What BaseGame asks for besides
+    # What BaseGame needs besides
 
     def _remember(self, action):
-        """What is done with a card is the newest of its side's recent actions."""
+        """Notes what is done with a card among its side's recent actions."""
         newest = self.now[names.AT_TURN] % self.sides * names.RECENT
         for i in range(newest + names.RECENT - 1, newest, -1):
             self.recent[i] = self.recent[i - 1]
         self.recent[newest] = action
 
     def _return_to_round(self):
-        """The totals don't count the round any more, if it has ended."""
+        """Takes the round's points back from the totals, if it has ended."""
         if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
 
     def _fill_view(self, view, seat):
-        """No deck order, no other hands, no generator; `unseen` without the seat's own cards."""
+        """Hides the deck, other hands and the generator; `unseen` leaves out the seat's cards."""
         view.raw[:] = self.raw
         view.deck[:] = _NO_DECK
         view.rng[:] = _NO_RNG
@@ -236,10 +231,10 @@ class Game(BaseGame, Table):
                 view.unseen[hand[i]] -= 1
         now = view.now
         if now[names.AT_PHASE] == names.COUP and now[names.AT_SEAT] != seat:
-            now[names.AT_SEAT] = names.NONE  # who is asked would tell who holds the safety
+            now[names.AT_SEAT] = names.NONE  # it would tell who holds the safety
 
     def redeal(self, view, seed):
-        """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
+        """Becomes a full state that agrees with a view; the seed deals all hidden cards."""
         from engine.mille.redealing import redeal  # a board has no use for it
 
         redeal(self, view, seed)

@@ -11,8 +11,8 @@ A position:
 
 `!` marks a safety played as a coup fourré. The deck stands in drawing order. `recent 1: discard 25
 play roll` is what a side did with its last cards, the newest first. What is left out
-has the value of a round that begins; a deck left out holds all cards that no clause names, in the
-sheet's order.
+is as at the beginning of a round; a deck that is left out holds all cards that no clause names, in
+the rule sheet's order.
 """
 
 from engine import notation

@@ -54,7 +54,7 @@ def _seen(game, seat):
 
 
 def _after(game, emit):
-    """Lines for a new deck, the round's end, and the deal of the next one."""
+    """Emits lines for a new deck, the round's end and the next deal."""
     n = game.events(names.NONE)
     for i in range(0, 4 * n, 4):
         if game.heard[i] == names.RESHUFFLED:
