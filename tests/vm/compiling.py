@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import link.bundle
 import link.flatten
 import link.fold
 import link.modules
@@ -59,22 +60,29 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
 
 
 @functools.cache
+def drive_bundles() -> link.bundle.Bundles:
+    """Which modules are one on the drive."""
+    return link.program.bundles(environment.site_packages())
+
+
+@functools.cache
 def short_names() -> dict[str, str]:
     """The short forms that names have on the drive."""
-    return link.program.short_names(environment.site_packages())
+    return link.shorten.short_names(drive_bundles().bundled())
+
+
+def as_on_the_drive(text: str) -> str:
+    """Test code that finds what it asks for by the sources' names."""
+    return link.shorten.renamed(drive_bundles().rewritten(_folded(text)), short_names())
 
 
 def compile_short(sources: dict[str, str]) -> dict[str, Path]:
     """Test code for the drive, by its device paths, compiled with the drive's names."""
-    names = short_names()
-    linked = {path: _folded(text) for path, text in sources.items()}
-    return _compile_texts(
-        {path: link.shorten.renamed(text, names) for path, text in linked.items()}
-    )
+    return _compile_texts({path: as_on_the_drive(text) for path, text in sources.items()})
 
 
 def compile_linked(sources: dict[str, Path]) -> dict[str, Path]:
-    """The project's own sources, linked as for a drive that has no others."""
+    """The project's own sources, linked as for a drive that has no others, but not bundled."""
     texts = {path: _folded(source.read_text(encoding="utf-8")) for path, source in sources.items()}
     modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
     linked = link.fold.without_unused(link.flatten.flattened(modules))
