@@ -81,13 +81,15 @@ def compile_short(sources: dict[str, str]) -> dict[str, Path]:
     return _compile_texts({path: as_on_the_drive(text) for path, text in sources.items()})
 
 
-def compile_linked(sources: dict[str, Path]) -> dict[str, Path]:
-    """The project's own sources, linked as for a drive that has no others, but not bundled."""
+def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str, str]]:
+    """The project's own sources, linked as for a drive that has no others, but not bundled; and
+    the short names there."""
     texts = {path: _folded(source.read_text(encoding="utf-8")) for path, source in sources.items()}
     modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
     linked = link.fold.without_unused(link.flatten.flattened(modules))
     names = link.shorten.short_names(linked)
-    return _compile_texts({f"/{m.path}": link.shorten.renamed(m.text, names) for m in linked})
+    texts = {f"/{m.path}": link.shorten.renamed(m.text, names) for m in linked}
+    return _compile_texts(texts), names
 
 
 def compile_stubs() -> dict[str, Path]:
