@@ -53,4 +53,5 @@ class BaseTable:
     def is_asked(self):
         """Whether the viewer must decide now; of the whole state, whether anybody must."""
         viewer = self.now[contract.AT_VIEWER]
-        return not self.over and (viewer == contract.NONE or viewer == self.seat)
+        is_over = self.over  # pyright: ignore[reportAttributeAccessIssue] - the game's own
+        return not is_over and (viewer == contract.NONE or viewer == self.seat)
