@@ -40,8 +40,8 @@ IMPROVED = 16  # in `forts`: one improvement; the cars are the lower four bits
 MOST_ADDED = 6  # gas after the attacker's dice, water after the defender's
 
 # Phases: what kind of decision is due.
-UPKEEP = 0  # pay for a zone, or let it go
-TURN = 1  # buy, discard, use a card, or pass
+UPKEEP = 0  # to pay for a zone, or let it go
+TURN = 1  # to buy, discard, use a card, or pass
 SECOND = 2  # the second action of an as or rey
 RECRUITING = 3  # in which fort; the four uses of espadas and bastos stand in this order
 IMPROVING = 4
@@ -204,6 +204,6 @@ WHY_EMPTY = 7  # an attack on a fort without cars
 WHY_RECRUIT = 8
 WHY_IMPROVE = 9
 WHY_MOVE = 10  # no fort stays empty
-WHY_ENOUGH = 11  # as much as it takes, and no more
-WHY_ZONE = 12  # the zone is worth its price
-WHY_KEEP = 13  # what is kept serves better later
+WHY_ENOUGH = 11  # as much as is needed, and no more
+WHY_ZONE = 12  # the zone is worth its cost
+WHY_KEEP = 13  # what is kept will be of more use later

@@ -56,9 +56,9 @@ COUP_FOURRE = 168
 DECLINE = 169
 EXTEND = 170
 STAND = 171
-DEAL = 172  # the round has been looked at: the next one is dealt
+DEAL = 172  # everybody has seen the score: the next round is dealt
 LEGAL_MAX = 48  # room that `legal` may need
-LOG = 512  # actions kept of a round: it has some 150, with reshuffling, rarely, many more
+LOG = 512  # actions of a round that are kept: it has some 150, with reshuffling sometimes many more
 
 # Events: four bytes each, kind, seat, card, and a side or number.
 DEALT = 0  # the dealer; side: the round's number
@@ -68,7 +68,7 @@ PLAYED = 3
 ATTACKED = 4
 DISCARDED = 5
 COUP_CALLED = 6  # card: the safety; side: whose attack was answered
-DECLINED = 7  # nobody but the seat itself learns of it
+DECLINED = 7  # only the seat itself is told
 LOST_TURN = 8  # a seat between attacker and caller
 PASSED_OVER = 9  # a seat without a card
 RESHUFFLED = 10  # side: how many cards the new deck has
@@ -269,7 +269,7 @@ W_WAIT = 79  # the last card of a trip waits, with so many cards in the deck, fo
 W_NETWORK = 80  # in 16ths: what the network adds to any of these (network.py)
 WEIGHTS = 81
 
-# What kind of card a card is. On the board the same questions are asked of the number itself.
+# What kind of card a card is. Modules for the board compare the numbers instead.
 
 
 def is_distance(card):

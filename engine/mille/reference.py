@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The reference player: simple, greedy, defined to the last tie. Bots are measured against it."""
+"""The player that bots are measured against: simple, greedy, and with every tie defined."""
 
 from engine.mille import hazards, moves
 from engine.mille.cards import SAFETY_OF, STEPS
@@ -38,14 +38,14 @@ _DISCARDS = bytes((0, 1, 2, 12, 16, 15, 14, 13, 6, 10, 3, 5, 9, 8, 7, 11, 4))
 
 
 class Reference:
-    """Knows its own hand and what lies on the table; `choose` takes a view."""
+    """Knows its own hand and what lies on the table."""
 
     def __init__(self, seed=0):
         self._legal = [0] * LEGAL_MAX
         self._mask = bytearray(256)
 
     def choose(self, view):
-        """The first action that its rules name."""
+        """The first action that one of its rules names."""
         n = view.legal(self._legal)
         if view.phase == COUP:
             return COUP_FOURRE
@@ -144,7 +144,7 @@ class Reference:
         return NONE
 
     def _discard(self, view, side):
-        """8. What is of no use any more, then by kind."""
+        """8. A useless card, then the others by kind."""
         for card in range(MILES_200 + 1):
             if self._mask[card << 3 | DISCARD] and self._is_useless(view, side, card):
                 return card << 3 | DISCARD
