@@ -57,7 +57,9 @@ OVERFLOW = 12  # where the sixth and further conquering cars go
 CLAIM = 13  # the highest bidder's decision
 MATCH_OVER = 14
 
-# What a card is used for: the last two bits of its action.
+# What a card is used for: the last bits of its action.
+WHAT_BITS = 2
+WHAT = 3  # their mask
 USE = 0  # gas, water, recruit, move
 OTHER_USE = 1  # bid, bid, improve, attack
 DISCARD = 2

@@ -52,8 +52,14 @@ EXTENDING = 2
 ROUND_OVER = 3
 MATCH_OVER = 4
 
-# Actions beyond the cards'.
+# What is done with a card: the last bits of its action.
+WHAT_BITS = 3
+WHAT = 7  # their mask
+PLAY = 0  # on one's own side
+ATTACK = 1  # + side
 DISCARD = 7
+
+# Actions beyond the cards'.
 COUP_FOURRE = 168
 DECLINE = 169
 EXTEND = 170

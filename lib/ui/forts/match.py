@@ -5,7 +5,7 @@
 from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.game import Game
-from match import BOT, Match
+from match import Match
 from micropython import const
 
 _STEPS = const(24)  # a use, a target, and the cars of each fort
@@ -30,15 +30,8 @@ class FortsMatch(Match):
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
 
-    def bot_action(self):
-        """What the bot that must decide plays; in a person's place, what the best one would."""
-        game = self.game
-        seat = self.seats[game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else names.TRADER)
-        return self._bot.choose(game.view(game.seat))
-
-    def bot_reason(self):
-        """Why it has chosen that, 0 for no reason worth telling."""
+    def bot_reason(self, action):
+        """Why the bot has just chosen that action; 0: for no reason worth telling."""
         return self._bot.why
 
     def try_step(self, action):
@@ -81,14 +74,9 @@ class FortsMatch(Match):
         return self._steps[i]
 
     def can_begin(self):
-        """Whether cars and towers, decks and hands are what a match can come to."""
+        """Whether forts, cars and first player are possible in a match."""
         game = self.game
-        now = game.now
         for fort in range(3 * game.seats):
             if game.owner[fort] >= game.seats or game.forts[fort] & 15 > names.CARS:
                 return False
-        return (
-            now[names.AT_FIRST] < game.seats
-            and now[names.AT_ROUND] > 0
-            and now[names.AT_VIEWER] == names.NONE
-        )
+        return game.now[names.AT_FIRST] < game.seats and super().can_begin()

@@ -1,14 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is said: events, actions, reasons and states of the fort game, in the chosen language.
-
-Screen, terminal and standard output all take their words from here.
-"""
+"""What is said of the fort game: events, questions, actions, reasons and hands."""
 
 from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
 from micropython import const
 from ui import texts
+from ui.match_phrases import MatchPhrases
 
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font
@@ -24,17 +22,8 @@ _OF_ZONES = const(
 )
 
 
-class Phrases:
-    """Sentences about one match. text(number, ...) gives any other text of the language."""
-
-    def __init__(self, language, match):
-        self._language = language
-        self._match = match
-
-    def text(self, number, *values):
-        """A text with its values in place of {0}, {1} ..."""
-        text = self._language.get(number)
-        return text.format(*values) if values else text
+class Phrases(MatchPhrases):
+    """Sentences about one fort game."""
 
     def number(self, card):
         """A card's number, or its name."""
@@ -60,10 +49,6 @@ class Phrases:
     def reason(self, code):
         """Why an action is forbidden."""
         return self.text(texts.F_REASON_0 + code)
-
-    def seat(self, seat):
-        """The name of who sits there."""
-        return self._match.seats[seat].name if seat != names.NONE else ""
 
     # What happened
 
@@ -169,11 +154,5 @@ class Phrases:
 
     def hand(self, table, seat):
         """The cards of a hand that may be seen, in one sentence."""
-        return self.text(
-            texts.INFO_HAND, self._cards(table, seat, table.left[seat], table.held[seat])
-        )
-
-    def _cards(self, table, seat, first, number):
-        """The names of so many cards of a seat's row."""
-        order = table.order[seat]
-        return ", ".join([self.card(order[i]) for i in range(first, first + number)])
+        cards = self.cards(table.order[seat], table.left[seat], table.held[seat])
+        return self.text(texts.INFO_HAND, cards)

@@ -66,7 +66,8 @@ class Summary(Phrases):
         number = table.bids[seat]
         if number:
             first = table.left[seat] + table.held[seat]
-            words += ". " + self.text(texts.F_INFO_BIDS, self._cards(table, seat, first, number))
+            bids = self.cards(table.order[seat], first, number)
+            words += ". " + self.text(texts.F_INFO_BIDS, bids)
         return words
 
     def round(self, table):

@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is said: events, actions, reasons and states of the race, in the chosen language.
-
-Screen, terminal and standard output all take their words from here.
-"""
+"""What is said of the race: events, actions, reasons and hands."""
 
 from engine.mille import moves, names
+from engine.mille.actions import what_of
 from ui import texts
+from ui.match_phrases import MatchPhrases
 
 # The texts of the events, in the order of names.py.
 _EVENT_TEXTS = bytes(
@@ -34,17 +33,8 @@ _ANSWERS = bytes(
 )
 
 
-class Phrases:
-    """Sentences about one match. text(number, ...) gives any other text of the language."""
-
-    def __init__(self, language, match):
-        self._language = language
-        self._match = match
-
-    def text(self, number, *values):
-        """A text with its values in place of {0}, {1} ..."""
-        text = self._language.get(number)
-        return text.format(*values) if values else text
+class Phrases(MatchPhrases):
+    """Sentences about one race."""
 
     def card(self, card):
         """The full name of a card."""
@@ -57,10 +47,6 @@ class Phrases:
     def reason(self, code):
         """Why an action is forbidden."""
         return self.text(texts.REASON_0 + code)
-
-    def seat(self, seat):
-        """The name of who sits there."""
-        return self._match.seats[seat].name if seat != names.NONE else ""
 
     def side(self, side):
         """The name of a side: its only player's, or its team's number."""
@@ -121,15 +107,13 @@ class Phrases:
         """An action in short words, as the action line has it."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
-        what = action & 7
+        what = what_of(action)
         if what == names.DISCARD:
             return self.text(texts.DISCARD)
-        return self.text(texts.TO, self.side(what - 1)) if what else self.text(texts.PLAY)
+        if what == names.PLAY:
+            return self.text(texts.PLAY)
+        return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table, seat):
         """The cards of a hand that may be seen, in one sentence."""
-        hand = table.hands[seat]
-        cards = []
-        for i in range(table.held[seat]):
-            cards.append(self.card(hand[i]))
-        return self.text(texts.INFO_HAND, ", ".join(cards))
+        return self.text(texts.INFO_HAND, self.cards(table.hands[seat], 0, table.held[seat]))

@@ -1,0 +1,256 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The table of any game: hears events, shows them at the set pace, and goes on with the match."""
+
+from engine import contract
+from hardware import hal
+from store.settings import PACES
+from ui import factories, texts
+from ui.screen import Screen
+
+
+class MatchTable(Screen):
+    """Watches the match go on, and lets a person choose when it is their turn.
+
+    A game's table lays its parts on the screen, draws them, and shows its events. `cursor` is what
+    asks a person: it takes the keys while it is `active`.
+    """
+
+    def __init__(self, app, match, phrases, cues, room):
+        """room: bytes that the events of an action, with all its steps, may take."""
+        super().__init__(app)
+        self.match = match
+        self.game = match.game
+        self.phrases = phrases
+        self._cues = cues
+        self._queue = bytearray(room)
+        self._queued = self._next = 0
+        self._earlier = 0  # bytes of the queue before the events of the last action
+        self._since = hal.ticks()
+        self._pause = 0
+        self._stale = False
+        self._hear()
+        if not self._queued:  # a match that was kept without its log
+            self._queue[0:4] = self.first_event()
+            self._queued = 4
+
+    def lay(self, parts):
+        """Lays parts over those that the screen has."""
+        for part in parts:
+            self.group.append(part)
+
+    def keep_lines(self, event, name, action):
+        """The lines to write to: what happens, what is chosen from, and what A would do."""
+        self._event = event
+        self._name = name
+        self._action = action
+
+    # What a game's own table says
+
+    def first_event(self):
+        """The event that began the round, as bytes."""
+        raise NotImplementedError
+
+    def draw(self):
+        """Draws the table."""
+        raise NotImplementedError
+
+    def show_event(self, i, text):
+        """Shows the event at a place of the queue, and waits as long as it takes to read."""
+        raise NotImplementedError
+
+    def ask(self):
+        """Asks who holds the device for a decision."""
+        raise NotImplementedError
+
+    def answers(self):
+        """What answers the keys that only a computer has, and gives hints."""
+        raise NotImplementedError
+
+    def info(self):
+        """The screen with everything about everybody."""
+        raise NotImplementedError
+
+    def settle(self):
+        """The last event has been shown for long enough."""
+
+    # Showing
+
+    def again(self):
+        """The match goes on; the match itself knows which events have been shown."""
+        return factories.table, (self.match,)
+
+    def show(self):
+        """Draws everything as it stands."""
+        self.draw()
+        if self.cursor.active:
+            self.cursor.show()
+        if not self.match.waits_for_person():
+            self._advise()
+
+    def view(self):
+        """The table as the device may show it now."""
+        return self.match.view()
+
+    def shown_seat(self, view):
+        """Whose hand is shown: the viewer's, else that of whose turn it is."""
+        seat = self.match.viewer
+        return view.now[contract.AT_TURN] if seat == contract.NONE else seat
+
+    def lies_open(self):
+        """Whether the viewer's hand may be seen: with several persons only while who holds the
+        device is asked.
+        """
+        match = self.match
+        if match.persons > 1:
+            asked = match.waits_for_person() and not match.must_hand_over()
+            return asked and self._next >= self._queued
+        return match.viewer != contract.NONE
+
+    def write(self, text):
+        """Writes the line at the top, and says it to everybody."""
+        self._event.set(text)
+        self.app.say(text)
+
+    def tell_holder(self, text):
+        """Says what only who holds the device may know: not with others in the room."""
+        if self.match.persons == 1:
+            self.app.say(text)
+
+    def show_to_holder(self, text):
+        """Writes the line at the top, and says nothing."""
+        self._event.set(text)
+
+    def write_to_holder(self, text):
+        """Writes the line at the top for who holds the device."""
+        self.show_to_holder(text)
+        self.tell_holder(text)
+
+    def write_choice(self, name, action):
+        """Writes what is chosen from, and what A would do with it."""
+        self._action.set(action)
+        self._name.set(name)  # as large as fits beside it
+
+    # Time
+
+    def tick(self):
+        """Shows one event after the other; then the match goes on."""
+        if hal.since(self._since) < self._pause:
+            return
+        self.settle()
+        if self._next < self._queued:
+            self._show_next()
+        elif not self.cursor.active:
+            if self._stale or self.match.persons > 1:
+                self.draw()
+            self.go_on()
+
+    def wait(self, ms):
+        """Shows no further event before so much time has passed."""
+        self._since = hal.ticks()
+        self._pause = ms
+
+    def pace(self):
+        """How long an event is shown, in ms, by the settings."""
+        return PACES[self.app.settings.pace]
+
+    def _show_next(self):
+        i = self._next
+        self._next += 4
+        self.match.told = max(0, self._next - self._earlier)
+        self._cues.event(self._queue, i)
+        text = self.phrases.event(self._queue, i)
+        if text:
+            self.show_event(i, text)
+
+    # The match goes on
+
+    def go_on(self):
+        """All events have been shown: the end, somebody else's turn, a choice, or a bot's play."""
+        match = self.match
+        if self.view().over:
+            from store.resume import finish
+
+            finish(self.app, match)
+            self.show_sheet()
+        elif match.must_hand_over():
+            self._hand_over()
+        elif match.waits_for_person():
+            self.begin_choice()
+        else:
+            self.play(match.bot_action())
+
+    def play(self, action):
+        """Plays an action; its events are shown one after the other."""
+        self.begin_events()
+        self.match.apply(action)
+        self._hear()
+
+    def begin_events(self):
+        """The last events have been shown, and nothing is asked any more."""
+        self.cursor.stop()
+        self._queued = self._earlier = self._next = 0
+
+    def _hear(self):
+        """Queues the last action's events, and goes on where they have been shown already."""
+        match = self.match
+        self._earlier = self._queued
+        self._queued = match.hear(self._queue, self._queued)
+        if match.told:
+            self._next = self._earlier + match.told
+        else:
+            self.app.autosave.remember(match)
+        self._stale = True
+
+    def begin_choice(self):
+        """The person who holds the device is called, and asked."""
+        match = self.match
+        seat = match.viewer
+        self._cues.call(seat)
+        match.forget_news(seat)
+        if match.persons > 1:
+            self.app.say(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
+        self.ask()
+
+    def _advise(self):
+        """The hint that was asked for in the pause menu."""
+        if self.match.wants_hint:
+            self.answers().hint()
+
+    # Other screens
+
+    def _hand_over(self):
+        from ui.handover import HandOver
+
+        self.match.hide()
+        self._cues.hand_over(self.view().seat)
+        self.app.push(HandOver(self.app, self.match, self.phrases))
+
+    def show_sheet(self):
+        """A round or the match is over."""
+        self.match.hide()
+        self.app.cover(factories.sheet, self.match)
+
+    def open_menu(self):
+        """START was pressed."""
+        self.app.autosave.pause()
+        self.app.cover(factories.pause, self.match)
+
+    def hurry(self):
+        """The next event is shown at once."""
+        self._pause = 0
+
+    # Keys
+
+    def key(self, key):
+        """A person chooses; while one watches, any press hurries the bots."""
+        if key == hal.START:
+            self.open_menu()
+        elif key in (hal.SELECT, hal.ALL_INFO):
+            self.app.push(self.info())
+        elif hal.INFO <= key <= hal.TURN:
+            self.answers().answer(key)
+        elif self.cursor.active:
+            self.cursor.key(key)
+        else:
+            self.hurry()
