@@ -28,6 +28,7 @@ class MatchTable(Screen):
         self._earlier = 0  # bytes of the queue before the events of the last action
         self._since = hal.ticks()
         self._pause = 0
+        self._pace = PACES[app.settings.pace]  # ms
         self._stale = False
         self._hear()
         if not self._queued:  # a match that was kept without its log
@@ -38,12 +39,6 @@ class MatchTable(Screen):
         """Lays parts over those that the screen has."""
         for part in parts:
             self.group.append(part)
-
-    def keep_lines(self, event, name, action):
-        """The lines to write to: what happens, what is chosen from, and what A would do."""
-        self._event = event
-        self._name = name
-        self._action = action
 
     # What a game's own table says
 
@@ -70,9 +65,6 @@ class MatchTable(Screen):
     def info(self):
         """The screen with everything about everybody."""
         raise NotImplementedError
-
-    def settle(self):
-        """The last event has been shown for long enough."""
 
     # Showing
 
@@ -133,13 +125,14 @@ class MatchTable(Screen):
 
     # Time
 
-    def tick(self):
-        """Shows one event after the other; then the match goes on."""
-        if hal.since(self._since) < self._pause:
-            return
-        self.settle()
+    def is_due(self):
+        """Whether the last event has been shown for long enough."""
+        return hal.since(self._since) >= self._pause
+
+    def show_next(self):
+        """Shows the next event; after the last one the match goes on."""
         if self._next < self._queued:
-            self._show_next()
+            self._take_event()
         elif not self.cursor.active:
             if self._stale or self.match.persons > 1:
                 self.draw()
@@ -150,11 +143,7 @@ class MatchTable(Screen):
         self._since = hal.ticks()
         self._pause = ms
 
-    def pace(self):
-        """How long an event is shown, in ms, by the settings."""
-        return PACES[self.app.settings.pace]
-
-    def _show_next(self):
+    def _take_event(self):
         i = self._next
         self._next += 4
         self.match.told = max(0, self._next - self._earlier)

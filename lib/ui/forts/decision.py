@@ -6,7 +6,12 @@ from engine.forts import names
 
 
 class Decision:
-    """Puts the choice that is due into the table's cursor, and takes its answers."""
+    """Puts the choice that is due into the table's cursor, and takes its answers.
+
+    While nobody is asked it is the cursor itself.
+    """
+
+    active = False
 
     def __init__(self, table):
         self._table = table
@@ -59,18 +64,12 @@ class Decision:
             self._match.take_back()
             steps.ask_again(self._table)
 
+    def stop(self):
+        """As a cursor: nothing is asked."""
+
     def rest(self):
         """Nobody is asked for now: what has asked leaves memory."""
         if self._choices:
             self._choices.clear()
-            self._table.cursor = Watching()
+            self._table.cursor = self
             self._table.app.tidy()
-
-
-class Watching:
-    """The cursor while nobody chooses."""
-
-    active = False
-
-    def stop(self):
-        """There is nothing to stop."""

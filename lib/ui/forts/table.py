@@ -6,7 +6,7 @@ from engine.forts import names
 from micropython import const
 from ui import palette
 from ui.forts.cues import Cues
-from ui.forts.decision import Decision, Watching
+from ui.forts.decision import Decision
 from ui.forts.hand import Hand
 from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
@@ -32,31 +32,32 @@ class Table(MatchTable):
         seats = match.game.seats
         self.layout = layout = Layout(app.width, app.height, seats)
         colours = app.settings.colours
-        event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
         self._ranks = Ranks(kit, layout, app.width, colours, seats)
         self.map = Map(kit, layout, colours, self.view())
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
         scale = layout.scale
         y = layout.name_y
-        action = Line(kit, app.width - _ACTION * scale, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
-        name = layout.line(kit, 2, y, layout.name_width, palette.CREAM, action)
-        self.keep_lines(event, name, action)
+        x = app.width - _ACTION * scale
+        self._action = Line(kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        wide = layout.name_width
+        self._name = layout.line(kit, 2, y, wide, palette.CREAM, self._action)
         self.hand = Hand(kit, layout)
         self.lay(
             (
-                event.grid,
+                self._event.grid,
                 self._ranks.group,
                 self.map.group,
                 self._zones.group,
                 self._stock.group,
-                name.grid,
-                action.grid,
+                self._name.grid,
+                self._action.grid,
                 self.hand.group,
             )
         )
         self.decision = Decision(self)
-        self.cursor = Watching()
+        self.cursor = self.decision
         self._attack = None  # the scene of one, while there is any
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
         self._waited = False  # whether there was time to read who may add what to an attack
@@ -100,18 +101,17 @@ class Table(MatchTable):
     # Time
 
     def tick(self):
-        """The scene of an attack goes on."""
-        if self._attack:
-            self._attack.tick()
-        super().tick()
-
-    def settle(self):
-        """The scene of an attack that is over goes."""
+        """The scene of an attack goes on, until it is over and has been looked at."""
         attack = self._attack
+        if attack:
+            attack.tick()
+        if not self.is_due():
+            return
         if attack and attack.over:
             self.lift(attack.parts)
             self._attack = None
             self.draw()
+        self.show_next()
 
     def show_event(self, i, text):
         """Writes the event, unless the scene of an attack tells it."""
@@ -132,7 +132,7 @@ class Table(MatchTable):
         if own and kind in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
             return
         brief = kind in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
-        self.wait(self.pace() // 2 if brief else self.pace() + longer)
+        self.wait(self._pace // 2 if brief else self._pace + longer)
         if not self._attack:  # else the map would tell the outcome before the dice do
             self.map.frame(fort_of(queue, i))
             self.draw()
@@ -170,7 +170,7 @@ class Table(MatchTable):
             attack.restore()
         attack.tell_rest()
         if not self.match.waits_for_person():
-            self.wait(self.pace())
+            self.wait(self._pace)
 
     def begin_events(self):
         """What was bought has been shown, too."""

@@ -3,7 +3,7 @@
 """What the race's table tells when it is asked."""
 
 from engine.mille import names
-from engine.mille.actions import card_of
+from engine.mille.moves import card_of
 from ui import texts
 from ui.match_answers import MatchAnswers
 

@@ -3,7 +3,6 @@
 """What is said of the race: events, actions, reasons and hands."""
 
 from engine.mille import moves, names
-from engine.mille.actions import what_of
 from ui import texts
 from ui.match_phrases import MatchPhrases
 
@@ -107,7 +106,7 @@ class Phrases(MatchPhrases):
         """An action in short words, as the action line has it."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
-        what = what_of(action)
+        what = moves.what_of(action)
         if what == names.DISCARD:
             return self.text(texts.DISCARD)
         if what == names.PLAY:

@@ -32,27 +32,27 @@ class Table(MatchTable):
         sides = match.game.sides
         self._gold = kit.box(0, layout.name_y, app.width, app.height, palette.GOLD)
         self._gold.hidden = True
-        event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.rivals = Rivals(kit, layout, colours, sides)
         self._road = Road(kit, layout, colours, sides)
         self._gauges = Gauges(kit, layout)
         scale = layout.scale
         self._room = app.width // scale - 3
         y = layout.name_y
-        name = Line(kit, 2, y, self._room, palette.CREAM, scale=scale)
-        action = Line(kit, app.width - _ACTION * scale, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
-        self.keep_lines(event, name, action)
+        self._name = Line(kit, 2, y, self._room, palette.CREAM, scale=scale)
+        x = app.width - _ACTION * scale
+        self._action = Line(kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
         self.hand = Hand(kit, layout)
         self._flight = Flight(kit, layout, self.hand.small)
         self.lay(
             (
                 self._gold,
-                event.grid,
+                self._event.grid,
                 self.rivals.group,
                 self._road.group,
                 self._gauges.group,
-                name.grid,
-                action.grid,
+                self._name.grid,
+                self._action.grid,
                 self.hand.large,
                 self.hand.group,
                 self._flight.group,
@@ -109,12 +109,9 @@ class Table(MatchTable):
         """Lets the cars drive and a card fly on; no event is shown before it has landed."""
         self._road.tick()
         self._gauges.tick()
-        if not self._flight.tick():
-            super().tick()
-
-    def settle(self):
-        """A coup fourré has been shown for long enough."""
-        self._shine(False)
+        if not self._flight.tick() and self.is_due():
+            self._shine(False)
+            self.show_next()
 
     def hurry(self):
         """A card that flies lands at once, too."""
@@ -142,7 +139,7 @@ class Table(MatchTable):
             self._fly(kind, i)
         self._shine(is_coup)
         self._boast(self.phrases.boast(queue[i + 1]) if is_coup else "")
-        self.wait(self.pace() * (2 if is_coup else 1))
+        self.wait(self._pace * (2 if is_coup else 1))
         self.draw()
         if kind == names.ATTACKED and self._asks_coup(i):
             self._ask_coup(i)
