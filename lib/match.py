@@ -96,16 +96,6 @@ class Match:
         self.game.apply(action)
         self._note_all()
 
-    def hear(self, out, at):
-        """Writes the last action's events, as the viewer may know them, into `out` from `at` on;
-        returns where they end.
-        """
-        game = self.game
-        end = at + 4 * game.events(self.viewer)
-        for i in range(at, end):
-            out[i] = game.heard[i - at]
-        return end
-
     def _note_all(self):
         game = self.game
         n = game.events(contract.NONE)
@@ -163,9 +153,8 @@ class Match:
         self._note_all()
 
     def can_begin(self):
-        """Whether a round can have begun with what is in the state."""
-        now = self.game.now
-        return now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
+        """Whether a round of the game can have begun with what is in a kept state."""
+        raise NotImplementedError
 
     def is_at_table(self):
         """Whether the player who decides next has seen the table."""

@@ -20,22 +20,18 @@ class MatchCues:
         # A table that is made anew has called the viewer already.
         self._turn = match.viewer if match.told else contract.NONE
 
-    def play(self, tune):
-        """Plays a tune of ui/cues.py."""
-        play(tune, self._settings)
-
     def call(self, seat):
         """A turn begins: if it is the viewer's, a tune calls them, but not twice in a row."""
         if seat == self._turn:
             return
         if seat == self._match.viewer:
-            self.play(TURN)
+            play(TURN, self._settings)
         self._turn = seat
         self.light()
 
     def hand_over(self, seat):
         """Calls the person who is to take the device."""
-        self.play(TURN)
+        play(TURN, self._settings)
         self._turn = seat
         self.light()
 

@@ -25,7 +25,10 @@ class MatchPhrases:
 
     def cards(self, row, first, count):
         """The names of so many cards of a row that may be seen."""
-        return ", ".join([self.card(row[i]) for i in range(first, first + count)])
+        found = []
+        for i in range(first, first + count):
+            found.append(self.card(row[i]))
+        return ", ".join(found)
 
     # What a game's own phrases say
 

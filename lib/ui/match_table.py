@@ -31,20 +31,8 @@ class MatchTable(Screen):
         self._pace = PACES[app.settings.pace]  # ms
         self._stale = False
         self._hear()
-        if not self._queued:  # a match that was kept without its log
-            self._queue[0:4] = self.first_event()
-            self._queued = 4
-
-    def lay(self, parts):
-        """Lays parts over those that the screen has."""
-        for part in parts:
-            self.group.append(part)
 
     # What a game's own table says
-
-    def first_event(self):
-        """The event that began the round, as bytes."""
-        raise NotImplementedError
 
     def draw(self):
         """Draws the table."""
@@ -55,7 +43,7 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def ask(self):
-        """Asks who holds the device for a decision."""
+        """Asks the person who holds the device for a decision."""
         raise NotImplementedError
 
     def answers(self):
@@ -131,8 +119,14 @@ class MatchTable(Screen):
 
     def show_next(self):
         """Shows the next event; after the last one the match goes on."""
-        if self._next < self._queued:
-            self._take_event()
+        i = self._next
+        if i < self._queued:
+            self._next += 4
+            self.match.told = max(0, self._next - self._earlier)
+            self._cues.event(self._queue, i)
+            text = self.phrases.event(self._queue, i)
+            if text:
+                self.show_event(i, text)
         elif not self.cursor.active:
             if self._stale or self.match.persons > 1:
                 self.draw()
@@ -142,15 +136,6 @@ class MatchTable(Screen):
         """Shows no further event before so much time has passed."""
         self._since = hal.ticks()
         self._pause = ms
-
-    def _take_event(self):
-        i = self._next
-        self._next += 4
-        self.match.told = max(0, self._next - self._earlier)
-        self._cues.event(self._queue, i)
-        text = self.phrases.event(self._queue, i)
-        if text:
-            self.show_event(i, text)
 
     # The match goes on
 
@@ -165,41 +150,46 @@ class MatchTable(Screen):
         elif match.must_hand_over():
             self._hand_over()
         elif match.waits_for_person():
-            self.begin_choice()
+            self.ask()
         else:
             self.play(match.bot_action())
 
-    def play(self, action):
-        """Plays an action; its events are shown one after the other."""
-        self.begin_events()
-        self.match.apply(action)
-        self._hear()
-
-    def begin_events(self):
-        """The last events have been shown, and nothing is asked any more."""
+    def play(self, *actions):
+        """Plays an action, or several steps of one; the events are shown one after the other."""
         self.cursor.stop()
-        self._queued = self._earlier = self._next = 0
+        self._queued = self._next = 0
+        for action in actions:
+            self.match.apply(action)
+            self._hear()
 
     def _hear(self):
-        """Queues the last action's events, and goes on where they have been shown already."""
+        """Queues the last action's events, as the viewer may know them.
+
+        A table that is made anew goes on where they have been shown up to.
+        """
         match = self.match
-        self._earlier = self._queued
-        self._queued = match.hear(self._queue, self._queued)
+        heard = match.game.heard
+        at = self._earlier = self._queued
+        n = 4 * match.game.events(match.viewer)
+        for i in range(n):
+            self._queue[at + i] = heard[i]
+        self._queued += n
         if match.told:
-            self._next = self._earlier + match.told
+            self._next = at + match.told
         else:
             self.app.autosave.remember(match)
         self._stale = True
 
-    def begin_choice(self):
-        """The person who holds the device is called, and asked."""
+    def call_holder(self):
+        """Calls the person who holds the device and is to be asked; returns the words."""
         match = self.match
         seat = match.viewer
         self._cues.call(seat)
         match.forget_news(seat)
+        words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
         if match.persons > 1:
-            self.app.say(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
-        self.ask()
+            self.app.say(words)
+        return words
 
     def _advise(self):
         """The hint that was asked for in the pause menu."""

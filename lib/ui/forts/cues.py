@@ -3,7 +3,7 @@
 """What sounds and shines at the fort game's table."""
 
 from engine.forts import names
-from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON
+from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, play
 from ui.match_cues import MatchCues
 
 
@@ -17,11 +17,11 @@ class Cues(MatchCues):
         if kind == names.TURN_BEGINS:
             self.call(seat)
         elif kind == names.ATTACKED:
-            self.play(ATTACK if self.is_ours(heard[i + 3]) else CARD)
+            play(ATTACK if self.is_ours(heard[i + 3]) else CARD, self._settings)
         elif kind == names.CLAIMED:
-            self.play(COUP)
+            play(COUP, self._settings)
         elif kind in (names.CONQUERED, names.REPELLED):
-            self.play(ROUND_WON if self.is_ours(seat) else LOST)
+            play(ROUND_WON if self.is_ours(seat) else LOST, self._settings)
         elif kind in (
             names.COLLECTED,
             names.BID,
@@ -29,4 +29,4 @@ class Cues(MatchCues):
             names.IMPROVED_FORT,
             names.MOVED,
         ):
-            self.play(CARD)
+            play(CARD, self._settings)

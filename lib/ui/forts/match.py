@@ -37,8 +37,8 @@ class FortsMatch(Match):
     def try_step(self, action):
         """Takes a step of a person's action; returns whether more is to be chosen.
 
-        If not, nothing has been decided yet: `take_back` undoes the step; after `take_all_back`
-        the steps are there to be played.
+        If not, nothing has been decided yet: `take_back` undoes the step; what `take_all_back`
+        returns can be played.
         """
         game = self.game
         if not self.tried:
@@ -55,19 +55,17 @@ class FortsMatch(Match):
 
     def take_back(self):
         """Undoes the last step."""
-        left = self.tried - 1
-        self.take_all_back()
-        for i in range(left):
-            self.try_step(self._steps[i])
+        for step in self.take_all_back()[:-1]:
+            self.try_step(step)
 
     def take_all_back(self):
-        """Undoes all steps; returns how many there were: `step` still tells each."""
-        number = self.tried
-        if number:
+        """Undoes all steps, and returns them."""
+        steps = bytes(self._steps[: self.tried])
+        if steps:
             self.game.raw[:] = self._before
             self.tried = 0
             self._before = b""
-        return number
+        return steps
 
     def step(self, i):
         """A step that was tried."""
@@ -79,4 +77,4 @@ class FortsMatch(Match):
         for fort in range(3 * game.seats):
             if game.owner[fort] >= game.seats or game.forts[fort] & 15 > names.CARS:
                 return False
-        return game.now[names.AT_FIRST] < game.seats and super().can_begin()
+        return game.now[names.AT_FIRST] < game.seats

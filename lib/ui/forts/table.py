@@ -62,11 +62,6 @@ class Table(MatchTable):
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
         self._waited = False  # whether there was time to read who may add what to an attack
 
-    def first_event(self):
-        """The round began."""
-        now = self.view().now
-        return bytes((names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND]))
-
     # Showing
 
     def place_of(self, card):
@@ -144,6 +139,11 @@ class Table(MatchTable):
         self.lay(attack.parts)
         return attack
 
+    def lay(self, parts):
+        """Lays parts over those that the table has."""
+        for part in parts:
+            self.group.append(part)
+
     def lift(self, parts):
         """Takes parts away, one by one: a board forgets the boxes that go with their group."""
         for part in parts:
@@ -172,18 +172,15 @@ class Table(MatchTable):
         if not self.match.waits_for_person():
             self.wait(self._pace)
 
-    def begin_events(self):
-        """What was bought has been shown, too."""
+    def play(self, *actions):
+        """What was bought has been shown by now, too."""
         self.bought = 0
         self._waited = False
-        super().begin_events()
+        super().play(*actions)
 
     def play_steps(self):
         """Plays what has been chosen step by step."""
-        self.begin_events()
-        for i in range(self.match.take_all_back()):
-            self.match.apply(self.match.step(i))
-            self._hear()
+        self.play(*self.match.take_all_back())
 
     def touch(self):
         """Something has changed."""
@@ -196,6 +193,7 @@ class Table(MatchTable):
 
     def ask(self):
         """Asks for what is to be decided now."""
+        self.call_holder()
         self.decision.ask()
         self._advise()
 

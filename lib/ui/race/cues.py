@@ -4,7 +4,7 @@
 
 from engine.mille import names
 from ui import palette
-from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, light
+from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, light, play
 from ui.match_cues import MatchCues
 
 
@@ -17,13 +17,13 @@ class Cues(MatchCues):
         if kind == names.TURN_BEGINS:
             self.call(heard[i + 1])
         elif kind == names.COUP_CALLED:
-            self.play(COUP)
+            play(COUP, self._settings)
         elif kind == names.ATTACKED and self.is_ours(heard[i + 3]):
-            self.play(ATTACK)
+            play(ATTACK, self._settings)
         elif kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
-            self.play(CARD)
+            play(CARD, self._settings)
         elif kind == names.ROUND_ENDED:
-            self.play(ROUND_WON if self.is_ours(heard[i + 3]) else LOST)
+            play(ROUND_WON if self.is_ours(heard[i + 3]) else LOST, self._settings)
 
     def light(self, golden=False):
         """golden: at a coup, whoever's turn it is."""

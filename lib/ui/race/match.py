@@ -59,7 +59,7 @@ class RaceMatch(Match):
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
                 return False
-        return game.now[names.AT_DEALER] < game.seats and super().can_begin()
+        return game.now[names.AT_DEALER] < game.seats
 
     def is_at_table(self):
         """Not at the public question: who is asked may not know of it."""

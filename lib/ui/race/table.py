@@ -4,7 +4,7 @@
 
 from engine.mille import names
 from micropython import const
-from ui import palette, texts
+from ui import palette
 from ui.kit import RIGHT, Line
 from ui.match_table import MatchTable
 from ui.race.cards import Flight, Hand
@@ -44,27 +44,22 @@ class Table(MatchTable):
         self._action = Line(kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
         self.hand = Hand(kit, layout)
         self._flight = Flight(kit, layout, self.hand.small)
-        self.lay(
-            (
-                self._gold,
-                self._event.grid,
-                self.rivals.group,
-                self._road.group,
-                self._gauges.group,
-                self._name.grid,
-                self._action.grid,
-                self.hand.large,
-                self.hand.group,
-                self._flight.group,
-            )
-        )
+        for part in (
+            self._gold,
+            self._event.grid,
+            self.rivals.group,
+            self._road.group,
+            self._gauges.group,
+            self._name.grid,
+            self._action.grid,
+            self.hand.large,
+            self.hand.group,
+            self._flight.group,
+        ):
+            self.group.append(part)
         self._choice = Cursor(self)
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
-
-    def first_event(self):
-        """The round was dealt."""
-        return bytes((names.DEALT, self.view().now[names.AT_DEALER], names.NONE, 1))
 
     # Showing
 
@@ -183,37 +178,31 @@ class Table(MatchTable):
         else:
             super().go_on()
 
-    def begin_choice(self):
-        """The extension is asked at once, in the turn that goes on."""
+    def ask(self):
+        """Asks for the extension; or lets the person draw, if that is set, and choose a card."""
         if self.view().phase == names.EXTENDING:
             from ui.race.extension import Extension
 
             self.cursor = Extension(self)
             self._advise()
-        else:
-            super().begin_choice()
-
-    def ask(self):
-        """Lets the person draw, if that is set, then choose a card."""
+            return
+        words = self.call_holder()
         match = self.match
         drawn = match.drawn[match.viewer]
         if self.app.settings.draw_by_hand and drawn != names.NONE and not match.picked_up:
             from ui.race.draw import Draw
 
-            self.write(self._your_turn())
+            self.write(words)
             self.cursor = Draw(self, drawn, self._choose)
         else:
-            self._choose()
+            self._choose(words)
 
-    def _your_turn(self):
-        return self.app.text(texts.YOUR_TURN, self.phrases.seat(self.match.viewer))
-
-    def _choose(self):
+    def _choose(self, words=""):
+        """words: for a turn without a card drawn."""
         match = self.match
         match.picked_up = True
         drawn = match.drawn[match.viewer]
-        new = drawn != names.NONE
-        self.write_to_holder(self.phrases.drawn(drawn) if new else self._your_turn())
+        self.write_to_holder(words if drawn == names.NONE else self.phrases.drawn(drawn))
         self.cursor = self._choice
         self._choice.start(drawn)
         self._advise()
