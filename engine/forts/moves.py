@@ -18,7 +18,6 @@ from engine.forts.holdings import (
     next_fort,
 )
 
-
 # How an action packs a card, and what is done with it, into one number. A call takes a board some
 # 15 us: what rules and bots do again and again they write out, with WHAT_BITS and WHAT.
 

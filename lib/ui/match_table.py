@@ -215,10 +215,6 @@ class MatchTable(Screen):
         self.app.autosave.pause()
         self.app.cover(factories.pause, self.match)
 
-    def hurry(self):
-        """The next event is shown at once."""
-        self._pause = 0
-
     # Keys
 
     def key(self, key):
@@ -232,4 +228,4 @@ class MatchTable(Screen):
         elif self.cursor.active:
             self.cursor.key(key)
         else:
-            self.hurry()
+            self._pause = 0

@@ -117,9 +117,7 @@ class Map:
 def _put_tiles(grid, at, number, picture):
     """Shows a picture of so many tiles at a place of a grid."""
     for i in range(number):
-        tile = number * picture + i
-        if grid[at + i] != tile:
-            grid[at + i] = tile
+        put_tile(grid, number * picture + i, at + i)
 
 
 def _frame():

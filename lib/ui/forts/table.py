@@ -25,9 +25,7 @@ class Table(MatchTable):
     """An attack is a scene over the map; a frame lies on the fort that an event is about."""
 
     def __init__(self, app, match):
-        super().__init__(
-            app, match, Phrases(app.texts, match), Cues(match, app.settings), _EVENTS
-        )
+        super().__init__(app, match, Phrases(app.texts, match), Cues(match, app.settings), _EVENTS)
         kit = app.kit
         seats = match.game.seats
         self.layout = layout = Layout(app.width, app.height, seats)

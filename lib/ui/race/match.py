@@ -93,14 +93,12 @@ class RaceMatch(Match):
     def callers(self, attacker, target):
         """The persons who call coups alone and whose side may answer an attack."""
         found = []
+        sides = self.game.sides
+        anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY
         for i in range(len(self.seats)):
             seat = self.seats[i]
-            if seat.kind == PERSON and not seat.auto_coup and self._may_answer(i, attacker, target):
+            side = i % sides
+            may_answer = side != attacker % sides if anybody else side == target
+            if may_answer and seat.kind == PERSON and not seat.auto_coup:
                 found.append(i)
         return found
-
-    def _may_answer(self, seat, attacker, target):
-        sides = self.game.sides
-        if self.game.options[names.RULE_COUP] == names.COUP_ANY:
-            return seat % sides != attacker % sides
-        return seat % sides == target

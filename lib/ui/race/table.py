@@ -23,9 +23,7 @@ class Table(MatchTable):
     """Cards fly from who plays them to where they go; a coup fourré turns the table golden."""
 
     def __init__(self, app, match):
-        super().__init__(
-            app, match, Phrases(app.texts, match), Cues(match, app.settings), _EVENTS
-        )
+        super().__init__(app, match, Phrases(app.texts, match), Cues(match, app.settings), _EVENTS)
         kit = app.kit
         self.layout = layout = Layout(app.width, app.height)
         colours = app.settings.colours
@@ -101,17 +99,15 @@ class Table(MatchTable):
     # Time
 
     def tick(self):
-        """Lets the cars drive and a card fly on; no event is shown before it has landed."""
+        """Cars drive, and a card flies on until it lands, or somebody hurries the bots."""
         self._road.tick()
         self._gauges.tick()
-        if not self._flight.tick() and self.is_due():
+        if self._flight.tick() and self._pause:
+            return
+        if self.is_due():
+            self._flight.finish()
             self._shine(False)
             self.show_next()
-
-    def hurry(self):
-        """A card that flies lands at once, too."""
-        self._flight.finish()
-        super().hurry()
 
     def _shine(self, golden):
         """A coup fourré turns the near half of the table gold for a moment."""
@@ -133,16 +129,13 @@ class Table(MatchTable):
         if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             self._fly(kind, i)
         self._shine(is_coup)
-        self._boast(self.phrases.boast(queue[i + 1]) if is_coup else "")
+        boast = self.phrases.boast(queue[i + 1]) if is_coup else ""
+        self.write_choice(boast, "")
+        self.app.say(boast)
         self.wait(self._pace * (2 if is_coup else 1))
         self.draw()
-        if kind == names.ATTACKED and self._asks_coup(i):
-            self._ask_coup(i)
-
-    def _boast(self, words):
-        """Writes what a bot says to its coup, in the place of the choice."""
-        self.write_choice(words, "")
-        self.app.say(words)
+        if kind == names.ATTACKED:
+            self._ask_coup(queue[i + 1], queue[i + 2], queue[i + 3])
 
     def _fly(self, kind, i):
         """The card flies from who played it to where it goes."""
@@ -209,18 +202,16 @@ class Table(MatchTable):
 
     # Other screens
 
-    def _asks_coup(self, i):
-        queue = self._queue
-        return self.match.asks_coup(queue[i + 1], queue[i + 2], queue[i + 3])
-
-    def _ask_coup(self, i):
+    def _ask_coup(self, attacker, hazard, side):
+        """Asks everybody for a coup fourré, where there may be one."""
+        match = self.match
+        if not match.asks_coup(attacker, hazard, side):
+            return
         from ui.race.coup import CoupQuestion
 
         self._flight.finish()
-        self.match.hide()
-        attacker, hazard, side = self._queue[i + 1], self._queue[i + 2], self._queue[i + 3]
-        phrases = self.phrases
-        question = CoupQuestion(self.app, self.match, phrases, attacker, hazard, side, self.answer)
+        match.hide()
+        question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
 
     def answer(self, claimant):
