@@ -37,7 +37,11 @@ FORTS = 15
 FORTS_TO_WIN = 5
 CARS = 5  # the most that a fort holds
 IMPROVEMENTS = 3
-IMPROVED = 16  # in `forts`: one improvement; the cars are the lower four bits
+CAR_BITS = 4  # in `forts`: how many cars, the improvements above them
+CAR_MASK = 15
+IMPROVED = 16  # one improvement
+FORT_BITS = 4  # in the event MOVED: the fort that cars go to, the one they leave above it
+FORT_MASK = 15
 MOST_ADDED = 6  # gas after the attacker's dice, water after the defender's
 
 # Phases: what kind of decision is due.

@@ -12,6 +12,10 @@ that side, 7 to discard it. Legal actions in ascending order thus go card by car
 
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
+KIND_BITS = 4  # in `hazards`: the kind of a hazard, the side that it lies on above it
+KIND_MASK = 15
+PLAYED_BITS = 6  # in `played`: how many distance cards, the 200s among them above
+PLAYED_200 = 65  # one more, and a 200
 EVERYBODY = 254  # as a viewer: what lies open
 NONE = 255  # no card here, or (in a view) a card that may not be seen
 STEP = 25

@@ -5,6 +5,7 @@
 from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.game import Game
+from engine.forts.holdings import cars_at
 from match import Match
 from micropython import const
 
@@ -75,6 +76,6 @@ class FortsMatch(Match):
         """Whether forts, cars and first player are possible in a match."""
         game = self.game
         for fort in range(3 * game.seats):
-            if game.owner[fort] >= game.seats or game.forts[fort] & 15 > names.CARS:
+            if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
                 return False
         return game.now[names.AT_FIRST] < game.seats

@@ -4,6 +4,7 @@
 
 from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
+from engine.forts.moves import card_of, what_of
 from micropython import const
 from ui import texts
 from ui.match_phrases import MatchPhrases
@@ -18,8 +19,9 @@ _OF_FORTS = const(
     | 1 << names.CONQUERED | 1 << names.REPELLED | 1 << names.PLACED
 )  # fmt: skip
 _OF_ZONES = const(
-    1 << names.PAID | 1 << 3 | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26 | 1 << names.TIED
-)
+    1 << names.PAID | 1 << names.LAPSED | 1 << names.KEPT | 1 << names.CLAIMED
+    | 1 << names.DECLINED | 1 << names.DESTROYED | 1 << names.TIED
+)  # fmt: skip
 
 
 class Phrases(MatchPhrases):
@@ -84,7 +86,7 @@ class Phrases(MatchPhrases):
         if what == names.NONE:
             return ""
         if kind == names.MOVED:
-            return self.fort(what & 15)
+            return self.fort(what & names.FORT_MASK)
         if 1 << kind & _OF_FORTS:
             return self.fort(what)
         if kind == names.ROLLED:
@@ -122,10 +124,10 @@ class Phrases(MatchPhrases):
             return self.fort(action - names.FORT)
         if action >= names.BUY:
             return self.text(texts.F_BUY + action - names.BUY)
-        what = action & 3
+        what = what_of(action)
         if what >= names.DISCARD:
             return self.text(texts.F_DISCARD if what == names.DISCARD else texts.F_PAY)
-        return self._use(action >> 2, what)
+        return self._use(card_of(action), what)
 
     def _use(self, card, what):
         suit = card // names.NUMBERS
@@ -145,8 +147,9 @@ class Phrases(MatchPhrases):
         """The gas and the water that an action costs."""
         if action == names.BUY:
             return 0, 1
-        use = 2 * (action // (4 * names.NUMBERS) - names.ESPADAS) + (action & 3)
-        if action >= names.BUY or use < 0 or action & 3 >= names.DISCARD:
+        what = what_of(action)
+        use = 2 * (card_of(action) // names.NUMBERS - names.ESPADAS) + what
+        if action >= names.BUY or use < 0 or what >= names.DISCARD:
             return 0, 0
         return GAS_FOR[use], WATER_FOR[use]
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Everything about everybody: a block for each side."""
 
-from engine.mille import scoring
+from engine.mille import names, scoring
 from micropython import const
 from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
@@ -48,7 +48,7 @@ class Info(Screen):
         show_signs(view, side, signs, True)
         twos_y = lower + LINE - 1 if long else lower
         twos = Line(kit, wide - 62, twos_y, 61, palette.GREY, RIGHT)
-        twos.set(app.text(texts.INFO_PLAYED_200S, view.played[side] >> 6))
+        twos.set(app.text(texts.INFO_PLAYED_200S, view.played[side] >> names.PLAYED_BITS))
         for part in (badge, name.grid, points.grid, distance.grid, signs, twos.grid):
             self.group.append(part)
 
