@@ -4,21 +4,31 @@
 
 from engine import contract
 from hardware import hal
+from micropython import const
 from store.settings import PACES
-from ui import factories, texts
+from ui import factories, palette, texts
+from ui.kit import RIGHT, Line
 from ui.screen import Screen
+
+_ACTION = const(64)  # pixels for what A would do
 
 
 class MatchTable(Screen):
     """Watches the match go on, and lets a person choose when it is their turn.
 
-    A game's table lays its parts on the screen, draws them, and shows its events. `cursor` is what
-    asks a person: it takes the keys while it is `active`.
+    A game's table lays its parts on the screen, among them three lines: `_event`, what happens;
+    `_name`, what is chosen from; `_action`, what A would do with it. It draws them, and shows its
+    events. `cursor` is what asks a person: it takes the keys while it is `active`.
     """
 
-    def __init__(self, app, match, phrases, cues, room):
+    def __init__(self, app, match, layout, phrases, cues, room):
         """room: bytes that the events of an action, with all its steps, may take."""
         super().__init__(app)
+        self.layout = layout
+        scale = layout.scale
+        x = app.width - _ACTION * scale
+        y = layout.name_y
+        self._action = Line(app.kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
         self.match = match
         self.game = match.game
         self.phrases = phrases
@@ -38,7 +48,7 @@ class MatchTable(Screen):
         """Draws the table."""
         raise NotImplementedError
 
-    def show_event(self, i, text):
+    def show_event(self, queue, i, text):
         """Shows the event at a place of the queue, and waits as long as it takes to read."""
         raise NotImplementedError
 
@@ -126,7 +136,7 @@ class MatchTable(Screen):
             self._cues.event(self._queue, i)
             text = self.phrases.event(self._queue, i)
             if text:
-                self.show_event(i, text)
+                self.show_event(self._queue, i, text)
         elif not self.cursor.active:
             if self._stale or self.match.persons > 1:
                 self.draw()

@@ -12,10 +12,8 @@ from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
 from ui.forts.panels import Ranks, Stock, Zones
 from ui.forts.phrases import Phrases
-from ui.kit import RIGHT, Line
 from ui.match_table import MatchTable
 
-_ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(384)  # bytes that the events of an action and its steps may take
 _DARK = bytes(8)
 _SAVED = const(4)  # rounds are short: every fourth one's end is saved
@@ -25,21 +23,18 @@ class Table(MatchTable):
     """An attack is a scene over the map; a frame lies on the fort that an event is about."""
 
     def __init__(self, app, match):
-        super().__init__(app, match, Phrases(app.texts, match), Cues(match, app.settings), _EVENTS)
-        kit = app.kit
         seats = match.game.seats
-        self.layout = layout = Layout(app.width, app.height, seats)
+        layout = Layout(app.width, app.height, seats)
+        phrases = Phrases(app.texts, match)
+        super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
+        kit = app.kit
         colours = app.settings.colours
         self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
         self._ranks = Ranks(kit, layout, app.width, colours, seats)
         self.map = Map(kit, layout, colours, self.view())
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
-        scale = layout.scale
-        y = layout.name_y
-        x = app.width - _ACTION * scale
-        self._action = Line(kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
-        wide = layout.name_width
+        y, wide = layout.name_y, layout.name_width
         self._name = layout.line(kit, 2, y, wide, palette.CREAM, self._action)
         self.hand = Hand(kit, layout)
         self.lay(
@@ -106,9 +101,8 @@ class Table(MatchTable):
             self.draw()
         self.show_next()
 
-    def show_event(self, i, text):
+    def show_event(self, queue, i, text):
         """Writes the event, unless the scene of an attack tells it."""
-        queue = self._queue
         kind = queue[i]
         own = queue[i + 1] == self.match.viewer
         if kind == names.ATTACKED:

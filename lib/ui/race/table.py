@@ -5,7 +5,7 @@
 from engine.mille import names
 from micropython import const
 from ui import palette
-from ui.kit import RIGHT, Line
+from ui.kit import Line
 from ui.match_table import MatchTable
 from ui.race.cards import Flight, Hand
 from ui.race.cues import Cues
@@ -15,7 +15,6 @@ from ui.race.phrases import Phrases
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
 
-_ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(96)  # bytes that one action's events may take
 
 
@@ -23,9 +22,10 @@ class Table(MatchTable):
     """Cards fly from who plays them to where they go; a coup fourré turns the table golden."""
 
     def __init__(self, app, match):
-        super().__init__(app, match, Phrases(app.texts, match), Cues(match, app.settings), _EVENTS)
+        layout = Layout(app.width, app.height)
+        phrases = Phrases(app.texts, match)
+        super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
-        self.layout = layout = Layout(app.width, app.height)
         colours = app.settings.colours
         sides = match.game.sides
         self._gold = kit.box(0, layout.name_y, app.width, app.height, palette.GOLD)
@@ -34,12 +34,8 @@ class Table(MatchTable):
         self.rivals = Rivals(kit, layout, colours, sides)
         self._road = Road(kit, layout, colours, sides)
         self._gauges = Gauges(kit, layout)
-        scale = layout.scale
-        self._room = app.width // scale - 3
-        y = layout.name_y
-        self._name = Line(kit, 2, y, self._room, palette.CREAM, scale=scale)
-        x = app.width - _ACTION * scale
-        self._action = Line(kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        self._room = app.width // layout.scale - 3
+        self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
         self.hand = Hand(kit, layout)
         self._flight = Flight(kit, layout, self.hand.small)
         for part in (
@@ -81,7 +77,7 @@ class Table(MatchTable):
             self.draw_hand(view, self._all_dark)
 
     def draw_hand(self, view, playable):
-        """Draws the viewer's hand, or backs of the hand whose turn it is."""
+        """Draws the viewer's hand, or backs of the hand whose turn it is; between turns no card."""
         seat = self.shown_seat(view)
         if seat == names.NONE:
             self.hand.show(self._all_dark, 0, playable, False)
@@ -117,9 +113,8 @@ class Table(MatchTable):
             self._name.ink(palette.INK if golden else palette.CREAM)
             self._cues.light(golden)
 
-    def show_event(self, i, text):
+    def show_event(self, queue, i, text):
         """Writes the event; a card flies. An attack may lead to the public question."""
-        queue = self._queue
         kind = queue[i]
         if kind in (names.TURN_BEGINS, names.DREW):  # the choice will tell of them
             return
