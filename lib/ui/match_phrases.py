@@ -35,3 +35,27 @@ class MatchPhrases:
     def card(self, card):
         """The name of a card."""
         raise NotImplementedError
+
+    def reason(self, code):
+        """Why an action is forbidden."""
+        raise NotImplementedError
+
+    def event(self, heard, i):
+        """The sentence of the event at heard[i], or "" for one that needs none."""
+        raise NotImplementedError
+
+    def spoken(self, heard, i):
+        """The same for the ear, when others may hear it too."""
+        raise NotImplementedError
+
+    def is_news(self, heard, i, reader):
+        """Whether the event at heard[i] is told to a seat that has not been at the table."""
+        raise NotImplementedError
+
+    def action(self, action):
+        """An action in short words."""
+        raise NotImplementedError
+
+    def hand(self, table, seat):
+        """The cards of a hand that may be seen, in one sentence."""
+        raise NotImplementedError

@@ -49,13 +49,13 @@ class Phrases(MatchPhrases):
         return self.text(texts.F_ZONE_DEPOT + zone)
 
     def reason(self, code):
-        """Why an action is forbidden."""
+        """By the rules of the fort game."""
         return self.text(texts.F_REASON_0 + code)
 
     # What happened
 
     def event(self, heard, i):
-        """The sentence of the event at heard[i], or "" for one that needs none."""
+        """Needs none: what a card is used for, and that a turn ends."""
         kind = heard[i]
         seat = heard[i + 1]
         if kind in (names.USED, names.TURN_ENDS):
@@ -117,7 +117,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.F_ASK_UPKEEP + phase, about)
 
     def action(self, action):
-        """An action in short words, as a menu has it."""
+        """As a card's menu has it."""
         if action >= names.NUMBER:
             return str(action - names.NUMBER)
         if action >= names.FORT:
@@ -156,6 +156,6 @@ class Phrases(MatchPhrases):
     # How it stands
 
     def hand(self, table, seat):
-        """The cards of a hand that may be seen, in one sentence."""
+        """Without the cards that are laid face down."""
         cards = self.cards(table.order[seat], table.left[seat], table.held[seat])
         return self.text(texts.INFO_HAND, cards)

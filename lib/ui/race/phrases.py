@@ -44,7 +44,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.SHORT_25 + card)
 
     def reason(self, code):
-        """Why an action is forbidden."""
+        """By the rules of the race."""
         return self.text(texts.REASON_0 + code)
 
     def side(self, side):
@@ -56,7 +56,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.TEAM, side + 1)
 
     def event(self, heard, i):
-        """The sentence of the event at heard[i], or "" for one that needs none."""
+        """Needs none: a card that others draw, a turn that is lost, the end of the match."""
         kind = heard[i]
         card = heard[i + 2]
         side = heard[i + 3]
@@ -103,7 +103,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.SAYS_COUP_BEGINNER + player.character) if player.kind else ""
 
     def action(self, action):
-        """An action in short words, as the action line has it."""
+        """As the action line has it."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
         what = moves.what_of(action)
@@ -114,5 +114,5 @@ class Phrases(MatchPhrases):
         return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table, seat):
-        """The cards of a hand that may be seen, in one sentence."""
+        """In the order of the hand."""
         return self.text(texts.INFO_HAND, self.cards(table.hands[seat], 0, table.held[seat]))
