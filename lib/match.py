@@ -44,17 +44,13 @@ class Match:
         self.told = 0  # bytes of the last action's events that the screen has shown
         self.wants_hint = False
         self.persons = 0
-        for seat in seats:
-            self.persons += seat.kind == PERSON
-        if self.persons == 1:
-            self.viewer = self._only_person()
+        for i in range(len(seats)):
+            if seats[i].kind == PERSON:
+                self.persons += 1
+                self.viewer = i
+        if self.persons > 1:
+            self.viewer = contract.NONE
         self._news = bytearray(4 * _NEWS if self.persons > 1 else 0)  # one alone sees it all
-
-    def _only_person(self):
-        for i in range(len(self.seats)):
-            if self.seats[i].kind == PERSON:
-                return i
-        return contract.NONE
 
     def start(self, seed):
         """Deals the first round."""
@@ -97,20 +93,17 @@ class Match:
         self._note_all()
 
     def _note_all(self):
-        game = self.game
-        n = game.events(contract.NONE)
-        for i in range(0, 4 * n, 4):
-            self._note(game.heard, i)
-
-    def _note(self, heard, i):
+        """Keeps what the last action made happen for those who wait."""
         if not self._news:
             return
-        if self._noted == _NEWS:
-            self._forget_half()
-        at = 4 * self._noted
-        for k in range(4):
-            self._news[at + k] = heard[i + k]
-        self._noted += 1
+        game = self.game
+        for i in range(game.events(contract.NONE)):
+            if self._noted == _NEWS:
+                self._forget_half()
+            at = 4 * self._noted
+            for k in range(4):
+                self._news[at + k] = game.heard[4 * i + k]
+            self._noted += 1
 
     def _forget_half(self):
         half = _NEWS // 2

@@ -19,13 +19,8 @@ from engine.forts.holdings import (
     next_fort,
 )
 
-# How an action packs a card, and what is done with it, into one number. A call takes a board some
-# 15 us: what rules and bots do again and again they write out, with WHAT_BITS and WHAT.
-
-
-def pack(card, what):
-    """The action that does something with a card: USE, OTHER_USE, DISCARD or PAY."""
-    return card << names.WHAT_BITS | what
+# How an action is packed. A call takes a board some 15 us: what rules and bots do again and again
+# they write out, with WHAT_BITS and WHAT.
 
 
 def card_of(action):

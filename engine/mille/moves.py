@@ -9,13 +9,8 @@ The functions ask a table (the whole state or a view) and change nothing.
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
 
-# How an action packs a card, and what is done with it, into one number. A call takes a board some
-# 15 us: what rules and bots do again and again they write out, with WHAT_BITS and WHAT.
-
-
-def pack(card, what):
-    """The action that does something with a card: PLAY, ATTACK + side, or DISCARD."""
-    return card << names.WHAT_BITS | what
+# How an action is packed. A call takes a board some 15 us: what rules and bots do again and again
+# they write out, with WHAT_BITS and WHAT.
 
 
 def card_of(action):
