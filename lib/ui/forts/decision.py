@@ -21,9 +21,10 @@ class Decision:
     def ask(self):
         """Asks who holds the device for what is to be chosen now."""
         self._table.cursor.stop()
-        phase = self._match.game.phase
+        view = self._match.view()
+        phase = view.phase
         if phase == names.SECOND:
-            self.ask_use(self._match.game.now[names.AT_CARD])
+            self.ask_use(view.now[names.AT_CARD])
             return
         self._table.cursor = self._choice(phase)
         self._table.redraw()

@@ -79,7 +79,7 @@ class Phrases(MatchPhrases):
             i -= 4
             if heard[i] == names.ATTACKED:
                 return heard[i + 1]
-        return self._match.game.now[names.AT_TURN]
+        return self._match.view().now[names.AT_TURN]
 
     def _what(self, kind, what):
         """The third byte of an event in words."""
@@ -134,8 +134,8 @@ class Phrases(MatchPhrases):
         number = texts.F_USE_GAS + 2 * suit + what
         if suit >= names.ESPADAS or what:
             return self.text(number)
-        game = self._match.game
-        return self.text(number, zones.yields(game, game.seat, suit))
+        view = self._match.view()
+        return self.text(number, zones.yields(view, view.seat, suit))
 
     def price(self, action):
         """What an action costs, in signs; "" for nothing."""

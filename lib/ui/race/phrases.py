@@ -76,7 +76,7 @@ class Phrases(MatchPhrases):
             name = self.card(card)
         about = self.side(side)
         if kind == names.DEALT:  # the side is the round's number
-            goal = 25 * moves.goal(self._match.game)
+            goal = 25 * moves.goal(self._match.view())
             return self.text(number, self.seat(heard[i + 1]), side, goal)
         return self.text(number, self.seat(heard[i + 1]), name, about, side)
 
