@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The table of any game: hears events, shows them at the set pace, and goes on with the match."""
 
+# pyright: reportAttributeAccessIssue=false
+# A game's table makes `cursor`, `_event` and `_name`.
+
 from engine import contract
 from hardware import hal
 from micropython import const
