@@ -17,8 +17,8 @@ from collections.abc import Iterable, Iterator
 
 from link.modules import Function, Module
 from link.scopes import Renamer, local_names
+from link.syntax import Import, all_imports, dotted, is_variable, shown_as
 
-Import = ast.Import | ast.ImportFrom
 Names = dict[str, str]  # new names by old ones
 
 
@@ -53,7 +53,7 @@ class Bundles:
     def rewritten(self, text: str) -> str:
         """A source whose imports find what is in bundles."""
         tree = ast.parse(text)
-        if not any(name in self._heads for name in self._imported(_all_imports(tree))):
+        if not any(name in self._heads for name in self._imported(all_imports(tree))):
             return text
         self._redirect(tree)
         return ast.unparse(tree) + "\n"
@@ -74,8 +74,8 @@ class Bundles:
     def _imported_later(self) -> list[str]:
         """The modules that something else than a module's top level imports."""
         trees = [*self._trees.values()]
-        inner = [n for tree in trees for n in _all_imports(tree) if n not in _top_level(tree)]
-        entries = [n for each in self._entries for n in _all_imports(ast.parse(each.text))]
+        inner = [n for tree in trees for n in all_imports(tree) if n not in _top_level(tree)]
+        entries = [n for each in self._entries for n in all_imports(ast.parse(each.text))]
         return sorted(set(self._imported([*inner, *entries])))
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
@@ -96,7 +96,7 @@ class Bundles:
         for tree in self._trees.values():
             aliases = {
                 shown_as(alias)
-                for node in _all_imports(tree)
+                for node in all_imports(tree)
                 for module, what, alias in self._targets(node)
                 if module == name and not what
             }
@@ -226,25 +226,11 @@ class Bundles:
                 yield each._replace(name=self._new[member].get(each.name, each.name))
 
 
-def dotted(path: str) -> str:
-    """The name by which a module is imported."""
-    return path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def shown_as(alias: ast.alias) -> str:
-    """The name that an import gives."""
-    return alias.asname or alias.name
-
-
-def _all_imports(tree: ast.AST) -> list[Import]:
-    return [node for node in ast.walk(tree) if isinstance(node, Import)]
-
-
 def _top_level(tree: ast.Module) -> list[Import]:
     """The imports that run when a module is loaded."""
     inner = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef))
-    later = {node for function in inner for node in _all_imports(function)}
-    return [node for node in _all_imports(tree) if node not in later]
+    later = {node for function in inner for node in all_imports(function)}
+    return [node for node in all_imports(tree) if node not in later]
 
 
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
@@ -288,7 +274,7 @@ def _defined(node: ast.stmt) -> Iterator[str]:
         yield node.name
     else:
         for each in ast.walk(node):
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+            if is_variable(each):
                 yield each.id
             elif isinstance(each, Import):
                 yield from (shown_as(alias) for alias in each.names)
