@@ -4,13 +4,18 @@
 
 import pytest
 
+from engine.forts.names import TRADER
 from engine.mille.names import CHARACTERS, CLUB, EXPERT
-from match import BOT, PERSON
+from match import BEST, BOT, PERSON
 from store import parts
 from store.resume import unpack
 from store.settings import FORTS, RACE, SEATS, Settings
 from tests.saving.matches import new_match
 from ui import factories
+
+
+def test_the_best_character_has_the_same_number_in_every_game():
+    assert BEST == EXPERT == TRADER
 
 
 def test_settings_keep_them():

@@ -6,7 +6,6 @@ import pytest
 
 from engine.mille.notation import parse_action
 from hardware import hal
-from ui.race import answers
 
 from .console import Console
 from .stage import FINISH, SIX, Stage
@@ -84,7 +83,7 @@ def test_a_key_tells_whose_turn_it_is(stage, turn, phrase):
     stage.until("Table")
     table = stage.console.screen
     assert table.game.seat == turn
-    answers.answer(table, hal.TURN)
+    table.answers().answer(hal.TURN)
     assert stage.console.said[-1] == stage.console.text(phrase, table.phrases.seat(turn))
 
 

@@ -76,7 +76,7 @@ class Turn:
                 self._play.play(action)
                 return
             elif not match.try_step(action):
-                for step in [match.step(i) for i in range(match.take_all_back())]:
+                for step in match.take_all_back():
                     self._play.play(step)
                 return
 

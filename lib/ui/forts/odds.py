@@ -4,7 +4,7 @@
 
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
-from engine.forts.holdings import amount
+from engine.forts.holdings import amount, cars_at
 from micropython import const
 from ui import texts
 from ui.forts.phrases import GAS, WATER
@@ -33,7 +33,7 @@ def tell_odds(table, target, sent):
 
 def chances(game, target, sent, gas):
     """The chance of so many cars against a fort, in per cent; with so much gas; against water."""
-    if not game.forts[target] & 15:
+    if not cars_at(game, target):
         return 100, 100, 100
     lead = 2 * sent - defence_bonus(game, target)
     water = amount(game, game.owner[target], names.WATER)

@@ -26,6 +26,9 @@ class Extension:
         table.write_choice(yes, no)
         app.say(yes + " / " + no)
 
+    def show(self):
+        """It has been written already."""
+
     def stop(self):
         """The choice is made."""
         self.active = False
