@@ -8,12 +8,16 @@ import cli  # isort: split
 
 import argparse
 import importlib.metadata
+import json
+from pathlib import Path
 
 import drives.content
 import drives.dist
 import drives.manifest
 import drives.space
 import environment
+import link.numbers
+import link.traceback
 from link.modules import BuildProblem
 
 
@@ -22,6 +26,10 @@ def main() -> int:
     options = parse()
     environment.reexec("build")
     try:
+        if options.traceback:
+            print(traceback_of(options.traceback), end="")
+            return 0
+        link.numbers.write()
         build(options.py)
     except (BuildProblem, OSError) as problem:
         cli.complain("build.py", problem)
@@ -32,8 +40,19 @@ def main() -> int:
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options; wrong ones end the program with status 2."""
     parser = cli.Parser("build.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--py", action="store_true", help="sources instead of bytecode")
+    add = parser.add_argument
+    add("--py", action="store_true", help="sources instead of bytecode")
+    add("--traceback", type=cli.path, metavar="FILE", help="read a board's traceback from a file")
     return parser.parse_args(arguments)
+
+
+def traceback_of(file: Path) -> str:
+    """A board's traceback in the sources' names. Raises BuildProblem."""
+    try:
+        known = json.loads(drives.dist.NAMES.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
+        raise BuildProblem("nothing was built yet: python3 tools/build.py") from problem
+    return link.traceback.read(file.read_text(encoding="utf-8", errors="replace"), known)
 
 
 def build(as_sources: bool) -> None:

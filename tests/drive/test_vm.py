@@ -9,6 +9,7 @@ import pytest
 
 import environment
 import link.modules
+import link.program
 from tests.vm.machine import Machine, Step, compile_tree, drive_files, folder_files, short_names
 
 HERE = Path(__file__).resolve().parent
@@ -47,7 +48,7 @@ print(game.width, game.height, len(game._stack))
 
 def test_every_module_can_be_imported(files):
     site = environment.site_packages()
-    paths = [m.path for m in link.modules.reached(site) if m.path not in link.modules.ENTRIES]
+    paths = [m.path for m in link.program.linked(site) if m.path not in link.modules.ENTRIES]
     names = [path[:-3].removeprefix("lib/").removesuffix("/__init__") for path in paths]
     steps = [Step(f"import {name.replace('/', '.')}", collect=True) for name in names]
     hardware = {path.name.removesuffix("-stubs") for path in site.glob("*-stubs")}

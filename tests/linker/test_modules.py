@@ -10,22 +10,6 @@ import link.modules
 from link.modules import BuildProblem, Module
 
 
-@pytest.fixture
-def project(tmp_path, monkeypatch):
-    """A project of a few files, given as NAME=SOURCE; the folder `site` has the libraries."""
-    monkeypatch.setattr(link.modules, "ROOT", tmp_path)
-    monkeypatch.setattr(drives.content, "ROOT", tmp_path)
-
-    def write(**sources: str):
-        for name, source in {"code": "import app", "boot": "", **sources}.items():
-            path = tmp_path / (name.replace("__", "/") + ".py")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(source)
-        return tmp_path
-
-    return write
-
-
 def paths(root) -> list[str]:
     """The modules of the drive but for the entries."""
     found = [module.path for module in link.modules.reached(root / "site")]

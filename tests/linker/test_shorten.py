@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import environment
-import link.modules
+import link.program
 import link.shorten
 from link.modules import Module
 from link.shorten import renamed, short_names
 
-MODULES = link.modules.reached(environment.site_packages())
+MODULES = link.program.linked(environment.site_packages())
 OURS = [module for module in MODULES if module.is_ours]
 
 

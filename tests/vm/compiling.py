@@ -21,6 +21,7 @@ from pathlib import Path
 
 import link.fold
 import link.modules
+import link.program
 import link.shorten
 from tools import environment
 
@@ -59,7 +60,7 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
 @functools.cache
 def short_names() -> dict[str, str]:
     """The short forms that names have on the drive."""
-    return link.shorten.short_names(link.modules.reached(environment.site_packages()))
+    return link.program.short_names(environment.site_packages())
 
 
 def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]:

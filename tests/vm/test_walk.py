@@ -27,9 +27,8 @@ from .test_engine import header_of
 
 DEVICE = Path(__file__).resolve().parent / "device"
 ROOT = DEVICE.parents[2]
-PLACES = 620
-"""The board's table of names has room for so many, in blocks of 20, 40 ... 640: each that it needs
-is twice as large as the one before."""
+PLACES = 1260
+"""The board's table of names has room for so many: it grows by blocks of 20, 40, 80 ... 640."""
 NAMES = PLACES * 6
 """That table's bytes. The VM's has other names already, and is made larger before the measuring."""
 HEAP = 140_000 - NAMES
@@ -275,7 +274,7 @@ def test_a_thousand_rounds_of_bots_leave_the_memory_as_it_was():
 
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
-    start = ["import walker", "walker.switch_on()", *turns(2)]
+    start = ["import walker", "walker.fill_names()", "walker.switch_on()", *turns(2)]
     start += [f"walker.begin_match({raw!r}, 0, 1, 2)", *turns(1)]
     one_round = [
         Step(f"walker.watch({known_as('Table')!r}, 10)", repeat=400),

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import link.compile
 import link.shorten
-from link.modules import ENTRIES, ROOT, BuildProblem, Module, reached
+import link.traceback
+from link.modules import ENTRIES, ROOT, BuildProblem, Module
+from link.program import linked
 
 DATA = (".bin", ".idx", ".txt", ".wav")
 MOST = 400_000  # bytes that the whole drive may take
@@ -22,7 +24,7 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
     Raises BuildProblem when it cannot be made, or is not what a drive may hold.
     """
     link.compile.check_compiler()
-    modules = reached(site)
+    modules = linked(site)
     short = {} if sources else link.shorten.short_names(modules)
     files = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
@@ -33,9 +35,10 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
     return dict(sorted(files.items()))
 
 
-def names(site: Path) -> dict[str, str]:
-    """What the bytecode calls the project's own names."""
-    return link.shorten.short_names(reached(site))
+def names(site: Path) -> dict[str, dict]:
+    """What the names in the bytecode are called in the sources: see link.traceback."""
+    modules = linked(site)
+    return link.traceback.table(modules, link.shorten.short_names(modules))
 
 
 def data_files(modules: Iterable[Module]) -> list[Path]:

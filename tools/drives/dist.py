@@ -15,6 +15,7 @@ from environment import ROOT
 
 DIST = ROOT / "dist"
 DRIVE = DIST / "CIRCUITPY"
+NAMES = DIST / "names.json"
 STAMP = DIST / "build.json"  # what dist was made from
 SOURCES = ("code.py", "boot.py", "engine", "lib", "requirements.txt", "requirements-build.txt")
 SOURCES += ("pyproject.toml", "tools/build.py")
@@ -32,9 +33,9 @@ def write(files: dict[str, bytes], as_sources: bool) -> None:
     STAMP.write_text(json.dumps({"sources": fingerprint(), "as_sources": as_sources}))
 
 
-def write_names(names: dict[str, str]) -> None:
-    """Writes the short forms of names beside the drive: a traceback has only those."""
-    (DIST / "names.json").write_text(json.dumps(names, indent=1, sort_keys=True) + "\n")
+def write_names(names: dict[str, dict]) -> None:
+    """Writes beside the drive what its names are called in the sources."""
+    NAMES.write_text(json.dumps(names, indent=1, sort_keys=True) + "\n")
 
 
 def manifest(files: dict[str, bytes]) -> bytes:
@@ -81,7 +82,7 @@ def fingerprint() -> str:
 
 
 def _sources() -> list[Path]:
-    found = [*(ROOT / "tools" / "drives").glob("*.py")]
+    found = [p for folder in ("drives", "link") for p in (ROOT / "tools" / folder).glob("*.py")]
     for name in SOURCES:
         path = ROOT / name
         found += path.rglob("*") if path.is_dir() else [path]

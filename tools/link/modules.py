@@ -35,6 +35,7 @@ class Module(NamedTuple):
     path: str
     package: str
     text: str = ""
+    merged: tuple[tuple[str, str, str, int], ...] = ()  # see link.flatten: name, file, name, line
 
     @property
     def is_ours(self) -> bool:
@@ -54,7 +55,7 @@ def reached(site: Path) -> list[Module]:
         if module.path not in found:
             found[module.path] = module = module._replace(text=_folded(module))
             waiting += imports(module, site)
-    return fold.without_unused([found[path] for path in sorted(found)])
+    return [found[path] for path in sorted(found)]
 
 
 def source_of(name: str) -> Path | None:

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Numbers take the place of their names, and every line stays in its place."""
+
+import pytest
+
+import link.program
+from link.fold import folded
+from link.modules import BuildProblem
+
+NUMBERS = {
+    "names": "STOP = 5\nLAST = STOP + (1 << 3)\nBELOW = -1\nROW = (1, 2)\ntwice = 2\n",
+}
+
+
+@pytest.fixture
+def fold(tmp_path):
+    """Folds a source beside the modules of NUMBERS."""
+
+    def find(name: str):
+        path = tmp_path / f"{name.rpartition('.')[2]}.py"
+        return path if path.is_file() else None
+
+    for name, text in NUMBERS.items():
+        (tmp_path / f"{name}.py").write_text(text)
+    return lambda text: folded(text, find)
+
+
+@pytest.mark.parametrize(
+    "source, expected",
+    [
+        ("import names\nx = names.STOP\n", "\nx = 5\n"),
+        ("from engine import names\nx = names.LAST - names.BELOW\n", "\nx = 13 - (-1)\n"),
+        ("from names import STOP\nx = [STOP] * STOP\n", "\nx = [5] * 5\n"),
+        ("import names as n\nx = n.ROW, n.STOP\n", "import names as n\nx = n.ROW, 5\n"),
+        ("from names import STOP, twice\nx = STOP\n", "from names import twice\nx = 5\n"),
+        ("def f():\n    import names\n    return names.STOP\n", "def f():\n    \n    return 5\n"),
+        ("OWN = 3\nx = OWN\n", "OWN = 3\nx = 3\n"),
+        ("OWN = 3\nOWN = 4\nx = OWN\n", "OWN = 3\nOWN = 4\nx = OWN\n"),
+        ("import names\nx = 'é', names.STOP\n", "\nx = 'é', 5\n"),
+        ("from names import (\n    STOP,\n)\nx = STOP\n", "\n\n\nx = 5\n"),
+    ],
+)
+def test_a_constant_becomes_its_number(fold, source, expected):
+    assert fold(source) == expected
+
+
+@pytest.mark.parametrize(
+    "source, problem",
+    [
+        ("import names\nx = names.STOP\nnames = 2\n", "names is a module of numbers"),
+        ("import names\ndef f(names):\n    return names.STOP\n", "names is a module of numbers"),
+        ("import names\nx = f'{names.STOP}'\n", "f-string"),
+    ],
+)
+def test_what_cannot_be_told_apart_is_refused(fold, source, problem):
+    with pytest.raises(Exception, match=problem):
+        fold(source)
+
+
+def test_the_drive_has_no_constant_that_nobody_asks_for(project):
+    app = "import kit\nFIRST = 1\nx = kit.WIDE\ny = kit.lookup().TALL\n"
+    root = project(lib__app=app, lib__kit="WIDE = 9\nTALL = 8\ndef lookup(): pass\n")
+    text = {module.path: module.text for module in link.program.linked(root / "site")}
+    assert text["lib/app.py"] == "import kit\n\nx = 9\ny = kit.lookup().TALL\n"
+    assert text["lib/kit.py"] == "\nTALL = 8\ndef lookup(): pass\n"
+
+
+def test_a_problem_names_the_file(project):
+    root = project(lib__app="import kit\nx = f'{kit.WIDE}'\n", lib__kit="WIDE = 9\n")
+    with pytest.raises(BuildProblem, match=r"lib/app\.py, line 2: .*f-string"):
+        link.program.linked(root / "site")

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A board's traceback is read back in the sources' names."""
+
+import link.program
+import link.traceback
+from link import shorten
+
+BASE = """class Base:
+    def begin(self):
+        self.nothing.here()
+
+    def lose(self):
+        self.nothing = 0
+"""
+RACE = "from base import Base\n\n\nclass Heir(Base):\n    def go_on(self):\n        self.begin()\n"
+TOLD = """Traceback (most recent call last):
+  File "code.py", line 7, in <module>
+  File "/lib/ui/race/one.mpy", line 1, in {go_on}
+  File "/lib/ui/race/one.mpy", line 1, in {begin}
+AttributeError: '{Heir}' object has no attribute '{nothing}'
+"""
+READ = """Traceback (most recent call last):
+  File "code.py", line 7, in <module>
+  lib/ui/race/one.py:5: Heir.go_on
+  lib/base.py:2: Base.begin
+AttributeError: 'Heir' object has no attribute 'nothing'
+"""
+
+
+def test_files_functions_and_names_are_the_sources_own(project):
+    root = project(lib__app="from ui.race import one", lib__base=BASE, lib__ui__race__one=RACE)
+    modules = link.program.linked(root / "site")
+    names = shorten.short_names(modules)
+    assert all(names[word] != word for word in ("go_on", "begin", "nothing"))
+    words = {word: names.get(word, word) for word in ("go_on", "begin", "Heir", "nothing")}
+    known = link.traceback.table(modules, names)
+    assert link.traceback.read(TOLD.format(**words), known) == READ

@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Reads a board's traceback back in the names of the sources.
+
+The bytecode has short names and no line numbers. dist/names.json, written by each build, has for
+every file on the drive what its functions and other names are called in the sources; a line told
+is the one in which the function begins.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from link.compile import file_name
+from link.modules import Module
+
+FRAME = re.compile(r'File "([^"]+)"(?:, line \d+)?(?:, in (\S+))?')
+QUOTED = re.compile(r"'(\w+)'")
+
+
+def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
+    """For each file of bytecode its functions and names, by what they are called there.
+
+    modules: as they are linked; names: the short form of each name that has one.
+    """
+    return {
+        file_name(module.path): {
+            "file": module.path,
+            "functions": _functions(module, names),
+            "names": _names(module, names),
+        }
+        for module in modules
+        if module.is_ours
+    }
+
+
+def read(text: str, known: dict[str, dict]) -> str:
+    """A traceback with the sources' files, functions and names. Other lines stay as they are."""
+    at = None
+    lines = []
+    for line in text.splitlines():
+        if found := FRAME.search(line):
+            at = known.get(found[1]) or known.get("/" + found[1])
+            line = _frame(line, found, at) if at else line
+        elif at:
+            line = _message(line, at["names"])
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def _message(line: str, names: dict[str, str]) -> str:
+    return QUOTED.sub(lambda word: f"'{names.get(word[1], word[1])}'", line)
+
+
+def _frame(line: str, found: re.Match[str], at: dict) -> str:
+    places = at["functions"].get(found[2], [f"{at['file']}: {found[2] or 'the module'}"])
+    return f"{line[: found.start()]}{' or '.join(places)}{line[found.end() :]}"
+
+
+def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
+    """Where each function stands in the sources, by its name in the bytecode."""
+    tree = ast.parse(module.source.read_text(encoding="utf-8"))
+    places = [*_own(tree, module.path), *module.merged]
+    found: dict[str, list[str]] = {}
+    for name, path, full, line in places:
+        found.setdefault(names.get(name, name), []).append(f"{path}:{line}: {full}")
+    return found
+
+
+def _own(tree: ast.Module, path: str) -> list[tuple[str, str, str, int]]:
+    found = []
+    for node in tree.body:
+        inner = node.body if isinstance(node, ast.ClassDef) else []
+        for each in [node, *inner]:
+            if isinstance(each, ast.FunctionDef):
+                full = f"{node.name}.{each.name}" if isinstance(node, ast.ClassDef) else each.name
+                found.append((each.name, path, full, each.lineno))
+    return found
+
+
+def _names(module: Module, names: dict[str, str]) -> dict[str, str]:
+    tree = ast.parse(module.text)
+    words = {w.id for w in ast.walk(tree) if isinstance(w, ast.Name)}
+    words |= {w.attr for w in ast.walk(tree) if isinstance(w, ast.Attribute)}
+    words |= {w.name for w in ast.walk(tree) if isinstance(w, ast.FunctionDef | ast.ClassDef)}
+    return {names[word]: word for word in sorted(words) if word in names}
