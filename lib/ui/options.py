@@ -14,7 +14,7 @@ from ui.rows import Row, Switch
 NAMES = ("Español", "Italiano", "English", "Français")
 
 
-class Language(Row):
+class LanguageRow(Row):
     """The language, in its own words."""
 
     title = texts.OPTIONS_LANGUAGE
@@ -63,7 +63,7 @@ class CoupTime(Row):
         self.settings.coup_time = value
 
 
-class Draw(Switch):
+class DrawByHand(Switch):
     """Whether cards are drawn by hand."""
 
     title = texts.OPTIONS_DRAW
@@ -118,7 +118,7 @@ class Played(Row):
 
 def rows(app):
     """What can be set for all matches."""
-    return [row(app) for row in (Language, Pace, CoupTime, Draw, Sound, Lights, Played)]
+    return [row(app) for row in (LanguageRow, Pace, CoupTime, DrawByHand, Sound, Lights, Played)]
 
 
 class Options(RowMenu):

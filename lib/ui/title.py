@@ -149,6 +149,6 @@ class Title(_First):
 
 def language_row(app):
     """The settings' row for the language."""
-    from ui.options import Language
+    from ui.options import LanguageRow
 
-    return Language(app)
+    return LanguageRow(app)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import text_rows
 from text_talk import Talk, number
-from ui.options import Language, rows
+from ui.options import LanguageRow, rows
 
 
 def change_settings(talk: Talk) -> None:
@@ -16,7 +16,7 @@ def change_settings(talk: Talk) -> None:
 
 def ask_language(talk: Talk) -> None:
     """Asks, in no other words than the languages' own names, until one is chosen; that is kept."""
-    row = Language(talk.app)
+    row = LanguageRow(talk.app)
     at = None
     while at is None:
         talk.say(talk.items([row.text(i) for i in row.values()]))

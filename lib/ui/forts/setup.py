@@ -19,7 +19,7 @@ class Setup(SetupMenu):
 
 def rows(app):
     """What can be set."""
-    return [row(app) for row in (Table, Persons, Rounds, Deck, First, Rules)]
+    return [row(app) for row in (Players, Persons, Rounds, Deck, First, RulesRow)]
 
 
 class OfHeader(Row):
@@ -34,7 +34,7 @@ class OfHeader(Row):
         self.settings.header[self.place] = value
 
 
-class Table(OfHeader):
+class Players(OfHeader):
     """How many play."""
 
     title = texts.SETUP_TABLE
@@ -95,7 +95,7 @@ class First(OfHeader):
     first = texts.FM_FIRST_NEXT
 
 
-class Rules(Row):
+class RulesRow(Row):
     """Opens the rules, as they are set."""
 
     title = texts.SETUP_BOOK

@@ -22,7 +22,7 @@ class Setup(SetupMenu):
 
 def rows(app):
     """What can be set."""
-    return [row(app) for row in (Book, Table, Length, Seats, Variants)]
+    return [row(app) for row in (Book, Players, Length, RaceSeats, Variants)]
 
 
 class Book(Row):
@@ -61,7 +61,7 @@ class Book(Row):
             copy_changes(self._house, settings.header)
 
 
-class Table(Row):
+class Players(Row):
     """How many play, and in which teams, by the tables of the book."""
 
     title = texts.SETUP_TABLE
@@ -146,7 +146,7 @@ class Coups(Row):
         self.settings.auto_coups[self._seat] = value
 
 
-class Seats(Persons):
+class RaceSeats(Persons):
     """Who plays."""
 
     more = (Coups,)
