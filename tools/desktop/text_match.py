@@ -31,7 +31,8 @@ class Play(play.Play):
         if phase == names.ROUND_OVER:
             self._end_round()
             self.wait_for_enter(texts.NEXT)
-            self.play(names.DEAL)
+            self.match.next_round()
+            self.note()
         elif phase == names.COUP:
             self.play(self.match.coup_action(names.NONE))
         else:
@@ -112,7 +113,7 @@ class Play(play.Play):
             talk.say(talk.text(texts.COUP_TITLE), attack, question)
 
         while (at := self.answer(len(callers), ask)) is not None:
-            if self.game.phase == names.COUP and self.game.seat == callers[at]:
+            if self.match.may_claim(callers[at]):
                 return callers[at]
             talk.tell(texts.COUP_WRONG, players[at])
         return names.NONE

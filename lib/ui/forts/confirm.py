@@ -27,7 +27,7 @@ class Confirm:
         self._since = hal.ticks()
         self._action = action
         table = self._table
-        self._read(table.game)
+        self._read(table.match.view(), table.game)
         table.match.take_back()
         table.draw()
         table.map.aim(self._target)
@@ -35,9 +35,9 @@ class Confirm:
         tell_odds(table, self._target, self._sent)
         self.show()
 
-    def _read(self, game):
+    def _read(self, view, game):
         """What the step would have sent where."""
-        self._target = game.now[names.AT_TARGET]
+        self._target = view.now[names.AT_TARGET]
         for i in range(0, 4 * game.events(names.NONE), 4):
             if game.heard[i] == names.ATTACKED:
                 self._target = game.heard[i + 2]

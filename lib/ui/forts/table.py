@@ -82,16 +82,6 @@ class Table(Screen):
         seat = self.match.viewer
         return self.game.now[names.AT_TURN] if seat == names.NONE else seat
 
-    def place_of(self, card):
-        """The place of a card in the hand of who must decide."""
-        game = self.game
-        order = game.order[game.seat]
-        first = game.left[game.seat]
-        for i in range(first, first + game.held[game.seat]):
-            if order[i] == card:
-                return i - first
-        return 0
-
     def again(self):
         """The match goes on, and what it has told is told."""
         return factories.table, (self.match,)
