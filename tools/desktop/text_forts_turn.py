@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.forts import names
 from engine.forts.holdings import amount
 from ui import texts
-from ui.forts import choices, steps
-from ui.forts.odds import chances, others_said
+from ui.forts import choices, odds, steps
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -124,17 +123,17 @@ class Turn:
         if view.phase == names.SENDING:
             sent = now[names.AT_SENT] + number
             return self._odds(now[names.AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
-        total = choices.total(view, number)
+        total = odds.total(view, number)
         if view.phase == names.ADD_GAS:
             return str(total)
-        outcome = choices.outcome(self._phrases, view, number)
+        outcome = odds.outcome(self._phrases, view, number)
         return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:
         """The chance of an attack; with all gas, or against all water, where that changes it."""
         view = self._view
-        found = chances(view, target, sent, amount(view, view.seat, names.GAS))
-        return self._talk.text(texts.FM_ODDS, found[0]) + others_said(self._phrases, found)
+        found = odds.chances(view, target, sent, amount(view, view.seat, names.GAS))
+        return self._talk.text(texts.FM_ODDS, found[0]) + odds.others_said(self._phrases, found)
 
     def _ask_other(self) -> int | None:
         """A fort, a card to pay with, or the answer without one."""

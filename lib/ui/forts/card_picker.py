@@ -62,14 +62,15 @@ class CardPicker:
             return names.BUY
         if place == self._last():
             return names.LET_GO if self._pays else names.PASS
-        return choices.pay(self._cards[place - 1]) if self._pays else names.NONE
+        return self._cards[place - 1] << 2 | names.PAY if self._pays else names.NONE
 
     def _is_playable(self, view, place):
         """Whether something can be done there besides discarding."""
         action = self._action(place)
-        if action == names.NONE:
-            return choices.can_use(view, self._cards[place - 1])
-        return view.why_not(action) == 0
+        if action != names.NONE:
+            return not view.why_not(action)
+        use, other_use, _ = choices.uses(view, self._cards[place - 1])
+        return not (view.why_not(use) and view.why_not(other_use))
 
     def stop(self):
         """The choice is made."""
@@ -113,7 +114,7 @@ class CardPicker:
         elif key == hal.B:
             self.at = self._last()
         elif key == hal.DISCARD and 0 < self.at < self._last() and not self._pays:
-            self._table.decision.step(choices.discard(self._cards[self.at - 1]))
+            self._table.decision.step(self._cards[self.at - 1] << 2 | names.DISCARD)
             return
         elif key == hal.A:
             self._choose()

@@ -7,7 +7,6 @@ from engine.forts.holdings import fort_count
 from hardware import hal
 from micropython import const
 from ui import texts
-from ui.forts import choices
 from ui.forts.summary import Summary
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
@@ -43,7 +42,10 @@ class FortPicker:
             self._bright[fort] = view.why_not(names.FORT + fort) == 0
             if self._bright[fort] and (self._at == names.NONE or fort == last):
                 self._at = fort
-        self._instead = choices.instead(view)
+        self._instead = 0
+        for action in (names.LOSE, names.DECLINE):
+            if not view.why_not(action):
+                self._instead = action
         table.map.dim(self._bright)
         table.write_to_holder(table.phrases.question(view))
         self.show()

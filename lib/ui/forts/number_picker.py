@@ -8,8 +8,7 @@ from engine.forts.moves import least, most
 from hardware import hal
 from micropython import const
 from ui import texts
-from ui.forts import choices
-from ui.forts.odds import tell_odds
+from ui.forts.odds import outcome, tell_odds, total
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
@@ -66,9 +65,9 @@ class NumberPicker:
             said = table.app.text(texts.F_SEND_SAID, self._number, fort)
             tell_odds(table, view.now[names.AT_TARGET], view.now[names.AT_SENT] + self._number)
         elif view.phase >= names.ADD_GAS:
-            total = self._total(view)
-            number += "  " + total
-            said += ". " + total
+            words = self._total(view)
+            number += "  " + words
+            said += ". " + words
         action = table.app.text(texts.F_GO if self._is_last(view) else texts.F_OKAY)
         table.write_choice(number, "Ⓐ " + action)
         table.tell_holder(said + ". " + action)
@@ -82,11 +81,11 @@ class NumberPicker:
 
     def _total(self, view):
         """What it makes of the total; for water, against which, and whether the fort falls."""
-        total = str(choices.total(view, self._number))
-        if view.phase == names.ADD_GAS:
-            return total
-        outcome = choices.outcome(self._table.phrases, view, self._number)
-        return total + " : " + str(view.now[names.AT_TOTAL]) + "  " + outcome
+        words = str(total(view, self._number))
+        if view.phase == names.ADD_WATER:
+            words += " : " + str(view.now[names.AT_TOTAL])
+            words += "  " + outcome(self._table.phrases, view, self._number)
+        return words
 
     def point_at(self, action):
         """Offers the number of an action."""

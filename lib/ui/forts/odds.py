@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The chances of an attack, told before it is made."""
+"""The chances of an attack, told before it is made; what is added to its dice."""
 
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
@@ -54,3 +54,15 @@ def percent(lead):
     if 0 < chance < 1000:
         return max(1, min(99, (chance + 5) // 10))
     return chance // 10
+
+
+def total(view, number):
+    """The attacker's total with so much gas, or the defender's with so much water."""
+    at = names.AT_TOTAL if view.phase == names.ADD_GAS else names.AT_DEFENCE
+    return view.now[at] + number
+
+
+def outcome(phrases, view, number):
+    """What becomes of the fort with so much water: an attacker who is one short takes it, too."""
+    falls = view.now[names.AT_TOTAL] + 1 >= total(view, number)
+    return phrases.text(texts.F_FALLS if falls else texts.F_HOLDS)
