@@ -15,10 +15,10 @@ import script
 import text
 from engine.mille import books, names
 from hardware import hal
+from link import numbers
 from match import BOT, PERSON
 from store import parts
 from store.settings import Settings
-from tools import constants
 
 MOST = 20_000  # lines of a run
 Plan = Callable[["Typist"], str]
@@ -26,7 +26,7 @@ Plan = Callable[["Typist"], str]
 
 def phrases(language: str) -> dict[str, str]:
     """A language's texts by name."""
-    return constants.lines(constants.TEXTS / f"{language}.txt")
+    return numbers.lines(numbers.TEXTS / f"{language}.txt")
 
 
 def settings(book=names.PARKER, seats=2, sides=2, persons=1, **others) -> Settings:

@@ -10,7 +10,7 @@ import pytest
 import environment
 import link.modules
 import link.program
-from tests.vm.machine import Machine, Step, compile_tree, drive_files, folder_files, short_names
+from tests.vm.machine import Machine, Step, compile_short, drive_files, folder_files
 
 HERE = Path(__file__).resolve().parent
 
@@ -30,7 +30,8 @@ from engine.mille.books import options
 from engine.mille.bot import Bot
 match = endless.Endless(Game(options(0, 3, 3)), Bot())
 """
-    machine = Machine(files | compile_tree(folder_files(tests, "/")))
+    sources = {path: file.read_text() for path, file in folder_files(tests, "/").items()}
+    machine = Machine(files | compile_short(sources), on_drive=True)
     *_, last = machine.run([setup, Step("match.fifty()", repeat=9), "print(match.rounds)"])
     assert int(last.text) > 0
 
@@ -42,7 +43,7 @@ game = app.begin()
 game.settle()
 print(game.width, game.height, len(game._stack))
 """
-    (result,) = Machine(files, names=short_names()).run([start])
+    (result,) = Machine(files, on_drive=True).run([start])
     assert result.lines[-1] == "160 128 1"
 
 
@@ -64,4 +65,4 @@ for language in LANGUAGES:
     for end in ("", ".help"):
         print(len(Texts(language + end).get(0)) > 0)
 """
-    assert Machine(files, names=short_names()).run([code])[0].lines == ["True"] * 8
+    assert Machine(files, on_drive=True).run([code])[0].lines == ["True"] * 8

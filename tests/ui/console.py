@@ -10,9 +10,9 @@ import desk
 from app import App
 from display import Display
 from hardware import hal
+from link import numbers
 from save_file import Memory
 from store.settings import Settings
-from tools import constants
 from ui import factories
 
 SIZES = ((160, 128), (240, 240))
@@ -95,7 +95,7 @@ class Console:
 
     def text(self, name: str, *values) -> str:
         """A phrase by its name, in the console's language."""
-        texts = constants.lines(constants.TEXTS / f"{self.settings.language}.txt")
+        texts = numbers.lines(numbers.TEXTS / f"{self.settings.language}.txt")
         return texts[name].format(*values)
 
     def open(self, screen) -> None:

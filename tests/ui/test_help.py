@@ -9,15 +9,15 @@ import pytest
 from engine.mille import books, names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
+from link import numbers
 from tests.ui.console import LANGUAGES, SIZES, Console, each_size_and_language
-from tools import constants
 from ui import help
 from ui.font import Font
 from ui.help import Help
 from ui.language import Texts
 from ui.race import help as rules
 
-TEXTS = {lang: constants.lines(constants.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
+TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # of the fort game's paragraphs, too, after the race's
 
 

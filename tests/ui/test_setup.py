@@ -6,10 +6,10 @@ import pytest
 
 from engine.mille import books, names
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
+from link import numbers
 from match import BOT, PERSON
 from store.settings import COUP_TIMES, PACES, Settings
 from tests.ui.console import Console, each_size_and_language
-from tools import constants
 from ui import factories
 from ui.options import Options
 from ui.race.setup import Setup
@@ -217,7 +217,7 @@ def test_the_house_begins_as_a_copy_of_the_book_before(console):
 def test_the_house_has_a_row_for_every_option(console):
     in_house(console)
     assert console.screen.count() == names.HEADER - names.RULE_ATTACK + 1
-    texts = constants.lines(constants.TEXTS / "es.txt")
+    texts = numbers.lines(numbers.TEXTS / "es.txt")
     labels = [console.screen.label(i) for i in range(console.screen.count() - 1)]
     assert labels == [text for name, text in texts.items() if name.startswith("OPT_")]
 

@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import link.bundle
 import link.fold
 import link.modules
 import link.program
@@ -58,20 +59,30 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
 
 
 @functools.cache
+def drive_bundles() -> link.bundle.Bundles:
+    """Which modules are one on the drive."""
+    return link.program.bundles(environment.site_packages())
+
+
+@functools.cache
 def short_names() -> dict[str, str]:
     """The short forms that names have on the drive."""
-    return link.program.short_names(environment.site_packages())
+    return link.shorten.short_names(drive_bundles().bundled())
+
+
+def as_on_the_drive(text: str) -> str:
+    """Test code that finds what it asks for by the sources' names."""
+    linked = link.fold.folded(text, link.modules.source_of)
+    return link.shorten.renamed(drive_bundles().rewritten(linked), short_names())
 
 
 def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]:
     """Test code for the drive, by its device paths, compiled with the drive's names."""
-    names = short_names()
     with tempfile.TemporaryDirectory() as folder:
         tree = {}
         for path, text in sources.items():
             tree[path] = Path(folder) / Path(path).name
-            linked = link.fold.folded(text, link.modules.source_of)
-            tree[path].write_text(link.shorten.renamed(linked, names), encoding="utf-8")
+            tree[path].write_text(as_on_the_drive(text), encoding="utf-8")
         return compile_tree(tree, out)
 
 

@@ -36,10 +36,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-import link.shorten
 from tools import environment
 
 from .compiling import (
+    as_on_the_drive,
     compile_short,
     compile_stubs,
     compile_tree,
@@ -164,8 +164,8 @@ class Machine:
     when it must; with ``limit`` it does not, and MemoryError comes at the end of the heap.
     ``room`` makes ``gc.mem_free()`` exactly that many bytes (rounded to 16) when the first step
     starts: BOARD_ROOM is the board's. ``pystack`` is the call stack, in bytes. ``block`` names
-    modules that cannot be imported. ``timeout`` is for a whole run, in seconds. ``names`` are the
-    files' short names (see tools/drives/names.py): steps are written with the long ones.
+    modules that cannot be imported. ``timeout`` is for a whole run, in seconds. ``on_drive``:
+    the files are the drive's; steps are written with the sources' names all the same.
     """
 
     files: dict[str, Path] = field(default_factory=dict)
@@ -176,7 +176,7 @@ class Machine:
     block: Sequence[str] = BLOCKED
     stubs: bool = True
     timeout: float = HANG
-    names: dict[str, str] = field(default_factory=dict)
+    on_drive: bool = False
 
     def run(self, steps: Sequence[Step | str], may_fail: bool = False) -> list[Result]:
         """Runs the steps in turn and returns a result for each.
@@ -234,7 +234,7 @@ class Machine:
         }
 
     def _as_job(self, step: Step, may_fail: bool) -> dict:
-        code = link.shorten.renamed(step.code, self.names) if self.names else step.code
+        code = as_on_the_drive(step.code) if self.on_drive else step.code
         return asdict(step) | {"code": code, "may_fail": may_fail or step.may_fail}
 
     def _where(self, steps: list[Step], progress: bytes) -> str:

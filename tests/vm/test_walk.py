@@ -27,7 +27,7 @@ from .test_engine import header_of
 
 DEVICE = Path(__file__).resolve().parent / "device"
 ROOT = DEVICE.parents[2]
-PLACES = 1260
+PLACES = 620
 """The board's table of names has room for so many: it grows by blocks of 20, 40, 80 ... 640."""
 NAMES = PLACES * 6
 """That table's bytes. The VM's has other names already, and is made larger before the measuring."""
@@ -162,7 +162,7 @@ def files() -> dict[str, Path]:
 
 def machine(**options) -> Machine:
     """A VM with the drive in it."""
-    return Machine(files(), names=short_names(), **options)
+    return Machine(files(), on_drive=True, **options)
 
 
 def seen(results: list[Result], stops: list[Stop]) -> list[Result]:

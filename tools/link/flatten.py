@@ -16,7 +16,7 @@ import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from link.modules import BuildProblem, Module
+from link.modules import BuildProblem, Function, Module
 
 Key = tuple[str, str]  # a module's path, and the name of a class in it
 
@@ -58,7 +58,7 @@ class Project:
         heirs = {node.name: self._parts(module, node.name) for node in _classes(tree)}
         if not imported and not any(heirs.values()):
             return module
-        merged: list[tuple[str, str, str, int]] = []
+        merged: list[Function] = []
         for node in _classes(tree):
             if heirs[node.name] and (module.path, node.name) not in self._merged:
                 heir = Heir(Class(module, node), heirs[node.name])
@@ -69,7 +69,9 @@ class Project:
         _drop(tree, gone)
         if any(at == module.path for at, _ in self._merged):
             _drop_unused(tree)
-        return module._replace(text=ast.unparse(tree) + "\n", merged=tuple(merged))
+        return module._replace(
+            text=ast.unparse(tree) + "\n", functions=(*module.functions, *merged)
+        )
 
     # --- which classes are merged
 
@@ -176,7 +178,7 @@ class Heir:
 
     def __init__(self, own: Class, parts: list[Class]):
         self.chain = [own, *parts]
-        self.origins: list[tuple[str, str, str, int]] = []  # name, file, its own name, line
+        self.origins: list[Function] = []
         self._members = [dict(_members(own.node))]
         self._members += [dict(_members(copy.deepcopy(part.node))) for part in parts]
         self._taken: list[tuple[int, ast.stmt]] = []
@@ -233,7 +235,9 @@ class Heir:
         new = self._name(name, at)
         if isinstance(node, ast.FunctionDef):
             part = self.chain[at]
-            self.origins.append((new, part.module.path, f"{part.node.name}.{name}", node.lineno))
+            self.origins.append(
+                Function(new, part.module.path, f"{part.node.name}.{name}", node.lineno)
+            )
             node.name = new
         self.chain[0].node.body.append(node)
         self._taken.append((at, node))

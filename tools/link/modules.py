@@ -20,6 +20,7 @@ ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board starts by itself
 OURS = ("engine/", "lib/")
 ADAFRUIT = "lib/adafruit_"
+CONTRACTS = ("books.py", "game.py", "hal.py", "table.py")  # modules with names for others
 ABSENT = ("typing", "typing_extensions", "circuitpython_typing")
 
 
@@ -27,15 +28,26 @@ class BuildProblem(Exception):
     """The drive cannot be made from these sources; the text says why."""
 
 
+class Function(NamedTuple):
+    """A function as the linked text calls it, and where it stands in the sources."""
+
+    name: str
+    path: str
+    full_name: str
+    line: int
+
+
 class Module(NamedTuple):
     """A source, where it goes on the drive, the package that its relative imports start at, and
-    its text as it is linked."""
+    what the linker has made of it so far."""
 
     source: Path
     path: str
     package: str
     text: str = ""
-    merged: tuple[tuple[str, str, str, int], ...] = ()  # see link.flatten: name, file, name, line
+    functions: tuple[Function, ...] = ()
+    contract: frozenset[str] = frozenset()  # names that others than the project ask for
+    parts: tuple[str, ...] = ()  # the paths of all sources that it holds
 
     @property
     def is_ours(self) -> bool:
@@ -53,7 +65,7 @@ def reached(site: Path) -> list[Module]:
     while waiting:
         module = waiting.pop()
         if module.path not in found:
-            found[module.path] = module = module._replace(text=_folded(module))
+            found[module.path] = module = _read(module)
             waiting += imports(module, site)
     return [found[path] for path in sorted(found)]
 
@@ -69,14 +81,57 @@ def source_of(name: str) -> Path | None:
     return None
 
 
-def _folded(module: Module) -> str:
+def _read(module: Module) -> Module:
+    """A module with its text, numbers folded in if it is ours."""
     text = module.source.read_text(encoding="utf-8")
     if not module.is_ours:
-        return text
+        return module._replace(text=text, parts=(module.path,))
     try:
-        return fold.folded(text, source_of)
+        tree = ast.parse(text)
+        return module._replace(
+            text=fold.folded(text, source_of),
+            functions=tuple(_functions(tree, module.path)),
+            contract=_contract(tree, module.path),
+            parts=(module.path,),
+        )
     except fold.FoldProblem as problem:
         raise BuildProblem(f"{module.path}, {problem}") from problem
+
+
+def _functions(tree: ast.Module, path: str) -> Iterator[Function]:
+    for node in tree.body:
+        inner = node.body if isinstance(node, ast.ClassDef) else ()
+        for each in (node, *inner):
+            if isinstance(each, ast.FunctionDef):
+                full = f"{node.name}.{each.name}" if isinstance(node, ast.ClassDef) else each.name
+                yield Function(each.name, path, full, each.lineno)
+
+
+def _contract(tree: ast.Module, path: str) -> frozenset[str]:
+    """The names of a module that others know: those of a game's contract, and of the hardware."""
+    if path.rpartition("/")[2] not in CONTRACTS or path.startswith("lib/ui/"):
+        return frozenset()
+    return frozenset(name for name in defined(tree) if name[0] != "_")
+
+
+def defined(tree: ast.Module) -> Iterator[str]:
+    """Classes, functions, their parameters, attributes, and what modules and classes assign."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+        if isinstance(node, ast.Module | ast.ClassDef):
+            yield from _assigned(node.body)
+
+
+def _assigned(body: list[ast.stmt]) -> Iterator[str]:
+    for statement in body:
+        if isinstance(statement, ast.Assign):
+            for target in statement.targets:
+                yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
 
 
 def imports(module: Module, site: Path) -> Iterator[Module]:

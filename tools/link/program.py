@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The program that a board gets: fold, flatten, shorten names (and then compile)."""
+"""The program that a board gets: fold, flatten, bundle, shorten names (and then compile)."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from link import flatten, fold, modules, shorten
+from link import bundle, flatten, fold, modules, shorten
 
 
 def linked(site: Path) -> list[modules.Module]:
@@ -14,7 +14,12 @@ def linked(site: Path) -> list[modules.Module]:
 
     site: the folder with Adafruit's libraries. Raises BuildProblem.
     """
-    return fold.without_unused(flatten.flattened(modules.reached(site)))
+    return bundles(site).bundled()
+
+
+def bundles(site: Path) -> bundle.Bundles:
+    """The modules that become one, and their names there."""
+    return bundle.Bundles(fold.without_unused(flatten.flattened(modules.reached(site))))
 
 
 def short_names(site: Path) -> dict[str, str]:

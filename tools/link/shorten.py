@@ -22,9 +22,8 @@ import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 
-from link.modules import Module
+from link.modules import Module, defined
 
-PUBLIC = ("books.py", "game.py", "hal.py", "table.py")  # modules with names for others
 PLAYER = {"Bot", "become", "choose"}  # and what others ask of a bot
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
@@ -35,8 +34,8 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     trees = {m.path: ast.parse(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
     kept = _kept(modules, trees)
-    defined = {name for tree in trees.values() for name in _defined(tree)}
-    long = sorted(name for name in defined - kept if len(name) > 2)
+    own = {name for tree in trees.values() for name in defined(tree)}
+    long = sorted(name for name in own - kept if len(name) > 2)
     return _share(long, _meetings(trees, words), set().union(kept, *words.values()))
 
 
@@ -99,37 +98,15 @@ def _bases(tree: ast.Module) -> list[str]:
     return [ast.unparse(base).rpartition(".")[2] for each in classes for base in each.bases]
 
 
-def _defined(tree: ast.Module) -> Iterator[str]:
-    """Classes, functions, their parameters, attributes, and what modules and classes assign."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef | ast.FunctionDef):
-            yield node.name
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            yield node.attr
-        if isinstance(node, ast.Module | ast.ClassDef):
-            yield from _assigned(node.body)
-
-
-def _assigned(body: list[ast.stmt]) -> Iterator[str]:
-    for statement in body:
-        if isinstance(statement, ast.Assign):
-            for target in statement.targets:
-                yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
-
-
 def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
     """Names that others have given, and those that are no names in the bytecode at all."""
     kept = others() | PLAYER
     for module in modules:
-        kept.update(module.path.removesuffix(".py").split("/"))
+        kept.update(module.path.removesuffix(".py").split("/"), module.contract)
         if not module.is_ours:
             kept.update(_words(module.text))
-    for path, tree in trees.items():
+    for tree in trees.values():
         kept.update(_left_alone(tree))
-        if path.rpartition("/")[2] in PUBLIC and "/ui/" not in path:
-            kept.update(name for name in _defined(tree) if name[0] != "_")
     return kept
 
 

@@ -60,22 +60,9 @@ def _frame(line: str, found: re.Match[str], at: dict) -> str:
 
 def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
     """Where each function stands in the sources, by its name in the bytecode."""
-    tree = ast.parse(module.source.read_text(encoding="utf-8"))
-    places = [*_own(tree, module.path), *module.merged]
     found: dict[str, list[str]] = {}
-    for name, path, full, line in places:
-        found.setdefault(names.get(name, name), []).append(f"{path}:{line}: {full}")
-    return found
-
-
-def _own(tree: ast.Module, path: str) -> list[tuple[str, str, str, int]]:
-    found = []
-    for node in tree.body:
-        inner = node.body if isinstance(node, ast.ClassDef) else []
-        for each in [node, *inner]:
-            if isinstance(each, ast.FunctionDef):
-                full = f"{node.name}.{each.name}" if isinstance(node, ast.ClassDef) else each.name
-                found.append((each.name, path, full, each.lineno))
+    for name, path, full_name, line in module.functions:
+        found.setdefault(names.get(name, name), []).append(f"{path}:{line}: {full_name}")
     return found
 
 

@@ -11,13 +11,13 @@ from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.combat import odds
 from hardware import hal
 from hardware.hal import DOWN
+from link import numbers
 from tests.ui.console import LANGUAGES, Console, each_size_and_language
-from tools import constants
 from ui.font import Font
 from ui.forts import help as rules
 from ui.help import Help
 
-TEXTS = {lang: constants.lines(constants.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
+TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])
 OWN = [name for name in NAMES if name.startswith("FORTS_")]
 

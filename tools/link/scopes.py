@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Gives a module's global names other names, and leaves variables of the same names alone."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+FUNCTIONS = ast.FunctionDef | ast.Lambda
+COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+
+
+class Renamer(ast.NodeTransformer):
+    """Renames globals, and makes `module.name` a global where a module's content has become one.
+
+    names: new names by old ones; members: for names of modules, new names by those inside.
+    """
+
+    def __init__(self, names: dict[str, str], members: dict[str, dict[str, str]]):
+        self._names = names
+        self._members = members
+        self._local: list[set[str]] = []  # of each function around
+        self._in_class = False
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        """A global by its new name."""
+        if not self._is_local(node.id) and not (self._in_class and isinstance(node.ctx, ast.Store)):
+            node.id = self._names.get(node.id, node.id)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        """What a module that is no more had, as a global."""
+        inner = node.value
+        if isinstance(inner, ast.Name) and not self._is_local(inner.id):
+            new = self._members.get(inner.id, {}).get(node.attr)
+            if new:
+                return ast.Name(new, node.ctx)
+        return self.generic_visit(node)
+
+    def visit_Global(self, node: ast.Global) -> ast.AST:
+        """The globals that a function assigns to."""
+        node.names = [self._names.get(name, name) for name in node.names]
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """A class's bases are looked up outside, its members inside; its methods see no members."""
+        node.bases = [self.visit(base) for base in node.bases]
+        node.name = self._names.get(node.name, node.name) if not self._local else node.name
+        before, self._in_class = self._in_class, True
+        node.body = [self.visit(each) for each in node.body]
+        self._in_class = before
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """A function's name and defaults are looked up outside, the rest inside."""
+        if not self._in_class and not self._is_local(node.name):
+            node.name = self._names.get(node.name, node.name)
+        node.decorator_list = [self.visit(each) for each in node.decorator_list]
+        self._visit_defaults(node.args)
+        self._enter(_bound(node), node.body)
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        """As a function."""
+        self._visit_defaults(node.args)
+        (node.body,) = self._enter(_bound(node), [node.body])
+        return node
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """A comprehension has variables of its own."""
+        if not isinstance(node, COMPREHENSIONS):
+            return super().generic_visit(node)
+        stored = {n.id for g in node.generators for n in ast.walk(g.target) if _is_stored(n)}
+        self._local.append(stored)
+        super().generic_visit(node)
+        self._local.pop()
+        return node
+
+    def _enter(self, bound: set[str], body: list) -> list:
+        self._local.append(bound)
+        before, self._in_class = self._in_class, False
+        body[:] = [self.visit(each) for each in body]
+        self._in_class = before
+        self._local.pop()
+        return body
+
+    def _visit_defaults(self, args: ast.arguments) -> None:
+        args.defaults = [self.visit(each) for each in args.defaults]
+        args.kw_defaults = [each and self.visit(each) for each in args.kw_defaults]
+
+    def _is_local(self, name: str) -> bool:
+        return any(name in bound for bound in self._local)
+
+
+def _bound(node: FUNCTIONS) -> set[str]:
+    """The names that are variables of a function."""
+    args = node.args
+    found = {a.arg for a in [*args.posonlyargs, *args.args, *args.kwonlyargs]}
+    found |= {a.arg for a in (args.vararg, args.kwarg) if a}
+    shared = set()
+    for each in _inside(node):
+        if _is_stored(each):
+            found.add(each.id)
+        elif isinstance(each, ast.FunctionDef | ast.ClassDef) or (
+            isinstance(each, ast.ExceptHandler) and each.name
+        ):
+            found.add(each.name)
+        elif isinstance(each, ast.Import | ast.ImportFrom):
+            found |= {alias.asname or alias.name.partition(".")[0] for alias in each.names}
+        elif isinstance(each, ast.Global):
+            shared |= set(each.names)
+    return found - shared
+
+
+def _inside(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes of a function's own scope."""
+    body = node.body if isinstance(node.body, list) else [node.body]
+    waiting = list(body)
+    while waiting:
+        each = waiting.pop()
+        yield each
+        if not isinstance(each, FUNCTIONS | ast.ClassDef | COMPREHENSIONS):
+            waiting += ast.iter_child_nodes(each)
+
+
+def _is_stored(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)
