@@ -149,6 +149,10 @@ class Option(Row):
 class Points(Option):
     """Points, or a distance: a number may be typed, keys go by hundreds."""
 
+    def values(self):
+        """Too many to pick from."""
+        return ()
+
     def limits(self):
         least = _STEP if self._option == names.RULE_GOAL else 0
         return least, _STEP * books.most(self._option), _STEP
