@@ -8,117 +8,86 @@ from ui.cues import TURN, dark, play
 from ui.language import LANGUAGES
 from ui.menu import title_band
 from ui.row_menu import RowMenu
-from ui.rows import Row, Switch
+from ui.rows import Row
 
 # What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
 NAMES = ("Español", "Italiano", "English", "Français")
 
-
-class LanguageRow(Row):
-    """The language, in its own words."""
-
-    title = texts.OPTIONS_LANGUAGE
-    many = len(LANGUAGES)
-
-    def now(self):
-        return LANGUAGES.index(self.settings.language)
-
-    def text(self, value):
-        return NAMES[value]
-
-    def take(self, value):
-        self.app.speak(LANGUAGES[value])
-
-
-class Pace(Row):
-    """How long each event is shown."""
-
-    title = texts.OPTIONS_PACE
-    many = len(PACES)
-    first = texts.PACE_SLOW
-    is_for_eyes = True
-
-    def now(self):
-        return self.settings.pace
-
-    def take(self, value):
-        self.settings.pace = value
-
-
-class CoupTime(Row):
-    """How long the coup question stands."""
-
-    title = texts.OPTIONS_COUP_TIME
-    many = len(COUP_TIMES)
-    is_for_eyes = True
-
-    def now(self):
-        return self.settings.coup_time
-
-    def text(self, value):
-        seconds = COUP_TIMES[value]
-        return self.app.text(texts.SECONDS if seconds else texts.UNTIL_BUTTON, seconds)
-
-    def take(self, value):
-        self.settings.coup_time = value
-
-
-class DrawByHand(Switch):
-    """Whether cards are drawn by hand."""
-
-    title = texts.OPTIONS_DRAW
-
-    def now(self):
-        return self.settings.draw_by_hand
-
-    def take(self, value):
-        self.settings.draw_by_hand = value
-
-
-class Sound(Row):
-    """How loud; the choice is heard at once."""
-
-    title = texts.OPTIONS_SOUND
-    many = SOUNDS
-    first = texts.SOUND_OFF
-    is_for_eyes = True
-
-    def now(self):
-        return self.settings.sound
-
-    def take(self, value):
-        self.settings.set_sound(value)
-        play(TURN, self.settings)
-        dark()
-
-
-class Lights(Switch):
-    """Whether the lights shine."""
-
-    title = texts.OPTIONS_LIGHTS
-    is_for_eyes = True
-
-    def now(self):
-        return int(self.settings.shines())
-
-    def take(self, value):
-        self.settings.set_lights(value)
-        dark()
-
-
-class Played(Row):
-    """How many matches were won. There is nothing to set."""
-
-    title = texts.OPTIONS_PLAYED
-    is_for_eyes = True
-
-    def text(self, value):
-        return self.app.text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
+# The settings: label, how many values, the first one's text.
+_SETTINGS = (
+    (texts.OPTIONS_LANGUAGE, len(LANGUAGES), 0),
+    (texts.OPTIONS_PACE, len(PACES), texts.PACE_SLOW),
+    (texts.OPTIONS_COUP_TIME, len(COUP_TIMES), 0),
+    (texts.OPTIONS_DRAW, 2, 0),
+    (texts.OPTIONS_SOUND, SOUNDS, texts.SOUND_OFF),
+    (texts.OPTIONS_LIGHTS, 2, 0),
+    (texts.OPTIONS_PLAYED, 0, 0),
+)
 
 
 def rows(app):
-    """What can be set for all matches."""
-    return [row(app) for row in (LanguageRow, Pace, CoupTime, DrawByHand, Sound, Lights, Played)]
+    """What can be set for all matches, and how many were won."""
+    return [Setting(app, *setting) for setting in _SETTINGS]
+
+
+def language_row(app):
+    """The language, for who must choose one before anything else."""
+    return rows(app)[0]
+
+
+class Setting(Row):
+    """A row of the settings; most of them are about what is seen."""
+
+    def __init__(self, app, title, many, first):
+        super().__init__(app)
+        self.title = title
+        self.many = many
+        self.first = first
+        self.is_for_eyes = title not in (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW)
+
+    def now(self):
+        settings = self.settings
+        title = self.title
+        if title == texts.OPTIONS_LANGUAGE:
+            return LANGUAGES.index(settings.language)
+        if title == texts.OPTIONS_PACE:
+            return settings.pace
+        if title == texts.OPTIONS_COUP_TIME:
+            return settings.coup_time
+        if title == texts.OPTIONS_SOUND:
+            return settings.sound
+        return int(settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.shines())
+
+    def text(self, value):
+        text = self.app.text
+        title = self.title
+        if title == texts.OPTIONS_LANGUAGE:
+            return NAMES[value]
+        if title == texts.OPTIONS_COUP_TIME:
+            seconds = COUP_TIMES[value]
+            return text(texts.SECONDS, seconds) if seconds else text(texts.UNTIL_BUTTON)
+        if title == texts.OPTIONS_PLAYED:
+            return text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
+        return text(self.first + value if self.first else texts.NO - value)
+
+    def take(self, value):
+        settings = self.settings
+        title = self.title
+        if title == texts.OPTIONS_LANGUAGE:
+            self.app.speak(LANGUAGES[value])
+        elif title == texts.OPTIONS_PACE:
+            settings.pace = value
+        elif title == texts.OPTIONS_COUP_TIME:
+            settings.coup_time = value
+        elif title == texts.OPTIONS_DRAW:
+            settings.draw_by_hand = value
+        elif title == texts.OPTIONS_SOUND:
+            settings.set_sound(value)
+            play(TURN, settings)
+            dark()
+        else:
+            settings.set_lights(value)
+            dark()
 
 
 class Options(RowMenu):

@@ -48,6 +48,8 @@ class Language(_First):
     """
 
     def __init__(self, app):
+        from ui.options import language_row
+
         self._row = language_row(app)
         super().__init__(app, _KEYS)
 
@@ -143,12 +145,7 @@ class Title(_First):
 
     def changed(self, i, step):
         if self._what(i) == texts.TITLE_LANGUAGE:
+            from ui.options import language_row
+
             language_row(self.app).change(step)
             self.app.keep()
-
-
-def language_row(app):
-    """The settings' row for the language."""
-    from ui.options import LanguageRow
-
-    return LanguageRow(app)

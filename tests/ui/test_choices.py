@@ -143,7 +143,8 @@ def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
         shown, told = Shown(app, match), Told(app)
         cursor = Cursor(shown)
         cursor.start(names.NONE)
-        turn = Turn(SimpleNamespace(talk=told, phrases=shown.phrases, match=match))
+        play = SimpleNamespace(talk=told, phrases=shown.phrases, match=match)
+        turn = Turn(play)  # type: ignore (the terminal's, as far as a card needs it)
         for at in range(game.held[game.seat]):
             cursor.at = turn._at = at
             cursor.show()

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from store.settings import NAME
 from text_console import ENTER
@@ -57,7 +58,7 @@ def _say_row(talk: Talk, at: int, row: Row) -> None:
     talk.say(talk.item(at, talk.item(row.label(), row.said())))
 
 
-def _change_row(talk: Talk, row: Row) -> None:
+def _change_row(talk: Talk, row: Any) -> None:
     """By its own rows, by typing, or by picking a value; of two values it takes the other."""
     inner = row.rows()
     if inner:
@@ -66,8 +67,8 @@ def _change_row(talk: Talk, row: Row) -> None:
         talk.tell(row.nothing)
     elif isinstance(row, Name):
         _ask_name(talk, row.seat)
-    elif row.limits():
-        _ask_number(talk, row, *row.limits())
+    elif limits := row.limits():
+        _ask_number(talk, row, *limits)
     elif len(row.values()) == 2:
         row.change(1)
     else:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import text_rows
 from text_talk import Talk, number
-from ui.options import LanguageRow, rows
+from ui.options import language_row, rows
 
 
 def change_settings(talk: Talk) -> None:
@@ -16,7 +16,7 @@ def change_settings(talk: Talk) -> None:
 
 def ask_language(talk: Talk) -> None:
     """Asks, in no other words than the languages' own names, until one is chosen; that is kept."""
-    row = LanguageRow(talk.app)
+    row = language_row(talk.app)
     at = None
     while at is None:
         talk.say(talk.items([row.text(i) for i in row.values()]))
