@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a card can do: a short menu over the map, each row with its price, and why it can't be."""
+"""A menu over the map: what a card can do, at which price, or why it can't."""
 
 import displayio
 
@@ -50,7 +50,7 @@ class CardMenu:
             rows.append(label.grid)
 
     def start(self, card):
-        """Opens, the first row that can be done chosen."""
+        """Opens on the first row that is possible."""
         table = self._table
         view = table.match.view()
         self.active = True
@@ -83,7 +83,7 @@ class CardMenu:
         self._table.write_choice("", "")
 
     def show(self):
-        """Writes the row that is chosen, or why it can't be."""
+        """Writes the chosen row, or why it is impossible."""
         table = self._table
         phrases = table.phrases
         view = table.match.view()
@@ -109,7 +109,7 @@ class CardMenu:
         self.show()
 
     def key(self, key):
-        """Up and down; A does it; B closes."""
+        """Up and down move; A chooses; B closes."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         table = self._table

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The choice of a card: what may be bought, used, discarded, paid; or the end of the turn."""
+"""Picks a card to use, discard or pay with, one more card, or the end of the turn."""
 
 from engine.forts import names
 from hardware import hal
@@ -13,7 +13,7 @@ _GUARD = const(300)  # ms in which a press still belongs to what was there befor
 
 
 class CardPicker:
-    """Lies on the deck, a card, or the flag behind the last card."""
+    """The cursor over the deck, the cards, and the flag behind the last card."""
 
     def __init__(self, table):
         self._table = table
@@ -25,7 +25,7 @@ class CardPicker:
         self._pays = False
 
     def start(self):
-        """Begins, where the cursor lay, or at a card just bought."""
+        """Begins where the cursor was, or on a card just bought."""
         table = self._table
         view = table.match.view()
         self.active = True
@@ -57,7 +57,7 @@ class CardPicker:
         return len(self._cards) + 1
 
     def _action(self, place):
-        """What A does there; NONE: it asks what to use the card for."""
+        """The action of A at a place; NONE: it opens the card's menu."""
         if place == DECK:
             return names.BUY
         if place == self._last():
@@ -65,7 +65,7 @@ class CardPicker:
         return self._cards[place - 1] << 2 | names.PAY if self._pays else names.NONE
 
     def _is_playable(self, view, place):
-        """Whether something can be done there besides discarding."""
+        """Whether anything but discarding is possible at a place."""
         action = self._action(place)
         if action != names.NONE:
             return not view.why_not(action)
@@ -79,7 +79,7 @@ class CardPicker:
         self._table.write_choice("", "")
 
     def show(self):
-        """Writes what lies there and what A does."""
+        """Writes what is under the cursor and what A does."""
         table = self._table
         phrases = table.phrases
         table.hand.select(self.at)
@@ -96,7 +96,7 @@ class CardPicker:
         table.tell_holder(said + ". " + does)
 
     def point_at(self, action):
-        """Goes where an action is to be had."""
+        """Moves to where an action can be chosen."""
         if action == names.BUY:
             self.at = DECK
         elif action < names.BUY:
@@ -106,7 +106,7 @@ class CardPicker:
         self.show()
 
     def key(self, key):
-        """Moves to a neighbour; A does it; B goes to the end."""
+        """Left and right move; A chooses; B jumps to the flag."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.LEFT or key == hal.RIGHT:

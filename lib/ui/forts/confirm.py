@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""An attack that needs no more choices is asked about once, with its odds, before it begins."""
+"""Asks once more before an attack that left no number to choose, and shows its odds."""
 
 from engine.forts import names
 from hardware import hal
@@ -22,7 +22,7 @@ class Confirm:
         self._since = 0
 
     def start(self, action):
-        """action: the last step, which has been tried; it is taken back until A."""
+        """action: the last step; it has been tried, and is undone until A confirms it."""
         self.active = True
         self._since = hal.ticks()
         self._action = action
@@ -36,7 +36,7 @@ class Confirm:
         self.show()
 
     def _read(self, view, game):
-        """What the step would have sent where."""
+        """Reads from the events which cars the step has sent where."""
         self._target = view.now[names.AT_TARGET]
         for i in range(0, 4 * game.events(names.NONE), 4):
             if game.heard[i] == names.ATTACKED:
@@ -53,7 +53,7 @@ class Confirm:
         self._table.write_choice("", "")
 
     def show(self):
-        """Writes who goes, and what A does."""
+        """Writes which cars go, and what A does."""
         table = self._table
         fort = table.phrases.fort(self._from)
         name = table.app.text(texts.F_SEND_SAID, self._sent, fort)

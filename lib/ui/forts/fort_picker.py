@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The choice of a fort on the map, and of the answer that there may be instead of one."""
+"""Picks a fort on the map, or the answer that is possible instead of one."""
 
 from engine.forts import names
 from engine.forts.holdings import fort_count
@@ -13,10 +13,10 @@ _GUARD = const(300)  # ms in which a press still belongs to what was there befor
 
 
 class FortPicker:
-    """The frame goes from fort to fort; those that can't be chosen are dimmed.
+    """A frame moves from fort to fort; forts that can't be chosen are dimmed.
 
-    B takes back the step before; where that can't be, it turns the action line to the answer
-    without a fort, which A confirms and B takes back.
+    B undoes the previous step. Where there is none, B switches to the answer without a fort, which
+    A confirms and B leaves again.
     """
 
     def __init__(self, table):
@@ -59,7 +59,7 @@ class FortPicker:
         table.write_choice("", "")
 
     def show(self):
-        """Writes the fort that is framed, and what A does."""
+        """Writes the framed fort and what A does."""
         table = self._table
         phrases = table.phrases
         view = table.match.view()
@@ -83,14 +83,14 @@ class FortPicker:
         return names.CLAIM_AGAIN if self._at == names.NONE else names.FORT + self._at
 
     def point_at(self, action):
-        """Goes where an action leads."""
+        """Frames the fort of an action, or switches to the answer without one."""
         self._leaving = self._instead != 0 and action == self._instead
         if names.FORT <= action < names.NUMBER:
             self._at = action - names.FORT
         self.show()
 
     def key(self, key):
-        """Goes to a neighbour; A chooses; B goes back."""
+        """Arrows move; A chooses; B goes back."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.A:
@@ -112,7 +112,7 @@ class FortPicker:
         self.show()
 
     def _next(self, by):
-        """The next fort that may be chosen, row by row: so each can be reached."""
+        """The next possible fort, row by row, so that every fort can be reached."""
         count = fort_count(self._table.match.view())
         columns = count // names.FORTS_EACH
         at = self._at % names.FORTS_EACH * columns + self._at // names.FORTS_EACH
@@ -123,7 +123,7 @@ class FortPicker:
                 return fort
 
     def _nearest(self, down):
-        """The nearest fort that may be chosen further down, or further up."""
+        """The nearest possible fort further down, or further up."""
         places = self._table.map
         found = self._at
         nearest = 1000

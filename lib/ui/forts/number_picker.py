@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The choice of a number: cars to move or to send, gas and water to add. Odds are told with it."""
+"""Picks a number: cars to move or send, gas or water to add. Shows the odds of an attack."""
 
 from engine.forts import names
 from engine.forts.holdings import fort_count, next_fort
@@ -14,7 +14,7 @@ _GUARD = const(300)  # ms in which a press still belongs to what was there befor
 
 
 class NumberPicker:
-    """Left and right change it; A takes it; B takes back the step before, where that can be."""
+    """Arrows change the number; A takes it; B undoes the previous step, if there is one."""
 
     def __init__(self, table):
         self._table = table
@@ -38,7 +38,7 @@ class NumberPicker:
         self.show()
 
     def _usual(self, view):
-        """What is offered first: one stays behind; as much water as saves the fort, if any does."""
+        """The first offer: one car stays behind; just enough water to save the fort, if possible."""
         now = view.now
         phase = view.phase
         if phase <= names.SENDING:
@@ -54,7 +54,7 @@ class NumberPicker:
         self._table.write_choice("", "")
 
     def show(self):
-        """Writes the number, and what comes of it."""
+        """Writes the number and its result."""
         table = self._table
         view = table.match.view()
         number = "◀" + str(self._number) + "▶"
@@ -73,14 +73,14 @@ class NumberPicker:
         table.tell_holder(said + ". " + action)
 
     def _is_last(self, view):
-        """Whether the attack begins with this."""
+        """Whether the attack begins once this number is taken."""
         if view.phase != names.SENDING:
             return False
         following = next_fort(view, view.seat, 1, names.CARS, view.now[names.AT_FORT] + 1)
         return following == fort_count(view)
 
     def _total(self, view):
-        """What it makes of the total; for water, against which, and whether the fort falls."""
+        """The resulting total; for water also the attacker's, and whether the fort falls."""
         words = str(total(view, self._number))
         if view.phase == names.ADD_WATER:
             words += " : " + str(view.now[names.AT_TOTAL])
