@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app: what all screens share, and the one loop."""
+"""The app: what all screens share, and the main loop."""
 
 import gc
 import os
@@ -14,14 +14,14 @@ from ui import factories
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
 
-_TICK = 20  # ms between two looks at keys and screen
+_TURN = 20  # ms of a turn of the loop; a turn with more work to do takes as long as that
 
 
 class App:
-    """Kit, texts, settings and the stack of screens: the last one has keys and display.
+    """Kit, texts, settings and the stack of screens; the top one gets the keys and the display.
 
-    There is not room for all of them at once. What the stack has of a screen that was let go is
-    how to make it anew: a function of ui/factories.py and its values.
+    There is not room for all of them at once: a released screen stays on the stack as a recipe, a
+    function of ui/factories.py and its arguments.
     """
 
     def __init__(self):
@@ -31,38 +31,38 @@ class App:
         self.autosave = Autosave(self)
         self.kit = Kit()
         self._stack = []
-        self._loaded = [loader.loaded()]  # those known at first, and at each screen's beginning
-        self._next = None  # what makes the screen that is to come on top, and its values
-        self._left = False  # whether there is a screen's memory to collect
+        self._loaded = [loader.loaded()]  # the modules loaded at first, and when each screen came
+        self._next = None  # the recipe of the screen that comes on top next
+        self._left = False  # whether a screen has left garbage to collect
         self._failed = False
         self.settings.language = self._language()
         self.texts = Texts(self.settings.language or LANGUAGES[0])
 
     def _language(self):
-        """The language that is set, was chosen, or is the system's; "" where it is to be asked."""
+        """ASFALTO_LANG, the one chosen before, or the system's; "" if it has to be asked."""
         for language in (os.getenv("ASFALTO_LANG"), self.settings.language, hal.language()):
             if language in LANGUAGES:
                 return language
         return ""
 
     def speak(self, language):
-        """Changes the language."""
+        """Switches to a language."""
         self.settings.language = language
         self.texts.close()
         self.texts.open(language)
 
     def text(self, number, *values):
-        """A text of the language, with values in place of {0}, {1} ..."""
+        """A text in the current language, with values in place of {0}, {1} ..."""
         text = self.texts.get(number)
         return text.format(*values) if values else text
 
     def say(self, line):
-        """Tells a line on standard output, for who can't see the screen."""
+        """Prints a line to standard output, for players who cannot see the screen."""
         if line:
             hal.say(line.replace("Ⓐ ", "").replace("Ⓑ ", ""))
 
     def seed(self):
-        """The seed of the next match: ASFALTO_SEED, or a fresh one."""
+        """The seed of the next match: ASFALTO_SEED, or a random one."""
         fixed = os.getenv("ASFALTO_SEED")
         try:
             return int(fixed) & 0x3FFFFFFF if fixed else hal.entropy()
@@ -70,10 +70,9 @@ class App:
             return hal.entropy()
 
     def keep(self, match=None):
-        """Saves the settings, and a match where one is given, if anything has changed.
+        """Saves the settings, and the match if one is given; returns whether anything had changed.
 
-        match: a sealed part, or b"" where there is none any more; None leaves the last one.
-        Returns whether anything had changed.
+        match: a sealed part; b"" removes the saved match, None leaves it as it is.
         """
         stored = hal.load()
         if match is None:
@@ -85,39 +84,39 @@ class App:
         return changed
 
     def push(self, screen):
-        """A screen comes on top."""
+        """Puts a screen on top."""
         self._stack.append(screen)
         self._loaded.append(loader.loaded())
         self._show()
 
     def cover(self, make, *values):
-        """A screen comes on top of one that is let go meanwhile, with its modules.
+        """Puts a screen on top; the one beneath is released, with its modules, until it returns.
 
-        make: a function of ui/factories.py; it is called with the app and the values when nothing
-        holds the old screen any more, so that both need not be in memory at once.
+        make: a function of ui/factories.py. It is called with the app and the values once nothing
+        refers to the old screen any more, so that the two are never in memory together.
         """
         self._stack[-1] = self._stack[-1].again()
         self._loaded.pop()
-        self._let_go(loader.drop_screens)
+        self._release(loader.drop_screens)
         self._loaded.append(loader.loaded())
         self._next = make, values
 
     def replace(self, make, *values):
-        """Another screen takes the place of all that are open. See `cover`."""
+        """Replaces all open screens by another one; see `cover`."""
         self._stack.clear()
         del self._loaded[1:]
         self._failed = False
         self.autosave.let_go()
-        self._let_go(loader.drop_screens_and_games)
+        self._release(loader.drop_screens_and_games)
         self._next = make, values
 
     def pop(self):
-        """The top screen goes, with the modules that it has brought; the one beneath is back."""
+        """Removes the top screen with the modules that it loaded; the one beneath comes back."""
         self._stack.pop()
         self._loaded.pop()
         if self._stack and type(self._stack[-1]) is tuple:
             self._next = self._stack.pop()
-            self._let_go(loader.drop_screens_and_games)
+            self._release(loader.drop_screens_and_games)
             self._loaded.pop()
             return
         self._left = True
@@ -126,21 +125,21 @@ class App:
             self._show()
 
     def tidy(self):
-        """What the top screen has loaded for a moment goes again."""
+        """Drops the modules that the top screen has loaded since it came."""
         self._left = True
         loader.drop_screens_and_games(self._loaded[-1])
 
-    def _let_go(self, drop):
-        """Nothing is shown, and what was has left no trace."""
+    def _release(self, drop):
+        """Clears the display, and drops the sheets and modules of what it showed."""
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
         drop(self._loaded[-1])
 
     def settle(self):
-        """Collects what was left, and makes the screen that is to come.
+        """Collects the garbage of old screens, and makes the screen that comes next.
 
-        To be called between turns, when no function of an old screen is running any more.
+        Call it between turns, when no function of an old screen is running any more.
         """
         if self._left:
             self._left = False
@@ -157,9 +156,9 @@ class App:
         hal.display.root_group = top.group
 
     def run(self):
-        """Gives keys and time to the top screen until the window is closed.
+        """Runs the loop until the window is closed.
 
-        An error leads to a screen that tells of it; an error on that screen is the end.
+        An error opens a screen that reports it; an error on that screen ends the app.
         """
         while hal.running() and (self._stack or self._next):
             try:
@@ -171,25 +170,26 @@ class App:
         rescue(self)
 
     def turn(self):
-        """One look at the keys, one at the clock, one frame."""
+        """One key, one tick and one frame; then sleeps for what is left of the turn."""
+        began = hal.ticks()
         self.settle()
         key = hal.key()
         if key >= 0:
             self._stack[-1].key(key)
-        if self._stands():
+        if self._settled():
             self.autosave.rest()
             self._stack[-1].tick()
-        if self._stands():
+        if self._settled():
             hal.display.refresh()
             self.autosave.note()
-        hal.sleep(_TICK)
+        hal.sleep(max(0, _TURN - hal.since(began)))
 
-    def _stands(self):
-        """Whether there is a screen on top, and none to come."""
+    def _settled(self):
+        """Whether there is a screen on top, and none about to replace it."""
         return self._stack and not self._next
 
     def _fail(self, error):
-        """Lets all screens go, saves what can be saved, and tells what has happened."""
+        """Replaces all screens by one that reports the error; a second error ends the app."""
         if self._failed:
             raise error
         self.replace(factories.failure, type(error).__name__)
@@ -198,12 +198,12 @@ class App:
 
 
 def begin():
-    """The app, on its way to the title."""
+    """Makes the app; its first screen will be the title."""
     app = App()
     app.replace(factories.title)
     return app
 
 
 def main():
-    """Starts with the title."""
+    """Runs the app."""
     begin().run()

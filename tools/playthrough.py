@@ -6,11 +6,7 @@ from __future__ import annotations
 
 import cli  # isort: split
 
-import bare
-
-bare.find_engine()
-
-from league import games  # noqa: E402
+from lab import games
 
 
 def main() -> int:

@@ -20,10 +20,10 @@ _NEAR = const(8)  # steps: one card may complete the trip
 _LONG = const(24)  # steps that a hand is asked to fill, and as bits
 _FIT = const(0x1FFFFFF)
 _TRIP = const(1000)  # points that a side may still make in a round, for a rough guess
-_DROP = const(38)  # the network's place for throwing any card away
+_DROP = const(38)  # the network's output for discarding any card
 _LITTLE = const(32)  # below this a card's worth nears nothing, and never gets there
-_SIGNS = const(132)  # of the network
-_SAYING = const(25)  # its cells, and one that always says the same
+_FEATURES = const(132)  # of the network
+_ACTIVATIONS = const(25)  # its hidden units, and the bias
 _OWN = const(254)  # a row that is in no table
 _ROOM = const(60)  # legal actions, or a score sheet
 
@@ -43,9 +43,9 @@ class Bot:
         self.haste = 0  # rivals that may complete their trip at once
         self.menace = 0  # whether the leader may win the match in this round
         self.wait = False  # with the last card of its trip, until the deck is empty
-        self.signs = bytearray(_SIGNS)  # what the network looks at
-        self.place = 0  # of the next of them
-        self.cells = [0] * _SAYING  # what it says to them
+        self.features = bytearray(_FEATURES)  # of the view, for the network
+        self.place = 0  # of the next feature
+        self.units = [0] * _ACTIVATIONS  # the network's hidden units
         self._best = 0  # the best action so far
         self._character = names.NONE
         self._played = names.NONE  # the number of the row

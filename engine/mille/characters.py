@@ -3,9 +3,9 @@
 
 """The bots' characters: a row of weights for each, in the order of names.py, and one for company.
 
-The weights' names and meanings stand in names.py (W_...), their use in bot.py; `tools/train.py
---show expert` prints a row by names. Over each row stands how it was made; tools/train.py writes
-here, all but W_WAIT, which is by hand. The row for company is the expert's where more than two sit.
+The weights' names and meanings are in names.py (W_...), their use is in bot.py. Over each row
+stands how it was made. `tools/lab.py train` writes the rows of the expert and for company here, all
+but W_WAIT, which was set by hand. The row for company is the expert's where more than two sit.
 """
 
 # Which row each character plays, at a table of two; where more sit.
@@ -21,7 +21,7 @@ ROWS = (
     b"\x28\x00\x00\x00\x00\x0e\x14\x51\x24\x12\x30\x05\x05\x00\x00\x00\x00\x06\x0d\x0f\x0f\x1a"
     b"\x30\x14\x10\x00\x29\x22\x2c\x2c\x2c\x1d\x00\x45\x1c\x00\x5f\x18\x00\x01\x09\x10\xff\x0c"
     b"\x41\x72\x1e\x3c\x07\x12\x0b\x47\x3b\x87\x26\x10\x00\x00\x00"
-    # expert: tools/train_network.py --from bad --steps 9000 --rounds 4000 --first 85 --winning 75 --pace 4 --seed 1
+    # expert: policy gradients from a bad row; the same as tools/lab.py train expert --from bad --steps 9000 --seed 1
     b"\x14\x01\x1a\x08\x4c\x0f\x02\x22\x13\x3e\x1e\x0b\x5a\x15\x14\x2a\x13\x1c\x38\x2f\x44\x04"
     b"\xb3\x0e\x05\xfd\x0f\x17\x1f\x5e\x31\x56\x83\x47\x55\x2d\x03\x36\x36\x11\x2c\x43\x2f\x57"
     b"\x52\x6a\x60\x0c\x42\x4a\x25\x39\x3b\x45\x05\x74\x35\x06\x57\x51\x8e\x10\x01\x31\x79\x14"
@@ -46,7 +46,7 @@ ROWS = (
     b"\x33\x2c\x07\x65\x02\x0c\x19\x50\x1d\x14\x2d\x40\x31\x05\x00\x00\x09\x03\x0e\x12\x12\x1e"
     b"\x37\x25\x17\x00\x27\x21\x35\x2c\x36\x1d\x04\x52\x20\x00\x60\x1e\x28\x00\x06\x12\x14\x05"
     b"\x1e\x2e\x0b\x41\x0a\x0f\x00\x3c\x2c\x30\x10\x12\x14\x0c\x00"
-    # company: tools/train.py --character company --from bad --population 80 --pairs 200 --step 1.2 --last 0.25 --against first --generations 250 --seed 1; tools/train_network.py --character company --from table --steps 4000 --rounds 4000 --first 85 --winning 75 --pace 4 --seed 1
+    # company: an evolution strategy from a bad row, since removed, then 4000 steps of policy gradients; today tools/lab.py train company trains such a row
     b"\x00\x0c\x17\x23\x2e\x09\x03\x0b\x08\x05\x16\x17\x14\x09\x15\x15\x10\x15\x19\x12\x18\x09"
     b"\x51\x01\x00\x37\x0f\x0a\x02\x22\x1b\x0f\x23\x2a\x2e\x07\x00\x0c\x11\x00\x0d\x12\x13\x23"
     b"\x39\x26\x1c\x05\x20\x15\x29\x2f\x2b\x2c\x1b\x33\x19\x07\x02\x10\x26\x02\x00\x14\x33\x02"

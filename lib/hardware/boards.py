@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The boards: a row of ``_BOARDS`` for each, and how their parts are found and opened.
 
-hal.py asks once, and lets this module go.
+hal.py calls it once and then drops this module.
 """
 
-# The stubs' board is no board in particular.
+# The type stubs' board has none of these pins.
 # pyright: reportAttributeAccessIssue=false, reportArgumentType=false
 
 import board
@@ -14,7 +14,7 @@ import supervisor
 
 from micropython import const
 
-_A = const(0)  # keys, as hal.py has them
+_A = const(0)  # keys, numbered as in hal.py
 _B = const(1)
 _START = const(2)
 _SELECT = const(3)
@@ -23,8 +23,8 @@ _DOWN = const(5)
 _LEFT = const(6)
 _RIGHT = const(7)
 
-# The beginning of a board's id, its keys in the order of the shift register or of the pins, the
-# pins (none: a shift register), and whether it has a stick. A board of another id is taken for the
+# How a board's id begins, its keys in the order of the shift register or of the pins, the pins
+# (None: a shift register), and whether it has a stick. A board with an unknown id is treated as the
 # first one here whose pins it has.
 _PAD = (_B, _A, _START, _SELECT, _RIGHT, _DOWN, _UP, _LEFT)
 _PINS = ("SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT")
@@ -65,7 +65,7 @@ def _find_display():
 
 
 def _refusal(why):
-    """The end: nothing has been drawn yet, so what is printed stands on the board's own screen."""
+    """Prints why, and returns the SystemExit: the board's own screen shows what is printed."""
     print("Asfalto " + why + ". A row of _BOARDS in boards.py adds a board: see README.")
     return SystemExit()
 
@@ -100,7 +100,7 @@ def _open_stick():
 
 
 def _open_voice():
-    """What sounds on this board; None: nothing does."""
+    """The module that plays notes on this board, or None."""
     try:
         if _has(("SPEAKER", "SPEAKER_ENABLE")):
             from hardware import speaker as voice
@@ -108,13 +108,13 @@ def _open_voice():
             from hardware import piezo as voice
         else:
             voice = None
-    except ImportError:  # a firmware without that
+    except ImportError:  # the firmware lacks one of its modules
         voice = None
     return voice
 
 
 def _open_lamps():
-    """What shines on this board; None: nothing does."""
+    """The module that lights this board's lamps, or None."""
     try:
         if _has(("NEOPIXEL",)):
             from hardware import pixels as lamps
@@ -128,8 +128,8 @@ def _open_lamps():
 
 
 def opened():
-    """Screen, keys and their order, memory, stick, voice and lamps of this board; None for those
-    that it has not. SystemExit, with a line on its screen: it is not known.
+    """This board's screen, keys and their order, memory, stick, voice and lamps; None for a part
+    that it lacks. Raises SystemExit, with a line on its screen, if the board is not known.
     """
     _, order, pins, has_stick = _find_board()
     display = _find_display()

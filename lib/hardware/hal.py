@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on a board. What a board has, boards.py finds out."""
+"""The machine layer on a board; boards.py finds out which parts that board has."""
 
-# The stubs' board is no board in particular, and some boards have no nvm.
+# The type stubs know only what every board has: not these pins, and not always nvm.
 # pyright: reportAttributeAccessIssue=false, reportOptionalSubscript=false, reportArgumentType=false
 # pyright: reportOptionalMemberAccess=false
 
@@ -25,7 +25,7 @@ UP = const(4)
 DOWN = const(5)
 LEFT = const(6)
 RIGHT = const(7)
-DRAW = const(8)  # this one and the next only a keyboard has
+DRAW = const(8)  # from here on: keys that only a keyboard has
 INFO = const(9)
 ALL_INFO = const(10)
 SCORES = const(11)
@@ -36,24 +36,26 @@ KEYBOARD = False
 _FIRST = const(350)  # ms until a held direction repeats
 _NEXT = const(110)  # ms between repeats
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
-_HALF = const(0x10000000)
-_CENTER = const(32768)  # the stick at rest, about
-_PUSHED = const(16384)  # it counts as pushed this far from there,
-_BACK = const(10240)  # and as back when nearer than this
+_HALF = const(0x10000000)  # since() of a moment still to come is at least this
+_CENTER = const(32768)  # what the stick reads at rest, roughly
+_PUSHED = const(16384)  # the stick counts as pushed this far from the centre,
+_BACK = const(10240)  # and as released once nearer than this
 _ROOM = const(4096)  # bytes of a saved image
 
 
 display, _keys, _order, _memory, _stick, _voice, _lamps = _boards.opened()
-_boards = None  # needed to begin with only
+_boards = None  # only needed at the start
 loader.drop("hardware.boards")
-_kept = b""  # what has no room in _memory
+_kept = b""  # an image too large for _memory
 _event = keypad.Event()
-_held = -1
-_again = 0
+_down = 0  # a bit for each key that is down
+_changed = supervisor.ticks_ms()  # when a key last went down or came up
+_repeating = -1  # the held direction that repeats,
+_again = 0  # and when it does so next
 _notes = None
 _note = 0
 _volume = 0
-_until = 0
+_until = 0  # when the next note begins
 _lit = 0
 
 
@@ -61,39 +63,58 @@ def key() -> int:
     """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
     while _keys.events.get_into(_event):
         number = _order[_event.key_number]
+        _change(number, _event.pressed)
         if _event.pressed:
-            if number >= UP:
-                _hold(number)
             return number
-        if number == _held:
-            _hold(-1)
     if _stick:
         pushed = _pushed()
-        if pushed != _held:
-            _hold(pushed)
+        if pushed != _repeating:
+            if _repeating >= 0:
+                _change(_repeating, False)
+            if pushed >= 0:
+                _change(pushed, True)
             return pushed
     return _repeat()
 
 
-def _hold(number):
-    global _held, _again
-    _held = number
-    _again = (ticks() + _FIRST) & _WRAP
+def held(number: int) -> bool:
+    """Whether a key is down, from the key() that returned it to the key() that saw its release."""
+    return _down & 1 << number != 0
+
+
+def quiet() -> int:
+    """Milliseconds since the last key came up; 0 while one is down or a press waits for key()."""
+    if _down or _keys.events:
+        return 0
+    return since(_changed)
+
+
+def _change(number, pressed):
+    """Records that a key went down or came up; a direction that goes down starts to repeat."""
+    global _down, _changed, _repeating, _again
+    bit = 1 << number
+    _down = _down | bit if pressed else _down & ~bit
+    _changed = ticks()
+    if pressed and number >= UP:
+        _repeating = number
+        _again = (_changed + _FIRST) & _WRAP
+    elif number == _repeating:
+        _repeating = -1
 
 
 def _repeat():
     global _again
-    if _held < 0 or since(_again) >= _HALF:
+    if _repeating < 0 or since(_again) >= _HALF:
         return -1
     _again = (ticks() + _NEXT) & _WRAP
-    return _held
+    return _repeating
 
 
 def _pushed():
-    """The direction that the stick is pushed to, or -1; it goes back later than it came."""
+    """The direction in which the stick is pushed, or -1; it is released nearer to the centre."""
     x = _stick[0].value - _CENTER
     y = _stick[1].value - _CENTER
-    limit = _PUSHED if _held < 0 else _BACK
+    limit = _PUSHED if _repeating < 0 else _BACK
     if abs(x) < limit and abs(y) < limit:
         return -1
     if abs(x) >= abs(y):
@@ -112,15 +133,15 @@ def since(start: int) -> int:
 
 
 def sleep(ms: int) -> None:
-    """Lets ``ms`` milliseconds pass."""
+    """Waits ``ms`` milliseconds; notes change only in here."""
     time.sleep(ms / 1000)
     _sound()
 
 
 def play(notes: tuple, volume: int) -> None:
-    """Plays notes while time passes, in place of those that sound now.
+    """Starts a tune, which sleep() carries on; it replaces the one that is playing.
 
-    notes: a frequency in Hz and the milliseconds until the next note, in turn; volume: 1 to 3.
+    notes: for each note its frequency in Hz and its milliseconds; volume: 1 to 3.
     """
     global _notes, _note, _volume, _until
     if _voice:
@@ -132,7 +153,7 @@ def play(notes: tuple, volume: int) -> None:
 
 
 def _sound():
-    """Begins the next note when it is time; after the last there is silence."""
+    """Starts the next note when it is due; after the last one, silence."""
     global _notes, _note, _until
     if _notes is None or since(_until) >= _HALF:
         return
@@ -146,7 +167,7 @@ def _sound():
 
 
 def light(red: int, green: int, blue: int) -> None:
-    """The lights take a colour, each part from 0 to 255; a screen's white is a dim one here."""
+    """Sets the colour of the lights, each part from 0 to 255; they shine much dimmer than that."""
     global _lit
     colour = red << 16 | green << 8 | blue
     if _lamps and colour != _lit:
@@ -155,30 +176,30 @@ def light(red: int, green: int, blue: int) -> None:
 
 
 def say(line: str) -> None:
-    """A line of text to the serial console."""
+    """Prints a line to the serial console."""
     print(line)
 
 
 def trace(error: Exception) -> None:
-    """The traceback of an error to the serial console."""
+    """Prints the traceback of an error to the serial console."""
     import traceback
 
     traceback.print_exception(error)
 
 
 def hush() -> None:
-    """Nothing to clear: the console is not what the players see."""
+    """Clears nothing: the players do not see the serial console."""
 
 
 def load() -> bytes:
-    """What was saved last, with whatever lies behind it."""
+    """The image saved last, followed by whatever lies behind it."""
     return bytes(microcontroller.nvm[0:_ROOM])
 
 
 def save(image: bytes) -> None:
-    """Keeps an image of at most 4,096 bytes, in one write. Raises ValueError for a larger one.
+    """Saves an image of at most 4,096 bytes, in one write. Raises ValueError for a larger one.
 
-    Each write erases a whole unit of the chip's flash, and wears it: save when it matters.
+    Each write erases a whole block of the chip's flash and wears it out: save when it matters.
     """
     if len(image) > _ROOM or len(image) > len(microcontroller.nvm):
         raise ValueError("too many bytes to save: " + str(len(image)))
@@ -186,16 +207,16 @@ def save(image: bytes) -> None:
 
 
 def recall() -> bytes:
-    """What was remembered last, unless the power has been off since."""
+    """The image remembered last, unless the power has been off since."""
     if _memory and not _kept:
         return bytes(_memory[0:_ROOM])
     return _kept
 
 
 def remember(image: bytes) -> None:
-    """Keeps an image in memory that outlives an exception and a reload, not the power switch.
+    """Keeps an image in memory that survives an exception and a reload, but not a power cycle.
 
-    A PicoSystem's has 256 bytes: a larger image outlives an exception only.
+    A PicoSystem's has 256 bytes: a larger image survives an exception only.
     """
     global _kept
     fits = _memory and len(image) <= len(_memory)
@@ -205,7 +226,7 @@ def remember(image: bytes) -> None:
 
 
 def language() -> str:
-    """Unknown: a board's system has no say in it."""
+    """Always "": a board has no system language."""
     return ""
 
 
@@ -216,5 +237,5 @@ def entropy() -> int:
 
 
 def running() -> bool:
-    """Until the power is switched off."""
+    """Always true: a board runs until it is switched off."""
     return True

@@ -1,24 +1,24 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes on a buzzer that swings as a pin does: the narrower the pulse, the softer."""
+"""Notes on a piezo buzzer driven by a pin: the narrower the pulse, the softer the note."""
 
-# The stubs' board is no board in particular.
+# The type stubs' board has none of these pins.
 # pyright: reportAttributeAccessIssue=false
 
 import board
 import pwmio
 
-_PULSES = (0, 1500, 6000, 32768)  # of 65,536: for each volume
+_PULSES = (0, 1500, 6000, 32768)  # the duty cycle for each volume, of 65,536
 
 _pin = pwmio.PWMOut(board.AUDIO, frequency=440, duty_cycle=0, variable_frequency=True)
 
 
 def start(frequency: int, volume: int) -> None:
-    """Begins a note, in Hz, in place of the last one; it lasts until the next, or until stop."""
+    """Starts a note, in Hz; it lasts until the next one, or until stop."""
     _pin.frequency = frequency
     _pin.duty_cycle = _PULSES[volume]
 
 
 def stop() -> None:
-    """There are no more notes."""
+    """Ends the last note."""
     _pin.duty_cycle = 0

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A board's NeoPixels, all in one colour, dim enough for a dark room."""
+"""A board's NeoPixels, all in one colour, dimmed for a dark room."""
 
-# The stubs' board is no board in particular.
+# The type stubs' board has none of these pins.
 # pyright: reportAttributeAccessIssue=false
 
 import board
@@ -11,7 +11,7 @@ from neopixel_write import neopixel_write
 
 from micropython import const
 
-_LAMPS = const(5)  # a board with fewer passes over the rest
+_LAMPS = const(5)  # on a board with fewer the rest is ignored
 
 _pin = digitalio.DigitalInOut(board.NEOPIXEL)
 _pin.switch_to_output(False)
@@ -19,7 +19,7 @@ _bytes = bytearray(3 * _LAMPS)
 
 
 def show(red: int, green: int, blue: int) -> None:
-    """Lights them, each part from 0 to 255."""
+    """Sets their colour, each part from 0 to 255."""
     for i in range(0, 3 * _LAMPS, 3):
         _bytes[i] = green * green >> 12
         _bytes[i + 1] = red * red >> 12

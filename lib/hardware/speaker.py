@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes through a board's analogue output and amplifier, which is on only while there are any."""
+"""Notes through a board's analogue output; its amplifier is on only while they sound."""
 
-# The stubs' board is no board in particular.
+# The type stubs' board has none of these pins.
 # pyright: reportAttributeAccessIssue=false
 
 import audiocore
@@ -21,7 +21,7 @@ _volume = 0
 
 
 def start(frequency: int, volume: int) -> None:
-    """Begins a note, in Hz, in place of the last one; it fades by itself."""
+    """Starts a note, in Hz, which replaces the last one and fades by itself."""
     global _volume
     _out.stop()
     if volume != _volume:
@@ -33,6 +33,6 @@ def start(frequency: int, volume: int) -> None:
 
 
 def stop() -> None:
-    """There are no more notes."""
+    """Ends the last note and switches the amplifier off."""
     _out.stop()
     _amplifier.value = False

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a note sounds like, on the boards' loudspeakers and on a computer: a plucked string.
+"""The sound of a note, on the boards' loudspeakers and on a computer: a plucked string.
 
-One wave serves for every note: it is played at as many samples a second as the note's frequency
-asks for. So a high note is over sooner than a low one, as on a real string.
+One wave serves for every note; its sample rate gives the frequency. So a high note fades sooner
+than a low one, as on a real string.
 """
 
 from micropython import const
@@ -21,7 +21,7 @@ _LOUDNESS = b"\x00\x14\x32\x7f"  # of 128
 
 
 def pluck(wave, volume):
-    """Writes the wave into LENGTH bytes, 8 bits without a sign; volume: 1 to 3."""
+    """Writes the wave into LENGTH bytes, as unsigned 8-bit samples; volume: 1 to 3."""
     loudness = _LOUDNESS[volume]
     at = 0
     for left in range(_CYCLES, 0, -1):

@@ -43,7 +43,7 @@ class Bench:
     def __init__(self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192):
         self.now = START
         self.wiring: dict[str, object] = {}
-        self.keys: deque[tuple[int, bool]] = deque()
+        self.keys = EventQueue()
         self.stick = {"JOYSTICK_X": CENTRE, "JOYSTICK_Y": CENTRE}
         self.notes: list[tuple[int, int]] = []  # the moment, and samples a second; 0: stopped
         self.wave = b""
@@ -112,14 +112,8 @@ class Bench:
         return hal
 
     def _sleep(self, seconds):
+        assert seconds >= 0, "sleep length must be non-negative"
         self.now += round(1000 * seconds)
-
-    def next_event(self, event):
-        """Fills in the next key event; whether there was one."""
-        if not self.keys:
-            return False
-        event.key_number, event.pressed = self.keys.popleft()
-        return True
 
     def open(self, name, pin):
         """A pin that is in use now."""
@@ -147,7 +141,7 @@ def pin_modules(bench):
         ):
             bench.wiring = {"pins": pins, "value_when_pressed": value_when_pressed, "pull": pull}
             bench.wiring["interval"] = interval
-            self.events = SimpleNamespace(get_into=bench.next_event)
+            self.events = bench.keys
 
     class ShiftRegisterKeys:
         def __init__(
@@ -166,7 +160,7 @@ def pin_modules(bench):
             bench.wiring = {"clock": clock, "data": data, "latch": latch, "key_count": key_count}
             bench.wiring |= {"value_to_latch": value_to_latch, "interval": interval}
             bench.wiring["value_when_pressed"] = value_when_pressed
-            self.events = SimpleNamespace(get_into=bench.next_event)
+            self.events = bench.keys
 
     class AnalogIn:
         def __init__(self, pin):
@@ -216,6 +210,16 @@ def pin_modules(bench):
         "pwmio": {"PWMOut": PWMOut},
         "neopixel_write": {"neopixel_write": neopixel_write},
     }
+
+
+class EventQueue(deque):
+    """Keys that went down or came up: their places, and whether they are pressed."""
+
+    def get_into(self, event):
+        if not self:
+            return False
+        event.key_number, event.pressed = self.popleft()
+        return True
 
 
 class Event:

@@ -168,6 +168,83 @@ def test_after_a_long_picture_repeats_do_not_come_in_a_burst(switch_on):
     assert [key for key, _ in bench.pass_time(100)] == [UP]
 
 
+# --- keys that are held, and silence
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_key_is_held_until_it_comes_up_and_no_other_is(switch_on, board):
+    bench = switch_on(board)
+    for number, key in enumerate(ORDERS[board]):
+        bench.press(number)
+        bench.pass_time(200)
+        assert [other for other in range(14) if bench.hal.held(other)] == [key]
+        bench.release(number)
+        bench.pass_time(10)
+        assert not bench.hal.held(key)
+
+
+def test_keys_are_held_together_and_come_up_one_by_one(switch_on):
+    bench = switch_on("pybadge")
+    a, right = (ORDERS["pybadge"].index(key) for key in (A, RIGHT))
+    bench.press(right)
+    bench.press(a)
+    bench.pass_time(20)
+    assert bench.hal.held(A) and bench.hal.held(RIGHT)
+    bench.release(right)
+    bench.pass_time(10)
+    assert bench.hal.held(A) and not bench.hal.held(RIGHT)
+
+
+def test_a_press_between_two_looks_is_held_when_it_is_told(switch_on):
+    bench = switch_on("pygamer")
+    bench.press(1)
+    bench.release(1)
+    assert bench.hal.key() == A
+    assert bench.hal.held(A)
+    assert bench.hal.key() == -1
+    assert not bench.hal.held(A)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_silence_begins_when_the_last_key_comes_up(switch_on, board):
+    bench = switch_on(board)
+    bench.pass_time(300)
+    assert bench.hal.quiet() == 300  # since it was switched on
+    bench.press(0)
+    bench.press(1)
+    bench.pass_time(1000)
+    assert bench.hal.quiet() == 0
+    bench.release(0)
+    bench.pass_time(500)
+    assert bench.hal.quiet() == 0
+    bench.release(1)
+    bench.pass_time(500)
+    assert bench.now > START + 2000  # the counter has begun again at 0
+    assert bench.hal.quiet() == 500
+
+
+def test_a_press_that_nobody_has_taken_yet_ends_the_silence(switch_on):
+    bench = switch_on("pygamer")
+    bench.pass_time(500)
+    bench.press(1)
+    bench.release(1)
+    bench.hal.sleep(500)  # a long picture
+    assert bench.hal.quiet() == 0
+
+
+def test_a_pushed_stick_holds_its_direction(switch_on):
+    bench = switch_on("pygamer")
+    for x, key in ((65535, RIGHT), (0, LEFT)):  # straight from one to the other
+        bench.stick["JOYSTICK_X"] = x
+        bench.pass_time(1000)
+        assert [other for other in range(14) if bench.hal.held(other)] == [key]
+        assert bench.hal.quiet() == 0
+    bench.stick["JOYSTICK_X"] = CENTRE
+    bench.pass_time(360)
+    assert not bench.hal.held(LEFT)
+    assert bench.hal.quiet() == 360
+
+
 # --- the stick
 
 

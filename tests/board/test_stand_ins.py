@@ -76,6 +76,12 @@ def test_what_is_read_and_written_is_there(module, names):
     assert all(f"    {name}: " in text or f"def {name}(" in text for name in names)
 
 
+def test_events_are_taken_as_from_circuitpython_s_queue():
+    queue = find(stub("keypad"), "EventQueue")
+    assert own_parameters(bench.EventQueue.get_into) == parameters(find(queue, "get_into"))
+    assert find(queue, "__bool__")
+
+
 def test_the_drive_is_remounted_by_the_names_that_circuitpython_has():
     assert own_parameters(bench.remount) == parameters(find(stub("storage"), "remount"))
 

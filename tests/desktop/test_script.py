@@ -114,6 +114,37 @@ def test_after_a_busy_time_a_held_direction_repeats_once():
     assert [started.key() for _ in range(3)] == [keys.UP, -1, -1]
 
 
+def test_a_script_holds_keys_as_a_board_does():
+    started = run("100 B tap 500\n200 LEFT down\n900 LEFT up")
+    seen = {}
+    for moment in range(0, 1500, 100):
+        while started.key() == keys.LEFT or started.key() == keys.B:
+            pass
+        seen[moment] = (started.held(keys.B), started.held(keys.LEFT), started.quiet())
+        started.sleep(100)
+    assert seen[0] == (False, False, 0)
+    assert seen[100] == (True, False, 0)
+    assert seen[500] == (True, True, 0)
+    assert seen[600] == seen[800] == (False, True, 0)
+    assert seen[900] == (False, False, 0)
+    assert seen[1400] == (False, False, 500)
+
+
+def test_a_press_that_nobody_has_taken_yet_ends_the_silence():
+    started = run("100 A tap")
+    started.sleep(50)
+    assert started.quiet() == 50
+    started.sleep(500)
+    assert started.quiet() == 0
+
+
+def test_a_tap_between_two_looks_is_held_when_it_is_told():
+    started = run("100 A tap 5")
+    started.sleep(300)
+    assert (started.key(), started.held(keys.A)) == (keys.A, True)
+    assert (started.key(), started.held(keys.A)) == (-1, False)
+
+
 def test_a_picture_shows_the_frame_of_its_time(tmp_path):
     first, second = tmp_path / "1.png", tmp_path / "2.png"
     started = run(f"10 shot {first}\n30 shot {second}")

@@ -2,9 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The window, as far as it can be told without a screen."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
+import desk
+import keys
 import window
 
 
@@ -39,3 +43,74 @@ def test_a_window_that_nobody_sees_is_none(driver, found, wanted):
 def test_a_window_that_is_seen_or_asked_for_is_opened(driver, found, wanted):
     driver(found, wanted)
     assert not window.Window(160, 128, 1).closed
+
+
+# Keys
+
+
+class Keyboard:
+    """A desk with a window, and hands on its keyboard."""
+
+    def __init__(self, monkeypatch):
+        self.desk = desk.LiveDesk(SimpleNamespace(), window.Window(160, 128, 1), None)  # type: ignore
+        self._get = iter(())
+        monkeypatch.setattr(pygame.event, "get", lambda: next(self._get, ()))
+
+    def __call__(self, *events: pygame.event.Event) -> tuple[list[int], list[int]]:
+        """The keys that the desk tells after these events, and those that are held then."""
+        self._get = iter((events,))
+        told = list(iter(self.desk.key, -1))
+        return told, [key for key in range(len(keys.NAMES)) if self.desk.held(key)]
+
+
+@pytest.fixture
+def keyboard(driver, monkeypatch):
+    driver("dummy", "dummy")
+    return Keyboard(monkeypatch)
+
+
+def down(key: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
+
+
+def up(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYUP, key=key, mod=0)
+
+
+def test_a_key_is_held_until_it_comes_up(keyboard):
+    assert keyboard(down(pygame.K_z)) == ([keys.B], [keys.B])
+    assert keyboard() == ([], [keys.B])
+    assert keyboard(up(pygame.K_z)) == ([], [])
+
+
+def test_of_two_keys_that_mean_the_same_the_last_one_up_releases_it(keyboard):
+    keyboard(down(pygame.K_x), down(pygame.K_RETURN))
+    assert keyboard(up(pygame.K_x)) == ([], [keys.A])
+    assert keyboard(up(pygame.K_RETURN)) == ([], [])
+
+
+def test_a_key_releases_what_it_meant_when_it_went_down(keyboard):
+    assert keyboard(down(pygame.K_i, pygame.KMOD_LSHIFT)) == ([keys.ALL_INFO], [keys.ALL_INFO])
+    assert keyboard(up(pygame.K_LSHIFT), up(pygame.K_i)) == ([], [])
+
+
+def test_right_shift_alone_is_start_and_with_another_key_is_not(keyboard):
+    assert keyboard(down(pygame.K_RSHIFT)) == ([], [])
+    assert keyboard(up(pygame.K_RSHIFT)) == ([keys.START], [])
+    shifted = down(pygame.K_RSHIFT), down(pygame.K_i, pygame.KMOD_RSHIFT)
+    assert keyboard(*shifted, up(pygame.K_i), up(pygame.K_RSHIFT)) == ([keys.ALL_INFO], [])
+
+
+def test_a_window_that_loses_the_focus_releases_every_key(keyboard):
+    keyboard(down(pygame.K_LEFT), down(pygame.K_z), down(pygame.K_RSHIFT))
+    assert keyboard(pygame.event.Event(pygame.WINDOWFOCUSLOST)) == ([], [])
+    assert keyboard(up(pygame.K_RSHIFT), up(pygame.K_LEFT)) == ([], [])
+
+
+def test_silence_begins_when_the_last_key_comes_up(keyboard, monkeypatch):
+    monkeypatch.setattr(keyboard.desk, "now", lambda: 1000)
+    keyboard(down(pygame.K_z))
+    assert keyboard.desk.quiet() == 0
+    keyboard(up(pygame.K_z))
+    monkeypatch.setattr(keyboard.desk, "now", lambda: 1400)
+    assert keyboard.desk.quiet() == 400

@@ -11,7 +11,7 @@ import pytest
 
 from engine.errors import IllegalAction
 from engine.players import Random
-from league import games
+from lab import games
 
 NONE = 255
 ROOM = 64  # legal actions of any game

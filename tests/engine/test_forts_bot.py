@@ -4,7 +4,6 @@
 
 import pytest
 
-import estimates
 from engine.forts import books, notation
 from engine.forts import names as n
 from engine.forts.bot import Bot
@@ -12,6 +11,7 @@ from engine.forts.combat import defence_bonus, odds
 from engine.forts.game import Game
 from engine.forts.why import reason
 from engine.players import Random
+from lab import estimates
 
 ALL = range(n.CHARACTERS)
 

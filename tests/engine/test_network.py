@@ -11,9 +11,9 @@ from engine.mille.names import CHARACTERS, EXPERT, W_NETWORK, WEIGHTS
 
 POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300;
     hand 0: 25 100 200 accident repairs 75"""
-CELLS, PLACES = 24, 40
+UNITS, PLACES = 24, 40
 SMALL = 1 << 30
-"""Beyond this a whole number takes memory on a board."""
+"""Above this a whole number takes memory on a board."""
 
 
 def seen(position: str = POSITION, character: int = EXPERT) -> Bot:
@@ -29,23 +29,23 @@ def additions(bot: Bot) -> list[int]:
     return [network.addition(bot, place) for place in range(PLACES)]
 
 
-def test_each_sign_and_each_action_has_its_weights():
+def test_each_feature_and_each_action_has_its_weights():
     bot = seen()
-    assert bot.place == len(bot.signs)
-    assert len(network._SIGNS) == len(bot.signs) * CELLS
-    assert len(network._ACTIONS) == PLACES * len(bot.cells) == PLACES * (CELLS + 1)
+    assert bot.place == len(bot.features)
+    assert len(network._HIDDEN_WEIGHTS) == len(bot.features) * UNITS
+    assert len(network._OUTPUT_WEIGHTS) == PLACES * len(bot.units) == PLACES * (UNITS + 1)
 
 
-def test_no_cell_says_less_than_nothing():
+def test_no_unit_is_negative():
     game, bot = Game(books.options(names.PARKER, 2, 2)), Bot()
-    said = []
+    units = []
     game.start(1)
     for _ in range(40):
         view = game.view(game.seat)
         bot.look(view)
-        said += bot.cells[:CELLS]
+        units += bot.units[:UNITS]
         game.apply(bot.choose(view))
-    assert min(said) == 0 < max(said)
+    assert min(units) == 0 < max(units)
 
 
 def test_what_is_added_depends_on_the_view():
@@ -68,7 +68,7 @@ def test_a_row_says_how_much_of_it_counts():
 
 
 @pytest.mark.parametrize("character", [i for i in range(CHARACTERS) if i != EXPERT])
-def test_only_the_expert_listens_to_it(character):
+def test_only_the_expert_uses_it(character):
     assert not any(seen(character=character).added(place) for place in range(PLACES))
 
 
@@ -80,10 +80,10 @@ def test_in_company_nobody_does():
 @pytest.mark.parametrize("book", [names.PARKER, names.SALON_ES])
 def test_its_numbers_stay_small(book):
     game, bot = Game(books.options(book, 2, 2)), Bot()
-    weights = max(abs(weight - 128) for weight in network._ACTIONS)
+    weights = max(abs(weight - 128) for weight in network._OUTPUT_WEIGHTS)
     game.start(1)
     while not game.over:
         view = game.view(game.seat)
         bot.look(view)
-        assert sum(bot.cells) * weights * bot.row[W_NETWORK] < SMALL
+        assert sum(bot.units) * weights * bot.row[W_NETWORK] < SMALL
         game.apply(bot.choose(view))

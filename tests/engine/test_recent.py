@@ -11,7 +11,7 @@ POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300 ro
     hand 0: 25 100 stop extra-tank 25 75; hand 1: roll gasoline 25 repairs 50 75;
     deck: 25 50 75 100 25 50 75 100"""
 AGO = 41
-"""How many of the network's signs, the last ones, look back."""
+"""How many of the network's features, the last ones, look back."""
 
 
 def played(*actions: str, position: str = POSITION) -> Game:
@@ -62,7 +62,7 @@ def looks_back(game) -> list[int]:
     """What the expert notes of it."""
     bot = Bot()
     bot.look(game.view(game.seat))
-    return [sign - 128 for sign in bot.signs[-AGO:]]
+    return [feature - 128 for feature in bot.features[-AGO:]]
 
 
 def test_a_bot_notes_what_the_rival_did_lately_and_of_the_older_less():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""All that a bot weighs counts: each weight of a row, and each sign that the network looks at."""
+"""Every weight of a row matters, and every feature of the network varies."""
 
 from collections.abc import Iterator
 
@@ -10,20 +10,20 @@ from engine.mille import books, extending, names, network
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.players import Random
-from learning import training
+from lab import rows
 
 ROW = [*[40] * names.W_NETWORK, 0]
 MORE = 40
 MATCHES = 40
 TABLES = (
-    training.DUEL,
-    *map(training.salon_of, (2, 4)),
+    rows.parker(2, 2),
+    *map(rows.salon, (2, 4)),
     bytes(books.options(names.WIKIPEDIA, 3, 3)),
 )
 
 
 def views() -> Iterator:
-    """All there is to see in some matches: of two, and of more, with all variants."""
+    """The views of some matches: of two, and of more, with all variants."""
     for seed in range(MATCHES):
         game = Game(TABLES[seed % len(TABLES)])
         bot, other = Bot(), Random(seed)
@@ -53,7 +53,7 @@ def says(bot: Bot, view) -> list[int]:
     return found
 
 
-def test_every_weight_has_a_say():
+def test_every_weight_matters():
     plain = Bot(bytes(ROW))
     left = {i: Bot(bytes([*ROW[:i], ROW[i] + MORE, *ROW[i + 1 :]])) for i in range(names.WEIGHTS)}
     for view in views():
@@ -61,18 +61,18 @@ def test_every_weight_has_a_say():
         left = {i: bot for i, bot in left.items() if says(bot, view) == said}
         if not left:
             break
-    assert [training.weight_names()[i] for i in left] == []
+    assert [*left] == []  # their numbers in names.py
 
 
 @pytest.mark.long
-def test_every_sign_varies():
+def test_every_feature_varies():
     bot = Bot()
-    seen = [set() for _ in bot.signs]
+    seen = [set() for _ in bot.features]
     for view in views():
         if view.phase == names.PLAYING:
             bot.look(view)
             network.look(bot, view)
-            for values, sign in zip(seen, bot.signs, strict=True):
-                values.add(sign)
+            for values, feature in zip(seen, bot.features, strict=True):
+                values.add(feature)
     same = [i for i, values in enumerate(seen) if len(values) == 1]
-    assert same == [0]  # the first of them says the same always
+    assert same == [0]  # the bias

@@ -7,7 +7,8 @@ from types import ModuleType
 
 import pytest
 
-import link.program
+import link.modules
+from link.flatten import flattened
 from link.modules import BuildProblem
 
 BASE = """
@@ -63,7 +64,7 @@ SOURCES = {
 
 def texts(root) -> dict[str, str]:
     """The linked sources by their names."""
-    linked = link.program.linked(root / "site")
+    linked = flattened(link.modules.reached(root / "site"))
     return {module.path.removeprefix("lib/"): module.text for module in linked}
 
 

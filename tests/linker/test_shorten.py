@@ -36,19 +36,27 @@ def project(tmp_path):
     return make
 
 
-def words(module: Module) -> set[str]:
-    tree = ast.parse(module.text)
-    nodes = list(ast.walk(tree))
-    found = {node.id for node in nodes if isinstance(node, ast.Name)}
-    found |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    found |= {node.arg for node in nodes if isinstance(node, ast.arg)}
-    return found | {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+def scopes(module: Module) -> dict[str, set[str]]:
+    """The names that each function looks up, and the members that each class gives itself."""
+    found = {}
+    for node in ast.walk(ast.parse(module.text)):
+        inner = list(ast.walk(node))
+        if isinstance(node, ast.FunctionDef):
+            words = {each.id for each in inner if isinstance(each, ast.Name)}
+            found[node.name] = words | {each.arg for each in inner if isinstance(each, ast.arg)}
+        elif isinstance(node, ast.ClassDef):
+            own = (each for each in inner if isinstance(each, ast.Attribute))
+            words = {each.attr for each in own if ast.unparse(each.value) == "self"}
+            methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+            found[node.name] = words | methods
+    return found
 
 
 @pytest.mark.parametrize("module", OURS, ids=[module.path for module in OURS])
-def test_in_a_module_each_name_keeps_to_itself(module, names):
-    short = [names.get(word, word) for word in words(module)]
-    assert len(set(short)) == len(short)
+def test_where_names_meet_each_keeps_to_itself(module, names):
+    for words in scopes(module).values():
+        short = [names.get(word, word) for word in words]
+        assert len(set(short)) == len(short)
 
 
 @pytest.mark.parametrize("module", OURS, ids=[module.path for module in OURS])
@@ -99,3 +107,9 @@ def test_what_an_f_string_names_stays(project):
 def test_sources_are_written_with_their_own_names(tmp_path):
     text = Path(OURS[0].source).read_text(encoding="utf-8")
     assert renamed(text, {}) == text
+
+
+def test_a_function_and_a_member_of_one_name_do_not_meet(project):
+    member = "class One:\n    def __init__(self):\n        self.second = first\n"
+    names = short_names(project(one="def first():\n    pass\n" + member))
+    assert names["first"] == names["second"]

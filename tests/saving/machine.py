@@ -12,6 +12,8 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from unittest import mock
 
+from tests.board.bench import EventQueue
+
 HAL = Path(__file__).resolve().parents[2] / "lib" / "hardware" / "hal.py"
 ERASED = 0xFF
 
@@ -94,8 +96,7 @@ def board_hal(nvm: Flash, sleep_memory: bytearray, name: str = "pygamer") -> Mod
 
 def _stand_ins(nvm: Flash, sleep_memory: bytearray, name: str) -> dict:
     """The modules of the firmware that lib/hardware/hal.py asks for."""
-    keys = mock.Mock()
-    keys.events.get_into.return_value = False
+    keys = SimpleNamespace(events=EventQueue())
     pins = ["BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "JOYSTICK_X", "JOYSTICK_Y"]
     pins += ["SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT"]
     modules = {

@@ -6,7 +6,6 @@ import importlib
 import importlib.util
 import multiprocessing
 import os
-import pickle
 import shutil
 import signal
 import subprocess
@@ -14,12 +13,10 @@ import sys
 import threading
 import time
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 import cli
-from learning import kept
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "tools"
@@ -47,23 +44,22 @@ WRONG = {
     "build": ("--bogus", "x"),
     "install": ("--drive=", f"--drive {LONG}", "--drive /no/such/place", "--bogus \x1b[2J"),
     "playthrough": ("", "chess", "mille --bogus", f"mille --seed {DIGITS}"),
-    "bench": ("--rounds 0", f"--rounds {DIGITS}", "--bogus"),
-    "arena": ("", "random", "random reference --matches 999999999999", "random a\nb"),
-    "train": ("--bogus", "--state=", f"--state {LONG}", "--minutes x"),
-    "train_network": ("--bogus", "--state=", "--steps 0"),
-    "polish": ("--bogus", "--part 0"),
-    "forts_figures": ("--matches 0", "--bogus"),
+    "lab": (
+        *("", "chess", "--bogus arena", "arena", "arena random", "arena random a\nb", "bench x"),
+        *("arena random reference --matches 999999999999", f"bench --rounds {DIGITS}"),
+        *("train expert --bogus", "train expert --state=", f"train expert --state {LONG}"),
+        *("train expert --steps 0", "train expert --from x", "figures forts --matches 0"),
+    ),
     "art": ("--sheet x.doc", "--sheet=", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock": ("--bogus", "x"),
-    "constants": ("--bogus", "x"),
 }
 
 
 def command(name: str):
     """A command's module."""
-    if name != "test":  # which is one of the standard library too
+    if name not in ("test", "lab"):  # there are other modules of these names
         return importlib.import_module(name)
-    spec = importlib.util.spec_from_file_location("tools_test", TOOLS / "test.py")
+    spec = importlib.util.spec_from_file_location(f"tools_{name}", TOOLS / f"{name}.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -91,23 +87,6 @@ def test_a_wrong_argument_is_one_line_and_status_2(name, words, monkeypatch, cap
     out, err = capsys.readouterr()
     assert (status, out) == (2, "")
     assert err.startswith(f"{name}.py") and err.endswith("\n") and err[:-1].isprintable()
-
-
-@pytest.mark.parametrize("place", ["folder", "pipe", "nonsense", "other"])
-def test_a_state_that_is_none_is_one_line_and_status_2(place, tmp_path, monkeypatch, capsys):
-    state = tmp_path / place
-    if place == "folder":
-        state.mkdir()
-    elif place == "pipe":
-        os.mkfifo(state)
-    else:
-        state.write_bytes(b"?" if place == "nonsense" else pickle.dumps({"what": "else"}))
-    monkeypatch.setattr(sys, "argv", ["train.py"])
-    with pytest.raises(SystemExit) as end:
-        kept.resume(SimpleNamespace(what="this"), state, False)
-    assert end.value.code == 2
-    err = capsys.readouterr().err
-    assert err.startswith("train.py: ") and str(state) in err and err.count("\n") == 1
 
 
 def test_control_characters_are_told_by_number():
@@ -281,7 +260,15 @@ def test_ctrl_c_ends_a_transcript_silently():
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_the_arena_leaves_no_worker(number, status):
     """Ctrl-C comes to all processes of a terminal, a request to end to the first only."""
-    command = [sys.executable, str(TOOLS / "arena.py"), "random", "search:1000000", "--jobs", "2"]
+    command = [
+        sys.executable,
+        str(TOOLS / "lab.py"),
+        "arena",
+        "random",
+        "search:1000000",
+        "--jobs",
+        "2",
+    ]
     pipe = subprocess.PIPE
     with subprocess.Popen(
         command, stdout=pipe, stderr=pipe, start_new_session=True, preexec_fn=_hear

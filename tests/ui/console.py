@@ -3,6 +3,7 @@
 """The app on a display in memory, played by keys."""
 
 from array import array
+from collections import deque
 
 import pytest
 
@@ -75,8 +76,11 @@ class Console:
         self._store.save(image)
         monkeypatch.setattr(hal, "display", display(*size, strict=True))
         monkeypatch.setattr(hal, "say", self.said.append)
-        monkeypatch.setattr(desk.current(), "store", self._store)
-        monkeypatch.setattr(desk.current(), "memory", b"")
+        self._desk = desk.current()
+        fresh = {"store": self._store, "memory": b"", "_events": deque(), "_down": set()}
+        fresh |= {"_repeating": -1, "_changed": self._desk.now()}
+        for name, value in fresh.items():
+            monkeypatch.setattr(self._desk, name, value)
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
         self.app.replace(factories.title)
@@ -106,12 +110,15 @@ class Console:
     def press(self, *keys: int) -> None:
         """Presses keys one after the other; then there is a picture."""
         for key in keys:
-            self.screen.key(key)
+            self._desk.tap(key)
             self.tick()
         hal.display.refresh()
 
     def tick(self) -> None:
-        """A turn of the app's loop without keys and picture."""
+        """A turn of the app's loop without a picture."""
+        key = hal.key()
+        if key >= 0:
+            self.screen.key(key)
         self.screen.tick()
         self.app.autosave.note()
 

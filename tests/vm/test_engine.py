@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from league import games
+from lab import games
 from tests.engine.test_goldens import SHORT, words
 
 from .machine import Machine, Result, Step, compile_tree, engine_files, folder_files

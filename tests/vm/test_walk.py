@@ -248,6 +248,11 @@ def test_back_at_the_title_nothing_has_stayed(laps):
     assert lap["title at last"] - lap["title, all seen"] <= SLACK + 400  # a match is kept
 
 
+def test_looking_at_the_keys_takes_no_memory():
+    setup = "import keypad\nfrom hardware import hal\nfor _ in range(2): keypad.press(4)"
+    assert machine().allocated("hal.key(); hal.held(7); hal.quiet()", setup) == 0
+
+
 # Matches without end
 
 ROUNDS = 1000

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What stands on the desk for one run: the display, the keys, the clock and the store.
+"""The machine of one run on a computer: display, keys, clock and store.
 
-``hal`` is its face to the app. A `LiveDesk` has a window and the real time; on a `ScriptDesk` time
+The app uses it through ``hal``. A `LiveDesk` has a window and real time; on a `ScriptDesk` time
 passes only while the app sleeps, and a script presses the keys.
 """
 
@@ -20,12 +20,12 @@ from save_file import File, Memory
 from script import Script
 
 FIRST, NEXT = 350, 110  # ms until a held direction repeats, and between repeats
-OVERTIME = 5000  # ms that an app may go on sleeping after its end
-GLANCE = 0.008  # s between two looks at the window's events
+OVERTIME = 5000  # ms that the app may keep running after the run has ended
+GLANCE = 0.008  # s between two polls of the window's events
 
 
 class Desk:
-    """The parts that every run has. ``window`` may be None."""
+    """What every run has. ``window`` may be None."""
 
     def __init__(self, display: Display, window, store):
         self.display = display
@@ -33,8 +33,10 @@ class Desk:
         self.store = store
         self.memory = b""
         self._events: deque[tuple[int, bool]] = deque()
-        self._held = -1
-        self._again = 0
+        self._down: set[int] = set()
+        self._changed = 0  # when a key last went down or came up
+        self._repeating = -1  # the held direction that repeats,
+        self._again = 0  # and when it does so next
         self._overtime = 0
         if window:
             display.on_frame = window.show
@@ -44,19 +46,19 @@ class Desk:
         raise NotImplementedError
 
     def sleep(self, ms: int) -> None:
-        """Lets time pass. Ends the run when the app goes on long after its end."""
+        """Waits. Raises SystemExit if the app keeps running long after the run's end."""
         raise NotImplementedError
 
     def running(self) -> bool:
-        """Whether there is anything to go on for."""
+        """Whether the run goes on."""
         return not (self.window and self.window.closed)
 
     def put(self, key: int, pressed: bool) -> None:
-        """A key goes down or up."""
+        """Queues a key going down or coming up."""
         self._events.append((key, pressed))
 
     def tap(self, key: int) -> None:
-        """A key goes down and up."""
+        """Queues a key going down and coming up."""
         self.put(key, True)
         self.put(key, False)
 
@@ -65,33 +67,39 @@ class Desk:
         self.look()
         while self._events:
             key, pressed = self._events.popleft()
+            self._change(key, pressed)
             if pressed:
-                self._hold(key)
                 return key
-            if key == self._held:
-                self._held = -1
         return self._repeat()
 
+    def held(self, key: int) -> bool:
+        """Whether a key is down, by the events that ``key`` has taken."""
+        return key in self._down
+
+    def quiet(self) -> int:
+        """Milliseconds since the last key came up; 0 while one is down or events wait."""
+        return 0 if self._down or self._events else self.now() - self._changed
+
     def look(self) -> None:
-        """Takes in what the window has to tell."""
+        """Takes the window's events."""
 
     def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Lets notes sound: frequencies in Hz, each with the ms until the next; volume 1 to 3."""
+        """Plays notes: for each its frequency in Hz and its milliseconds; volume: 1 to 3."""
         raise NotImplementedError
 
     def light(self, red: int, green: int, blue: int) -> None:
-        """Lights of a colour, each part from 0 to 255: there are none to be seen."""
+        """Sets the colour of the lights, each part from 0 to 255: a computer has none."""
 
     def language(self) -> str:
-        """The language to begin with, "" when there is none to prefer."""
+        """The language to begin with, or "" for no preference."""
         raise NotImplementedError
 
     def entropy(self) -> int:
-        """A seed below 2**30."""
+        """A random seed below 2**30."""
         raise NotImplementedError
 
     def trace(self, error: Exception) -> None:
-        """Tells a developer of an error that the app gets over."""
+        """Shows developers an error that the app recovers from."""
         traceback.print_exception(error)
 
     def shoot(self, path: str | os.PathLike) -> None:
@@ -99,26 +107,34 @@ class Desk:
         png.write(path, self.display.width, self.display.height, self.display.pixels)
 
     def _wait(self, ms: int) -> None:
-        """Real time passes, while the window is looked after."""
+        """Waits in real time, and polls the window meanwhile."""
         end = time.monotonic() + ms / 1000
         self.look()
         while (rest := end - time.monotonic()) > 0 and self.running():
             time.sleep(min(rest, GLANCE))
             self.look()
 
-    def _hold(self, key: int) -> None:
-        if key in keys.DIRECTIONS:
-            self._held = key
-            self._again = self.now() + FIRST
+    def _change(self, key: int, pressed: bool) -> None:
+        """Records that a key went down or came up; a direction that goes down starts to repeat."""
+        if pressed:
+            self._down.add(key)
+        else:
+            self._down.discard(key)
+        self._changed = self.now()
+        if pressed and key in keys.DIRECTIONS:
+            self._repeating = key
+            self._again = self._changed + FIRST
+        elif key == self._repeating:
+            self._repeating = -1
 
     def _repeat(self) -> int:
         now = self.now()
-        if self._held < 0 or now < self._again:
+        if self._repeating < 0 or now < self._again:
             return -1
         self._again += NEXT
         if self._again <= now:  # the app was busy: no burst
             self._again = now + NEXT
-        return self._held
+        return self._repeating
 
     def _check_overtime(self, ms: int) -> None:
         self._overtime += 0 if self.running() else ms
@@ -156,9 +172,9 @@ class LiveDesk(Desk):
 
 
 class ScriptDesk(Desk):
-    """For scripts and tests: the same run every time, on every machine.
+    """For scripts and tests: every run is the same, on every machine.
 
-    Nothing sounds; ``played`` has the notes and volumes, ``lights`` the colours, in their order.
+    There is no sound; ``played`` has the notes and volumes, ``lights`` the colours, in order.
     """
 
     def __init__(self, display: Display, window, store, script: Script):
@@ -194,11 +210,11 @@ class ScriptDesk(Desk):
             self.lights.append((red, green, blue))
 
     def trace(self, error: Exception) -> None:
-        raise error  # nobody is there to go on
+        raise error  # nobody is there to play on
 
     def look(self) -> None:
         if self.window:
-            self.window.look(lambda key, pressed: None)  # the script plays, not the user
+            self.window.look(lambda key, pressed: None)  # the script presses the keys
 
     def language(self) -> str:
         return ""
@@ -207,7 +223,7 @@ class ScriptDesk(Desk):
         return self._random.getrandbits(30)
 
     def _pass(self, moment: int) -> None:
-        """Time goes on to ``moment``; with a window to look at, as slowly as in truth."""
+        """Moves the clock on to ``moment``; if there is a window, in real time."""
         if self.window:
             self._wait(moment - self._now)
         self._now = max(self._now, moment)
@@ -223,7 +239,7 @@ def set_up(
     store: File | Memory | None = None,
     strict: bool = False,
 ) -> Desk:
-    """Puts up the desk of this run, before ``hal`` is imported; with a script, a ScriptDesk."""
+    """Makes this run's desk, before ``hal`` is imported; with a script, a ScriptDesk."""
     global _desk
     display = Display(*size, strict=strict)
     if script:
@@ -234,5 +250,5 @@ def set_up(
 
 
 def current() -> Desk:
-    """The desk that is up; for tests, which put up none, one without window, script and end."""
+    """This run's desk; tests set none up and get one without window, script and end."""
     return _desk or set_up(script=Script([], None), strict=True)

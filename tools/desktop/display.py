@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A displayio display that draws into memory, and remembers exactly what it drew."""
+"""A displayio display that draws into memory and records exactly what it draws."""
 
-# It works inside Blinka, and the stubs show the outside.
+# It reaches into Blinka, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false, reportCallIssue=false, reportMissingImports=false
 
 import hashlib
@@ -19,21 +19,21 @@ import firmware
 import readinto
 import strict as rules
 
-displayio._stop_background()  # nothing refreshes by itself here: its thread would only spin
+displayio._stop_background()  # its thread would only spin: nothing here refreshes by itself
 firmware.install()
 readinto.install()
 
 
 class Display(busdisplay.BusDisplay):
-    """A display of RGB565 pixels without a bus, which draws anew what a board would, and no more.
+    """A display of RGB565 pixels without a bus; it redraws what a board redraws, and no more.
 
-    ``pixels`` is the frame, row by row; ``rects`` what the last refresh drew, as
+    ``pixels`` is the frame, row by row; ``rects`` are the areas that the last refresh drew, as
     (x, y, width, height); ``pixels_drawn`` and ``frames`` count from the start.
-    A ``strict`` one raises ValueError where a board would.
+    With ``strict`` it raises ValueError where a board would.
     """
 
     def __new__(cls, *args, **kwargs):
-        return object.__new__(cls)  # not in displayio's own list, which has room for one only
+        return object.__new__(cls)  # bypasses displayio's list, which has room for one display
 
     def __init__(self, width: int, height: int, strict: bool = False):
         self.pixels = array("H", bytes(2 * width * height))
@@ -45,7 +45,7 @@ class Display(busdisplay.BusDisplay):
         if strict:
             rules.install()
         super().__init__(
-            None,  # a bus is only asked for by what is replaced here
+            None,  # only methods that are overridden here use the bus
             b"",
             width=width,
             height=height,
@@ -55,7 +55,7 @@ class Display(busdisplay.BusDisplay):
         self.root_group = None  # in place of Blinka's logo
 
     def refresh(self, **timing) -> bool:
-        """Draws what has changed, at once: ``timing`` is what a board's display takes."""
+        """Draws what has changed, at once; ``timing`` is accepted as by a board's display."""
         if self._strict:
             rules.check_colors(self.root_group)
         self.rects = []
@@ -66,17 +66,17 @@ class Display(busdisplay.BusDisplay):
         return True
 
     def frame_hash(self) -> str:
-        """A short fingerprint of the frame, the same on every machine."""
+        """A short hash of the frame, the same on every machine."""
         return hashlib.blake2b(self.pixels.tobytes(), digest_size=8).hexdigest()
 
     def redrawn(self) -> array:
-        """The frame as it would be if all of it were drawn anew. Draws nothing."""
+        """The frame as a full redraw would make it; the display itself does not change."""
         return array("H", self._fill(self._core.area))
 
     def _get_refresh_areas(self) -> list[Area]:
         areas = super()._get_refresh_areas()
         if self._core.full_refresh:
-            # Blinka, which fears its own thread, would draw all of these once more next time.
+            # Blinka guards against its own thread by drawing all of these again next time.
             for grid in rules.tile_grids(self.root_group):
                 grid._needs_refresh = False
         return areas
@@ -92,7 +92,7 @@ class Display(busdisplay.BusDisplay):
         return True
 
     def _fill(self, area: Area) -> memoryview:
-        """The pixels that an area shows, row by row."""
+        """The pixels of an area, row by row."""
         size = area.size()
         buffer = memoryview(bytearray((size + 1) // 2 * 4)).cast("I")
         mask = memoryview(bytearray((size // 32 + 1) * 4)).cast("I")

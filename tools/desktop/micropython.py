@@ -4,5 +4,5 @@
 
 
 def const(value):
-    """The value itself: on a board the compiler puts it in place of its name."""
+    """Returns the value; on a board the compiler replaces the name by it."""
     return value

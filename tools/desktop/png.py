@@ -12,17 +12,17 @@ RGB, DEPTH = 2, 8
 
 
 def rgb888(pixel: int) -> bytes:
-    """The three bytes of a pixel of 5, 6 and 5 bits; full white stays full white."""
+    """The three bytes of an RGB565 pixel; full white stays full white."""
     red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
     return bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
 
 
 def encode(width: int, height: int, pixels: Sequence[int]) -> bytes:
-    """The PNG of ``width`` times ``height`` RGB565 pixels, row by row from the top."""
+    """The PNG of ``width`` by ``height`` RGB565 pixels, given row by row from the top."""
     colors = {pixel: rgb888(pixel) for pixel in set(pixels)}
     rows = bytearray()
     for start in range(0, width * height, width):
-        rows.append(0)  # the row's filter: none
+        rows.append(0)  # filter type: none
         rows += b"".join(colors[pixel] for pixel in pixels[start : start + width])
     header = struct.pack(">IIBBBBB", width, height, DEPTH, RGB, 0, 0, 0)
     return (
@@ -34,7 +34,7 @@ def encode(width: int, height: int, pixels: Sequence[int]) -> bytes:
 
 
 def write(path: str | os.PathLike, width: int, height: int, pixels: Sequence[int]) -> None:
-    """Writes ``encode``'s bytes to a file. Raises OSError."""
+    """Writes the PNG of a frame to a file. Raises OSError."""
     with open(path, "wb") as file:
         file.write(encode(width, height, pixels))
 

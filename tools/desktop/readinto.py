@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""``bitmaptools.readinto`` for packed sheets, by the row where Blinka's goes by the pixel.
+"""``bitmaptools.readinto`` for packed sheets: reads whole rows, where Blinka reads pixels.
 
 Reading sheets pixel by pixel took half of the time that a computer needed to open a screen.
 """
 
-# It looks inside Blinka, and the stubs show the outside.
+# It reaches into Blinka, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false
 
 import struct
@@ -19,7 +19,7 @@ _by_pixel = bitmaptools.readinto
 
 
 def install() -> None:
-    """Puts it in the place of Blinka's, once."""
+    """Replaces Blinka's function in this process."""
     bitmaptools.readinto = readinto
 
 
@@ -32,7 +32,7 @@ def readinto(
     *options,
     **named,
 ) -> None:
-    """Reads the rows of a bitmap. EOFError: the file ends before the last one does."""
+    """Reads the rows of a bitmap. Raises EOFError if the file is too short."""
     arguments = (bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element)
     packed = (bits_per_pixel, element_size, reverse_pixels_in_element)
     if packed != (bitmap._bits_per_value, 1, True) or bits_per_pixel >= 8 or options or named:

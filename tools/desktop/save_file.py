@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where a game is kept between two runs: a file of the user's, or memory only."""
+"""Where a game is saved between two runs: in a file of the user's, or in memory only."""
 
 import contextlib
 import itertools
@@ -12,38 +12,38 @@ from pathlib import Path
 
 LARGEST = 4096  # bytes
 NAME = "asfalto.save"
-UNFINISHED = ".new"  # the end of a file's name while it is written
-ABANDONED = 3600  # s after which nobody writes to it any more
+UNFINISHED = ".new"  # the suffix of a file that is being written
+ABANDONED = 3600  # s after which an unfinished file is no longer being written
 
 
 class Memory:
-    """Forgets at the end of the run, so that every run begins alike."""
+    """Lasts for one run, so that every run begins alike."""
 
     def __init__(self):
         self._image = b""
 
     def load(self) -> bytes:
-        """The last image saved, b"" for none."""
+        """The image saved last, or b"" for none."""
         return self._image
 
     def save(self, image: bytes) -> None:
-        """Keeps the image. Raises ValueError for one that a board has no room for."""
+        """Saves the image. Raises ValueError for one too large for a board."""
         self._image = _checked(image)
 
 
 class File:
-    """One file in a folder, always whole: it is written beside and then put in place.
+    """One file in a folder, always complete: a new one is written beside it and then renamed.
 
-    What has its name and cannot be read is moved aside; if that fails, nothing is saved over it.
+    If the file cannot be read, it is moved aside; if that fails too, nothing is saved over it.
     """
 
     def __init__(self, folder: Path):
         self._path = folder / NAME
-        self._told = ""  # the trouble that the user knows of
-        self._blocked = False  # by what could be neither read nor moved
+        self._told = ""  # the trouble reported last
+        self._blocked = False  # whether the file could be neither read nor moved
 
     def load(self) -> bytes:
-        """The file's content; b"" when there is none; of a longer one the beginning."""
+        """The file's first 4,096 bytes; b"" when there is no file."""
         self._blocked = False
         try:
             return self._read()
@@ -55,7 +55,7 @@ class File:
             return b""
 
     def save(self, image: bytes) -> None:
-        """Writes the image; a failure is told, and the game goes on. Raises ValueError."""
+        """Writes the image; a failure is reported, and the game goes on. Raises ValueError."""
         image = _checked(image)
         if self._blocked and os.path.lexists(self._path):
             return
@@ -67,13 +67,13 @@ class File:
             self._tell(f"the game could not be saved: {error}")
 
     def _read(self) -> bytes:
-        if self._path.exists() and not self._path.is_file():  # opening a pipe would wait for ever
+        if self._path.exists() and not self._path.is_file():  # opening a pipe would block
             raise OSError("it is no file")
         with open(self._path, "rb") as file:
             return file.read(LARGEST)
 
     def _replace(self, image: bytes) -> None:
-        """Another program may save at the same moment: each has a file of its own to write."""
+        """Replaces the file; a unique name beside it lets two programs save at the same time."""
         self._sweep()
         beside = self._beside(f"{secrets.token_hex(8)}{UNFINISHED}")
         try:
@@ -87,7 +87,7 @@ class File:
             raise
 
     def _sweep(self) -> None:
-        """Removes what saves have left that were killed; a young one may still be written to."""
+        """Removes what killed saves have left; a recent file may still be in use."""
         for path in self._path.parent.glob(f"{NAME}.*{UNFINISHED}"):
             with contextlib.suppress(OSError):
                 if time.time() - path.stat().st_mtime > ABANDONED:
@@ -109,7 +109,7 @@ class File:
         return self._path.with_name(f"{NAME}.{end}")
 
     def _tell(self, trouble: str) -> None:
-        """Tells a trouble: once, however often it is tried again."""
+        """Reports a trouble once, however often it comes again."""
         if trouble != self._told:
             print(f"Asfalto: {trouble}", file=sys.stderr)
             self._told = trouble

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Scripts: keys and pictures at given times, to play a run again exactly.
+"""Scripts: keys and pictures at given times, for runs that can be repeated exactly.
 
 A line is ``MS NAME down``, ``MS NAME up``, ``MS NAME tap [MS]`` or ``MS shot FILE``. The first
-number is the time since the start, in milliseconds; a tap's last one is how long the key is held.
-Empty lines and what follows a ``#`` at a line's start or after a blank don't count.
+number is the time since the start, in milliseconds. A tap holds the key for its own ``MS``, or 60;
+``down`` holds it until ``up``. Empty lines don't count, nor does anything after a ``#`` that starts
+a line or follows a space.
 """
 
 import os
@@ -13,16 +14,16 @@ from typing import NamedTuple
 
 import keys
 
-TAP = 60  # ms that a tap is held unless told
-REST = 300  # ms that a run goes on after its script's last action
+TAP = 60  # ms that a tap holds the key, unless it says otherwise
+REST = 300  # ms that a run lasts after the last action of its script
 
 
 class ScriptError(Exception):
-    """A line that cannot be understood; the text names file and line."""
+    """A line that is not understood; the message names file and line."""
 
 
 class Action(NamedTuple):
-    """What happens at a time: a key goes down or up, or a picture is taken."""
+    """Something to do at a time: a key goes down or comes up, or a picture is taken."""
 
     time: int
     key: int = -1
@@ -31,7 +32,7 @@ class Action(NamedTuple):
 
 
 class Script:
-    """The actions of a run, in order of time, and the time of its end (None: it has none)."""
+    """The actions of a run in order of time, and when it ends (None: never)."""
 
     def __init__(self, actions: list[Action], end: int | None):
         self._actions = sorted(actions, key=lambda action: action.time)
@@ -39,14 +40,14 @@ class Script:
         self.end = end
 
     def due(self, time: int) -> Action | None:
-        """Takes the next action, if it comes at ``time`` or before."""
+        """Takes the next action, if it is due at ``time`` or earlier."""
         if self._next == len(self._actions) or self._actions[self._next].time > time:
             return None
         self._next += 1
         return self._actions[self._next - 1]
 
     def shots(self) -> list[str]:
-        """The files that will be written."""
+        """The files that the script will write."""
         return [action.shot for action in self._actions if action.shot]
 
 
@@ -57,7 +58,7 @@ def load(path: str | os.PathLike) -> Script:
 
 
 def parse(text: str, name: str = "script") -> Script:
-    """A script from its text; ``name`` is for its errors. Raises ScriptError."""
+    """Makes a script from its text; errors call it ``name``. Raises ScriptError."""
     actions = []
     for number, line in enumerate(text.splitlines(), 1):
         line = re.split(r"(?:^|\s)#", line)[0].strip()

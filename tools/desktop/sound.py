@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The computer's loudspeaker: notes sound as on a board. Where there is none it is silent."""
+"""Plays notes on the computer as they sound on a board; without a loudspeaker, silently."""
 
 import contextlib
 import os
@@ -16,14 +16,14 @@ SILENCE = 128
 
 
 class Sound:
-    """Opens the loudspeaker with the first notes."""
+    """Opens the loudspeaker when the first notes are played."""
 
     def __init__(self):
         self._open = None
         self._known: dict[tuple[tuple[int, ...], int], pygame.mixer.Sound] = {}
 
     def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Plays notes in place of those that sound now; returns at once."""
+        """Plays notes in place of those that are playing; returns at once."""
         if self._open is None:
             self._open = _open_mixer()
         if not self._open:
@@ -34,7 +34,7 @@ class Sound:
         pygame.mixer.Channel(0).play(self._known[tune])
 
     def close(self) -> None:
-        """Lets the loudspeaker go."""
+        """Closes the loudspeaker."""
         if self._open:
             pygame.mixer.quit()
         self._open = None
@@ -42,7 +42,7 @@ class Sound:
 
 
 def samples(notes: tuple[int, ...], volume: int) -> bytes:
-    """The notes at RATE samples a second, 8 bits without a sign, each cut off by the next."""
+    """The notes as unsigned 8-bit samples, RATE a second; each note cuts off the one before."""
     wave = tones.pluck(bytearray(tones.LENGTH), volume)
     sound = bytearray()
     for frequency, ms in zip(notes[::2], notes[1::2], strict=True):
@@ -53,7 +53,7 @@ def samples(notes: tuple[int, ...], volume: int) -> bytes:
 
 
 def _open_mixer() -> bool:
-    """Whether there is a loudspeaker."""
+    """Opens the mixer; returns whether there is a loudspeaker."""
     try:
         with _hushed():
             pygame.mixer.init(RATE, 8, 1, 512)
@@ -64,7 +64,7 @@ def _open_mixer() -> bool:
 
 @contextlib.contextmanager
 def _hushed():
-    """Linux' sound library complains on standard error where there is no loudspeaker."""
+    """Silences standard error: without a loudspeaker Linux' sound library complains there."""
     try:
         kept = os.dup(2)
     except OSError:  # there is no standard error

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Makes Blinka refuse what a board refuses: values, colors and tiles out of range.
 
-Blinka masks or ignores most of them, so that a mistake shows on the board only.
+Blinka masks or ignores most of them, so that a mistake would only show on the board.
 """
 
-# It looks inside Blinka, and the stubs show the outside.
+# It reaches into Blinka, which the type stubs do not show.
 # pyright: reportAttributeAccessIssue=false
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from displayio import Bitmap, Group, Palette, TileGrid
 
 
 def install() -> None:
-    """From now on, in this process, raises ValueError for them."""
+    """From now on, in this process, Blinka raises ValueError for them."""
     _guard(Bitmap, "__setitem__", _check_pixel)
     _guard(Bitmap, "__getitem__", _check_place)
     _guard(Bitmap, "fill", _check_value)
@@ -37,7 +37,7 @@ def check_colors(group: Group | None) -> None:
 
 
 def _guard(owner: object, name: str, check) -> None:
-    """Puts ``check`` before a method, or a module's function, once."""
+    """Makes a method, or a module's function, call ``check`` first; does so only once."""
     method = getattr(owner, name)
     if hasattr(method, "checked"):
         return
@@ -82,7 +82,7 @@ def _check_cell(grid: TileGrid, place) -> None:
 
 
 def _check_blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **how) -> None:
-    """As the board's: a place in or just beyond the target, a part of the source with its sense."""
+    """As a board does: x within the target or just beyond it, x1 to x2 within the source."""
     _within(x, dest_bitmap.width + 1, "x")
     _within(y, dest_bitmap.height + 1, "y")
     for first, last, size, what in (
@@ -105,7 +105,7 @@ def _check_index(place, width: int, height: int, what: str) -> None:
 
 
 def tile_grids(group: Group | None) -> Iterator[TileGrid]:
-    """All the tile grids in a group and in the groups in it."""
+    """All tile grids in a group and in its nested groups."""
     for layer in group._layers if group else ():
         if isinstance(layer, Group):
             yield from tile_grids(layer)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the user's system tells: where data goes, and which language it speaks."""
+"""What the operating system says: where the user's data goes, and the user's language."""
 
 import locale
 import os
@@ -11,7 +11,7 @@ LANGUAGES = ("es", "it", "en", "fr")
 
 
 def user_folder() -> Path:
-    """The folder for the user's data, as the system has it."""
+    """The folder for the user's data that is customary on this system."""
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "Asfalto"
     if os.name == "nt":
@@ -22,7 +22,7 @@ def user_folder() -> Path:
 
 
 def language() -> str:
-    """One of ``LANGUAGES``, or "" when the system speaks another, or does not tell."""
+    """One of ``LANGUAGES``, or "" when the system's is another or unknown."""
     code = _windows_locale() if os.name == "nt" else _unix_locale()
     return code[:2].lower() if code[:2].lower() in LANGUAGES else ""
 

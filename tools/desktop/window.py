@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The window: shows frames enlarged by a whole number, and turns its keys into the device's."""
+"""The window: shows frames enlarged by a whole number, and maps the keyboard to the keys."""
 
 import os
 from collections.abc import Callable
@@ -14,9 +14,9 @@ from display import Display
 from sound import Sound
 
 RGB565 = (0xF800, 0x07E0, 0x001F, 0)
-LARGEST = 5  # times, unless told
+LARGEST = 5  # times, unless --scale asks for more
 BLACK = (0, 0, 0)
-UNSEEN = ("dummy", "offscreen")  # drivers that SDL takes where no display works
+UNSEEN = ("dummy", "offscreen")  # the drivers that SDL falls back on without a display
 
 KEYS = {
     pygame.K_UP: keys.UP,
@@ -45,7 +45,7 @@ class NoDisplay(Exception):
 
 
 class Window:
-    """A window for frames of ``width`` times ``height`` pixels, ``scale`` times as large.
+    """A window for frames of ``width`` by ``height`` pixels, enlarged ``scale`` times.
 
     ``closed`` is True once the user has closed it. Raises NoDisplay.
     """
@@ -53,6 +53,7 @@ class Window:
     def __init__(self, width: int, height: int, scale: int = 0):
         self.closed = False
         self._size = width, height
+        self._down: dict[int, int] = {}  # the keyboard's keys that are down, and what each means
         self._shift_alone = False
         self._fullscreen = False
         self._sound = Sound()
@@ -80,7 +81,7 @@ class Window:
         self._paint()
 
     def look(self, put: Callable[[int, bool], None]) -> None:
-        """Takes the window's events; ``put(key, pressed)`` gets those of the device's keys."""
+        """Handles the window's events; ``put(key, pressed)`` gets those of the device's keys."""
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 self.closed = True
@@ -88,13 +89,15 @@ class Window:
                 self._paint()
             elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 self._take_key(event, event.type == pygame.KEYDOWN, put)
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._release_all(put)
 
     def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Lets notes sound, in place of those that sound now."""
+        """Plays notes, in place of those that are playing."""
         self._sound.play(notes, volume)
 
     def close(self) -> None:
-        """Takes the window away."""
+        """Closes the window."""
         self._sound.close()
         pygame.display.quit()
 
@@ -106,13 +109,27 @@ class Window:
         if event.key == pygame.K_F11:
             if pressed:
                 self._toggle_fullscreen()
-        elif event.key == pygame.K_i and event.mod & pygame.KMOD_SHIFT:
-            put(keys.ALL_INFO, pressed)
+        elif not pressed:
+            self._release(event.key, put)
         elif event.key in KEYS:
-            put(KEYS[event.key], pressed)
+            all_info = event.key == pygame.K_i and event.mod & pygame.KMOD_SHIFT
+            self._down[event.key] = keys.ALL_INFO if all_info else KEYS[event.key]
+            put(self._down[event.key], True)
+
+    def _release(self, pressed: int, put: Callable[[int, bool], None]) -> None:
+        """Releases what a key meant when it went down, unless another that means it is down."""
+        key = self._down.pop(pressed, None)
+        if key is not None and key not in self._down.values():
+            put(key, False)
+
+    def _release_all(self, put: Callable[[int, bool], None]) -> None:
+        """Releases every key: another window may get the events of their coming up."""
+        self._shift_alone = False
+        for pressed in list(self._down):
+            self._release(pressed, put)
 
     def _take_right_shift(self, pressed: bool, put: Callable[[int, bool], None]) -> None:
-        """It is START when it is let go and no other key went with it: Shift+I is another."""
+        """Taken alone it is START, which is known once it comes up: Shift+I is another key."""
         if not pressed and self._shift_alone:
             put(keys.START, True)
             put(keys.START, False)
@@ -131,13 +148,13 @@ class Window:
         self._surface = pygame.display.set_mode(size, flags)
 
     def _fitting_scale(self) -> int:
-        """The largest that leaves the desktop some room."""
+        """The largest scale that leaves some of the desktop free."""
         wide, high = pygame.display.get_desktop_sizes()[0]
         room = min(wide * 9 // 10 // self._size[0], high * 8 // 10 // self._size[1])
         return max(1, min(LARGEST, room))
 
     def _paint(self) -> None:
-        """The frame in the middle, by the largest whole number that fits."""
+        """Draws the frame in the middle, enlarged by the largest whole number that fits."""
         self._surface = pygame.display.get_surface() or self._surface
         wide, high = self._surface.get_size()
         scale = max(1, min(wide // self._size[0], high // self._size[1]))
@@ -149,7 +166,7 @@ class Window:
 
 
 def _check_that_it_is_seen(driver: str) -> None:
-    """Nobody sees these drivers' windows: they are for those who ask for them. Raises NoDisplay."""
+    """Raises NoDisplay for a driver whose windows are invisible, unless it was asked for."""
     if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").lower():
         pygame.display.quit()
         raise NoDisplay("SDL finds no display that works")

@@ -16,7 +16,7 @@ import copy
 from collections.abc import Iterable, Iterator
 
 from link.modules import Function, Module
-from link.scopes import Renamer
+from link.scopes import Renamer, local_names
 
 Import = ast.Import | ast.ImportFrom
 Names = dict[str, str]  # new names by old ones
@@ -92,7 +92,7 @@ class Bundles:
                 yield (origin if origin in self._trees else ""), alias.name, alias
 
     def _is_named(self, name: str) -> bool:
-        """Whether a string names a module, or a variable may hold it."""
+        """Whether a string names a module, `import a.b` does, or a variable may hold it."""
         for tree in self._trees.values():
             aliases = {
                 shown_as(alias)
@@ -104,6 +104,8 @@ class Bundles:
             for node in ast.walk(tree):
                 if isinstance(node, ast.Constant) and node.value == name:
                     return True
+                if isinstance(node, ast.alias) and (node.name, node.asname) == (name, None):
+                    return True
                 if isinstance(node, ast.Name) and node.id in aliases and node not in owners:
                     return True
         return False
@@ -113,12 +115,18 @@ class Bundles:
         return [*members, *(each for each in members if self._modules[each].contract)][-1]
 
     def _find_names(self, head: str) -> None:
-        """A name in the bundle for all that the members define and import from elsewhere."""
+        """A name in the bundle for all that the members define and import from elsewhere.
+
+        Where a variable of a function of another member has the same name, it would hide it.
+        """
         taken: dict[str, str] = {}
+        variables = {member: local_names(self._trees[member]) for member in self._members[head]}
         for member in [head, *self._members[head]]:
             new = self._new.setdefault(member, {})
+            others = set().union(*(v for each, v in variables.items() if each != member))
+            hidden = set() if member == head else others
             for word, what in self._globals(member, head):
-                if taken.setdefault(word, what) == what:
+                if word not in hidden and taken.setdefault(word, what) == what:
                     new[word] = word
                 else:
                     new[word] = f"{word}_of_{member.rpartition('.')[2]}"

@@ -93,6 +93,14 @@ class Renamer(ast.NodeTransformer):
         return any(name in bound for bound in self._local)
 
 
+def local_names(tree: ast.AST) -> set[str]:
+    """The names of all variables of functions and comprehensions."""
+    nodes = list(ast.walk(tree))
+    found = set().union(*(_bound(node) for node in nodes if isinstance(node, FUNCTIONS)))
+    loops = (g for node in nodes if isinstance(node, COMPREHENSIONS) for g in node.generators)
+    return found.union(n.id for loop in loops for n in ast.walk(loop.target) if _is_stored(n))
+
+
 def _bound(node: FUNCTIONS) -> set[str]:
     """The names that are variables of a function."""
     args = node.args

@@ -3,9 +3,9 @@
 """Shorter names on the drive: a board keeps every name that it loads in memory, letter by letter.
 
 What the project itself names - functions, parameters, attributes - becomes two letters in the
-bytecode. Names that can never meet share them: names meet in a module, and in those that its
-classes inherit from. What Python, CircuitPython and Adafruit's libraries name stays; so do modules
-and errors, the contract of a game, the machine layer, and what code.py asks for.
+bytecode. Names that can never meet share them: see `_meetings`. What Python, CircuitPython and
+Adafruit's libraries name stays; so do modules and errors, the contract of a game, the machine
+layer, and what code.py asks for.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     kept = _kept(modules, trees)
     own = {name for tree in trees.values() for name in defined(tree)}
     long = sorted(name for name in own - kept if len(name) > 2)
-    return _share(long, _meetings(trees, words), set().union(kept, *words.values()))
+    return _share(long, _meetings(trees), set().union(kept, *words.values()))
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
@@ -74,28 +74,72 @@ def _pairs() -> Iterator[str]:
             yield "".join(pair)
 
 
-def _meetings(trees: dict[str, ast.Module], words: dict[str, set[str]]) -> list[set[str]]:
-    """For each module its names, and those of the modules whose classes its own inherit from."""
-    homes = defaultdict(set)
-    for path, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                homes[node.name].add(path)
-    meetings = []
-    for path in trees:
-        met, waiting = set(), [path]
-        while waiting:
-            at = waiting.pop()
-            if at not in met:
-                met.add(at)
-                waiting += (home for base in _bases(trees[at]) for home in homes[base])
-        meetings.append(set().union(*(words[at] for at in met)))
-    return [*meetings, set(homes)]  # classes share no name, so that one can tell them apart
+def _meetings(trees: dict[str, ast.Module]) -> list[set[str]]:
+    """The sets of names that must differ: those that one place looks up.
+
+    A module's globals; what stands in a function; the members of a class and of those that inherit
+    from it, or that it inherits from. Classes differ too, so that one can tell them apart.
+    """
+    classes = [n for tree in trees.values() for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    meetings = [_globals(tree) for tree in trees.values()]
+    for tree in trees.values():
+        blocks = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.ClassDef))
+        meetings += [_looked_up(block) for block in blocks]
+    return [*meetings, *_families(trees, classes), {node.name for node in classes}]
 
 
-def _bases(tree: ast.Module) -> list[str]:
-    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    return [ast.unparse(base).rpartition(".")[2] for each in classes for base in each.bases]
+def _globals(tree: ast.Module) -> set[str]:
+    found = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found |= {alias.asname or alias.name for alias in node.names}
+        elif isinstance(node, ast.Global):
+            found |= set(node.names)
+    statements = (n for n in tree.body if not isinstance(n, ast.FunctionDef | ast.ClassDef))
+    return found.union(*map(_looked_up, statements))
+
+
+def _looked_up(block: ast.AST) -> set[str]:
+    """The names that stand in a function, a class or a statement, but for attributes."""
+    found = set()
+    for node in ast.walk(block):
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.arg):
+            found.add(node.arg)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+    return found
+
+
+def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list[set[str]]:
+    """The members of each class with those of the classes it inherits from, and of their heirs.
+
+    What is stored in an object by others than its class may be a member of any.
+    """
+    families: list[tuple[set[str], set[str]]] = []  # classes, members
+    for node in classes:
+        names = {node.name, *(ast.unparse(base).rpartition(".")[2] for base in node.bases)}
+        members = _members(node)
+        for family in [each for each in families if each[0] & names]:
+            families.remove(family)
+            names, members = names | family[0], members | family[1]
+        families.append((names, members))
+    inside = set().union(*(members for _, members in families))
+    stored = {n.attr for tree in trees.values() for n in ast.walk(tree) if _is_stored(n)}
+    return [members | (stored - inside) for _, members in families]
+
+
+def _members(node: ast.ClassDef) -> set[str]:
+    found = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
+    for each in ast.walk(node):
+        if _is_stored(each) and ast.unparse(each.value) == "self":
+            found.add(each.attr)
+    return found.union(*(_looked_up(n) for n in node.body if isinstance(n, ast.Assign)))
+
+
+def _is_stored(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
 
 
 def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:

@@ -50,7 +50,13 @@ def read(text: str, known: dict[str, dict]) -> str:
 
 
 def _message(line: str, names: dict[str, str]) -> str:
-    return QUOTED.sub(lambda word: f"'{names.get(word[1], word[1])}'", line)
+    attribute = "attribute " in line
+
+    def long(word: re.Match[str]) -> str:
+        is_last = attribute and word.end() == len(line.rstrip())
+        return f"'{names.get('.' * is_last + word[1], word[1])}'"
+
+    return QUOTED.sub(long, line)
 
 
 def _frame(line: str, found: re.Match[str], at: dict) -> str:
@@ -67,8 +73,12 @@ def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
 
 
 def _names(module: Module, names: dict[str, str]) -> dict[str, str]:
-    tree = ast.parse(module.text)
-    words = {w.id for w in ast.walk(tree) if isinstance(w, ast.Name)}
-    words |= {w.attr for w in ast.walk(tree) if isinstance(w, ast.Attribute)}
-    words |= {w.name for w in ast.walk(tree) if isinstance(w, ast.FunctionDef | ast.ClassDef)}
-    return {names[word]: word for word in sorted(words) if word in names}
+    """The long form of each short name: of a variable or class, and of an attribute after a dot."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(ast.parse(module.text)):
+        if isinstance(node, ast.Attribute):
+            found.setdefault("." + names.get(node.attr, ""), set()).add(node.attr)
+        elif isinstance(node, ast.Name | ast.ClassDef):
+            word = node.id if isinstance(node, ast.Name) else node.name
+            found.setdefault(names.get(word, ""), set()).add(word)
+    return {short: " or ".join(sorted(long)) for short, long in found.items() if short.strip(".")}

@@ -17,6 +17,9 @@ class Event:
 
 
 class _Events:
+    def __bool__(self):
+        return bool(_pressed)
+
     def get_into(self, event):
         if not _pressed:
             return False

@@ -15,4 +15,6 @@ def monotonic_ns():
 
 
 def sleep(seconds):
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
     supervisor.advance(int(seconds * 1000))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on a computer: the same names as the boards' ``lib/hardware/hal.py``."""
+"""The machine layer on a computer, with the same names as the boards' lib/hardware/hal.py."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ import sys
 import desk
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
-DRAW, INFO, ALL_INFO, SCORES, TURN, DISCARD = range(8, 14)  # only a keyboard has them
+DRAW, INFO, ALL_INFO, SCORES, TURN, DISCARD = range(8, 14)  # only on a keyboard
 KEYBOARD = True
 
 _WRAP = (1 << 29) - 1
@@ -22,6 +22,16 @@ def key() -> int:
     return desk.current().key()
 
 
+def held(number: int) -> bool:
+    """Whether a key is down, from the key() that returned it to the key() that saw its release."""
+    return desk.current().held(number)
+
+
+def quiet() -> int:
+    """Milliseconds since the last key came up; 0 while one is down or a press waits for key()."""
+    return desk.current().quiet()
+
+
 def ticks() -> int:
     """Milliseconds; wraps at 2**29."""
     return desk.current().now() & _WRAP
@@ -33,38 +43,38 @@ def since(start: int) -> int:
 
 
 def sleep(ms: int) -> None:
-    """Lets ``ms`` milliseconds pass; nothing else lets time pass."""
+    """Waits ``ms`` milliseconds; in a script's run time passes only in here."""
     desk.current().sleep(ms)
 
 
 def play(notes: tuple, volume: int) -> None:
-    """Plays notes while time passes, in place of those that sound now.
+    """Starts a tune; it replaces the one that is playing.
 
-    notes: a frequency in Hz and the milliseconds until the next note, in turn; volume: 1 to 3.
+    notes: for each note its frequency in Hz and its milliseconds; volume: 1 to 3.
     """
     desk.current().play(notes, volume)
 
 
 def light(red: int, green: int, blue: int) -> None:
-    """The lights take a colour, each part from 0 to 255: a computer has none."""
+    """Sets the colour of the lights, each part from 0 to 255: a computer has none."""
     desk.current().light(red, green, blue)
 
 
 def say(line: str) -> None:
-    """A line of text to standard output, for screen readers."""
+    """Prints a line to standard output, for screen readers."""
     try:
         print(line, flush=True)
-    except OSError:  # nobody listens any more: the game goes on
+    except OSError:  # nobody reads it any more: the game goes on
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def trace(error: Exception) -> None:
-    """The traceback of an error to standard error; a script's run ends with it."""
+    """Prints the traceback of an error to standard error; in a script's run, raises the error."""
     desk.current().trace(error)
 
 
 def hush() -> None:
-    """Clears the terminal and its scrollback, so that the next player finds nothing there."""
+    """Clears the terminal and its scrollback, so that the next player reads nothing there."""
     if not (sys.stdout and sys.stdout.isatty()):
         return
     if os.name == "nt":
@@ -73,17 +83,17 @@ def hush() -> None:
 
 
 def load() -> bytes:
-    """The image saved last, b"" for none."""
+    """The image saved last, or b"" for none."""
     return desk.current().store.load()
 
 
 def save(image: bytes) -> None:
-    """Keeps an image of at most 4,096 bytes. Raises ValueError for a larger one."""
+    """Saves an image of at most 4,096 bytes. Raises ValueError for a larger one."""
     desk.current().store.save(image)
 
 
 def recall() -> bytes:
-    """What was remembered last in this run."""
+    """The image remembered last in this run."""
     return desk.current().memory
 
 
@@ -98,10 +108,10 @@ def language() -> str:
 
 
 def entropy() -> int:
-    """A fresh seed below 2**30; in a script's run the same ones every time."""
+    """A random seed below 2**30; every run of a script gets the same ones."""
     return desk.current().entropy()
 
 
 def running() -> bool:
-    """False once the window is closed or the script is at its end."""
+    """False once the window is closed or the script has ended."""
     return desk.current().running()

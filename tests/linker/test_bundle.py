@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Modules that are always loaded together are one, and do what they did."""
+
+import sys
+from types import ModuleType
+
+import pytest
+
+import link.program
+
+LATER = """
+def later():
+    from ui import table
+    return table.Table()
+"""
+SOURCES = {
+    "lib__app": "from ui import other\ndef begin():\n    return other.later().go()\n",
+    "lib__ui__table": """
+import gc
+from ui import layout, ink
+from ui.layout import WIDE as width, place as put
+class Table:
+    place = layout.place
+    def go(self, layout_now=layout.place(1)):
+        place = [ink.shade(x) for x in (1, 2)]
+        return place, put(3), layout_now, ink.COLOURS, width, _own(self.place)
+def _own(place):
+    def shade():
+        return place
+    return shade()
+_own_too = lambda place: place
+""",
+    "lib__ui__layout": """
+import gc
+WIDE = [8]
+def place(x):
+    return ("placed", _own(x))
+def _own(x):
+    return x + len(WIDE)
+""",
+    "lib__ui__ink": """
+COLOURS = {"red": 1}
+def shade(x):
+    global COLOURS
+    COLOURS = {"red": x}
+    return -x
+""",
+    "lib__ui__other": LATER,
+}
+
+
+def linked(root) -> dict[str, str]:
+    """The texts of the drive's modules by their paths."""
+    return {module.path: module.text for module in link.program.linked(root / "site")}
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """Loads the modules of a drive; returns what its app begins with."""
+
+    def load(texts: dict[str, str]):
+        for path, text in texts.items():
+            name = path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
+            module = ModuleType(name)
+            module.__dict__["__text__"] = text
+            monkeypatch.setitem(sys.modules, name, module)
+        ui = ModuleType("ui")
+        monkeypatch.setitem(sys.modules, "ui", ui)
+        for name in ("ui.other", "ui.table", "app"):
+            if name in sys.modules:
+                exec(sys.modules[name].__dict__["__text__"], vars(sys.modules[name]))
+                setattr(ui, name.rpartition(".")[2], sys.modules[name])
+        return sys.modules["app"].begin()
+
+    return load
+
+
+def test_what_is_always_loaded_together_is_one_module(project):
+    texts = linked(project(**SOURCES))
+    assert sorted(texts) == [
+        "boot.py",
+        "code.py",
+        "lib/app.py",
+        "lib/ui/other.py",
+        "lib/ui/table.py",
+    ]
+
+
+def test_it_does_what_it_did(project, played):
+    expected = ([-1, -2], ("placed", 4), ("placed", 2), {"red": 2}, [8])
+    *found, bound = played(linked(project(**SOURCES)))
+    assert tuple(found) == expected
+    assert callable(bound)
+
+
+def test_two_things_of_one_name_are_told_apart(project):
+    text = linked(project(**SOURCES))["lib/ui/table.py"]
+    assert "def _own(place)" in text
+    assert "def _own_of_layout(x)" in text
+    assert "return ('placed', _own_of_layout(x))" in text
+
+
+def test_what_is_needed_later_stays_by_itself(project):
+    table = SOURCES["lib__ui__table"] + "def more():\n    from ui import late\n    return late.x\n"
+    texts = linked(project(**{**SOURCES, "lib__ui__table": table, "lib__ui__late": "x = 1\n"}))
+    assert texts["lib/ui/late.py"] == "x = 1\n"
+
+
+def test_a_module_that_a_string_names_stays(project):
+    app = SOURCES["lib__app"] + "gone = 'ui.ink'\n"
+    assert "lib/ui/ink.py" in linked(project(**{**SOURCES, "lib__app": app}))
+
+
+def test_others_find_what_has_moved(project):
+    bundles = link.program.bundles(project(**SOURCES) / "site")
+    text = "from ui import layout\nfrom ui.ink import shade\nx = layout._own(1), shade\n"
+    assert bundles.rewritten(text) == (
+        "from ui import table as layout\nfrom ui.table import shade_of_ink as shade\n"
+        "x = (layout._own_of_layout(1), shade)\n"
+    )
+    assert bundles.rewritten("import app  # untouched\n") == "import app  # untouched\n"

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Matches in pairs: the same deal is played again with the players in each other's places.
+
+It knows a game's contract and its module of the lab, and runs on the workers.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from typing import NamedTuple
+
+from lab import games
+
+Seating = tuple[int, ...]  # for each side, who plays it: a place in the list of names
+_PLAYING = threading.Lock()
+
+
+class Table(NamedTuple):
+    """What is played: a game by its name, and the options of its match."""
+
+    game: str
+    header: bytes
+
+
+class Deal(NamedTuple):
+    """A seed, and the seatings that all play it."""
+
+    table: Table
+    names: tuple[str, ...]
+    seatings: tuple[Seating, ...]
+    seed: int
+
+
+class Outcome(NamedTuple):
+    """One match. points: of each side, all rounds together; figures: summed over the rounds."""
+
+    seating: Seating
+    winners: tuple[int, ...]
+    rounds: int
+    points: tuple[int, ...]
+    decisions: int
+    figures: tuple[int, ...]
+
+
+def seatings(sides: int) -> tuple[Seating, ...]:
+    """How two players sit down to one deal, so that each has had every place.
+
+    They alternate round the table. With an odd number of sides, both have the odd one as often.
+    """
+    rows = set()
+    for turn in range(sides):
+        for first in range(2):
+            rows.add(tuple([(first + (side + turn) % sides) % 2 for side in range(sides)]))
+    return tuple(sorted(rows))
+
+
+def play_deal(deal: Deal) -> list[Outcome]:
+    """Plays a deal at each of its seatings.
+
+    One at a time: all threads of a process share one game in C, and C does not hold Python's lock.
+    A Dask worker may have several threads.
+    """
+    with _PLAYING:
+        return _play_deal(deal)
+
+
+def _play_deal(deal: Deal) -> list[Outcome]:
+    in_c = _in_c(deal.table, deal.names)
+    if in_c:
+        return [Outcome(each, *in_c.play(each, deal.seed)) for each in deal.seatings]
+    module = games.game(deal.table.game)
+    game = module.Game(deal.table.header)
+    outcomes = []
+    for seating in deal.seatings:
+        players = []
+        for seat in range(game.seats):
+            name = deal.names[seating[seat % game.sides]]
+            seed = games.seat_seed(deal.seed, seat)
+            players.append(games.player(module, name, deal.table.header, seed))
+        outcomes.append(_play(module, game, players, seating, deal.seed))
+    return outcomes
+
+
+@functools.cache
+def _in_c(table: Table, names: tuple[str, ...]):
+    """Matches of these players in C, if the game has them: the same, only faster."""
+    module = games.game(table.game)
+    return module.matches_in_c(names, table.header) if hasattr(module, "matches_in_c") else None
+
+
+def _play(module, game, players: list, seating: Seating, seed: int) -> Outcome:
+    rounds = decisions = 0
+    points, figures = [0] * game.sides, [0] * len(games.figures(module))
+    game.start(seed)
+    while not game.over:
+        decisions += not games.round_is_over(module, game)  # dealing is none
+        game.apply(players[game.seat].choose(game.view(game.seat)))
+        if games.round_is_over(module, game):
+            rounds += 1
+            points = _sums(points, games.points(module, game))
+            if figures:
+                figures = _sums(figures, module.figures(game))
+    winners = [0] * game.sides
+    winners = tuple(winners[: game.winners(winners)])
+    return Outcome(seating, winners, rounds, tuple(points), decisions, tuple(figures))
+
+
+def _sums(one, other) -> list[int]:
+    return [a + b for a, b in zip(one, other, strict=True)]
+
+
+# --- how two players did
+
+
+def share(outcome: Outcome, player: int) -> float:
+    """A player's share in a match: 1 if it won, its part if several sides did."""
+    mine = [side for side in outcome.winners if outcome.seating[side] == player]
+    return len(mine) / len(outcome.winners)
+
+
+def points(outcome: Outcome, player: int) -> float:
+    """A player's mean points a side in a match, of all rounds together."""
+    mine = [outcome.points[side] for side, who in enumerate(outcome.seating) if who == player]
+    return sum(mine) / len(mine)
+
+
+def paired_share(outcomes: list[Outcome]) -> float:
+    """The first player's mean share in the matches of one deal."""
+    return sum(share(outcome, 0) for outcome in outcomes) / len(outcomes)
+
+
+def paired_margin(outcomes: list[Outcome]) -> tuple[float, int]:
+    """The first player's points a side less the second's in the matches of a deal; rounds."""
+    margin = sum(points(outcome, 0) - points(outcome, 1) for outcome in outcomes)
+    return margin, sum(outcome.rounds for outcome in outcomes)

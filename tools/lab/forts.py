@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game for the tools: arguments, options, players, transcripts."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+
+from engine.forts import books, names, notation, transcript
+from engine.forts.bot import Bot
+from engine.forts.game import Game
+from engine.players import Random
+from lab import games
+
+__all__ = ["Game", "names", "notation"]  # for the tests of every game
+
+CHARACTERS = ("raider", "builder", "trader")
+
+
+def _bot(character: int, seed: int) -> Bot:
+    """A bot; it needs no seed."""
+    return Bot(character)
+
+
+PLAYERS = {
+    "random": Random,
+    **{name: functools.partial(_bot, number) for number, name in enumerate(CHARACTERS)},
+}
+MATCHES = (  # for the tests of the contract
+    "--seats 2",
+    "--seats 3 --rounds 20",
+    "--seats 4 --rounds 20 --option deck=40",
+    "--seats 5 --rounds 20 --option start=fixed",
+    "--seats 3 --rounds none --option deck=40",
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say which match is played."""
+    parser.add_argument("--seats", type=int, default=2, help="how many play: 2 to 5")
+    parser.add_argument("--rounds", help="the last round, or none (30; with more than two 60)")
+    games.add_arguments(parser)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+
+
+def header(arguments: argparse.Namespace) -> bytearray:
+    """The options of the match. ValueError, naming what is allowed."""
+    if not 2 <= arguments.seats <= 5:
+        raise ValueError(f"{arguments.seats} seats: 2 to 5 play")
+    row = books.options(arguments.seats)
+    texts = [*arguments.option]
+    if arguments.rounds is not None:
+        texts.append("rounds=" + arguments.rounds)
+    for text in texts:
+        option, _, value = text.partition("=")
+        books.set_option(row, *notation.parse_option(option, value))
+    return row
+
+
+def playthrough(arguments: argparse.Namespace, emit) -> None:
+    """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
+    row = header(arguments)
+    players, called = games.seated(arguments, PLAYERS, arguments.seats)
+    transcript.write(Game(row), arguments.seed, players, called, emit)

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The games that the tools know: the one table that names them, their players, and who sits where.
+
+A game's module has `PLAYERS`, `Game`, `add_arguments`, `header` and `playthrough`. For the lab it
+may also have, as mille.py does: `round_is_over(game)`, where a match has rounds that are counted
+separately; `points(game)`, each side's points in the round so far; `FIGURES` and `figures(game)`,
+more numbers about a finished round; `simulation_in_c(policy, header, seed)`, what a search
+plays in, or None; and `matches_in_c(players, header)`, matches of one or two players, or None.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+
+from lab import search
+
+GAMES = {"mille": "lab.mille", "forts": "lab.forts"}
+SEARCH = "search"
+SHEET = 256  # numbers on the score sheet of any game, at most
+PLAYOUTS = 1_000_000  # the most that may be asked for
+SEEDS = 1 << 30
+
+
+def game(name: str):
+    """The tools' module of a game: its arguments, its players, its transcripts."""
+    return importlib.import_module(GAMES[name])
+
+
+# --- who sits where
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The argument that says who plays."""
+    parser.add_argument("--players", default="random",
+                        help="who sits where, with commas, repeated round the table")  # fmt: skip
+
+
+def seated(arguments: argparse.Namespace, known: dict, seats: int) -> tuple[list, list[str]]:
+    """A player and a name for each seat. ValueError: unknown player, or seed out of range."""
+    if not 0 <= arguments.seed < SEEDS:
+        raise ValueError(f"--seed: 0 to {SEEDS - 1}")
+    asked = arguments.players.split(",")
+    for name in asked:
+        if name not in known:
+            raise ValueError(f"no player {name}: one of {', '.join(known)}")
+    names = [asked[seat % len(asked)] for seat in range(seats)]
+    return [known[name](seat_seed(arguments.seed, i)) for i, name in enumerate(names)], names
+
+
+def seat_seed(seed: int, seat: int) -> int:
+    """The seed of the player at a seat, in a match of this seed."""
+    return (seed ^ (seat + 1) * 65537) % SEEDS
+
+
+# --- a round
+
+
+def round_is_over(module, game) -> bool:
+    """Whether a round has ended; a match without rounds of its own is one round."""
+    return module.round_is_over(game) if hasattr(module, "round_is_over") else game.over
+
+
+def points(module, game) -> list[int]:
+    """Each side's points in the round so far: the score sheet's first line by default."""
+    if hasattr(module, "points"):
+        return module.points(game)
+    sheet = [0] * SHEET
+    n = game.scores(sheet)
+    return sheet[: n : n // game.sides]
+
+
+def figures(module) -> tuple[tuple[str, str], ...]:
+    """What else is counted in a round: each figure's name and format."""
+    return getattr(module, "FIGURES", ())
+
+
+# --- players
+
+
+def check_player(module, name: str) -> None:
+    """ValueError, naming what is allowed, if a game has no such player."""
+    kind, *rest = name.split(":")
+    if kind != SEARCH:
+        _check_known(module, name)
+        return
+    playouts, *policy = rest or [""]
+    if not (playouts.isascii() and playouts.isdigit() and 1 <= int(playouts) <= PLAYOUTS):
+        raise ValueError(f"{name}: {SEARCH}:N has a number of playouts, 1 to {PLAYOUTS}")
+    if policy:
+        _check_known(module, ":".join(policy))
+
+
+def _check_known(module, name: str) -> None:
+    if name not in module.PLAYERS:
+        known = ", ".join([*module.PLAYERS, f"{SEARCH}:N", f"{SEARCH}:N:PLAYER"])
+        raise ValueError(f"no player {name}: one of {known}")
+
+
+def player(module, name: str, header, seed: int):
+    """A player by its name, for a match with these options.
+
+    `search:N` searches with N random playouts; in `search:N:PLAYER` that player plays them.
+    """
+    kind, *rest = name.split(":")
+    if kind != SEARCH:
+        return module.PLAYERS[name](seed)
+    simulation = _simulation(module, rest[1] if len(rest) > 1 else "random", header, seed)
+    return search.Search(simulation, int(rest[0]), seed)
+
+
+def _simulation(module, policy: str, header, seed: int) -> search.Simulation:
+    """What a search plays in: C if the game can, which changes nothing but the speed."""
+    if hasattr(module, "simulation_in_c"):
+        simulation = module.simulation_in_c(policy, header, seed)
+        if simulation:
+            return simulation
+    player = module.PLAYERS[policy](seed)
+    if hasattr(module, "round_is_over"):
+        end, worth = module.round_is_over, search.margins(module.points)
+    else:
+        end, worth = search.is_over, search.wins
+    return search.Simulation(module.Game(header), player, end, worth)

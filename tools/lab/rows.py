@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Rows of weights and the network's tables, as the engine's sources have them; training tables."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import bare
+from engine.mille import books, characters, names, network
+from lab.mille import CHARACTERS
+
+ROW_SOURCE = bare.ROOT / "engine" / "mille" / "characters.py"
+NETWORK_SOURCE = bare.ROOT / "engine" / "mille" / "network.py"
+NETWORK = (
+    "_HIDDEN_WEIGHTS",
+    "_OUTPUT_WEIGHTS",
+)  # its tables
+ROWS = (*CHARACTERS, "company")  # in the order of the table
+TRAINED = names.W_WAIT  # weights of a row; those after them are not trained
+BAD = 20  # each trained weight of a bad row
+ROW_LINE = 22  # bytes in a line of the source
+
+
+def salon(seats: int) -> bytes:
+    """The Italian salon's table of two sides with all variants."""
+    header = books.options(names.SALON_IT, seats, 2)
+    books.set_option(header, names.RULE_ATTACK, names.ATTACK_STACKED)
+    books.set_option(header, names.RULE_RESHUFFLE, 1)
+    books.set_option(header, names.RULE_WRONG_WAYS, 1)
+    return bytes(header)
+
+
+def parker(seats: int, sides: int) -> bytes:
+    """One of Parker's tables."""
+    return bytes(books.options(names.PARKER, seats, sides))
+
+
+TABLES = {  # where a row is trained and compared; matches go to 5000
+    "expert": (parker(2, 2),),
+    "company": (parker(4, 2), parker(3, 3), parker(6, 3), salon(4)),
+}
+
+
+def row_of(character: str) -> list[int]:
+    """A row of the engine. character: one of ROWS."""
+    at = ROWS.index(character) * names.WEIGHTS
+    return [*characters.ROWS[at : at + names.WEIGHTS]]
+
+
+def bad_row() -> list[int]:
+    """A row to train from: it plays badly, as all trained weights are the same."""
+    return [BAD] * TRAINED + [0] * (names.WEIGHTS - TRAINED)
+
+
+def with_untrained(row: list[int], character: str) -> list[int]:
+    """A row with the untrained weights of the engine's."""
+    return [*row[:TRAINED], *row_of(character)[TRAINED:]]
+
+
+def network_tables() -> tuple[bytes, bytes]:
+    """The engine's network."""
+    hidden, output = (getattr(network, name) for name in NETWORK)
+    return hidden, output
+
+
+# --- sources
+
+
+def note_of(character: str) -> str:
+    """The comment over a row: how it was made."""
+    found = _block(character, ROW_SOURCE).split("\n", 1)[0]
+    return found.partition(": ")[2]
+
+
+def write_row(character: str, row: list[int], note: str) -> None:
+    """Replaces a row in the source, and the comment over it."""
+    lines = [row[i : i + ROW_LINE] for i in range(0, len(row), ROW_LINE)]
+    block = f"    # {character}: {note}\n" + "".join(f"    {_literal(line)}\n" for line in lines)
+    _replace(ROW_SOURCE, _block(character, ROW_SOURCE), block)
+
+
+def write_network(hidden: bytes, output: bytes) -> None:
+    """Replaces the network's tables in the source; the comments at the lines' ends stay."""
+    text = NETWORK_SOURCE.read_text(encoding="utf-8")
+    for name, table in zip(NETWORK, (hidden, output), strict=True):
+        old = re.search(rf"^{name} = \(\n(.*?)^\)\n", text, re.MULTILINE | re.DOTALL)
+        assert old
+        labels = [line.partition("#")[2] for line in old[1].splitlines()]
+        width = len(table) // len(labels)
+        rows = [table[i : i + width] for i in range(0, len(table), width)]
+        pairs = zip(rows, labels, strict=True)
+        new = "".join(f"    {_literal(row)}  #{label}\n" for row, label in pairs)
+        _replace(NETWORK_SOURCE, old[1], new)
+
+
+def _block(character: str, source: Path) -> str:
+    """The lines of a row in the source, with the comment over it."""
+    text = source.read_text(encoding="utf-8")
+    found = re.search(rf"    # {character}: .*\n(?:    b\".*\n)+", text)
+    assert found
+    return found[0]
+
+
+def _replace(source: Path, old: str, new: str) -> None:
+    text = source.read_text(encoding="utf-8")
+    source.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def _literal(line) -> str:
+    """Bytes in a source."""
+    return 'b"{}"'.format("".join(f"\\x{value:02x}" for value in line))
