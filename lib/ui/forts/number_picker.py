@@ -38,7 +38,7 @@ class NumberPicker:
         self.show()
 
     def _usual(self, view):
-        """The first offer: one car stays behind; just enough water to save the fort, if possible."""
+        """The first offer: one car stays behind; just enough water to save the fort, if any."""
         now = view.now
         phase = view.phase
         if phase <= names.SENDING:
