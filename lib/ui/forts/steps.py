@@ -27,7 +27,7 @@ def is_step(match, action):
         return True
     card = action >> 2
     uses = names.ESPADAS * names.NUMBERS <= card < 4 * names.NUMBERS and action & 3 < names.DISCARD
-    return uses and names.TURN <= match.game.phase <= names.SECOND
+    return uses and names.TURN <= match.view().phase <= names.SECOND
 
 
 def _is_blind(match, action):
