@@ -17,7 +17,17 @@ from collections.abc import Iterable, Iterator
 
 from link.modules import Function, Module
 from link.scopes import Renamer, local_names
-from link.syntax import Import, all_imports, dotted, is_variable, shown_as
+from link.syntax import (
+    Import,
+    all_imports,
+    blocks,
+    dotted,
+    is_variable,
+    nodes,
+    parsed,
+    shown_as,
+    top_level_imports,
+)
 
 Names = dict[str, str]  # new names by old ones
 
@@ -28,7 +38,7 @@ class Bundles:
     def __init__(self, modules: list[Module]):
         self._modules = {dotted(each.path): each for each in modules}
         ours = {name: each for name, each in self._modules.items() if each.is_ours}
-        self._trees = {name: ast.parse(each.text) for name, each in ours.items()}
+        self._trees = {name: parsed(each.text) for name, each in ours.items()}
         self._entries = [each for each in modules if each.path in ("boot.py", "code.py")]
         self._heads: Names = {}  # of each module that is in a bundle
         self._members: dict[str, list[str]] = {}  # of each head, in the order of loading
@@ -52,9 +62,9 @@ class Bundles:
 
     def rewritten(self, text: str) -> str:
         """A source whose imports find what is in bundles."""
-        tree = ast.parse(text)
-        if not any(name in self._heads for name in self._imported(all_imports(tree))):
+        if not any(name in self._heads for name in self._imported(all_imports(parsed(text)))):
             return text
+        tree = ast.parse(text)
         self._redirect(tree)
         return ast.unparse(tree) + "\n"
 
@@ -62,7 +72,9 @@ class Bundles:
 
     def _groups(self) -> list[list[str]]:
         """Modules of one package that are always loaded together, each before who imports it."""
-        first = {name: self._imported(_top_level(tree)) for name, tree in self._trees.items()}
+        first = {
+            name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
+        }
         closures = {entry: _closure(entry, first) for entry in self._imported_later()}
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         named = self._named()
@@ -74,10 +86,10 @@ class Bundles:
 
     def _imported_later(self) -> list[str]:
         """The modules that something else than a module's top level imports."""
-        trees = [*self._trees.values()]
-        inner = [n for tree in trees for n in set(all_imports(tree)) - set(_top_level(tree))]
-        entries = [n for each in self._entries for n in all_imports(ast.parse(each.text))]
-        return sorted(set(self._imported([*inner, *entries])))
+        later = [n for each in self._entries for n in all_imports(parsed(each.text))]
+        for tree in self._trees.values():
+            later += set(all_imports(tree)) - set(top_level_imports(tree))
+        return sorted(set(self._imported(later)))
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]
@@ -96,10 +108,9 @@ class Bundles:
         """The modules that a string names, that `import a.b` does, or that a variable may hold."""
         found: set[str] = set()
         for tree in self._trees.values():
-            nodes = list(ast.walk(tree))
-            owners = {n.value for n in nodes if isinstance(n, ast.Attribute)}
-            values = {n.id for n in nodes if isinstance(n, ast.Name) and n not in owners}
-            found |= {str(n.value) for n in nodes if isinstance(n, ast.Constant)}
+            owners = {n.value for n in nodes(tree) if isinstance(n, ast.Attribute)}
+            values = {n.id for n in nodes(tree) if isinstance(n, ast.Name) and n not in owners}
+            found |= {str(n.value) for n in nodes(tree) if isinstance(n, ast.Constant)}
             for node in all_imports(tree):
                 if isinstance(node, ast.Import):
                     found |= {alias.name for alias in node.names if not alias.asname}
@@ -145,11 +156,14 @@ class Bundles:
         imports: list[ast.stmt] = []
         body: list[ast.stmt] = []
         for member in self._members[head]:
-            tree = copy.deepcopy(self._trees[member])
+            tree = ast.parse(self._modules[member].text)
             self._take_in(tree, member, head)
             there = {ast.unparse(node) for node in imports}
-            imports += [n for n in tree.body if _is_import(n) and ast.unparse(n) not in there]
-            body += [n for n in tree.body if not _is_import(n) and not _is_docstring(n)]
+            for node in tree.body:
+                if not isinstance(node, Import):
+                    body += [] if _is_docstring(node) else [node]
+                elif ast.unparse(node) not in there:
+                    imports.append(node)
         members = [self._modules[member] for member in self._members[head]]
         return self._modules[head]._replace(
             text=ast.unparse(ast.Module([*imports, *body], [])) + "\n",
@@ -163,7 +177,7 @@ class Bundles:
         go."""
         names = dict(self._new[member])
         modules: dict[str, Names] = {}
-        for node in list(_top_level(tree)):
+        for node in top_level_imports(tree):
             inside = {
                 shown_as(alias): (module, what)
                 for module, what, alias in self._targets(node)
@@ -178,18 +192,15 @@ class Bundles:
             for alias in node.names:
                 new = names.get(shown_as(alias), shown_as(alias))
                 alias.asname = new if new != alias.name else None
-        tree.body = [n for n in tree.body if not _is_import(n) or n.names]  # type: ignore
+        tree.body = [n for n in tree.body if not isinstance(n, Import) or n.names]
         self._redirect(tree)
         Renamer(names, modules).visit(tree)
 
     def _redirect(self, tree: ast.AST) -> None:
         """Imports what is in a bundle from its head."""
         attributes: dict[str, Names] = {}
-        for block in ast.walk(tree):
-            for part in ("body", "orelse", "finalbody"):
-                body = getattr(block, part, None)
-                if isinstance(body, list):
-                    body[:] = [new for node in body for new in self._split(node, attributes)]
+        for _, body in blocks(tree):
+            body[:] = [new for node in body for new in self._split(node, attributes)]
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 node.attr = attributes.get(node.value.id, {}).get(node.attr, node.attr)
@@ -223,13 +234,6 @@ class Bundles:
                 yield each._replace(name=self._new[member].get(each.name, each.name))
 
 
-def _top_level(tree: ast.Module) -> list[Import]:
-    """The imports that run when a module is loaded."""
-    inner = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef))
-    later = {node for function in inner for node in all_imports(function)}
-    return [node for node in all_imports(tree) if node not in later]
-
-
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
     found: set[str] = set()
     waiting = [entry]
@@ -255,10 +259,6 @@ def _loading_order(first: dict[str, list[str]]) -> list[str]:
     for name in sorted(first):
         load(name, (name,))
     return order
-
-
-def _is_import(node: ast.stmt) -> bool:
-    return isinstance(node, Import)
 
 
 def _is_docstring(node: ast.stmt) -> bool:

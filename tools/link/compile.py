@@ -19,6 +19,7 @@ from pathlib import Path
 import environment
 from link.modules import BuildProblem, Module
 from link.shorten import renamed
+from link.syntax import nodes, parsed
 
 COMPILER = "1.27.0.post2"
 WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # what it writes first: M, version 6, no machine code
@@ -40,7 +41,7 @@ def compiled(module: Module, names: dict[str, str]) -> bytes:
     Raises BuildProblem with the compiler's words, or where a guard fails.
     """
     text = module.text
-    if any(isinstance(node, ASYNC) for node in ast.walk(ast.parse(text))):
+    if any(isinstance(node, ASYNC) for node in nodes(parsed(text))):
         raise BuildProblem(f"{module.path}: async differs between the two formats")
     code = _cross(module, renamed(text, names) if module.is_ours else text)
     if code[:4] != WRITTEN:

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from link.modules import BuildProblem, Function, Module
-from link.syntax import Import, dotted, is_variable, shown_as
+from link.syntax import Import, all_imports, dotted, is_variable, nodes, parsed, shown_as
 
 Key = tuple[str, str]  # a module's path, and the name of a class in it
 
@@ -45,7 +45,7 @@ class Project:
 
     def __init__(self, modules: list[Module]):
         ours = [module for module in modules if module.is_ours]
-        self._trees = {module.path: ast.parse(module.text) for module in ours}
+        self._trees = {module.path: parsed(module.text) for module in ours}
         self._homes = {dotted(module.path): module for module in ours}
         found = [Class(m, n) for m in ours for n in _classes(self._trees[m.path])]
         self._classes = {each.key: each for each in found}
@@ -54,11 +54,12 @@ class Project:
 
     def linked(self, module: Module) -> Module:
         """A module without merged classes, its own classes with what they inherit of those."""
-        tree = copy.deepcopy(self._trees[module.path])
         imported = {name for name, key in self._known[module.path].items() if key in self._merged}
+        tree = self._trees[module.path]
         heirs = {node.name: self._parts(module, node.name) for node in _classes(tree)}
         if not imported and not any(heirs.values()):
             return module
+        tree = ast.parse(module.text)
         merged: list[Function] = []
         for node in _classes(tree):
             if heirs[node.name] and (module.path, node.name) not in self._merged:
@@ -84,7 +85,7 @@ class Project:
             known = self._known[path]
             as_bases = [base for node in _classes(tree) for base in node.bases]
             bases |= {known[name] for name in map(ast.unparse, as_bases) if name in known}
-            for node in ast.walk(tree):
+            for node in nodes(tree):
                 if isinstance(node, ast.Name) and node not in as_bases and node.id in known:
                     named.add(known[node.id])
                 elif isinstance(node, ast.Attribute):
@@ -110,7 +111,7 @@ class Project:
     def _names(self, path: str) -> Iterator[tuple[str, Key]]:
         """What a module calls the classes that it defines or imports."""
         yield from ((name, (at, name)) for at, name in self._classes if at == path)
-        for node in ast.walk(self._trees[path]):
+        for node in all_imports(self._trees[path]):
             if isinstance(node, ast.ImportFrom) and node.module in self._homes:
                 for alias in node.names:
                     key = self._homes[node.module].path, alias.name
@@ -188,13 +189,8 @@ class Heir:
         """Fills the class. bases: those that stay."""
         own = self.chain[0].node
         own.bases = bases
-        waiting = [(0, name) for name in self._members[0]]
-        waiting += [
-            (i, name)
-            for i in range(1, len(self.chain))
-            for name in self._members[i]
-            if self._find(name, 0) == i
-        ]
+        members = [(i, name) for i, found in enumerate(self._members) for name in found]
+        waiting = [(i, name) for i, name in members if self._find(name, 0) == i]
         done = set(waiting)
         while waiting:
             at, name = waiting.pop(0)

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from link.edits import Edits
-from link.syntax import Import, is_variable, shown_as
+from link.syntax import Import, blocks, is_variable, nodes, parsed, shown_as
 
 Finder = Callable[[str], "Path | None"]  # the source of a module of ours, by its dotted name
 OPERATIONS = {
@@ -41,7 +41,7 @@ def folded(text: str, find: Finder) -> str:
 
     Raises FoldProblem.
     """
-    tree = ast.parse(text)
+    tree = parsed(text)
     scope = Scope(tree, find)
     edits = Edits(text)
     gone = set(scope.numbers)
@@ -62,11 +62,11 @@ def folded(text: str, find: Finder) -> str:
 
 def without_unused(modules: list) -> list:
     """Folded modules without the public constants that no other asks for by name any more."""
-    asked = {name for module in modules for name in _asked_for(ast.parse(module.text))}
+    asked = {name for module in modules for name in _asked_for(parsed(module.text))}
     done = []
     for module in modules:
         edits = Edits(module.text)
-        for node in ast.parse(module.text).body if module.is_ours else ():
+        for node in parsed(module.text).body if module.is_ours else ():
             name = _target(node)
             if name[:1] != "_" and name not in asked and Scope.is_number(node):
                 edits.replace(node, "")
@@ -112,7 +112,7 @@ class Scope:
         self.modules = {name: paths.pop() for name, paths in homes.items() if len(paths) == 1}
 
     def _read_assignments(self, tree: ast.Module) -> None:
-        stored = Counter(n.id for n in ast.walk(tree) if is_variable(n))
+        stored = Counter(n.id for n in nodes(tree) if is_variable(n))
         for node in tree.body:
             name = _target(node)
             if name.isupper() and stored[name] == 1:
@@ -138,17 +138,15 @@ def constants(path: Path, find: Finder) -> dict[str, int]:
 
 @functools.cache
 def _constants(path: Path, _stamp: int, find: Finder) -> dict[str, int]:
-    return Scope(ast.parse(path.read_text(encoding="utf-8")), find).numbers
+    return Scope(parsed(path.read_text(encoding="utf-8")), find).numbers
 
 
 def imports(tree: ast.AST) -> Iterator[tuple[Import, bool]]:
     """Every absolute import, and whether it is all that its block has."""
-    for block in ast.walk(tree):
-        for part in ("body", "orelse", "finalbody"):
-            body = getattr(block, part, None)
-            for node in body if isinstance(body, list) else ():
-                if isinstance(node, Import) and not getattr(node, "level", 0):
-                    yield node, body == [node] and block is not tree
+    for owner, body in blocks(tree):
+        for node in body:
+            if isinstance(node, Import) and not getattr(node, "level", 0):
+                yield node, body == [node] and owner is not tree
 
 
 def _number(node: ast.AST, known: Callable[[ast.AST], int | None]) -> int | None:
@@ -177,21 +175,21 @@ def _target(node: ast.stmt) -> str:
 
 def _outermost(tree: ast.Module) -> list[ast.AST]:
     """Names and attributes, the parts of an attribute not by themselves."""
-    inner = {n.value for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
-    found = (n for n in ast.walk(tree) if isinstance(n, ast.Name | ast.Attribute))
+    inner = {n.value for n in nodes(tree) if isinstance(n, ast.Attribute)}
+    found = (n for n in nodes(tree) if isinstance(n, ast.Name | ast.Attribute))
     return [n for n in found if n not in inner or isinstance(n, ast.Attribute)]
 
 
 def _asked_for(tree: ast.Module) -> set[str]:
     """The names that a module takes from others: imported ones, and attributes."""
-    found = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    found = {node.attr for node in nodes(tree) if isinstance(node, ast.Attribute)}
     return found | {alias.name for node, _ in imports(tree) for alias in node.names}
 
 
 def _check_folded(tree: ast.Module, scope: Scope, gone: set[str]) -> None:
     """Raises FoldProblem where a variable looks like a module of numbers, and for an f-string,
     inside of which Python does not tell where names stand."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         name = node.arg if isinstance(node, ast.arg) else ""
         name = node.id if is_variable(node) else name
         if name in gone & set(scope.modules):

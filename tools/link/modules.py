@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import environment
 from link import fold
+from link.syntax import nodes, parsed
 
 ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board starts by itself
@@ -72,13 +73,10 @@ def reached(site: Path) -> list[Module]:
 
 def source_of(name: str) -> Path | None:
     """The source of one of the project's own modules, by its dotted name."""
+    home = ROOT if name.split(".")[0] == "engine" else ROOT / "lib"
     path = name.replace(".", "/")
-    homes = (ROOT,) if name.split(".")[0] == "engine" else (ROOT / "lib",)
-    for home in homes:
-        for end in (".py", "/__init__.py"):
-            if (home / (path + end)).is_file():
-                return home / (path + end)
-    return None
+    files = (home / f"{path}.py", home / path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
 
 
 def _read(module: Module) -> Module:
@@ -87,7 +85,7 @@ def _read(module: Module) -> Module:
     if not module.is_ours:
         return module._replace(text=text, parts=(module.path,))
     try:
-        tree = ast.parse(text)
+        tree = parsed(text)
         return module._replace(
             text=fold.folded(text, source_of),
             functions=tuple(_functions(tree, module.path)),
@@ -116,7 +114,7 @@ def _contract(tree: ast.Module, path: str) -> frozenset[str]:
 
 def defined(tree: ast.Module) -> Iterator[str]:
     """Classes, functions, their parameters, attributes, and what modules and classes assign."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
         elif isinstance(node, ast.arg):
@@ -136,8 +134,7 @@ def _assigned(body: list[ast.stmt]) -> Iterator[str]:
 
 def imports(module: Module, site: Path) -> Iterator[Module]:
     """The modules that a module imports, with the packages that they are in."""
-    tree = ast.parse(module.text)
-    for name, is_module in _names(tree, module):
+    for name, is_module in _names(parsed(module.text), module):
         home, folder = _home(name.split(".")[0], site)
         if home:
             found = [_part(home, folder, part) for part in _prefixes(name)]
@@ -155,7 +152,7 @@ def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
             origin = _origin(node, module)
             yield origin, True
             yield from ((f"{origin}.{alias.name}", False) for alias in node.names)
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
             yield _literal(node, module), True
 

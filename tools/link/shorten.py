@@ -23,7 +23,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from link.modules import Module, defined
-from link.syntax import is_stored_attribute
+from link.syntax import all_imports, is_stored_attribute, nodes, parsed, shown_as
 
 PLAYER = {"Bot", "become", "choose"}  # and what others ask of a bot
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
@@ -32,7 +32,7 @@ TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
     """The short form of each name that has one."""
-    trees = {m.path: ast.parse(m.text) for m in modules if m.is_ours}
+    trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
     kept = _kept(modules, trees)
     own = {name for tree in trees.values() for name in defined(tree)}
@@ -81,21 +81,18 @@ def _meetings(trees: dict[str, ast.Module]) -> list[set[str]]:
     A module's globals; what stands in a function; the members of a class and of those that inherit
     from it, or that it inherits from. Classes differ too, so that one can tell them apart.
     """
-    classes = [n for tree in trees.values() for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    every = [node for tree in trees.values() for node in nodes(tree)]
+    classes = [node for node in every if isinstance(node, ast.ClassDef)]
     meetings = [_globals(tree) for tree in trees.values()]
-    for tree in trees.values():
-        blocks = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.ClassDef))
-        meetings += [_looked_up(block) for block in blocks]
+    blocks = (node for node in every if isinstance(node, ast.FunctionDef | ast.ClassDef))
+    meetings += [_looked_up(block) for block in blocks]
     return [*meetings, *_families(trees, classes), {node.name for node in classes}]
 
 
 def _globals(tree: ast.Module) -> set[str]:
     found = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            found |= {alias.asname or alias.name for alias in node.names}
-        elif isinstance(node, ast.Global):
-            found |= set(node.names)
+    found |= {shown_as(alias) for node in all_imports(tree) for alias in node.names}
+    found = found.union(*(node.names for node in nodes(tree) if isinstance(node, ast.Global)))
     statements = (n for n in tree.body if not isinstance(n, ast.FunctionDef | ast.ClassDef))
     return found.union(*map(_looked_up, statements))
 
@@ -127,7 +124,7 @@ def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list
             names, members = names | family[0], members | family[1]
         families.append((names, members))
     inside = set().union(*(members for _, members in families))
-    stored = {n.attr for tree in trees.values() for n in ast.walk(tree) if is_stored_attribute(n)}
+    stored = {n.attr for tree in trees.values() for n in nodes(tree) if is_stored_attribute(n)}
     return [members | (stored - inside) for _, members in families]
 
 
@@ -161,7 +158,7 @@ def others() -> set[str]:
 
 def _left_alone(tree: ast.Module) -> Iterator[str]:
     """Errors, whose names are told; `_NAME = const(1)`; and what f-strings name."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.ClassDef) and "Exception" in map(ast.unparse, node.bases):
             yield node.name
         elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("const("):

@@ -5,9 +5,34 @@
 from __future__ import annotations
 
 import ast
+import functools
+from collections.abc import Iterator
 from typing import TypeGuard
 
 Import = ast.Import | ast.ImportFrom
+
+
+@functools.lru_cache(512)
+def parsed(text: str) -> ast.Module:
+    """The tree of a source. Callers share it: to change a tree, parse the text anew."""
+    return ast.parse(text)
+
+
+@functools.lru_cache(512)
+def nodes(tree: ast.Module) -> list[ast.AST]:
+    """All nodes of a shared tree, breadth first."""
+    return list(ast.walk(tree))
+
+
+def blocks(tree: ast.AST, closed: tuple[type, ...] = ()) -> Iterator[tuple[ast.AST, list]]:
+    """Every list of statements with its owner, breadth first; not those inside `closed` nodes."""
+    waiting = [tree]
+    for node in waiting:
+        for part in ("body", "handlers", "orelse", "finalbody"):
+            body = getattr(node, part, None)
+            if isinstance(body, list) and not isinstance(node, closed):
+                waiting += body
+                yield node, body
 
 
 def dotted(path: str) -> str:
@@ -21,8 +46,14 @@ def shown_as(alias: ast.alias) -> str:
 
 
 def all_imports(tree: ast.AST) -> list[Import]:
-    """Every import, wherever it stands."""
-    return [node for node in ast.walk(tree) if isinstance(node, Import)]
+    """Every import, also those inside functions."""
+    return [node for _, body in blocks(tree) for node in body if isinstance(node, Import)]
+
+
+def top_level_imports(tree: ast.AST) -> list[Import]:
+    """The imports that run when a module is loaded."""
+    bodies = blocks(tree, closed=(ast.FunctionDef,))
+    return [node for _, body in bodies for node in body if isinstance(node, Import)]
 
 
 def is_variable(node: ast.AST) -> TypeGuard[ast.Name]:

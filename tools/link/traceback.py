@@ -14,6 +14,7 @@ import re
 
 from link.compile import file_name
 from link.modules import Module
+from link.syntax import nodes, parsed
 
 FRAME = re.compile(r'File "([^"]+)"(?:, line \d+)?(?:, in (\S+))?')
 QUOTED = re.compile(r"'(\w+)'")
@@ -75,7 +76,7 @@ def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
 def _names(module: Module, names: dict[str, str]) -> dict[str, str]:
     """The long form of each short name: of a variable or class, and of an attribute after a dot."""
     found: dict[str, set[str]] = {}
-    for node in ast.walk(ast.parse(module.text)):
+    for node in nodes(parsed(module.text)):
         if isinstance(node, ast.Attribute):
             found.setdefault("." + names.get(node.attr, ""), set()).add(node.attr)
         elif isinstance(node, ast.Name | ast.ClassDef):
