@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Shorter names on the drive: a board keeps every name that it loads in memory, letter by letter.
+"""Shortens names: a board keeps the letters of every loaded name in memory.
 
-What the project itself names - functions, parameters, attributes - becomes two letters in the
-bytecode. Names that can never meet share them: see `_meetings`. What Python, CircuitPython and
-Adafruit's libraries name stays; so do modules and errors, the contract of a game, the machine
-layer, and what code.py asks for.
+The project's own functions, parameters and attributes get names of two letters in the bytecode.
+Names that never meet in one scope share them: see `_meetings`. Names from Python, CircuitPython and
+Adafruit's libraries stay; so do those of modules and errors, a game's contract, the hardware layer,
+and what code.py calls.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from link.modules import Module, defined
 from link.syntax import all_imports, is_stored_attribute, nodes, parsed, shown_as
 
-PLAYER = {"Bot", "become", "choose"}  # and what others ask of a bot
+PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
 
@@ -41,7 +41,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
-    """A source with the short names, line by line as it was."""
+    """A source with the short names; lines stay where they are."""
     lines = text.splitlines(keepends=True)
     tokens = [t for t in _tokens(text) if t.type == tokenize.NAME and t.string in names]
     for token in reversed(tokens):
@@ -52,7 +52,7 @@ def renamed(text: str, names: dict[str, str]) -> str:
 
 
 def _share(long: list[str], meetings: list[set[str]], taken: set[str]) -> dict[str, str]:
-    """Gives each name the first short one that no name has which it meets."""
+    """Gives each name the first short one that no name it meets has."""
     places = defaultdict(list)
     for i, meeting in enumerate(meetings):
         for name in meeting:
@@ -76,10 +76,10 @@ def _pairs() -> Iterator[str]:
 
 
 def _meetings(trees: dict[str, ast.Module]) -> list[set[str]]:
-    """The sets of names that must differ: those that one place looks up.
+    """Sets of names that must stay distinct because one scope looks them up.
 
-    A module's globals; what stands in a function; the members of a class and of those that inherit
-    from it, or that it inherits from. Classes differ too, so that one can tell them apart.
+    These are a module's globals, the names in a function, and the members of a class and of its
+    bases and subclasses. Class names are distinct too, so that a traceback tells them apart.
     """
     every = [node for tree in trees.values() for node in nodes(tree)]
     classes = [node for node in every if isinstance(node, ast.ClassDef)]
@@ -98,7 +98,7 @@ def _globals(tree: ast.Module) -> set[str]:
 
 
 def _looked_up(block: ast.AST) -> set[str]:
-    """The names that stand in a function, a class or a statement, but for attributes."""
+    """The names in a function, a class or a statement, without attributes."""
     found = set()
     for node in ast.walk(block):
         if isinstance(node, ast.Name):
@@ -111,9 +111,9 @@ def _looked_up(block: ast.AST) -> set[str]:
 
 
 def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list[set[str]]:
-    """The members of each class with those of the classes it inherits from, and of their heirs.
+    """The members of each group of classes related by inheritance.
 
-    What is stored in an object by others than its class may be a member of any.
+    An attribute assigned only from outside its class may belong to any class.
     """
     families: list[tuple[set[str], set[str]]] = []  # classes, members
     for node in classes:
@@ -137,7 +137,7 @@ def _members(node: ast.ClassDef) -> set[str]:
 
 
 def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
-    """Names that others have given, and those that are no names in the bytecode at all."""
+    """Names that stay: those of others, and those that never appear in the bytecode."""
     kept = others() | PLAYER
     for module in modules:
         kept.update(module.path.removesuffix(".py").split("/"), module.contract)
@@ -149,7 +149,7 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
 
 
 def others() -> set[str]:
-    """Names that Python and CircuitPython have given: those that a board knows among them."""
+    """Names defined by Python and CircuitPython."""
     found = set(keyword.kwlist) | set(keyword.softkwlist) | set(dir(builtins))
     found.update(*(dir(kind) for kind in TYPES))
     found.update(*(dir(importlib.import_module(name)) for name in STANDARD))
@@ -157,7 +157,7 @@ def others() -> set[str]:
 
 
 def _left_alone(tree: ast.Module) -> Iterator[str]:
-    """Errors, whose names are told; `_NAME = const(1)`; and what f-strings name."""
+    """Exceptions, whose names are shown; `_NAME = const(1)`; and names in f-strings."""
     for node in nodes(tree):
         if isinstance(node, ast.ClassDef) and "Exception" in map(ast.unparse, node.bases):
             yield node.name
@@ -170,8 +170,8 @@ def _left_alone(tree: ast.Module) -> Iterator[str]:
 
 
 def _circuitpython() -> Iterator[str]:
-    """Every name in the stubs of CircuitPython's own modules: objects come from modules that are
-    not imported, a display from board."""
+    """Every name in CircuitPython's stubs, since objects also come from modules that are not
+    imported: a display comes from board."""
     for file in importlib.metadata.files("circuitpython-stubs") or ():
         if file.suffix == ".pyi" and file.parts[0] != "board_definitions":
             yield from _words(file.read_text(encoding="utf-8"))

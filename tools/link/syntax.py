@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Questions about syntax trees that several passes of the linker ask."""
+"""Helpers for syntax trees, shared by the linker's passes."""
 
 from __future__ import annotations
 
 import ast
+import copy
 import functools
 from collections.abc import Iterator
 from typing import TypeGuard
@@ -41,8 +42,15 @@ def dotted(path: str) -> str:
 
 
 def shown_as(alias: ast.alias) -> str:
-    """The name that an import gives."""
+    """The name that an alias binds."""
     return alias.asname or alias.name
+
+
+def part_of(node: Import, name: str) -> Import:
+    """The part of an import that binds a name."""
+    part = copy.copy(node)
+    part.names = [alias for alias in node.names if shown_as(alias) == name]
+    return part
 
 
 def all_imports(tree: ast.AST) -> list[Import]:
@@ -57,10 +65,10 @@ def top_level_imports(tree: ast.AST) -> list[Import]:
 
 
 def is_variable(node: ast.AST) -> TypeGuard[ast.Name]:
-    """Whether something is a name that is assigned to."""
+    """Whether a node is a name that is assigned or deleted."""
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)
 
 
 def is_stored_attribute(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    """Whether something is an attribute that is assigned to."""
+    """Whether a node is an attribute that is assigned."""
     return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
