@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Help, before a match: of which game?"""
+"""Asks whose rules to show, before a match."""
 
 from ui import factories, texts
 from ui.menu import Menu

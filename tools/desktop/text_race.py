@@ -5,19 +5,25 @@
 from __future__ import annotations
 
 import text_match
+import text_rows
 from engine.mille import books
 from store import resume
-from text_setup import Setup, summary
 from text_talk import Talk
 from ui.race import help as rules
 from ui.race.match import RaceMatch, match_of
+from ui.race.setup import rows
 
 __all__ = ["kept", "new", "play", "rules", "set_up", "summary"]
 
 
 def set_up(talk: Talk) -> None:
     """Lets somebody change the match that is to come."""
-    Setup(talk).run()
+    text_rows.change(talk, rows(talk.app))
+
+
+def summary(talk: Talk) -> str:
+    """The match that would be played now, in a line."""
+    return text_rows.summary(talk, rows(talk.app))
 
 
 def new(talk: Talk) -> RaceMatch:

@@ -33,9 +33,9 @@ class Attack:
         self._phrases = phrases
         self._target = target
         self.over = False
-        game = match.game
-        self._attacker = game.now[names.AT_TURN]
-        self._holder = game.owner[target]
+        view = match.view()
+        self._attacker = view.now[names.AT_TURN]
+        self._holder = view.owner[target]
         kit = app.kit
         scale = layout.scale
         wide = app.width // scale
@@ -71,9 +71,9 @@ class Attack:
 
     def _forces(self, kit, half, colours):
         """The cars that come, and the fort as it stands, with its name."""
-        game = self._match.game
-        self._held = cars_at(game, self._target)
-        self._improved = improvements_at(game, self._target)
+        view = self._match.view()
+        self._held = cars_at(view, self._target)
+        self._improved = improvements_at(view, self._target)
         car = kit.sprites("cars", 16, 8, 8, 22)
         car[0] = colours[self._attacker]
         cars = figures(kit, 2, 27, 18, palette.WHITE)
@@ -114,7 +114,7 @@ class Attack:
 
     def _stand(self):
         """What the state alone tells: no more how the attacker's dice fell, once it defends."""
-        now = self._match.game.now
+        now = self._match.view().now
         self._forget()
         self._send(now[names.AT_SENT])
         dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]
@@ -157,11 +157,11 @@ class Attack:
 
     def tell_rest(self):
         """Says who may still spend what."""
-        game = self._match.game
-        kind = game.phase - names.ADD_GAS
-        number = min(names.MOST_ADDED, amount(game, game.seat, kind))
+        view = self._match.view()
+        kind = view.phase - names.ADD_GAS
+        number = min(names.MOST_ADDED, amount(view, view.seat, kind))
         text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
-        words = self._phrases.text(text, self._phrases.seat(game.seat), number)
+        words = self._phrases.text(text, self._phrases.seat(view.seat), number)
         self._foot.set(words)
         self._app.say(words)
 

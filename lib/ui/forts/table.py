@@ -57,16 +57,6 @@ class Table(MatchTable):
 
     # Showing
 
-    def place_of(self, card):
-        """The place of a card in the hand of who must decide."""
-        view = self.view()
-        order = view.order[view.seat]
-        first = view.left[view.seat]
-        for i in range(first, first + view.held[view.seat]):
-            if order[i] == card:
-                return i - first
-        return 0
-
     def draw(self):
         """Draws the table."""
         self._stale = False

@@ -53,6 +53,13 @@ class RaceMatch(Match):
             if game.heard[i] == names.DREW and game.heard[i + 1] == turn:
                 self.drawn[turn] = game.heard[i + 2]
 
+    def next_round(self):
+        """Deals, now that everybody has seen how the round ended; returns whether there is more."""
+        goes_on = self.game.phase == names.ROUND_OVER
+        if goes_on:
+            self.apply(names.DEAL)
+        return goes_on
+
     def can_begin(self):
         """Whether totals, dealer and round are possible in a match."""
         game = self.game
@@ -77,6 +84,11 @@ class RaceMatch(Match):
         if seat.kind == BOT:
             return self.bot_action()
         return names.COUP_FOURRE if seat.auto_coup or claimant == game.seat else names.DECLINE
+
+    def may_claim(self, seat):
+        """Whether a seat that calls a coup is the one that can."""
+        game = self.game
+        return game.phase == names.COUP and game.seat == seat
 
     def asks_coup(self, attacker, hazard, target):
         """Whether the device asks for a coup fourré after an attack, by what everybody may know.
