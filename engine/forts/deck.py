@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""A player's own deck: one row of cards, parted into deck, hand, bids and discards.
+"""Each player's own cards: one row, divided into deck, hand, bids and discards.
 
-The deck is drawn from its end, beside the hand; a card that leaves the hand passes over to the
-bids or the discards, whose newest is the first. So nothing is copied but a few neighbours.
+Cards are drawn from the deck's end, next to the hand; a card that leaves the hand moves to the
+front of the bids or of the discards. So only the few cards in between are ever moved.
 """
 
 from engine import chance
@@ -38,7 +38,7 @@ def open_deck(table, seat):
 
 
 def draw(table, seat):
-    """Takes a card from the deck, which is not empty, to the hand, and returns it."""
+    """Moves a card from the deck, which must not be empty, to the hand, and returns it."""
     order = table.order[seat]
     i = table.left[seat] - 1
     card = order[i]
@@ -53,7 +53,7 @@ def draw(table, seat):
 
 
 def renew(game, seat):
-    """An empty deck is made anew from the player's discards."""
+    """Shuffles the player's discards into a new deck, as the old one is empty."""
     order = game.order[seat]
     kept = game.held[seat] + game.bids[seat]
     end = size(game)
@@ -103,9 +103,9 @@ def _leave(table, seat, card, to):
 
 
 def hidden(table, seat, viewer):
-    """How many cards of a seat, counted from the row's beginning, a viewer may not see.
+    """How many cards at the beginning of a seat's row a viewer may not see.
 
-    The deck's order; a rival's hand too, and its bids until they are turned up.
+    These are the deck, and a rival's hand and bids, until the bids are turned up.
     """
     number = table.left[seat]
     if seat != viewer:
@@ -115,11 +115,11 @@ def hidden(table, seat, viewer):
     return number
 
 
-# A round's beginning, kept: four cards in three bytes
+# The rows as they were when the round began, at six bits a card
 
 
 def pack(table):
-    """Keeps all orders."""
+    """Packs all rows into `round_orders`, four cards in three bytes."""
     cards = table.orders
     packed = table.round_orders
     at = 0
@@ -134,7 +134,7 @@ def pack(table):
 
 
 def unpack(table):
-    """Puts all orders back."""
+    """Puts all rows back."""
     cards = table.orders
     packed = table.round_orders
     at = 0

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be done, and why not: one function for each kind of decision.
-
-The functions ask a table (the whole state or a view) and change nothing.
-"""
+"""What may be done, and why not: one function for each kind of decision. They change nothing."""
 
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, WATER_FOR
@@ -86,7 +83,7 @@ def _why_not_move(table, seat):
 
 
 def _why_not_attack(table, seat):
-    """An attack takes a car, and a rival that has more than one fort."""
+    """An attack takes a car, and a rival with more than one fort."""
     if not has_cars(table, seat):
         return names.NO_CARS
     for rival in range(table.options[names.RULE_SEATS]):
@@ -112,7 +109,7 @@ def why_not_card(table, card, what):
 
 
 def why_not_fort(table, fort):
-    """A fort as the place that a decision asks for."""
+    """A fort, where a decision asks for one."""
     now = table.now
     phase = now[names.AT_PHASE]
     if not (names.RECRUITING <= phase <= names.MOVE_TO or names.OVERFLOW <= phase <= names.CLAIM):
@@ -171,7 +168,7 @@ def why_not_number(table, number):
 
 
 def least(table):
-    """The smallest number that may be said: a move and an attack take at least one car."""
+    """The smallest number allowed: a move and an attack take at least one car."""
     now = table.now
     if now[names.AT_PHASE] == names.MOVE_CARS:
         return 1
@@ -182,7 +179,7 @@ def least(table):
 
 
 def most(table):
-    """The greatest number that may be said: cars there and room for them; 6 gas or water."""
+    """The greatest number allowed: the cars there and the room for them, or 6 gas or water."""
     now = table.now
     phase = now[names.AT_PHASE]
     if phase >= names.ADD_GAS:
@@ -194,7 +191,7 @@ def most(table):
 
 
 def is_stranded_there(table):
-    """Whether the claimer's own car stands on the zone: it serves again."""
+    """Whether the claimer's own car stands on the zone, where it serves again."""
     return table.zones[table.now[names.AT_ZONE]] == names.STRANDED + table.now[names.AT_SEAT]
 
 
@@ -223,7 +220,7 @@ def why_not(table, action):
         or action == names.NUMBER - 1
     ):
         return names.NO_ACTION
-    if table.now[names.AT_PHASE] == names.MATCH_OVER or not is_asked(table):
+    if not table.is_asked():
         return names.NOT_NOW
     if action < names.BUY:
         return why_not_card(table, action >> names.WHAT_BITS, action & names.WHAT)
@@ -234,17 +231,11 @@ def why_not(table, action):
     return why_not_number(table, action - names.NUMBER)
 
 
-def is_asked(table):
-    """Whether whoever sees this table must decide now; the whole state always may."""
-    now = table.now
-    return now[names.AT_VIEWER] == names.NONE or now[names.AT_VIEWER] == now[names.AT_SEAT]
-
-
 def legal(table, out):
-    """The legal actions of the seat that must decide, ascending and distinct; returns how many."""
-    phase = table.now[names.AT_PHASE]
-    if phase == names.MATCH_OVER or not is_asked(table):
+    """Writes the legal actions, ascending; returns how many: none where the viewer is not asked."""
+    if not table.is_asked():
         return 0
+    phase = table.now[names.AT_PHASE]
     n = 0
     if phase <= names.SECOND:
         n = _legal_cards(table, out)

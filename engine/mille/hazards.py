@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Hazards that lie on the sides: put there, looked at, taken away.
+"""Hazards that lie on the sides: questions about them, laying and taking them away.
 
-Battle hazards keep the order in which they came. Speed limit and wrong way are a yes or no of their
-own piles.
+Battle hazards keep the order in which they came. Speed limit and wrong way have piles of their own,
+each a flag.
 """
 
 from engine.mille import names
 
 
 def newest(table, side):
-    """The battle hazard that came last of those unresolved on a side, or NONE."""
+    """The newest unresolved battle hazard on a side, or NONE."""
     hazards = table.hazards
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if hazards[i] >> names.KIND_BITS == side:
@@ -33,7 +33,7 @@ def suffers(table, side, hazard):
 
 
 def alone(table, side, hazard):
-    """Whether a battle hazard is the only kind that is unresolved on a side."""
+    """Whether a battle hazard is the only unresolved kind on a side."""
     hazards = table.hazards
     found = False
     for i in range(table.now[names.AT_UNRESOLVED]):
@@ -45,7 +45,7 @@ def alone(table, side, hazard):
 
 
 def put(table, side, hazard):
-    """Lays a hazard on a side, over those that lie there."""
+    """Lays a hazard on a side, on top of those that lie there."""
     if hazard == names.SPEED_LIMIT:
         table.limited[side] = 1
     elif hazard == names.WRONG_WAY:
@@ -72,7 +72,7 @@ def take(table, side, hazard):
 
 
 def take_newest(table, side, hazard):
-    """Takes the hazard that was just played on a side off again: what lay beneath shows."""
+    """Takes off the hazard that was just laid on a side, so that what lay beneath it counts."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
         if table.hazards[i] == side << names.KIND_BITS | hazard:
             _remove(table, i)
@@ -81,7 +81,7 @@ def take_newest(table, side, hazard):
 
 
 def remedy(table, side, hazard):
-    """A battle hazard is remedied: it settles all under it, or (stacked) its own kind alone."""
+    """Remedies a battle hazard, and with it all beneath it, or (stacked) its own kind alone."""
     if table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:
         take(table, side, hazard)
     else:

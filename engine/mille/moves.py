@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be played, and why not: one function for each printed rule.
-
-The functions ask a table (the whole state or a view) and change nothing.
-"""
+"""What may be played, and why not: one function for each printed rule."""
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
@@ -57,7 +54,7 @@ def why_not_drive(table, side):
 def why_not_distance(table, side, card):
     """While moving: within a limit, at most two 200s, never past the goal (Parker, 6 C).
 
-    On the wrong way it is taken away instead, and never below zero.
+    On the wrong way the distance is subtracted instead, and never goes below zero.
     """
     if table.limited[side] and card > names.MILES_50:
         return names.LIMITED
@@ -85,16 +82,11 @@ def why_not_remedy(table, side, card):
     hazard = card - names.REMEDY_AFTER
     if not hazards.suffers(table, side, hazard):
         return names.NOTHING_TO_REMEDY
-    if (
-        not names.GASOLINE <= card <= names.REPAIRS
-    ):  # speed limit and wrong way have piles of their own
+    # Speed limit and wrong way have piles of their own.
+    is_battle = names.GASOLINE <= card <= names.REPAIRS
+    if not is_battle or table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:
         return names.OK
-    if (
-        table.options[names.RULE_ATTACK] == names.ATTACK_STACKED
-        or hazards.newest(table, side) == hazard
-    ):
-        return names.OK
-    return names.NEWEST_FIRST
+    return names.OK if hazards.newest(table, side) == hazard else names.NEWEST_FIRST
 
 
 def why_not_attack(table, seat, card, target):
@@ -138,7 +130,7 @@ def why_not_own(table, seat, card):
 
 
 def can_play(table, seat, card):
-    """Whether a card can be played anywhere at all, as a card of this seat's hand."""
+    """Whether a seat can play a card anywhere at all."""
     if not names.STOP <= card < names.ROLL:
         return why_not_own(table, seat, card) == names.OK
     for side in range(table.options[names.RULE_SIDES]):
@@ -150,7 +142,7 @@ def can_play(table, seat, card):
 def why_not_discard(table, seat, card):
     """Any card may be discarded; in salon-es not one that could be played.
 
-    «No podrá tirar una carta que hubiera podido jugar.» On the wrong way distance always may be.
+    «No podrá tirar una carta que hubiera podido jugar.» On the wrong way distance cards may be.
     """
     if table.options[names.RULE_DISCARD] != names.DISCARD_UNPLAYABLE or not can_play(
         table, seat, card
@@ -174,7 +166,7 @@ def why_not(table, action):
     if not 0 <= action <= names.DEAL:
         return names.NO_ACTION
     phase = names.PLAYING if action < names.COUP_FOURRE else _phase_of(action)
-    if table.now[names.AT_PHASE] != phase or not is_asked(table):
+    if table.now[names.AT_PHASE] != phase or not table.is_asked():
         return names.NOT_NOW
     if phase != names.PLAYING:
         return names.OK
@@ -194,12 +186,6 @@ def why_not(table, action):
     )
 
 
-def is_asked(table):
-    """Whether whoever sees this table must decide now; the whole state always may."""
-    now = table.now
-    return now[names.AT_VIEWER] == names.NONE or now[names.AT_VIEWER] == now[names.AT_SEAT]
-
-
 def _phase_of(answer):
     if answer == names.DEAL:
         return names.ROUND_OVER
@@ -207,10 +193,10 @@ def _phase_of(answer):
 
 
 def legal(table, out):
-    """The legal actions of the seat that must decide, ascending and distinct; returns how many."""
-    phase = table.now[names.AT_PHASE]
-    if phase == names.MATCH_OVER or not is_asked(table):
+    """Writes the legal actions, ascending; returns how many: none where the viewer is not asked."""
+    if not table.is_asked():
         return 0
+    phase = table.now[names.AT_PHASE]
     if phase == names.PLAYING:
         return _legal_plays(table, out)
     if phase == names.ROUND_OVER:
@@ -226,7 +212,7 @@ def _legal_plays(table, out):
     side = seat % table.options[names.RULE_SIDES]
     hand = table.hands[seat]
     strict = table.options[names.RULE_DISCARD] == names.DISCARD_UNPLAYABLE
-    moving = is_moving(table, side)  # asked once for all distance cards
+    moving = is_moving(table, side)  # the same for all distance cards
     n = 0
     last = names.NONE
     for i in range(table.held[seat]):

@@ -9,6 +9,7 @@ import argparse
 
 import pytest
 
+from engine import contract
 from engine.errors import IllegalAction
 from engine.players import Random
 from lab import games
@@ -44,6 +45,13 @@ def legal(table) -> list[int]:
 
 def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
     return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(game.events(seat))]
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_the_contract_s_numbers_are_among_a_game_s_names(name):
+    numbers = {key: value for key, value in vars(contract).items() if key.isupper()}
+    known = vars(games.game(name).names)
+    assert numbers == {key: known[key] for key in numbers}
 
 
 @each_match

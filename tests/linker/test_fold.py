@@ -34,6 +34,7 @@ def fold(tmp_path):
         ("from names import STOP\nx = [STOP] * STOP\n", "\nx = [5] * 5\n"),
         ("import names as n\nx = n.ROW, n.STOP\n", "import names as n\nx = n.ROW, 5\n"),
         ("from names import STOP, twice\nx = STOP\n", "from names import twice\nx = 5\n"),
+        ("from names import *\nx = STOP\n", "from names import *\nx = 5\n"),
         ("def f():\n    import names\n    return names.STOP\n", "def f():\n    \n    return 5\n"),
         ("OWN = 3\nx = OWN\n", "OWN = 3\nx = 3\n"),
         ("OWN = 3\nOWN = 4\nx = OWN\n", "OWN = 3\nOWN = 4\nx = OWN\n"),

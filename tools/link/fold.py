@@ -103,7 +103,9 @@ class Scope:
             for alias in node.names:
                 origin = node.module if isinstance(node, ast.ImportFrom) else None
                 path = self._find(f"{origin}.{alias.name}" if origin else alias.name)
-                if path:
+                if origin and alias.name == "*" and (home := self._find(origin)):
+                    self._known.update(constants(home, self._find))
+                elif path:
                     homes.setdefault(shown_as(alias), set()).add(path)
                 elif origin and alias.name.isupper() and (home := self._find(origin)):
                     value = constants(home, self._find).get(alias.name)
