@@ -52,6 +52,8 @@ class BaseTable:
 
     def is_asked(self):
         """Whether the viewer must decide now; of the whole state, whether anybody must."""
-        viewer = self.now[contract.AT_VIEWER]
-        is_over = self.over  # pyright: ignore[reportAttributeAccessIssue] - the game's own
-        return not is_over and (viewer == contract.NONE or viewer == self.seat)
+        now = self.now
+        viewer = now[contract.AT_VIEWER]
+        if viewer != contract.NONE and viewer != now[contract.AT_SEAT]:
+            return False
+        return not self.over  # pyright: ignore[reportAttributeAccessIssue] - the game's own

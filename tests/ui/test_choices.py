@@ -73,6 +73,30 @@ def test_a_hazard_for_nobody_has_the_reason_that_holds_for_all_rivals(app, sides
     assert words == app.text(getattr(texts, reason))
 
 
+def played_until(phase, header):
+    """A match of first legal actions, until a phase."""
+    match = match_of(Game(header))
+    match.start(3)
+    legal = [0] * names.LEGAL_MAX
+    while match.game.phase != phase:
+        match.game.legal(legal)
+        match.apply(legal[0])
+    return match
+
+
+def test_a_round_that_has_been_looked_at_is_followed_by_the_next():
+    match = played_until(names.ROUND_OVER, books.options(names.PARKER, 2, 2))
+    assert match.next_round()
+    assert match.game.phase == names.PLAYING and match.game.now[names.AT_ROUND] == 2
+
+
+def test_after_the_last_round_there_is_none():
+    match = played_until(names.MATCH_OVER, books.options(names.PARKER, 2, 2, 0, 1))
+    before = bytes(match.game.raw)
+    assert not match.next_round()
+    assert match.game.raw == before
+
+
 # --- both faces
 
 

@@ -65,8 +65,9 @@ class Bundles:
         first = {name: self._imported(_top_level(tree)) for name, tree in self._trees.items()}
         closures = {entry: _closure(entry, first) for entry in self._imported_later()}
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
+        named = self._named()
         for name in _loading_order(first):
-            if "." in name and not self._is_named(name):
+            if "." in name and name not in named:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
                 groups.setdefault((name.partition(".")[0], loaders), []).append(name)
         return [members for members in groups.values() if len(members) > 1]
@@ -74,7 +75,7 @@ class Bundles:
     def _imported_later(self) -> list[str]:
         """The modules that something else than a module's top level imports."""
         trees = [*self._trees.values()]
-        inner = [n for tree in trees for n in all_imports(tree) if n not in _top_level(tree)]
+        inner = [n for tree in trees for n in set(all_imports(tree)) - set(_top_level(tree))]
         entries = [n for each in self._entries for n in all_imports(ast.parse(each.text))]
         return sorted(set(self._imported([*inner, *entries])))
 
@@ -91,24 +92,20 @@ class Bundles:
             else:
                 yield (origin if origin in self._trees else ""), alias.name, alias
 
-    def _is_named(self, name: str) -> bool:
-        """Whether a string names a module, `import a.b` does, or a variable may hold it."""
+    def _named(self) -> set[str]:
+        """The modules that a string names, that `import a.b` does, or that a variable may hold."""
+        found: set[str] = set()
         for tree in self._trees.values():
-            aliases = {
-                shown_as(alias)
-                for node in all_imports(tree)
-                for module, what, alias in self._targets(node)
-                if module == name and not what
-            }
-            owners = {n.value for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Constant) and node.value == name:
-                    return True
-                if isinstance(node, ast.alias) and (node.name, node.asname) == (name, None):
-                    return True
-                if isinstance(node, ast.Name) and node.id in aliases and node not in owners:
-                    return True
-        return False
+            nodes = list(ast.walk(tree))
+            owners = {n.value for n in nodes if isinstance(n, ast.Attribute)}
+            values = {n.id for n in nodes if isinstance(n, ast.Name) and n not in owners}
+            found |= {str(n.value) for n in nodes if isinstance(n, ast.Constant)}
+            for node in all_imports(tree):
+                if isinstance(node, ast.Import):
+                    found |= {alias.name for alias in node.names if not alias.asname}
+                whole = ((m, alias) for m, what, alias in self._targets(node) if not what)
+                found |= {module for module, alias in whole if shown_as(alias) in values}
+        return found
 
     def _head(self, members: list[str]) -> str:
         """A module that keeps names for others keeps its own; else the one that is loaded last."""
