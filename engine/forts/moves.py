@@ -20,6 +20,11 @@ from engine.forts.holdings import (
 # they write out, with WHAT_BITS and WHAT.
 
 
+def pack(card, what):
+    """The action that does something with a card: USE, OTHER_USE, DISCARD or PAY."""
+    return card << names.WHAT_BITS | what
+
+
 def card_of(action):
     """The card of an action."""
     return action >> names.WHAT_BITS

@@ -10,6 +10,11 @@ from engine.mille.cards import SAFETY_OF, STEPS
 # they write out, with WHAT_BITS and WHAT.
 
 
+def pack(card, what):
+    """The action that does something with a card: PLAY, ATTACK + side, or DISCARD."""
+    return card << names.WHAT_BITS | what
+
+
 def card_of(action):
     """The card of an action."""
     return action >> names.WHAT_BITS

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.forts import names
 from engine.forts.holdings import amount
+from engine.forts.moves import card_of
 from ui import texts
 from ui.forts import choices, odds, steps
 
@@ -142,7 +143,7 @@ class Turn:
         for action in self._legal():
             words = choices.label(phrases, view, action)
             if action < names.BUY:
-                words = f"{words}, {phrases.card(action >> 2)}"
+                words = f"{words}, {phrases.card(card_of(action))}"
             elif action >= names.FORT:
                 words = phrases.fort_said(view, action - names.FORT)
             options.append(Option(action, words))

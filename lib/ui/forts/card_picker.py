@@ -3,6 +3,7 @@
 """Picks a card to use, discard or pay with, one more card, or the end of the turn."""
 
 from engine.forts import names
+from engine.forts.moves import card_of, pack
 from hardware import hal
 from micropython import const
 from ui import texts
@@ -34,7 +35,7 @@ class CardPicker:
         self._cards = cards = choices.hand(view)
         if len(cards) == held + 1 and table.bought:
             self.at = 1 + cards.index(table.bought - 1)
-        self._actions = [card << 2 | names.PAY if pays else names.NONE for card in cards]
+        self._actions = [pack(card, names.PAY) if pays else names.NONE for card in cards]
         self._actions.insert(0, names.BUY)
         self._actions.append(names.LET_GO if pays else names.PASS)
         self.at = min(self.at, len(cards) + 1) if cards else DECK
@@ -87,7 +88,7 @@ class CardPicker:
         if action == names.BUY:
             self.at = DECK
         elif action < names.BUY:
-            self.at = 1 + self._cards.index(action >> 2)
+            self.at = 1 + self._cards.index(card_of(action))
         else:
             self.at = len(self._cards) + 1
         self.show()
@@ -101,7 +102,7 @@ class CardPicker:
         elif key == hal.B:
             self.at = len(self._cards) + 1
         elif key == hal.DISCARD and self._actions[self.at] == names.NONE:
-            self._table.decision.step(self._cards[self.at - 1] << 2 | names.DISCARD)
+            self._table.decision.step(pack(self._cards[self.at - 1], names.DISCARD))
             return
         elif key == hal.A:
             self._choose()

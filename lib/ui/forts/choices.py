@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What can be done now in the fort game, decided once from a view; screen and terminal put it in
 words.
-
-A card's action is `card * 4 + what`: `engine/forts/names.py` lists them.
 """
 
 from engine.forts import names
+from engine.forts.moves import pack
 from ui import texts
 
 
@@ -20,9 +19,8 @@ def uses(view, card):
     """What a card can be asked for: its two uses, and to be discarded; or, where it has been used
     once, nothing more.
     """
-    use = card << 2
-    last = names.PASS if view.phase == names.SECOND else use | names.DISCARD
-    return use | names.USE, use | names.OTHER_USE, last
+    last = names.PASS if view.phase == names.SECOND else pack(card, names.DISCARD)
+    return pack(card, names.USE), pack(card, names.OTHER_USE), last
 
 
 def label(phrases, view, chosen):

@@ -1,11 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What can be done now in a race, decided once from a view; screen and terminal put it in words.
-
-A card's action is `card * 8 + what`: `engine/README.md` lists them.
-"""
+"""What can be done now in a race, decided once from a view; screen and terminal put it in words."""
 
 from engine.mille import names
+from engine.mille.moves import pack, what_of
 from ui import texts
 
 
@@ -16,13 +14,13 @@ def plays(view, card):
 
 def target(action):
     """The side that an action attacks; NONE for any other action."""
-    what = action & 7
-    return what - 1 if 0 < what < names.DISCARD else names.NONE
+    what = what_of(action)
+    return what - names.ATTACK if names.PLAY < what < names.DISCARD else names.NONE
 
 
 def discard(card):
     """The action that discards a card."""
-    return card << 3 | names.DISCARD
+    return pack(card, names.DISCARD)
 
 
 def does(phrases, actions):
@@ -50,8 +48,7 @@ def extension(phrases, view):
 
 def _all_plays(view, card):
     """The actions that would play a card, on whomever."""
-    first = card << 3
     if not names.STOP <= card < names.ROLL:
-        return (first,)
+        return (pack(card, names.PLAY),)
     own = view.seat % view.sides
-    return [first + 1 + side for side in range(view.sides) if side != own]
+    return [pack(card, names.ATTACK + side) for side in range(view.sides) if side != own]

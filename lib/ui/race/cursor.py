@@ -3,6 +3,7 @@
 """A person's choice at the table: a card, what to do with it, and whom to attack."""
 
 from engine.mille import names
+from engine.mille.moves import card_of
 from hardware import hal
 from micropython import const
 from ui import texts
@@ -53,9 +54,9 @@ class Cursor:
     def point_at(self, action):
         """Lies on the card of a legal action, A about to play it, after a look at what it is."""
         self.at = 0
-        while self._card(self._table.view()) != action >> 3:
+        while self._card(self._table.view()) != card_of(action):
             self.at += 1
-        self._discarding = action == choices.discard(action >> 3)
+        self._discarding = action == choices.discard(card_of(action))
         self._attack = 0 if choices.target(action) == names.NONE else action
         self._since = hal.ticks()
         self.show()
