@@ -106,9 +106,10 @@ class Bot(BaseBot):
         found = names.NONE
         for i in range(self.legal):
             action = self.room[i]
-            if action >= names.BUY or action // 4 // names.NUMBERS != suit or action & 3 != what:
+            card = action >> names.WHAT_BITS
+            if action >= names.BUY or card // names.NUMBERS != suit or action & names.WHAT != what:
                 continue
-            if found == names.NONE or is_pair(found >> 2) != pairs == is_pair(action >> 2):
+            if found == names.NONE or is_pair(found >> names.WHAT_BITS) != pairs == is_pair(card):
                 found = action
         return found
 
@@ -201,8 +202,8 @@ class Bot(BaseBot):
             fort = self.room[i] - names.FORT
             if fort < 0:
                 continue
-            cars = view.forts[fort] & 15
-            walls = view.forts[fort] >> 4
+            cars = view.forts[fort] & names.CAR_MASK
+            walls = view.forts[fort] >> names.CAR_BITS
             if phase == names.IMPROVING:
                 worth = 4 * cars + (3 - walls if cars else 0)
             elif phase in (names.MOVE_FROM, names.CLAIM):
@@ -228,8 +229,8 @@ class Bot(BaseBot):
                 self.why = names.WHY_KEEP
                 return 0
             return max(0, needed)
-        here = view.forts[now[names.AT_FORT]] & 15
-        there = view.forts[now[names.AT_TARGET]] & 15
+        here = view.forts[now[names.AT_FORT]] & names.CAR_MASK
+        there = view.forts[now[names.AT_TARGET]] & names.CAR_MASK
         return max(1, min(most(view), (here - there) // 2))
 
     def _overflow(self, view):

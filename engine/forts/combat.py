@@ -25,7 +25,7 @@ def odds(lead):
 
 def defence_bonus(table, fort):
     """2 for each car and 4 for each improvement."""
-    return 2 * (table.forts[fort] & 15) + 4 * (table.forts[fort] >> 4)
+    return 2 * (table.forts[fort] & names.CAR_MASK) + 4 * (table.forts[fort] >> names.CAR_BITS)
 
 
 def attack(game, fort):
@@ -122,7 +122,7 @@ def place(game, fort):
     add(game, now[names.AT_SEAT], names.GAS, -1)
     game.forts[fort] += 1
     now[names.AT_SENT] -= 1
-    game.tell(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & 15)
+    game.tell(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
 
 
 def lose_one(game):

@@ -10,6 +10,10 @@ front of the bids or of the discards. So only the few cards in between are ever 
 from engine import chance
 from engine.forts import names
 from engine.forts.cards import is_in_deck
+from micropython import const
+
+_BITS = const(6)  # that a card takes where a round's beginning is kept
+_MASK = const(63)
 
 
 def size(table):
@@ -120,12 +124,13 @@ def pack(table):
     packed = table.round_orders
     at = 0
     for i in range(0, len(cards), 4):
-        second = cards[i + 1] & 63
-        third = cards[i + 2] & 63
-        packed[at] = cards[i] & 63 | (second & 3) << 6
-        packed[at + 1] = second >> 2 | (third & 15) << 4
-        packed[at + 2] = third >> 4 | (cards[i + 3] & 63) << 2
-        at += 3
+        four = 0
+        for k in range(i + 3, i - 1, -1):
+            four = four << _BITS | cards[k] & _MASK
+        for _ in range(3):
+            packed[at] = four & 255
+            four >>= 8
+            at += 1
 
 
 def unpack(table):
@@ -134,15 +139,9 @@ def unpack(table):
     packed = table.round_orders
     at = 0
     for i in range(0, len(cards), 4):
-        first = packed[at]
-        second = packed[at + 1]
-        third = packed[at + 2]
-        cards[i] = _card(first & 63)
-        cards[i + 1] = _card(first >> 6 | (second & 15) << 2)
-        cards[i + 2] = _card(second >> 4 | (third & 3) << 4)
-        cards[i + 3] = _card(third >> 2)
+        four = packed[at] | packed[at + 1] << 8 | packed[at + 2] << 16
+        for k in range(i, i + 4):
+            card = four & _MASK
+            cards[k] = card if card < names.DECK else names.NONE
+            four >>= _BITS
         at += 3
-
-
-def _card(bits):
-    return bits if bits < names.DECK else names.NONE

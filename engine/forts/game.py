@@ -54,7 +54,7 @@ class Game(BaseGame, Table):
 
     def _do(self, action):
         if action < names.BUY:
-            plays.play_card(self, action >> 2, action & 3)
+            plays.play_card(self, action >> names.WHAT_BITS, action & names.WHAT)
             if self.now[names.AT_PHASE] == names.UPKEEP:
                 self._ask_upkeep(self.now[names.AT_ZONE] + 1)
         elif action >= names.NUMBER:

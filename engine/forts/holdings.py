@@ -33,19 +33,29 @@ def forts_of(table, seat):
     return number
 
 
+def cars_at(table, fort):
+    """How many cars stand in a fort."""
+    return table.forts[fort] & names.CAR_MASK
+
+
+def improvements_at(table, fort):
+    """How many improvements a fort has."""
+    return table.forts[fort] >> names.CAR_BITS
+
+
 def improvements_of(table, seat):
     """All improvements of a seat's forts."""
     number = 0
     for fort in range(fort_count(table)):
         if table.owner[fort] == seat:
-            number += table.forts[fort] >> 4
+            number += improvements_at(table, fort)
     return number
 
 
 def next_fort(table, seat, least, most, fort):
     """The first own fort, from a number on, with so many cars; the number of forts if none has."""
     while fort < fort_count(table):
-        if table.owner[fort] == seat and least <= table.forts[fort] & 15 <= most:
+        if table.owner[fort] == seat and least <= table.forts[fort] & names.CAR_MASK <= most:
             break
         fort += 1
     return fort

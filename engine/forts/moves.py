@@ -12,8 +12,27 @@ from engine.forts.holdings import (
     forts_of,
     has_cars,
     has_room,
+    improvements_at,
     next_fort,
 )
+
+# How an action is packed. A call takes a board some 15 us: what rules and bots do again and again
+# they write out, with WHAT_BITS and WHAT.
+
+
+def pack(card, what):
+    """The action that does something with a card: USE, OTHER_USE, DISCARD or PAY."""
+    return card << names.WHAT_BITS | what
+
+
+def card_of(action):
+    """The card of an action."""
+    return action >> names.WHAT_BITS
+
+
+def what_of(action):
+    """What an action does with its card."""
+    return action & names.WHAT
 
 
 def why_not_buy(table, seat):
@@ -46,7 +65,7 @@ def why_not_use(table, seat, card, what):
 def _why_not_improve(table, seat):
     """Three improvements at most a fort; one without cars may be improved too."""
     for fort in range(fort_count(table)):
-        if table.owner[fort] == seat and table.forts[fort] >> 4 < names.IMPROVEMENTS:
+        if table.owner[fort] == seat and table.forts[fort] >> names.CAR_BITS < names.IMPROVEMENTS:
             return names.OK
     return names.ALL_IMPROVED
 
@@ -104,11 +123,12 @@ def why_not_fort(table, fort):
     if table.owner[fort] != now[names.AT_SEAT]:
         return names.NOT_OWN
     if phase == names.IMPROVING:
-        return names.OK if table.forts[fort] >> 4 < names.IMPROVEMENTS else names.THREE_IMPROVEMENTS
+        full = improvements_at(table, fort) == names.IMPROVEMENTS
+        return names.THREE_IMPROVEMENTS if full else names.OK
     if phase == names.MOVE_FROM:
         return _why_not_leave(table, fort)
     if phase == names.CLAIM:
-        return names.OK if table.forts[fort] & 15 else names.EMPTY
+        return names.OK if table.forts[fort] & names.CAR_MASK else names.EMPTY
     return _why_not_enter(table, fort, phase)
 
 
@@ -121,7 +141,7 @@ def why_not_target(table, fort):
 
 
 def _why_not_leave(table, fort):
-    if not table.forts[fort] & 15:
+    if not table.forts[fort] & names.CAR_MASK:
         return names.EMPTY
     return names.OK if has_room(table, table.now[names.AT_SEAT], fort) else names.NO_ROOM
 
@@ -130,7 +150,7 @@ def _why_not_enter(table, fort, phase):
     """A fort holds at most 5 cars; a further conquering car needs 1 gas."""
     if phase == names.MOVE_TO and fort == table.now[names.AT_FORT]:
         return names.SAME_FORT
-    if table.forts[fort] & 15 >= names.CARS:
+    if table.forts[fort] & names.CAR_MASK >= names.CARS:
         return names.FULL
     if phase == names.OVERFLOW and not amount(table, table.now[names.AT_SEAT], names.GAS):
         return names.NO_GAS
@@ -164,9 +184,9 @@ def most(table):
     phase = now[names.AT_PHASE]
     if phase >= names.ADD_GAS:
         return min(names.MOST_ADDED, amount(table, now[names.AT_SEAT], phase - names.ADD_GAS))
-    number = table.forts[now[names.AT_FORT]] & 15
+    number = table.forts[now[names.AT_FORT]] & names.CAR_MASK
     if phase == names.MOVE_CARS:
-        number = min(number, names.CARS - (table.forts[now[names.AT_TARGET]] & 15))
+        number = min(number, names.CARS - (table.forts[now[names.AT_TARGET]] & names.CAR_MASK))
     return number
 
 
@@ -203,7 +223,7 @@ def why_not(table, action):
     if not table.is_asked():
         return names.NOT_NOW
     if action < names.BUY:
-        return why_not_card(table, action >> 2, action & 3)
+        return why_not_card(table, action >> names.WHAT_BITS, action & names.WHAT)
     if action < names.FORT:
         return why_not_other(table, action)
     if action < names.NUMBER:
@@ -251,6 +271,6 @@ def _legal_cards(table, out):
 def _legal_uses(table, out, n, card):
     for what in range(names.PAY + 1):
         if why_not_card(table, card, what) == names.OK:
-            out[n] = card << 2 | what
+            out[n] = card << names.WHAT_BITS | what
             n += 1
     return n

@@ -36,7 +36,11 @@ FORTS = 15
 FORTS_TO_WIN = 5
 CARS = 5  # the most that a fort holds
 IMPROVEMENTS = 3
-IMPROVED = 16  # in `forts`: one improvement; the cars are the lower four bits
+CAR_BITS = 4  # in `forts`: how many cars, the improvements above them
+CAR_MASK = 15
+IMPROVED = 16  # one improvement
+FORT_BITS = 4  # in the event MOVED: the fort that cars go to, the one they leave above it
+FORT_MASK = 15
 MOST_ADDED = 6  # gas after the attacker's dice, water after the defender's
 
 # Phases: what kind of decision is due.
@@ -56,7 +60,9 @@ OVERFLOW = 12  # where the sixth and further conquering cars go
 CLAIM = 13  # the highest bidder's decision
 MATCH_OVER = 14
 
-# What a card is used for: the last two bits of its action.
+# What a card is used for: the last bits of its action.
+WHAT_BITS = 2
+WHAT = 3  # their mask
 USE = 0  # gas, water, recruit, move
 OTHER_USE = 1  # bid, bid, improve, attack
 DISCARD = 2

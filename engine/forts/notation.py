@@ -17,7 +17,8 @@ from engine import notation
 from engine.forts import books, deck, names
 from engine.forts.cards import is_in_deck
 from engine.forts.game import Game
-from engine.forts.holdings import add, amount
+from engine.forts.holdings import add, amount, cars_at, improvements_at
+from engine.forts.moves import card_of, pack, what_of
 from engine.forts.names import DECK, DISCARD, FORT, NONE, NUMBER, NUMBERS, STRANDED
 
 SUITS = ("oros", "copas", "espadas", "bastos")
@@ -86,8 +87,8 @@ def action_text(action):
         return "fort " + str(action - FORT)
     if action >= names.BUY:
         return ANSWERS[action - names.BUY]
-    card = action >> 2
-    what = action & 3
+    card = card_of(action)
+    what = what_of(action)
     if what < DISCARD:
         return USES[card // NUMBERS][what] + " " + card_text(card)
     return ("discard " if what == DISCARD else "pay ") + card_text(card)
@@ -104,9 +105,9 @@ def parse_action(text):
         return FORT + int(rest)
     card = parse_card(rest)
     if card != NONE and word in ("discard", "pay"):
-        return card << 2 | (DISCARD if word == "discard" else names.PAY)
+        return pack(card, DISCARD if word == "discard" else names.PAY)
     if card != NONE and word in USES[card // NUMBERS]:
-        return card << 2 | USES[card // NUMBERS].index(word)
+        return pack(card, USES[card // NUMBERS].index(word))
     raise ValueError("no action: " + text)
 
 
@@ -165,8 +166,8 @@ def state_text(table):
         clauses.append("seat " + str(seat) + ": " + str(gas) + " gas " + str(water) + " water")
     for fort in range(names.FORTS_EACH * table.seats):
         text = "fort " + str(fort) + ": " + str(table.owner[fort])
-        text += " cars " + str(table.forts[fort] & 15)
-        clauses.append(text + " improvements " + str(table.forts[fort] >> 4))
+        text += " cars " + str(cars_at(table, fort))
+        clauses.append(text + " improvements " + str(improvements_at(table, fort)))
     for zone in range(len(ZONES)):
         clauses.append(ZONES[zone] + ": " + zone_text(table.zones[zone]))
     for seat in range(table.seats):
@@ -248,7 +249,7 @@ class _Reader(notation.BaseReader):
     def read_fort(self, words):
         fort = int(words[0])
         self._game.owner[fort] = int(words[1])
-        number = {"cars": self._game.forts[fort] & 15, "improvements": 0}
+        number = {"cars": cars_at(self._game, fort), "improvements": 0}
         for i in range(2, len(words), 2):
             if words[i] not in number:
                 raise ValueError(words[i])

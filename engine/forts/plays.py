@@ -71,11 +71,11 @@ def choose_fort(game, fort):
     phase = now[names.AT_PHASE]
     if phase == names.RECRUITING:
         game.forts[fort] += 1
-        game.tell(names.RECRUITED, now[names.AT_SEAT], fort, game.forts[fort] & 15)
+        game.tell(names.RECRUITED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
         finish(game)
     elif phase == names.IMPROVING:
         game.forts[fort] += names.IMPROVED
-        game.tell(names.IMPROVED_FORT, now[names.AT_SEAT], fort, game.forts[fort] >> 4)
+        game.tell(names.IMPROVED_FORT, now[names.AT_SEAT], fort, game.forts[fort] >> names.CAR_BITS)
         finish(game)
     elif phase == names.MOVE_FROM:
         now[names.AT_FORT] = fort
@@ -112,15 +112,14 @@ def move(game, number):
     now = game.now
     game.forts[now[names.AT_FORT]] -= number
     game.forts[now[names.AT_TARGET]] += number
-    game.tell(
-        names.MOVED, now[names.AT_SEAT], now[names.AT_FORT] << 4 | now[names.AT_TARGET], number
-    )
+    forts = now[names.AT_FORT] << names.FORT_BITS | now[names.AT_TARGET]
+    game.tell(names.MOVED, now[names.AT_SEAT], forts, number)
     finish(game)
 
 
 def meet(game):
     """A fort without cars falls at once, whatever its improvements; otherwise dice are rolled."""
-    if game.forts[game.now[names.AT_TARGET]] & 15:
+    if game.forts[game.now[names.AT_TARGET]] & names.CAR_MASK:
         combat.roll_attack(game)
     else:
         win(game)

@@ -27,7 +27,7 @@ def barest(view, seat):
     fewest = names.NONE
     for fort in range(fort_count(view)):
         if view.owner[fort] == seat:
-            fewest = min(fewest, view.forts[fort] & 15)
+            fewest = min(fewest, view.forts[fort] & names.CAR_MASK)
     return fewest
 
 
@@ -35,8 +35,8 @@ def fullest(view, seat, walls):
     """The greatest number of cars in any fort of a seat with fewer improvements than a number."""
     greatest = 0
     for fort in range(fort_count(view)):
-        if view.owner[fort] == seat and view.forts[fort] >> 4 < walls:
-            greatest = max(greatest, view.forts[fort] & 15)
+        if view.owner[fort] == seat and view.forts[fort] >> names.CAR_BITS < walls:
+            greatest = max(greatest, view.forts[fort] & names.CAR_MASK)
     return greatest
 
 
@@ -68,7 +68,7 @@ class Raid:
         first = now[names.AT_FORT] if sending else 0
         self.cars = self._loose = 0
         for fort in range(fort_count(view)):
-            cars = view.forts[fort] & 15
+            cars = view.forts[fort] & names.CAR_MASK
             if view.owner[fort] == bot.seat and cars and fort >= first:
                 self.cars += cars
                 self._loose += cars - 1
@@ -135,7 +135,7 @@ class Raid:
         gain = self._gain(view, owner, gas, attacks)
         chance = 1000
         cars = 1
-        if view.forts[fort] & 15:
+        if view.forts[fort] & names.CAR_MASK:
             chance = self._plan(view, fort, gas)
             cars = self._sent
         elif self.why == names.WHY_STRIKE:
@@ -163,11 +163,11 @@ class Raid:
         now = view.now
         target = now[names.AT_TARGET]
         need = 1
-        if view.forts[target] & 15:
+        if view.forts[target] & names.CAR_MASK:
             self._plan(view, target, self._bot.gas)
             need = self._sent
         need -= now[names.AT_SENT]
-        here = view.forts[now[names.AT_FORT]] & 15
+        here = view.forts[now[names.AT_FORT]] & names.CAR_MASK
         number = min(need, here - (need <= self._loose))
         return max(least(view), min(number, most(view)))
 

@@ -5,9 +5,6 @@
 
 from engine.forts import names
 from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
-from micropython import const
-
-_SEAT = const(15)  # the bits of a zone that hold the seat whose car stands there
 
 
 def cars_of(table, seat):
@@ -15,9 +12,10 @@ def cars_of(table, seat):
     number = 0
     for fort in range(fort_count(table)):
         if table.owner[fort] == seat:
-            number += table.forts[fort] & 15
+            number += table.forts[fort] & names.CAR_MASK
     for zone in range(2):
-        number += table.zones[zone] < 2 * names.STRANDED and table.zones[zone] & _SEAT == seat
+        holder = table.zones[zone]
+        number += holder != names.NONE and holder % names.STRANDED == seat
     return number
 
 

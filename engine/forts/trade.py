@@ -40,9 +40,10 @@ def _lowest(bot, suit, least):
     best = names.NONE
     for i in range(bot.legal):
         action = bot.room[i]
-        if action // 4 // names.NUMBERS == suit and action & 3 == names.OTHER_USE:
-            value = bid_value(action >> 2)
-            if value > least and (best == names.NONE or value < bid_value(best >> 2)):
+        card = action >> names.WHAT_BITS
+        if card // names.NUMBERS == suit and action & names.WHAT == names.OTHER_USE:
+            value = bid_value(card)
+            if value > least and (best == names.NONE or value < bid_value(best >> names.WHAT_BITS)):
                 best = action
     return best
 
@@ -76,7 +77,7 @@ def claim(bot, view):
     if bot.room[0] == names.CLAIM_AGAIN or bot.room[1] == names.CLAIM_AGAIN:
         return names.CLAIM_AGAIN
     action = bot.place(view, names.CLAIM)
-    if view.forts[action - names.FORT] & 15 > 1:
+    if view.forts[action - names.FORT] & names.CAR_MASK > 1:
         bot.why = names.WHY_ZONE
         return action
     bot.why = names.WHY_KEEP

@@ -4,7 +4,7 @@
 """Transcripts of fort games: whole matches as lines of JSON."""
 
 from engine.forts import names, notation
-from engine.forts.holdings import amount
+from engine.forts.holdings import amount, cars_at, improvements_at
 from engine.forts.table import Table
 from engine.transcript import array, line, play, quoted, quoted_list
 
@@ -96,8 +96,8 @@ def _round(game):
 def _position(table):
     forts = []
     for fort in range(names.FORTS_EACH * table.seats):
-        value = table.forts[fort]
-        forts.append(str([table.owner[fort], value & 15, value >> 4]))
+        has = [table.owner[fort], cars_at(table, fort), improvements_at(table, fort)]
+        forts.append(str(has))
     seats = range(table.seats)
     return (
         ("forts", array(forts)),

@@ -64,7 +64,7 @@ class Bot(BaseBot):
         most = 0
         for i in range(n):  # safeties come last: their value depends on the best of the others
             action = self.room[i]
-            value = self.value(view, action >> 3, action & 7)
+            value = self.value(view, action >> names.WHAT_BITS, action & names.WHAT)
             if self._best == names.NONE or value > most:
                 self._best = action
                 most = value
@@ -182,7 +182,7 @@ class Bot(BaseBot):
         if (
             card == names.MILES_200
             and view.options[names.RULE_SAFE_TRIP]
-            and view.played[self.side] < 64
+            and not view.played[self.side] >> names.PLAYED_BITS
         ):
             behind = view.distance[self.leader] > view.distance[self.side]
             value -= row[names.W_FIRST_200_BEHIND if behind else names.W_FIRST_200]
@@ -253,7 +253,7 @@ class Bot(BaseBot):
         """What a safety brings at once, less what it promises if it stays in the hand."""
         row = self.row
         gain = row[names.W_AGAIN] + self.haste * row[names.W_HASTE] - self._coup(view, safety)
-        if self._best & 7 == names.DISCARD:  # nothing else to do but discard
+        if self._best & names.WHAT == names.DISCARD:  # nothing else to do but discard
             gain += row[names.W_IDLE if moves.is_moving(view, self.side) else names.W_STUCK]
         if moves.is_moving(view, self.leader):
             gain += row[names.W_LIVELY]

@@ -35,7 +35,7 @@ def _supply(bot, view):
     own = bot.own
     rest = view.options[names.RULE_EXTENSION] - view.options[names.RULE_GOAL]
     value = row[names.W_DARE_FILLS] * bot.fills(rest, names.NONE)
-    if view.played[bot.side] < 128:
+    if view.played[bot.side] >> names.PLAYED_BITS < 2:
         value += row[names.W_DARE_200] * own[names.MILES_200]
     for card in range(names.MILES_200):
         value += row[names.W_DARE_STEP] * own[card] * STEPS[card]

@@ -9,6 +9,7 @@ or saves; the comment at each weight says what it rests on.
 
 from engine.mille import hazards, moves, names, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
+from engine.mille.moves import card_of, what_of
 from micropython import const
 
 # The weights, found by trial against the reference player at all kinds of tables.
@@ -94,7 +95,7 @@ class First:
         most = 0
         for i in range(n):
             action = self._room[i]
-            value = self._value(view, action >> 3, action & 7)
+            value = self._value(view, card_of(action), what_of(action))
             if best == names.NONE or value > most:
                 best = action
                 most = value

@@ -33,7 +33,7 @@ class Game(BaseGame, Table):
     def _play(self, action):
         if action < names.COUP_FOURRE:
             self._remember(action)
-            self._play_card(action >> 3, action & 7)
+            self._play_card(action >> names.WHAT_BITS, action & names.WHAT)
         elif action == names.COUP_FOURRE:
             self._answer()
         elif action == names.DECLINE:

@@ -14,8 +14,8 @@ def newest(table, side):
     """The newest unresolved battle hazard on a side, or NONE."""
     hazards = table.hazards
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-        if hazards[i] >> 4 == side:
-            return hazards[i] & 15
+        if hazards[i] >> names.KIND_BITS == side:
+            return hazards[i] & names.KIND_MASK
     return names.NONE
 
 
@@ -27,7 +27,7 @@ def suffers(table, side, hazard):
         return table.wrong_way[side] == 1
     hazards = table.hazards
     for i in range(table.now[names.AT_UNRESOLVED]):
-        if hazards[i] == side << 4 | hazard:
+        if hazards[i] == side << names.KIND_BITS | hazard:
             return True
     return False
 
@@ -37,8 +37,8 @@ def alone(table, side, hazard):
     hazards = table.hazards
     found = False
     for i in range(table.now[names.AT_UNRESOLVED]):
-        if hazards[i] >> 4 == side:
-            if hazards[i] & 15 != hazard:
+        if hazards[i] >> names.KIND_BITS == side:
+            if hazards[i] & names.KIND_MASK != hazard:
                 return False
             found = True
     return found
@@ -52,7 +52,7 @@ def put(table, side, hazard):
         table.wrong_way[side] = 1
     else:
         now = table.now
-        table.hazards[now[names.AT_UNRESOLVED]] = side << 4 | hazard
+        table.hazards[now[names.AT_UNRESOLVED]] = side << names.KIND_BITS | hazard
         now[names.AT_UNRESOLVED] += 1
 
 
@@ -66,7 +66,7 @@ def take(table, side, hazard):
         table.wrong_way[side] = 0
     else:
         for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-            if table.hazards[i] == side << 4 | hazard:
+            if table.hazards[i] == side << names.KIND_BITS | hazard:
                 _remove(table, i)
     return True
 
@@ -74,7 +74,7 @@ def take(table, side, hazard):
 def take_newest(table, side, hazard):
     """Takes off the hazard that was just laid on a side, so that what lay beneath it counts."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-        if table.hazards[i] == side << 4 | hazard:
+        if table.hazards[i] == side << names.KIND_BITS | hazard:
             _remove(table, i)
             return
     take(table, side, hazard)  # a speed limit or wrong way
@@ -91,7 +91,7 @@ def remedy(table, side, hazard):
 def settle(table, side):
     """Takes all battle hazards away from a side: the newest has been remedied."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-        if table.hazards[i] >> 4 == side:
+        if table.hazards[i] >> names.KIND_BITS == side:
             _remove(table, i)
 
 

@@ -12,6 +12,10 @@ from engine.contract import *  # noqa: F403 - NONE, OK, AT_SEAT and all others t
 
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
+KIND_BITS = 4  # in `hazards`: the kind of a hazard, the side that it lies on above it
+KIND_MASK = 15
+PLAYED_BITS = 6  # in `played`: how many distance cards, the 200s among them above
+PLAYED_200 = 65  # one more, and a 200
 STEP = 25
 
 # Distance: 25, 50, 75, 100, 200.
@@ -50,8 +54,14 @@ EXTENDING = 2
 ROUND_OVER = 3
 MATCH_OVER = 4
 
-# Actions beyond the cards'.
+# What is done with a card: the last bits of its action.
+WHAT_BITS = 3
+WHAT = 7  # their mask
+PLAY = 0  # on one's own side
+ATTACK = 1  # + side
 DISCARD = 7
+
+# Actions beyond the cards'.
 COUP_FOURRE = 168
 DECLINE = 169
 EXTEND = 170

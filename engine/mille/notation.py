@@ -20,6 +20,7 @@ from engine.mille import books, names
 from engine.mille.cards import count
 from engine.mille.deck import receive
 from engine.mille.game import Game
+from engine.mille.moves import card_of, pack, what_of
 from engine.mille.names import (
     COUP_FOURRE,
     DEAL,
@@ -125,8 +126,8 @@ def action_text(action):
     """`play roll`, `attack stop 1`, `discard 25`, `coup-fourre` ..."""
     if action >= COUP_FOURRE:
         return ANSWERS[action - COUP_FOURRE]
-    card = CARDS[action >> 3]
-    what = action & 7
+    card = CARDS[card_of(action)]
+    what = what_of(action)
     if what == DISCARD:
         return "discard " + card
     return "attack " + card + " " + str(what - 1) if what else "play " + card
@@ -137,11 +138,11 @@ def parse_action(text):
     if text in ANSWERS:
         return COUP_FOURRE + ANSWERS.index(text)
     words = text.split(" ")
-    card = CARDS.index(words[1]) << 3 if len(words) > 1 else -1
+    card = CARDS.index(words[1]) if len(words) > 1 else -1
     if len(words) == 2 and words[0] in ("play", "discard"):
-        return card | DISCARD if words[0] == "discard" else card
-    if len(words) == 3 and words[0] == "attack" and is_hazard(card >> 3) and 0 <= int(words[2]) < 6:
-        return card + 1 + int(words[2])
+        return pack(card, DISCARD if words[0] == "discard" else names.PLAY)
+    if len(words) == 3 and words[0] == "attack" and is_hazard(card) and 0 <= int(words[2]) < 6:
+        return pack(card, names.ATTACK + int(words[2]))
     raise ValueError("no action: " + text)
 
 
@@ -149,11 +150,11 @@ def all_actions():
     """Every action that has a text form, ascending."""
     found = []
     for card in range(KINDS):
-        found.append(card << 3)
+        found.append(pack(card, names.PLAY))
         if is_hazard(card):
             for side in range(6):
-                found.append((card << 3) + 1 + side)
-        found.append(card << 3 | DISCARD)
+                found.append(pack(card, names.ATTACK + side))
+        found.append(pack(card, DISCARD))
     found.extend(range(COUP_FOURRE, DEAL + 1))
     return found
 
@@ -262,9 +263,9 @@ def _side_words(table, side):
             words.append(CARDS[safety] + ("!" if table.coups[side] & safety_bit(safety) else ""))
     played = table.played[side]
     if played != int(table.distance[side] > 0):
-        words.append("played " + str(played & 63))
-        if played >> 6:
-            words.append("200s " + str(played >> 6))
+        words.append("played " + str(played & (1 << names.PLAYED_BITS) - 1))
+        if played >> names.PLAYED_BITS:
+            words.append("200s " + str(played >> names.PLAYED_BITS))
     steps = table.totals[2 * side] | table.totals[2 * side + 1] << 8
     if steps:
         words.append("total " + str(25 * steps))
@@ -279,7 +280,12 @@ def _recent_words(table, side):
 def _hazard_words(table):
     words = []
     for i in range(table.now[names.AT_UNRESOLVED]):
-        words.append(" " + str(table.hazards[i] >> 4) + " " + CARDS[table.hazards[i] & 15])
+        words.append(
+            " "
+            + str(table.hazards[i] >> names.KIND_BITS)
+            + " "
+            + CARDS[table.hazards[i] & names.KIND_MASK]
+        )
     return words
 
 
@@ -362,7 +368,7 @@ class _Reader(notation.BaseReader):
         elif word == "played":
             game.played[side] = int(following)
         elif word == "200s":
-            game.played[side] += 64 * int(following)
+            game.played[side] += int(following) << names.PLAYED_BITS
         elif word == "total":
             game.totals[2 * side] = int(following) // 25 & 255
             game.totals[2 * side + 1] = int(following) // 25 >> 8
@@ -389,7 +395,7 @@ class _Reader(notation.BaseReader):
         game = self._game
         for i in range(0, len(words), 2):
             hazard = CARDS.index(words[i + 1])
-            game.hazards[game.now[names.AT_UNRESOLVED]] = int(words[i]) << 4 | hazard
+            game.hazards[game.now[names.AT_UNRESOLVED]] = int(words[i]) << names.KIND_BITS | hazard
             game.now[names.AT_UNRESOLVED] += 1
 
     def read_hand(self, words):
@@ -454,7 +460,7 @@ class _Reader(notation.BaseReader):
             number += game.limited[side] if kind == names.SPEED_LIMIT else 0
             number += game.wrong_way[side] if kind == names.WRONG_WAY else 0
         for i in range(game.now[names.AT_UNRESOLVED]):
-            number += game.hazards[i] & 15 == kind
+            number += game.hazards[i] & names.KIND_MASK == kind
         return number
 
 

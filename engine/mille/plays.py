@@ -24,7 +24,7 @@ def play_distance(game, side, card):
     """Drives forward, or backward on the wrong way. Either way the card counts as played."""
     steps = STEPS[card]
     game.distance[side] += -steps if game.wrong_way[side] else steps
-    game.played[side] += 65 if card == names.MILES_200 else 1
+    game.played[side] += names.PLAYED_200 if card == names.MILES_200 else 1
 
 
 def play_roll(game, side):

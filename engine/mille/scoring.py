@@ -66,7 +66,7 @@ def is_delayed(table):
 
 def is_safe_trip(table, side):
     """Safe trip: the side has played no 200."""
-    return table.played[side] < 64
+    return not table.played[side] >> names.PLAYED_BITS
 
 
 def is_shut_out(table, side):

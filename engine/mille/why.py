@@ -19,13 +19,14 @@ def reason(bot, view, action):
         return names.WHY_COUP if action == names.COUP_FOURRE else _of_extension(action)
     bot.look(view)
     side = view.now[names.AT_SEAT] % view.sides
-    card = action >> 3
-    what = action & 7
+    card = action >> names.WHAT_BITS
+    what = action & names.WHAT
     if what == names.DISCARD:
         return _of_discard(bot, view, side, card)
     if what:
-        ahead = view.distance[what - 1] > view.distance[side]
-        return names.WHY_LEADER if ahead and what - 1 == bot.leader else names.WHY_HARM
+        target = what - names.ATTACK
+        ahead = view.distance[target] > view.distance[side]
+        return names.WHY_LEADER if ahead and target == bot.leader else names.WHY_HARM
     if card < names.STOP:
         return _of_distance(bot, view, side, card)
     if card == names.END_OF_LIMIT:
@@ -72,7 +73,9 @@ def _is_dead(bot, view, side, card):
     """Whether a card is useless for the rest of this round."""
     if card < names.STOP:
         past = STEPS[card] > moves.goal(view) - view.distance[side]
-        return past or (card == names.MILES_200 and bot.own[card] + (view.played[side] >> 6) > 2)
+        return past or (
+            card == names.MILES_200 and bot.own[card] + (view.played[side] >> names.PLAYED_BITS) > 2
+        )
     safety = SAFETY_OF[card]
     if card >= names.ROLL:
         return card < names.RIGHT_OF_WAY and moves.has_safety(view, side, safety) == 1

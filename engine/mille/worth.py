@@ -21,7 +21,7 @@ def _distance(bot, view, card):
     steps = STEPS[card]
     if steps > bot.need:
         return 0
-    if card == names.MILES_200 and bot.own[card] + (view.played[bot.side] >> 6) > 2:
+    if card == names.MILES_200 and bot.own[card] + (view.played[bot.side] >> names.PLAYED_BITS) > 2:
         return 0  # a trip may have two
     if steps == bot.need:
         return row[names.W_KEEP_EXACT]

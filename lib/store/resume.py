@@ -74,7 +74,9 @@ def resume(match, raw, log):
     if game.options != raw[: len(game.options)]:
         raise ValueError
     game.raw[:] = raw
-    if game.logged != len(log) or not match.can_begin():
+    now = game.now
+    is_round = now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
+    if game.logged != len(log) or not is_round or not match.can_begin():
         raise ValueError
     if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
         game.log[:] = log

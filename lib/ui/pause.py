@@ -22,14 +22,14 @@ _ROWS = (
 
 
 class Pause(Menu):
-    """Everything that can be done besides playing."""
+    """Everything but playing itself."""
 
     def __init__(self, app, match):
         super().__init__(app, app.text(texts.MENU_TITLE))
         self._match = match
 
     def show(self):
-        """Perhaps in another language now."""
+        """The language may have changed."""
         self.title.text = self.app.text(texts.MENU_TITLE)
         super().show()
 
@@ -66,7 +66,7 @@ class Pause(Menu):
 
 
 class Players(Menu):
-    """Whom one plays with and against: persons, and the bots' characters."""
+    """Everybody at the table: persons, and the bots' characters."""
 
     def __init__(self, app, match):
         self._match = match
@@ -96,7 +96,7 @@ class Players(Menu):
 
 
 class _Quit(Menu):
-    """Really? The match is saved, and the title offers to go on."""
+    """Asks before leaving; the match is saved, and the title offers to resume it."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.MENU_QUIT_ASK))

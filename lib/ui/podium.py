@@ -42,7 +42,7 @@ class Podium(Menu):
         self.bottom = app.height - _MENU
         super().__init__(app, "", top=self.bottom)
         self.winners = [0] * 6
-        self._won = match.game.winners(self.winners)
+        self._won = match.view().winners(self.winners)
         self.said = self._headline()
         self._words = boast(app, match)
         high = _BAND + LINE if self._words else _BAND

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Help, before a match: of which game?"""
+"""Asks whose rules to show, before a match."""
 
 import games
 from ui import factories, texts

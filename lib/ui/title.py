@@ -7,7 +7,6 @@ from hardware import hal
 from micropython import const
 from store import parts
 from ui import factories, texts
-from ui.language import LANGUAGES
 from ui.menu import Menu
 
 _PICTURE = const(62)  # pixels
@@ -15,8 +14,6 @@ _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # what the question's foot says, in no language
 _LAST = (texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)  # below the games
-# What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
-NAMES = ("Español", "Italiano", "English", "Français")
 
 
 class _First(Menu):
@@ -43,24 +40,29 @@ class _First(Menu):
 
 
 class Language(_First):
-    """Where none was ever chosen: a row for each, in its own words. The choice is kept at once."""
+    """Asks for the language where none was ever chosen, each in its own words. The answer is kept
+    at once.
+    """
 
     def __init__(self, app):
+        from ui.options import language_row
+
+        self._row = language_row(app)
         super().__init__(app, _KEYS)
 
     def show(self):
         """Says them all, then the first one."""
-        self.app.say(", ".join(NAMES))
+        self.app.say(", ".join([self.label(i) for i in range(self.count())]))
         super().show()
 
     def count(self):
-        return len(LANGUAGES)
+        return self._row.many
 
     def label(self, i):
-        return NAMES[i]
+        return self._row.text(i)
 
     def chosen(self, i):
-        self.app.speak(LANGUAGES[i])
+        self._row.take(i)
         self.app.keep()
         self.app.replace(factories.title)
 
@@ -149,6 +151,7 @@ class Title(_First):
 
     def changed(self, i, step):
         if self._what(i) == texts.TITLE_LANGUAGE:
-            at = LANGUAGES.index(self.app.settings.language) + step
-            self.app.speak(LANGUAGES[at % len(LANGUAGES)])
+            from ui.options import language_row
+
+            language_row(self.app).change(step)
             self.app.keep()

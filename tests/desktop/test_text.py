@@ -21,11 +21,13 @@ from engine.mille.names import (
     RULE_BOOK,
     RULE_COUP,
     RULE_ENDS,
+    RULE_EXTENSION,
     RULE_EXTENSION_TO,
     RULE_GOAL,
     RULE_HOUSE,
     RULE_LATE,
     RULE_RESHUFFLE,
+    RULE_TRIP,
     RULE_WRONG_WAYS,
     SALON_ES,
     SALON_IT,
@@ -474,6 +476,19 @@ def test_another_book_keeps_the_variants_that_it_knows(monkeypatch, lines, book,
     heard = play(monkeypatch, settings(), typing("1", *lines, "?"))
     assert heard.kept.header[RULE_BOOK] == book
     assert changes(heard.kept) == variants
+
+
+def test_the_long_form_stays_at_a_table_of_four_and_back(monkeypatch):
+    lines = ("1", "2", "5", "1", "", "2", "3", "2", "1", "")
+    heard = play(monkeypatch, settings(), typing("1", *lines, "q"))
+    assert (heard.kept.header[RULE_GOAL], heard.kept.header[RULE_EXTENSION]) == (40, 48)
+    assert "5: Variants: changed: 1" in heard.lines
+
+
+def test_the_house_is_as_it_was_left_when_it_is_chosen_again(monkeypatch):
+    lines = ("1", "5", "5", "11", "450", "", "1", "2", "1", "5", "")
+    kept = play(monkeypatch, settings(), typing("1", *lines, "q")).kept
+    assert kept.house == 1 and 25 * kept.header[RULE_TRIP] == 450
 
 
 @pytest.mark.parametrize("name", ["Wolfgang", "Maximiliano", "A\tB", "Ж"])

@@ -63,8 +63,8 @@ def test_libraries_come_from_the_wheels(project):
         ("import ui.missing", "lib/app.py imports ui.missing, which is nowhere"),
         ("from ui.missing import x", "lib/app.py imports ui.missing, which is nowhere"),
         ("import adafruit_missing", "no package in requirements.txt has it"),
-        ("__import__('ui.' + name)", "write imports that can be read"),
-        ("GAMES = load()\n__import__(GAMES[0])", "write imports that can be read"),
+        ("__import__('ui.' + name)", "name the module"),
+        ("GAMES = load()\n__import__(GAMES[0])", "name the module"),
     ],
 )
 def test_what_cannot_be_followed_is_told(project, app, problem):

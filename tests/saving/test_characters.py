@@ -5,8 +5,9 @@
 import pytest
 
 import games
+from engine.forts.names import TRADER
 from engine.mille.names import CHARACTERS, EXPERT
-from match import BOT, PERSON
+from match import BEST, BOT, PERSON
 from store.resume import unpack
 from store.settings import SEATS, Settings
 from store.settings_format import choose
@@ -19,6 +20,11 @@ each_game = pytest.mark.parametrize("game", GAMES)
 def characters_of(game: int) -> int:
     """How many characters the bots of a game have."""
     return games.screens(game, games.GAME).CHARACTERS
+
+
+def test_the_best_character_has_the_same_number_in_every_game():
+    assert BEST == EXPERT == TRADER
+    assert all(characters_of(game) > BEST for game in GAMES)
 
 
 @each_game

@@ -144,6 +144,7 @@ def house(stage):
     from ui.race.variants import House
 
     stage.press(hal.A)
+    stage.app.settings.house = 1
     screen = House(stage.app)
     screen.cursor = screen._first = 1
     stage.console.open(screen)

@@ -55,7 +55,7 @@ def take(console, place, *keys):
 
 def take_book(console, book):
     go_to(console, BOOK)
-    while console.screen._choice() != book:
+    while console.screen._all[BOOK].now() != book:
         console.press(RIGHT)
 
 

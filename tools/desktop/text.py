@@ -10,10 +10,11 @@ from __future__ import annotations
 import importlib
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 import games
+import text_rows
 from app import App
 from engine import contract
 from match import Match
@@ -24,6 +25,7 @@ from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk
 from ui import texts
+from ui.rows import Row
 
 _TERMINATED = 128 + signal.SIGTERM
 
@@ -45,10 +47,16 @@ def _take(talk: Talk, game: int) -> None:
     choose(talk.app.settings, game)
 
 
-def _game(talk: Talk):
-    """What the terminal has of the game to play: `Setup`, `summary` and `Play`."""
-    line = games.GAMES[talk.app.settings.game - 1]
-    return importlib.import_module(f"text_{line[games.SCREENS]}")
+def _run(talk: Talk, match: Match, goes_on: bool) -> None:
+    """Plays a match by what the terminal has of its game."""
+    line = games.GAMES[match.game.raw[contract.RULE_GAME] - 1]
+    module = importlib.import_module(f"text_{line[games.SCREENS]}")
+    module.Play(talk, match).run(goes_on)
+
+
+def _rows(talk: Talk) -> Sequence[Row]:
+    """What can be set up for the game to play."""
+    return games.screens(talk.app.settings.game, games.SETUP).rows(talk.app)
 
 
 def _name(talk: Talk, game: int) -> str:
@@ -94,7 +102,7 @@ def _look(talk: Talk) -> tuple[Match | None, int]:
 def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
     """What may be done, by what is typed."""
     deeds = {
-        "1": lambda: _game(talk).Setup(talk).run(),
+        "1": lambda: text_rows.change(talk, _rows(talk)),
         "2": lambda: change_settings(talk),
         "3": lambda: tell_rules(talk, talk.app.settings.header),
         "4": lambda: _change_game(talk),
@@ -111,19 +119,19 @@ def _change_game(talk: Talk) -> None:
 
 
 def _play(talk: Talk) -> None:
-    _game(talk).Play(talk, resume.dealt(talk.app)).run(False)
+    _run(talk, resume.dealt(talk.app), False)
 
 
 def _go_on(talk: Talk, match: Match) -> None:
     """The game is the one of which another match may follow."""
     _take(talk, match.game.raw[contract.RULE_GAME])
-    _game(talk).Play(talk, match).run(True)
+    _run(talk, match, True)
 
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     """Tells the match that waits, the game and match that would begin now, what may be done."""
     name = _name(talk, talk.app.settings.game)
-    new = f"{name}. {_game(talk).summary(talk)}"
+    new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
         of = _name(talk, kept.game.raw[contract.RULE_GAME])
         names = ", ".join(seat.name for seat in kept.seats)

@@ -3,6 +3,5 @@
 """What the terminal has of the fort game: text.py finds it here."""
 
 from text_forts_match import Play
-from text_forts_setup import Setup, summary
 
-__all__ = ["Play", "Setup", "summary"]
+__all__ = ["Play"]

@@ -51,9 +51,9 @@ class FortsInfos(Infos):
         if not self.is_asked():
             self.talk.tell(texts.HINT_NONE)
         else:
-            words = self.phrases.hint(self.match.bot_action())
-            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason())
-            self.talk.tell(texts.HINT, f"{words}. {why}")
+            action = self.match.bot_action()
+            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason(action))
+            self.talk.tell(texts.HINT, f"{self.phrases.hint(action)}. {why}")
 
     def keys_text(self) -> int:
         return texts.FM_KEYS_SINGLE if self.talk.console.keys else texts.FM_KEYS

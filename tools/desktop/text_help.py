@@ -40,9 +40,9 @@ def sections(talk: Talk, rules: ModuleType, header) -> list[list[str]]:
     rows = rules.told(header)
     found: list[list[str]] = []
     for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
-        if rules.is_of_buttons(paragraph):
+        if paragraph == rules.TITLES[-1]:
             break
-        if rules.is_title(paragraph):
+        if paragraph in rules.TITLES:
             found.append([])
         text = help_texts.get(paragraph)
         found[-1].append(text.format(rules.number(header, option)) if option else text)

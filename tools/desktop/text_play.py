@@ -74,8 +74,12 @@ class Play:
             self.decide()
 
     def play(self, action: int) -> None:
-        """Plays an action, and tells what may be told of it."""
+        """Plays an action."""
         self.match.apply(action)
+        self.note()
+
+    def note(self) -> None:
+        """Keeps what has been done, and tells what may be told of it."""
         self._remember()
         self.hear()
 

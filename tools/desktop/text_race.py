@@ -3,6 +3,5 @@
 """What the terminal has of the race game: text.py finds it here."""
 
 from text_match import Play
-from text_setup import Setup, summary
 
-__all__ = ["Play", "Setup", "summary"]
+__all__ = ["Play"]

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from engine.mille import names, scoring
+from engine.mille.moves import card_of
 from engine.mille.names import AT_ROUND, LINE_TOTAL, LINES
 from match import Match
 from text_infos import Infos
@@ -76,7 +77,7 @@ class RaceInfos(Infos):
         words = self.phrases.action(action)
         if action >= names.COUP_FOURRE:
             return words
-        card, hand = action >> 3, self.match.view().hands[self.match.viewer]
+        card, hand = card_of(action), self.match.view().hands[self.match.viewer]
         numbered = self.talk.item(list(hand).index(card) + 1, self.phrases.card(card))
         return f"{numbered}, {words}"
 

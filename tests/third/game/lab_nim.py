@@ -25,6 +25,7 @@ def _bot(character: int, seed: int) -> Bot:
 
 PLAYERS = {
     "random": Random,
+    "greedy": functools.partial(_bot, names.GREEDY),
     "careless": functools.partial(_bot, names.CARELESS),
     "master": functools.partial(_bot, names.MASTER),
 }

@@ -4,59 +4,14 @@
 
 from __future__ import annotations
 
-from engine.nim import books, names
+from engine.nim import names
 from ui.nim.phrases import Phrases
 
 import text_play
-import text_seats
 from engine import contract
 from text_infos import Infos
-from text_talk import Row, Talk
+from text_talk import Talk
 from ui import texts
-
-SEATS = (2, 3, 4)
-HEAPS = (9, 21, 60)
-
-
-def summary(talk: Talk) -> str:
-    """The match that would be played now, in a line."""
-    header = talk.app.settings.header
-    players = talk.text(texts.TABLE_SINGLE, header[names.RULE_SEATS])
-    return text_seats.summary(talk, players, talk.text(texts.NIM_LEFT, header[names.RULE_HEAP]))
-
-
-class Setup:
-    """Changes the header that the next match begins with, and the seats."""
-
-    def __init__(self, talk: Talk):
-        self._talk = talk
-        self._settings = talk.app.settings
-
-    def run(self) -> None:
-        """Asks until Enter alone."""
-        self._talk.change(self._rows)
-
-    def _rows(self) -> list[Row]:
-        talk, header = self._talk, self._settings.header
-        players = talk.text(texts.TABLE_SINGLE, header[names.RULE_SEATS])
-        persons = text_seats.persons_text(talk)
-        return [
-            Row(talk.text(texts.SETUP_TABLE), players, self._change_table),
-            Row(talk.text(texts.NIM_HEAP), str(header[names.RULE_HEAP]), self._change_heap),
-            Row(talk.text(texts.SETUP_SEATS), persons, lambda: text_seats.change_seats(talk)),
-        ]
-
-    def _change_table(self) -> None:
-        at = self._talk.pick([self._talk.text(texts.TABLE_SINGLE, seats) for seats in SEATS])
-        if at is not None:
-            heap = self._settings.header[names.RULE_HEAP]
-            self._settings.header = books.options(SEATS[at], heap)
-
-    def _change_heap(self) -> None:
-        at = self._talk.pick([str(heap) for heap in HEAPS])
-        if at is not None:
-            seats = self._settings.header[names.RULE_SEATS]
-            self._settings.header = books.options(seats, HEAPS[at])
 
 
 class NimInfos(Infos):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Bots: one takes a token at a time, one knows how to win."""
+"""Bots: one takes one token at a time, one as many as it may, one knows how to win."""
 
 from engine.nim import names
 
@@ -17,5 +17,7 @@ class Bot:
 
     def choose(self, view):
         """Leaves a multiple of four, if the character knows that and there is a way."""
-        rest = view.now[names.AT_HEAP] % 4
-        return rest if rest and self._character == names.MASTER else 1
+        heap = view.now[names.AT_HEAP]
+        if self._character == names.GREEDY:
+            return min(names.LEGAL_MAX, heap)
+        return heap % 4 or 1 if self._character == names.MASTER else 1

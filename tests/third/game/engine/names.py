@@ -38,5 +38,6 @@ LOG = 64  # actions
 HEARD = 8  # bytes of events that an action can have
 
 CARELESS = 0  # bots
-MASTER = 1
-CHARACTERS = 2
+GREEDY = 1
+MASTER = 2  # match.BEST
+CHARACTERS = 3

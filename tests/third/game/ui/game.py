@@ -8,6 +8,6 @@ from ui import texts
 
 FIRST_TABLE = (2,)
 CHARACTERS = names.CHARACTERS
-CAST = bytes((names.CARELESS, names.MASTER, names.CARELESS) * 3)
+CAST = bytes((names.CARELESS, names.MASTER, names.GREEDY) * 3)
 FIRST_CHARACTER = texts.NIM_CARELESS
 FIRST_BOAST = texts.NIM_WON_CARELESS

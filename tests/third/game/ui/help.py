@@ -6,32 +6,35 @@ from engine.nim import names
 
 from ui import texts
 
+TITLES = (texts.HELP_NIM_TITLE_AIM, texts.HELP_NIM_TITLE_KEYS)
+
 
 def heading(settings, header):
-    """The text that stands above the pages."""
+    """The game's name."""
     return texts.GAME_NIM
 
 
 def told(header):
-    """What is told of a match: paragraphs, each with the option whose number it tells, or 0."""
-    return bytes((texts.HELP_NIM_TITLE, 0, texts.HELP_NIM_RULES, names.RULE_HEAP))
+    """All paragraphs, each with the option whose number it tells, or 0."""
+    return bytes(
+        (
+            texts.HELP_NIM_TITLE_AIM,
+            0,
+            texts.HELP_NIM_AIM,
+            names.RULE_HEAP,
+            texts.HELP_NIM_TITLE_KEYS,
+            0,
+            texts.HELP_NIM_KEYS,
+            0,
+        )
+    )
 
 
 def number(header, option):
-    """An option as it is told."""
+    """The number of an option as the text tells it."""
     return header[option]
 
 
-def is_title(paragraph):
-    """Whether a paragraph is a title."""
-    return paragraph == texts.HELP_NIM_TITLE
-
-
-def is_of_buttons(paragraph):
-    """Whether a device's buttons are told of from here on."""
-    return False
-
-
 def icon(paragraph):
-    """The icon that stands before a paragraph, 0 for none."""
+    """No paragraph has one."""
     return 0

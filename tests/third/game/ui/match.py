@@ -6,7 +6,7 @@ from engine.nim import names
 from engine.nim.bot import Bot
 from engine.nim.game import Game
 
-from match import BOT, Match
+from match import Match
 
 
 def match_of(header, seats):
@@ -16,12 +16,6 @@ def match_of(header, seats):
 
 class NimMatch(Match):
     """Two to four at a heap."""
-
-    def bot_action(self):
-        """What the bot plays that must decide; in a person's place, the best one."""
-        seat = self.seats[self.game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else names.MASTER)
-        return super().bot_action()
 
     def can_begin(self):
         """Whether somebody has begun who plays, and the state is whole."""

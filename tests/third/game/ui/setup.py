@@ -1,65 +1,76 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Setting up a match: how many play, for how many tokens."""
+"""What is set before a match: how many play, for how many tokens, seats."""
 
 from engine.nim import books, names
 
-import games
-from micropython import const
 from ui import factories, texts
-from ui.menu import Menu
-from ui.seats import Seats
-
-_START = const(0)
-_TABLE = const(1)
-_HEAP = const(2)
-_SEATS = const(3)
-_LABELS = (
-    texts.SETUP_START,
-    texts.SETUP_TABLE,
-    texts.NIM_HEAP,
-    texts.SETUP_SEATS,
-    texts.SETUP_BOOK,
-)
+from ui.rows import Persons, Row
+from ui.setup import SetupMenu
 
 
-class Setup(Menu):
-    """Changes the header that the next match begins with."""
+class Setup(SetupMenu):
+    """The screen."""
 
     def __init__(self, app):
-        super().__init__(app, app.text(games.GAMES[app.settings.game - 1][games.NAME]))
+        super().__init__(app, rows(app), 25)
 
-    def count(self):
-        return len(_LABELS)
 
-    def label(self, i):
-        return self.app.text(_LABELS[i])
+def rows(app):
+    """What can be set."""
+    return [row(app) for row in (Players, Heap, Persons, Rules)]
 
-    def value(self, i):
-        header = self.app.settings.header
-        if i == _TABLE:
-            return self.app.text(texts.TABLE_SINGLE, header[names.RULE_SEATS])
-        return str(header[names.RULE_HEAP]) if i == _HEAP else ""
 
-    def chosen(self, i):
-        app = self.app
-        if i == _START:
-            app.keep()
-            app.replace(factories.new_match)
-        elif i == _SEATS:
-            app.push(Seats(app))
-        elif i > _SEATS:
-            app.push(factories.rules(app, app.settings.header))
+class Players(Row):
+    """How many play."""
 
-    def back(self):
-        self.app.keep()
-        super().back()
+    title = texts.SETUP_TABLE
+    in_summary = True
 
-    def changed(self, i, step):
-        settings = self.app.settings
-        seats, heap = settings.header[names.RULE_SEATS], settings.header[names.RULE_HEAP]
-        if i == _TABLE:
-            seats = (seats - 2 + step) % (names.MOST_SEATS - 1) + 2
-        elif i == _HEAP:
-            heap = max(names.FEWEST, min(heap + step, names.MOST))
-        settings.header = books.options(seats, heap)
+    def values(self):
+        return range(2, names.MOST_SEATS + 1)
+
+    def now(self):
+        return self.settings.header[names.RULE_SEATS]
+
+    def text(self, value):
+        return self.app.text(texts.TABLE_SINGLE, value)
+
+    def take(self, value):
+        self.settings.header = books.options(value, self.settings.header[names.RULE_HEAP])
+
+
+class Heap(Row):
+    """How many tokens there are."""
+
+    title = texts.NIM_HEAP
+    in_summary = True
+
+    def values(self):
+        return range(names.FEWEST, names.MOST + 1)
+
+    def now(self):
+        return self.settings.header[names.RULE_HEAP]
+
+    def text(self, value):
+        return str(value)
+
+    def spoken(self, value):
+        return self.app.text(texts.NIM_LEFT, value)
+
+    def limits(self):
+        return names.FEWEST, names.MOST, 1
+
+    def take(self, value):
+        self.settings.header[names.RULE_HEAP] = value
+
+
+class Rules(Row):
+    """Opens the rules; a terminal has them elsewhere."""
+
+    title = texts.SETUP_BOOK
+    foot = texts.FOOT_CHOOSE
+    is_for_eyes = True
+
+    def opens(self):
+        return factories.rules(self.app, self.settings.header)
