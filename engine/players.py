@@ -3,9 +3,7 @@
 
 """A player for any game that keeps the contract: it chooses among the legal actions by lot."""
 
-from engine import chance
-
-_ROOM = 64  # legal actions of any game here
+from engine import chance, contract
 
 
 class Random:
@@ -13,7 +11,7 @@ class Random:
 
     def __init__(self, seed=0):
         self._rng = bytearray(chance.SIZE)
-        self._legal = [0] * _ROOM
+        self._legal = [0] * contract.LEGAL_ROOM
         chance.seed(self._rng, seed)
 
     def choose(self, view):

@@ -6,7 +6,7 @@ Knows the contract that all games keep, and the seats; not the screen: window, t
 share it.
 """
 
-from engine.mille import names
+from engine import contract
 from micropython import const
 
 PERSON = 0
@@ -22,7 +22,7 @@ class Seat:
     character: a bot's, as the engine numbers them.
     """
 
-    def __init__(self, kind, name, auto_coup=True, character=names.EXPERT):
+    def __init__(self, kind, name, auto_coup, character):
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
@@ -40,7 +40,7 @@ class Match:
         self.game = game
         self.seats = seats
         self._bot = bot
-        self.viewer = names.NONE
+        self.viewer = contract.NONE
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self.told = 0  # bytes of the last action's events that the screen has shown
@@ -56,7 +56,7 @@ class Match:
         for i in range(len(self.seats)):
             if self.seats[i].kind == PERSON:
                 return i
-        return names.NONE
+        return contract.NONE
 
     def start(self, seed):
         """Deals the first round."""
@@ -83,7 +83,7 @@ class Match:
     def hide(self):
         """Everybody looks at the device: with several persons no hand may be seen."""
         if self.persons > 1:
-            self.viewer = names.NONE
+            self.viewer = contract.NONE
 
     def bot_action(self):
         """What a bot plays."""
@@ -98,7 +98,7 @@ class Match:
 
     def _note_all(self):
         game = self.game
-        n = game.events(names.NONE)
+        n = game.events(contract.NONE)
         for i in range(0, 4 * n, 4):
             self._note(game.heard, i)
 
@@ -123,11 +123,11 @@ class Match:
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
         raw, logged = self._decided()
-        data = bytearray((raw[1], len(self.seats)))
+        data = bytearray((raw[contract.RULE_GAME], len(self.seats)))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            character = seat.character + 1 if seat.kind == BOT else 0
-            data.extend(bytes((seat.kind | seat.auto_coup << 1 | character << 2, len(name))))
+            how = seat.kind | seat.auto_coup << 1 | seat.character << 2
+            data.extend(bytes((how, len(name))))
             data.extend(name)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
         data.extend(raw)

@@ -39,8 +39,10 @@ def checked(header):
     """A header that a match can be played by, read from what was kept: a header, or a state, which
     begins with one. ValueError: it is none.
     """
-    if len(header) < names.HEADER or header[1] != names.GAME:
+    if len(header) < names.HEADER:
         raise ValueError("no header")
+    if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
+        raise ValueError("a header of another game, or of an older format")
     true = options(header[names.RULE_SEATS])
     for option in range(names.RULE_DECK, names.HEADER):
         set_option(true, option, header[option])

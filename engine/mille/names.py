@@ -2,18 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Every number that the race game's modules share, by its name.
 
-On a board a public constant costs memory in each module that imports it, a private one nothing.
-So modules that run there repeat what they need, `_STOP = const(5)`, and tools/constants.py
-keeps those numbers true; this module itself is for tests and tools.
+The linker puts the numbers in the place of the names, so a board never loads this module.
 
 A card's action is `card * 8 + what`: what is 0 to play it on one's own side, 1 + side to attack
 that side, 7 to discard it. Legal actions in ascending order thus go card by card.
 """
 
+from engine.contract import *  # noqa: F403 - NONE, OK, AT_SEAT and all others that every game has
+
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
-EVERYBODY = 254  # as a viewer: what lies open
-NONE = 255  # no card here, or (in a view) a card that may not be seen
 STEP = 25
 
 # Distance: 25, 50, 75, 100, 200.
@@ -80,8 +78,7 @@ STOOD = 13
 ROUND_ENDED = 14  # side: who completed the trip, or NONE
 MATCH_ENDED = 15
 
-# Reasons why an action is forbidden, in the words that the screen has for them.
-OK = 0
+# Reasons why an action is forbidden, in the order of the screen's texts; 0 is OK.
 NOT_NOW = 1  # another kind of decision is due
 NOT_HELD = 2  # no such card in the hand
 NEEDS_ROLL = 3  # distance: no green light shows
@@ -105,12 +102,9 @@ ONLY_OWN = 20  # this card is played on one's own side
 PLAYABLE = 21  # salon-es: what could be played can't be thrown away
 NO_ACTION = 22  # no action has this number
 
-# Places in the window `now` of a table: the round's facts that take one byte each.
-AT_TURN = 0  # whose turn it is
-AT_SEAT = 1  # who must decide; NONE in the view of somebody who may not know
-AT_PHASE = 2
+# Places in the window `now` of a table: the round's facts that take one byte each. The places
+# that are missing here are the contract's.
 AT_DEALER = 3
-AT_ROUND = 4  # the first is 1, the last that is counted 255
 AT_ATTACK = 5  # the hazard just played, while it may be answered; else NONE
 AT_TARGET = 6  # the side it was played on
 AT_CALLER = 7  # the side that called the extension, or NONE
@@ -119,14 +113,11 @@ AT_IDLE = 9  # turns in a row that only discarded
 AT_CLOSED = 10  # 1: the discards are not shuffled into a deck again in this round
 AT_LEFT = 11  # cards in the deck
 AT_UNRESOLVED = 12  # battle hazards that lie on all sides together
-AT_VIEWER = 13  # the seat whose view this is, or NONE: everything is here
-AT_LOGGED = 14  # two bytes: how many actions the log holds
 NOW = 16  # bytes
 
 RECENT = 3  # actions of a side that the state remembers
 
-# Places in the header of a state, its window `options`.
-FORMAT = 1
+FORMAT = 1  # of saved states
 GAME = 1  # the race game's number in saved states
 
 PARKER = 0
@@ -135,10 +126,7 @@ SALON_ES = 2
 SALON_IT = 3
 BOOKS = 4
 
-# Places in the header, which begins with the format's and the game's number.
-RULE_BOOK = 2
-RULE_SEATS = 3
-RULE_SIDES = 4
+# Places in the header of a state, its window `options`; the first five are the contract's.
 RULE_MATCH = 5  # the points that end a match, in hundreds; 0: it has a number of rounds
 RULE_ROUNDS = 6
 RULE_HOUSE = 7  # 1: the players have set options of their own

@@ -67,14 +67,14 @@ def test_the_games_do_not_know_each_other(path):
 
 
 def test_what_is_for_people_is_imported_by_nothing_on_the_board():
-    """Notation and transcripts are text; names and the reference player serve tests and tools."""
+    """Notation and transcripts are text; the reference player serves tests and tools."""
     for path in ENGINE:
-        if path.name in ("notation.py", "transcript.py", "reference.py", "names.py"):
+        if path.name in ("notation.py", "transcript.py", "reference.py"):
             continue
         for node in tree(path).body:  # inside a function it may be: who calls that has them
             for origin, name in imported(ast.Module([node], [])):
                 if not isinstance(node, ast.FunctionDef | ast.ClassDef):
-                    assert not {"notation", "transcript", "names"} & {*origin.split("."), name}
+                    assert not {"notation", "transcript"} & {*origin.split("."), name}
 
 
 def test_the_engine_opens_no_file_and_prints_nothing():

@@ -6,8 +6,9 @@ import pytest
 
 import text_rows
 from engine.forts import books as forts_books
+from engine.forts.names import GAME as FORTS
 from engine.mille import books, names
-from store.settings import FORTS
+from hardware.hal import DOWN, A
 from tests.ui.console import Console
 from text_talk import Talk
 from ui.forts import setup as forts
@@ -26,11 +27,12 @@ def prepared(console, game):
     """Settings for a game, in the house's rules, and the menus of its set-up."""
     settings = console.settings
     settings.house = 1
-    settings.header = books.options(names.SALON_ES, 4, 2)
     if game == FORTS:
-        settings.game = FORTS
+        console.press(DOWN, A)
         settings.header = forts_books.options(3)
         return [forts.Setup(console.app)]
+    console.press(A)
+    settings.header = books.options(names.SALON_ES, 4, 2)
     return [race.Setup(console.app), variants.variants(console.app), Options(console.app)]
 
 

@@ -315,7 +315,7 @@ class Table(Screen):
 
         finish(self.app, self.match)
         self.match.hide()
-        self.app.cover(factories.sheet, self.match)
+        self.app.cover(factories.podium, self.match)
 
     # Keys
 
