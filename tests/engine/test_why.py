@@ -4,10 +4,10 @@
 
 import pytest
 
-import constants
 from engine.mille import books, names, notation, why
 from engine.mille.bot import Bot
 from engine.mille.game import Game
+from link import numbers
 
 MOVING = "mille parker 2/2; turn 0 play; side 0: 400 rolling; side 1: 500 rolling;"
 REASONS = (
@@ -59,7 +59,7 @@ def test_every_reason_has_its_phrase_in_the_same_order():
     reasons = sorted(
         (number, name[4:]) for name, number in vars(names).items() if name.startswith("WHY_")
     )
-    phrases = list(constants.lines(constants.TEXTS / "es.txt"))
+    phrases = list(numbers.lines(numbers.TEXTS / "es.txt"))
     first = phrases.index("HINT_WHY_FINISH")
     expected = ["HINT_WHY_" + name for _, name in reasons]
     assert phrases[first : first + names.WHYS] == expected

@@ -4,20 +4,21 @@
 
 import itertools
 import re
+import shutil
 import string
-import subprocess
-import sys
 
 import pytest
 
+from link import numbers
+from link.modules import BuildProblem
 from tests.ui import slots
-from tools import art, constants
+from tools import art
 from ui.font import Font
 
 ENDINGS = (".txt", ".help.txt")
-FILES = [constants.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
+FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
 PHRASES = {
-    language: constants.lines(constants.TEXTS / f"{language}.txt") for language in slots.LANGUAGES
+    language: numbers.lines(numbers.TEXTS / f"{language}.txt") for language in slots.LANGUAGES
 }
 HAZARDS = (
     "STOP",
@@ -134,8 +135,8 @@ def test_every_language_has_the_same_phrases(language):
 
 @each_file
 def test_every_language_has_the_same_placeholders(path):
-    spanish = constants.lines(path.with_name("es" + path.name[2:]))
-    for name, text in constants.lines(path).items():
+    spanish = numbers.lines(path.with_name("es" + path.name[2:]))
+    for name, text in numbers.lines(path).items():
         assert placeholders(text) == placeholders(spanish[name]), name
 
 
@@ -171,10 +172,17 @@ def test_no_phrase_bears_a_mark(path):
     assert not [mark for mark in MARKS if mark in text]
 
 
-def test_the_shared_numbers_are_true():
-    command = [sys.executable, str(constants.bare.ROOT / "tools" / "constants.py"), "--check"]
-    result = subprocess.run(command, capture_output=True, text=True)
-    assert result.returncode == 0, result.stderr
+def test_the_numbers_of_the_texts_are_up_to_date():
+    assert numbers.NUMBERS.read_text("utf-8") == numbers.source(), "run python3 tools/build.py"
+
+
+def test_languages_that_differ_are_told(tmp_path, monkeypatch):
+    for path in FILES:
+        shutil.copy(path, tmp_path)
+    monkeypatch.setattr(numbers, "TEXTS", tmp_path)
+    (tmp_path / "it.txt").write_text("MORE Di più\n" + numbers.TEXTS.joinpath("it.txt").read_text())
+    with pytest.raises(BuildProblem, match=r"it\.txt and the Spanish: MORE"):
+        numbers.source()
 
 
 @each_language

@@ -4,7 +4,8 @@
 
 import pytest
 
-from tools import art, constants
+from link import numbers
+from tools import art
 from ui.font import Font
 from ui.wrap import wrap
 
@@ -29,9 +30,9 @@ def inked(text):
 
 
 @pytest.mark.parametrize("width", (60, 145, 156, 236))
-@pytest.mark.parametrize("language", constants.LANGUAGES)
+@pytest.mark.parametrize("language", numbers.LANGUAGES)
 def test_lines_of_the_help_are_full_but_fit(language, width):
-    for text in constants.lines(constants.TEXTS / f"{language}.help.txt").values():
+    for text in numbers.lines(numbers.TEXTS / f"{language}.help.txt").values():
         found = lines(text, width)
         assert "".join(found) == text
         for line, following in zip(found, [*found[1:], ""], strict=True):

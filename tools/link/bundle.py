@@ -17,8 +17,8 @@ from collections.abc import Iterable, Iterator
 
 from link.modules import Function, Module
 from link.scopes import Renamer, local_names
+from link.syntax import Import, all_imports, dotted, is_variable, shown_as
 
-Import = ast.Import | ast.ImportFrom
 Names = dict[str, str]  # new names by old ones
 
 
@@ -53,7 +53,7 @@ class Bundles:
     def rewritten(self, text: str) -> str:
         """A source whose imports find what is in bundles."""
         tree = ast.parse(text)
-        if not any(name in self._heads for name in self._imported(_all_imports(tree))):
+        if not any(name in self._heads for name in self._imported(all_imports(tree))):
             return text
         self._redirect(tree)
         return ast.unparse(tree) + "\n"
@@ -65,8 +65,9 @@ class Bundles:
         first = {name: self._imported(_top_level(tree)) for name, tree in self._trees.items()}
         closures = {entry: _closure(entry, first) for entry in self._imported_later()}
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
+        named = self._named()
         for name in _loading_order(first):
-            if "." in name and not self._is_named(name):
+            if "." in name and name not in named:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
                 groups.setdefault((name.partition(".")[0], loaders), []).append(name)
         return [members for members in groups.values() if len(members) > 1]
@@ -74,8 +75,8 @@ class Bundles:
     def _imported_later(self) -> list[str]:
         """The modules that something else than a module's top level imports."""
         trees = [*self._trees.values()]
-        inner = [n for tree in trees for n in _all_imports(tree) if n not in _top_level(tree)]
-        entries = [n for each in self._entries for n in _all_imports(ast.parse(each.text))]
+        inner = [n for tree in trees for n in set(all_imports(tree)) - set(_top_level(tree))]
+        entries = [n for each in self._entries for n in all_imports(ast.parse(each.text))]
         return sorted(set(self._imported([*inner, *entries])))
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
@@ -91,24 +92,20 @@ class Bundles:
             else:
                 yield (origin if origin in self._trees else ""), alias.name, alias
 
-    def _is_named(self, name: str) -> bool:
-        """Whether a string names a module, `import a.b` does, or a variable may hold it."""
+    def _named(self) -> set[str]:
+        """The modules that a string names, that `import a.b` does, or that a variable may hold."""
+        found: set[str] = set()
         for tree in self._trees.values():
-            aliases = {
-                shown_as(alias)
-                for node in _all_imports(tree)
-                for module, what, alias in self._targets(node)
-                if module == name and not what
-            }
-            owners = {n.value for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Constant) and node.value == name:
-                    return True
-                if isinstance(node, ast.alias) and (node.name, node.asname) == (name, None):
-                    return True
-                if isinstance(node, ast.Name) and node.id in aliases and node not in owners:
-                    return True
-        return False
+            nodes = list(ast.walk(tree))
+            owners = {n.value for n in nodes if isinstance(n, ast.Attribute)}
+            values = {n.id for n in nodes if isinstance(n, ast.Name) and n not in owners}
+            found |= {str(n.value) for n in nodes if isinstance(n, ast.Constant)}
+            for node in all_imports(tree):
+                if isinstance(node, ast.Import):
+                    found |= {alias.name for alias in node.names if not alias.asname}
+                whole = ((m, alias) for m, what, alias in self._targets(node) if not what)
+                found |= {module for module, alias in whole if shown_as(alias) in values}
+        return found
 
     def _head(self, members: list[str]) -> str:
         """A module that keeps names for others keeps its own; else the one that is loaded last."""
@@ -226,25 +223,11 @@ class Bundles:
                 yield each._replace(name=self._new[member].get(each.name, each.name))
 
 
-def dotted(path: str) -> str:
-    """The name by which a module is imported."""
-    return path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def shown_as(alias: ast.alias) -> str:
-    """The name that an import gives."""
-    return alias.asname or alias.name
-
-
-def _all_imports(tree: ast.AST) -> list[Import]:
-    return [node for node in ast.walk(tree) if isinstance(node, Import)]
-
-
 def _top_level(tree: ast.Module) -> list[Import]:
     """The imports that run when a module is loaded."""
     inner = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef))
-    later = {node for function in inner for node in _all_imports(function)}
-    return [node for node in _all_imports(tree) if node not in later]
+    later = {node for function in inner for node in all_imports(function)}
+    return [node for node in all_imports(tree) if node not in later]
 
 
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
@@ -288,7 +271,7 @@ def _defined(node: ast.stmt) -> Iterator[str]:
         yield node.name
     else:
         for each in ast.walk(node):
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+            if is_variable(each):
                 yield each.id
             elif isinstance(each, Import):
                 yield from (shown_as(alias) for alias in each.names)

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from link.modules import BuildProblem, Function, Module
+from link.syntax import Import, dotted, is_variable, shown_as
 
 Key = tuple[str, str]  # a module's path, and the name of a class in it
 
@@ -45,7 +46,7 @@ class Project:
     def __init__(self, modules: list[Module]):
         ours = [module for module in modules if module.is_ours]
         self._trees = {module.path: ast.parse(module.text) for module in ours}
-        self._homes = {_dotted(module.path): module for module in ours}
+        self._homes = {dotted(module.path): module for module in ours}
         found = [Class(m, n) for m in ours for n in _classes(self._trees[m.path])]
         self._classes = {each.key: each for each in found}
         self._known = {path: dict(self._names(path)) for path in self._trees}
@@ -82,7 +83,7 @@ class Project:
         for path, tree in self._trees.items():
             known = self._known[path]
             as_bases = [base for node in _classes(tree) for base in node.bases]
-            bases |= {known[base.id] for base in as_bases if getattr(base, "id", "") in known}
+            bases |= {known[name] for name in map(ast.unparse, as_bases) if name in known}
             for node in ast.walk(tree):
                 if isinstance(node, ast.Name) and node not in as_bases and node.id in known:
                     named.add(known[node.id])
@@ -114,14 +115,14 @@ class Project:
                 for alias in node.names:
                     key = self._homes[node.module].path, alias.name
                     if key in self._classes:
-                        yield alias.asname or alias.name, key
+                        yield shown_as(alias), key
 
     # --- what a class inherits
 
     def _order(self, key: Key) -> list[Class]:
         """A class and its bases, in the order in which Python looks for a member."""
         known, node = self._known[key[0]], self._classes[key].node
-        bases = [known[base.id] for base in node.bases if getattr(base, "id", "") in known]
+        bases = [known[name] for name in map(ast.unparse, node.bases) if name in known]
         orders = [self._order(base) for base in bases]
         return [
             self._classes[key],
@@ -170,7 +171,7 @@ class Project:
                 if name in needed and _is_copied(name, defined[name]):
                     yield _import_of(defined[name], name)
                 elif name in needed:
-                    yield ast.parse(f"from {_dotted(home)} import {name}").body[0]
+                    yield ast.parse(f"from {dotted(home)} import {name}").body[0]
 
 
 class Heir:
@@ -279,11 +280,6 @@ def _game(path: str) -> str:
     return parts[0] if len(parts) == 2 and path.startswith(("engine/", "lib/ui/")) else ""
 
 
-def _dotted(path: str) -> str:
-    name = path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
-    return name.removesuffix(".__init__")
-
-
 def _words(node: ast.AST) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
@@ -292,38 +288,32 @@ def _defined(tree: ast.Module) -> dict[str, ast.stmt]:
     """What a module's top level defines or imports, by name."""
     found: dict[str, ast.stmt] = {}
     for node in tree.body:
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            found |= {alias.asname or alias.name: node for alias in node.names}
+        if isinstance(node, Import):
+            found |= {shown_as(alias): node for alias in node.names}
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
             found[node.name] = node
         elif isinstance(node, ast.Assign):
-            found |= {each.id: node for each in ast.walk(node) if _is_stored(each)}
+            found |= {each.id: node for each in ast.walk(node) if is_variable(each)}
     return found
-
-
-def _is_stored(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 
 def _is_copied(name: str, node: ast.stmt) -> bool:
     """Whether an heir's module gets this itself, and does not import it."""
-    return name[0] == "_" or isinstance(node, ast.Import | ast.ImportFrom)
+    return name[0] == "_" or isinstance(node, Import)
 
 
 def _import_of(node: ast.stmt, name: str) -> ast.stmt:
     """An import of one name only; any other statement as it is."""
-    if isinstance(node, ast.Import | ast.ImportFrom):
+    if isinstance(node, Import):
         node = copy.copy(node)
-        node.names = [alias for alias in node.names if (alias.asname or alias.name) == name]
+        node.names = [alias for alias in node.names if (shown_as(alias)) == name]
     return node
 
 
 def _add(tree: ast.Module, needed: Iterator[ast.stmt], module: Module) -> None:
     """Puts statements behind a module's imports, each once. BuildProblem: two have one name."""
     there = {ast.unparse(_import_of(node, name)): name for name, node in _defined(tree).items()}
-    imports = [
-        i for i, node in enumerate(tree.body) if isinstance(node, ast.Import | ast.ImportFrom)
-    ]
+    imports = [i for i, node in enumerate(tree.body) if isinstance(node, Import)]
     at = imports[-1] + 1 if imports else 1
     for node in needed:
         text = ast.unparse(node)
@@ -333,7 +323,7 @@ def _add(tree: ast.Module, needed: Iterator[ast.stmt], module: Module) -> None:
         if clash := names & set(there.values()):
             raise BuildProblem(f"{module.path}: a base's module has another {', '.join(clash)}")
         there |= dict.fromkeys([text], next(iter(names)))
-        is_import = isinstance(node, ast.Import | ast.ImportFrom)
+        is_import = isinstance(node, Import)
         tree.body.insert(at if is_import else _first_use(tree), node)
 
 
@@ -349,7 +339,7 @@ def _drop(tree: ast.Module, gone: set[str]) -> None:
         if isinstance(node, ast.ClassDef) and node.name in gone:
             tree.body.remove(node)
         elif isinstance(node, ast.ImportFrom):
-            node.names = [a for a in node.names if (a.asname or a.name) not in gone]
+            node.names = [a for a in node.names if (shown_as(a)) not in gone]
             if not node.names:
                 tree.body.remove(node)
 
@@ -365,8 +355,7 @@ def _drop_unused(tree: ast.Module) -> None:
         unused = {
             name
             for name, node in _defined(tree).items()
-            if name not in used
-            and (name[0] == "_" or isinstance(node, ast.Import | ast.ImportFrom))
+            if name not in used and (name[0] == "_" or isinstance(node, Import))
         }
         if not unused:
             return

@@ -17,9 +17,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from link.edits import Edits
+from link.syntax import Import, is_variable, shown_as
 
 Finder = Callable[[str], "Path | None"]  # the source of a module of ours, by its dotted name
-Import = ast.Import | ast.ImportFrom
 OPERATIONS = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -114,7 +114,7 @@ class Scope:
         self.modules = {name: paths.pop() for name, paths in homes.items() if len(paths) == 1}
 
     def _read_assignments(self, tree: ast.Module) -> None:
-        stored = Counter(n.id for n in ast.walk(tree) if _is_store(n))
+        stored = Counter(n.id for n in ast.walk(tree) if is_variable(n))
         for node in tree.body:
             name = _target(node)
             if name.isupper() and stored[name] == 1:
@@ -150,12 +150,7 @@ def imports(tree: ast.AST) -> Iterator[tuple[Import, bool]]:
             body = getattr(block, part, None)
             for node in body if isinstance(body, list) else ():
                 if isinstance(node, Import) and not getattr(node, "level", 0):
-                    yield node, len(body) == 1 and block is not tree
-
-
-def shown_as(alias: ast.alias) -> str:
-    """The name that an import gives."""
-    return alias.asname or alias.name
+                    yield node, body == [node] and block is not tree
 
 
 def _number(node: ast.AST, known: Callable[[ast.AST], int | None]) -> int | None:
@@ -180,10 +175,6 @@ def _target(node: ast.stmt) -> str:
     """The name that a statement assigns to, "" for no or several names."""
     target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
     return target.id if isinstance(target, ast.Name) else ""
-
-
-def _is_store(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 
 def _outermost(tree: ast.Module) -> list[ast.AST]:
@@ -211,7 +202,7 @@ def _check_folded(tree: ast.Module, scope: Scope, gone: set[str]) -> None:
     inside of which Python does not tell where names stand."""
     for node in ast.walk(tree):
         name = node.arg if isinstance(node, ast.arg) else ""
-        name = node.id if isinstance(node, ast.Name) and _is_store(node) else name
+        name = node.id if is_variable(node) else name
         if name in gone & set(scope.modules):
             line = getattr(node, "lineno", 0)
             raise FoldProblem(f"line {line}: {name} is a module of numbers, and a variable too")

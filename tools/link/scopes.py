@@ -7,6 +7,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from link.syntax import is_variable
+
 FUNCTIONS = ast.FunctionDef | ast.Lambda
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -71,7 +73,7 @@ class Renamer(ast.NodeTransformer):
         """A comprehension has variables of its own."""
         if not isinstance(node, COMPREHENSIONS):
             return super().generic_visit(node)
-        stored = {n.id for g in node.generators for n in ast.walk(g.target) if _is_stored(n)}
+        stored = {n.id for g in node.generators for n in ast.walk(g.target) if is_variable(n)}
         self._local.append(stored)
         super().generic_visit(node)
         self._local.pop()
@@ -98,7 +100,7 @@ def local_names(tree: ast.AST) -> set[str]:
     nodes = list(ast.walk(tree))
     found = set().union(*(_bound(node) for node in nodes if isinstance(node, FUNCTIONS)))
     loops = (g for node in nodes if isinstance(node, COMPREHENSIONS) for g in node.generators)
-    return found.union(n.id for loop in loops for n in ast.walk(loop.target) if _is_stored(n))
+    return found.union(n.id for loop in loops for n in ast.walk(loop.target) if is_variable(n))
 
 
 def _bound(node: FUNCTIONS) -> set[str]:
@@ -108,12 +110,10 @@ def _bound(node: FUNCTIONS) -> set[str]:
     found |= {a.arg for a in (args.vararg, args.kwarg) if a}
     shared = set()
     for each in _inside(node):
-        if _is_stored(each):
+        if is_variable(each):
             found.add(each.id)
-        elif isinstance(each, ast.FunctionDef | ast.ClassDef) or (
-            isinstance(each, ast.ExceptHandler) and each.name
-        ):
-            found.add(each.name)
+        elif isinstance(each, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler):
+            found.add(str(each.name))
         elif isinstance(each, ast.Import | ast.ImportFrom):
             found |= {alias.asname or alias.name.partition(".")[0] for alias in each.names}
         elif isinstance(each, ast.Global):
@@ -121,16 +121,12 @@ def _bound(node: FUNCTIONS) -> set[str]:
     return found - shared
 
 
-def _inside(node: ast.AST) -> Iterator[ast.AST]:
+def _inside(node: FUNCTIONS) -> Iterator[ast.AST]:
     """All nodes of a function's own scope."""
     body = node.body if isinstance(node.body, list) else [node.body]
-    waiting = list(body)
+    waiting: list[ast.AST] = list(body)
     while waiting:
         each = waiting.pop()
         yield each
         if not isinstance(each, FUNCTIONS | ast.ClassDef | COMPREHENSIONS):
             waiting += ast.iter_child_nodes(each)
-
-
-def _is_stored(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)

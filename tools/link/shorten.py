@@ -23,6 +23,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from link.modules import Module, defined
+from link.syntax import is_stored_attribute
 
 PLAYER = {"Bot", "become", "choose"}  # and what others ask of a bot
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
@@ -126,20 +127,16 @@ def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list
             names, members = names | family[0], members | family[1]
         families.append((names, members))
     inside = set().union(*(members for _, members in families))
-    stored = {n.attr for tree in trees.values() for n in ast.walk(tree) if _is_stored(n)}
+    stored = {n.attr for tree in trees.values() for n in ast.walk(tree) if is_stored_attribute(n)}
     return [members | (stored - inside) for _, members in families]
 
 
 def _members(node: ast.ClassDef) -> set[str]:
     found = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
     for each in ast.walk(node):
-        if _is_stored(each) and ast.unparse(each.value) == "self":
+        if is_stored_attribute(each) and ast.unparse(each.value) == "self":
             found.add(each.attr)
     return found.union(*(_looked_up(n) for n in node.body if isinstance(n, ast.Assign)))
-
-
-def _is_stored(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
 
 
 def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:

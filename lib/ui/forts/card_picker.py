@@ -18,11 +18,10 @@ class CardPicker:
     def __init__(self, table):
         self._table = table
         self._cards = []
-        self._playable = bytearray(names.HAND + 2)
+        self._actions = []  # what A does at each place; NONE: it opens the card's menu
         self._since = 0
         self.active = False
         self.at = 1
-        self._pays = False
 
     def start(self):
         """Begins where the cursor was, or on a card just bought."""
@@ -30,43 +29,31 @@ class CardPicker:
         view = table.match.view()
         self.active = True
         self._since = hal.ticks()
-        self._pays = view.phase < names.TURN
+        pays = view.phase < names.TURN
         held = len(self._cards)
-        self._cards = choices.hand(view)
-        if len(self._cards) == held + 1 and table.bought:
-            self.at = 1 + self._cards.index(table.bought - 1)
-        self.at = min(self.at, self._last()) if self._cards else DECK
-        for place in range(self._last() + 1):
-            self._playable[place] = self._is_playable(view, place)
-        while self._pays and not self._playable[self.at]:
+        self._cards = cards = choices.hand(view)
+        if len(cards) == held + 1 and table.bought:
+            self.at = 1 + cards.index(table.bought - 1)
+        self._actions = [card << 2 | names.PAY if pays else names.NONE for card in cards]
+        self._actions.insert(0, names.BUY)
+        self._actions.append(names.LET_GO if pays else names.PASS)
+        self.at = min(self.at, len(cards) + 1) if cards else DECK
+        playable = bytearray(names.HAND + 2)
+        for place in range(len(self._actions)):
+            playable[place] = self._is_playable(view, place)
+        while pays and not playable[self.at]:
             self.at += 1
         table.draw_hand(view)
-        table.hand.brighten(self._playable)
-        self._ask(view)
-        if self._cards:
+        table.hand.brighten(playable)
+        if pays or not table.bought:
+            table.write_to_holder(table.phrases.question(view))
+        if cards:
             table.tell_holder(table.phrases.hand(view, view.seat))
         self.show()
 
-    def _ask(self, view):
-        table = self._table
-        if self._pays or not table.bought:
-            table.write_to_holder(table.phrases.question(view))
-
-    def _last(self):
-        """The place of the flag."""
-        return len(self._cards) + 1
-
-    def _action(self, place):
-        """The action of A at a place; NONE: it opens the card's menu."""
-        if place == DECK:
-            return names.BUY
-        if place == self._last():
-            return names.LET_GO if self._pays else names.PASS
-        return self._cards[place - 1] << 2 | names.PAY if self._pays else names.NONE
-
     def _is_playable(self, view, place):
         """Whether anything but discarding is possible at a place."""
-        action = self._action(place)
+        action = self._actions[place]
         if action != names.NONE:
             return not view.why_not(action)
         use, other_use, _ = choices.uses(view, self._cards[place - 1])
@@ -83,11 +70,11 @@ class CardPicker:
         table = self._table
         phrases = table.phrases
         table.hand.select(self.at)
-        action = self._action(self.at)
+        action = self._actions[self.at]
         if self.at == DECK:
             name = phrases.text(texts.F_DECK, phrases.price(action))
             said = phrases.text(texts.F_DECK, choices.price(phrases, action))
-        elif self.at == self._last():
+        elif self.at > len(self._cards):
             said = name = choices.label(phrases, table.match.view(), action)
         else:
             said = name = phrases.card(self._cards[self.at - 1])
@@ -102,7 +89,7 @@ class CardPicker:
         elif action < names.BUY:
             self.at = 1 + self._cards.index(action >> 2)
         else:
-            self.at = self._last()
+            self.at = len(self._cards) + 1
         self.show()
 
     def key(self, key):
@@ -110,10 +97,10 @@ class CardPicker:
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.LEFT or key == hal.RIGHT:
-            self.at = (self.at + (1 if key == hal.RIGHT else -1)) % (self._last() + 1)
+            self.at = (self.at + (1 if key == hal.RIGHT else -1)) % len(self._actions)
         elif key == hal.B:
-            self.at = self._last()
-        elif key == hal.DISCARD and 0 < self.at < self._last() and not self._pays:
+            self.at = len(self._cards) + 1
+        elif key == hal.DISCARD and self._actions[self.at] == names.NONE:
             self._table.decision.step(self._cards[self.at - 1] << 2 | names.DISCARD)
             return
         elif key == hal.A:
@@ -125,7 +112,7 @@ class CardPicker:
 
     def _choose(self):
         table = self._table
-        action = self._action(self.at)
+        action = self._actions[self.at]
         if action == names.NONE:
             table.decision.ask_use(self._cards[self.at - 1])
             return
