@@ -15,7 +15,7 @@ import ast
 import copy
 from collections.abc import Iterable, Iterator
 
-from link.modules import Function, Module
+from link.modules import Function, Module, computed
 from link.scopes import Renamer, local_names
 from link.syntax import Import, all_imports, dotted, is_variable, shown_as
 
@@ -75,9 +75,10 @@ class Bundles:
     def _imported_later(self) -> list[str]:
         """The modules that something else than a module's top level imports."""
         trees = [*self._trees.values()]
-        inner = [n for tree in trees for n in set(all_imports(tree)) - set(_top_level(tree))]
+        inner = [n for tree in trees for n in _later(tree)]
         entries = [n for each in self._entries for n in all_imports(ast.parse(each.text))]
-        return sorted(set(self._imported([*inner, *entries])))
+        asked = [n for k, tree in self._trees.items() for n in computed(tree, self._modules[k])]
+        return sorted({*self._imported([*inner, *entries]), *asked})
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]
@@ -93,18 +94,22 @@ class Bundles:
                 yield (origin if origin in self._trees else ""), alias.name, alias
 
     def _named(self) -> set[str]:
-        """The modules that a string names, that `import a.b` does, or that a variable may hold."""
-        found: set[str] = set()
+        """The modules that a string names, or `import a.b`, or that a variable may hold."""
+        found = set()
         for tree in self._trees.values():
-            nodes = list(ast.walk(tree))
-            owners = {n.value for n in nodes if isinstance(n, ast.Attribute)}
-            values = {n.id for n in nodes if isinstance(n, ast.Name) and n not in owners}
-            found |= {str(n.value) for n in nodes if isinstance(n, ast.Constant)}
+            held: dict[str, set[str]] = {}
             for node in all_imports(tree):
-                if isinstance(node, ast.Import):
-                    found |= {alias.name for alias in node.names if not alias.asname}
-                whole = ((m, alias) for m, what, alias in self._targets(node) if not what)
-                found |= {module for module, alias in whole if shown_as(alias) in values}
+                for module, what, alias in self._targets(node):
+                    if not what:
+                        held.setdefault(shown_as(alias), set()).add(module)
+            owners = {n.value for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Constant):
+                    found.add(node.value)
+                elif isinstance(node, ast.alias) and not node.asname:
+                    found.add(node.name)
+                elif isinstance(node, ast.Name) and node not in owners:
+                    found |= held.get(node.id, set())
         return found
 
     def _head(self, members: list[str]) -> str:
@@ -225,9 +230,14 @@ class Bundles:
 
 def _top_level(tree: ast.Module) -> list[Import]:
     """The imports that run when a module is loaded."""
-    inner = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef))
-    later = {node for function in inner for node in all_imports(function)}
+    later = _later(tree)
     return [node for node in all_imports(tree) if node not in later]
+
+
+def _later(tree: ast.Module) -> set[Import]:
+    """The imports that run when a function is called."""
+    inner = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef))
+    return {node for function in inner for node in all_imports(function)}
 
 
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:

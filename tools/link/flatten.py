@@ -16,7 +16,7 @@ import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from link.modules import BuildProblem, Function, Module
+from link.modules import BuildProblem, Function, Module, computed
 from link.syntax import Import, dotted, is_variable, shown_as
 
 Key = tuple[str, str]  # a module's path, and the name of a class in it
@@ -50,6 +50,7 @@ class Project:
         found = [Class(m, n) for m in ours for n in _classes(self._trees[m.path])]
         self._classes = {each.key: each for each in found}
         self._known = {path: dict(self._names(path)) for path in self._trees}
+        self._held = {self._homes[n].path for m in ours for n in self._held_by(m)}
         self._merged = self._find_merged()
 
     def linked(self, module: Module) -> Module:
@@ -88,7 +89,7 @@ class Project:
                 if isinstance(node, ast.Name) and node not in as_bases and node.id in known:
                     named.add(known[node.id])
                 elif isinstance(node, ast.Attribute):
-                    named |= {key for key in self._classes if key[1] == node.attr}
+                    named |= {(home, node.attr) for home in self._held} & self._classes.keys()
         return self._once_a_game(bases - named)
 
     def _once_a_game(self, candidates: set[Key]) -> set[Key]:
@@ -116,6 +117,17 @@ class Project:
                     key = self._homes[node.module].path, alias.name
                     if key in self._classes:
                         yield shown_as(alias), key
+
+    def _held_by(self, module: Module) -> Iterator[str]:
+        """The modules of ours that a module holds as such: it may name any class of theirs."""
+        tree = self._trees[module.path]
+        names = [*computed(tree, module)]
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                names += (alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                names += (f"{node.module}.{alias.name}" for alias in node.names)
+        return (name for name in names if name in self._homes)
 
     # --- what a class inherits
 

@@ -156,9 +156,7 @@ def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
             origin = _origin(node, module)
             yield origin, True
             yield from ((f"{origin}.{alias.name}", False) for alias in node.names)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
-            yield from ((name, True) for name in _computed(node, tree, module))
+    yield from ((name, True) for name in computed(tree, module))
 
 
 def _statements(body: list) -> Iterator[ast.AST]:
@@ -186,16 +184,18 @@ def _origin(node: ast.ImportFrom, module: Module) -> str:
     return ".".join([*base, *([node.module] if node.module else [])])
 
 
-def _computed(call: ast.Call, tree: ast.Module, module: Module) -> list[str]:
-    """The names that a call of `__import__` can ask for."""
+def computed(tree: ast.Module, module: Module) -> Iterator[str]:
+    """The names that a module's calls of `__import__` can ask for. Raises BuildProblem."""
     tables = {ast.unparse(s.targets[0]): s.value for s in tree.body if isinstance(s, ast.Assign)}
-    try:
-        return _strings(call.args[0], tables)
-    except (ValueError, KeyError) as problem:
-        raise BuildProblem(
-            f"{module.path}:{call.lineno}: __import__ of a name that is made at run time:"
-            " write imports that can be read"
-        ) from problem
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
+            try:
+                yield from _strings(node.args[0], tables)
+            except (ValueError, KeyError) as problem:
+                raise BuildProblem(
+                    f"{module.path}:{node.lineno}: __import__ of a name that is made at run time:"
+                    " write imports that can be read"
+                ) from problem
 
 
 def _strings(node: ast.expr, tables: dict[str, ast.expr]) -> list:

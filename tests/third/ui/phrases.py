@@ -8,10 +8,10 @@ from ui import texts
 
 
 class Phrases:
-    """Sentences in the language that `texts` speaks."""
+    """Sentences, in the language of the texts that are open."""
 
-    def __init__(self, texts, match):
-        self._texts = texts
+    def __init__(self, language, match):
+        self._texts = language
         self._match = match
 
     def seat(self, seat):
