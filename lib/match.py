@@ -116,11 +116,11 @@ class Match:
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
         raw, logged = self._decided()
-        data = bytearray((raw[1], len(self.seats)))
+        data = bytearray((raw[contract.RULE_GAME], len(self.seats)))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            character = seat.character + 1 if seat.kind == BOT else 0
-            data.extend(bytes((seat.kind | seat.auto_coup << 1 | character << 2, len(name))))
+            how = seat.kind | seat.auto_coup << 1 | seat.character << 2
+            data.extend(bytes((how, len(name))))
             data.extend(name)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
         data.extend(raw)

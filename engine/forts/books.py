@@ -37,8 +37,10 @@ def most(option):
 
 def checked(header):
     """The header at the beginning of what was saved. ValueError: no match can be played by it."""
-    if len(header) < names.HEADER or header[names.RULE_GAME] != names.GAME:
+    if len(header) < names.HEADER:
         raise ValueError("no header")
+    if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
+        raise ValueError("a header of another game, or of an older format")
     fresh = options(header[names.RULE_SEATS])
     for option in range(names.RULE_DECK, names.HEADER):
         set_option(fresh, option, header[option])

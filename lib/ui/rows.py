@@ -5,9 +5,9 @@
 Everything about a row is decided once, in its class. Screens draw rows, the terminal lists them.
 """
 
-from engine.mille import names
+from engine import contract
 from match import PERSON
-from ui import texts
+from ui import factories, texts
 
 
 class Row:
@@ -101,7 +101,7 @@ class Persons(Row):
 
     def text(self, value):
         persons = 0
-        for seat in range(self.settings.header[names.RULE_SEATS]):
+        for seat in range(self.settings.header[contract.RULE_SEATS]):
             persons += self.settings.kinds[seat] == PERSON
         return self.app.text(texts.SEATS_PERSONS, persons)
 
@@ -114,3 +114,14 @@ class Persons(Row):
         from ui.seats import seats
 
         return seats(self.app, self.more)
+
+
+class Rules(Row):
+    """Opens the rules, as they are set."""
+
+    title = texts.SETUP_BOOK
+    foot = texts.FOOT_CHOOSE
+    is_for_eyes = True  # who listens asks for them elsewhere
+
+    def opens(self):
+        return factories.rules(self.app, self.settings.header)

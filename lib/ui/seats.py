@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Who sits where: persons and bots, their names, the colours of their sides."""
 
-from engine.mille import names
+import games
+from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from ui import factories, texts
+from ui import texts
 from ui.kit import put_tile
 from ui.name_wheel import NameWheel, name_of, next_name
 from ui.row_menu import RowMenu
@@ -30,12 +31,13 @@ def player_text(app, number):
     """A person, 0, or a bot by its character, from 1 on, in words."""
     if not number:
         return app.text(texts.SEAT_PERSON)
-    return app.text(factories.screens(app.settings.game).FIRST_CHARACTER + number - 1)
+    own = games.screens(app.settings.game, games.GAME)
+    return app.text(own.FIRST_CHARACTER + number - 1)
 
 
 def seats(app, more):
     """A row for each seat of the table. more: the classes of a seat's rows that a game adds."""
-    return [SeatRow(app, seat, more) for seat in range(app.settings.header[names.RULE_SEATS])]
+    return [SeatRow(app, seat, more) for seat in range(app.settings.header[contract.RULE_SEATS])]
 
 
 # What can be set
@@ -50,12 +52,12 @@ class OfSeat(Row):
 
     def side(self):
         """The side that the seat plays for."""
-        return self.seat % self.settings.header[names.RULE_SIDES]
+        return self.seat % self.settings.header[contract.RULE_SIDES]
 
     def is_team(self):
         """Whether it has partners."""
         header = self.settings.header
-        return header[names.RULE_SEATS] != header[names.RULE_SIDES]
+        return header[contract.RULE_SEATS] != header[contract.RULE_SIDES]
 
 
 class Plays(OfSeat):
@@ -64,7 +66,7 @@ class Plays(OfSeat):
     title = texts.SEAT_PLAYS
 
     def values(self):
-        return range(1 + factories.screens(self.settings.game).CHARACTERS)
+        return range(1 + games.screens(self.settings.game, games.GAME).CHARACTERS)
 
     def now(self):
         settings = self.settings
@@ -173,7 +175,7 @@ class Seats(RowMenu):
     def draw(self):
         super().draw()
         settings = self.app.settings
-        sides = settings.header[names.RULE_SIDES]
+        sides = settings.header[contract.RULE_SIDES]
         for i in range(self._rows):
             seat = self._first + i
             there = seat < self.count()

@@ -5,7 +5,8 @@
 What was chosen last is still there: A on the first row starts.
 """
 
-from engine.mille import names
+import games
+from engine import contract
 from ui import factories, texts
 from ui.parking import Parking
 from ui.row_menu import RowMenu
@@ -25,13 +26,14 @@ class SetupMenu(RowMenu):
 
     def __init__(self, app, rows, road):
         """rows: what a game has beside the start; road: how high the cars stand over the foot."""
-        super().__init__(app, factories.name(app, app.settings.game), [Start(app)] + rows)
+        name = games.GAMES[app.settings.game - 1][games.NAME]
+        super().__init__(app, app.text(name), [Start(app)] + rows)
         self._parking = Parking(app, self.group, app.height - road)
 
     def draw(self):
         super().draw()
         settings = self.app.settings
-        self._parking.drive_up(settings.colours, settings.header[names.RULE_SIDES])
+        self._parking.drive_up(settings.colours, settings.header[contract.RULE_SIDES])
 
     def chosen(self, i):
         if i:

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import text_match
+import text_race
 from app import App
 from engine.mille import books
 from engine.mille.names import (
@@ -36,8 +37,7 @@ from hardware import hal
 from store.resume import dealt
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
-from ui.race import game
-from ui.race.match import match_of
+from ui import factories
 from ui.race.setup import changes
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -111,8 +111,8 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
-    told = dealt(app, match_of)
-    shown = game.new_match(app)
+    told = dealt(app)
+    shown = factories.new_match(app)
     assert shown.match.game.raw == told.game.raw
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in told.seats]
 
@@ -143,7 +143,7 @@ plays: list[Watched] = []
 def watched(monkeypatch):
     """The matches of the test, and a mark where the terminal is cleared."""
     plays.clear()
-    monkeypatch.setattr(text_match, "Play", Watched)
+    monkeypatch.setattr(text_race, "Play", Watched)
     monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
     return plays
 

@@ -38,6 +38,7 @@ def fold(tmp_path):
         ("def f():\n    import names\n    return names.STOP\n", "def f():\n    \n    return 5\n"),
         ("OWN = 3\nx = OWN\n", "OWN = 3\nx = 3\n"),
         ("OWN = 3\nOWN = 4\nx = OWN\n", "OWN = 3\nOWN = 4\nx = OWN\n"),
+        ("import names\nx = f(names.STOP).y\n", "\nx = f(5).y\n"),
         ("import names\nx = 'é', names.STOP\n", "\nx = 'é', 5\n"),
         ("from names import (\n    STOP,\n)\nx = STOP\n", "\n\n\nx = 5\n"),
     ],

@@ -10,7 +10,6 @@ from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
-from ui.forts import help as rules
 from ui.forts import scoreboard
 from ui.forts.match import FortsMatch
 from ui.forts.summary import Summary
@@ -18,8 +17,6 @@ from ui.forts.summary import Summary
 
 class FortsInfos(Infos):
     """Forts and zones lie open for everybody; a hand is its holder's."""
-
-    rules = rules
 
     def tell_own(self) -> None:
         seat, view = self.match.viewer, self.match.view()

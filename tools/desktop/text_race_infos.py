@@ -11,14 +11,11 @@ from match import Match
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
-from ui.race import help as rules
 from ui.race.summary import Summary
 
 
 class RaceInfos(Infos):
     """Knows which cards have been drawn and not been told of yet."""
-
-    rules = rules
 
     def __init__(self, talk: Talk, match: Match, phrases: Summary):
         super().__init__(talk, match, phrases)

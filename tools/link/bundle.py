@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from link.modules import Function, Module
+from link.modules import Function, Module, computed
 from link.scopes import Renamer, local_names
 from link.syntax import (
     Import,
@@ -87,9 +87,11 @@ class Bundles:
     def _imported_later(self) -> list[str]:
         """The modules that functions, or the files that a board starts, import."""
         later = [n for each in self._entries for n in all_imports(parsed(each.text))]
-        for tree in self._trees.values():
+        asked: list[str] = []
+        for name, tree in self._trees.items():
             later += set(all_imports(tree)) - set(top_level_imports(tree))
-        return sorted(set(self._imported(later)))
+            asked += computed(tree, self._modules[name])
+        return sorted({*self._imported(later), *asked})
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]

@@ -4,7 +4,7 @@
 
 from engine.mille import books, names
 from match import PERSON
-from ui import texts
+from ui import factories, texts
 from ui.rows import Persons, Row
 from ui.setup import SetupMenu
 
@@ -40,9 +40,7 @@ class Book(Row):
         return names.BOOKS if settings.house else settings.header[names.RULE_BOOK]
 
     def opens(self):
-        from ui.race.game import rules
-
-        return rules(self.app, self.settings.header)
+        return factories.rules(self.app, self.settings.header)
 
     def take(self, value):
         """The house's rules are as they were left, else a copy of the book before."""
