@@ -40,7 +40,7 @@ def checked(header):
     if len(header) < names.HEADER:
         raise ValueError("no header")
     if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
-        raise ValueError("a header of another game, or of an older format")
+        raise ValueError("another format, or another game")
     fresh = options(header[names.RULE_SEATS])
     for option in range(names.RULE_DECK, names.HEADER):
         set_option(fresh, option, header[option])

@@ -111,8 +111,8 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
-    told = dealt(app)
     shown = factories.new_match(app)
+    told = dealt(app)
     assert shown.match.game.raw == told.game.raw
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in told.seats]
 

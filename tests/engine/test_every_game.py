@@ -16,6 +16,7 @@ from lab import games
 
 NONE = 255
 ROOM = 64  # legal actions of any game
+HEADER = 32  # bytes of any header
 MATCHES = [(name, words) for name in games.GAMES for words in games.game(name).MATCHES]
 each_match = pytest.mark.parametrize("name, words", MATCHES, ids=[" ".join(m) for m in MATCHES])
 
@@ -60,7 +61,7 @@ def test_a_state_begins_with_format_game_and_table(name, words):
     assert game.raw[0] == games.game(name).names.FORMAT
     assert game.raw[1] == list(games.GAMES).index(name) + 1
     assert (game.raw[3], game.raw[4]) == (game.seats, game.sides)
-    assert game.raw[: len(game.options)] == game.options
+    assert game.raw[: len(game.options)] == game.options and len(game.options) <= HEADER
     assert len(game.raw) <= 600
 
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A copy of the project in which the third game is registered."""
 
+import importlib
 import sys
 
 import pytest
@@ -22,9 +23,7 @@ def project(tmp_path_factory):
 def nim(project, monkeypatch):
     """Registers the game for a test; its tools' module."""
     mount.register(project, monkeypatch)
-    import lab.nim
-
-    yield lab.nim
+    yield importlib.import_module("lab.nim")
     for name in [name for name in sys.modules if "nim" in name.replace("_", ".").split(".")]:
         if not name.startswith("tests"):
             del sys.modules[name]

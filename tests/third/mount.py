@@ -17,8 +17,8 @@ import link.numbers
 import ui
 from ui import language, texts
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+GAME = Path(__file__).resolve().parent / "game"
+ROOT = GAME.parents[2]
 LINE = '    ("nim", "nim", texts.GAME_NIM),\n'
 NUMBER = 3
 HOMES = {  # where the game's files belong
@@ -38,10 +38,10 @@ def copy(folder: Path) -> Path:
         shutil.copy(ROOT / name, folder)
     for name, home in HOMES.items():
         (folder / home).parent.mkdir(parents=True, exist_ok=True)
-        take = shutil.copytree if (HERE / name).is_dir() else shutil.copy
-        take(HERE / name, folder / home)
+        take = shutil.copytree if (GAME / name).is_dir() else shutil.copy
+        take(GAME / name, folder / home)
     _register(folder / "lib" / "games.py")
-    for file in (HERE / "texts").iterdir():
+    for file in (GAME / "texts").iterdir():
         _append(file, folder / "lib" / "ui" / "texts" / file.name)
     return folder
 

@@ -59,8 +59,9 @@ def test_a_match_from_the_title_to_the_podium(handheld):
     winner = match.seats[match.game.now[0]]
     said = handheld.console.said
     assert handheld.app.text(texts.MATCH_WON, winner.name) in said
-    boasts = (texts.NIM_WON_CARELESS, texts.NIM_WON_MASTER)
-    told = [i for i, text in enumerate(boasts) if handheld.app.text(text) in said]
+    own = games.screens(NUMBER, games.GAME)
+    boasts = [handheld.app.text(own.FIRST_BOAST + i) for i in range(own.CHARACTERS)]
+    told = [i for i, boast in enumerate(boasts) if boast in said]
     assert told == ([winner.character] if winner.kind == BOT else [])
     assert handheld.app.settings.played == 1
     stage.press(A)

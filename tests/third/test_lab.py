@@ -8,7 +8,7 @@ import pytest
 
 from lab import arena, games
 
-HEAD = "search:200 random --game nim --heap 10 --matches 40 --jobs 1"
+COMMAND: str = "search:200 random --game nim --heap 10 --matches 40 --jobs 1"
 
 
 def started(nim, heap: int):
@@ -18,7 +18,7 @@ def started(nim, heap: int):
 
 
 def test_a_tournament(capsys, nim):
-    arena.main(HEAD.split())
+    arena.main(COMMAND.split())
     text = capsys.readouterr().out
     won = re.search(r"^search:200 +random +([\d.]+) % ", text, re.M)
     assert won and float(won[1]) > 80

@@ -11,7 +11,7 @@ from tests.third.mount import ROOT
 from tests.vm import compiling
 from tests.vm.machine import Machine, Step
 
-A, DOWN = 1, 6  # on the keypad
+A, DOWN = 1, 5  # on the keypad
 REPLAY = """
 from engine.nim import books, transcript
 from engine.nim.bot import Bot
@@ -61,12 +61,10 @@ def test_a_match_is_played_on_a_drive_that_has_the_game(linked):
     steps = [
         *[Step("import walker"), Step("walker.switch_on()"), look],
         *[*press(DOWN, DOWN, A), look, *press(A), Step("walker.app.settings.pace = 2"), look],
-        *[*press(*[A] * 12), look, *press(A), look, *press(DOWN, A), look],
+        *[*press(*[A] * 30), look, *press(A), look, *press(DOWN, A), look],
     ]
-    results = Machine(files, on_drive=True).run(steps)
-    screens = [
-        result.lines[-1] for step, result in zip(steps, results, strict=True) if step is look
-    ]
+    results = zip(steps, Machine(files, on_drive=True).run(steps), strict=True)
+    screens = [result.lines[-1] for step, result in results if step is look]
     short = compiling.short_names()
     names = ("Title", "Setup", "Table", "Sheet", "Podium", "Title")
     assert screens == [short.get(name, name) for name in names]

@@ -76,11 +76,14 @@ class Bundles:
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
         closures = {entry: _closure(entry, first) for entry in self._imported_later()}
+        start = self._imported(n for each in self._entries for n in all_imports(parsed(each.text)))
+        always = set().union(*(_closure(entry, first) for entry in start))
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         named = self._named()
         for name in _loading_order(first):
             if "." in name and name not in named:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
+                loaders = frozenset() if name in always else loaders
                 groups.setdefault((name.partition(".")[0], loaders), []).append(name)
         return [members for members in groups.values() if len(members) > 1]
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Text forms of actions and states, and back. Not on a board.
 
-nim 2 heap 21; first 0 turn 1 left 18 taken 3 0 0 0 logged 1 viewer 255 over 0
+A state is `nim 2 heap 21; taken 3 0 0 0; rng 12 ...; first 0; turn 1; left 18 ...`.
 """
 
 from engine.nim import books, names
@@ -38,8 +38,9 @@ def state_text(table):
     """A state or a view."""
     facts = [f"{name} {table.now[at]}" for name, at in _PLACES]
     taken = " ".join([str(n) for n in table.taken])
+    rng = " ".join([str(n) for n in bytes(table.rng) + bytes(table.round_rng)])
     heap = table.options[names.RULE_HEAP]
-    return f"nim {table.seats} heap {heap}; taken {taken}; {'; '.join(facts)}"
+    return f"nim {table.seats} heap {heap}; taken {taken}; rng {rng}; {'; '.join(facts)}"
 
 
 def parse_state(text):
@@ -51,6 +52,10 @@ def parse_state(text):
     for name, *numbers in clauses:
         if name == "taken":
             game.taken[:] = bytes([int(number) for number in numbers])
+        elif name == "rng":
+            half = len(game.rng)
+            game.rng[:] = bytes([int(number) for number in numbers[:half]])
+            game.round_rng[:] = bytes([int(number) for number in numbers[half:]])
         else:
             game.now[places[name]] = int(numbers[0])
     game.now[names.AT_SEAT] = game.now[names.AT_TURN]

@@ -35,6 +35,7 @@ NO_ACTION = 3
 LEGAL_MAX = 3  # legal actions at a time
 LINES = 1  # numbers of each side: tokens taken
 LOG = 64  # actions
+HEARD = 8  # bytes of events that an action can have
 
 CARELESS = 0  # bots
 MASTER = 1
