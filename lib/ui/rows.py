@@ -7,7 +7,7 @@ Everything about a row is decided once, in its class. Screens draw rows, the ter
 
 from engine import contract
 from match import PERSON
-from ui import texts
+from ui import factories, texts
 
 
 class Row:
@@ -114,3 +114,14 @@ class Persons(Row):
         from ui.seats import seats
 
         return seats(self.app, self.more)
+
+
+class Rules(Row):
+    """Opens the rules, as they are set."""
+
+    title = texts.SETUP_BOOK
+    foot = texts.FOOT_CHOOSE
+    is_for_eyes = True  # who listens asks for them elsewhere
+
+    def opens(self):
+        return factories.rules(self.app, self.settings.header)

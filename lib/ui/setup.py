@@ -26,8 +26,8 @@ class SetupMenu(RowMenu):
 
     def __init__(self, app, rows, road):
         """rows: what a game has beside the start; road: how high the cars stand over the foot."""
-        name = app.text(games.GAMES[app.settings.game - 1][games.NAME])
-        super().__init__(app, name, [Start(app)] + rows)
+        name = games.GAMES[app.settings.game - 1][games.NAME]
+        super().__init__(app, app.text(name), [Start(app)] + rows)
         self._parking = Parking(app, self.group, app.height - road)
 
     def draw(self):

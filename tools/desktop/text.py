@@ -47,15 +47,14 @@ def _take(talk: Talk, game: int) -> None:
     choose(talk.app.settings, game)
 
 
-def _run(talk: Talk, match: Match, goes_on: bool) -> None:
-    """Plays a match by what the terminal has of its game."""
-    line = games.GAMES[match.game.raw[contract.RULE_GAME] - 1]
-    module = importlib.import_module(f"text_{line[games.SCREENS]}")
-    module.Play(talk, match).run(goes_on)
+def _game(talk: Talk):
+    """What the terminal has of the game to play: `Play`."""
+    line = games.GAMES[talk.app.settings.game - 1]
+    return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
-def _rows(talk: Talk) -> Sequence[Row]:
-    """What can be set up for the game to play."""
+def _rows(talk: Talk):
+    """What can be set before the next match."""
     return games.screens(talk.app.settings.game, games.SETUP).rows(talk.app)
 
 

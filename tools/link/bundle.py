@@ -71,25 +71,31 @@ class Bundles:
     # --- grouping
 
     def _groups(self) -> list[list[str]]:
-        """Modules of one package that are always loaded together, each before its importers."""
+        """Modules of one folder that are always loaded together, each before its importers."""
         first = {
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
         closures = {entry: _closure(entry, first) for entry in self._imported_later()}
+        start = self._imported(n for each in self._entries for n in all_imports(parsed(each.text)))
+        always = set().union(*(_closure(entry, first) for entry in start))
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         named = self._named()
         for name in _loading_order(first):
-            if "." in name and name not in named:
+            is_package = self._modules[name].path.endswith("/__init__.py")
+            if "." in name and name not in named and not is_package:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
-                groups.setdefault((name.partition(".")[0], loaders), []).append(name)
+                loaders = frozenset() if name in always else loaders
+                folder = self._modules[name].path.rpartition("/")[0]  # `__file__` stays true
+                groups.setdefault((folder, loaders), []).append(name)
         return [members for members in groups.values() if len(members) > 1]
 
     def _imported_later(self) -> list[str]:
         """The modules that functions, or the files that a board starts, import."""
         later = [n for each in self._entries for n in all_imports(parsed(each.text))]
-        for tree in self._trees.values():
+        asked: list[str] = []
+        for name, tree in self._trees.items():
             later += set(all_imports(tree)) - set(top_level_imports(tree))
-        asked = [n for k, tree in self._trees.items() for n in computed(tree, self._modules[k])]
+            asked += computed(tree, self._modules[name])
         return sorted({*self._imported(later), *asked})
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:

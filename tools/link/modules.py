@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Finds the modules that a board needs: all that code.py and boot.py import, directly or not.
 
-Imports inside functions count; so do calls of `__import__` whose argument is a string, or is put
+Imports inside functions count; so do calls of `__import__` with a string, or with one that is put
 together of strings and the cells of a table in the module. What follows `import typing` in a `try`
 does not: no board has that module, so execution never gets there.
 """
@@ -107,18 +107,19 @@ def _functions(tree: ast.Module, path: str) -> Iterator[Function]:
 
 
 def _contract(tree: ast.Module, path: str) -> frozenset[str]:
-    """The names of a game's contract or of the hardware layer, which stay as they are."""
+    """The names of a game's contract or of the hardware layer, which stay as they are; parameters
+    do not, since others pass them by their places."""
     if path.rpartition("/")[2] not in CONTRACTS or path.startswith("lib/ui/"):
         return frozenset()
-    return frozenset(name for name in defined(tree) if name[0] != "_")
+    return frozenset(name for name in defined(tree, parameters=False) if name[0] != "_")
 
 
-def defined(tree: ast.Module) -> Iterator[str]:
+def defined(tree: ast.Module, parameters: bool = True) -> Iterator[str]:
     """The names of classes, functions, parameters, attributes, globals and class members."""
     for node in nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
-        elif isinstance(node, ast.arg):
+        elif isinstance(node, ast.arg) and parameters:
             yield node.arg
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.attr
@@ -191,7 +192,7 @@ def computed(tree: ast.Module, module: Module) -> Iterator[str]:
             except (ValueError, KeyError) as problem:
                 raise BuildProblem(
                     f"{module.path}:{node.lineno}: __import__ of a name computed at run time:"
-                    " name the module, or take it from a table"
+                    " name the module"
                 ) from problem
 
 

@@ -3,8 +3,8 @@
 """What is set before a fort game: players, seats, rounds, deck, who begins."""
 
 from engine.forts import books, names
-from ui import factories, texts
-from ui.rows import Persons, Row
+from ui import texts
+from ui.rows import Persons, Row, Rules
 from ui.setup import SetupMenu
 
 _LENGTHS = bytes((10, 20, 30, 60, 100, 0))  # rounds; 0: no limit
@@ -19,7 +19,7 @@ class Setup(SetupMenu):
 
 def rows(app):
     """What can be set."""
-    return [row(app) for row in (Players, Persons, Rounds, Deck, First, RulesRow)]
+    return [row(app) for row in (Players, Persons, Rounds, Deck, First, Rules)]
 
 
 class OfHeader(Row):
@@ -93,14 +93,3 @@ class First(OfHeader):
     place = names.RULE_START
     many = 2
     first = texts.FM_FIRST_NEXT
-
-
-class RulesRow(Row):
-    """Opens the rules, as they are set."""
-
-    title = texts.SETUP_BOOK
-    foot = texts.FOOT_CHOOSE
-    is_for_eyes = True  # who listens asks for them elsewhere
-
-    def opens(self):
-        return factories.rules(self.app, self.settings.header)

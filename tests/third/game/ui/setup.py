@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is set before a match: how many play, for how many tokens, seats."""
+"""What is set before a match: how many play, for how many tokens, and the seats."""
 
 from engine.nim import books, names
 
-from ui import factories, texts
-from ui.rows import Persons, Row
+from ui import texts
+from ui.rows import Persons, Row, Rules
 from ui.setup import SetupMenu
 
 
@@ -13,7 +13,7 @@ class Setup(SetupMenu):
     """The screen."""
 
     def __init__(self, app):
-        super().__init__(app, rows(app), 25)
+        super().__init__(app, rows(app), 29)
 
 
 def rows(app):
@@ -41,36 +41,25 @@ class Players(Row):
 
 
 class Heap(Row):
-    """How many tokens there are."""
+    """How many tokens there are: some numbers to pick from, every number by keys."""
 
     title = texts.NIM_HEAP
     in_summary = True
 
-    def values(self):
-        return range(names.FEWEST, names.MOST + 1)
-
     def now(self):
         return self.settings.header[names.RULE_HEAP]
+
+    def values(self):
+        return 9, 21, 60
 
     def text(self, value):
         return str(value)
 
-    def spoken(self, value):
-        return self.app.text(texts.NIM_LEFT, value)
-
-    def limits(self):
-        return names.FEWEST, names.MOST, 1
+    def said(self):
+        return self.app.text(texts.NIM_LEFT, self.now())
 
     def take(self, value):
         self.settings.header[names.RULE_HEAP] = value
 
-
-class Rules(Row):
-    """Opens the rules; a terminal has them elsewhere."""
-
-    title = texts.SETUP_BOOK
-    foot = texts.FOOT_CHOOSE
-    is_for_eyes = True
-
-    def opens(self):
-        return factories.rules(self.app, self.settings.header)
+    def change(self, step):
+        self.take(max(names.FEWEST, min(self.now() + step, names.MOST)))
