@@ -17,10 +17,6 @@ GAMES = range(1, 1 + len(games.GAMES))
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
-def test_the_best_character_has_the_same_number_in_every_game():
-    assert BEST == EXPERT == TRADER
-
-
 def characters_of(game: int) -> int:
     """How many characters the bots of a game have."""
     return games.screens(game, games.GAME).CHARACTERS

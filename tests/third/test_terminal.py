@@ -9,7 +9,7 @@ from tests.third.mount import NUMBER
 
 def test_a_whole_match(nim, monkeypatch):
     """By way of the two others: each is the next one's offer."""
-    lines = ("4", "4", "1", "2", "9", "", "", *["1", "2", "3"] * 20)
+    lines = ("4", "4", "1", "2", "1", "", "", "", *["1", "2", "3"] * 20)
     heard = play(monkeypatch, Settings(), typing(*lines), seed=2)
     assert heard.kept.game == NUMBER and heard.kept.played >= 1
     assert any(line.endswith("wins!") for line in heard.lines)

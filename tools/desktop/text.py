@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import games
@@ -25,7 +25,6 @@ from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk
 from ui import texts
-from ui.rows import Row
 
 _TERMINATED = 128 + signal.SIGTERM
 
@@ -118,13 +117,13 @@ def _change_game(talk: Talk) -> None:
 
 
 def _play(talk: Talk) -> None:
-    _run(talk, resume.dealt(talk.app), False)
+    _game(talk).Play(talk, resume.dealt(talk.app)).run(False)
 
 
 def _go_on(talk: Talk, match: Match) -> None:
     """The game is the one of which another match may follow."""
     _take(talk, match.game.raw[contract.RULE_GAME])
-    _run(talk, match, True)
+    _game(talk).Play(talk, match).run(True)
 
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:

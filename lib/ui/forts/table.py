@@ -4,7 +4,7 @@
 
 from engine.forts import names
 from micropython import const
-from ui import factories, palette
+from ui import palette
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Hand
@@ -185,11 +185,6 @@ class Table(MatchTable):
         """Steps that have not been played yet are taken back."""
         self.match.take_all_back()
         super().open_menu()
-
-    def show_sheet(self):
-        """The podium has the score table too."""
-        self.match.hide()
-        self.app.cover(factories.podium, self.match)
 
     def info(self):
         """A row for each seat."""
