@@ -257,7 +257,7 @@ def test_a_drive_that_keeps_something_else_is_told():
             data = super().read(path)
             return data[:-1] + b"?" if path == "lib/app.mpy" else data
 
-    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy reads otherwise than written"):
+    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy differs from what was written"):
         bring(NEW, Worn(FRESH))
 
 
