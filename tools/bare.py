@@ -12,11 +12,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def find_engine() -> None:
-    """Makes `engine` importable, and a stand-in for `micropython`.
+    """Makes `engine` and `games` importable, and a stand-in for `micropython`.
 
     The root goes last, because its code.py would hide the standard library's module.
     """
-    sys.path.insert(0, str(ROOT / "tools" / "desktop"))
+    sys.path[:0] = [str(ROOT / "tools" / "desktop"), str(ROOT / "lib")]
     sys.path.append(str(ROOT))
 
 

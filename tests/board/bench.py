@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A bench for hal.py: stand-ins for a board's modules, which note what is done to them.
+"""A test bench for hal.py: stand-ins for a board's modules that record what is done to them.
 
-They take what CircuitPython's own take, and refuse what those refuse; test_stand_ins.py holds their
-parameters against CircuitPython's. Pins are their names.
+They accept and refuse what CircuitPython's own modules do; test_stand_ins.py compares their
+parameters with CircuitPython's. A pin is represented by its name.
 """
 
 import importlib.util
@@ -17,7 +17,7 @@ import loader
 ROOT = Path(__file__).resolve().parents[2]
 HAL = ROOT / "lib" / "hardware" / "hal.py"
 TOP = 1 << 29
-START = TOP - 2_000  # ms: the counter soon begins anew
+START = TOP - 2_000  # ms: the counter soon wraps
 
 SOUND = ["SPEAKER", "SPEAKER_ENABLE"]
 REGISTER = ["BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH"]
@@ -31,43 +31,53 @@ PINS = {
     "pimoroni_picosystem": [*SWITCHES, "AUDIO", "BACKLIGHT", "LED_R", "LED_G", "LED_B"],
 }
 SIZES = {"pimoroni_picosystem": (240, 240)}
-# What outlives a reset: backup RAM on a SAMD51, a block of RAM on an RP2040.
+# What survives a reset: backup RAM on a SAMD51, a block of RAM on an RP2040.
 SLEEP_MEMORY = {"pimoroni_picosystem": 256}
 OWN = ("lamp", "piezo", "pixels", "speaker")  # the project's modules that open pins
 CENTRE = 32768
 
 
 class Bench:
-    """A board switched on. ``hal`` is its machine layer; ``now`` its clock, in ms."""
+    """A board that has been switched on. ``hal`` is its machine layer; ``now`` its clock, in ms."""
 
     def __init__(self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192):
         self.now = START
         self.wiring: dict[str, object] = {}
         self.keys = EventQueue()
         self.stick = {"JOYSTICK_X": CENTRE, "JOYSTICK_Y": CENTRE}
-        self.notes: list[tuple[int, int]] = []  # the moment, and samples a second; 0: stopped
+        self.notes: list[tuple[int, int]] = []  # when, and samples per second; 0: stopped
         self.wave = b""
         self.pins: dict[str, SimpleNamespace] = {}
         self.shown: list[bytes] = []
-        self.writes: list[tuple[int, int]] = []  # of nvm: from where to where
+        self.writes: list[tuple[int, int]] = []  # of nvm: start and end
         width, height = SIZES.get(board_id, (160, 128))
         self.display = SimpleNamespace(width=width, height=height, auto_refresh=True)
         names = PINS[board_id] if pins is None else pins
         self.nvm = ByteArray(nvm, self.writes)
         self.sleep_memory = ByteArray(SLEEP_MEMORY.get(board_id, 8192), [])
         self._put_modules(monkeypatch, board_id, names, lacks)
-        self.hal = self._load(monkeypatch)
+        self.hal = load_hal()
+        monkeypatch.setattr(self.hal, "time", SimpleNamespace(sleep=self._sleep))
 
     def press(self, number):
-        """A key goes down, by its place in the register or among the pins."""
+        """A key goes down; keys are numbered as in the register, or among the pins."""
         self.keys.append((number, True))
 
     def release(self, number):
         """A key comes up."""
         self.keys.append((number, False))
 
+    def tap(self, number):
+        """A key goes down and comes up."""
+        self.press(number)
+        self.release(number)
+
+    def held(self):
+        """All keys that are held."""
+        return [key for key in range(14) if self.hal.held(key)]
+
     def pass_time(self, ms, step=10):
-        """Time passes as the app lets it; returns the keys that came, with their moments."""
+        """Passes time as the app does; returns the keys that came, and when."""
         came = []
         for _ in range(0, ms, step):
             key = self.hal.key()
@@ -103,29 +113,30 @@ class Bench:
             "alarm": {"sleep_memory": self.sleep_memory},
         }
 
-    def _load(self, monkeypatch):
-        spec = importlib.util.spec_from_file_location("board_hal", HAL)
-        assert spec and spec.loader
-        hal = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(hal)
-        monkeypatch.setattr(hal, "time", SimpleNamespace(sleep=self._sleep))
-        return hal
-
     def _sleep(self, seconds):
         assert seconds >= 0, "sleep length must be non-negative"
         self.now += round(1000 * seconds)
 
     def open(self, name, pin):
-        """A pin that is in use now."""
+        """Puts a pin into use."""
         assert name not in self.pins, "a pin is used once"
         self.pins[name] = pin
         return pin
 
 
+def load_hal():
+    """A fresh copy of the board's hal.py, importing what is in sys.modules now."""
+    spec = importlib.util.spec_from_file_location("board_hal", HAL)
+    assert spec and spec.loader
+    hal = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(hal)
+    return hal
+
+
 def pin_modules(bench):
     """CircuitPython's modules that open pins, as far as the project needs them.
 
-    What they open is noted on the bench. Parameters have CircuitPython's names, order and defaults.
+    The bench records what they open. Parameters have CircuitPython's names, order and defaults.
     """
 
     class Keys:
@@ -213,7 +224,7 @@ def pin_modules(bench):
 
 
 class EventQueue(deque):
-    """Keys that went down or came up: their places, and whether they are pressed."""
+    """Key events: the key's number, and whether it was pressed."""
 
     def get_into(self, event):
         if not self:
@@ -231,7 +242,7 @@ class Event:
 
 
 class RawSample:
-    """A wave of 8 bits without a sign."""
+    """A wave of unsigned 8-bit samples."""
 
     def __init__(self, buffer, *, channel_count=1, sample_rate=8000, single_buffer=True):
         assert isinstance(buffer, bytearray)
@@ -240,7 +251,7 @@ class RawSample:
 
 
 class _PWMOut:
-    """On an RP2040 two pins share a timer, so LED_G has the frequency of the screen's light."""
+    """On an RP2040 two pins share a timer: LED_G must have the backlight's frequency."""
 
     def __init__(self, bench, pin, frequency, duty_cycle, variable_frequency):
         if pin == "LED_G" and frequency != 50_000:
@@ -274,12 +285,12 @@ class _PWMOut:
 
 
 def remount(mount_path, readonly=False, *, disable_concurrent_write_protection=False):
-    """storage.remount, which tells what it was asked for."""
+    """storage.remount, which returns its arguments."""
     return mount_path, readonly, disable_concurrent_write_protection
 
 
 class ByteArray:
-    """nvm or sleep memory: not a bytearray, but bytes of a fixed number, by index or slice."""
+    """nvm or sleep memory: not a bytearray, but a fixed number of bytes, by index or slice."""
 
     def __init__(self, size, writes):
         self._bytes = bytearray(b"\xff" * size)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The machine layer on every board: who it is, keys, stick, display, store."""
+"""The machine layer on every board: detection, keys, stick, display, storage."""
 
 import ast
 import runpy
@@ -10,17 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from hardware import hal as desktop
-from tests.board.bench import (
-    CENTRE,
-    PINS,
-    REGISTER,
-    ROOT,
-    START,
-    STICK,
-    SWITCHES,
-    Bench,
-    remount,
-)
+from tests.board.bench import CENTRE, PINS, REGISTER, ROOT, START, STICK, SWITCHES, remount
 from tests.desktop.test_hal_names import CONTRACT
 
 BOARDS = list(PINS)
@@ -33,17 +23,11 @@ ORDERS = {
 }
 
 
-@pytest.fixture
-def switch_on(monkeypatch):
-    """A function that switches a board on."""
-    return lambda *which, **how: Bench(monkeypatch, *which, **how)
-
-
 # --- which board
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_what_is_in_the_contract_is_there(switch_on, board):
+def test_every_board_fulfils_the_contract(switch_on, board):
     hal = switch_on(board).hal
     assert set(vars(hal)) >= CONTRACT
     values = [name for name in CONTRACT if name.isupper() and name != "KEYBOARD"]
@@ -58,29 +42,22 @@ def test_the_display_refreshes_only_when_told(switch_on, board):
     assert bench.display.auto_refresh is False
 
 
-def test_where_the_board_has_no_name_for_its_display_the_supervisor_knows_it(switch_on):
+def test_a_display_that_board_does_not_name_is_the_supervisor_s(switch_on):
     bench = switch_on("pimoroni_picosystem", lacks=("DISPLAY",))
     assert bench.hal.display is bench.display
 
 
-@pytest.mark.parametrize(
-    "pins, like",
-    [
-        (PINS["pygamer"], "pygamer"),
-        (PINS["pybadge"], "pybadge"),
-        (SWITCHES, "pimoroni_picosystem"),
-    ],
-)
-def test_a_board_of_another_id_is_known_by_its_names(switch_on, pins, like):
+@pytest.mark.parametrize("like", ["pygamer", "pybadge", "pimoroni_picosystem"])
+def test_a_board_with_another_id_is_recognized_by_its_pins(switch_on, like):
+    pins = SWITCHES if like == "pimoroni_picosystem" else PINS[like]
     bench = switch_on("somebodys_own", pins=pins)
     for number, key in enumerate(ORDERS[like]):
-        bench.press(number)
-        bench.release(number)
+        bench.tap(number)
         assert bench.hal.key() == key
 
 
 @pytest.mark.parametrize("pins", [[], STICK, REGISTER[:2], SWITCHES[1:]])
-def test_an_unknown_board_is_told_on_its_own_screen(switch_on, capsys, pins):
+def test_an_unknown_board_says_so_on_its_own_screen(switch_on, capsys, pins):
     with pytest.raises(SystemExit):
         switch_on("feather_m4_express", pins=pins)
     told = capsys.readouterr().out
@@ -89,7 +66,7 @@ def test_an_unknown_board_is_told_on_its_own_screen(switch_on, capsys, pins):
     assert "_BOARDS in boards.py" in told
 
 
-def test_a_board_without_a_screen_is_told_to_the_console(switch_on, capsys):
+def test_a_board_without_a_screen_says_so_on_the_console(switch_on, capsys):
     with pytest.raises(SystemExit):
         switch_on("pygamer", lacks=("DISPLAY", "screen"))
     assert "finds no screen on this board, pygamer." in capsys.readouterr().out
@@ -97,16 +74,11 @@ def test_a_board_without_a_screen_is_told_to_the_console(switch_on, capsys):
 
 def test_the_table_can_be_read_by_tools():
     tree = ast.parse((ROOT / "lib" / "hardware" / "boards.py").read_text(encoding="utf-8"))
-    tables = [n.value for n in tree.body if isinstance(n, ast.Assign) and _is_table(n)]
-    (table,) = tables
+    assignments = [node for node in tree.body if isinstance(node, ast.Assign)]
+    (table,) = (n.value for n in assignments if ast.unparse(n.targets[0]) == "_BOARDS")
     assert isinstance(table, ast.Tuple)
-    assert [ast.literal_eval(row.elts[0]) for row in table.elts if isinstance(row, ast.Tuple)] == (
-        BOARDS
-    )
-
-
-def _is_table(node):
-    return ast.unparse(node.targets[0]) == "_BOARDS"
+    rows = [row for row in table.elts if isinstance(row, ast.Tuple)]
+    assert [ast.literal_eval(row.elts[0]) for row in rows] == BOARDS
 
 
 # --- keys
@@ -116,8 +88,7 @@ def _is_table(node):
 def test_every_key_has_its_number(switch_on, board):
     bench = switch_on(board)
     for number, key in enumerate(ORDERS[board]):
-        bench.press(number)
-        bench.release(number)
+        bench.tap(number)
         assert bench.hal.key() == key
         assert bench.hal.key() == -1
 
@@ -144,12 +115,12 @@ def test_a_picosystem_s_keys_are_low_when_pressed(switch_on):
     }
 
 
-def test_a_held_direction_repeats_even_while_the_clock_begins_anew(switch_on):
+def test_a_held_direction_repeats_even_while_the_clock_wraps(switch_on):
     bench = switch_on("pybadge")
     bench.press(ORDERS["pybadge"].index(RIGHT))
     came = bench.pass_time(3000)
     assert came == [(RIGHT, 0), *((RIGHT, 350 + 110 * i) for i in range(25))]
-    assert bench.now > START + 2000  # it has begun anew
+    assert bench.now > START + 2000  # it has wrapped
     bench.release(ORDERS["pybadge"].index(RIGHT))
     assert bench.pass_time(1000) == []
 
@@ -160,7 +131,7 @@ def test_a_held_button_does_not_repeat(switch_on):
     assert bench.pass_time(2000) == [(A, 0)]
 
 
-def test_after_a_long_picture_repeats_do_not_come_in_a_burst(switch_on):
+def test_after_a_long_drawing_repeats_do_not_come_in_a_burst(switch_on):
     bench = switch_on("pybadge")
     bench.press(ORDERS["pybadge"].index(UP))
     bench.pass_time(10)
@@ -177,13 +148,13 @@ def test_a_key_is_held_until_it_comes_up_and_no_other_is(switch_on, board):
     for number, key in enumerate(ORDERS[board]):
         bench.press(number)
         bench.pass_time(200)
-        assert [other for other in range(14) if bench.hal.held(other)] == [key]
+        assert bench.held() == [key]
         bench.release(number)
         bench.pass_time(10)
         assert not bench.hal.held(key)
 
 
-def test_keys_are_held_together_and_come_up_one_by_one(switch_on):
+def test_keys_can_be_held_together_and_come_up_one_by_one(switch_on):
     bench = switch_on("pybadge")
     a, right = (ORDERS["pybadge"].index(key) for key in (A, RIGHT))
     bench.press(right)
@@ -195,10 +166,9 @@ def test_keys_are_held_together_and_come_up_one_by_one(switch_on):
     assert bench.hal.held(A) and not bench.hal.held(RIGHT)
 
 
-def test_a_press_between_two_looks_is_held_when_it_is_told(switch_on):
+def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported(switch_on):
     bench = switch_on("pygamer")
-    bench.press(1)
-    bench.release(1)
+    bench.tap(1)
     assert bench.hal.key() == A
     assert bench.hal.held(A)
     assert bench.hal.key() == -1
@@ -219,16 +189,15 @@ def test_silence_begins_when_the_last_key_comes_up(switch_on, board):
     assert bench.hal.quiet() == 0
     bench.release(1)
     bench.pass_time(500)
-    assert bench.now > START + 2000  # the counter has begun again at 0
+    assert bench.now > START + 2000  # the counter has wrapped
     assert bench.hal.quiet() == 500
 
 
-def test_a_press_that_nobody_has_taken_yet_ends_the_silence(switch_on):
+def test_a_press_that_is_still_queued_ends_the_silence(switch_on):
     bench = switch_on("pygamer")
     bench.pass_time(500)
-    bench.press(1)
-    bench.release(1)
-    bench.hal.sleep(500)  # a long picture
+    bench.tap(1)
+    bench.hal.sleep(500)  # a long drawing
     assert bench.hal.quiet() == 0
 
 
@@ -237,7 +206,7 @@ def test_a_pushed_stick_holds_its_direction(switch_on):
     for x, key in ((65535, RIGHT), (0, LEFT)):  # straight from one to the other
         bench.stick["JOYSTICK_X"] = x
         bench.pass_time(1000)
-        assert [other for other in range(14) if bench.hal.held(other)] == [key]
+        assert bench.held() == [key]
         assert bench.hal.quiet() == 0
     bench.stick["JOYSTICK_X"] = CENTRE
     bench.pass_time(360)
@@ -261,13 +230,13 @@ def test_a_pushed_stick_holds_its_direction(switch_on):
         (20000, 5000, UP),
     ],
 )
-def test_the_stick_points(switch_on, x, y, key):
+def test_the_stick_is_four_direction_keys(switch_on, x, y, key):
     bench = switch_on("pygamer")
     bench.stick.update(JOYSTICK_X=x, JOYSTICK_Y=y)
     assert bench.pass_time(340) == [(key, 0)]
 
 
-def test_the_stick_repeats_while_the_clock_begins_anew(switch_on):
+def test_the_stick_repeats_while_the_clock_wraps(switch_on):
     bench = switch_on("pygamer")
     bench.pass_time(1500)
     bench.stick["JOYSTICK_Y"] = 65535
@@ -276,13 +245,13 @@ def test_the_stick_repeats_while_the_clock_begins_anew(switch_on):
 
 
 @pytest.mark.parametrize("off", [-16000, -9000, 9000, 16000])
-def test_a_stick_that_rests_beside_its_centre_is_still(switch_on, off):
+def test_a_stick_that_rests_off_centre_is_still(switch_on, off):
     bench = switch_on("pygamer")
     bench.stick.update(JOYSTICK_X=CENTRE + off, JOYSTICK_Y=CENTRE - off)
     assert bench.pass_time(1000) == []
 
 
-def test_a_stick_goes_back_later_than_it_came(switch_on):
+def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(switch_on):
     bench = switch_on("pygamer")
     came = []
     for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a hand that trembles
@@ -291,7 +260,7 @@ def test_a_stick_goes_back_later_than_it_came(switch_on):
     assert came == [(RIGHT, 0), (RIGHT, 140)]
 
 
-def test_from_one_direction_straight_to_another(switch_on):
+def test_the_stick_may_go_straight_from_one_direction_to_another(switch_on):
     bench = switch_on("pygamer")
     bench.stick["JOYSTICK_X"] = 65535
     bench.pass_time(50)
@@ -306,10 +275,10 @@ def test_buttons_come_before_the_stick(switch_on):
     assert [bench.hal.key(), bench.hal.key()] == [A, RIGHT]
 
 
-# --- clock and store
+# --- clock and storage
 
 
-def test_time_is_measured_across_the_counter_s_end(switch_on):
+def test_time_is_measured_across_the_counter_s_wrap(switch_on):
     bench = switch_on("pygamer")
     start = bench.hal.ticks()
     bench.hal.sleep(5000)
@@ -324,7 +293,7 @@ def test_seeds_are_below_2_to_the_30(switch_on):
     assert max(seeds) < 1 << 30
 
 
-def test_an_image_is_kept_in_one_write(switch_on):
+def test_an_image_is_saved_in_one_write(switch_on):
     bench = switch_on("pygamer")
     assert bench.hal.load() == b"\xff" * 4096
     bench.hal.save(b"asphalt")
@@ -341,14 +310,14 @@ def test_an_image_that_is_too_large_is_refused(switch_on, room, most):
     bench.hal.save(bytes(most))
 
 
-def test_memory_outlives_a_reload(switch_on):
+def test_memory_survives_a_reload(switch_on):
     bench = switch_on("pygamer")
     bench.hal.remember(b"the match" + bytes(991))
     assert bench.hal.recall()[:9] == b"the match"
     assert bench.sleep_memory[:9] == b"the match"
 
 
-def test_what_has_no_room_there_outlives_an_exception(switch_on):
+def test_what_does_not_fit_there_survives_an_exception(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.remember(b"old")
     bench.hal.remember(b"the match" + bytes(248))
@@ -357,7 +326,7 @@ def test_what_has_no_room_there_outlives_an_exception(switch_on):
     assert bench.hal.recall() == b"over" + b"\xff" * 252
 
 
-def test_a_board_without_such_memory_remembers_until_it_begins_anew(switch_on):
+def test_a_board_without_such_memory_remembers_until_it_restarts(switch_on):
     hal = switch_on("pygamer", lacks=("alarm",)).hal
     assert hal.recall() == b""
     hal.remember(b"the match")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Each board's firmware has the pins and modules that the project asks for, by its definition."""
+"""Each board's firmware, by its definition, has the pins and modules that the project needs."""
 
 import ast
 import importlib.metadata
@@ -18,7 +18,7 @@ LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout")
 USED = ("adafruit_display_text/__init__.py", "adafruit_display_text/label.py")
 USED += ("adafruit_displayio_layout/__init__.py", "adafruit_displayio_layout/layouts/__init__.py")
 USED += ("adafruit_displayio_layout/layouts/grid_layout.py",)
-EVERYWHERE = {"micropython", "gc", "typing"}  # not in the lists; typing only where it may fail
+EVERYWHERE = {"micropython", "gc", "typing"}  # unlisted; typing only where its import may fail
 
 
 def definition(board):
@@ -28,13 +28,13 @@ def definition(board):
 
 
 def row(board, title):
-    """A row of the definition's head: "Included modules" or "Frozen libraries"."""
+    """A row of the definition's header: "Included modules" or "Frozen libraries"."""
     (found,) = re.findall(f"^ - {title}: (.*)$", definition(board), re.MULTILINE)
     return set(found.split(", "))
 
 
 def device_files():
-    """What is on the drive, of ours and of the libraries."""
+    """What is on the drive: our own files and the libraries'."""
     yield ROOT / "code.py"
     yield ROOT / "boot.py"
     for folder in ("lib", "engine"):
@@ -45,7 +45,7 @@ def device_files():
 
 
 def imported(path):
-    """The top names of the modules that a file imports."""
+    """The top-level names that a file imports."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name.split(".")[0] for name in node.names)
@@ -54,13 +54,13 @@ def imported(path):
 
 
 def own_names():
-    """The top names that the drive brings along."""
+    """The top-level names that are on the drive."""
     names = {path.stem for path in (ROOT / "lib").glob("*.py")}
     return names | {"hardware", "store", "ui", "engine", *LIBRARIES}
 
 
 def silent(board):
-    """The modules of ours that a board leaves alone: other boards' lights and sounds."""
+    """Our modules that a board never loads: other boards' lights and sounds."""
     pins = PINS[board]
     there = {"speaker": "SPEAKER", "piezo": "AUDIO", "pixels": "NEOPIXEL", "lamp": "LED_R"}
     assert set(there) == set(OWN)
@@ -79,7 +79,7 @@ def test_a_board_s_id_is_as_in_the_table(board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_its_firmware_has_every_module_that_is_asked_for(board):
+def test_its_firmware_has_every_module_that_we_import(board):
     there = row(board, "Included modules") | own_names() | EVERYWHERE
     for path in device_files():
         if path.stem not in silent(board):
@@ -87,6 +87,6 @@ def test_its_firmware_has_every_module_that_is_asked_for(board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_nothing_of_ours_is_hidden_by_a_module_of_the_firmware(board):
+def test_no_module_of_the_firmware_shadows_one_of_ours(board):
     built_in = row(board, "Included modules") | row(board, "Frozen libraries")
     assert not own_names() & {name.split(".")[0] for name in built_in}

@@ -1,28 +1,22 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Notes and lights on every board; both may be absent."""
+"""Notes and lights on every board; a board may lack both."""
 
 import pytest
 
 from hardware import tones
-from tests.board.bench import PINS, REGISTER, Bench
+from tests.board.bench import PINS, REGISTER
 
 TUNE = (440, 100, 523, 50)
 LOW, HIGH = tones.CYCLE * 440, tones.CYCLE * 523
 BADGES = ["pygamer", "pybadge", "edgebadge"]
 
 
-@pytest.fixture
-def switch_on(monkeypatch):
-    """A function that switches a board on."""
-    return lambda *which, **how: Bench(monkeypatch, *which, **how)
-
-
 # --- notes
 
 
 @pytest.mark.parametrize("board", BADGES)
-def test_notes_sound_one_after_the_other_while_time_passes(switch_on, board):
+def test_notes_play_one_after_the_other_as_time_passes(switch_on, board):
     bench = switch_on(board)
     bench.hal.play(TUNE, 3)
     assert bench.notes == [(0, LOW)]
@@ -30,7 +24,7 @@ def test_notes_sound_one_after_the_other_while_time_passes(switch_on, board):
     assert bench.notes == [(0, LOW), (100, 0), (100, HIGH), (150, 0)]
 
 
-def test_a_picosystem_s_buzzer_swings_at_the_notes_frequency(switch_on):
+def test_a_picosystem_s_buzzer_has_the_note_s_frequency(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.play(TUNE, 2)
     bench.pass_time(300)
@@ -38,7 +32,7 @@ def test_a_picosystem_s_buzzer_swings_at_the_notes_frequency(switch_on):
 
 
 @pytest.mark.parametrize("board", BADGES)
-def test_the_amplifier_is_on_only_while_notes_sound(switch_on, board):
+def test_the_amplifier_is_on_only_while_notes_play(switch_on, board):
     bench = switch_on(board)
     amplifier = bench.pins["SPEAKER_ENABLE"]
     assert amplifier.value is False
@@ -49,7 +43,7 @@ def test_the_amplifier_is_on_only_while_notes_sound(switch_on, board):
     assert amplifier.value is False
 
 
-def test_the_clock_may_begin_anew_within_a_tune(switch_on):
+def test_the_clock_may_wrap_within_a_tune(switch_on):
     bench = switch_on("pygamer")
     bench.pass_time(1950)
     bench.hal.play(TUNE, 3)
@@ -57,7 +51,7 @@ def test_the_clock_may_begin_anew_within_a_tune(switch_on):
     assert [moment for moment, _ in bench.notes] == [1950, 2050, 2050, 2100]
 
 
-def test_a_tune_cuts_off_the_last_one(switch_on):
+def test_a_new_tune_cuts_off_the_old_one(switch_on):
     bench = switch_on("pygamer")
     bench.hal.play(TUNE, 3)
     bench.pass_time(30)
@@ -66,7 +60,7 @@ def test_a_tune_cuts_off_the_last_one(switch_on):
     assert bench.notes == [(0, LOW), (30, 0), (30, HIGH), (70, 0)]
 
 
-def test_a_long_picture_delays_a_note_and_skips_none(switch_on):
+def test_a_long_drawing_delays_a_note_and_skips_none(switch_on):
     bench = switch_on("pygamer")
     bench.hal.play(TUNE, 3)
     bench.hal.sleep(400)
@@ -74,7 +68,7 @@ def test_a_long_picture_delays_a_note_and_skips_none(switch_on):
     assert bench.notes == [(0, LOW), (400, 0), (400, HIGH), (450, 0)]
 
 
-def test_the_volume_is_the_size_of_the_wave(switch_on):
+def test_the_volume_is_the_amplitude_of_the_wave(switch_on):
     bench = switch_on("pygamer")
     sizes = []
     for volume in (3, 1, 2, 2, 3):
@@ -83,7 +77,7 @@ def test_the_volume_is_the_size_of_the_wave(switch_on):
     assert sizes[1] < sizes[2] == sizes[3] < sizes[4] == sizes[0]
 
 
-def test_a_buzzer_s_pulses_are_narrower_when_it_is_to_be_softer(switch_on):
+def test_a_softer_buzzer_has_narrower_pulses(switch_on):
     bench = switch_on("pimoroni_picosystem")
     pulses = []
     for volume in (1, 2, 3):
@@ -96,7 +90,7 @@ def test_a_buzzer_s_pulses_are_narrower_when_it_is_to_be_softer(switch_on):
 
 
 @pytest.mark.parametrize("board", BADGES)
-def test_all_pixels_take_a_colour_dimmed(switch_on, board):
+def test_all_pixels_show_the_colour_dimmed(switch_on, board):
     bench = switch_on(board)
     bench.hal.light(255, 128, 0)
     assert bench.shown == [bytes((4, 15, 0)) * 5]  # green comes first
@@ -104,7 +98,7 @@ def test_all_pixels_take_a_colour_dimmed(switch_on, board):
     assert bench.shown[-1] == bytes(15)
 
 
-def test_pixels_are_written_only_for_another_colour(switch_on):
+def test_pixels_are_written_only_when_the_colour_changes(switch_on):
     bench = switch_on("pygamer")
     for colour in ((0, 0, 0), (9, 200, 9), (9, 200, 9), (200, 9, 9)):
         bench.hal.light(*colour)
@@ -130,7 +124,7 @@ def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
         (PINS["pimoroni_picosystem"], ("pwmio",)),
     ],
 )
-def test_boards_without_play_all_the_same(switch_on, pins, lacks):
+def test_a_board_without_sound_and_light_runs_all_the_same(switch_on, pins, lacks):
     bench = switch_on("somebodys_own", pins=pins, lacks=lacks)
     bench.hal.play(TUNE, 3)
     bench.hal.light(255, 255, 255)

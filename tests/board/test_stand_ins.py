@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The bench's stand-ins take what CircuitPython's own modules take, by its stubs."""
+"""The bench's stand-ins take the same parameters as CircuitPython's modules, by its stubs."""
 
 import ast
 import importlib.metadata
@@ -23,7 +23,7 @@ METHODS = [
 
 
 def stub(module):
-    """What CircuitPython says of a module."""
+    """CircuitPython's stub of a module."""
     path = importlib.metadata.distribution("circuitpython-stubs").locate_file(
         f"{module}-stubs/__init__.pyi"
     )
@@ -31,13 +31,13 @@ def stub(module):
 
 
 def find(tree, name):
-    """The class or function of a name."""
+    """The class or function with a name."""
     (found,) = (n for n in tree.body if getattr(n, "name", "") == name)
     return found
 
 
 def parameters(function):
-    """Names, and whether each may be given by its place, and be left out."""
+    """Each parameter's name, whether it may be positional, and whether it has a default."""
     arguments = function.args
     places = [a.arg for a in arguments.args if a.arg != "self"]
     first = len(places) - len(arguments.defaults)
@@ -48,7 +48,7 @@ def parameters(function):
 
 
 def own_parameters(function):
-    """The same of a function in the bench."""
+    """The same for a function of the bench."""
     return [
         (p.name, p.kind is p.POSITIONAL_OR_KEYWORD, p.default is not p.empty)
         for p in inspect.signature(function).parameters.values()
@@ -57,7 +57,7 @@ def own_parameters(function):
 
 
 @pytest.mark.parametrize("module, name", NAMES)
-def test_it_is_made_as_circuitpython_s_is(module, name):
+def test_it_is_constructed_as_circuitpython_s_is(module, name):
     real = find(stub(module), name)
     if isinstance(real, ast.ClassDef):
         real = find(real, "__init__")
@@ -71,22 +71,22 @@ def test_its_methods_take_what_circuitpython_s_take(module, name, method):
 
 
 @pytest.mark.parametrize("module, names", [("audiocore", ["sample_rate"]), ("analogio", ["value"])])
-def test_what_is_read_and_written_is_there(module, names):
+def test_circuitpython_has_the_attributes_that_we_use(module, names):
     text = ast.unparse(stub(module))
     assert all(f"    {name}: " in text or f"def {name}(" in text for name in names)
 
 
-def test_events_are_taken_as_from_circuitpython_s_queue():
+def test_the_event_queue_is_read_as_circuitpython_s_is():
     queue = find(stub("keypad"), "EventQueue")
     assert own_parameters(bench.EventQueue.get_into) == parameters(find(queue, "get_into"))
     assert find(queue, "__bool__")
 
 
-def test_the_drive_is_remounted_by_the_names_that_circuitpython_has():
+def test_remount_takes_circuitpython_s_parameters():
     assert own_parameters(bench.remount) == parameters(find(stub("storage"), "remount"))
 
 
-def test_stored_bytes_are_no_bytearray():
+def test_stored_bytes_are_not_a_bytearray():
     memory = bench.ByteArray(16, [])
     with pytest.raises(ValueError):
         memory[0:4] = b"five!"

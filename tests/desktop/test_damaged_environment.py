@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""An environment that has been damaged is made anew by itself, or a line says what to delete."""
+"""A damaged environment is rebuilt automatically, or one line says what to delete."""
 
 import json
 import os
@@ -20,20 +20,20 @@ DEEP = "[" * 200_000
 
 @pytest.fixture
 def home(tmp_path, monkeypatch) -> Path:
-    """An environment, made for playing of nothing but its outlines."""
+    """A skeleton of the environment for playing, that has just been made."""
     (tmp_path / "tools" / "locks").mkdir(parents=True)
     (tmp_path / "tools" / "locks" / "play.txt").write_text("pygame==1\n")
     home = tmp_path / ".venv"
     for name, place in (("ROOT", tmp_path), ("HOME", home), ("STAMP", home / "asfalto.json")):
         monkeypatch.setattr(environment, name, place)
-    monkeypatch.setattr(venv, "create", Mock(side_effect=outline))
+    monkeypatch.setattr(venv, "create", Mock(side_effect=make_skeleton))
     monkeypatch.setattr(environment, "_install", lambda specs: None)
     environment.ensure("play")
     return home
 
 
-def outline(home: Path, **_) -> None:
-    """What an environment consists of, without content."""
+def make_skeleton(home: Path, **_) -> None:
+    """The files and folders that an environment consists of, without content."""
     shutil.rmtree(home, ignore_errors=True)
     environment.python().parent.mkdir(parents=True)
     environment.python().symlink_to("python3")
@@ -44,12 +44,12 @@ def outline(home: Path, **_) -> None:
 
 
 def made() -> int:
-    """How often it has been made."""
+    """How many times the environment has been made."""
     return venv.create.call_count  # type: ignore (a mock)
 
 
 def put(path: Path, content: bytes | str | None, rights: int = 0o755) -> None:
-    """A file in place of what is there, or nothing."""
+    """Replaces what is there by a file, or by nothing."""
     if path.is_dir():
         shutil.rmtree(path)
     else:
@@ -64,7 +64,7 @@ def link(path: Path, target: str) -> None:
     path.symlink_to(target)
 
 
-def fold(path: Path) -> None:
+def make_folder(path: Path) -> None:
     put(path, None)
     path.mkdir()
 
@@ -76,11 +76,11 @@ def pipe(path: Path) -> None:
 
 DAMAGES = {
     "no Python": lambda home: put(environment.python(), None),
-    "a Python that may not be run": lambda home: put(environment.python(), "", 0o644),
+    "a Python without permission to run": lambda home: put(environment.python(), "", 0o644),
     "a script for a Python": lambda home: put(environment.python(), "#!/bin/sh\n"),
     "another program for a Python": lambda home: link(environment.python(), "/bin/false"),
     "a Python that links to itself": lambda home: link(environment.python(), "python"),
-    "a folder for a Python": lambda home: fold(environment.python()),
+    "a folder for a Python": lambda home: make_folder(environment.python()),
     "no configuration": lambda home: put(home / "pyvenv.cfg", None),
     "another configuration": lambda home: put(home / "pyvenv.cfg", b"\xff"),
     "no packages": lambda home: put(environment.site_packages(), None),
@@ -88,14 +88,14 @@ DAMAGES = {
     "a package lost": lambda home: put(environment.site_packages() / "pygame", None),
     "nothing in it": lambda home: (put(home, None), home.mkdir()),
     "no stamp": lambda home: put(environment.STAMP, None),
-    "a folder for a stamp": lambda home: fold(environment.STAMP),
+    "a folder for a stamp": lambda home: make_folder(environment.STAMP),
     "a pipe for a stamp": lambda home: pipe(environment.STAMP),
 }
 STAMPS = ("", "[]", "null", "7", '"play"', "{}", '{"play": []}', b"\xff\xfe", DEEP, "1" * 5000)
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
-def test_a_damaged_one_is_made_anew(home, damage):
+def test_a_damaged_environment_is_rebuilt_once(home, damage):
     damage(home)
     environment.ensure("play")
     assert made() == 2
@@ -104,7 +104,7 @@ def test_a_damaged_one_is_made_anew(home, damage):
 
 
 @pytest.mark.parametrize("content", STAMPS, ids=lambda content: repr(content[:9]))
-def test_a_stamp_of_nonsense_is_none(home, content):
+def test_a_stamp_that_is_nonsense_does_not_count(home, content):
     environment.STAMP.write_bytes(content if isinstance(content, bytes) else content.encode())
     environment.ensure("play")
     assert made() == 2
@@ -112,20 +112,20 @@ def test_a_stamp_of_nonsense_is_none(home, content):
 
 @pytest.mark.parametrize("key", ("play", "python", "configuration", "packages"))
 @pytest.mark.parametrize("value", (None, 7, ["pip"], {}, "", "other"))
-def test_a_stamp_with_nonsense_in_it_is_none(home, key, value):
+def test_a_stamp_that_contains_nonsense_does_not_count(home, key, value):
     stamp = json.loads(environment.STAMP.read_text())
     environment.STAMP.write_text(json.dumps({**stamp, key: value}))
     environment.ensure("play")
     assert made() == 2
 
 
-def test_other_packages_make_it_anew(home):
+def test_a_change_of_the_lock_rebuilds_it(home):
     environment.lock("play").write_text("pygame==2\n")
     environment.ensure("play")
     assert made() == 2
 
 
-def test_what_users_do_to_it_is_no_damage(home):
+def test_what_users_add_is_not_damage(home):
     (environment.site_packages() / "pytest").mkdir()
     put(environment.site_packages() / "__pycache__", None)
     (home / "bin" / "activate").write_text("")
@@ -133,7 +133,7 @@ def test_what_users_do_to_it_is_no_damage(home):
     assert made() == 1
 
 
-def test_an_update_of_the_python_that_it_is_made_from_is_no_damage(home, tmp_path, monkeypatch):
+def test_an_update_of_the_system_s_python_is_not_damage(home, tmp_path, monkeypatch):
     base = tmp_path / "python3"
     for name in ("python3.11.7", "python3.11.8"):
         (tmp_path / name).touch(0o755)
@@ -147,7 +147,7 @@ def test_an_update_of_the_python_that_it_is_made_from_is_no_damage(home, tmp_pat
 
 
 @pytest.mark.parametrize("kind", ("file", "link to nowhere", "link to a folder of the user's"))
-def test_what_is_in_its_way_is_told_and_stays(home, tmp_path, kind):
+def test_what_is_in_its_way_is_reported_and_stays(home, tmp_path, kind):
     put(home, "a file" if kind == "file" else None)
     user = tmp_path / "user"
     if kind != "file":
@@ -165,22 +165,22 @@ FAILURES = (PermissionError(13, "Permission denied"), CalledProcessError(1, "ens
 
 
 @pytest.mark.parametrize("failure", FAILURES, ids=lambda failure: type(failure).__name__)
-def test_a_failure_is_told_with_what_to_delete(home, failure):
+def test_a_failure_says_what_to_delete(home, failure):
     put(environment.STAMP, None)
     venv.create.side_effect = failure  # type: ignore (a mock)
     with pytest.raises(environment.EnvironmentProblem, match=rf"^cannot make {home} .*delete it"):
         environment.ensure("play")
 
 
-def test_inside_a_damaged_one_it_says_what_to_delete(home, monkeypatch):
+def test_a_process_inside_a_damaged_environment_says_what_to_delete(home, monkeypatch):
     monkeypatch.setattr(environment, "inside", lambda: True)
     environment.STAMP.write_text("[]")
     with pytest.raises(environment.EnvironmentProblem, match=f"{home} is damaged: delete it"):
         environment.ensure("play")
 
 
-def go_there(monkeypatch, *ends: BaseException) -> list[str]:
-    """Lets the system refuse to run a program, or run it: what was to be run."""
+def reexec(monkeypatch, *ends: BaseException) -> list[str]:
+    """Restarts in the environment, each attempt ending as given: the programs, and the status."""
     run = Mock(side_effect=ends)
     monkeypatch.setattr(environment, "_run_there", run)
     with pytest.raises(SystemExit) as end:
@@ -188,14 +188,14 @@ def go_there(monkeypatch, *ends: BaseException) -> list[str]:
     return [call.args[0][0] for call in run.call_args_list] + [str(end.value)]
 
 
-def test_a_python_that_does_not_run_is_made_anew(home, monkeypatch):
+def test_a_python_that_does_not_run_is_rebuilt(home, monkeypatch):
     python = str(environment.python())
     error = OSError(8, "Exec format error")
-    assert go_there(monkeypatch, error, SystemExit(7)) == [python, python, "7"]
+    assert reexec(monkeypatch, error, SystemExit(7)) == [python, python, "7"]
     assert made() == 2
 
 
-def test_a_new_python_that_does_not_run_is_told(home, monkeypatch):
+def test_a_rebuilt_python_that_does_not_run_is_reported(home, monkeypatch):
     error = OSError(13, "Permission denied")
-    told = go_there(monkeypatch, error, error)[-1]
+    told = reexec(monkeypatch, error, error)[-1]
     assert told == "Asfalto: its own Python cannot be run: [Errno 13] Permission denied"

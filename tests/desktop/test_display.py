@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The display in memory: its pixels, what it draws again, and what it refuses."""
+"""The display in memory: its pixels, what it redraws, and what it refuses."""
 
-# The stubs know a tile grid's bitmap only as one that may be on disk.
+# In the stubs, a tile grid's bitmap may be an OnDiskBitmap.
 # pyright: reportIndexIssue=false, reportArgumentType=false
 
 import io
@@ -18,7 +18,7 @@ RED, BLACK = 0xF800, 0
 
 
 def square(x: int, y: int, tiles: int = 1) -> TileGrid:
-    """Tiles of 8 times 8 pixels: tile 0 is red."""
+    """A tile grid of 8x8-pixel tiles; tile 0 is red."""
     bitmap, palette = Bitmap(8, 8 * tiles, 4), Palette(2)
     palette[0] = 0xFF0000
     return TileGrid(bitmap, pixel_shader=palette, x=x, y=y, tile_width=8, tile_height=8)
@@ -42,13 +42,13 @@ def test_the_first_refresh_draws_everything():
     assert display.pixels.count(BLACK) == 160 * 128 - 64
 
 
-def test_nothing_changed_draws_nothing():
+def test_an_unchanged_display_draws_nothing():
     display, _ = shown(square(0, 0))
     display.refresh()
     assert (display.rects, display.frames) == ([], 2)
 
 
-def test_what_moves_is_drawn_where_it_was_and_is():
+def test_what_moves_is_redrawn_where_it_was_and_where_it_is():
     grid = square(16, 8)
     display, _ = shown(grid)
     grid.x += 2
@@ -57,14 +57,14 @@ def test_what_moves_is_drawn_where_it_was_and_is():
     assert display.pixels_drawn == 160 * 128 + 80
 
 
-def test_a_frame_has_the_same_hash_again():
+def test_equal_frames_have_equal_hashes():
     first, _ = shown(square(3, 3))
     again, _ = shown(square(3, 3))
     other, _ = shown(square(4, 3))
     assert first.frame_hash() == again.frame_hash() != other.frame_hash()
 
 
-def test_the_large_screen():
+def test_a_display_may_be_as_large_as_a_picosystem_s():
     display = Display(240, 240)
     assert (display.width, display.height, len(display.pixels)) == (240, 240, 57600)
 
@@ -112,7 +112,7 @@ def test_a_strict_display_refuses_a_copy_of_more_colors():
         bitmaptools.blit(grid.bitmap, Bitmap(4, 4, 16), 0, 0)
 
 
-def test_a_strict_display_accepts_the_rest():
+def test_a_strict_display_accepts_what_is_in_range():
     grid = square(0, 0, tiles=2)
     display, _ = shown(grid, strict=True)
     grid.bitmap[7, 15] = 1

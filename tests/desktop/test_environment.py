@@ -30,7 +30,7 @@ sys.exit(7)
 
 @pytest.fixture
 def project(tmp_path) -> Path:
-    """A project that needs one package, which lies in it: no network."""
+    """A project that needs one package, which it contains: no network is needed."""
     (tmp_path / "tools" / "locks").mkdir(parents=True)
     shutil.copy(ROOT / "tools" / "environment.py", tmp_path / "tools")
     (tmp_path / "tools" / "try.py").write_text(SCRIPT)
@@ -63,7 +63,7 @@ def run(project: Path, *arguments: str, **variables: str):
 
 
 def required(path: Path) -> list[str]:
-    """The lines of a file of requirements, and of those that it refers to."""
+    """The lines of a requirements file, and of the files that it includes."""
     lines = []
     for line in path.read_text().splitlines():
         if line.startswith("-r "):
@@ -74,7 +74,7 @@ def required(path: Path) -> list[str]:
 
 
 def locked(level: str) -> list[tuple[str, list[str]]]:
-    """The packages of a lock, and each one's hashes."""
+    """The packages of a lock, each with its hashes."""
     lines = environment.lock(level).read_text().replace("\\\n", " ").splitlines()
     parts = [line.split(" --hash=sha256:") for line in lines if not line.startswith("#")]
     return [(package, [given.strip() for given in hashes]) for package, *hashes in parts]
@@ -87,8 +87,8 @@ def test_every_package_is_pinned(level):
 
 
 @pytest.mark.parametrize("level", environment.LEVELS)
-def test_the_lock_has_what_is_required_wherever_it_may_run(level):
-    """Another list: `python3 tools/lock.py` writes the lock anew."""
+def test_the_lock_matches_the_requirements_on_every_system(level):
+    """If it does not: `python3 tools/lock.py` writes it again."""
     wanted = [Requirement(line) for line in required(ROOT / environment.LEVELS[level])]
     found = [Requirement(package) for package, _ in locked(level)]
     for version in ("3.10", "3.11", "3.12", "3.13", "3.14"):
@@ -99,7 +99,7 @@ def test_the_lock_has_what_is_required_wherever_it_may_run(level):
 
 
 def chosen(requirements: list[Requirement], here: dict[str, str]) -> dict[str, str]:
-    """The versions of the packages that are installed in a place."""
+    """The versions of the packages that pip would install on a system."""
     there = [given for given in requirements if not given.marker or given.marker.evaluate(here)]
     names = [given.name.lower().replace("_", "-") for given in there]
     assert len(set(names)) == len(names)
@@ -107,7 +107,7 @@ def chosen(requirements: list[Requirement], here: dict[str, str]) -> dict[str, s
 
 
 @pytest.mark.parametrize("level", environment.LEVELS)
-def test_the_lock_has_hashes_for_all_and_names_no_place(level):
+def test_the_lock_has_hashes_for_all_packages_and_no_urls(level):
     for package, hashes in locked(level):
         assert "/" not in package and not package.startswith("-")
         assert hashes and all(re.fullmatch("[0-9a-f]{64}", given) for given in hashes)
@@ -115,20 +115,20 @@ def test_the_lock_has_hashes_for_all_and_names_no_place(level):
 
 @pytest.mark.parametrize("level", ["train", "test"])
 @pytest.mark.parametrize("compiler", ["/usr/bin/cc", None])
-def test_a_c_compiler_is_brought_where_there_is_none(monkeypatch, level, compiler):
+def test_a_c_compiler_is_installed_where_there_is_none(monkeypatch, level, compiler):
     monkeypatch.setattr(shutil, "which", lambda name: compiler if name == "cc" else None)
-    brought = [spec for spec in environment._specs(level) if spec.startswith("ziglang")]
-    assert len(brought) == (compiler is None)
-    assert environment.c_compiler()[0] == compiler or brought
+    installed = [spec for spec in environment._specs(level) if spec.startswith("ziglang")]
+    assert len(installed) == (compiler is None)
+    assert environment.c_compiler()[0] == compiler or installed
 
 
-def test_the_lock_names_no_place_to_fetch_from():
+def test_the_node_lock_has_no_urls():
     lock = json.loads((ROOT / "tests" / "vm" / "package-lock.json").read_text())
     for package in lock["packages"].values():
         assert "resolved" not in package
 
 
-def test_the_tests_own_environment_is_whole():
+def test_the_tests_own_environment_is_complete():
     environment.ensure("test")
     assert environment.inside()
     assert environment.python().exists()
@@ -137,7 +137,7 @@ def test_the_tests_own_environment_is_whole():
         assert subprocess.run([tool, "--version"], capture_output=True).returncode == 0
 
 
-def test_it_is_made_once_and_passes_arguments_and_status_on(project):
+def test_it_is_made_once_and_passes_on_arguments_and_status(project):
     first = run(project, "a b", "--c", PIP_REQUIRE_HASHES="1")
     assert (first.returncode, first.stdout) == (7, "True ['a b', '--c']\n")
     assert first.stderr.splitlines()[-1] == "Preparing Asfalto (first run only) ... 1/1 tiny"
@@ -147,7 +147,7 @@ def test_it_is_made_once_and_passes_arguments_and_status_on(project):
 
 @pytest.fixture
 def only_sources(tmp_path, monkeypatch) -> str:
-    """What pip finds of a package: sources, and where nothing else is looked for. Its hash."""
+    """Lets pip find nothing but a source archive of a package; its hash."""
     sources = tmp_path / "tiny-1.0.tar.gz"
     sources.touch()
     monkeypatch.setenv("PIP_NO_INDEX", "1")
@@ -155,7 +155,7 @@ def only_sources(tmp_path, monkeypatch) -> str:
     return hashlib.sha256(sources.read_bytes()).hexdigest()
 
 
-def test_a_package_that_cannot_be_had_is_told_in_a_line(only_sources):
+def test_a_package_that_cannot_be_installed_is_reported_in_one_line(only_sources):
     with pytest.raises(environment.EnvironmentProblem, match="Could not find a version") as problem:
         environment._install([f"tiny==1.0 --hash=sha256:{only_sources}"])
     assert "\n" not in str(problem.value)

@@ -17,7 +17,7 @@ CONTRACT |= {"play", "light", "held", "quiet"}
 
 
 def names(tree: ast.Module) -> set[str]:
-    """What a module's top level defines for others."""
+    """A module's public names."""
     found = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
     for node in tree.body:
         if isinstance(node, ast.Assign):
@@ -36,11 +36,11 @@ def signatures(tree: ast.Module) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("path", BOTH, ids=("board", "desktop"))
-def test_it_has_the_names_of_the_contract_and_no_other(path):
+def test_its_public_names_are_those_of_the_contract(path):
     assert names(ast.parse(path.read_text(encoding="utf-8"))) == CONTRACT
 
 
-def test_their_functions_take_the_same():
+def test_their_functions_have_the_same_parameters():
     board, desktop = (ast.parse(path.read_text(encoding="utf-8")) for path in BOTH)
     assert signatures(board) == signatures(desktop)
 

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The command that plays: what it accepts, and what a run leaves."""
+"""tools/play.py: which arguments it accepts, and what a run leaves behind."""
 
+import functools
 import os
 import shutil
 import subprocess
@@ -41,23 +42,20 @@ def main():
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory) -> Path:
-    """The desktop with a small app of its own, and the environment that is there already."""
+    """The desktop's tools with a small app of their own, and this project's environment."""
     home = tmp_path_factory.mktemp("asfalto")
-    unwanted = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "tools", home / "tools", ignore=unwanted)
+    for folder in ("tools", "lib/hardware"):  # the window's sound imports hardware.tones
+        unwanted = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
     for name in ("code.py", "requirements.txt"):
         shutil.copy(ROOT / name, home / name)
-    (home / "lib").mkdir()
-    shutil.copytree(
-        ROOT / "lib" / "hardware", home / "lib" / "hardware"
-    )  # the window's sound asks for it
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
     os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
     return home
 
 
-def play(home: Path, folder: Path, *arguments: str, **variables: str):
-    """Runs the command in a folder, away from any screen."""
+def run(home: Path, folder: Path, *arguments: str, **variables: str):
+    """Runs the command in a folder, where there is no screen."""
     kept = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
     kept.pop("SDL_VIDEODRIVER", None)
     return subprocess.run(
@@ -68,6 +66,23 @@ def play(home: Path, folder: Path, *arguments: str, **variables: str):
         encoding="utf-8",
         timeout=1800,
     )
+
+
+@pytest.fixture
+def play(home, tmp_path):
+    """Runs the command of the small app."""
+    return functools.partial(run, home, tmp_path)
+
+
+@pytest.fixture
+def follow(play, tmp_path):
+    """Runs a script without a window."""
+
+    def follow(script: str, *arguments: str):
+        (tmp_path / "drive.txt").write_text(script)
+        return play("--headless", "--script", "drive.txt", *arguments)
+
+    return follow
 
 
 @pytest.mark.parametrize(
@@ -89,86 +104,76 @@ def play(home: Path, folder: Path, *arguments: str, **variables: str):
     ],
 )
 def test_a_wrong_argument_is_one_line_and_status_2(tmp_path, arguments, why):
-    bare = tmp_path / "tools"  # without an environment: none is made for a wrong argument
-    shutil.copytree(ROOT / "tools", bare)
-    result = play(tmp_path, tmp_path, *arguments)
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")  # no environment, and none is made
+    result = run(tmp_path, tmp_path, *arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr.startswith("play.py: ") and why in result.stderr
     assert result.stderr.count("\n") == 1
     assert not (tmp_path / ".venv").exists()
 
 
-def test_a_wrong_script_line_names_file_and_line(home, tmp_path):
-    (tmp_path / "drive.txt").write_text("5 A tap\n6 A pat\n")
-    result = play(home, tmp_path, "--script", "drive.txt")
+def test_an_error_in_a_script_names_file_and_line(follow):
+    result = follow("5 A tap\n6 A pat\n")
     assert result.returncode == 2
     assert "drive.txt, line 2: " in result.stderr and result.stderr.count("\n") == 1
 
 
-def test_a_script_plays_the_app(home, tmp_path):
-    (tmp_path / "drive.txt").write_text("100 A tap\n200 RIGHT tap\n250 shot mid.png\n")
-    arguments = ["--headless", "--script", "drive.txt", "--shot", "end.png"]
-    result = play(home, tmp_path, *arguments, "--seed", "7", "--lang", "it")
+def test_a_script_plays_the_app(follow, tmp_path):
+    script = "100 A tap\n200 RIGHT tap\n250 shot mid.png\n"
+    result = follow(script, "--shot", "end.png", "--seed", "7", "--lang", "it")
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.splitlines() == ["ñ 7 it", "100 0 b''", "200 7 b'\\x00'"]
     assert (tmp_path / "mid.png").read_bytes() == (tmp_path / "end.png").read_bytes()
     assert not (tmp_path / "share").exists()
 
 
-def test_a_window_shows_the_same_frames(home, tmp_path):
-    (tmp_path / "drive.txt").write_text("100 A tap\n200 RIGHT tap\n")
-    script = ["--script", "drive.txt", "--shot"]
-    without = play(home, tmp_path, *script, "without.png", "--headless")
-    within = play(home, tmp_path, *script, "within.png", SDL_VIDEODRIVER="dummy")
+def test_a_window_shows_the_same_frames(play, follow, tmp_path):
+    without = follow("100 A tap\n200 RIGHT tap\n", "--shot", "without.png")
+    script = ("--script", "drive.txt", "--shot", "within.png")
+    within = play(*script, SDL_VIDEODRIVER="dummy")
     assert (within.returncode, within.stdout) == (0, without.stdout)
     assert (tmp_path / "within.png").read_bytes() == (tmp_path / "without.png").read_bytes()
 
 
-def test_an_exception_is_told_and_the_picture_still_written(home, tmp_path):
-    (tmp_path / "drive.txt").write_text("100 DISCARD tap\n")
-    result = play(home, tmp_path, "--headless", "--script", "drive.txt", "--shot", "end.png")
+def test_an_exception_is_reported_and_the_picture_still_written(follow, tmp_path):
+    result = follow("100 DISCARD tap\n", "--shot", "end.png")
     assert result.returncode == 1
     assert result.stderr.rstrip().endswith("OSError: broken")
     assert (tmp_path / "end.png").exists()
 
 
-def test_an_app_that_ends_by_itself_is_no_error(home, tmp_path):
-    (tmp_path / "drive.txt").write_text("100 SELECT tap\n90000 A tap\n")
-    result = play(home, tmp_path, "--headless", "--script", "drive.txt", "--shot", "end.png")
+def test_an_app_that_ends_by_itself_is_not_an_error(follow, tmp_path):
+    result = follow("100 SELECT tap\n90000 A tap\n", "--shot", "end.png")
     assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / "end.png").exists()
 
 
-def test_a_data_folder_is_made_and_outlives_a_run(home, tmp_path):
-    (tmp_path / "drive.txt").write_text("100 UP tap\n")
-    arguments = ["--headless", "--script", "drive.txt", "--data", "games/mine"]
-    first, second = (play(home, tmp_path, *arguments).stdout for _ in range(2))
+def test_a_data_folder_is_created_and_survives_a_run(follow, tmp_path):
+    first, second = (follow("100 UP tap\n", "--data", "games/mine").stdout for _ in range(2))
     assert first.endswith("b''\n") and second.endswith("b'\\x04'\n")
     assert [path.name for path in (tmp_path / "games" / "mine").iterdir()] == ["asfalto.save"]
 
 
-def test_a_pipe_in_place_of_the_kept_game_is_moved_aside(home, tmp_path):
+def test_a_pipe_in_place_of_the_saved_game_is_moved_aside(follow, tmp_path):
     if not hasattr(os, "mkfifo"):
-        pytest.skip("no pipes with a name here")
+        pytest.skip("no named pipes here")
     os.mkfifo(tmp_path / "asfalto.save")
-    (tmp_path / "drive.txt").write_text("100 UP tap\n")
-    arguments = ["--headless", "--script", "drive.txt", "--data", "."]
-    result = play(home, tmp_path, *arguments)
+    result = follow("100 UP tap\n", "--data", ".")
     assert result.returncode == 0 and result.stdout.endswith("100 4 b''\n")
     assert result.stderr.endswith("it is now asfalto.save.unreadable-1\n")
     assert (tmp_path / "asfalto.save").read_bytes() == b"\4"
 
 
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":987"}])
-def test_without_a_screen_it_says_what_to_do(home, tmp_path, display):
+def test_without_a_screen_it_says_what_to_do(play, display):
     if not sys.platform.startswith("linux"):
-        pytest.skip("elsewhere there always is one")
-    result = play(home, tmp_path, **display)
+        pytest.skip("other systems always have a screen")
+    result = play(**display)
     assert (result.returncode, result.stdout) == (1, "")
     assert "--headless" in result.stderr and result.stderr.count("\n") == 1
 
 
-def test_headless_alone_shows_the_beginning(home, tmp_path):
-    result = play(home, tmp_path, "--headless", "--shot", "first.png", "--size", "240x240")
+def test_headless_without_a_script_shows_the_first_frame(play, tmp_path):
+    result = play("--headless", "--shot", "first.png", "--size", "240x240")
     assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / "first.png").read_bytes()[16:24] == b"\0\0\0\xf0\0\0\0\xf0"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The PNG writer, read back by a reader of its own."""
+"""What the PNG writer writes can be read back."""
 
 import struct
 import zlib
@@ -30,11 +30,11 @@ def test_header_and_pixels():
     )
 
 
-def test_black_and_white_stay_so():
+def test_black_and_white_stay_black_and_white():
     assert png.rgb888(0) == bytes(3)
     assert png.rgb888(0xFFFF) == b"\xff\xff\xff"
 
 
-def test_a_file_holds_what_encode_makes(tmp_path):
+def test_a_file_contains_the_encoded_picture(tmp_path):
     png.write(tmp_path / "a.png", 2, 1, [1, 2])
     assert (tmp_path / "a.png").read_bytes() == png.encode(2, 1, [1, 2])

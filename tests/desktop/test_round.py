@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A whole round by tools/play.py, the keys pressed by a script: what a user's machine would do."""
+"""tools/play.py plays a whole round from a script of key presses, as on a user's machine."""
 
 import functools
 import subprocess
@@ -15,7 +15,7 @@ ROUND = ROOT / "tests" / "scripts" / "round.txt"
 
 
 def play(seed=1, language="es", script=ROUND):
-    """Plays the script; returns the last picture and what was said."""
+    """Plays the script; returns the last picture and the spoken lines."""
     command = [sys.executable, str(ROOT / "tools" / "play.py"), "--headless", "--seed", str(seed)]
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / "last.png"
@@ -26,29 +26,29 @@ def play(seed=1, language="es", script=ROUND):
 
 
 a_round = functools.cache(play)
-"""A round that several tests look at."""
+"""A round that several tests share."""
 
 
 def points(said):
-    """The numbers of the last line that was said, the score."""
+    """The numbers in the last spoken line, the score."""
     words = (word.strip(",") for word in said.splitlines()[-1].split())
     return [word for word in words if word.isdigit()]
 
 
-def test_the_same_script_gives_the_same_round_twice_and_ends_with_its_sheet():
+def test_the_same_script_plays_the_same_round_twice_and_ends_with_its_sheet():
     assert play() == a_round()
     assert a_round()[1].splitlines()[-1].startswith("Partida, Ana ")
 
 
 @pytest.mark.long
-def test_another_seed_gives_another_round():
+def test_another_seed_plays_another_round():
     assert play(2) != a_round()
 
 
 @pytest.mark.parametrize(
     "language", ["it", *(pytest.param(each, marks=pytest.mark.long) for each in ("en", "fr"))]
 )
-def test_the_same_round_is_told_in_every_language(language):
+def test_the_same_round_is_spoken_in_every_language(language):
     said = a_round(language=language)[1]
     assert said != a_round()[1]
     assert points(said) == points(a_round()[1])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Scripts: what a line means, what is wrong with one, and how a run follows them."""
+"""Scripts: what a line means, which lines are wrong, and how a run follows a script."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def run(text: str, **options) -> desk.Desk:
 
 
 def pressed(run: desk.Desk, step: int) -> list[tuple[int, int]]:
-    """Plays to the end, looking every ``step`` ms: times and keys."""
+    """Plays to the end, polling every ``step`` ms: times and keys."""
     found = []
     while run.running():
         while (key := run.key()) >= 0:
@@ -42,7 +42,7 @@ def test_the_keys_are_numbered_as_in_hal():
     assert [getattr(keys, name) for name in keys.NAMES] == list(range(14))
 
 
-def test_a_tap_is_held_for_60_ms_unless_told():
+def test_a_tap_lasts_60_ms_unless_told_otherwise():
     assert actions("100 A tap\n200 B tap 5") == [
         Action(100, keys.A, True),
         Action(160, keys.A, False),
@@ -55,7 +55,7 @@ def test_times_need_not_be_sorted():
     assert [action.time for action in actions("50 A up\n10 A down")] == [10, 50]
 
 
-def test_comments_and_empty_lines_do_not_count():
+def test_comments_and_empty_lines_are_ignored():
     text = "# first\n\n  5 shot a b#c.png  # why\n"
     assert actions(text) == [Action(5, shot="a b#c.png")]
 
@@ -79,12 +79,12 @@ def test_the_run_ends_300_ms_after_the_last_action():
         ("5 A down 5", "expected down, up or tap"),
     ],
 )
-def test_a_wrong_line_is_named(line, why):
+def test_a_wrong_line_is_reported_by_file_and_number(line, why):
     with pytest.raises(script.ScriptError, match=rf"^drive\.txt, line 2: .*{why}"):
         script.parse("5 A tap\n" + line, "drive.txt")
 
 
-def test_time_passes_in_sleep_only():
+def test_time_passes_only_in_sleep():
     started = run("1000 A tap")
     assert [started.now() for _ in range(3)] == [0, 0, 0]
     started.sleep(7)
@@ -106,7 +106,7 @@ def test_other_keys_do_not_repeat():
     assert pressed(run("10 A down\n2000 A up"), 10) == [(10, keys.A)]
 
 
-def test_after_a_busy_time_a_held_direction_repeats_once():
+def test_after_a_long_pause_a_held_direction_repeats_once():
     started = run("5 UP down\n3000 UP up")
     started.sleep(5)
     assert started.key() == keys.UP
@@ -130,7 +130,7 @@ def test_a_script_holds_keys_as_a_board_does():
     assert seen[1400] == (False, False, 500)
 
 
-def test_a_press_that_nobody_has_taken_yet_ends_the_silence():
+def test_a_press_that_is_still_queued_ends_the_silence():
     started = run("100 A tap")
     started.sleep(50)
     assert started.quiet() == 50
@@ -138,14 +138,14 @@ def test_a_press_that_nobody_has_taken_yet_ends_the_silence():
     assert started.quiet() == 0
 
 
-def test_a_tap_between_two_looks_is_held_when_it_is_told():
+def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported():
     started = run("100 A tap 5")
     started.sleep(300)
     assert (started.key(), started.held(keys.A)) == (keys.A, True)
     assert (started.key(), started.held(keys.A)) == (-1, False)
 
 
-def test_a_picture_shows_the_frame_of_its_time(tmp_path):
+def test_a_picture_shows_the_frame_at_its_time(tmp_path):
     first, second = tmp_path / "1.png", tmp_path / "2.png"
     started = run(f"10 shot {first}\n30 shot {second}")
     started.sleep(20)
@@ -154,7 +154,7 @@ def test_a_picture_shows_the_frame_of_its_time(tmp_path):
     assert first.read_bytes() != second.read_bytes()
 
 
-def test_an_app_that_does_not_end_is_ended():
+def test_an_app_that_does_not_end_is_stopped():
     started = run("0 A tap")
     with pytest.raises(SystemExit):
         for _ in range(1000):

@@ -1,13 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The first start in the terminal: the language is asked once, where nothing tells of one."""
-
-import sys
+"""The first start in the terminal asks for the language once, if nothing else determines it."""
 
 import pytest
 
 import save_file
-import text
 from hardware import hal
 from store import parts
 from store.settings import Settings
@@ -17,15 +14,8 @@ ASKED = "1: Español, 2: Italiano, 3: English, 4: Français."
 
 
 def run(monkeypatch, place: save_file.Memory, *lines: str) -> typist.Typist:
-    """A run on a computer whose system speaks no language of ours."""
-    heard = typist.Typist(typist.typing(*lines), "en")
-    with monkeypatch.context() as context:
-        typist.set_up(context, place, 1, "")
-        context.setattr(sys, "stdin", heard)
-        context.setattr(sys, "stdout", heard)
-        assert text.main() == 0
-        heard.kept = Settings(hal.load())
-    return heard
+    """A run on a computer whose system language is not one of ours."""
+    return typist.play(monkeypatch, place, typist.typing(*lines), language="")
 
 
 def test_the_language_is_asked_until_it_is_chosen_and_never_again(monkeypatch):
@@ -37,20 +27,20 @@ def test_the_language_is_asked_until_it_is_chosen_and_never_again(monkeypatch):
     assert run(monkeypatch, place).lines[0] == heard.lines[10]
 
 
-def test_who_does_not_choose_leaves_nothing_behind(monkeypatch):
+def test_a_player_who_does_not_choose_leaves_nothing_behind(monkeypatch):
     place = save_file.Memory()
     assert run(monkeypatch, place).lines[0] == ASKED
     assert place.load() == b""
 
 
 @pytest.mark.parametrize("language", ("es", "fr"))
-def test_the_system_s_language_is_taken(monkeypatch, language):
+def test_the_system_s_language_is_used(monkeypatch, language):
     monkeypatch.setattr(hal, "language", lambda: language)
     heard = run(monkeypatch, save_file.Memory())
     assert heard.lines[0].startswith("Asfalto. " + typist.phrases(language)["GAME_RACE"])
 
 
-def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
+def test_after_settings_were_lost_it_asks_and_then_says_so(monkeypatch):
     place = save_file.Memory()
     image = bytearray(parts.join(Settings().image(), b""))
     image[20] ^= 4

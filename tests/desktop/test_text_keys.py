@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The game in a real terminal: single keys, and a terminal that is as before at the end."""
+"""The game in a real terminal: single keys work, and the terminal is restored at the end."""
 
 import contextlib
 import os
@@ -18,12 +18,12 @@ termios = pytest.importorskip("termios")
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # s
-LOCAL = 3  # place of the local modes in a terminal's attributes
+LOCAL = 3  # the index of the local modes among a terminal's attributes
 RIGHT, LEFT, DELETE = "\x1b[C", "\x1b[D", "\x1b[3~"
 
 
 class Terminal:
-    """A run of the command in a terminal of its own, in English, always dealt the same."""
+    """A run of the command in its own terminal, in English, always with the same seed."""
 
     def __init__(self, folder: Path):
         self.ours, self.theirs = pty.openpty()
@@ -39,9 +39,9 @@ class Terminal:
         self.shown = ""
 
     def _take(self) -> None:
-        """Makes it the terminal that Ctrl-C comes from, and that ends what it comes to.
+        """Makes it the controlling terminal, where Ctrl-C interrupts.
 
-        What a shell starts in the background ignores it, and so would all that this starts.
+        A process that a shell started in the background ignores Ctrl-C, and so do its children.
         """
         import fcntl
 
@@ -54,7 +54,7 @@ class Terminal:
         os.write(self.ours, keys.encode())
 
     def wait(self, words: str) -> str:
-        """What is shown until these words and the end of their line."""
+        """Waits for these words and the end of their line; returns all that is shown."""
         end = time.monotonic() + PATIENCE
         while "\n" not in self.shown.partition(words)[2]:
             assert time.monotonic() < end, self.shown
@@ -63,24 +63,24 @@ class Terminal:
         return self.shown
 
     def reply(self, keys: str, words: str) -> str:
-        """What is shown after these keys, until the words."""
+        """Types keys, waits for words, and returns all that is shown."""
         self.type(keys)
         return self.wait(words)
 
     def modes(self) -> int:
-        """The local modes now: echo, lines ..."""
+        """The current local modes: echo, line input ..."""
         return termios.tcgetattr(self.theirs)[LOCAL]
 
     def is_as_before(self) -> bool:
-        """Whether everything about the terminal is as it was."""
+        """Whether all of the terminal's attributes are as they were."""
         return termios.tcgetattr(self.theirs) == self.before
 
     def end(self) -> int:
-        """The run's exit status."""
+        """Waits for the end of the run; its exit status."""
         return self.run.wait(PATIENCE)
 
     def close(self) -> None:
-        """Nothing is left."""
+        """Ends the run and closes the terminal."""
         with contextlib.suppress(ProcessLookupError):
             self.run.kill()
         self.run.wait()
@@ -90,7 +90,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(tmp_path):
-    """At the first question."""
+    """A terminal at the first question."""
     opened = Terminal(tmp_path)
     opened.wait("Enter: play.")
     yield opened
@@ -99,7 +99,7 @@ def terminal(tmp_path):
 
 @pytest.fixture
 def match(terminal):
-    """At the first turn, where keys come one by one."""
+    """A terminal at the first turn, where keys are read one by one."""
     terminal.reply("\n", "Your turn, Ana")
     return terminal
 
@@ -129,23 +129,23 @@ def test_enter_plays_and_delete_discards(match):
 
 
 @pytest.mark.parametrize("keys", ["x", "\x1b", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01"])
-def test_a_key_without_meaning_is_told_and_the_question_comes_again(match, keys):
+def test_a_key_without_meaning_is_reported_and_the_question_repeated(match, keys):
     reply = "I don't understand. ? tells the keys.\nYour turn, Ana\n"
     assert match.reply(keys, "Your turn") == reply
 
 
 @pytest.mark.parametrize("letter", ["ñ", "€", "🚗"])
-def test_a_letter_beyond_ascii_is_one(match, letter):
+def test_a_letter_beyond_ascii_is_one_key(match, letter):
     told = match.reply(letter + "?", "Q: leave the match.")
     assert told.count("I don't understand") == 1
 
 
-def test_what_is_no_letter_swallows_no_key(match):
+def test_an_invalid_byte_swallows_no_key(match):
     os.write(match.ours, b"\xe9")
     assert match.reply("t", "Your turn") == "Your turn, Ana\n"
 
 
-def test_capital_i_tells_of_everybody(match):
+def test_capital_i_describes_everybody(match):
     everybody = match.reply("I", "Deck")
     assert everybody == (
         "Ana, Person; Bruno, Regular.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
@@ -153,7 +153,7 @@ def test_capital_i_tells_of_everybody(match):
     assert "You can play" in match.reply("i", "Your turn")
 
 
-def test_after_the_match_the_terminal_is_as_before(match):
+def test_leaving_the_match_restores_the_terminal(match):
     match.reply("q", "Leave the match?")
     match.reply("1", "Enter: go on with the match.")
     assert match.is_as_before()
@@ -162,22 +162,22 @@ def test_after_the_match_the_terminal_is_as_before(match):
     assert match.end() == 0
 
 
-def test_the_end_of_the_input_is_no_error(match):
+def test_the_end_of_the_input_is_not_an_error(match):
     assert match.reply("\x04", "See you soon!")
     assert match.end() == 0 and match.is_as_before()
 
 
-def test_ctrl_c_leaves_the_terminal_as_before(match):
+def test_ctrl_c_restores_the_terminal(match):
     match.type("\x03")
     assert match.end() == 130 and match.is_as_before()
 
 
-def test_a_request_to_end_leaves_the_terminal_as_before(match):
+def test_sigterm_restores_the_terminal(match):
     match.run.send_signal(signal.SIGTERM)
     assert match.end() == 128 + signal.SIGTERM and match.is_as_before()
 
 
-def test_a_match_outlives_a_power_cut(match, tmp_path):
+def test_a_match_survives_a_power_cut(match, tmp_path):
     match.run.kill()
     match.run.wait()
     again = Terminal(tmp_path)
@@ -188,7 +188,7 @@ def test_a_match_outlives_a_power_cut(match, tmp_path):
         again.close()
 
 
-def test_what_is_typed_ahead_is_not_lost(terminal):
+def test_keys_typed_ahead_are_not_lost(terminal):
     terminal.type("\nt")
     assert terminal.wait("Your turn, Ana\nYour turn, Ana")
 
@@ -198,12 +198,12 @@ def test_a_hand_over_clears_screen_and_scrollback(terminal):
         ("1\n", "only Enter: done"),
         ("4\n", "Bruno: Regular"),
         ("2\n", "1: Played"),
+        ("1\n", "8: Gambler"),
+        ("1\n", "Played by: Person"),
+        ("\n\n\n", "Enter: play."),
+        ("\n", "Enter: It's me"),
     ):
         terminal.reply(keys, words)
-    terminal.reply("1\n", "8: Gambler")
-    terminal.reply("1\n", "Played by: Person")
-    terminal.reply("\n\n\n", "Enter: play.")
-    terminal.reply("\n", "Enter: It's me")
     assert "You can" not in terminal.shown and "Not now" not in terminal.shown
     terminal.reply("\n", "Your turn, Ana")
     shown = terminal.reply("1d", "Enter: It's me")

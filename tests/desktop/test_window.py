@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The window, as far as it can be told without a screen."""
+"""The window, as far as it can be tested without a screen."""
 
 from types import SimpleNamespace
 
@@ -14,7 +14,7 @@ import window
 
 @pytest.fixture
 def driver(monkeypatch):
-    """Lets SDL find a driver, where ``wanted`` is asked for."""
+    """A function that makes SDL find a driver, and asks for the ``wanted`` ones."""
 
     def put(found: str, wanted: str | None) -> None:
         monkeypatch.setattr(pygame.display, "init", lambda: None)
@@ -30,7 +30,7 @@ def driver(monkeypatch):
 
 @pytest.mark.parametrize("found", ("dummy", "offscreen"))
 @pytest.mark.parametrize("wanted", (None, "", "x11,wayland"))
-def test_a_window_that_nobody_sees_is_none(driver, found, wanted):
+def test_a_window_that_nobody_would_see_is_refused(driver, found, wanted):
     driver(found, wanted)
     with pytest.raises(window.NoDisplay):
         window.Window(160, 128, 1)
@@ -40,7 +40,7 @@ def test_a_window_that_nobody_sees_is_none(driver, found, wanted):
     ("found", "wanted"),
     [("cocoa", None), ("dummy", "dummy"), ("offscreen", "x11,Offscreen")],
 )
-def test_a_window_that_is_seen_or_asked_for_is_opened(driver, found, wanted):
+def test_a_window_that_is_visible_or_asked_for_is_opened(driver, found, wanted):
     driver(found, wanted)
     assert not window.Window(160, 128, 1).closed
 
@@ -57,7 +57,7 @@ class Keyboard:
         monkeypatch.setattr(pygame.event, "get", lambda: next(self._get, ()))
 
     def __call__(self, *events: pygame.event.Event) -> tuple[list[int], list[int]]:
-        """The keys that the desk tells after these events, and those that are held then."""
+        """The keys that the desk reports after these events, and those then held."""
         self._get = iter((events,))
         told = list(iter(self.desk.key, -1))
         return told, [key for key in range(len(keys.NAMES)) if self.desk.held(key)]
@@ -83,13 +83,13 @@ def test_a_key_is_held_until_it_comes_up(keyboard):
     assert keyboard(up(pygame.K_z)) == ([], [])
 
 
-def test_of_two_keys_that_mean_the_same_the_last_one_up_releases_it(keyboard):
+def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
     keyboard(down(pygame.K_x), down(pygame.K_RETURN))
     assert keyboard(up(pygame.K_x)) == ([], [keys.A])
     assert keyboard(up(pygame.K_RETURN)) == ([], [])
 
 
-def test_a_key_releases_what_it_meant_when_it_went_down(keyboard):
+def test_a_key_releases_the_button_that_it_pressed(keyboard):
     assert keyboard(down(pygame.K_i, pygame.KMOD_LSHIFT)) == ([keys.ALL_INFO], [keys.ALL_INFO])
     assert keyboard(up(pygame.K_LSHIFT), up(pygame.K_i)) == ([], [])
 

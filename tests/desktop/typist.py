@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Somebody who plays in the terminal: hears every line, and types what a plan says."""
+"""A player in the terminal, who hears every line and types what a plan says."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def phrases(language: str) -> dict[str, str]:
 
 
 def settings(book=names.PARKER, seats=2, sides=2, persons=1, **others) -> Settings:
-    """Choices for a match of one round, persons first."""
+    """Settings for a match of one round, persons first."""
     chosen = Settings()
     chosen.header = books.options(book, seats, sides, 0, others.pop("rounds", 1))
     chosen.kinds[:] = bytes([PERSON] * persons + [BOT] * (len(chosen.kinds) - persons))
@@ -40,13 +40,13 @@ def settings(book=names.PARKER, seats=2, sides=2, persons=1, **others) -> Settin
 
 
 class Typist(io.StringIO):
-    """Stands for the terminal. `lines` is all that was told and typed, typed lines after `> `."""
+    """Stands in for the terminal. `lines` is all output and input; input follows `> `."""
 
     def __init__(self, plan: Plan, language: str):
         super().__init__()
         self.lines: list[str] = []
         self.phrases = phrases(language)
-        self.kept = Settings()  # what the run has kept
+        self.kept = Settings()  # as saved by the run
         self._plan = plan
         self._read = 0
 
@@ -62,11 +62,11 @@ class Typist(io.StringIO):
         return line
 
     def new(self) -> list[str]:
-        """What was told since the last line was typed."""
+        """The output since the last line was typed."""
         return self.lines[self._read :]
 
     def heard(self, name: str) -> str | None:
-        """What a phrase with one placeholder was last told with since a line was typed."""
+        """The value in a phrase with one placeholder, the last time it was told since then."""
         before, after = self.phrases[name].split("{0}")
         for line in reversed(self.new()):
             if line.startswith(before) and line.endswith(after):
@@ -74,7 +74,7 @@ class Typist(io.StringIO):
         return None
 
     def told(self, name: str) -> bool:
-        """Whether the last line has a phrase."""
+        """Whether the last line contains a phrase."""
         return bool(self.new()) and self.phrases[name].split("{0}")[0] in self.new()[-1]
 
 
@@ -86,7 +86,7 @@ def first_number(words: str | None) -> str:
 
 
 def first_legal(typist: Typist) -> str:
-    """Always the first thing that can be done; leaves after one match."""
+    """Always takes the first legal choice; quits after one match."""
     if typist.told("TEXT_START"):
         return "q\n" if any(line.startswith("> ") for line in typist.lines) else "\n"
     if typist.told("YOUR_TURN"):
@@ -100,13 +100,13 @@ def first_legal(typist: Typist) -> str:
 
 
 def typing(*lines: str) -> Plan:
-    """Types these lines, then no more."""
+    """Types these lines, then ends the input."""
     rest: Iterator[str] = iter(lines)
     return lambda typist: next((line + "\n" for line in rest), "")
 
 
 def kept_by(chosen: Settings) -> save_file.Memory:
-    """A place that keeps choices, and no match."""
+    """A store with these settings and no match."""
     place = save_file.Memory()
     place.save(parts.join(chosen.image(), b""))
     return place
@@ -115,8 +115,8 @@ def kept_by(chosen: Settings) -> save_file.Memory:
 def play(
     monkeypatch, chosen: Settings | save_file.Memory, plan: Plan, seed=1, language="en"
 ) -> Typist:
-    """A run from the first question to the end, with choices or all that a place has kept."""
-    typist = Typist(plan, language)
+    """A run from the first question to the end, with these settings or all that a store has."""
+    typist = Typist(plan, language or "en")
     with monkeypatch.context() as context:
         set_up(context, chosen, seed, language)
         context.setattr(sys, "stdin", typist)
@@ -127,7 +127,7 @@ def play(
 
 
 def set_up(monkeypatch, chosen: Settings | save_file.Memory, seed: int, language: str) -> None:
-    """A desk of its own for this run."""
+    """A new desk for this run."""
     place = kept_by(chosen) if isinstance(chosen, Settings) else chosen
     monkeypatch.setattr(desk, "_desk", None)
     desk.set_up(store=place, script=script.Script([], None))

@@ -3,6 +3,7 @@
 """What the tests of the drive share."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,17 +11,24 @@ import drives.content
 import environment
 
 from . import fat_tools
+from .versions import FRESH, laid
 
 
 @pytest.fixture(scope="session")
 def content() -> dict[str, bytes]:
-    """The drive as it is built."""
+    """The files of the drive, as they are built."""
     return drives.content.content(environment.site_packages())
+
+
+@pytest.fixture
+def drive(tmp_path) -> Path:
+    """A new board's drive, as it is mounted."""
+    return laid(tmp_path / "CIRCUITPY", FRESH)
 
 
 @pytest.fixture(scope="session")
 def fat() -> None:
-    """The tools for FAT images. Where there may be none, beyond Linux, tests are skipped."""
+    """Needs the tools for FAT images. Only Linux is sure to have them: elsewhere tests skip."""
     try:
         fat_tools.tools()
     except fat_tools.NoTools as missing:

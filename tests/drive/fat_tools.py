@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The tools that make and look into FAT images: mtools and dosfstools.
+"""The tools that make and read FAT images: mtools and dosfstools.
 
-PATH's own, or Debian's and Ubuntu's, unpacked into the project's environment: that takes no rights
-and changes nothing on the computer.
+They come from PATH, or from Debian's or Ubuntu's packages, unpacked into the project's environment:
+that needs no privileges and changes nothing else on the computer.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ PLACES = ("bin", "sbin", "usr/bin", "usr/sbin")
 
 
 class NoTools(Exception):
-    """They are missing and cannot be had; the text says what to do."""
+    """The tools are missing and cannot be fetched; the text says what to do."""
 
 
 @functools.cache
 def tools() -> dict[str, str]:
-    """Where each of NEEDED is. Raises NoTools."""
+    """The path of each of NEEDED. Raises NoTools."""
     if None in _found().values() and shutil.which("apt-get"):
-        _bring()
+        _fetch()
     missing = [name for name, path in _found().items() if not path]
     if missing:
         raise NoTools(f"{' '.join(missing)} missing: install {' and '.join(PACKAGES)}")
@@ -39,15 +39,15 @@ def tools() -> dict[str, str]:
 
 def _found() -> dict[str, str | None]:
     own = [str(HOME / place) for place in PLACES]
-    # where Debian keeps mkfs, which is not on everybody's PATH
+    # Debian keeps mkfs in sbin, which is not on everybody's PATH.
     path = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin", *own])
     return {name: shutil.which(name, path=path) for name in NEEDED}
 
 
-def _bring() -> None:
+def _fetch() -> None:
     HOME.mkdir(parents=True, exist_ok=True)
     if not _run("apt-get", "download", *PACKAGES) and os.geteuid() == 0:
-        _run("apt-get", "update")  # a fresh machine has no lists of packages yet
+        _run("apt-get", "update")  # a fresh machine has no package lists yet
         _run("apt-get", "download", *PACKAGES)
     for package in HOME.glob("*.deb"):
         _run("dpkg-deb", "-x", str(package), str(HOME))
@@ -58,13 +58,13 @@ def _run(*command: str) -> bool:
 
 
 def image(path: Path) -> Path:
-    """A drive such as a PyGamer's, 8 MiB, FAT16, clusters of 1 KB; CircuitPython makes lib."""
-    made = ["-C", "-F", "16", "-s", "2", "-r", "512", "-f", "2", "-n", "CIRCUITPY", str(path)]
-    subprocess.run([tools()["mkfs.fat"], *made, "8192"], check=True, capture_output=True)
+    """A new drive like a PyGamer's: 8 MiB, FAT16, clusters of 1 KB, with an empty lib."""
+    options = ["-C", "-F", "16", "-s", "2", "-r", "512", "-f", "2", "-n", "CIRCUITPY", str(path)]
+    subprocess.run([tools()["mkfs.fat"], *options, "8192"], check=True, capture_output=True)
     subprocess.run([tools()["mmd"], "-i", str(path), "::/lib"], check=True)
     return path
 
 
 def is_sound(path: Path) -> bool:
-    """Whether nothing is wrong with an image's file system."""
+    """Whether fsck finds nothing wrong with an image."""
     return not subprocess.run([tools()["fsck.fat"], "-n", path], capture_output=True).returncode

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) that is a FAT image, in which mtools makes every change, and
-whose power can be cut."""
+"""A drive (see drives.plan.Drive) in a FAT image; mtools makes every change, power can be cut."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ ENVIRONMENT = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "MTOOLSRC": os.devnull, "
 
 
 class Image:
-    """An image's files, as they were when it was opened and as its own changes left them."""
+    """An image; its files are read when it is opened, and after each change."""
 
     def __init__(self, path: Path, power: Power | None = None):
         self.path = path

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) in memory, for what is tried thousands of times; power that can
-be cut; and installing on any drive."""
+"""A drive (see drives.plan.Drive) in memory, for thousands of attempts; power that can be cut;
+and installing on any drive."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from drives.plan import Drive, Plan, plan
 
 
 class PowerCut(Exception):
-    """The end, in the middle of something."""
+    """The power failed in the middle of a change."""
 
 
 class Power:
-    """Lasts for so many changes of a drive; writing a file is three, so that it can be cut in the
-    middle. `used` counts them."""
+    """Power for a number of changes, which `used` counts; writing a file takes three, so that it
+    can be interrupted halfway."""
 
     def __init__(self, lasts: int = 1 << 30):
         self.lasts = lasts
         self.used = 0
 
     def use(self) -> None:
-        """One change more. Raises PowerCut when there is no power for it."""
+        """Counts one more change. Raises PowerCut when there is no power for it."""
         if self.used == self.lasts:
             raise PowerCut
         self.used += 1
 
 
 class Memory:
-    """Files by their paths, and folders, which stay when they are empty."""
+    """Files by path, and folders, which stay when they become empty."""
 
     def __init__(self, files: dict[str, bytes], power: Power | None = None):
         self.content = dict(files)
@@ -90,7 +90,7 @@ def _parents(path: str) -> list[str]:
 
 
 def bring(files: dict[str, bytes], drive: Drive, force: bool = False) -> Plan:
-    """Installs, as tools/install.py does but in silence."""
+    """Installs as tools/install.py does, but silently."""
     todo = plan(files, drive)
     install.check(todo, drive, force)
     install.carry_out(todo, drive, lambda line: None)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A copy of the project, as fresh as a clone, that shares this one's environment."""
+"""A copy of the project, like a fresh clone, that shares this one's environment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEEDED = ("code.py", "boot.py", "engine", "lib", "tools", "pyproject.toml", "LIC
 
 
 class Project:
-    """The copy, and its commands."""
+    """The copy, and a way to run its tools."""
 
     def __init__(self, root: Path):
         self.root = root
@@ -28,7 +28,7 @@ class Project:
 
     @property
     def drive(self) -> Path:
-        """What is built."""
+        """The drive that is built."""
         return self.root / "dist" / "CIRCUITPY"
 
     def run(self, name: str, *arguments: object) -> subprocess.CompletedProcess:
@@ -38,7 +38,7 @@ class Project:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """The content of a folder."""
+    """All files in a folder, by path."""
     found = sorted(path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Which boards are taken, and how their drives are found."""
+"""Which boards are accepted, and how their drives are found."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def boot_out(version: str = "10.2.1", board: str = "pygamer") -> str:
 
 @pytest.mark.parametrize("version", ["9.0.0", "9.2.7", "10.0.0-beta.2", "10.2.1-4-gabc-dirty"])
 @pytest.mark.parametrize("board", ["pygamer", "pybadge", "edgebadge", "pimoroni_picosystem"])
-def test_versions_9_and_10_are_right_on_the_boards_of_the_table(version, board):
+def test_versions_9_and_10_are_accepted_on_the_boards_of_the_table(version, board):
     assert drives.board.check(boot_out(version, board)) == (board, version)
 
 
@@ -34,7 +34,7 @@ def test_another_board_is_refused():
 
 
 def test_an_unknown_board_may_be_tried():
-    """One with the names of a known board needs no row."""
+    """A board with a known board's pin names needs no row in the table."""
     assert drives.board.check(boot_out(board="my_badge"), any_board=True).name == "my_badge"
     with pytest.raises(WrongBoard, match="needs 9 or 10"):
         drives.board.check(boot_out("8.2.0", "my_badge"), any_board=True)
@@ -68,24 +68,24 @@ def test_the_one_drive_is_found(places):
     assert drives.find.find(places) == places[2]
 
 
-def test_two_drives_are_told(places):
+def test_two_drives_are_an_error(places):
     (places[3] / "boot_out.txt").write_text(boot_out())
     with pytest.raises(NoDrive, match=r"several drives .*CIRCUITPY, .*CIRCUITPY1.*--drive PATH"):
         drives.find.find(places)
 
 
-def test_none_is_told(places):
+def test_no_drive_is_an_error(places):
     with pytest.raises(NoDrive, match="no CIRCUITPY drive: plug the board in"):
         drives.find.find(places[:2])
 
 
-def test_a_board_without_circuitpython_is_told(places):
+def test_a_board_without_circuitpython_is_an_error(places):
     (places[0] / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15.0\nModel: PyGamer\n")
     with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
         drives.find.find(places[:2])
 
 
-def test_the_table_of_linux_is_read():
+def test_linux_s_table_of_mounts_is_read():
     table = r"""/dev/sda1 / ext4 rw 0 0
 /dev/sdb1 /media/ana/CIRCUITPY vfat rw,nosuid,uid=1000 0 0
 /dev/sdc1 /run/media/ana/My\040drive vfat rw 0 0
@@ -95,5 +95,5 @@ proc /proc proc rw 0 0
     assert found == ["/media/ana/CIRCUITPY", "/run/media/ana/My drive"]
 
 
-def test_this_system_tells_its_drives():
+def test_this_system_s_mounts_are_found():
     assert all(place.is_absolute() for place in drives.find.mounts())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""tools/build.py: the drive and the release."""
+"""tools/build.py builds the drive and the release."""
 
 import json
 import zipfile
@@ -21,7 +21,7 @@ OFF_BOARD = ("README", "names.py", "notation", "reference", "transcript", "__pyc
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    """A fresh project that was built, and what the tool printed."""
+    """A fresh project that has been built, and the tool's output."""
     project = Project(tmp_path_factory.mktemp("project"))
     done = project.run("build.py")
     assert (done.returncode, done.stderr) == (0, "")
@@ -34,7 +34,7 @@ def drive(built) -> dict[str, bytes]:
     return files(built[0].drive)
 
 
-def test_all_bytecode_is_circuitpython_s(drive):
+def test_all_bytecode_has_circuitpython_s_header(drive):
     compiled = [data for path, data in drive.items() if path.endswith(".mpy")]
     assert len(compiled) > 40
     assert {data[:4] for data in compiled} == {bytes.fromhex("43 06 00 1F")}
@@ -48,7 +48,7 @@ def test_the_whole_drive_takes_at_most_400_kb(drive):
     assert sum(map(len, drive.values())) <= 400_000
 
 
-def test_nothing_is_there_that_is_not_needed(drive):
+def test_nothing_unneeded_is_on_the_drive(drive):
     ends = {path.rpartition(".")[2] for path in drive if path not in ENTRIES}
     assert ends <= {"mpy", "bin", "idx", "txt", "wav", "json"}
     names = [path for path in drive if not path.startswith("lib/ui/")]
@@ -58,12 +58,12 @@ def test_nothing_is_there_that_is_not_needed(drive):
     assert "lib/adafruit_display_text/bitmap_label.mpy" not in drive
 
 
-def test_the_manifest_tells_everything(drive):
+def test_the_manifest_lists_every_file(drive):
     manifest = drives.manifest.read(drive.pop(drives.manifest.MANIFEST))
     assert manifest == drives.manifest.of(drive)
 
 
-def test_it_prints_every_file_and_what_it_comes_to(built, drive):
+def test_it_prints_every_file_and_the_total(built, drive):
     lines = built[1].splitlines()
     for path, data in files(built[0].drive).items():
         assert f"{len(data):9,}  {path}" in lines
@@ -101,7 +101,7 @@ def test_the_same_sources_make_the_same_bytes(built):
     assert files(project.root / "dist") == before
 
 
-def test_sources_instead(built, tmp_path):
+def test_sources_can_be_built_instead(built, tmp_path):
     project = Project(tmp_path / "project")
     assert project.run("build.py", "--py").returncode == 0
     compiled = {path.replace(".mpy", ".py") for path in files(built[0].drive)}
@@ -130,14 +130,14 @@ def test_wrong_arguments_are_one_line(built):
 
 
 def test_no_module_has_the_name_of_one_of_the_board_s(drive):
-    """A built-in or frozen one would be found first."""
+    """A built-in or frozen module would be imported instead."""
     stubs = environment.site_packages().glob("*-stubs")
     taken = {path.name.removesuffix("-stubs") for path in stubs} | {"stage", "ugame"}
     ours = {path.split("/")[1].split(".")[0] for path in drive if path.startswith("lib/")}
     assert ours & taken == set()
 
 
-def test_a_drive_that_is_too_large_is_told():
+def test_a_drive_that_is_too_large_is_an_error():
     build.check_size(drives.content.MOST, as_sources=False)
     build.check_size(drives.content.MOST + 1, as_sources=True)
     with pytest.raises(BuildProblem, match="the drive takes 400,001 bytes, the limit is 400,000"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Installing on a FAT image such as a PyGamer's drive, all changes of which mtools makes."""
+"""Installing on a FAT image like a PyGamer's drive; mtools makes every change."""
 
 import contextlib
 import os
@@ -10,23 +10,17 @@ from pathlib import Path
 
 import pytest
 
-import drives.manifest
 import drives.space
 import install
-from drives.manifest import JOURNAL, MANIFEST
+from drives.manifest import JOURNAL
 from drives.plan import plan
 
 from . import fat_tools
 from .image import CLUSTER, Image, new
 from .memory import Power, PowerCut, bring, bring_until_cut
-from .versions import FRESH, NEW, OLD, USERS
+from .versions import FRESH, NEW, OLD, whole
 
 pytestmark = pytest.mark.usefixtures("fat")
-
-
-def whole(version: dict[str, bytes]) -> dict[str, bytes]:
-    manifest = drives.manifest.write(drives.manifest.of(version))
-    return {**USERS, **version, MANIFEST: manifest}
 
 
 @pytest.fixture
@@ -37,13 +31,13 @@ def fresh(tmp_path) -> Image:
 
 @pytest.fixture
 def old(tmp_path) -> Image:
-    """A drive with a small version on it."""
+    """A drive with a small version installed."""
     drive = new(tmp_path / "old.img", FRESH)
     bring(OLD, drive)
     return drive
 
 
-def test_the_whole_drive_is_installed_and_the_second_time_nothing(fresh, content):
+def test_the_whole_drive_is_installed_and_a_second_run_does_nothing(fresh, content):
     todo = bring(content, fresh)
     assert len(todo.copied) == len(content)
     again = Image(fresh.path)
@@ -65,9 +59,8 @@ def test_an_update_replaces_and_removes(old):
 def cuts(
     first: Image, files: dict[str, bytes], lasts: Iterable[int], every: int = 1
 ) -> Iterator[Path]:
-    """Images as they are when the power fails so many changes after the beginning of a step:
-    0 before it, 1 when a file that it writes is empty, 2 in the middle of that file. Of the steps
-    one in ``every`` fails."""
+    """Images after a power failure in one step of the plan, after each number of its changes:
+    0: none; 1: the step's file is empty; 2: half of it is written. One in ``every`` steps fails."""
     drive = first.copy(first.path.with_name("on.img"))
     for number, step in enumerate(plan(files, drive).steps):
         for power in lasts if number % every == 0 else ():
@@ -78,34 +71,34 @@ def cuts(
         install.take(step, drive)
 
 
-def all_go_on(images: Iterable[Path], files: dict[str, bytes]) -> int:
-    """Installs on every image, which must be whole then; several at once, for nearly all time
-    goes to mtools. How many they were."""
+def all_resume(images: Iterable[Path], files: dict[str, bytes]) -> int:
+    """Installs on every image, which must then be complete; returns how many there were.
+    Several run at once, since mtools takes nearly all the time."""
 
-    def go_on(path: Path) -> None:
+    def resume(path: Path) -> None:
         bring(files, Image(path))
         assert Image(path).content() == whole(files), path
         assert fat_tools.is_sound(path), path
         path.unlink()
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        number = len(list(pool.map(go_on, images)))
-    print(f"\n{number} installations cut off, each gone on with to the end")
+        number = len(list(pool.map(resume, images)))
+    print(f"\n{number} installations interrupted, each resumed to the end")
     return number
 
 
-def test_an_update_cut_off_at_every_change_goes_on(old):
+def test_an_update_interrupted_at_any_change_resumes(old):
     steps = len(plan(NEW, old).steps)
-    assert all_go_on(cuts(old, NEW, (0, 1, 2)), NEW) == 3 * steps
+    assert all_resume(cuts(old, NEW, (0, 1, 2)), NEW) == 3 * steps
 
 
-def test_a_first_installation_cut_off_in_the_middle_of_any_file_goes_on(fresh, content, thorough):
+def test_a_first_installation_interrupted_within_any_file_resumes(fresh, content, thorough):
     every = 8 if thorough else 40
-    assert all_go_on(cuts(fresh, content, (2,), every), content) > len(content) // every
+    assert all_resume(cuts(fresh, content, (2,), every), content) > len(content) // every
 
 
 @pytest.mark.long
-def test_cut_off_again_and_again_it_still_ends(fresh, content):
+def test_interrupted_again_and_again_it_still_finishes(fresh, content):
     for lasts in range(len(content)):
         power = Power(5 + lasts % 3)
         bring_until_cut(content, Image(fresh.path, power))
@@ -114,7 +107,7 @@ def test_cut_off_again_and_again_it_still_ends(fresh, content):
     assert Image(fresh.path).content() == whole(content)
 
 
-def test_whose_capitals_differ_are_the_same_files(fresh):
+def test_names_that_differ_in_case_are_the_same_file(fresh):
     fresh.remove("code.py")
     fresh.write("CODE.PY", FRESH["code.py"])
     bring(NEW, Image(fresh.path))
@@ -123,17 +116,17 @@ def test_whose_capitals_differ_are_the_same_files(fresh):
     assert plan(NEW, Image(fresh.path)).steps == []
 
 
-# --- room
+# --- free space
 
 
 def fill(drive: Image, leave: int) -> None:
-    """Leaves so many bytes free."""
+    """Leaves exactly this many bytes free."""
     drive.write("songs/long.wav", bytes(drive.space()[1] - leave))
     assert drive.space()[1] == leave
 
 
 @pytest.mark.parametrize("version", ["first", "update"])
-def test_it_fits_into_the_room_that_it_asks_for(fresh, content, version):
+def test_it_fits_into_the_space_that_it_asks_for(fresh, content, version):
     if version == "update":
         bring(OLD | dict(list(content.items())[: len(content) // 2]), fresh)
     fill(fresh, plan(content, fresh).needed)
@@ -142,7 +135,7 @@ def test_it_fits_into_the_room_that_it_asks_for(fresh, content, version):
     assert fat_tools.is_sound(fresh.path)
 
 
-def test_the_room_of_folders_is_counted(fresh):
+def test_the_space_of_folders_is_counted(fresh):
     names = [f"lib/ui/a_sheet_with_a_long_name_{i}.bin" for i in range(64)]
     files = {"code.py": b"import app", **dict.fromkeys(names, b"x")}
     fill(fresh, plan(files, fresh).needed)
@@ -150,7 +143,7 @@ def test_the_room_of_folders_is_counted(fresh):
     assert drives.space.folders(fresh.files()) == 11 * CLUSTER  # nine for ui, lib, songs
 
 
-def test_without_the_room_nothing_is_touched(fresh, content):
+def test_without_enough_space_nothing_is_touched(fresh, content):
     fill(fresh, plan(content, fresh).needed - CLUSTER)
     before = fresh.path.read_bytes()
     with pytest.raises(install.InstallProblem, match=r"bytes free, and .* are needed"):
@@ -158,10 +151,10 @@ def test_without_the_room_nothing_is_touched(fresh, content):
     assert fresh.path.read_bytes() == before
 
 
-def test_the_build_foretells_the_room_well(tmp_path, content):
+def test_the_build_predicts_the_space_well(tmp_path, content):
     drive = Image(fat_tools.image(tmp_path / "empty.img"))
     empty = drive.space()[1]
-    assert empty == drives.space.ROOM - CLUSTER  # the folder lib, which is always there
+    assert empty == drives.space.ROOM - CLUSTER  # for the folder lib
     bring(content, drive)
     sizes = {path: len(data) for path, data in drive.content().items()}
     taken = drives.space.ROOM - drive.space()[1]

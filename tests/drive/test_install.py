@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""tools/install.py, as it is called."""
+"""tools/install.py, run as a command."""
 
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -15,30 +14,20 @@ from .versions import FRESH, USERS
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory) -> Project:
-    """A project that was built."""
+    """A project that has been built."""
     made = Project(tmp_path_factory.mktemp("project"))
     assert made.run("build.py").returncode == 0
     return made
 
 
-@pytest.fixture
-def drive(tmp_path) -> Path:
-    """The drive of a new board, as it is mounted."""
-    for path, data in FRESH.items():
-        place = tmp_path / "CIRCUITPY" / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(data)
-    return tmp_path / "CIRCUITPY"
-
-
 def refused(done) -> str:
-    """The one line that a failed command has written."""
+    """The one line that a failed command printed."""
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     return done.stderr
 
 
-def test_it_installs_and_the_second_time_copies_nothing(project, drive):
+def test_it_installs_and_a_second_run_copies_nothing(project, drive):
     done = project.run("install.py", "--drive", drive)
     assert (done.returncode, done.stderr) == (0, "")
     assert files(drive) == {**USERS, **files(project.drive)}
@@ -50,7 +39,7 @@ def test_it_installs_and_the_second_time_copies_nothing(project, drive):
 
 
 @pytest.mark.parametrize("lines", [1, 3, 30, 60])
-def test_killed_while_it_writes_it_goes_on(project, drive, lines):
+def test_killed_while_writing_it_resumes(project, drive, lines):
     command = [sys.executable, project.root / "tools" / "install.py", "--drive", drive]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         assert process.stdout
@@ -62,7 +51,7 @@ def test_killed_while_it_writes_it_goes_on(project, drive, lines):
     assert files(drive) == {**USERS, **files(project.drive)}
 
 
-def test_a_dry_run_tells_all_and_changes_nothing(project, drive):
+def test_a_dry_run_lists_everything_and_changes_nothing(project, drive):
     done = project.run("install.py", "--drive", drive, "--dry-run")
     assert done.returncode == 0
     assert files(drive) == FRESH
@@ -70,7 +59,7 @@ def test_a_dry_run_tells_all_and_changes_nothing(project, drive):
         assert f"would write {path} ({len(data):,})" in done.stdout.splitlines()
 
 
-def test_a_file_of_the_user_s_stops_it_unless_forced(project, drive):
+def test_a_user_s_file_stops_it_unless_forced(project, drive):
     (drive / "code.py").write_text("print('mine')")
     (drive / "lib" / "app.py").write_text("mine = 1")
     before = files(drive)
@@ -81,7 +70,7 @@ def test_a_file_of_the_user_s_stops_it_unless_forced(project, drive):
     assert files(drive) == {**USERS, **files(project.drive)}
 
 
-def test_hidden_folders_of_the_computer_stay(project, drive):
+def test_the_computer_s_hidden_folders_stay(project, drive):
     (drive / ".Trashes").mkdir()
     (drive / ".Trashes" / "._code.py").write_bytes(b"")
     (drive / "._code.py").write_bytes(b"")
@@ -90,7 +79,7 @@ def test_hidden_folders_of_the_computer_stay(project, drive):
     assert not (drive / "._code.py").exists()
 
 
-def test_a_folder_that_is_no_board_s_is_refused(project, tmp_path):
+def test_a_folder_that_is_not_a_board_s_drive_is_refused(project, tmp_path):
     line = refused(project.run("install.py", "--drive", tmp_path))
     assert line.endswith("has no boot_out.txt: is it the drive of a CircuitPython board?\n")
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What may lie on a drive to make an installation fail halfway, write elsewhere, or delete what
-is not Asfalto's."""
+"""Nothing on a drive makes an installation fail halfway, write elsewhere, or delete files that
+are not Asfalto's."""
 
 import errno
 import os
@@ -20,18 +20,12 @@ from drives.plan import CODE, INSTALLING, plan
 
 from .memory import Memory, Power, bring, bring_until_cut
 from .project import files
-from .versions import FRESH, NEW, OLD, USERS
+from .versions import FRESH, NEW, OLD, USERS, laid, whole
 
-WHOLE = {**USERS, **NEW, MANIFEST: drives.manifest.write(drives.manifest.of(NEW))}
+WHOLE = whole(NEW)
 OUTSIDE = {"app.mpy": b"precious", "ui/kit.mpy": b"precious too"}
 
 unix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
-
-
-@pytest.fixture
-def drive(tmp_path) -> Path:
-    """The drive of a new board, as it is mounted."""
-    return laid(tmp_path / "CIRCUITPY", FRESH)
 
 
 @pytest.fixture
@@ -40,50 +34,36 @@ def outside(tmp_path) -> Path:
     return laid(tmp_path / "outside", OUTSIDE)
 
 
-def laid(folder: Path, content: dict[str, bytes]) -> Path:
-    """A new folder with these files."""
-    for path, data in content.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(data)
-    return folder
+@pytest.fixture
+def command(monkeypatch, capsys, drive):
+    """Runs install.py with a small version: its exit status, and what it prints."""
 
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(install, "content", lambda: NEW)
+        monkeypatch.setattr(sys, "argv", ["install.py", "--drive", str(drive), *arguments])
+        return install.main(), *capsys.readouterr()
 
-def command(monkeypatch, capsys, *arguments: object) -> tuple[int, str, str]:
-    """install.py with a small version: its status, and what it prints."""
-    monkeypatch.setattr(install, "content", lambda: NEW)
-    monkeypatch.setattr(sys, "argv", ["install.py", *map(str, arguments)])
-    status = install.main()
-    return status, *capsys.readouterr()
+    return run
 
 
 # --- folders
 
 
-PLACES = [
-    CODE,
-    MANIFEST,
-    JOURNAL,
-    "lib/app.mpy",
-    "lib/app",
-    "app",
-    "ui",
-    "lib/ui/art",
-]
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_an_empty_folder_in_the_way_is_nobody_s_loss(drive, place):
+@pytest.mark.parametrize(
+    "place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy", "lib/app", "app", "ui", "lib/ui/art"]
+)
+def test_an_empty_folder_in_the_way_is_replaced(drive, place):
     (drive / place).unlink(missing_ok=True)
     (drive / place / "inner" / "most").mkdir(parents=True)
     bring(NEW, Folder(drive))
     assert files(drive) == WHOLE
-    in_the_way = place != "lib/ui/art"  # which is ours
+    in_the_way = place != "lib/ui/art"  # our own folder
     assert (drive / place).is_dir() != in_the_way
     assert plan(NEW, Folder(drive)).steps == []
 
 
 @pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy", "lib/ui/kit.mpy"])
-def test_a_folder_with_a_file_in_it_is_told_before_anything_is_written(drive, place):
+def test_a_folder_with_a_file_in_it_is_refused_before_anything_is_written(drive, place):
     (drive / place).unlink(missing_ok=True)
     laid(drive, {f"{place}/inner/notes.txt": b"mine"})
     before = files(drive)
@@ -94,7 +74,7 @@ def test_a_folder_with_a_file_in_it_is_told_before_anything_is_written(drive, pl
     assert files(drive) == WHOLE
 
 
-def test_an_empty_folder_of_the_user_s_in_a_folder_that_goes_stays():
+def test_a_user_s_empty_folder_within_an_obsolete_one_stays():
     drive = Memory(FRESH)
     bring(OLD, drive)
     drive._folders.add("lib/ui/gone/mine")
@@ -111,7 +91,7 @@ LINKS = {"lib/app.mpy": "app.mpy", "lib/ui": "ui", CODE: "app.mpy", JOURNAL: "ne
 
 @unix
 @pytest.mark.parametrize(("place", "target"), LINKS.items())
-def test_a_link_is_a_stranger_and_never_written_through(drive, outside, place, target):
+def test_a_link_is_the_user_s_and_never_written_through(drive, outside, place, target):
     (drive / place).unlink(missing_ok=True)
     (drive / place).symlink_to(outside / target)
     with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
@@ -123,7 +103,7 @@ def test_a_link_is_a_stranger_and_never_written_through(drive, outside, place, t
 
 
 @unix
-def test_a_link_in_nobody_s_way_stays_and_is_not_followed(drive, outside):
+def test_a_link_that_is_not_in_the_way_stays_and_is_not_followed(drive, outside):
     (drive / "engine").mkdir()
     (drive / "engine" / "mine").symlink_to(outside)
     (drive / "loop").symlink_to(drive)
@@ -134,7 +114,7 @@ def test_a_link_in_nobody_s_way_stays_and_is_not_followed(drive, outside):
 
 @unix
 @pytest.mark.parametrize("place", ["lib", "lib/app.mpy"])
-def test_a_link_that_comes_meanwhile_ends_it(drive, outside, place):
+def test_a_link_made_during_an_installation_stops_it(drive, outside, place):
     folder = Folder(drive)
     for path in (CODE, "lib/neopixel.mpy"):
         folder.remove(path)
@@ -148,7 +128,7 @@ def test_a_link_that_comes_meanwhile_ends_it(drive, outside, place):
 
 @unix
 @pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy"])
-def test_a_pipe_is_a_stranger_and_nobody_waits_for_it(drive, place):
+def test_a_pipe_is_the_user_s_and_never_waited_for(drive, place):
     (drive / place).unlink(missing_ok=True)
     os.mkfifo(drive / place)
     with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {place}: .*--force"):
@@ -158,7 +138,7 @@ def test_a_pipe_is_a_stranger_and_nobody_waits_for_it(drive, place):
 
 
 @unix
-def test_a_boot_out_that_is_no_file_is_none(drive, outside):
+def test_a_boot_out_that_is_not_a_regular_file_does_not_count(drive, outside):
     (drive / BOOT_OUT).unlink()
     (drive / BOOT_OUT).symlink_to(outside / "app.mpy")
     assert not drives.find.has(drive, BOOT_OUT)
@@ -167,11 +147,11 @@ def test_a_boot_out_that_is_no_file_is_none(drive, outside):
     assert not drives.find.has(drive, BOOT_OUT)
 
 
-# --- records that lie
+# --- false records
 
 
 def forged(paths, finished: bool = False) -> bytes:
-    """A record with a true check that lists files of the user's as they are."""
+    """A record with a valid checksum that lists the user's own files."""
     listed = {path: entry(FRESH.get(path, b"x")) for path in paths}
     return drives.manifest.write(Manifest("9", listed, finished))
 
@@ -197,8 +177,8 @@ def test_a_record_of_what_was_never_installed_deletes_nothing(paths, name):
     assert drive.content == WHOLE
 
 
-def test_a_journal_beside_somebody_else_s_code_is_not_believed():
-    """Where nothing is being installed, it has nothing to tell of."""
+def test_a_journal_beside_a_foreign_code_py_is_not_believed():
+    """Nothing is being installed then, so there is nothing to record."""
     for code in (b"print('mine, and longer than Hello World')", FRESH[CODE] + b" "):
         listed = {CODE: entry(b"import app\n"), "lib/neopixel.mpy": entry(b"C a library")}
         record = drives.manifest.write(Manifest("", listed, False))
@@ -230,7 +210,7 @@ def test_a_journal_is_believed_while_something_is_being_installed():
     ],
     ids=range(7),
 )
-def test_nonsense_is_no_record(data):
+def test_nonsense_is_not_a_record(data):
     assert drives.manifest.read(data) is None
     for name in (MANIFEST, JOURNAL):
         drive = Memory({**FRESH, name: data})
@@ -238,7 +218,7 @@ def test_nonsense_is_no_record(data):
         assert drive.content == WHOLE
 
 
-# --- what is told
+# --- messages
 
 
 @pytest.mark.parametrize(
@@ -252,54 +232,54 @@ def test_nonsense_is_no_record(data):
     ],
     ids=range(5),
 )
-def test_a_boot_out_that_is_none_of_circuitpython_s_is_told(told):
+def test_a_boot_out_that_is_not_circuitpython_s_is_an_error(told):
     with pytest.raises(WrongBoard, match="not written by CircuitPython"):
         check(told)
 
 
-def test_no_control_character_of_the_drive_s_reaches_the_terminal(monkeypatch, capsys, drive):
+def test_no_control_character_on_the_drive_reaches_the_terminal(command, drive):
     name = "lib/app/\x1b[31m\u202e\x9b" if sys.platform != "win32" else "lib/app/x"
     laid(drive, {name: b"mine"})
     about = "Adafruit CircuitPython 10.2\x1b[5m\x07 on 2026; x\nBoard ID:pygamer\x1b[2J\x9b\n"
     (drive / BOOT_OUT).write_text(about)
     for arguments in ([], ["--dry-run", "--force"], ["--force"]):
-        status, *printed = command(monkeypatch, capsys, "--drive", drive, *arguments)
+        status, *printed = command(*arguments)
         assert status == (not arguments)
         for text in printed:
             assert [each for each in text if not each.isprintable() and each != "\n"] == []
     assert r"pygamer\x1b[2J" in printed[0]
 
 
-def test_a_strange_board_is_one_line_without_control_characters(monkeypatch, capsys, drive):
+def test_an_unknown_board_is_one_line_without_control_characters(command, drive):
     (drive / BOOT_OUT).write_text("CircuitPython 10.2 on 2026; x\nBoard ID:\x1b[2J" + "x" * 9999)
-    status, out, err = command(monkeypatch, capsys, "--drive", drive)
+    status, out, err = command()
     assert (status, out) == (1, "")
     assert err.count("\n") == 1 and "\x1b" not in err and len(err) < 300
 
 
-def test_a_damaged_record_is_told(monkeypatch, capsys, drive):
+def test_a_damaged_record_is_reported(command, drive):
     (drive / JOURNAL).write_bytes(b"[" * 200_000)
-    status, out, err = command(monkeypatch, capsys, "--drive", drive)
+    status, out, err = command()
     assert (status, err) == (0, "")
     assert f"ignored, damaged or not Asfalto's own: {JOURNAL}\n" in out
     assert files(drive) == WHOLE
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
-def test_a_full_drive_is_told_to_be_full(monkeypatch, capsys, drive, number):
+def test_a_full_drive_is_reported_as_full(monkeypatch, command, number):
     def full(folder, path, data):
         raise OSError(number, os.strerror(number), path)
 
     monkeypatch.setattr(Folder, "write", full)
-    status, _, err = command(monkeypatch, capsys, "--drive", drive)
+    status, _, err = command()
     assert status == 1 and err.count("\n") == 1
     assert "the drive is full: remove files of your own" in err and "still there" not in err
 
 
-def test_what_is_missing_is_told_before_anything_is_written(monkeypatch, capsys, drive):
+def test_missing_space_is_reported_before_anything_is_written(monkeypatch, command, drive):
     needed = plan(NEW, Folder(drive)).needed
     monkeypatch.setattr(Folder, "space", lambda folder: (os.statvfs(drive).f_frsize, 1000))
-    status, _, err = command(monkeypatch, capsys, "--drive", drive)
+    status, _, err = command()
     assert status == 1 and err.endswith(
         f"1,000 bytes free, and {needed:,} are needed:"
         f" remove files of your own, {needed - 1000:,} bytes at least\n"
@@ -307,8 +287,8 @@ def test_what_is_missing_is_told_before_anything_is_written(monkeypatch, capsys,
     assert files(drive) == FRESH
 
 
-def test_no_drive_is_no_name(monkeypatch, capsys):
+def test_an_empty_name_is_not_a_drive(command, capsys):
     with pytest.raises(SystemExit) as end:
-        command(monkeypatch, capsys, "--drive=")
+        command("--drive=")
     assert end.value.code == 2
     assert capsys.readouterr().err == "install.py: argument --drive: expected a name\n"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What an installation leaves on a drive, whatever was there, and wherever it was cut off."""
+"""What an installation leaves on a drive, whatever was there, and wherever it is interrupted."""
 
 import contextlib
 
@@ -12,23 +12,17 @@ from drives.manifest import JOURNAL, MANIFEST
 from drives.plan import CODE, INSTALLING, plan
 
 from .memory import Memory, Power, PowerCut, bring, bring_until_cut
-from .versions import FRESH, NEW, OLD, OTHER, USERS
-
-
-def whole(version: dict[str, bytes]) -> dict[str, bytes]:
-    """A version on a drive, with its manifest and what the user has there."""
-    manifest = drives.manifest.write(drives.manifest.of(version))
-    return {**USERS, **version, MANIFEST: manifest}
+from .versions import FRESH, NEW, OLD, OTHER, USERS, whole
 
 
 def installed(version: dict[str, bytes]) -> Memory:
-    """A drive that a version was installed on."""
+    """A drive with a version installed."""
     drive = Memory(FRESH)
     bring(version, drive)
     return drive
 
 
-# --- without accidents
+# --- without interruption
 
 
 def test_a_new_drive_gets_everything():
@@ -38,12 +32,11 @@ def test_a_new_drive_gets_everything():
     assert sorted(todo.copied) == sorted(NEW)
 
 
-def test_the_second_time_nothing_is_done():
-    drive = installed(NEW)
-    assert plan(NEW, drive).steps == []
+def test_a_second_run_does_nothing():
+    assert plan(NEW, installed(NEW)).steps == []
 
 
-def test_only_what_changed_is_written_and_what_is_obsolete_goes():
+def test_only_changed_files_are_written_and_obsolete_ones_removed():
     drive = installed(OLD)
     todo = bring(NEW, drive)
     assert drive.content == whole(NEW)
@@ -53,13 +46,13 @@ def test_only_what_changed_is_written_and_what_is_obsolete_goes():
     assert "lib/ui/gone" not in drive.folders()
 
 
-def test_code_comes_first_as_a_screen_and_last_as_itself():
+def test_code_py_is_written_first_as_a_notice_and_last_as_itself():
     paths = [step.path for step in plan(NEW, installed(OLD)).steps]
     assert paths[:2] == [JOURNAL, CODE]
     assert paths[-3:] == [CODE, MANIFEST, JOURNAL]
 
 
-def test_the_screen_is_one_line_of_python():
+def test_the_notice_is_one_line_of_python():
     compile(INSTALLING, CODE, "exec")
     assert INSTALLING.count(b"\n") == 1
 
@@ -71,22 +64,17 @@ def test_a_damaged_file_is_written_again():
     assert drive.content == whole(NEW)
 
 
-def test_names_in_capitals_are_the_same_files():
+def test_a_name_in_capitals_is_the_same_file():
     drive = Memory({**USERS, "CODE.PY": b'print("Hello World!")'})
     todo = plan(NEW, drive)
     assert not todo.strangers
     assert CODE in todo.copied
 
 
-def test_what_macos_leaves_behind_goes():
+def test_what_macos_leaves_behind_is_removed():
     drive = installed(NEW)
-    left = {
-        "._code.py": b"\0\5\26\7",
-        "lib/ui/._kit.mpy": b"",
-        "songs/._la strada.wav": b"x",
-        "app/._x": b"",
-    }
-    drive.content |= left
+    drive.content |= {"._code.py": b"\0\5\26\7", "lib/ui/._kit.mpy": b""}
+    drive.content |= {"songs/._la strada.wav": b"x", "app/._x": b""}
     bring(NEW, drive)
     assert drive.content == whole(NEW)
 
@@ -95,7 +83,7 @@ def test_what_macos_leaves_behind_goes():
 
 
 @pytest.mark.parametrize("path", ["code.py", "boot.py", "lib/ui/kit.mpy"])
-def test_a_file_of_the_user_s_is_not_replaced_unless_forced(path):
+def test_a_user_s_file_is_not_replaced_unless_forced(path):
     drive = Memory({**FRESH, path: b"my own work"})
     with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {path}:.*--force"):
         bring(NEW, drive)
@@ -117,7 +105,7 @@ def test_a_file_of_the_user_s_is_not_replaced_unless_forced(path):
         "engine/chance.py",
     ],
 )
-def test_a_file_that_would_be_found_before_ours_is_in_the_way(path):
+def test_a_file_that_would_be_imported_before_ours_is_in_the_way(path):
     drive = Memory({**FRESH, path: b"print(1)"})
     assert plan(NEW, drive).strangers == [path]
     bring(NEW, drive, force=True)
@@ -128,15 +116,14 @@ def test_a_file_that_would_be_found_before_ours_is_in_the_way(path):
 @pytest.mark.parametrize(
     "path", ["main.py", "lib/kit.py", "app.txt", "lib/ui/mine.py", "engine/readme.md", "art/a.bin"]
 )
-def test_other_files_of_the_user_s_stay(path):
+def test_the_user_s_other_files_stay(path):
     drive = Memory({**FRESH, path: b"mine"})
     bring(NEW, drive)
     assert drive.content == {**whole(NEW), path: b"mine"}
 
 
-def test_the_same_content_is_nobody_s_loss():
-    drive = Memory({**USERS, **NEW})
-    assert plan(NEW, drive).strangers == []
+def test_a_file_with_the_same_content_is_not_in_the_way():
+    assert plan(NEW, Memory({**USERS, **NEW})).strangers == []
 
 
 def test_an_obsolete_file_that_was_changed_stays():
@@ -148,7 +135,7 @@ def test_an_obsolete_file_that_was_changed_stays():
     assert plan(NEW, drive).steps == []
 
 
-def test_a_changed_file_that_is_in_the_way_is_told():
+def test_an_obsolete_file_that_was_changed_may_be_in_the_way():
     drive = installed(OTHER)
     drive.content["lib/app.py"] = b"my own now"
     todo = plan(NEW, drive)
@@ -157,18 +144,18 @@ def test_a_changed_file_that_is_in_the_way_is_told():
     assert drive.content == whole(NEW)
 
 
-# --- cut off
+# --- interrupted
 
 
 def changes(drive: Memory, version: dict[str, bytes]) -> int:
-    """How many changes of the drive an installation takes."""
+    """How many changes an installation makes."""
     tried = drive.copy()
     bring(version, tried)
     return tried.power.used
 
 
 def is_safe(files: dict[str, bytes]) -> bool:
-    """The board shows that something is being installed, or all of some version is there."""
+    """Whether the board shows the notice, or all files of one version are there."""
     code = files.get(CODE, b"")
     if INSTALLING.startswith(code):
         return True
@@ -177,7 +164,7 @@ def is_safe(files: dict[str, bytes]) -> bool:
 
 
 @pytest.mark.parametrize("first", [Memory(FRESH), installed(OLD), installed(OTHER)])
-def test_cut_off_anywhere_it_goes_on(first):
+def test_interrupted_anywhere_it_resumes(first):
     for lasts in range(changes(first, NEW)):
         drive = first.copy(Power(lasts))
         bring_until_cut(NEW, drive)
@@ -189,7 +176,7 @@ def test_cut_off_anywhere_it_goes_on(first):
 
 
 @pytest.mark.parametrize("first", [Memory(FRESH), installed(OLD)])
-def test_cut_off_twice_anywhere_even_with_another_version(first, thorough):
+def test_interrupted_twice_anywhere_even_with_another_version_it_resumes(first, thorough):
     for lasts in range(0, changes(first, NEW), 1 if thorough else 3):
         once = first.copy(Power(lasts))
         bring_until_cut(NEW, once)
@@ -203,7 +190,7 @@ def test_cut_off_twice_anywhere_even_with_another_version(first, thorough):
                 assert again.content == whole(last), (lasts, then)
 
 
-def test_cut_off_again_and_again_it_still_ends():
+def test_interrupted_again_and_again_it_still_finishes():
     drive = Memory(FRESH)
     for _ in range(100):
         drive.power = Power(5)
@@ -213,7 +200,7 @@ def test_cut_off_again_and_again_it_still_ends():
     assert drive.content == whole(NEW)
 
 
-def test_the_whole_drive_cut_off_anywhere_goes_on(content, thorough):
+def test_the_whole_drive_interrupted_anywhere_resumes(content, thorough):
     first = Memory(FRESH)
     for lasts in range(0, changes(first, content), 1 if thorough else 10):
         drive = first.copy(Power(lasts))
@@ -223,7 +210,7 @@ def test_the_whole_drive_cut_off_anywhere_goes_on(content, thorough):
         assert again.content == whole(content), lasts
 
 
-def test_cut_off_while_forced_it_goes_on_when_it_is_forced_again():
+def test_a_forced_installation_resumes_when_it_is_forced_again():
     first = Memory({**FRESH, "ui/x.py": b"mine", "code.txt": b"mine", "boot.py": b"mine"})
     power = Power()
     bring(NEW, first.copy(power), force=True)
@@ -237,7 +224,7 @@ def test_cut_off_while_forced_it_goes_on_when_it_is_forced_again():
         assert "ui" not in again.folders(), lasts
 
 
-def test_something_comes_in_the_way_between_two_tries():
+def test_a_file_may_get_in_the_way_between_two_attempts():
     drive = installed(NEW)
     drive.content["lib/app.mpy"] = b"damaged"
     drive.power = Power(4)  # the journal is there
@@ -251,7 +238,7 @@ def test_something_comes_in_the_way_between_two_tries():
 # --- what goes wrong
 
 
-def test_a_drive_that_keeps_something_else_is_told():
+def test_a_drive_that_reads_otherwise_than_written_is_an_error():
     class Worn(Memory):
         def read(self, path):
             data = super().read(path)
@@ -261,9 +248,9 @@ def test_a_drive_that_keeps_something_else_is_told():
         bring(NEW, Worn(FRESH))
 
 
-def test_a_cut_manifest_is_not_believed():
+def test_a_truncated_manifest_is_not_believed():
     data = whole(NEW)[MANIFEST]
     assert drives.manifest.read(data) == drives.manifest.of(NEW)
-    for size in range(len(data) - 2):  # but for the last line's end
+    for size in range(len(data) - 2):  # the last line's end may be missing
         assert drives.manifest.read(data[:size]) is None
     assert drives.manifest.read(data.replace(b"app.mpy", b"apq.mpy")) is None

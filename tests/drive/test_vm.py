@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The drive's own bytes run on a 32-bit VM, beside its stand-ins for a board."""
+"""The drive's own files run on a 32-bit VM with stand-ins for the board's modules."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 
 @pytest.fixture(scope="module")
 def files(content) -> dict[str, Path]:
-    """The drive's files; bytecode has the VM's own first byte."""
+    """The drive's files, their bytecode with the VM's own first byte."""
     return drive_files(content)
 
 

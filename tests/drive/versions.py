@@ -1,6 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Three small versions of a drive, and what a user has on it."""
+"""Three small versions of a drive, a user's own files, and how they are laid out together."""
+
+from pathlib import Path
+
+from drives import manifest
+from drives.manifest import MANIFEST
 
 CODE = b"import app\n"
 OLD = {
@@ -35,3 +40,16 @@ USERS = {
     "songs/la strada.wav": b"RIFF",
 }
 FRESH = {**USERS, "code.py": b'print("Hello World!")\n'}
+
+
+def whole(version: dict[str, bytes]) -> dict[str, bytes]:
+    """A drive with a version installed: its files, its manifest, and the user's."""
+    return {**USERS, **version, MANIFEST: manifest.write(manifest.of(version))}
+
+
+def laid(folder: Path, content: dict[str, bytes]) -> Path:
+    """A folder with these files written into it."""
+    for path, data in content.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)
+    return folder

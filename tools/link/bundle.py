@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from link.modules import Function, Module
+from link.modules import Function, Module, computed
 from link.scopes import Renamer, local_names
 from link.syntax import (
     Import,
@@ -76,20 +76,25 @@ class Bundles:
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
         closures = {entry: _closure(entry, first) for entry in self._imported_later()}
+        start = self._imported(n for each in self._entries for n in all_imports(parsed(each.text)))
+        always = set().union(*(_closure(entry, first) for entry in start))
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         named = self._named()
         for name in _loading_order(first):
             if "." in name and name not in named:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
+                loaders = frozenset() if name in always else loaders
                 groups.setdefault((name.partition(".")[0], loaders), []).append(name)
         return [members for members in groups.values() if len(members) > 1]
 
     def _imported_later(self) -> list[str]:
         """The modules that functions, or the files that a board starts, import."""
         later = [n for each in self._entries for n in all_imports(parsed(each.text))]
-        for tree in self._trees.values():
+        asked: list[str] = []
+        for name, tree in self._trees.items():
             later += set(all_imports(tree)) - set(top_level_imports(tree))
-        return sorted(set(self._imported(later)))
+            asked += computed(tree, self._modules[name])
+        return sorted({*self._imported(later), *asked})
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]

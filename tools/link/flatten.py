@@ -16,7 +16,7 @@ import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from link.modules import BuildProblem, Function, Module
+from link.modules import BuildProblem, Function, Module, computed
 from link.syntax import (
     Import,
     all_imports,
@@ -106,7 +106,8 @@ class Project:
             bases = {base for node in _classes(tree) for base in node.bases}
             names = {n.id for n in nodes(tree) if isinstance(n, ast.Name) and n not in bases}
             named |= {key for name, key in self._known[path].items() if name in names}
-        return named.union(key for key in self._classes if key[1] in words)
+        held = self._held()
+        return named.union(key for key in self._classes if key[0] in held and key[1] in words)
 
     def _bases(self, each: Class) -> list[Key]:
         """The bases of a class that are the project's own."""
@@ -122,6 +123,16 @@ class Project:
                     key = self._homes[node.module].path, alias.name
                     if key in self._classes:
                         yield shown_as(alias), key
+
+    def _held(self) -> set[str]:
+        """The paths of the modules that others hold as such: they may name any class there."""
+        found: set[str] = set()
+        for path, tree in self._trees.items():
+            found |= set(computed(tree, self._homes[dotted(path)]))
+            for node in all_imports(tree):
+                origin = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+                found |= {origin + alias.name for alias in node.names}
+        return {self._homes[name].path for name in found if name in self._homes}
 
     # --- inheritance
 

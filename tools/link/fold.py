@@ -49,7 +49,7 @@ def folded(text: str, find: Finder) -> str:
     for node in _outermost(tree):
         value = scope.value(node) if isinstance(getattr(node, "ctx", None), ast.Load) else None
         if value is None:
-            kept.update(n.id for n in ast.walk(node) if isinstance(n, ast.Name))
+            kept.add(_root(node))
             continue
         edits.replace(node, str(value) if value >= 0 else f"({value})")
         gone.add(ast.unparse(node).partition(".")[0])
@@ -103,7 +103,9 @@ class Scope:
             for alias in node.names:
                 origin = node.module if isinstance(node, ast.ImportFrom) else None
                 path = self._find(f"{origin}.{alias.name}" if origin else alias.name)
-                if path:
+                if origin and alias.name == "*" and (home := self._find(origin)):
+                    self._known.update(constants(home, self._find))
+                elif path:
                     homes.setdefault(shown_as(alias), set()).add(path)
                 elif origin and alias.name.isupper() and (home := self._find(origin)):
                     value = constants(home, self._find).get(alias.name)
@@ -178,6 +180,13 @@ def _outermost(tree: ast.Module) -> list[ast.AST]:
     inner = {n.value for n in nodes(tree) if isinstance(n, ast.Attribute)}
     found = (n for n in nodes(tree) if isinstance(n, ast.Name | ast.Attribute))
     return [n for n in found if n not in inner or isinstance(n, ast.Attribute)]
+
+
+def _root(node: ast.AST) -> str:
+    """The name that an attribute's path begins with, "" where it begins with no name."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _asked_for(tree: ast.Module) -> set[str]:
