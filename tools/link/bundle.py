@@ -71,7 +71,7 @@ class Bundles:
     # --- grouping
 
     def _groups(self) -> list[list[str]]:
-        """Modules of one package that are always loaded together, each before its importers."""
+        """Modules of one folder that are always loaded together, each before its importers."""
         first = {
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
@@ -81,10 +81,12 @@ class Bundles:
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         named = self._named()
         for name in _loading_order(first):
-            if "." in name and name not in named:
+            is_package = self._modules[name].path.endswith("/__init__.py")
+            if "." in name and name not in named and not is_package:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
                 loaders = frozenset() if name in always else loaders
-                groups.setdefault((name.partition(".")[0], loaders), []).append(name)
+                folder = self._modules[name].path.rpartition("/")[0]  # `__file__` stays true
+                groups.setdefault((folder, loaders), []).append(name)
         return [members for members in groups.values() if len(members) > 1]
 
     def _imported_later(self) -> list[str]:

@@ -107,18 +107,19 @@ def _functions(tree: ast.Module, path: str) -> Iterator[Function]:
 
 
 def _contract(tree: ast.Module, path: str) -> frozenset[str]:
-    """The names of a game's contract or of the hardware layer, which stay as they are."""
+    """The names of a game's contract or of the hardware layer, which stay as they are; parameters
+    do not, since others pass them by their places."""
     if path.rpartition("/")[2] not in CONTRACTS or path.startswith("lib/ui/"):
         return frozenset()
-    return frozenset(name for name in defined(tree) if name[0] != "_")
+    return frozenset(name for name in defined(tree, parameters=False) if name[0] != "_")
 
 
-def defined(tree: ast.Module) -> Iterator[str]:
+def defined(tree: ast.Module, parameters: bool = True) -> Iterator[str]:
     """The names of classes, functions, parameters, attributes, globals and class members."""
     for node in nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
-        elif isinstance(node, ast.arg):
+        elif isinstance(node, ast.arg) and parameters:
             yield node.arg
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.attr
