@@ -337,19 +337,12 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     about = "Make lib/ui/art from the drawings in tools/art."
     parser = cli.Parser("art.py", description=about, allow_abbrev=False)
     what = parser.add_mutually_exclusive_group()
-    what.add_argument(
-        "--check", action="store_true", help="only check that the files are up to date"
-    )
+    what.add_argument("--check", action="store_true", help="only check the files")
     what.add_argument(
         "--sheet", type=cli.path, metavar="FILE.png", help="only write a picture of all drawings"
     )
     parser.add_argument("--only", metavar="NAME", help="only this source, with --sheet")
-    parser.add_argument(
-        "--scale",
-        type=int,
-        metavar="N",
-        help="enlarge each pixel N times, with --sheet (default 4)",
-    )
+    parser.add_argument("--scale", type=int, metavar="N", help="enlarge N times (default 4)")
     options = parser.parse_args(words)
     if not options.sheet and (options.only is not None or options.scale is not None):
         parser.error("--only and --scale go with --sheet")

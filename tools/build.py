@@ -42,12 +42,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = cli.Parser("build.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--py", action="store_true", help="write sources instead of bytecode")
-    add(
-        "--traceback",
-        type=cli.path,
-        metavar="FILE",
-        help="translate the board's traceback in a file",
-    )
+    add("--traceback", type=cli.path, metavar="FILE", help="translate a board's traceback")
     return parser.parse_args(arguments)
 
 

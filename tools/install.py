@@ -52,11 +52,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add = parser.add_argument
     add("--drive", type=cli.path, metavar="PATH", help="the board's drive (default: search for it)")
     add("--dry-run", action="store_true", help="only print what would be done")
-    add(
-        "--force",
-        action="store_true",
-        help="replace files that are not Asfalto's, try an unknown board",
-    )
+    add("--force", action="store_true", help="replace files of others, try an unknown board")
     options = parser.parse_args(arguments)
     if options.drive and not options.drive.is_dir():
         parser.error(f"--drive expects the folder of a drive: {options.drive} is not a folder")

@@ -58,12 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = cli.Parser("play.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--lang", choices=LANGUAGES, help="the language (default: the system's)")
-    add(
-        "--scale",
-        type=cli.number(1, 20),
-        metavar="N",
-        help="enlarge each pixel of the device N times",
-    )
+    add("--scale", type=cli.number(1, 20), metavar="N", help="enlarge N times")
     add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
     add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="always deal the same cards")
     add("--data", type=cli.path, metavar="FOLDER", help="the folder for saved games")

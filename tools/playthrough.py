@@ -15,9 +15,7 @@ def main() -> int:
     subparsers = parser.add_subparsers(dest="game", required=True, metavar="GAME")
     for name in games.GAMES:
         command = subparsers.add_parser(name, prog="playthrough.py " + name, allow_abbrev=False)
-        command.add_argument(
-            "--seed", type=int, default=1, help="the same seed gives the same match"
-        )
+        command.add_argument("--seed", type=int, default=1, help="the same seed, the same match")
         games.game(name).add_arguments(command)
     arguments = parser.parse_args()
     try:
