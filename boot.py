@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the drive does at power-on."""
+"""Sets up the drive; CircuitPython runs this file at power-on."""
 
 import storage
 
-# Only the computer writes to the drive: Asfalto keeps its games in nvm. Power cut while a file is
-# being written can cost a whole FAT drive.
+# Only the computer writes to the drive: a power cut during a write can corrupt the whole FAT drive,
+# so Asfalto saves to nvm.
 storage.remount("/", readonly=True)

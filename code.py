@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Asfalto: where the board begins."""
+"""Starts Asfalto; CircuitPython runs this file."""
 
 if __name__ == "__main__":
     import app

@@ -1,34 +1,34 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Which code is in memory: a board has no room for all of it at once.
+"""Drops modules from memory: a board has no room for all of them at once.
 
-Nobody else knows `sys.modules`. What still uses a module that is dropped keeps its own reference.
+No other module touches `sys.modules`. Users of a dropped module keep their own references to it.
 """
 
 import sys
 
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _DROPPABLE = _SCREENS + ("engine",)
-_TRANSIENT = ("books", "resume", "settings_format")  # modules that work for a moment only
+_TRANSIENT = ("books", "resume", "settings_format")  # needed only for a moment
 
 
 def loaded():
-    """The names of the loaded modules that may be dropped again."""
+    """The names of the loaded modules that may be dropped."""
     return tuple([name for name in sys.modules if name.split(".")[0] in _DROPPABLE])
 
 
 def drop_screens(kept):
-    """Drops the screens' modules but those named in `kept`."""
+    """Drops the screens' modules, except those named in `kept`."""
     _drop_all(_SCREENS, kept)
 
 
 def drop_screens_and_games(kept):
-    """Drops the screens' and the games' modules but those named in `kept`."""
+    """Drops the screens' and the games' modules, except those named in `kept`."""
     _drop_all(_DROPPABLE, kept)
 
 
 def drop_transient():
-    """Drops the modules that are needed for a moment only."""
+    """Drops the modules that are needed only for a moment."""
     for name in tuple(sys.modules):
         leaf = name.rpartition(".")[2]
         if leaf in _TRANSIENT or (leaf == "game" and name.startswith("ui.")):
@@ -36,7 +36,7 @@ def drop_transient():
 
 
 def drop(name):
-    """Drops a module. A dict's deleted place keeps its value in memory: so that is None first."""
+    """Drops a module. A deleted dict entry keeps its value alive, so it is set to None first."""
     package, _, leaf = name.rpartition(".")
     sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]

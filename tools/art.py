@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the sheets in lib/ui/art from the drawings in tools/art.
+"""Builds the sheets in lib/ui/art from the drawings in tools/art.
 
-Every drawing is a text file. `;` begins a comment, `name: value` a property, `=` a line of titles;
-what follows a line of titles are the rows of the drawing, top first.
+A drawing is a text file. `;` begins a comment, `=` a title line; `name: value` is a property. The
+rows of a drawing follow its title line, top first.
 
     sheet: 20x28                  a picture sheet: the size of a tile
-    columns: 11                   tiles in a row of the sheet (1 unless told)
-    = 0 the first tile            number and name; then 28 rows of 20 of `.` (0) and 1 to f
+    columns: 11                   tiles in a row of the sheet (default 1)
+    = 0 the first tile            number and name; then 28 rows of 20 digits: `.` (0), 1 to f
     = 1 another one
-    @icons 18                     the same as a tile of another sheet
+    @icons 18                     a copy of a tile of another sheet
 
     font: 8x10                    a font: the size of a cell
-    baseline: 8                   rows of a cell above the line that letters stand on
+    baseline: 8                   rows of a cell above the baseline
     = A B C                       letters side by side, SP for the space; then 10 rows of . and #
 """
 
@@ -39,23 +39,23 @@ DIGITS = {digit: value for value, digit in enumerate("0123456789abcdef")} | {"."
 
 
 class ArtError(Exception):
-    """A drawing that cannot be read; the message names file and line."""
+    """A drawing is invalid; the message names file and line."""
 
 
 class Line(NamedTuple):
-    """A line of a source that says something."""
+    """A line of a source that is neither blank nor a comment."""
 
     path: Path
     number: int
     text: str
 
     def error(self, message: str) -> ArtError:
-        """What to raise when this line is wrong."""
+        """The error to raise if this line is wrong."""
         return ArtError(f"{self.path.name}:{self.number}: {message}")
 
 
 class Picture(NamedTuple):
-    """Pixels by rows, and how many bits one takes."""
+    """Rows of pixels, and the bits per pixel."""
 
     width: int
     height: int
@@ -63,7 +63,7 @@ class Picture(NamedTuple):
     rows: list[list[int]]
 
     def packed(self) -> bytes:
-        """The sheet file: header, then rows of whole bytes, leftmost pixel highest."""
+        """The sheet file: header, then rows of whole bytes, leftmost pixel in the highest bits."""
         header = struct.pack("<2sHHBx", b"AS", self.width, self.height, self.bits)
         return header + b"".join(self._packed_row(row) for row in self.rows)
 
@@ -83,7 +83,7 @@ def read_lines(path: Path) -> Iterator[Line]:
 
 
 def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
-    """The properties of a source, and its blocks: a line of titles and the rows under it."""
+    """The properties of a source, and its blocks: a title line and the rows below it."""
     properties: dict[str, Line] = {}
     blocks: list[tuple[Line, list[Line]]] = []
     for line in read_lines(path):
@@ -94,15 +94,15 @@ def split(path: Path) -> tuple[dict[str, Line], list[tuple[Line, list[Line]]]]:
         else:
             name, colon, value = line.text.partition(":")
             if not colon:
-                raise line.error("expected 'name: value' or a line of titles that begins with '='")
+                raise line.error("expected 'name: value' or a title line that begins with '= '")
             properties[name.strip()] = line._replace(text=value.strip())
     if not blocks:
-        raise ArtError(f"{path.name}: no drawings; a line of titles begins with '= '")
+        raise ArtError(f"{path.name}: no drawings: a title line begins with '= '")
     return properties, blocks
 
 
 def numbers(line: Line, example: str) -> list[int]:
-    """The numbers of a property, as many as in an example such as 20x28."""
+    """The numbers of a property, as many as in the example, such as 20x28."""
     parts = line.text.split("x")
     good = [part.isdigit() and int(part) > 0 for part in parts]
     if len(parts) != len(example.split("x")) or not all(good):
@@ -141,7 +141,7 @@ def read_tile(title: Line, rows: list[Line], size: tuple[int, int], index: int) 
 
 
 def borrowed(line: Line, size: tuple[int, int]) -> list[list[int]]:
-    """A tile of another sheet, as `@icons 18` names it."""
+    """A tile of another sheet, named such as `@icons 18`."""
     name, _, number = line.text[1:].partition(" ")
     path = line.path.with_name(name + ".txt")
     if not path.exists() or not number.isdigit():
@@ -165,7 +165,7 @@ def read_sheet(path: Path) -> tuple[tuple[int, int], int, list[list[list[int]]]]
 def arrange(
     tiles: list[list[list[int]]], size: tuple[int, int], columns: int, bits: int
 ) -> Picture:
-    """Tiles side by side in rows of `columns`; the last row is filled up with zeros."""
+    """Tiles side by side in rows of `columns`; the last row is padded with zeros."""
     width, height = size
     lines = -(-len(tiles) // columns)
     rows = [[0] * (columns * width) for _ in range(lines * height)]
@@ -180,7 +180,7 @@ def arrange(
 
 
 def letter_of(title: Line, name: str) -> int:
-    """The code point of a name in a line of titles."""
+    """The code point of a name in a title line."""
     if name == "SP":
         return 32
     if len(name) != 1 or ord(name) > 0xFFFF:
@@ -227,8 +227,8 @@ def read_font(path: Path) -> tuple[tuple[int, int], int, dict[int, list[list[int
 def font_index(size: tuple[int, int], baseline: int, letters: dict[int, list[list[int]]]) -> bytes:
     """Header, the advance of each letter, then the code points as u16.
 
-    The header: cell width, cell height, baseline, how many code points follow the first without
-    a gap (itself included), how many letters (u16)."""
+    The header: cell width, cell height, baseline, length of the first gapless run of code points,
+    number of letters (u16)."""
     points = list(letters)
     run = sum(point == points[0] + i for i, point in enumerate(points))
     header = struct.pack("<2s4BH", b"AF", *size, baseline, run, len(points))
@@ -236,11 +236,11 @@ def font_index(size: tuple[int, int], baseline: int, letters: dict[int, list[lis
     return header + advances + struct.pack(f"<{len(points)}H", *points)
 
 
-# The whole
+# All files
 
 
 def picture(path: Path) -> Picture:
-    """The picture that a source makes."""
+    """The picture of a source."""
     if is_font(path):
         size, _, letters = read_font(path)
         return arrange(list(letters.values()), size, FONT_COLUMNS, 1)
@@ -249,7 +249,7 @@ def picture(path: Path) -> Picture:
 
 
 def is_font(path: Path) -> bool:
-    """Whether a source is a font and no picture sheet."""
+    """Whether a source is a font rather than a picture sheet."""
     properties, blocks = split(path)
     if len(properties.keys() & {"font", "sheet"}) != 1:
         raise blocks[0][0].error("either 'sheet: WxH' or 'font: WxH' must stand before this")
@@ -267,14 +267,14 @@ def build() -> dict[str, bytes]:
 
 
 def stale(files: dict[str, bytes]) -> list[str]:
-    """The names of files in lib/ui/art that differ from what the sources make."""
+    """The names of files in lib/ui/art that are out of date."""
     there = {p.name: p.read_bytes() for p in TARGETS.glob("*") if p.suffix in (".bin", ".idx")}
     names = sorted(files.keys() | there.keys())
     return [name for name in names if files.get(name) != there.get(name)]
 
 
 def write(files: dict[str, bytes]) -> None:
-    """Puts the files in lib/ui/art."""
+    """Writes the files to lib/ui/art."""
     for name, data in files.items():
         (TARGETS / name).write_bytes(data)
 
@@ -283,7 +283,7 @@ def write(files: dict[str, bytes]) -> None:
 
 
 def colours() -> list[bytes]:
-    """The palette of the game: sixteen times red, green, blue."""
+    """The game's palette: sixteen colours of three bytes."""
     data = runpy.run_path(str(ROOT / "lib/ui/palette.py"))["COLOURS"]
     return [data[i : i + 3] for i in range(0, 48, 3)]
 
@@ -301,7 +301,7 @@ def png(width: int, height: int, rows: Iterable[bytes]) -> bytes:
 
 
 def spread(path: Path) -> Picture:
-    """A source's picture as people look at it: tiles apart, tall sheets in rows of eleven."""
+    """A source's picture for viewing: tiles apart, single columns in rows of eleven."""
     if is_font(path):
         return picture(path)
     (width, height), columns, tiles = read_sheet(path)
@@ -328,21 +328,21 @@ def contact_sheet(paths: list[Path], scale: int) -> bytes:
 
 
 def enlarged(row: bytes, scale: int) -> bytes:
-    """A row of RGB pixels, each `scale` times."""
+    """A row of RGB pixels, each repeated `scale` times."""
     return b"".join(row[i : i + 3] * scale for i in range(0, len(row), 3))
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
-    """The command line; exits with status 2 if it is wrong."""
+    """Parses the options; invalid ones exit with status 2."""
     about = "Make lib/ui/art from the drawings in tools/art."
     parser = cli.Parser("art.py", description=about, allow_abbrev=False)
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--check", action="store_true", help="only say whether the files agree")
+    what.add_argument("--check", action="store_true", help="only check the files")
     what.add_argument(
-        "--sheet", type=cli.path, metavar="FILE.png", help="only write a picture of everything"
+        "--sheet", type=cli.path, metavar="FILE.png", help="only write a picture of all drawings"
     )
-    parser.add_argument("--only", metavar="NAME", help="with this source alone, in the picture")
-    parser.add_argument("--scale", type=int, metavar="N", help="pixels of a pixel (4), there too")
+    parser.add_argument("--only", metavar="NAME", help="only this source, with --sheet")
+    parser.add_argument("--scale", type=int, metavar="N", help="enlarge N times (default 4)")
     options = parser.parse_args(words)
     if not options.sheet and (options.only is not None or options.scale is not None):
         parser.error("--only and --scale go with --sheet")
@@ -361,7 +361,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def check_sheet(path: Path | None) -> None:
-    """ValueError: no picture can be written there."""
+    """Raises ValueError if no picture can be written there."""
     if path and path.suffix.lower() != ".png":
         raise ValueError(f"--sheet writes a .png, and not {path}")
     if path:
@@ -369,14 +369,14 @@ def check_sheet(path: Path | None) -> None:
 
 
 def main() -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     options = arguments()
     try:
         if options.sheet:
             options.sheet.write_bytes(contact_sheet(options.sources, options.scale))
         elif options.check:
             for name in (names := stale(build())):
-                print(f"lib/ui/art/{name}: not what tools/art makes: run tools/art.py")
+                print(f"lib/ui/art/{name} is out of date: run tools/art.py")
             return 1 if names else 0
         else:
             write(build())

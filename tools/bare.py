@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the tools need that run with a bare Python: the engine's place, and files to write."""
+"""Helpers for tools that run with a bare Python: finding the engine, checking output files."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def find_engine() -> None:
-    """Lets `engine`, `games` and the few lines that stand for `micropython` be imported.
+    """Makes `engine` and `games` importable, and a stand-in for `micropython`.
 
-    The root goes last: it holds a code.py, which is a name of the standard library too.
+    The root goes last, because its code.py would hide the standard library's module.
     """
     sys.path[:0] = [str(ROOT / "tools" / "desktop"), str(ROOT / "lib")]
     sys.path.append(str(ROOT))
 
 
 def check_writable(path: Path) -> None:
-    """Better before the work than after it. ValueError: no file can be written there."""
+    """Raises ValueError if no file can be written there; to be called before the work."""
     try:
         if path.is_dir():
             raise ValueError(f"cannot write {path}: it is a folder")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes the drive of a board, dist/CIRCUITPY, and the release as a zip."""
+"""Builds a board's drive in dist/CIRCUITPY, and the release as a zip file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from link.modules import BuildProblem
 
 
 def main() -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     options = parse()
     environment.reexec("build")
     try:
@@ -38,16 +38,16 @@ def main() -> int:
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
-    """The options; wrong ones end the program with status 2."""
+    """Parses the options; invalid ones exit with status 2."""
     parser = cli.Parser("build.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
-    add("--py", action="store_true", help="sources instead of bytecode")
-    add("--traceback", type=cli.path, metavar="FILE", help="read a board's traceback from a file")
+    add("--py", action="store_true", help="write sources instead of bytecode")
+    add("--traceback", type=cli.path, metavar="FILE", help="translate a board's traceback")
     return parser.parse_args(arguments)
 
 
 def traceback_of(file: Path) -> str:
-    """A board's traceback in the sources' names. Raises BuildProblem."""
+    """A board's traceback with the names of the sources. Raises BuildProblem."""
     try:
         known = json.loads(drives.dist.NAMES.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
@@ -56,7 +56,7 @@ def traceback_of(file: Path) -> str:
 
 
 def build(as_sources: bool) -> None:
-    """Makes everything, and tells what. Raises BuildProblem."""
+    """Builds everything and prints a summary. Raises BuildProblem."""
     files = drives.content.content(environment.site_packages(), as_sources)
     sizes = {path: len(data) for path, data in files.items()}
     sizes[drives.manifest.MANIFEST] = len(drives.dist.manifest(files))
@@ -72,24 +72,24 @@ def build(as_sources: bool) -> None:
 
 
 def check_size(size: int, as_sources: bool) -> None:
-    """Raises BuildProblem for a drive that is too large; sources may take what they take."""
+    """Raises BuildProblem if the drive is too large; there is no limit for sources."""
     if size > drives.content.MOST and not as_sources:
-        raise BuildProblem(f"the drive takes {size:,} bytes, and may take {drives.content.MOST:,}")
+        raise BuildProblem(f"the drive takes {size:,} bytes, the limit is {drives.content.MOST:,}")
 
 
 def tell(sizes: dict[str, int], left_out: list[str]) -> None:
-    """Prints every file with its size, and what it comes to."""
+    """Prints every file with its size, and the total."""
     for path, size in sorted(sizes.items()):
         print(f"{size:9,}  {path}")
     print(f"{sum(sizes.values()):9,}  bytes in {len(sizes)} files: {shown(drives.dist.DRIVE)}")
     free = drives.space.ROOM - drives.space.total(sizes)
     print(f"{free:9,}  bytes remain on a drive of 8 MiB, whole clusters counted")
     if left_out:
-        print("Left out, since nothing on the board uses it: " + ", ".join(left_out))
+        print("Left out, as nothing on the board imports or names it: " + ", ".join(left_out))
 
 
 def licences(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The licence of the project, and of each of Adafruit's libraries that are on the drive."""
+    """The licences of the project and of Adafruit's libraries on the drive."""
     found = {"LICENSE": (environment.ROOT / "LICENSE").read_bytes()}
     owners = importlib.metadata.packages_distributions()
     modules = {path.split("/")[1].split(".")[0] for path in files if path.startswith("lib/")}
@@ -101,7 +101,7 @@ def licences(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def shown(path) -> str:
-    """A path as one types it in the project's folder."""
+    """A path relative to the project's folder."""
     return path.relative_to(environment.ROOT).as_posix()
 
 

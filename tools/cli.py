@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What all commands share, with a bare Python: errors of one line, and how a command ends.
+"""What all commands share: errors of one line, and how a command ends. Needs a bare Python only.
 
 Each command imports this before anything else, and is run by `run`.
 """
@@ -11,22 +11,24 @@ import os
 import signal
 import sys
 
-INTERRUPTED, TERMINATED = 130, 143  # statuses: 128 and the signal's number, as shells have it
+INTERRUPTED, TERMINATED = 130, 143  # exit statuses as in shells: 128 + the signal's number
 
 
 def _die_of_interrupts() -> None:
-    """Ctrl-C ends this process at once and silently, where it would print a traceback."""
-    if callable(signal.getsignal(signal.SIGINT)):  # else it is ignored, or does so already
+    """Makes Ctrl-C end this process at once, without a traceback."""
+    if callable(
+        signal.getsignal(signal.SIGINT)
+    ):  # otherwise it is ignored, or ends the process already
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):  # environment.py has it wait until here
+    if hasattr(signal, "pthread_sigmask"):  # environment.py blocks it until here
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-# A command is being loaded; what has another main program, such as a test, keeps its Ctrl-C.
+# Only if the main program is a command: others, such as tests, keep their own handler.
 if os.path.dirname(os.path.abspath(sys.argv[0])) == os.path.dirname(os.path.abspath(__file__)):
     _die_of_interrupts()
 
-import argparse  # noqa: E402 (loading takes time, in which Ctrl-C may come)
+import argparse  # noqa: E402 (importing takes time, during which Ctrl-C may come)
 import contextlib  # noqa: E402
 import subprocess  # noqa: E402
 import threading  # noqa: E402
@@ -35,21 +37,21 @@ from collections.abc import Callable, Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
 from typing import NoReturn  # noqa: E402
 
-# --- what a command says
+# --- messages and arguments
 
 
 def plain(text: str) -> str:
-    """A text in one line, as a terminal may have it: control characters are told by number."""
+    """A text as one line for a terminal, with control characters escaped."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 def complain(name: str, problem: object) -> None:
-    """One line on standard error. name: the command's."""
+    """Prints one line on standard error. name: the command's."""
     sys.stderr.write(plain(f"{name}: {problem}") + "\n")
 
 
 class Parser(argparse.ArgumentParser):
-    """Wrong arguments: one line on standard error, exit status 2."""
+    """Reports invalid arguments in one line on standard error, with exit status 2."""
 
     def error(self, message: str) -> NoReturn:
         complain(self.prog, message)
@@ -57,7 +59,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def path(word: str) -> Path:
-    """An argument that names a file or folder."""
+    """Parses an argument that names a file or folder."""
     if not word:
         raise argparse.ArgumentTypeError("expected a name")
     try:
@@ -68,7 +70,7 @@ def path(word: str) -> Path:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """What reads an argument that is a whole number."""
+    """A parser for an argument that is a whole number."""
 
     def read(word: str) -> int:
         try:
@@ -82,15 +84,16 @@ def number(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-# --- how it is run
+# --- running a command
 
 
 def run(main: Callable[[], int], to_the_end: bool = False) -> NoReturn:
-    """Runs a command and ends the process with its status, without a traceback or a child left.
+    """Runs a command and exits with its status, without a traceback or a child process left.
 
-    Ctrl-C is status 130, a request to end 143. A reader that stops listening (`| head`) ends it
-    silently, a standard output that is full with a line; either is status 1. One that was closed
-    is as good as none. to_the_end: what it does matters more than what it prints, and goes on.
+    Ctrl-C gives status 130, a request to terminate 143. If its reader goes away (`| head`), the
+    command ends silently; if standard output is full, it ends with a message; both give status 1.
+    A closed standard stream is replaced by the null device. to_the_end: the command's work matters
+    more than its output, so it goes on.
     """
     _open_streams()
     output = _Output(Path(main.__code__.co_filename).name, to_the_end)
@@ -112,7 +115,7 @@ def run(main: Callable[[], int], to_the_end: bool = False) -> NoReturn:
 def call(command: list, **options) -> subprocess.CompletedProcess:
     """Runs another program to its end, as `subprocess.run` does.
 
-    If this one is ended meanwhile, so is that, silently, with all that it has started.
+    If this process is interrupted meanwhile, it kills that program and all its children.
     """
     with subprocess.Popen(command, start_new_session=True, **options) as process:
         try:
@@ -127,13 +130,13 @@ def call(command: list, **options) -> subprocess.CompletedProcess:
 
 @contextlib.contextmanager
 def signals_waiting() -> Iterator[None]:
-    """Within it Ctrl-C and requests to end wait; processes that are started here hear of none."""
+    """Delays Ctrl-C and requests to terminate; processes started meanwhile do not get them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     came: list[int] = []
     ends = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
-    # The mask is for what is started; a signal may still reach another thread of this process.
+    # Children inherit the mask; in this process a signal may still reach another thread.
     handlers = {number: signal.getsignal(number) for number in ends}
     for number, handler in handlers.items():
         if callable(handler):
@@ -150,8 +153,10 @@ def signals_waiting() -> Iterator[None]:
 
 
 class _Output:
-    """Standard output that never fails twice. failed: whether it did, for another reason than that
-    its reader went."""
+    """Standard output that fails only once.
+
+    failed: whether it failed for another reason than that its reader went away.
+    """
 
     def __init__(self, name: str, to_the_end: bool):
         self.failed = False
@@ -173,7 +178,7 @@ class _Output:
         try:
             act(*arguments)
         except OSError as error:
-            # What waits in its buffer, and all that follows, goes nowhere.
+            # The buffer and all further output go to the null device.
             os.dup2(os.open(os.devnull, os.O_WRONLY), self._stream.fileno())
             if not isinstance(error, BrokenPipeError):
                 self.failed = True
@@ -183,10 +188,10 @@ class _Output:
 
 
 def _open_streams() -> None:
-    """Standard streams that were closed lead nowhere: else a file might get their numbers."""
+    """Opens closed standard streams on the null device, lest a file get their numbers."""
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
-            opened = os.open(os.devnull, os.O_RDWR)  # the lowest number that is free: this one
+            opened = os.open(os.devnull, os.O_RDWR)  # gets the lowest free number: this one
             os.set_inheritable(opened, True)
             setattr(sys, name, os.fdopen(opened, "w" if number else "r"))
     for stream in (sys.stdout, sys.stderr):
@@ -194,7 +199,7 @@ def _open_streams() -> None:
 
 
 def _raise_signals() -> None:
-    """Ctrl-C and requests to end are exceptions from here on, unless somebody has them ignored."""
+    """Turns Ctrl-C and requests to terminate into exceptions, unless they are ignored."""
     if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
         signal.signal(signal.SIGINT, _interrupt)
     for name in ("SIGTERM", "SIGHUP"):
@@ -205,7 +210,7 @@ def _raise_signals() -> None:
 
 
 def _raise_again(lost) -> None:
-    """Python ignores what is raised in some places, such as finalizers: Ctrl-C comes once more."""
+    """Repeats Ctrl-C where Python ignores exceptions, such as in finalizers."""
     if lost.exc_type in (KeyboardInterrupt, SystemExit):
         again = signal.SIGINT if lost.exc_type is KeyboardInterrupt else signal.SIGTERM
         threading.Timer(0.01, os.kill, (os.getpid(), again)).start()
@@ -214,18 +219,18 @@ def _raise_again(lost) -> None:
 
 
 def _interrupt(*_) -> NoReturn:
-    warnings.simplefilter("ignore")  # such as that work has been left undone
+    warnings.simplefilter("ignore")  # such as those of unfinished work
     raise KeyboardInterrupt
 
 
 def _terminate(*_) -> NoReturn:
     warnings.simplefilter("ignore")
-    _end_workers()  # first: who waits for them would wait on
+    _end_workers()  # first, or whoever waits for them would go on waiting
     sys.exit(TERMINATED)
 
 
 def _end_workers() -> None:
-    """Ends the processes that share this one's work."""
+    """Kills the worker processes."""
     shared = sys.modules.get("multiprocessing.process")
     for worker in shared.active_children() if shared else ():
         os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))

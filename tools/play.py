@@ -21,15 +21,15 @@ import environment
 DESKTOP = environment.ROOT / "tools" / "desktop"
 sys.path.insert(0, str(DESKTOP))
 
-import script  # noqa: E402 (it is found there)
+import script  # noqa: E402 (in that folder)
 
 SIZES = ("160x128", "240x240")
 LANGUAGES = ("es", "it", "en", "fr")
-GLIMPSE = 2000  # ms that a headless run without a script lasts
+GLIMPSE = 2000  # ms, the length of a headless run without a script
 
 
 def main() -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     options = parse()
     environment.reexec("play")
     arrange(options)
@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
-    """The options, all checked; wrong ones end the program with status 2."""
+    """Parses and checks the options; invalid ones exit with status 2."""
     parser = _parser()
     options = parser.parse_args(arguments)
     _check_combination(parser, options)
@@ -57,21 +57,21 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = cli.Parser("play.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
-    add("--lang", choices=LANGUAGES, help="the language; else the system's")
-    add("--scale", type=cli.number(1, 20), metavar="N", help="pixels for each of the device's")
+    add("--lang", choices=LANGUAGES, help="the language (default: the system's)")
+    add("--scale", type=cli.number(1, 20), metavar="N", help="enlarge N times")
     add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
-    add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="deal always the same")
-    add("--data", type=cli.path, metavar="FOLDER", help="where the game is kept")
-    add("--text", action="store_true", help="play in the terminal, in words")
-    add("--script", type=cli.path, metavar="FILE", help="let a script press the keys")
-    add("--headless", action="store_true", help="no window: for a script, or the first screens")
+    add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="always deal the same cards")
+    add("--data", type=cli.path, metavar="FOLDER", help="the folder for saved games")
+    add("--text", action="store_true", help="play in the terminal, as text")
+    add("--script", type=cli.path, metavar="FILE", help="take key presses from a script")
+    add("--headless", action="store_true", help="no window: run a script, or the first screens")
     add("--shot", type=cli.path, metavar="FILE", help="write a PNG of the last frame")
     return parser
 
 
 def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:
     if path.is_fifo() and not environment.inside():
-        return None  # a pipe is read once: there
+        return None  # a pipe can be read only once: inside the environment
     try:
         return script.load(path)
     except script.ScriptError as error:
@@ -82,30 +82,30 @@ def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:
 
 def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
     if options.text and (options.headless or options.script or options.shot):
-        parser.error("--text goes without --headless, --script and --shot")
+        parser.error("--text cannot be combined with --headless, --script or --shot")
     if options.data and options.data.exists() and not options.data.is_dir():
-        parser.error(f"--data wants a folder, and {options.data} is a file")
+        parser.error(f"--data expects a folder: {options.data} is a file")
 
 
-# --- the run, inside the environment
+# --- running the app, inside the environment
 
 
 def arrange(options: argparse.Namespace) -> None:
-    """Tells the app its options, and puts its modules within reach."""
+    """Passes the options to the app, and makes its modules importable."""
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
     if options.seed is not None:
         os.environ["ASFALTO_SEED"] = str(options.seed)
     if options.lang:
         os.environ["ASFALTO_LANG"] = options.lang
     ours = [str(DESKTOP), str(environment.ROOT / "lib")]
-    root = str(environment.ROOT)  # last, for its code.py has the name of a standard module
+    root = str(environment.ROOT)  # last, because its code.py hides a standard module
     tools = str(environment.ROOT / "tools")
     rest = [path for path in sys.path if path not in (*ours, root, tools)]
     sys.path[:] = [*ours, *rest, root]
 
 
 def play(options: argparse.Namespace) -> int:
-    """Runs the app to its end: the exit status."""
+    """Runs the app and returns the exit status."""
     import desk
 
     with_window = not (options.headless or options.text)
@@ -118,12 +118,12 @@ def play(options: argparse.Namespace) -> int:
     run = desk.set_up(size, window, _script(options), _store(options), strict=options.headless)
     status = _run(options.text)
     if options.headless and not (options.script or options.shot):
-        cli.complain("play.py", f"that was the first {GLIMPSE} ms; --script goes on")
+        cli.complain("play.py", f"this was only the first {GLIMPSE} ms; use --script to play on")
     return _shoot(run, options.shot) or status
 
 
 class NoWindow(Exception):
-    """There is no screen for one."""
+    """No display for a window."""
 
 
 def _window(options: argparse.Namespace):
@@ -131,7 +131,7 @@ def _window(options: argparse.Namespace):
         os.environ["SDL_VIDEODRIVER"] = _drivers()
     import window
 
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL's own: a request to close the window
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL turns it into a request to close the window
     try:
         return window.Window(*_size(options), options.scale or 0)
     except window.NoDisplay as error:
@@ -139,7 +139,7 @@ def _window(options: argparse.Namespace):
 
 
 def _drivers() -> str:
-    """Those with a display: SDL would try all others too, and their libraries complain."""
+    """SDL's drivers with a display: it would try all others too, and their libraries complain."""
     drivers = {"DISPLAY": "x11", "WAYLAND_DISPLAY": "wayland"}
     found = [driver for name, driver in drivers.items() if os.environ.get(name)]
     if not found:
@@ -189,7 +189,7 @@ def _shoot(run, path: str | None) -> int:
         if path:
             run.shoot(path)
     except OSError as error:
-        cli.complain("play.py", f"the picture could not be written: {error}")
+        cli.complain("play.py", f"cannot write the picture: {error}")
         return 1
     return 0
 

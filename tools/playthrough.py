@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Prints a whole match as a transcript: lines of JSON, with any Python and no environment."""
+"""Prints a whole match as a transcript: lines of JSON. Needs a bare Python only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lab import games
 
 
 def main() -> int:
-    """The command: its exit status."""
+    """Runs the command and returns its exit status."""
     parser = cli.Parser(prog="playthrough.py", description=__doc__, allow_abbrev=False)
     subparsers = parser.add_subparsers(dest="game", required=True, metavar="GAME")
     for name in games.GAMES:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Lints, checks formats and types, and runs the tests on all cores.
+"""Checks style, format and types, and runs the tests on all cores.
 
-``--all`` adds the long tests. Any other arguments go to pytest as well.
+``--all`` adds the long tests. All arguments are passed to pytest.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import sys
 
 import environment
 
-ALL_CORES = ["-n", "logical", "--dist", "loadfile"]  # the tests of a file share what they make
+ALL_CORES = ["-n", "logical", "--dist", "loadfile"]  # tests in a file share fixtures
 
 
 def main() -> int:
-    """Runs all the checks, whatever fails: 0 if none did."""
+    """Runs all checks, even if some fail; returns 0 if none did."""
     environment.reexec("test")
     os.chdir(environment.ROOT)
     arguments = sys.argv[1:]
@@ -34,11 +34,11 @@ def main() -> int:
 
 
 def refusal(arguments: list[str]) -> str:
-    """What pytest has against its arguments, before anything is run: "" for nothing."""
+    """Pytest's complaint about its arguments, before any check runs; "" if there is none."""
     import pytest
 
     class Stop:
-        """Keeps pytest from going on after it has read its arguments."""
+        """Stops pytest once it has parsed its arguments."""
 
         @pytest.hookimpl(tryfirst=True)
         def pytest_cmdline_main(self, config: pytest.Config) -> int:
@@ -55,8 +55,8 @@ def refusal(arguments: list[str]) -> str:
 
 
 def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
-    """The checks in the order in which they run; pytest comes last and prints the closing lines."""
-    # By its path, for -m would put the root, and with it our code.py, first on sys.path.
+    """The checks in order; pytest comes last because its summary should end the output."""
+    # By its path: -m would put the root, and so our code.py, first on sys.path.
     pytest = str(environment.site_packages() / "pytest" / "__main__.py")
     return [
         ("ruff check", ["-m", "ruff", "check", "."]),
@@ -67,11 +67,11 @@ def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
 
 
 def check(name: str, command: list[str]) -> int:
-    """Runs one check under its heading: its exit status."""
+    """Runs one check under its heading and returns its exit status."""
     print(f"\n==== {name}", flush=True)
-    # Pyright's wrapper would look for a newer version of itself in the network.
+    # Pyright's wrapper would look for a newer version of itself online.
     quiet = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
-    quiet.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of Pythons are started: once is enough
+    quiet.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of Pythons start: compile only once
     return cli.call([sys.executable, *command], env=quiet).returncode
 
 

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What survives the power switch: two parts at fixed places of one image, sealed apart.
+"""The format of the saved image: two parts at fixed offsets, each with its own checksum.
 
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
-(four bytes), then the content. The settings have the first page of a board's flash to themselves,
-the match begins with the next: one damaged part does not take the other along, and a mix of old and
-new pages is noticed. An image has both parts, an empty one where there is no match: flash that is
-blank beside a part tells of a write that was cut.
+(four bytes), then the content. The settings have the first page of a board's flash to themselves;
+the match begins at the next. So a damaged part does not affect the other, and a mix of old and new
+pages is detected. An image always has both parts, the match an empty one if there is none: blank
+flash beside a part means that a write was interrupted.
 """
 
 from micropython import const
@@ -22,11 +22,11 @@ _PRIME = const(65521)
 
 
 class Damaged(Exception):
-    """Something was kept, but it can't be read: cut off, spoilt, or another version's."""
+    """A part cannot be read: truncated, corrupt, or of another version."""
 
 
 def place(kind):
-    """Where a part begins in the image."""
+    """The offset of a part in the image."""
     return kind * _PAGE
 
 
@@ -37,9 +37,9 @@ def seal(kind, content):
 
 
 def unseal(image, kind, at=-1):
-    """A part's content; b"" where nothing is kept. Raises Damaged.
+    """A part's content; b"" if nothing is saved. Raises Damaged.
 
-    at: where the part begins, if not at its place in the image.
+    at: the part's offset, if not its place in the image.
     """
     if at < 0:
         at = place(kind)
@@ -56,7 +56,7 @@ def unseal(image, kind, at=-1):
 
 
 def join(settings, match):
-    """The whole image of two sealed parts; match may be b"" or blank."""
+    """The image of two sealed parts; match may be b"" or blank."""
     if len(settings) > _PAGE:
         raise ValueError("settings too long")
     if is_blank(match):
@@ -65,13 +65,13 @@ def join(settings, match):
 
 
 def is_blank(image, at=0):
-    """Flash that was erased or never written, or the end of a file, where a part should begin."""
+    """Whether no part begins there: the flash is erased, never written, or the file ends."""
     head = bytes(image[at : at + _HEAD])
     return head == b"\xff" * len(head) or head == b"\x00" * len(head)
 
 
 def _checksum(head, content):
-    """Adler's: two sums. Of a match they stay below 30 bits, so that nothing is allocated."""
+    """Adler-32. For a match the sums stay below 30 bits, so that nothing is allocated."""
     low = 1
     high = 0
     for part in (head, content):

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cues: short tunes, and the colour of the lights.
+"""Cues: short tunes, and the colours of the lights.
 
-They tell what everybody at the table may know, and nothing else.
+They tell only what everybody at the table may know.
 """
 
 from hardware import hal
 from ui import palette
 
-# Frequencies in Hz, each with the ms until the next one.
+# Frequencies in Hz, each followed by its duration in ms.
 TURN = (659, 90, 880, 160)
 CARD = (392, 120)
 ATTACK = (311, 110, 233, 110, 165, 260)
@@ -23,18 +23,18 @@ _SIDE_COLOURS = bytes(
 
 
 def play(notes, settings):
-    """Plays a cue as loud as the settings say."""
+    """Plays a cue at the volume in the settings."""
     if settings.sound > 1:
         hal.play(notes, settings.sound - 1)
 
 
 def light_side(side, settings):
-    """The lights take a side's colour."""
+    """Sets the lights to a side's colour."""
     light(_SIDE_COLOURS[settings.colours[side]], settings)
 
 
 def light(colour, settings):
-    """The lights take a colour of palette.py, where the settings let them shine."""
+    """Sets the lights to a colour of palette.py, or off if the settings say so."""
     if settings.shines():
         at = 3 * colour
         rgb = palette.COLOURS
@@ -44,5 +44,5 @@ def light(colour, settings):
 
 
 def dark():
-    """The lights go out."""
+    """Turns the lights off."""
     hal.light(0, 0, 0)

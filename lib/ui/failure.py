@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is shown after an error: that something went wrong, what is safe, and what to press."""
+"""The screen after an error: it says so, what is safe, and what to press."""
 
 from hardware import hal
 from ui import factories, palette, texts
@@ -9,10 +9,10 @@ from ui.screen import Screen
 
 
 class Failure(Screen):
-    """A leads to the title, which offers to go on with the match if one is safe."""
+    """A leads to the title, which offers to resume the match if one is safe."""
 
     def __init__(self, app, name, saved):
-        """name: the error's, for who wants to report it; saved: whether a match is safe."""
+        """name: the error's, for a report; saved: whether a match is safe."""
         super().__init__(app, palette.PINE)
         self._lines = []
         middle = app.height // 2
@@ -31,11 +31,11 @@ class Failure(Screen):
         self.group.append(line.grid)
 
     def show(self):
-        """Says it."""
+        """Says the same in the terminal."""
         for text in (self._title, self._saved, self._press):
             self.app.say(text)
 
     def key(self, key):
-        """A: to the title."""
+        """A: go to the title."""
         if key == hal.A:
             self.app.replace(factories.title)

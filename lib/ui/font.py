@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The game's own proportional fonts, drawn from one 1-bit sheet of cells.
 
-A font is two files made by tools/art.py: NAME.bin, the sheet, and NAME.idx: "AF", cell width,
-cell height, baseline, length of the gapless run of code points that it begins with, number of
-glyphs as u16; then the advance of each glyph as a byte and its code point as u16, ascending.
-The last glyph is the box that stands for every missing character.
+A font is two files made by tools/art.py. NAME.bin is the sheet. NAME.idx has "AF", cell width,
+cell height, baseline, length of the first gapless run of code points, number of glyphs as u16; then
+the advances of all glyphs as bytes, then their code points as u16, ascending.
+The last glyph is the box shown for missing characters.
 """
 
 import array
@@ -26,10 +26,10 @@ def load_sheet(path: str) -> displayio.Bitmap:
 
 
 class Font:
-    """What displayio's labels want of a font, and quick drawing into bitmaps.
+    """The font protocol of displayio's labels, and fast drawing into bitmaps.
 
-    `bitmap` is the sheet, `height` a line's height in pixels; `ascent` rows of it stand above the
-    line that letters stand on, `descent` hang below.
+    `bitmap` is the sheet, `height` a line's height in pixels: `ascent` above the baseline,
+    `descent` below.
     """
 
     def __init__(self, path: str) -> None:
@@ -42,7 +42,7 @@ class Font:
             self._advances = file.read(self._count)
             points = array.array("H", file.read(2 * self._count))
         self._first = points[0]
-        self._points = points[self._run :]  # those before follow each other without a gap
+        self._points = points[self._run :]  # those after the gapless run
         self.descent = self.height - self.ascent
         self._columns = self.bitmap.width // self._cell
 
@@ -51,14 +51,14 @@ class Font:
         return self._cell, self.height
 
     def get_glyph(self, code_point: int) -> fontio.Glyph:
-        """The glyph of a character, or of the box that stands for the missing ones."""
+        """The glyph of a character, or the box if it is missing."""
         i = self.index(code_point)
         return fontio.Glyph(
             self.bitmap, i, self._cell, self.height, 0, -self.descent, self._advances[i], 0
         )
 
     def index(self, code_point: int) -> int:
-        """The number of a character's cell in the sheet; the last one if it has none."""
+        """The index of a character's cell in the sheet; the last one if it is missing."""
         run = self._run
         if 0 <= code_point - self._first < run:
             return code_point - self._first
@@ -74,18 +74,18 @@ class Font:
         return run + low if points[low] == code_point else self._count - 1
 
     def width(self, text: str) -> int:
-        """The width of a text in pixels, the last letter's column of air included."""
+        """The width of a text in pixels, including the space after the last letter."""
         total = 0
         for letter in text:
             total += self._advances[self.index(ord(letter))]
         return total
 
     def draw(self, bitmap: displayio.Bitmap, x: int, y: int, text: str, right: int) -> int:
-        """Draws a text with its cell's top left at x, y, and returns where the next would begin.
+        """Draws a text with its top left at x, y, and returns the x where the next would begin.
 
-        Nothing is drawn from column `right` on: a letter that does not fit is left out with all
-        that follow, except its column of air. Cells are copied whole, background and all.
-        x and y are at least 0: a board raises ValueError for a place left of the bitmap.
+        Drawing stops at the first letter that does not end before column `right`; the space after
+        it need not fit. Cells are copied with their background. x and y must not be negative: a
+        board raises ValueError for a position outside the bitmap.
         """
         for letter in text:
             i = self.index(ord(letter))

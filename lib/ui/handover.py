@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The device goes to the next person: covered until they hold it, then what they have missed."""
+"""Handing the device to the next person: a cover screen, then the news of what they missed."""
 
 from hardware import hal
 from match import NEWS_SIZE
@@ -15,7 +15,7 @@ _TITLE = const(17)
 
 
 class HandOver(Screen):
-    """Shows nothing of the game but who is to take the device."""
+    """The cover screen, which shows only who is to take the device."""
 
     def __init__(self, app, match, phrases):
         super().__init__(app, palette.PINE)
@@ -38,13 +38,13 @@ class HandOver(Screen):
             self.group.append(part)
 
     def show(self):
-        """Clears the terminal of what the last person has heard."""
+        """Also clears the terminal of what the last person has heard."""
         hal.hush()
         seat = self._match.view().seat
         self.app.say(self.app.text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
 
     def key(self, key):
-        """A: the next person is there."""
+        """A: the next person has the device."""
         if key != hal.A:
             return
         match = self._match
@@ -58,7 +58,7 @@ class HandOver(Screen):
 
 
 class News(Screen):
-    """What happened since one's last turn, a page at a time."""
+    """What happened since the reader's last turn, page by page."""
 
     def __init__(self, app, phrases, news, count, reader):
         super().__init__(app)
@@ -78,7 +78,7 @@ class News(Screen):
         self.group.append(foot.grid)
 
     def goes_on(self):
-        """Goes to the next event that is news and has words: whether there is one."""
+        """Advances to the next event that is news and has a text; returns whether there is one."""
         phrases, news = self._phrases, self._news
         while self._at < self._end:
             if phrases.is_news(news, self._at, self._reader) and phrases.event(news, self._at):
@@ -87,7 +87,7 @@ class News(Screen):
         return False
 
     def show(self):
-        """Fills a page."""
+        """Shows the next page."""
         for line in self._lines:
             text = said = ""
             if self.goes_on():

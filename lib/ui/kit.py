@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The parts that screens are made of: fonts, sheets, inks, lines of text, sprites.
+"""The building blocks of screens: fonts, sprite sheets, inks, lines of text, sprites.
 
-Made once and shared. Nothing here knows a game.
+They are created once and shared, and know nothing of the games.
 """
 
 import bitmaptools
@@ -13,7 +13,7 @@ from ui import palette
 from ui.font import Font, load_sheet
 
 FOLDER = __file__.rsplit("/", 1)[0] + "/art/" if "/" in __file__ else "art/"
-LINE = 10  # pixels from line to line
+LINE = 10  # pixels from one line of text to the next
 
 LEFT = 0
 CENTRE = 1
@@ -21,7 +21,7 @@ RIGHT = 2
 
 
 class Kit:
-    """Fonts, sheets and palettes of the whole game, loaded once."""
+    """The fonts, sheets and palettes of the whole game, loaded once."""
 
     def __init__(self):
         self.font = Font(FOLDER + "font")
@@ -33,7 +33,7 @@ class Kit:
         self._sheets = {}
 
     def ink(self, colour):
-        """The palette of one-bit text in a colour of palette.py, on a transparent ground."""
+        """The palette for text of a colour of palette.py on a transparent background."""
         if colour not in self._inks:
             ink = displayio.Palette(2)
             ink.make_transparent(0)
@@ -46,17 +46,17 @@ class Kit:
         return _rgb(colour)
 
     def sheet(self, name):
-        """A sheet of sprites, kept in memory from its first use on."""
+        """A sprite sheet, kept in memory from its first use."""
         if name not in self._sheets:
             self._sheets[name] = load_sheet(FOLDER + name + ".bin")
         return self._sheets[name]
 
     def forget_sheets(self):
-        """Lets all sheets go, with the screens that have used them."""
+        """Releases all sheets, when the screens that used them are released."""
         self._sheets.clear()
 
     def sprites(self, name, wide, high, x, y, columns=1, rows=1):
-        """A TileGrid over a sheet, its tiles wide x high pixels, tile 0 everywhere."""
+        """A TileGrid of a sheet with tiles of wide x high pixels, all showing tile 0."""
         return displayio.TileGrid(
             self.sheet(name),
             pixel_shader=self.sprite_colours,
@@ -71,8 +71,8 @@ class Kit:
     def box(self, x, y, width, height, colour):
         """A filled rectangle in a colour of palette.py.
 
-        A group with a scale moves it, but does not enlarge it. If it is taken away with a group
-        that it lies in, a board leaves it on the screen.
+        A scaled group moves it without enlarging it. If it is removed together with its group, a
+        board does not erase it from the screen.
         """
         return vectorio.Rectangle(
             pixel_shader=self.colours,
@@ -85,22 +85,22 @@ class Kit:
 
 
 def put_tile(tiles, tile, at=0):
-    """Shows a tile of a sheet at a place of a grid; one that is there already is not redrawn."""
+    """Shows a tile at an index of a grid; one that is there already is not redrawn."""
     if tiles[at] != tile:
         tiles[at] = tile
 
 
 def hide(part, hidden):
-    """Hides a part or shows it; one that is as it should be is not drawn anew."""
+    """Hides or shows a part; it is redrawn only if that is a change."""
     if part.hidden != hidden:
         part.hidden = hidden
 
 
 class Line:
-    """A line of text that may change: one bit a pixel, drawn anew only for other words."""
+    """A line of changeable text with one bit per pixel, redrawn only when the text changes."""
 
     def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None, scale=1):
-        """width: in the letters' own pixels; `grid` is what goes into a group."""
+        """width: in pixels before scaling. `grid` is what to add to a group."""
         self._kit = kit
         self._font = font or kit.font
         self._align = align
@@ -115,12 +115,11 @@ class Line:
             self.grid.append(tiles)
 
     def set(self, text, last=""):
-        """Shows a text; or one at the left and a last one at the right. What does not fit is left
-        out."""
+        """Shows a text, or one at the left and `last` at the right; cuts off what does not fit."""
         shown = text + "\n" + last if last else text
         if shown == self._text:
             return
-        if self._text:  # no more is wiped than was written: a display is slow
+        if self._text:  # erases no more than was drawn: displays are slow
             bitmaptools.fill_region(self._bitmap, self._x, 0, self._end, self._font.height, 0)
         self._text = shown
         self._x = self._place(text, LEFT if last else self._align)
@@ -129,14 +128,14 @@ class Line:
             self._end = self._draw(last, self._place(last, RIGHT))
 
     def _place(self, text, align):
-        """The column where a text begins."""
+        """The column in which a text begins."""
         if align == LEFT:
             return 0
         free = self._bitmap.width - self._font.width(text)
         return max(0, free if align == RIGHT else free // 2)
 
     def _draw(self, text, x):
-        """Draws a text, and returns the column where it ends."""
+        """Draws a text and returns the column in which it ends."""
         width = self._bitmap.width
         return min(width, self._font.draw(self._bitmap, x, 0, text, width))
 
@@ -163,7 +162,7 @@ def _palette(transparent):
 
 
 def _dimmed():
-    """The sprites' palette, three quarters of the way to asphalt: cards that can't be played."""
+    """The sprites' palette, two thirds asphalt: for cards that cannot be played."""
     colours = _palette(True)
     for i in range(1, 16):
         mixed = 0

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The texts of one language: numbered lines of a file, read when they are needed.
+"""The texts of one language: numbered lines of a file, read on demand.
 
-A line is `NAME text`; comments (`#`) don't count. Modules name a line by a private constant,
-`_T_NAME` or `_H_NAME` (help), which costs no memory; tools/constants.py keeps the numbers true.
+A line is `NAME text`; comments (`#`) are not counted. The numbers have names in ui/texts, such as
+`texts.NAME`, or `texts.HELP_NAME` for the help; the linker puts the numbers in their place.
 """
 
 import array
@@ -12,20 +12,18 @@ from micropython import const
 
 LANGUAGES = ("es", "it", "en", "fr")
 _FOLDER = __file__.rsplit("/", 1)[0] if "/" in __file__ else "."
-
-
 _EVERY = const(8)
 
 
 class Texts:
-    """The lines of a file. Only where every eighth of them begins is kept in memory."""
+    """The lines of a file. Memory holds only the offset of every eighth."""
 
     def __init__(self, name):
-        """name: `es`, or `es.help` ... OSError if there is no such file."""
+        """name: such as `es` or `es.help`. Raises OSError if there is no such file."""
         self.open(name)
 
     def open(self, name):
-        """Takes the lines of another file; whoever has this object speaks that language now."""
+        """Switches to another file; everybody with this object gets that language from now on."""
         self._file = open(_FOLDER + "/texts/" + name + ".txt", "rb")
         starts = array.array("H")
         at = number = 0
@@ -38,7 +36,7 @@ class Texts:
         self._starts = starts
 
     def get(self, number):
-        """The text with a number."""
+        """The text with this number."""
         file = self._file
         file.seek(self._starts[number // _EVERY])
         number %= _EVERY
@@ -50,5 +48,5 @@ class Texts:
         return line[line.find(" ") + 1 :]
 
     def close(self):
-        """Lets the file go."""
+        """Closes the file."""
         self._file.close()

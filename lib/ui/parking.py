@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cars of all sides on a road, before they start."""
+"""The cars of all sides on a road, shown while a match is set up."""
 
 from micropython import const
 
@@ -10,10 +10,10 @@ _ROAD = const(32)
 
 
 class Parking:
-    """A strip of road across a screen of setting up."""
+    """A strip of road across a set-up screen."""
 
     def __init__(self, app, group, y):
-        """group: of the screen; y: of the road, which is 12 pixels high."""
+        """group: the screen's; y: the top of the road, which is 12 pixels high."""
         self._cars = []
         columns = (app.width + _ROAD - 1) // _ROAD
         group.append(app.kit.sprites("road", _ROAD, 12, 0, y, columns))
@@ -23,7 +23,7 @@ class Parking:
             group.append(car)
 
     def drive_up(self, colours, sides):
-        """A car in its colour for each side, from the first on."""
+        """Shows a car in its colour for each side."""
         for i in range(_SIDES):
             self._cars[i].hidden = i >= sides
             self._cars[i][0] = colours[i]

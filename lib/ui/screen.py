@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What every screen is: a group to look at, and what it does with keys and time."""
+"""The base of all screens."""
 
 import displayio
 
@@ -8,7 +8,7 @@ from ui import palette
 
 
 class Screen:
-    """The base of all screens. `group` is what the display shows."""
+    """A screen: `group` is what the display shows; methods react to keys and time."""
 
     def __init__(self, app, ground=palette.ASPHALT):
         self.app = app
@@ -16,14 +16,14 @@ class Screen:
         self.group.append(app.kit.box(0, 0, app.width, app.height, ground))
 
     def show(self):
-        """The screen has come on top: first look, or the one above has gone."""
+        """Called when the screen comes to the top: when pushed, or uncovered again."""
 
     def again(self):
-        """How to make this screen anew: a function of ui/factories.py, and its values."""
+        """The recipe to recreate this screen: a function of ui/factories.py and its arguments."""
         raise NotImplementedError
 
     def key(self, key):
-        """A key was pressed."""
+        """Called when a key is pressed."""
 
     def tick(self):
-        """Time has passed."""
+        """Called as time passes."""

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Breaks a text into lines of some pixels."""
+"""Breaks a text into lines of a width in pixels."""
 
-_STAYS = ":;!?»"  # French has a space before them, but no new line
+_STAYS = ":;!?»"  # French writes a space before them; no line may begin with them
 
 
 def wrap(font, text, start, width):
-    """Where the line after the one that begins at `start` begins: len(text) after the last.
+    """The end of the line that begins at `start`, where the next begins; len(text) for the last.
 
-    The line is text[start:end], perhaps with a space at its end. It is at most `width` pixels
-    wide, air after its last letter apart. A word that is wider than a line is cut; a line has
-    at least one letter.
+    The line is text[start:end], perhaps with a trailing space. It is at most `width` pixels wide,
+    not counting the space after its last letter. A word wider than a line is split; a line has at
+    least one letter.
     """
     x = 0
     i = 0

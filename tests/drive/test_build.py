@@ -140,5 +140,5 @@ def test_no_module_has_the_name_of_one_of_the_board_s(drive):
 def test_a_drive_that_is_too_large_is_an_error():
     build.check_size(drives.content.MOST, as_sources=False)
     build.check_size(drives.content.MOST + 1, as_sources=True)
-    with pytest.raises(BuildProblem, match="the drive takes 400,001 bytes, and may take 400,000"):
+    with pytest.raises(BuildProblem, match="the drive takes 400,001 bytes, the limit is 400,000"):
         build.check_size(drives.content.MOST + 1, as_sources=False)

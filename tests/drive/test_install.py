@@ -34,7 +34,7 @@ def test_it_installs_and_a_second_run_copies_nothing(project, drive):
     assert "written and read back" in done.stdout.splitlines()[-1]
     times = {path: path.stat().st_mtime_ns for path in drive.rglob("*")}
     done = project.run("install.py", "--drive", drive)
-    assert done.stdout.splitlines()[-1].endswith("is there already: nothing to do")
+    assert done.stdout.splitlines()[-1].endswith("is installed already: nothing to do")
     assert {path: path.stat().st_mtime_ns for path in drive.rglob("*")} == times
 
 

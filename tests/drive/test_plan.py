@@ -244,7 +244,7 @@ def test_a_drive_that_reads_otherwise_than_written_is_an_error():
             data = super().read(path)
             return data[:-1] + b"?" if path == "lib/app.mpy" else data
 
-    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy reads otherwise than written"):
+    with pytest.raises(install.InstallProblem, match=r"lib/app\.mpy differs from what was written"):
         bring(NEW, Worn(FRESH))
 
 

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The drive of a board, made by tools/build.py and brought there by tools/install.py."""
+"""A board's drive: tools/build.py builds it, tools/install.py installs it."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Which board a drive belongs to, by the boot_out.txt that CircuitPython writes on it."""
+"""Identifies a drive's board by the boot_out.txt that CircuitPython writes on it."""
 
 from __future__ import annotations
 
@@ -22,17 +22,19 @@ class Board(NamedTuple):
 
 
 class WrongBoard(Exception):
-    """Not a drive that Asfalto runs on; the text says why and what to do."""
+    """Asfalto cannot run on the drive's board; the text says why and what to do."""
 
 
 def check(boot_out: str, any_board: bool = False) -> Board:
-    """The board that a boot_out.txt tells of. Raises WrongBoard if Asfalto cannot run there.
+    """The board that a boot_out.txt describes. Raises WrongBoard if Asfalto cannot run there.
 
-    any_board: one of an unknown id too; the machine layer looks for the pins that it knows.
+    any_board: also accept an unknown id; the hardware layer looks for the pins that it knows.
     """
     found = re.search(r"CircuitPython (\d{1,3})(\.\S{0,40})? on ", boot_out)
     if not found:
-        raise WrongBoard(f"its {BOOT_OUT} is not one of CircuitPython's: press reset, try again")
+        raise WrongBoard(
+            f"its {BOOT_OUT} was not written by CircuitPython: press reset, and try again"
+        )
     name = re.search(r"^Board ID:\s*(\S{1,60})", boot_out, re.M)
     board = Board(name[1] if name else "", found[1] + (found[2] or "").rstrip(";"))
     if int(found[1]) not in RIGHT:
@@ -49,7 +51,7 @@ def check(boot_out: str, any_board: bool = False) -> Board:
 
 
 def known() -> tuple[str, ...]:
-    """How the ids of the boards begin that the machine layer knows."""
+    """The prefixes of the board ids that the hardware layer knows."""
     tree = ast.parse((ROOT / "lib" / "hardware" / "boards.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_BOARDS":

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What lies on the drive: the modules that a board needs, and the art and texts that they name."""
+"""The drive's content: the modules that a board needs, and the art and texts that they name."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from link.program import linked
 from link.syntax import nodes, parsed
 
 DATA = (".bin", ".idx", ".txt", ".wav")
-MOST = 400_000  # bytes that the whole drive may take
+MOST = 400_000  # bytes, the limit for the whole drive
 
 
 def content(site: Path, sources: bool = False) -> dict[str, bytes]:
-    """All files by their paths on the drive: compiled, or with `sources` as they are written.
+    """All files by their paths on the drive: compiled, or as sources.
 
-    Raises BuildProblem when it cannot be made, or is not what a drive may hold.
+    Raises BuildProblem if they cannot be built, or a path does not suit a drive.
     """
     link.compile.check_compiler()
     modules = linked(site)
@@ -37,20 +37,23 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
 
 def names(site: Path) -> dict[str, dict]:
-    """What the names in the bytecode are called in the sources: see link.traceback."""
+    """The map from names in the bytecode to those in the sources (see link.traceback)."""
     modules = linked(site)
     return link.traceback.table(modules, link.shorten.short_names(modules))
 
 
 def data_files(modules: Iterable[Module]) -> list[Path]:
-    """The files in lib that a module names: the part of a file's name before its first dot stands
-    in a string, alone ("font", "es"), with its folder or with its end ("cards-large.bin")."""
+    """The data files in lib that a module names.
+
+    A string must hold the file's name up to its first dot ("font", "es"); a folder before it or an
+    ending after it does not matter ("cards-large.bin").
+    """
     named = {_stem(text) for module in modules for text in _strings(module.text)}
     return [path for path in _data() if _stem(path.name) in named]
 
 
 def left_out(files: dict[str, bytes]) -> list[str]:
-    """Modules and data of the project that nothing on the drive asks for."""
+    """The project's modules and data files that are not on the drive."""
     ours = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "lib").rglob("*.py"), *_data()]
     there = {path.rpartition(".")[0] for path in files}
     names = (path.relative_to(ROOT).as_posix() for path in ours if path.name != "__init__.py")
@@ -58,8 +61,10 @@ def left_out(files: dict[str, bytes]) -> list[str]:
 
 
 def _has_code(module: Module) -> bool:
-    """Whether a module is more than a docstring. A folder is a package without an `__init__`, whose
-    path and name would only take a board's memory."""
+    """Whether a module is more than a docstring.
+
+    A folder is a package without its `__init__`, which would only take a board's memory.
+    """
     return not all(isinstance(node, ast.Expr) for node in parsed(module.text).body)
 
 

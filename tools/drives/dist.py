@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The folder dist: a drive's content, the release, and whether the sources have changed since."""
+"""The folder dist: the drive, the release, and whether they are up to date."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from environment import ROOT
 DIST = ROOT / "dist"
 DRIVE = DIST / "CIRCUITPY"
 NAMES = DIST / "names.json"
-STAMP = DIST / "build.json"  # what dist was made from
+STAMP = DIST / "build.json"  # what dist was built from
 SOURCES = ("code.py", "boot.py", "engine", "lib", "requirements.txt", "requirements-build.txt")
 SOURCES += ("pyproject.toml", "tools/build.py")
-_TIME = (1980, 1, 1, 0, 0, 0)  # the same bytes whenever the release is made
+_TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that builds are reproducible
 
 
 def write(files: dict[str, bytes], as_sources: bool) -> None:
-    """Writes the drive, with its manifest. Cut off, it does not pass for a whole one."""
+    """Writes the drive with its manifest. An interrupted write leaves no valid stamp."""
     STAMP.unlink(missing_ok=True)
     shutil.rmtree(DRIVE, ignore_errors=True)
     for path, data in {**files, drives.manifest.MANIFEST: manifest(files)}.items():
@@ -34,18 +34,20 @@ def write(files: dict[str, bytes], as_sources: bool) -> None:
 
 
 def write_names(names: dict[str, dict]) -> None:
-    """Writes beside the drive what its names are called in the sources."""
+    """Writes the map of names beside the drive."""
     NAMES.write_text(json.dumps(names, indent=1, sort_keys=True) + "\n")
 
 
 def manifest(files: dict[str, bytes]) -> bytes:
-    """The manifest's file."""
+    """The content of the manifest file."""
     return drives.manifest.write(drives.manifest.of(files))
 
 
 def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> Path:
-    """Writes the zip: the drive in CIRCUITPY, licences beside it. The same files, the same bytes:
-    stored, since compressors differ."""
+    """Writes the zip file: the drive in CIRCUITPY, the licences beside it.
+
+    The same files give the same bytes; they are stored because compressors differ.
+    """
     whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
     whole[f"CIRCUITPY/{drives.manifest.MANIFEST}"] = manifest(files)
     path = DIST / name
@@ -58,7 +60,7 @@ def release(files: dict[str, bytes], licences: dict[str, bytes], name: str) -> P
 
 
 def read() -> dict[str, bytes] | None:
-    """The drive's content without its manifest; None if it is missing, damaged or out of date."""
+    """The drive's content without its manifest; None if missing, damaged or out of date."""
     listed = drives.manifest.read(_bytes(drives.manifest.MANIFEST))
     if not listed or _stamp().get("sources") != fingerprint():
         return None
@@ -73,7 +75,7 @@ def was_as_sources() -> bool:
 
 
 def fingerprint() -> str:
-    """A hash of everything that the drive is made from."""
+    """A hash of everything that the drive is built from."""
     digest = hashlib.sha256()
     for path in _sources():
         digest.update(repr((path.relative_to(ROOT).as_posix(), path.stat().st_size)).encode())

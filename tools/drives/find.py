@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Finds a board's drive among what is mounted on this computer."""
+"""Finds a board's drive among the mounted drives."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 
 from drives.board import BOOT_OUT
 
-BOOTLOADER = "INFO_UF2.TXT"  # what lies on the drive of a board that waits for a .uf2 file
+BOOTLOADER = "INFO_UF2.TXT"  # on the drive of a board that waits for a .uf2 file
 
 
 class NoDrive(Exception):
-    """No drive, or not one; the text says what to do."""
+    """No drive was found, or several were; the text says what to do."""
 
 
 def find(places: list[Path] | None = None) -> Path:
-    """The one drive of a board that runs CircuitPython. Raises NoDrive."""
+    """The only drive of a board that runs CircuitPython. Raises NoDrive."""
     mounted = mounts() if places is None else places
     boards = [place for place in mounted if has(place, BOOT_OUT)]
     if len(boards) > 1:
@@ -38,7 +38,7 @@ def find(places: list[Path] | None = None) -> Path:
 
 
 def has(place: Path, name: str) -> bool:
-    """Whether a file lies in a drive's root; a drive that cannot be read has none."""
+    """Whether a file is in a drive's root; False if the drive cannot be read."""
     try:
         return stat.S_ISREG((place / name).lstat().st_mode)
     except OSError:
@@ -46,7 +46,7 @@ def has(place: Path, name: str) -> bool:
 
 
 def mounts() -> list[Path]:
-    """Where this system has put its drives."""
+    """Where this system mounts its drives."""
     if sys.platform == "win32":
         return _letters()
     if sys.platform == "darwin":
@@ -55,14 +55,14 @@ def mounts() -> list[Path]:
 
 
 def linux_mounts(table: str) -> list[Path]:
-    """The places of FAT drives in the system's table, whose spaces are written as \\040."""
+    """The mount points of FAT drives in the system's table, which has spaces as \\040."""
     rows = (line.split() for line in table.splitlines())
     places = {row[1] for row in rows if len(row) > 2 and row[2] in ("vfat", "msdos", "fuseblk")}
     return [Path(re.sub(r"\\(\d{3})", lambda m: chr(int(m[1], 8)), p)) for p in sorted(places)]
 
 
 def _letters() -> list[Path]:
-    """The removable drives of Windows."""
+    """The removable drives on Windows."""
     import ctypes
 
     kernel = ctypes.windll.kernel32  # type: ignore (only Windows has it)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A board's drive where the system has mounted it: a folder."""
+"""A board's drive as the folder where the system has mounted it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-SYSTEM = ("System Volume Information", "$RECYCLE.BIN")  # folders of the computer's own
+SYSTEM = ("System Volume Information", "$RECYCLE.BIN")  # folders that computers make
 
 
 class Folder:
-    """A drive (see drives.plan.Drive) that is a folder."""
+    """A folder as a drives.plan.Drive."""
 
     def __init__(self, root: Path):
         self.root = root
@@ -38,7 +38,7 @@ class Folder:
     def write(self, path: str, data: bytes) -> None:
         target = self.root / path
         for inner in (path, *map(str, PurePosixPath(path).parents[:-1])):
-            if (self.root / inner).is_symlink():  # it has come since it was looked for
+            if (self.root / inner).is_symlink():  # created since the drive was scanned
                 raise OSError(errno.ELOOP, "a link", inner)
         target.parent.mkdir(parents=True, exist_ok=True)
         with open(target, "wb") as file:
@@ -57,10 +57,7 @@ class Folder:
         return _cluster(self.root), shutil.disk_usage(self.root).free
 
     def _walk(self) -> Iterator[tuple[str, os.stat_result]]:
-        """Everything but what the computer keeps for itself in hidden folders of the root.
-
-        Links are not followed.
-        """
+        """Everything but the root's hidden and system folders; links are not followed."""
         waiting = [""]
         while waiting:
             folder = waiting.pop()
@@ -76,19 +73,21 @@ class Folder:
 
 
 def _forget(descriptor: int) -> None:
-    """Lets the system's copy of a file go, so that reading it back asks the drive."""
+    """Drops a file from the system's cache, so that reading it back reads the drive."""
     with contextlib.suppress(OSError):
         if hasattr(os, "posix_fadvise"):
             os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 def _cluster(root: Path) -> int:
-    """What a file of one byte takes."""
+    """The space that a file of one byte takes."""
     if sys.platform != "win32":
         return os.statvfs(root).f_frsize
     import ctypes
 
-    numbers = [ctypes.c_ulong() for _ in range(4)]  # sectors, bytes of one, free, all
+    numbers = [
+        ctypes.c_ulong() for _ in range(4)
+    ]  # sectors per cluster, bytes per sector, free and all clusters
     pointers = [ctypes.byref(number) for number in numbers]
     ctypes.windll.kernel32.GetDiskFreeSpaceW(root.resolve().anchor, *pointers)
     return numbers[0].value * numbers[1].value

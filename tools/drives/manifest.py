@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The list of what is ours on a drive. It lies there itself, as JSON, with a check of its own,
-since a file that was cut off while it was written must not be believed."""
+"""The manifest: the list of our files on a drive, kept there as JSON.
+
+It has a checksum, because a file that was only half written must not be trusted.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ JOURNAL = "asfalto-new.json"  # there only while something is being installed
 
 CODE = "code.py"  # every version has it
 
-# All that Asfalto ever puts on a drive. A list that names anything else is not Asfalto's.
+# All paths that Asfalto ever writes. A list with any other path is not Asfalto's.
 _OURS = re.compile(r"code\.py|boot\.py|(engine|lib)(/[a-z0-9_][a-z0-9_.-]*)+")
 
 
@@ -30,7 +32,7 @@ class Entry(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """Paths on the drive with their entries; an unfinished one lists what may be there, in part."""
+    """The entries of files by path; an unfinished manifest lists files that may be incomplete."""
 
     version: str
     files: dict[str, Entry]
@@ -43,7 +45,7 @@ def entry(data: bytes) -> Entry:
 
 
 def of(files: dict[str, bytes]) -> Manifest:
-    """The manifest of a whole drive."""
+    """The manifest of a drive with these files."""
     return Manifest(version(), {path: entry(data) for path, data in sorted(files.items())})
 
 
@@ -55,7 +57,7 @@ def version() -> str:
 
 
 def write(manifest: Manifest) -> bytes:
-    """A manifest as the file on the drive."""
+    """The content of a manifest's file."""
     rows = (f"  {json.dumps(path)}: {json.dumps(e)}" for path, e in manifest.files.items())
     files = "{\n" + ",\n".join(rows) + "\n }"
     head = {"name": "asfalto", "version": manifest.version, "finished": manifest.finished}
@@ -65,7 +67,7 @@ def write(manifest: Manifest) -> bytes:
 
 
 def read(data: bytes | None) -> Manifest | None:
-    """The manifest in a file, or None where there is none, or no whole one of Asfalto's."""
+    """The manifest in a file; None if it is missing, damaged or not Asfalto's."""
     try:
         fields = json.loads(data or b"")
         files = {path: Entry(*values) for path, values in fields["files"].items()}

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What an installation has to do, step by step, from what lies on a drive.
+"""Plans an installation: the steps from a drive's present content to the new one.
 
-The order makes it safe to be cut off anywhere, and to be started again:
+Their order makes it safe to interrupt an installation anywhere, and to start it again:
 
-1. What is in the way goes: empty folders, and, as far as that is wanted, what is somebody else's.
-2. A journal lists everything that is ours or will be, so that half a file is known to be ours.
-   At each moment the manifest or the journal is whole; neither is written while it alone knows.
-3. code.py becomes a line that shows that something is being installed: the board starts anew after
-   every file that is written, and would run half of one version and half of the other. A journal
-   that was there already is written anew only after this.
-4. What is no longer needed goes; what has changed is written.
-5. The real code.py comes, then the manifest, and the journal goes.
+1. Remove what is in the way: empty folders, and with --force the files of others.
+2. Write a journal of all files that are or will be ours, so that half a file is known to be ours.
+   At each moment the manifest or the journal is whole: neither is written while the other is not.
+3. Replace code.py by a line that shows that an installation is going on: the board restarts after
+   every file written, and would run a mix of two versions. An older journal is rewritten only
+   after this.
+4. Remove obsolete files and write changed ones.
+5. Write the real code.py, then the manifest, and remove the journal.
 
-Anybody can write a journal. It is believed only beside a code.py that is Asfalto's.
+Anybody can write a journal. It is trusted only beside Asfalto's own code.py.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ INSTALLING = (
     b'print("Asfalto\\n\\ninstalling ...\\nPlease wait,\\ndo not unplug."); '
     b"import time; time.sleep(9999)\n"
 )
-HELLO = b'print("Hello World!")'  # the code.py that CircuitPython itself puts on a new drive
+HELLO = b'print("Hello World!")'  # the code.py that CircuitPython writes on a new drive
 MODULES = (".py", ".mpy")
 
 
 class Drive(Protocol):
-    """A board's drive. Paths have slashes, and none in front. OSError when something fails."""
+    """A board's drive. Paths are relative, with slashes. Methods raise OSError."""
 
     def files(self) -> dict[str, int]:
-        """All files with their sizes, but for the computer's own folders."""
+        """All files with their sizes, without those in the computer's own folders."""
         ...
 
     def folders(self) -> set[str]:
@@ -46,7 +46,7 @@ class Drive(Protocol):
         ...
 
     def others(self) -> set[str]:
-        """What is neither: links, which are never followed, pipes and the like."""
+        """Everything else: links, which are never followed, pipes and the like."""
         ...
 
     def read(self, path: str) -> bytes:
@@ -54,11 +54,11 @@ class Drive(Protocol):
         ...
 
     def write(self, path: str, data: bytes) -> None:
-        """Makes or replaces a file, with the folders that it needs."""
+        """Creates or replaces a file, and creates its folders."""
         ...
 
     def remove(self, path: str) -> None:
-        """Removes a file, or what is none."""
+        """Removes a file, or one of `others`."""
         ...
 
     def remove_folder(self, path: str) -> None:
@@ -71,7 +71,7 @@ class Drive(Protocol):
 
 
 class Step(NamedTuple):
-    """A file to write, or, without data, a file or folder to remove."""
+    """Writes a file; without data, removes a file or folder."""
 
     path: str
     data: bytes | None = None
@@ -80,24 +80,24 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done, in this order, and what stands against it."""
+    """The steps in order, and what speaks against them."""
 
     steps: list[Step]
     copied: list[str]
-    """Files of the game that are written."""
+    """Files of the game to write."""
     removed: list[str]
     strangers: list[str]
-    """Files of somebody else's that are in the way: they are replaced or removed."""
+    """Other people's files in the way, to be replaced or removed."""
     kept: list[str]
-    """Files that were ours once, but have been changed since: left alone."""
+    """Obsolete files of ours that somebody has changed: left alone."""
     disbelieved: list[str]
-    """The manifest or the journal, where there is one that is not believed."""
+    """The manifest or the journal, if it is there but not trusted."""
     needed: int
-    """Bytes of free space that it takes."""
+    """Free space in bytes that the steps need."""
 
 
 class Found:
-    """A drive as it is now, and what of it is ours by the manifests that lie on it."""
+    """A drive's present content, and which of it is ours by its manifest and journal."""
 
     def __init__(self, drive: Drive):
         self.drive = drive
@@ -115,10 +115,10 @@ class Found:
             self.ours.update(record.files)
 
     def _believed(self, path: str) -> Manifest | None:
-        """A record that is whole, and whose code.py is there where it says that it may be.
+        """A manifest or journal if it is whole and, if unfinished, code.py agrees with it.
 
-        While something is being installed code.py is the line that shows it, or the real one, or
-        half of either; one of somebody else's is neither, unless nothing has been changed yet.
+        During an installation code.py is the line that shows it, the real one, or half of either.
+        Somebody else's means that the record is forged, or that nothing has been changed yet.
         """
         record = drives.manifest.read(self.content(path))
         if not record or record.finished:
@@ -130,20 +130,20 @@ class Found:
         return record if is_half or is_asfalto else None
 
     def content(self, path: str) -> bytes | None:
-        """A file's content, None if it is not there."""
+        """A file's content, None if it is missing."""
         return self.drive.read(self.names[path]) if path in self.sizes else None
 
     def has(self, path: str, data: bytes) -> bool:
-        """Whether a file is there with just this content."""
+        """Whether a file is there with exactly this content."""
         return self.sizes.get(path) == len(data) and self.content(path) == data
 
     def doubles(self) -> list[str]:
-        """The `._` files with which macOS goes along."""
+        """The `._` files that macOS creates."""
         return sorted(path for path in self.sizes if path.rpartition("/")[2].startswith("._"))
 
 
 def plan(new: dict[str, bytes], drive: Drive) -> Plan:
-    """The way from what is on a drive to `new`, all files of the game by their paths."""
+    """The plan from a drive's present content to `new`, all files of the game by path."""
     found = Found(drive)
     changed = [path for path, data in new.items() if not found.has(path, data)]
     obsolete = {path for path in found.ours if path in found.sizes and path not in new}
@@ -168,29 +168,29 @@ def plan(new: dict[str, bytes], drive: Drive) -> Plan:
     )
 
 
-# --- whose files they are
+# --- whose files
 
 
 def _is_changed(path: str, found: Found) -> bool:
-    """Whether a listed file is no longer what was put there, and no interruption explains it."""
+    """Whether somebody has changed a listed file; an interruption does not count."""
     return found.finished and found.ours[path] != drives.manifest.entry(found.content(path) or b"")
 
 
 def _is_strange(path: str, found: Found) -> bool:
-    """Whether a file that must be replaced is somebody's own work."""
+    """Whether a file to be replaced is somebody else's."""
     content = found.content(path)
     return bool(content) and path not in found.ours and not (path == CODE and is_hello(content))
 
 
 def is_hello(code: bytes) -> bool:
-    """Whether a code.py is the one of a new drive."""
+    """Whether a code.py is that of a new drive."""
     return code.strip() == HELLO
 
 
 def _blockers(new: Iterable[str], files: Iterable[str], others: Iterable[str] = ()) -> set[str]:
-    """What would keep ours from being found or written.
+    """What would keep our files from being found or written.
 
-    files: of somebody else's; others: what is neither file nor folder, and may lead to either.
+    files: other people's files; others: links and the like, which may lead to files or folders.
     A board looks for code.txt before code.py, for a folder before a module, for X.py before
     X.mpy, and in the root before lib.
     """
@@ -213,7 +213,7 @@ def _blockers(new: Iterable[str], files: Iterable[str], others: Iterable[str] = 
 
 
 def _module(path: str) -> str:
-    """A path without its ending."""
+    """A module's path without its ending; any other path as it is."""
     return path.rpartition(".")[0] if path.endswith(MODULES) else path
 
 
@@ -261,7 +261,7 @@ def _removal(path: str, found: Found) -> Step:
 
 
 def _records(record: Manifest, found: Found) -> list[Step]:
-    """Lists everything in the journal, while the manifest, or else the journal, stays whole."""
+    """Steps that list everything in the journal, with one whole record at each moment."""
     data = drives.manifest.write(record)
     if not found.journal:
         return [Step(JOURNAL, data)]
@@ -271,7 +271,7 @@ def _records(record: Manifest, found: Found) -> list[Step]:
 
 
 def _bare_folders(new: dict[str, bytes], found: Found, gone: set[str]) -> list[str]:
-    """Folders in the way that nothing is left in but such folders, the innermost first."""
+    """Folders in the way that are empty but for such folders, innermost first."""
     left = (found.sizes.keys() | found.others) - gone - set(found.doubles())
     inside = {f"{path}/in it": path for path in found.folders - _folders(left)}
     return _innermost_first(inside[path] for path in _blockers(new, inside))
@@ -280,7 +280,7 @@ def _bare_folders(new: dict[str, bytes], found: Found, gone: set[str]) -> list[s
 def _empty_folders(
     new: dict[str, bytes], found: Found, cleared: list[str], obsolete: list[str]
 ) -> list[str]:
-    """Folders that were ours and that nothing is left in, the innermost first."""
+    """Folders that were ours and are empty by now, innermost first."""
     gone = {*cleared, *obsolete, *found.doubles()}
     were = (_folders([*found.ours, *obsolete]) & found.folders) - gone
     left = (found.sizes.keys() | found.others | found.folders - were) - gone
@@ -291,11 +291,11 @@ def _innermost_first(folders: Iterable[str]) -> list[str]:
     return sorted(folders, key=lambda path: (-path.count("/"), path))
 
 
-# --- room
+# --- space
 
 
 def _needed(steps: list[Step], found: Found) -> int:
-    """The most free space, in bytes, that the steps take while they are gone through."""
+    """The peak of additional space in bytes during the steps."""
     cluster, _ = found.drive.space()
     taken = {path: drives.space.whole(size, cluster) for path, size in found.sizes.items()}
     before = sum(taken.values())

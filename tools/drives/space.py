@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How much of a FAT drive files take: whole clusters, and the folders that list them."""
+"""The space that files take on a FAT drive: whole clusters, and the folders that list them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 CLUSTER = 1024  # bytes, on a board's drive of 8 MiB
-ROOM = 8143 * CLUSTER  # what such a drive holds: FAT16, two tables, 512 names in its root
-_ENTRY = 32  # bytes that a folder gives to a name, and to each 13 letters of a long one
+ROOM = 8143 * CLUSTER  # its capacity: FAT16, two tables, 512 names in its root
+_ENTRY = 32  # bytes in a folder for a name, and for each 13 letters of a long one
 
 
 def whole(size: int, cluster: int = CLUSTER) -> int:
@@ -17,7 +17,7 @@ def whole(size: int, cluster: int = CLUSTER) -> int:
 
 
 def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
-    """The most that the folders of these files can take; the root costs nothing."""
+    """The most that these files' folders can take; the root is free."""
     inside: dict[str, set[str]] = {}
     for path in paths:
         while "/" in path:
@@ -27,7 +27,7 @@ def folders(paths: Iterable[str], cluster: int = CLUSTER) -> int:
 
 
 def total(sizes: dict[str, int], cluster: int = CLUSTER) -> int:
-    """The most that files, by path, can take on an empty drive."""
+    """The most that files can take on an empty drive. sizes: by path."""
     return sum(whole(size, cluster) for size in sizes.values()) + folders(sizes, cluster)
 
 
