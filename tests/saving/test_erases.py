@@ -5,7 +5,7 @@
 import pytest
 
 from hardware import hal
-from tests.saving.handheld import Handheld
+from tests.saving.handheld import OFFERED, Handheld
 from tests.saving.matches import state
 from tests.saving.player import Player
 
@@ -18,12 +18,18 @@ def handheld(monkeypatch):
     return Handheld(monkeypatch)
 
 
+@pytest.fixture
+def player(handheld):
+    """The only person in a match of five rounds that has just begun."""
+    return Player(handheld).begin(5)
+
+
 def report(handheld, what):
     print(f"\n{what}: {handheld.nvm.erases} erases")
 
 
-def test_a_match_of_five_rounds_without_pauses(handheld):
-    turns = Player(handheld).begin(5).match()
+def test_a_match_of_five_rounds_without_pauses(handheld, player):
+    turns = player.match()
     report(handheld, f"five rounds, {turns} turns of one person")
     assert handheld.nvm.erases == 6  # at the setup, after four rounds, and at the match's end
     assert handheld.console.settings.played == 1
@@ -48,37 +54,36 @@ USES = {
 
 @pytest.mark.long
 @pytest.mark.parametrize("use", USES)
-def test_a_match_of_five_rounds_in_every_use(handheld, use):
-    turns = Player(handheld).begin(5).match(**USES[use])
+def test_a_match_of_five_rounds_in_every_use(handheld, player, use):
+    turns = player.match(**USES[use])
     report(handheld, f"five rounds, {turns} turns, {use}")
     assert handheld.nvm.erases <= MOST
 
 
 @pytest.mark.parametrize("turn", (0, 1, 4, 9, 20, 33, 60))
-def test_leaving_by_the_menu_loses_nothing(handheld, turn):
-    player = Player(handheld).begin(5)
+def test_leaving_by_the_menu_loses_nothing(handheld, player, turn):
     for i in range(turn):
         assert player.turn(pause=i % 5 == 0)
     left = player.choice().match
     player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)
+    assert handheld.state() == OFFERED
     handheld.switch_on()
     assert state(handheld.go_on()) == state(left)
 
 
-def test_the_first_pause_in_the_middle_of_a_round_loses_nothing(handheld):
-    player = Player(handheld).begin(5)
+def test_the_first_pause_in_the_middle_of_a_round_loses_nothing(handheld, player):
     for _ in range(12):
         assert player.turn()
     left = player.choice().match
     player.press(hal.START)
+    assert player.screen() == "Pause"
     handheld.switch_on()
     assert state(handheld.go_on()) == state(left)
 
 
 @pytest.mark.parametrize("on", ("Table", "Pause"))
-def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, on):
+def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, player, on):
     """Each save needs a longer rest than the last: two minutes are enough for the second."""
-    player = Player(handheld).begin(5)
     for i in range(16):
         assert player.turn(pause=True, idle=25000 if i == 3 else 0)
     left = player.choice().match
@@ -89,8 +94,7 @@ def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, 
     assert state(handheld.go_on()) == state(left)
 
 
-def test_nothing_is_written_while_nothing_changes(handheld):
-    player = Player(handheld).begin(5)
+def test_nothing_is_written_while_nothing_changes(handheld, player):
     for _ in range(10):
         assert player.turn()
     assert player.until_choice()
@@ -110,8 +114,7 @@ def test_nothing_is_written_while_nothing_changes(handheld):
     report(handheld, "then more than two idle minutes, five pauses and a restart")
 
 
-def test_twenty_idle_seconds_after_a_change_save_it_once(handheld):
-    player = Player(handheld).begin(5)
+def test_twenty_idle_seconds_after_a_change_save_it_once(handheld, player):
     assert player.turn()
     assert player.until_choice()
     before = handheld.nvm.erases

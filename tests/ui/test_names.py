@@ -71,6 +71,7 @@ def test_done_is_the_last_cell(console):
     assert console.said[-1] == console.text("NAME_DONE")
     console.press(RIGHT, A)
     assert console.settings.names[1] == "Al"
+    assert not isinstance(console.screen, NameWheel)
 
 
 def test_a_word_begins_with_a_capital(console):
@@ -110,6 +111,7 @@ def test_b_with_nothing_to_erase_leaves_the_wheel_and_the_old_name(console):
     console.settings.names[1] = "Zoé"
     console.press(A, B, B)
     assert console.settings.names[1] == "Zoé"
+    assert not isinstance(console.screen, NameWheel)
 
 
 def test_one_s_own_name_can_be_edited(console):
@@ -122,6 +124,7 @@ def test_an_empty_name_means_the_default_one(console):
     console.press(START)
     assert console.settings.names[1] == ""
     assert name_of(console.app, 1) == "Bruno"
+    assert not isinstance(console.screen, NameWheel)
 
 
 def test_spaces_around_a_name_are_dropped(console):

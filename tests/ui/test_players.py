@@ -60,6 +60,7 @@ def test_nothing_can_be_changed(console):
     opened(console)
     before = console.settings.image()
     console.press(DOWN, LEFT, RIGHT)
+    assert isinstance(console.screen, Players)
     assert console.settings.image() == before
     assert console.said[-1] == "Bruno " + console.text("BOT_GAMBLER")
 
@@ -75,5 +76,6 @@ def test_the_fort_game_s_bots_have_their_own_characters(console, stage):
     match = menus.match_of(stage, menus.FIVE)
     console.said.clear()
     console.open(Players(console.app, match))
+    assert len(console.said) == 5
     name = ("RAIDER", "BUILDER", "TRADER")[match.seats[1].character]
     assert console.said[1] == console.text("INFO_SIDE", "Bruno", console.text("FM_BOT_" + name))

@@ -48,6 +48,7 @@ def fort_match(stage):
 )
 def test_each_character_has_its_line(console, stage, match, character, name):
     show(stage, match(stage), (character,) * 5)
+    assert isinstance(console.screen, Podium)
     assert console.said[0] == console.text("MATCH_WON", "Bruno")
     assert console.said[1] == console.text("SAYS_WON_" + name)
 

@@ -36,6 +36,7 @@ def name(stage):
 def to_the_question(stage, state, coup_time):
     """An attack on the second person; returns the film until anybody may call a coup."""
     attack_an_ace(stage, state, coup_time)
+    assert name(stage) == "Table"
     film = []
     while name(stage) != "CoupQuestion":
         film += stage.film(20)
@@ -111,6 +112,7 @@ def test_a_hand_over_clears_the_terminal(stage, monkeypatch):
     calls = []
     monkeypatch.setattr(hal, "hush", lambda: calls.append(1))
     stage.match(SIX, persons=2)
+    assert not calls
     stage.until("HandOver")
     assert calls
 

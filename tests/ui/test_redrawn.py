@@ -143,6 +143,7 @@ def test_a_name_is_written(stage):
 
     stage.console.open(NameWheel(stage.app, 0))
     press(stage, UP, A, DOWN, SELECT, A, LEFT, B, B, UP, A, RIGHT, RIGHT)
+    assert isinstance(stage.console.screen, NameWheel)
 
 
 def test_pages_of_the_help_are_turned(stage):
