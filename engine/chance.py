@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Chance: a small generator whose whole state is six bytes of the game's state.
+"""A small random number generator, whose whole state is six bytes of the game's state.
 
-It is the one of Wichmann and Hill (1982): three multiplicative generators whose sum is used. No
-step leaves 23 bits, so that a board without large integers counts as fast as it can, and a
-seed gives the same game on every machine.
+It is that of Wichmann and Hill (1982), which adds up three multiplicative generators. No step needs
+more than 23 bits, so that a board never allocates a large integer, and a seed gives the same game
+on every machine.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ _R = const(30323)
 
 
 def seed(state, number):
-    """Sets the generator from a whole number below 2**30; neighbours share nothing visible."""
+    """Seeds the generator with a number below 2**30; close seeds give unrelated sequences."""
     low = number & 0x7FFF
     high = number >> 15 & 0x7FFF
     for i in range(12):
@@ -33,7 +33,7 @@ def seed(state, number):
 
 
 def below(state, limit):
-    """A number from 0 to limit - 1, each as likely as the others. limit: 1 to 30269."""
+    """A number from 0 to limit - 1, uniformly distributed. limit: 1 to 30269."""
     x = state[0] | state[1] << 8
     y = state[2] | state[3] << 8
     z = state[4] | state[5] << 8
@@ -48,9 +48,9 @@ def below(state, limit):
 
 
 def shuffle(state, cards, count):
-    """Shuffles the first `count` cards in place; every order is as likely as the others.
+    """Shuffles the first `count` cards in place; every order is equally likely.
 
-    It draws as `below` does, but takes the state out only once.
+    It draws as `below` does, but unpacks the state only once.
     """
     x = state[0] | state[1] << 8
     y = state[2] | state[3] << 8

@@ -2,27 +2,28 @@
 # SPDX-License-Identifier: MIT
 """A match at one device: who sits where, who decides, and what everybody has yet to hear of.
 
-Knows the contract that all games keep, and the seats; not the screen: window, terminal and tests
-share it.
+It knows the contract of all games and the seats, but no screen: window, terminal and tests share
+it.
 """
 
-from engine.mille import names
+from engine import contract
 from micropython import const
 
 PERSON = 0
 BOT = 1
+BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 
 _NEWS = const(96)  # events kept for those who wait, four bytes each
 
 
 class Seat:
-    """Who sits at a place: a person or a bot, a name, and whether coups are played for a person.
+    """A person or a bot, a name, and whether coups are played for a person.
 
     character: a bot's, as the engine numbers them.
     """
 
-    def __init__(self, kind, name, auto_coup=True, character=names.EXPERT):
+    def __init__(self, kind, name, auto_coup=True, character=BEST):
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
@@ -30,33 +31,26 @@ class Seat:
 
 
 class Match:
-    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE.
-
-    A game's own says `can_begin`: whether what a kept round took over is sound.
-    """
+    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE."""
 
     def __init__(self, game, seats, bot):
-        """bot: a player that chooses from a view; it serves all seats that are bots'."""
+        """bot: a player that chooses from a view, and can become any character."""
         self.game = game
         self.seats = seats
         self._bot = bot
-        self.viewer = names.NONE
+        self.viewer = contract.NONE
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self.told = 0  # bytes of the last action's events that the screen has shown
         self.wants_hint = False
         self.persons = 0
-        for seat in seats:
-            self.persons += seat.kind == PERSON
-        if self.persons == 1:
-            self.viewer = self._only_person()
+        for i in range(len(seats)):
+            if seats[i].kind == PERSON:
+                self.persons += 1
+                self.viewer = i
+        if self.persons > 1:
+            self.viewer = contract.NONE
         self._news = bytearray(4 * _NEWS if self.persons > 1 else 0)  # one alone sees it all
-
-    def _only_person(self):
-        for i in range(len(self.seats)):
-            if self.seats[i].kind == PERSON:
-                return i
-        return names.NONE
 
     def start(self, seed):
         """Deals the first round."""
@@ -77,17 +71,19 @@ class Match:
         return self.waits_for_person() and self.game.seat != self.viewer
 
     def hand_over(self):
-        """The next person has the device in hand."""
+        """The next person holds the device."""
         self.viewer = self.game.seat
 
     def hide(self):
-        """Everybody looks at the device: with several persons no hand may be seen."""
+        """Everybody looks at the device: with several persons no hand may be shown."""
         if self.persons > 1:
-            self.viewer = names.NONE
+            self.viewer = contract.NONE
 
     def bot_action(self):
-        """What a bot plays."""
+        """What the bot that must decide plays; in a person's place, what the best one would."""
         game = self.game
+        seat = self.seats[game.seat]
+        self._bot.become(seat.character if seat.kind == BOT else BEST)
         return self._bot.choose(game.view(game.seat))
 
     def apply(self, action):
@@ -97,20 +93,17 @@ class Match:
         self._note_all()
 
     def _note_all(self):
-        game = self.game
-        n = game.events(names.NONE)
-        for i in range(0, 4 * n, 4):
-            self._note(game.heard, i)
-
-    def _note(self, heard, i):
+        """Keeps what the last action made happen for those who wait."""
         if not self._news:
             return
-        if self._noted == _NEWS:
-            self._forget_half()
-        at = 4 * self._noted
-        for k in range(4):
-            self._news[at + k] = heard[i + k]
-        self._noted += 1
+        game = self.game
+        for i in range(game.events(contract.NONE)):
+            if self._noted == _NEWS:
+                self._forget_half()
+            at = 4 * self._noted
+            for k in range(4):
+                self._news[at + k] = game.heard[4 * i + k]
+            self._noted += 1
 
     def _forget_half(self):
         half = _NEWS // 2
@@ -123,11 +116,11 @@ class Match:
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
         raw, logged = self._decided()
-        data = bytearray((raw[1], len(self.seats)))
+        data = bytearray((raw[contract.RULE_GAME], len(self.seats)))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            character = seat.character + 1 if seat.kind == BOT else 0
-            data.extend(bytes((seat.kind | seat.auto_coup << 1 | character << 2, len(name))))
+            how = seat.kind | seat.auto_coup << 1 | seat.character << 2
+            data.extend(bytes((how, len(name))))
             data.extend(name)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
         data.extend(raw)
@@ -152,12 +145,16 @@ class Match:
         self.game.rewind()
         self._note_all()
 
+    def can_begin(self):
+        """Whether a round of the game can have begun with what is in a kept state."""
+        raise NotImplementedError
+
     def is_at_table(self):
-        """Whether who decides next has seen the table."""
+        """Whether the player who decides next has seen the table."""
         return True
 
     def forget_news(self, seat):
-        """A seat has seen all that happened."""
+        """A seat has seen everything that happened."""
         self._heard_up_to[seat] = self._noted
 
     def news(self, seat, out):

@@ -12,11 +12,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def find_engine() -> None:
-    """Lets `engine` be imported, and `micropython` by the few lines that stand for it.
+    """Lets `engine`, `games` and the few lines that stand for `micropython` be imported.
 
     The root goes last: it holds a code.py, which is a name of the standard library too.
     """
-    sys.path.insert(0, str(ROOT / "tools" / "desktop"))
+    sys.path[:0] = [str(ROOT / "tools" / "desktop"), str(ROOT / "lib")]
     sys.path.append(str(ROOT))
 
 

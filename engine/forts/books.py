@@ -7,17 +7,17 @@ from engine.forts import names
 
 
 def usual_rounds(seats):
-    """The limit of rounds unless told otherwise: careful players can hold out for ever."""
+    """The usual limit of rounds: without one, careful players can hold out for ever."""
     return 30 if seats == 2 else 60
 
 
 def options(seats):
-    """The header of a new match of 2 to 5 players, with the usual options. ValueError: others."""
+    """The header of a new match with the usual options. ValueError: not 2 to 5 seats."""
     if not 2 <= seats <= 5:
         raise ValueError("no such table")
     row = bytearray(names.HEADER)
-    row[0] = names.FORMAT
-    row[1] = names.GAME
+    row[names.RULE_FORMAT] = names.FORMAT
+    row[names.RULE_GAME] = names.GAME
     row[names.RULE_SEATS] = row[names.RULE_SIDES] = seats
     row[names.RULE_ROUNDS] = usual_rounds(seats)
     return row
@@ -36,12 +36,12 @@ def most(option):
 
 
 def checked(header):
-    """A header that a match can be played by, read from what was kept: a header, or a state, which
-    begins with one. ValueError: it is none.
-    """
-    if len(header) < names.HEADER or header[1] != names.GAME:
+    """The header at the beginning of what was saved. ValueError: no match can be played by it."""
+    if len(header) < names.HEADER:
         raise ValueError("no header")
-    true = options(header[names.RULE_SEATS])
+    if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
+        raise ValueError("another format, or another game")
+    fresh = options(header[names.RULE_SEATS])
     for option in range(names.RULE_DECK, names.HEADER):
-        set_option(true, option, header[option])
-    return true
+        set_option(fresh, option, header[option])
+    return fresh

@@ -1,30 +1,26 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Bots of three characters: what they do in a turn, decision by decision.
+"""Bots of three characters.
 
-A bot knows a view and nothing else, and keeps no plan: each decision weighs the attack anew, so
-that one bot serves several seats and goes on in any saved match.
+A bot knows a view and nothing else, and keeps no plan: at each decision it evaluates the attacks
+again, so that one bot can serve several seats, and go on in any saved match.
 """
 
+from engine.bot import BaseBot
 from engine.forts import names, raid, trade
 from engine.forts.cards import is_pair
 from engine.forts.characters import ROWS
 from engine.forts.holdings import amount, improvements_of
 from engine.forts.moves import most
 from engine.forts.zones import yields
-from micropython import const
-
-_ROOM = const(64)  # legal actions
 
 
-class Bot:
-    """Plays by a row of weights. Nothing is left to chance: the same view, the same choice."""
+class Bot(BaseBot):
+    """Makes one decision for each phase of a turn."""
 
-    def __init__(self, character=0):
-        """character: 0 to 2, as in names.py; or a row of weights of one's own."""
-        self.row = bytearray(names.WEIGHTS)
-        self.room = [0] * _ROOM
+    def __init__(self, character=names.RAIDER):
+        super().__init__(character, names.WEIGHTS)
         self.legal = 0
         self.seat = 0
         self.gas = 0
@@ -32,17 +28,12 @@ class Bot:
         self.hand = bytearray(4)  # cards of each suit; of bastos and espadas, their actions
         self.payers = 0  # cards of espadas and bastos
         self.attacks = 0  # attacks that hand and gas allow
-        self.after = 0  # rivals who are still to come in this round
+        self.after = 0  # rivals who still have a turn in this round
         self.raid = raid.Raid(self)
         self.why = 0  # the reason of the last choice: WHY_... of names.py
-        self._character = names.NONE
-        if isinstance(character, int):
-            self.become(character)
-        else:
-            self.row[:] = character
 
     def become(self, character):
-        """Plays on by another row: one bot serves all seats."""
+        """Goes on with the row of another character."""
         if character != self._character:
             for i in range(names.WEIGHTS):
                 self.row[i] = ROWS[character * names.WEIGHTS + i]
@@ -111,18 +102,19 @@ class Bot:
         return action
 
     def pick(self, suit, what, pairs):
-        """The legal use of a card of a suit, a pair or a single one before the other; or NONE."""
+        """A legal use of a card of a suit, or NONE. pairs: whether an as or rey is preferred."""
         found = names.NONE
         for i in range(self.legal):
             action = self.room[i]
-            if action >= names.BUY or action // 4 // names.NUMBERS != suit or action & 3 != what:
+            card = action >> names.WHAT_BITS
+            if action >= names.BUY or card // names.NUMBERS != suit or action & names.WHAT != what:
                 continue
-            if found == names.NONE or is_pair(found >> 2) != pairs == is_pair(action >> 2):
+            if found == names.NONE or is_pair(found >> names.WHAT_BITS) != pairs == is_pair(card):
                 found = action
         return found
 
     def _buy(self, view):
-        """Cards come before all else, as long as the water for the rest is there."""
+        """Buys cards first, as long as enough water is left for the rest of the turn."""
         hand = self.hand
         if view.now[names.AT_PHASE] == names.SECOND or view.now[names.AT_ACTED] or not self.water:
             return names.NONE
@@ -139,7 +131,7 @@ class Bot:
         )
 
     def _stock(self, view):
-        """Gas and water, or a bid with one of the cards that bring them."""
+        """Collects gas and water, or bids with a card that would bring them."""
         for suit in range(names.ESPADAS):
             if not self.hand[suit]:
                 continue
@@ -154,7 +146,7 @@ class Bot:
         return names.NONE
 
     def _strike(self, view):
-        """The attack that is worth most, where one is worth its risk."""
+        """Makes the best attack, if it is worth its risk."""
         action = self.pick(names.BASTOS, names.OTHER_USE, self.attacks > 1)
         if action != names.NONE and self.raid.aim(view, self.gas - 2):
             self.why = self.raid.why
@@ -162,7 +154,7 @@ class Bot:
         return names.NONE
 
     def _build(self, view, save):
-        """Recruits or improves, with what an attack does not need."""
+        """Recruits or improves with what an attack does not need. save: the gas to keep."""
         row = self.row
         pairs = self.gas - save >= 4
         if not trade.can_spare(self, view):
@@ -187,7 +179,7 @@ class Bot:
         return names.NONE
 
     def _shift(self, view):
-        """Cars go where none are, if somebody is still to come and the card is not the last."""
+        """Moves cars into an empty fort, if a rival still has a turn and the card can be spared."""
         if not self.row[names.W_MOVE] or not self.after or not trade.can_spare(self, view):
             return names.NONE
         if raid.barest(view, self.seat) >= 1 or raid.fullest(view, self.seat, names.NONE) < 3:
@@ -204,14 +196,14 @@ class Bot:
     # Forts and numbers
 
     def place(self, view, phase):
-        """Where: cars go where fewest are, walls where most are."""
+        """Chooses a fort: cars go where there are fewest, improvements where cars are most."""
         best = most_worth = -1
         for i in range(self.legal):
             fort = self.room[i] - names.FORT
             if fort < 0:
                 continue
-            cars = view.forts[fort] & 15
-            walls = view.forts[fort] >> 4
+            cars = view.forts[fort] & names.CAR_MASK
+            walls = view.forts[fort] >> names.CAR_BITS
             if phase == names.IMPROVING:
                 worth = 4 * cars + (3 - walls if cars else 0)
             elif phase in (names.MOVE_FROM, names.CLAIM):
@@ -233,16 +225,16 @@ class Bot:
             return self.raid.gas_to_add(view)
         if phase == names.ADD_WATER:
             needed = now[names.AT_TOTAL] + 2 - now[names.AT_DEFENCE]
-            if needed > most(view):  # it falls all the same
+            if needed > most(view):  # the fort falls anyway
                 self.why = names.WHY_KEEP
                 return 0
             return max(0, needed)
-        here = view.forts[now[names.AT_FORT]] & 15
-        there = view.forts[now[names.AT_TARGET]] & 15
+        here = view.forts[now[names.AT_FORT]] & names.CAR_MASK
+        there = view.forts[now[names.AT_TARGET]] & names.CAR_MASK
         return max(1, min(most(view), (here - there) // 2))
 
     def _overflow(self, view):
-        """A further car is worth a gas, unless the next attack needs it."""
+        """Pays a gas to keep a further car, unless the next attack needs the gas."""
         self.why = names.WHY_KEEP
         if self.raid.short > 0 and self.gas <= 2 * self.raid.short:
             return names.LOSE

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""An attack, from the cars that are sent to the cars that are left; and its odds."""
+"""An attack, from the target to the last conquering car; and its odds."""
 
 from engine import chance
 from engine.forts import names
@@ -9,9 +9,9 @@ from engine.forts.holdings import add, fort_count, next_fort
 
 
 def odds(lead):
-    """The chance that an attack succeeds, in per mille, by the attacker's lead before the dice.
+    """The chance that an attack succeeds, in per mille.
 
-    lead: all bonuses of the attack less those of the defence. The 1,296 rolls are counted.
+    lead: the attacker's bonuses less the defender's. All 1,296 rolls are counted.
     """
     wins = 0
     for mine in range(2, 13):
@@ -25,11 +25,11 @@ def odds(lead):
 
 def defence_bonus(table, fort):
     """2 for each car and 4 for each improvement."""
-    return 2 * (table.forts[fort] & 15) + 4 * (table.forts[fort] >> 4)
+    return 2 * (table.forts[fort] & names.CAR_MASK) + 4 * (table.forts[fort] >> names.CAR_BITS)
 
 
 def attack(game, fort):
-    """A target is named: which cars go is asked fort by fort."""
+    """A target is chosen; each own fort is asked how many cars it sends."""
     now = game.now
     now[names.AT_TARGET] = fort
     now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = 0
@@ -39,7 +39,7 @@ def attack(game, fort):
 
 
 def send(game, number):
-    """So many cars of the fort that was asked leave; True when no other can send any."""
+    """Cars leave the fort that was asked. Returns True if no other fort can send any."""
     now = game.now
     fort = now[names.AT_FORT]
     if number:
@@ -58,7 +58,7 @@ def roll_attack(game):
 
 
 def add_gas(game, number):
-    """The gas is added; the defender, who knows that total, rolls; then water may be added."""
+    """Adds the gas. The defender, who knows that total, rolls; then water may be added."""
     now = game.now
     _add(game, names.GAS, number)
     now[names.AT_TOTAL] += number
@@ -69,7 +69,7 @@ def add_gas(game, number):
 
 
 def add_water(game, number):
-    """The water is added; True if the attacker's total is at least the defender's less 1."""
+    """Adds the water. Returns True if the attacker's total is at least the defender's less 1."""
     now = game.now
     _add(game, names.WATER, number)
     now[names.AT_DEFENCE] += number
@@ -93,7 +93,7 @@ def _roll(game, seat, bonus):
 
 
 def lose(game):
-    """Lost: all attacking cars are destroyed."""
+    """The attack has failed: all attacking cars are destroyed."""
     now = game.now
     game.tell(
         names.REPELLED, game.owner[now[names.AT_TARGET]], now[names.AT_TARGET], now[names.AT_SENT]
@@ -102,9 +102,9 @@ def lose(game):
 
 
 def conquer(game):
-    """Won: the fort changes hands, without cars and improvements; up to 5 attackers occupy it.
+    """The fort changes hands without its cars and improvements; up to 5 attackers occupy it.
 
-    Each further car is then asked for, one by one.
+    Each further car is a decision of its own.
     """
     now = game.now
     fort = now[names.AT_TARGET]
@@ -122,7 +122,7 @@ def place(game, fort):
     add(game, now[names.AT_SEAT], names.GAS, -1)
     game.forts[fort] += 1
     now[names.AT_SENT] -= 1
-    game.tell(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & 15)
+    game.tell(names.PLACED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
 
 
 def lose_one(game):

@@ -1,15 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""A player's own deck: one row of cards, parted into deck, hand, bids and discards.
+"""Each player's own cards: one row, divided into deck, hand, bids and discards.
 
-The deck is drawn from its end, beside the hand; a card that leaves the hand passes over to the
-bids or the discards, whose newest is the first. So nothing is copied but a few neighbours.
+Cards are drawn from the deck's end, next to the hand; a card that leaves the hand moves to the
+front of the bids or of the discards. So only the few cards in between are ever moved.
 """
 
 from engine import chance
 from engine.forts import names
 from engine.forts.cards import is_in_deck
+from micropython import const
+
+_BITS = const(6)  # that a card takes where a round's beginning is kept
+_MASK = const(63)
 
 
 def size(table):
@@ -34,7 +38,7 @@ def open_deck(table, seat):
 
 
 def draw(table, seat):
-    """Takes a card from the deck, which is not empty, to the hand, and returns it."""
+    """Moves a card from the deck, which must not be empty, to the hand, and returns it."""
     order = table.order[seat]
     i = table.left[seat] - 1
     card = order[i]
@@ -49,7 +53,7 @@ def draw(table, seat):
 
 
 def renew(game, seat):
-    """An empty deck is made anew from the player's discards."""
+    """Shuffles the player's discards into a new deck, as the old one is empty."""
     order = game.order[seat]
     kept = game.held[seat] + game.bids[seat]
     end = size(game)
@@ -99,9 +103,9 @@ def _leave(table, seat, card, to):
 
 
 def hidden(table, seat, viewer):
-    """How many cards of a seat, counted from the row's beginning, a viewer may not see.
+    """How many cards at the beginning of a seat's row a viewer may not see.
 
-    The deck's order; a rival's hand too, and its bids until they are turned up.
+    These are the deck, and a rival's hand and bids, until the bids are turned up.
     """
     number = table.left[seat]
     if seat != viewer:
@@ -111,38 +115,33 @@ def hidden(table, seat, viewer):
     return number
 
 
-# A round's beginning, kept: six bits for each card
+# The rows as they were when the round began, at six bits a card
 
 
 def pack(table):
-    """Keeps all orders, four cards in three bytes."""
+    """Packs all rows into `round_orders`, four cards in three bytes."""
     cards = table.orders
     packed = table.round_orders
     at = 0
     for i in range(0, len(cards), 4):
-        second = cards[i + 1] & 63
-        third = cards[i + 2] & 63
-        packed[at] = cards[i] & 63 | (second & 3) << 6
-        packed[at + 1] = second >> 2 | (third & 15) << 4
-        packed[at + 2] = third >> 4 | (cards[i + 3] & 63) << 2
-        at += 3
+        four = 0
+        for k in range(i + 3, i - 1, -1):
+            four = four << _BITS | cards[k] & _MASK
+        for _ in range(3):
+            packed[at] = four & 255
+            four >>= 8
+            at += 1
 
 
 def unpack(table):
-    """Puts all orders back."""
+    """Puts all rows back."""
     cards = table.orders
     packed = table.round_orders
     at = 0
     for i in range(0, len(cards), 4):
-        first = packed[at]
-        second = packed[at + 1]
-        third = packed[at + 2]
-        cards[i] = _card(first & 63)
-        cards[i + 1] = _card(first >> 6 | (second & 15) << 2)
-        cards[i + 2] = _card(second >> 4 | (third & 3) << 4)
-        cards[i + 3] = _card(third >> 2)
+        four = packed[at] | packed[at + 1] << 8 | packed[at + 2] << 16
+        for k in range(i, i + 4):
+            card = four & _MASK
+            cards[k] = card if card < names.DECK else names.NONE
+            four >>= _BITS
         at += 3
-
-
-def _card(bits):
-    return bits if bits < names.DECK else names.NONE

@@ -1,48 +1,34 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The fort game: the contract that every game keeps (see ../README.md), and a match's course."""
+"""A match of the fort game: turns, rounds, and the end."""
 
-from engine import chance
-from engine.errors import IllegalAction
 from engine.forts import combat, deck, names, plays, zones
 from engine.forts.holdings import add, forts_of
-from engine.forts.moves import why_not
 from engine.forts.table import Table
+from engine.game import BaseGame
 from micropython import const
 
 _EVENTS = const(256)  # four bytes each: no action makes more than 64 happen
 
 
-class Game(Table):
-    """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back."""
+class Game(BaseGame, Table):
+    """A match of the fort game. options: a header made by books.options."""
 
     def __init__(self, options):
-        """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
-        self.options[:] = options
-        self.log = bytearray(names.LOG)
-        self.heard = bytearray(_EVENTS)  # events as `events` hands them out
-        self._told = bytearray(_EVENTS)
-        self._telling = 0
-        self._view = Table()
+        self._prepare(options, Table(), names.LOG, _EVENTS, 0, 1 << names.BOUGHT | 1 << names.BID)
         self._choices = [0] * names.LEGAL_MAX
 
-    def start(self, seed):
-        """A new match from a seed (0 to 2**30 - 1): the first player is drawn by lot."""
-        chance.seed(self.rng, seed)
-        self._telling = 0
-        now = self.now
-        now[names.AT_VIEWER] = names.NONE
-        now[names.AT_ROUND] = 1
-        now[names.AT_FIRST] = chance.below(self.rng, self.seats)
+    def _begin_match(self, first):
+        """The first player is drawn by lot."""
+        self.now[names.AT_FIRST] = first
         self.set_up()
         for seat in range(self.seats):
             deck.open_deck(self, seat)
-        self._begin_round()
 
     def set_up(self):
-        """Three forts with two cars each, 2 gas and 2 water; neutral zones; no card yet."""
+        """Gives each seat three forts with two cars each, 2 gas and 2 water, but no cards yet."""
         for i in range(len(self.lasting)):
             self.lasting[i] = 0
         for i in range(len(self.orders)):
@@ -57,24 +43,18 @@ class Game(Table):
             add(self, seat, names.GAS, 2)
             add(self, seat, names.WATER, 2)
 
-    def apply(self, action):
-        """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
-        reason = why_not(self, action)
-        if reason:
-            raise IllegalAction(reason)
-        self._telling = 0
-        self._write(action)
+    def _play(self, action):
         self._do(action)
         self._go_on()
 
     def _go_on(self):
-        """Nothing is asked where there is no choice: what alone is possible is done."""
+        """Plays on while there is one legal action: nobody is asked where there is no choice."""
         while self.legal(self._choices) == 1:
             self._do(self._choices[0])
 
     def _do(self, action):
         if action < names.BUY:
-            plays.play_card(self, action >> 2, action & 3)
+            plays.play_card(self, action >> names.WHAT_BITS, action & names.WHAT)
             if self.now[names.AT_PHASE] == names.UPKEEP:
                 self._ask_upkeep(self.now[names.AT_ZONE] + 1)
         elif action >= names.NUMBER:
@@ -105,14 +85,13 @@ class Game(Table):
 
     def _clear_turn(self):
         now = self.now
-        now[names.AT_CARD] = now[names.AT_FORT] = now[names.AT_TARGET] = now[names.AT_ZONE] = (
-            names.NONE
-        )
+        now[names.AT_CARD] = now[names.AT_FORT] = names.NONE
+        now[names.AT_TARGET] = now[names.AT_ZONE] = names.NONE
         now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = now[names.AT_DICE] = 0
         now[names.AT_ACTED] = now[names.AT_PAIR] = 0
 
     def _ask_upkeep(self, zone):
-        """For each zone that the player controls, depot first: a card, or control lapses."""
+        """Asks for upkeep of the next zone that the player controls: a card, or control lapses."""
         now = self.now
         seat = now[names.AT_TURN]
         while zone < 2 and self.zones[zone] != seat:
@@ -121,7 +100,7 @@ class Game(Table):
         now[names.AT_PHASE] = names.UPKEEP if zone < 2 else names.TURN
 
     def _buy(self):
-        """One card for 1 water. An empty deck is made anew from the player's discards."""
+        """Buys one card for 1 water."""
         seat = self.now[names.AT_SEAT]
         add(self, seat, names.WATER, -1)
         if not self.left[seat]:
@@ -129,7 +108,7 @@ class Game(Table):
         self.tell(names.BOUGHT, seat, deck.draw(self, seat), 0)
 
     def _pass(self):
-        """The turn is over; or a second action is not wanted."""
+        """Ends the turn, or renounces a second action."""
         now = self.now
         if now[names.AT_PHASE] == names.SECOND:
             plays.finish(self)
@@ -144,7 +123,12 @@ class Game(Table):
     # A round
 
     def _begin_round(self):
-        """Keeps what `rewind` needs, and lets the first player begin."""
+        """Begins the match's first round, or one that is replayed."""
+        self._open_round()
+        self._go_on()
+
+    def _open_round(self):
+        """Stores what `rewind` needs, and begins the first player's turn."""
         now = self.now
         self.keep_round()
         now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
@@ -152,13 +136,13 @@ class Game(Table):
         self._begin_turn(now[names.AT_FIRST])
 
     def keep_round(self):
-        """Makes what there is now the beginning that `rewind` goes back to."""
+        """Stores the present state as the one that `rewind` goes back to."""
         self.round_rng[:] = self.rng
         self.round_lasting[:] = self.lasting
         deck.pack(self)
 
     def _end_round(self):
-        """Victory, then income, then the bids."""
+        """Checks for victory, then gives the income, then turns up the bids."""
         self._clear_turn()
         if self._is_decided():
             self.now[names.AT_PHASE] = names.MATCH_OVER
@@ -172,7 +156,7 @@ class Game(Table):
         self._ask_claim(0)
 
     def _is_decided(self):
-        """Victory: who holds 5 forts at a round's end has won; so it ends after the last round."""
+        """Whether the match is over: somebody holds 5 forts, or it was the last round."""
         if self.now[names.AT_ROUND] == self.options[names.RULE_ROUNDS]:
             return True
         for seat in range(self.seats):
@@ -181,7 +165,7 @@ class Game(Table):
         return False
 
     def _ask_claim(self, zone):
-        """Depot first, then oasis: the highest bidder may claim; a controller simply keeps it."""
+        """Asks the highest bidder for the next zone to claim it; a controller simply keeps it."""
         now = self.now
         while zone < 2:
             seat = zones.highest(self, zone)
@@ -207,76 +191,21 @@ class Game(Table):
 
     def _next_round(self):
         now = self.now
-        if now[names.AT_ROUND] < 255:  # a match without a limit may have more: they are not counted
+        if now[names.AT_ROUND] < names.LAST_ROUND:
             now[names.AT_ROUND] += 1
         if self.options[names.RULE_START] == names.START_ROTATING:
             now[names.AT_FIRST] = (now[names.AT_FIRST] + 1) % self.seats
-        self._begin_round()
+        self._open_round()
 
-    # What happened
+    # What BaseGame needs besides
 
-    def tell(self, event, seat, card, number):
-        """Notes an event of the action that is being played."""
-        i = self._telling
-        told = self._told
-        told[i] = event
-        told[i + 1] = seat
-        told[i + 2] = card
-        told[i + 3] = number
-        self._telling = i + 4
-
-    def events(self, seat):
-        """What the last action made happen, as a seat may know it: four bytes each in `heard`.
-
-        Returns how many events; kind, seat, card or fort, and number as in names.py. The card that
-        a rival bought or laid face down is NONE.
-        """
-        told = self._told
-        heard = self.heard
-        for i in range(0, self._telling, 4):
-            hidden = (told[i] == names.BOUGHT or told[i] == names.BID) and told[i + 1] != seat
-            heard[i] = told[i]
-            heard[i + 1] = told[i + 1]
-            heard[i + 2] = names.NONE if hidden else told[i + 2]
-            heard[i + 3] = told[i + 3]
-        return self._telling >> 2
-
-    def _write(self, action):
-        """Keeps the action in the log, which begins anew with each round."""
-        now = self.now
-        logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
-        if logged < names.LOG:
-            self.log[logged] = action
-            logged += 1
-            now[names.AT_LOGGED] = logged & 255
-            now[names.AT_LOGGED + 1] = logged >> 8
-
-    @property
-    def logged(self):
-        """How many actions the log holds, in the order in which they were played in this round."""
-        return self.now[names.AT_LOGGED] | self.now[names.AT_LOGGED + 1] << 8
-
-    def rewind(self):
-        """Goes back to the round's first decision; applying the log again replays it.
-
-        The log's bytes stay there, so that a replay may read each before it is written anew.
-        """
-        self._telling = 0
-        self.rng[:] = self.round_rng
+    def _return_to_round(self):
         self.lasting[:] = self.round_lasting
         deck.unpack(self)
         zones.clear_bids(self)
-        self._begin_round()
-        self._go_on()
 
-    # What a seat may see
-
-    def view(self, seat):
-        """The table as a seat may see it: no deck's order, no other hands and bids, no generator.
-
-        It is the same object each time. The view of NONE is what lies open for everybody.
-        """
-        view = self._view  # all the rest of it stays empty
+    def _fill_view(self, view, seat):
+        """Leaves out the decks' order, other hands and bids, and the generator, which stays 0."""
         view.options[:] = self.options
         view.now[:] = self.now
         view.lasting[:] = self.lasting
@@ -286,13 +215,9 @@ class Game(Table):
             order = view.order[other]
             for i in range(deck.hidden(self, other, seat)):
                 order[i] = names.NONE
-        now = view.now
-        now[names.AT_VIEWER] = names.EVERYBODY if seat == names.NONE else seat
-        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
-        return view
 
     def redeal(self, view, seed):
-        """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
+        """Becomes a full state that agrees with a view; the seed deals all hidden cards."""
         from engine.forts.redealing import redeal  # a board has no use for it
 
         redeal(self, view, seed)

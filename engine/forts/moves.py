@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What may be done, and why not: one function for each kind of decision.
-
-The functions ask a table (the whole state or a view) and change nothing.
-"""
+"""What may be done, and why not: one function for each kind of decision. They change nothing."""
 
 from engine.forts import names
 from engine.forts.cards import GAS_FOR, WATER_FOR
@@ -15,8 +12,27 @@ from engine.forts.holdings import (
     forts_of,
     has_cars,
     has_room,
+    improvements_at,
     next_fort,
 )
+
+# How an action is packed. A call takes a board some 15 us: what rules and bots do again and again
+# they write out, with WHAT_BITS and WHAT.
+
+
+def pack(card, what):
+    """The action that does something with a card: USE, OTHER_USE, DISCARD or PAY."""
+    return card << names.WHAT_BITS | what
+
+
+def card_of(action):
+    """The card of an action."""
+    return action >> names.WHAT_BITS
+
+
+def what_of(action):
+    """What an action does with its card."""
+    return action & names.WHAT
 
 
 def why_not_buy(table, seat):
@@ -49,7 +65,7 @@ def why_not_use(table, seat, card, what):
 def _why_not_improve(table, seat):
     """Three improvements at most a fort; one without cars may be improved too."""
     for fort in range(fort_count(table)):
-        if table.owner[fort] == seat and table.forts[fort] >> 4 < names.IMPROVEMENTS:
+        if table.owner[fort] == seat and table.forts[fort] >> names.CAR_BITS < names.IMPROVEMENTS:
             return names.OK
     return names.ALL_IMPROVED
 
@@ -67,7 +83,7 @@ def _why_not_move(table, seat):
 
 
 def _why_not_attack(table, seat):
-    """An attack takes a car, and a rival that has more than one fort."""
+    """An attack takes a car, and a rival with more than one fort."""
     if not has_cars(table, seat):
         return names.NO_CARS
     for rival in range(table.options[names.RULE_SEATS]):
@@ -93,7 +109,7 @@ def why_not_card(table, card, what):
 
 
 def why_not_fort(table, fort):
-    """A fort as the place that a decision asks for."""
+    """A fort, where a decision asks for one."""
     now = table.now
     phase = now[names.AT_PHASE]
     if not (names.RECRUITING <= phase <= names.MOVE_TO or names.OVERFLOW <= phase <= names.CLAIM):
@@ -107,11 +123,12 @@ def why_not_fort(table, fort):
     if table.owner[fort] != now[names.AT_SEAT]:
         return names.NOT_OWN
     if phase == names.IMPROVING:
-        return names.OK if table.forts[fort] >> 4 < names.IMPROVEMENTS else names.THREE_IMPROVEMENTS
+        full = improvements_at(table, fort) == names.IMPROVEMENTS
+        return names.THREE_IMPROVEMENTS if full else names.OK
     if phase == names.MOVE_FROM:
         return _why_not_leave(table, fort)
     if phase == names.CLAIM:
-        return names.OK if table.forts[fort] & 15 else names.EMPTY
+        return names.OK if table.forts[fort] & names.CAR_MASK else names.EMPTY
     return _why_not_enter(table, fort, phase)
 
 
@@ -124,7 +141,7 @@ def why_not_target(table, fort):
 
 
 def _why_not_leave(table, fort):
-    if not table.forts[fort] & 15:
+    if not table.forts[fort] & names.CAR_MASK:
         return names.EMPTY
     return names.OK if has_room(table, table.now[names.AT_SEAT], fort) else names.NO_ROOM
 
@@ -133,7 +150,7 @@ def _why_not_enter(table, fort, phase):
     """A fort holds at most 5 cars; a further conquering car needs 1 gas."""
     if phase == names.MOVE_TO and fort == table.now[names.AT_FORT]:
         return names.SAME_FORT
-    if table.forts[fort] & 15 >= names.CARS:
+    if table.forts[fort] & names.CAR_MASK >= names.CARS:
         return names.FULL
     if phase == names.OVERFLOW and not amount(table, table.now[names.AT_SEAT], names.GAS):
         return names.NO_GAS
@@ -151,7 +168,7 @@ def why_not_number(table, number):
 
 
 def least(table):
-    """The smallest number that may be said: a move and an attack take at least one car."""
+    """The smallest number allowed: a move and an attack take at least one car."""
     now = table.now
     if now[names.AT_PHASE] == names.MOVE_CARS:
         return 1
@@ -162,19 +179,19 @@ def least(table):
 
 
 def most(table):
-    """The greatest number that may be said: cars there and room for them; 6 gas or water."""
+    """The greatest number allowed: the cars there and the room for them, or 6 gas or water."""
     now = table.now
     phase = now[names.AT_PHASE]
     if phase >= names.ADD_GAS:
         return min(names.MOST_ADDED, amount(table, now[names.AT_SEAT], phase - names.ADD_GAS))
-    number = table.forts[now[names.AT_FORT]] & 15
+    number = table.forts[now[names.AT_FORT]] & names.CAR_MASK
     if phase == names.MOVE_CARS:
-        number = min(number, names.CARS - (table.forts[now[names.AT_TARGET]] & 15))
+        number = min(number, names.CARS - (table.forts[now[names.AT_TARGET]] & names.CAR_MASK))
     return number
 
 
 def is_stranded_there(table):
-    """Whether the claimer's own car stands on the zone: it serves again."""
+    """Whether the claimer's own car stands on the zone, where it serves again."""
     return table.zones[table.now[names.AT_ZONE]] == names.STRANDED + table.now[names.AT_SEAT]
 
 
@@ -203,10 +220,10 @@ def why_not(table, action):
         or action == names.NUMBER - 1
     ):
         return names.NO_ACTION
-    if table.now[names.AT_PHASE] == names.MATCH_OVER or not is_asked(table):
+    if not table.is_asked():
         return names.NOT_NOW
     if action < names.BUY:
-        return why_not_card(table, action >> 2, action & 3)
+        return why_not_card(table, action >> names.WHAT_BITS, action & names.WHAT)
     if action < names.FORT:
         return why_not_other(table, action)
     if action < names.NUMBER:
@@ -214,17 +231,11 @@ def why_not(table, action):
     return why_not_number(table, action - names.NUMBER)
 
 
-def is_asked(table):
-    """Whether whoever sees this table must decide now; the whole state always may."""
-    now = table.now
-    return now[names.AT_VIEWER] == names.NONE or now[names.AT_VIEWER] == now[names.AT_SEAT]
-
-
 def legal(table, out):
-    """The legal actions of the seat that must decide, ascending and distinct; returns how many."""
-    phase = table.now[names.AT_PHASE]
-    if phase == names.MATCH_OVER or not is_asked(table):
+    """Writes the legal actions, ascending; returns how many: none where the viewer is not asked."""
+    if not table.is_asked():
         return 0
+    phase = table.now[names.AT_PHASE]
     n = 0
     if phase <= names.SECOND:
         n = _legal_cards(table, out)
@@ -260,6 +271,6 @@ def _legal_cards(table, out):
 def _legal_uses(table, out, n, card):
     for what in range(names.PAY + 1):
         if why_not_card(table, card, what) == names.OK:
-            out[n] = card << 2 | what
+            out[n] = card << names.WHAT_BITS | what
             n += 1
     return n

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Every number that the fort game's modules share, by its name.
 
-Modules that run on a board repeat what they need, `_BUY = const(192)`, and tools/constants.py keeps
-those numbers true; this module itself is for tests and tools.
+The linker puts the numbers in the place of the names, so a board never loads this module.
 
 A card is `suit * 12 + number - 1`. A card's action is `card * 4 + what`: what is 0 and 1 for its
 suit's two uses, 2 to discard it, 3 to pay a zone's upkeep with it. Fort f belongs to seat f // 3 at
 the beginning.
 """
+
+from engine.contract import *  # noqa: F403 - NONE, OK, AT_SEAT and all others that every game has
 
 # Cards: a Spanish deck for each player.
 OROS = 0
@@ -19,8 +20,6 @@ NUMBERS = 12  # in a suit: 10 sota, 11 caballo, 12 rey
 DECK = 48
 HAND = 6  # the most that a hand holds
 FIRST_HAND = 4
-EVERYBODY = 254  # as a viewer: what lies open
-NONE = 255  # no card, fort or seat here, or (in a view) a card that may not be seen
 
 # Zones.
 DEPOT = 0
@@ -37,12 +36,16 @@ FORTS = 15
 FORTS_TO_WIN = 5
 CARS = 5  # the most that a fort holds
 IMPROVEMENTS = 3
-IMPROVED = 16  # in `forts`: one improvement; the cars are the lower four bits
+CAR_BITS = 4  # in `forts`: how many cars, the improvements above them
+CAR_MASK = 15
+IMPROVED = 16  # one improvement
+FORT_BITS = 4  # in the event MOVED: the fort that cars go to, the one they leave above it
+FORT_MASK = 15
 MOST_ADDED = 6  # gas after the attacker's dice, water after the defender's
 
 # Phases: what kind of decision is due.
-UPKEEP = 0  # pay for a zone, or let it go
-TURN = 1  # buy, discard, use a card, or pass
+UPKEEP = 0  # to pay for a zone, or let it go
+TURN = 1  # to buy, discard, use a card, or pass
 SECOND = 2  # the second action of an as or rey
 RECRUITING = 3  # in which fort; the four uses of espadas and bastos stand in this order
 IMPROVING = 4
@@ -57,7 +60,9 @@ OVERFLOW = 12  # where the sixth and further conquering cars go
 CLAIM = 13  # the highest bidder's decision
 MATCH_OVER = 14
 
-# What a card is used for: the last two bits of its action.
+# What a card is used for: the last bits of its action.
+WHAT_BITS = 2
+WHAT = 3  # their mask
 USE = 0  # gas, water, recruit, move
 OTHER_USE = 1  # bid, bid, improve, attack
 DISCARD = 2
@@ -108,8 +113,7 @@ TURN_ENDS = 27
 MATCH_ENDED = 28
 TIED = 29  # the highest bids for a zone are equal; no seat
 
-# Reasons why an action is forbidden.
-OK = 0
+# Reasons why an action is forbidden; 0 is OK.
 NOT_NOW = 1  # another kind of decision is due
 NOT_HELD = 2  # no such card in the hand
 NO_GAS = 3  # too little
@@ -133,12 +137,9 @@ WRONG_SUIT = 20  # upkeep is paid with espadas or bastos
 NO_FORT = 21  # no such fort in this match
 NO_ACTION = 22  # no action has this number
 
-# Places in the window `now` of a table: facts that take one byte each.
-AT_TURN = 0  # whose turn it is
-AT_SEAT = 1  # who must decide
-AT_PHASE = 2
+# Places in the window `now` of a table: facts that take one byte each. The places that are
+# missing here are the contract's.
 AT_FIRST = 3  # who began the round
-AT_ROUND = 4  # the first is 1, the last that is counted 255
 AT_ZONE = 5  # of the upkeep or the claim that is asked
 AT_CARD = 6  # the espadas or bastos card being used, or NONE
 AT_FORT = 7  # where moving cars come from; which fort may send cars now
@@ -147,18 +148,15 @@ AT_SENT = 9  # attacking cars; in OVERFLOW those still to be placed
 AT_TOTAL = 10  # the attacker's
 AT_DEFENCE = 11  # the defender's, before the water
 AT_ACTED = 12  # 1: a card has been used in this turn
-AT_VIEWER = 13  # the seat whose view this is, or NONE: everything is here
-AT_LOGGED = 14  # two bytes: how many actions the log holds
 AT_PAIR = 16  # 1: the card's second action may follow
 AT_DICE = 17  # the last roll: ten times one die, and the other
 NOW = 18  # bytes
 
-# Places in the header of a state, its window `options`.
-FORMAT = 2
+FORMAT = 2  # of saved states
 GAME = 2  # the fort game's number in saved states
-RULE_BOOK = 2  # always 0
-RULE_SEATS = 3
-RULE_SIDES = 4  # as many
+
+# Places in the header of a state, its window `options`; the first five are the contract's: there
+# is one book, 0, and there are as many sides as seats.
 RULE_DECK = 5
 RULE_START = 6
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
@@ -212,6 +210,6 @@ WHY_EMPTY = 7  # an attack on a fort without cars
 WHY_RECRUIT = 8
 WHY_IMPROVE = 9
 WHY_MOVE = 10  # no fort stays empty
-WHY_ENOUGH = 11  # as much as it takes, and no more
-WHY_ZONE = 12  # the zone is worth its price
-WHY_KEEP = 13  # what is kept serves better later
+WHY_ENOUGH = 11  # as much as is needed, and no more
+WHY_ZONE = 12  # the zone is worth its cost
+WHY_KEEP = 13  # what is kept will be of more use later

@@ -1,22 +1,24 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Text forms of cards, actions, options and whole states, and back. For tests and tools.
+"""The fort game's text forms, for tests and tools; see engine/notation.py.
 
-A state is written as clauses between semicolons, so that a ruling's position can be read:
+A position:
 
     forts 2 deck=40; round 3 first 1; turn 0 turn; seat 0: 5 gas 3 water;
     fort 0: 0 cars 5 improvements 1; fort 3: 0 cars 0; depot: 1; oasis: 0 stranded;
     hand 0: oros-7 bastos-12; bids 1: copas-3 oros-1; deck 0: copas-5 espadas-2
 
-What is left out has the value of a match that begins; a deck left out holds all cards of that seat
-that no clause names, in ascending order. Decks stand in drawing order, discards newest first.
+What is left out is as at the beginning of a match; a deck that is left out holds all cards of its
+seat that no clause names, in ascending order. Decks stand in drawing order, discards newest first.
 """
 
+from engine import notation
 from engine.forts import books, deck, names
 from engine.forts.cards import is_in_deck
 from engine.forts.game import Game
-from engine.forts.holdings import add, amount
+from engine.forts.holdings import add, amount, cars_at, improvements_at
+from engine.forts.moves import card_of, pack, what_of
 from engine.forts.names import DECK, DISCARD, FORT, NONE, NUMBER, NUMBERS, STRANDED
 
 SUITS = ("oros", "copas", "espadas", "bastos")
@@ -43,18 +45,22 @@ PHASES = (
 OPTIONS = ("deck", "start", "rounds")
 VALUES = {"deck": ("48", "40"), "start": ("rotating", "fixed")}
 SCORE_LINES = ("forts", "cars", "improvements", "gas", "water")
-_FACTS = (
-    ("zone", names.AT_ZONE, NONE),
-    ("card", names.AT_CARD, NONE),
-    ("from", names.AT_FORT, NONE),
-    ("to", names.AT_TARGET, NONE),
-    ("sent", names.AT_SENT, 0),
-    ("total", names.AT_TOTAL, 0),
-    ("defence", names.AT_DEFENCE, 0),
-    ("acted", names.AT_ACTED, 0),
-    ("pair", names.AT_PAIR, 0),
-    ("dice", names.AT_DICE, 0),
-    ("viewer", names.AT_VIEWER, NONE),
+_COURSE = notation.Course(
+    PHASES,
+    ("first", names.AT_FIRST),
+    (
+        ("zone", names.AT_ZONE, NONE),
+        ("card", names.AT_CARD, NONE),
+        ("from", names.AT_FORT, NONE),
+        ("to", names.AT_TARGET, NONE),
+        ("sent", names.AT_SENT, 0),
+        ("total", names.AT_TOTAL, 0),
+        ("defence", names.AT_DEFENCE, 0),
+        ("acted", names.AT_ACTED, 0),
+        ("pair", names.AT_PAIR, 0),
+        ("dice", names.AT_DICE, 0),
+        ("viewer", names.AT_VIEWER, NONE),
+    ),
 )
 
 
@@ -81,8 +87,8 @@ def action_text(action):
         return "fort " + str(action - FORT)
     if action >= names.BUY:
         return ANSWERS[action - names.BUY]
-    card = action >> 2
-    what = action & 3
+    card = card_of(action)
+    what = what_of(action)
     if what < DISCARD:
         return USES[card // NUMBERS][what] + " " + card_text(card)
     return ("discard " if what == DISCARD else "pay ") + card_text(card)
@@ -99,9 +105,9 @@ def parse_action(text):
         return FORT + int(rest)
     card = parse_card(rest)
     if card != NONE and word in ("discard", "pay"):
-        return card << 2 | (DISCARD if word == "discard" else names.PAY)
+        return pack(card, DISCARD if word == "discard" else names.PAY)
     if card != NONE and word in USES[card // NUMBERS]:
-        return card << 2 | USES[card // NUMBERS].index(word)
+        return pack(card, USES[card // NUMBERS].index(word))
     raise ValueError("no action: " + text)
 
 
@@ -123,14 +129,9 @@ def option_text(option, value):
 
 def parse_option(name, text):
     """The place in the header and the value of an option. ValueError says what is allowed."""
-    if name not in OPTIONS:
-        raise ValueError("no option " + name + ": one of " + ", ".join(OPTIONS))
-    option = names.RULE_DECK + OPTIONS.index(name)
-    words = VALUES.get(name)
-    if words:
-        if text not in words:
-            raise ValueError(name + ": one of " + ", ".join(words))
-        return option, words.index(text)
+    option = notation.place_of(name, OPTIONS, names.RULE_DECK)
+    if name in VALUES:
+        return option, notation.value_of(name, text, VALUES[name])
     if text == "none":
         return option, 0
     if not text or text.strip("0123456789") or not 1 <= int(text) <= books.most(option):
@@ -157,14 +158,16 @@ def changed_options(header):
 
 def state_text(table):
     """The notation of a state or a view, on one line."""
-    clauses = [_header_clause(table.options), _course_clause(table)]
+    clauses = _COURSE.clauses(table)
+    options = notation.options_text(changed_options(table.options))
+    clauses.insert(0, "forts " + str(table.seats) + options)
     for seat in range(table.seats):
         gas, water = amount(table, seat, names.GAS), amount(table, seat, names.WATER)
         clauses.append("seat " + str(seat) + ": " + str(gas) + " gas " + str(water) + " water")
     for fort in range(names.FORTS_EACH * table.seats):
         text = "fort " + str(fort) + ": " + str(table.owner[fort])
-        text += " cars " + str(table.forts[fort] & 15)
-        clauses.append(text + " improvements " + str(table.forts[fort] >> 4))
+        text += " cars " + str(cars_at(table, fort))
+        clauses.append(text + " improvements " + str(improvements_at(table, fort)))
     for zone in range(len(ZONES)):
         clauses.append(ZONES[zone] + ": " + zone_text(table.zones[zone]))
     for seat in range(table.seats):
@@ -180,25 +183,6 @@ def zone_text(value):
     if value == NONE:
         return "neutral"
     return str(value) if value < STRANDED else str(value - STRANDED) + " stranded"
-
-
-def _header_clause(header):
-    text = "forts " + str(header[names.RULE_SEATS])
-    for name, value in changed_options(header):
-        text += " " + name + "=" + value
-    return text
-
-
-def _course_clause(table):
-    now = table.now
-    text = "round " + str(now[names.AT_ROUND]) + " first " + str(now[names.AT_FIRST])
-    text += "; turn " + str(now[names.AT_TURN]) + " " + PHASES[now[names.AT_PHASE]]
-    text += " " + str(now[names.AT_SEAT])
-    for word, place, usual in _FACTS:
-        if now[place] != usual:
-            text += "; " + word + " " + str(now[place])
-    logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
-    return text + ("; logged " + str(logged) if logged else "")
 
 
 def _card_clauses(table, seat):
@@ -224,74 +208,37 @@ def _hex(window):
 
 def parse_state(text):
     """A game in the state that a notation describes. ValueError: it can't be read."""
-    clauses = [clause.strip() for clause in text.replace("\n", " ").split(";") if clause.strip()]
-    reading = clauses[0] if clauses else "nothing"
-    try:
-        game = Game(parse_header(clauses[0]))
-        reader = _Reader(game)
-        for clause in clauses[1:]:
-            reading = clause
-            reader.clause(clause)
-        reading = "the cards"
-        reader.finish()
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-        raise ValueError("can't read " + reading) from error
-    return game
+    return notation.read_state(text, _new_game, _Reader)
 
 
-def parse_header(clause):
-    """The header that the first clause tells: `forts 4 deck=40 rounds=none`."""
-    words = clause.split()
+def _new_game(clauses):
+    words = clauses[0].split()
     if words[0] != "forts":
-        raise ValueError(clause)
+        raise ValueError(words[0])
     header = books.options(int(words[1]))
-    for word in words[2:]:
-        name, value = word.split("=")
-        books.set_option(header, *parse_option(name, value))
-    return header
+    notation.read_options(header, words[2:], parse_option, books.set_option)
+    return Game(header)
 
 
-class _Reader:
-    """Reads clauses into a game."""
-
+class _Reader(notation.BaseReader):
     def __init__(self, game):
-        self._game = game
+        super().__init__(game, _COURSE)
         game.set_up()
-        for _, place, usual in _FACTS:
-            game.now[place] = usual
-        game.now[names.AT_ROUND] = 1
         game.now[names.AT_PHASE] = names.TURN
-        for i in range(0, 6, 2):
-            game.rng[i] = game.round_rng[i] = 1
         self._cards = {}
         self._begun = False
 
-    def clause(self, clause):
-        """One clause: a word or `word number:`, then its words."""
-        head, _, rest = clause.partition(":")
-        words = head.split() + rest.split()
-        for word, place, _ in _FACTS:
-            if word == words[0]:
-                self._game.now[place] = int(words[1])
-                return
-        if words[0] in ("deck", "hand", "bids", "discards"):
-            self._cards[words[0] + words[1]] = words[2:]
-            return
-        getattr(self, "read_" + words[0])(words[1:])
+    def read_deck(self, words):
+        self._cards["deck" + words[0]] = words[1:]
 
-    def read_round(self, words):
-        self._game.now[names.AT_ROUND] = int(words[0])
-        self._game.now[names.AT_FIRST] = int(words[2])
+    def read_hand(self, words):
+        self._cards["hand" + words[0]] = words[1:]
 
-    def read_turn(self, words):
-        now = self._game.now
-        now[names.AT_TURN] = int(words[0])
-        now[names.AT_PHASE] = PHASES.index(words[1])
-        now[names.AT_SEAT] = int(words[2] if len(words) > 2 else words[0])
+    def read_bids(self, words):
+        self._cards["bids" + words[0]] = words[1:]
 
-    def read_logged(self, words):
-        self._game.now[names.AT_LOGGED] = int(words[0]) & 255
-        self._game.now[names.AT_LOGGED + 1] = int(words[0]) >> 8
+    def read_discards(self, words):
+        self._cards["discards" + words[0]] = words[1:]
 
     def read_seat(self, words):
         seat = int(words[0])
@@ -302,7 +249,7 @@ class _Reader:
     def read_fort(self, words):
         fort = int(words[0])
         self._game.owner[fort] = int(words[1])
-        number = {"cars": self._game.forts[fort] & 15, "improvements": 0}
+        number = {"cars": cars_at(self._game, fort), "improvements": 0}
         for i in range(2, len(words), 2):
             if words[i] not in number:
                 raise ValueError(words[i])

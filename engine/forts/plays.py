@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What a decision does in a turn. The rules have been asked: nothing is checked here."""
+"""What each decision of a turn does. The rules have allowed it: nothing is checked here."""
 
 from engine.forts import combat, deck, names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR, is_pair
@@ -38,7 +38,7 @@ def collect(game, seat, card, kind):
 
 
 def act(game, seat, card, what):
-    """Espadas and bastos: the action is paid for, and then asked where; a pair acts twice."""
+    """Espadas and bastos: the action is paid, then its place is asked; an as or rey acts twice."""
     now = game.now
     if now[names.AT_PHASE] == names.SECOND:
         now[names.AT_PAIR] = 0
@@ -54,7 +54,7 @@ def act(game, seat, card, what):
 
 
 def finish(game):
-    """An action is over: a pair's second one may follow."""
+    """An action is over; the second one of an as or rey may follow."""
     now = game.now
     now[names.AT_FORT] = now[names.AT_TARGET] = names.NONE
     if now[names.AT_PAIR] and now[names.AT_PHASE] != names.SECOND:
@@ -71,11 +71,11 @@ def choose_fort(game, fort):
     phase = now[names.AT_PHASE]
     if phase == names.RECRUITING:
         game.forts[fort] += 1
-        game.tell(names.RECRUITED, now[names.AT_SEAT], fort, game.forts[fort] & 15)
+        game.tell(names.RECRUITED, now[names.AT_SEAT], fort, game.forts[fort] & names.CAR_MASK)
         finish(game)
     elif phase == names.IMPROVING:
         game.forts[fort] += names.IMPROVED
-        game.tell(names.IMPROVED_FORT, now[names.AT_SEAT], fort, game.forts[fort] >> 4)
+        game.tell(names.IMPROVED_FORT, now[names.AT_SEAT], fort, game.forts[fort] >> names.CAR_BITS)
         finish(game)
     elif phase == names.MOVE_FROM:
         now[names.AT_FORT] = fort
@@ -112,15 +112,14 @@ def move(game, number):
     now = game.now
     game.forts[now[names.AT_FORT]] -= number
     game.forts[now[names.AT_TARGET]] += number
-    game.tell(
-        names.MOVED, now[names.AT_SEAT], now[names.AT_FORT] << 4 | now[names.AT_TARGET], number
-    )
+    forts = now[names.AT_FORT] << names.FORT_BITS | now[names.AT_TARGET]
+    game.tell(names.MOVED, now[names.AT_SEAT], forts, number)
     finish(game)
 
 
 def meet(game):
-    """A fort without cars falls at once, whatever its improvements; else the dice are rolled."""
-    if game.forts[game.now[names.AT_TARGET]] & 15:
+    """A fort without cars falls at once, whatever its improvements; otherwise dice are rolled."""
+    if game.forts[game.now[names.AT_TARGET]] & names.CAR_MASK:
         combat.roll_attack(game)
     else:
         win(game)
@@ -133,6 +132,6 @@ def win(game):
 
 
 def go_on_placing(game):
-    """Further cars are asked for while there are any."""
+    """Asks for the next further car, if there is one."""
     if not game.now[names.AT_SENT]:
         finish(game)

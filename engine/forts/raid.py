@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What a bot thinks of attacks: whom, with how many cars, with how much gas; by the odds."""
+"""How a bot evaluates attacks by the odds: the target, the cars and the gas."""
 
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
@@ -9,12 +9,12 @@ from engine.forts.holdings import amount, fort_count, forts_of
 from engine.forts.moves import least, most, why_not_target
 from micropython import const
 
-_MATCH = const(1000)  # what the match is worth, beside a fort's 50
+_MATCH = const(1000)  # what the match is worth; a fort is worth some 50
 _MOST_SENT = const(8)
 
 
 def ways(number):
-    """How many of the 36 rolls of two dice are at most a number."""
+    """How many of the 36 rolls of two dice are no greater than a number."""
     if number < 2:
         return 0
     if number < 8:
@@ -23,20 +23,20 @@ def ways(number):
 
 
 def barest(view, seat):
-    """The fewest cars in a fort of a seat."""
+    """The smallest number of cars in any fort of a seat."""
     fewest = names.NONE
     for fort in range(fort_count(view)):
         if view.owner[fort] == seat:
-            fewest = min(fewest, view.forts[fort] & 15)
+            fewest = min(fewest, view.forts[fort] & names.CAR_MASK)
     return fewest
 
 
 def fullest(view, seat, walls):
-    """The most cars in a fort of a seat with less improvements than a number."""
+    """The greatest number of cars in any fort of a seat with fewer improvements than a number."""
     greatest = 0
     for fort in range(fort_count(view)):
-        if view.owner[fort] == seat and view.forts[fort] >> 4 < walls:
-            greatest = max(greatest, view.forts[fort] & 15)
+        if view.owner[fort] == seat and view.forts[fort] >> names.CAR_BITS < walls:
+            greatest = max(greatest, view.forts[fort] & names.CAR_MASK)
     return greatest
 
 
@@ -51,24 +51,24 @@ class Raid:
     def __init__(self, bot):
         self._bot = bot
         self.mine = 0  # forts
-        self.short = 0  # attacks wanted for five forts in this turn; 0 too where they can't be had
-        self.cars = 0  # that may still be sent
-        self._loose = 0  # of these: what leaves a car in every fort
-        self._hold = 0  # the chance that five forts are held up to the round's end, per mille
+        self.short = 0  # attacks needed for five forts in this turn; 0 also if that can't be
+        self.cars = 0  # cars that may still be sent
+        self._loose = 0  # of these, the cars that leave one in every fort
+        self._hold = 0  # the chance, per mille, that five forts are held until the round's end
         self.target = 0
         self.why = 0
         self._chance = 0
         self._sent = 0
 
     def look(self, view):
-        """Takes a view in: cars, and how near the end is."""
+        """Reads a view: the cars, and how near the end is."""
         bot = self._bot
         now = view.now
         sending = now[names.AT_PHASE] == names.SENDING
         first = now[names.AT_FORT] if sending else 0
         self.cars = self._loose = 0
         for fort in range(fort_count(view)):
-            cars = view.forts[fort] & 15
+            cars = view.forts[fort] & names.CAR_MASK
             if view.owner[fort] == bot.seat and cars and fort >= first:
                 self.cars += cars
                 self._loose += cars - 1
@@ -81,7 +81,7 @@ class Raid:
                 self._hold = self._hold * self._fails(view, (bot.seat + i) % view.seats) // 100
 
     def _fails(self, view, rival):
-        """The chance that a rival takes no fort in its turn, in per cent."""
+        """The chance, in per cent, that a rival takes no fort in its turn."""
         cards = view.held[rival] + amount(view, rival, names.WATER)
         if not cards:
             return 100
@@ -110,7 +110,7 @@ class Raid:
         return gain
 
     def aim(self, view, gas):
-        """Finds the target that is worth most, with so much gas left; False: none is worth it."""
+        """Finds the best target with so much gas left. Returns False if none is worth an attack."""
         best = 0
         self.target = names.NONE
         why = 0
@@ -128,14 +128,14 @@ class Raid:
         return fallback != names.NONE and best > 0
 
     def _judge(self, view, fort, gas):
-        """What an attack on a fort promises, in thousandths; and how many cars it takes."""
+        """What an attack on a fort is worth, in thousandths; notes how many cars it takes."""
         row = self._bot.row
         owner = view.owner[fort]
         attacks = self._bot.attacks - 1
         gain = self._gain(view, owner, gas, attacks)
         chance = 1000
         cars = 1
-        if view.forts[fort] & 15:
+        if view.forts[fort] & names.CAR_MASK:
             chance = self._plan(view, fort, gas)
             cars = self._sent
         elif self.why == names.WHY_STRIKE:
@@ -147,7 +147,7 @@ class Raid:
         return value - 1000 * opened * row[names.W_EMPTY]
 
     def _plan(self, view, fort, gas):
-        """How many cars an attack takes; returns its chance, all gas and water added."""
+        """Notes how many cars an attack takes; returns its chance with all gas and water added."""
         wall = defence_bonus(view, fort)
         wall += min(names.MOST_ADDED, amount(view, view.owner[fort], names.WATER))
         push = min(names.MOST_ADDED, max(0, gas - 2 * max(0, self.short - 1)))
@@ -159,20 +159,20 @@ class Raid:
         return odds(2 * self._sent + push - wall)
 
     def number_to_send(self, view):
-        """So many cars of the fort that is asked for: the last one only where it is needed."""
+        """How many cars to send from the fort that is asked: the last one only if it is needed."""
         now = view.now
         target = now[names.AT_TARGET]
         need = 1
-        if view.forts[target] & 15:
+        if view.forts[target] & names.CAR_MASK:
             self._plan(view, target, self._bot.gas)
             need = self._sent
         need -= now[names.AT_SENT]
-        here = view.forts[now[names.AT_FORT]] & 15
+        here = view.forts[now[names.AT_FORT]] & names.CAR_MASK
         number = min(need, here - (need <= self._loose))
         return max(least(view), min(number, most(view)))
 
     def gas_to_add(self, view):
-        """What makes the most of the total that stands: the defender's water is reckoned with."""
+        """The gas to add to the present total, considering the water that the defender may add."""
         now = view.now
         row = self._bot.row
         target = now[names.AT_TARGET]

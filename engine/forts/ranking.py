@@ -1,23 +1,21 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Who is ahead, by what everybody has."""
+"""The score sheet, and who is ahead."""
 
 from engine.forts import names
 from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
-from micropython import const
-
-_SEAT = const(15)  # the bits of a zone that tell whose car stands there
 
 
 def cars_of(table, seat):
-    """All cars of a seat; those on zones count."""
+    """All cars of a seat, those on zones included."""
     number = 0
     for fort in range(fort_count(table)):
         if table.owner[fort] == seat:
-            number += table.forts[fort] & 15
+            number += table.forts[fort] & names.CAR_MASK
     for zone in range(2):
-        number += table.zones[zone] < 2 * names.STRANDED and table.zones[zone] & _SEAT == seat
+        holder = table.zones[zone]
+        number += holder != names.NONE and holder % names.STRANDED == seat
     return number
 
 
@@ -35,7 +33,7 @@ def sheet(table, out):
 
 
 def leaders(table, out):
-    """Most forts, then most cars, then most improvements, then gas and water; else shared.
+    """Most forts, then most cars, then most improvements, then most gas and water; or a tie.
 
     Writes the seats that are ahead, and returns how many.
     """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Dealing hidden cards anew: for tree search, and for tests that look whether a player peeks."""
+"""Dealing hidden cards again: for tree search, and for tests that a player does not peek."""
 
 from engine import chance
 from engine.forts import deck, names
@@ -20,7 +20,7 @@ def redeal(game, view, seed):
 
 
 def _redeal_cards(table, seat, viewer):
-    """Deals the hidden cards of a seat anew; a bid is of oros or of copas, nobody knows which."""
+    """Deals the hidden cards of a seat again; each bid is a card of oros or of copas."""
     order = table.order[seat]
     number = deck.hidden(table, seat, viewer)
     _fill(table, seat, number)
@@ -33,7 +33,7 @@ def _redeal_cards(table, seat, viewer):
 
 
 def _fill(table, seat, number):
-    """The first places get the cards that stand in no other, in ascending order."""
+    """Fills the first places with the cards that stand nowhere else, in ascending order."""
     order = table.order[seat]
     end = deck.size(table)
     n = 0
@@ -47,7 +47,7 @@ def _fill(table, seat, number):
 
 
 def _make_bid(order, i, number):
-    """Changes places with the next card of oros or copas, going on from the beginning."""
+    """Swaps a card for the next one of oros or copas, continuing from the beginning of the row."""
     k = i
     while order[k] // names.NUMBERS >= names.ESPADAS:
         k = (k + 1) % number

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What a bot thinks of the depot and the oasis: bids, upkeep, claims."""
+"""How a bot decides about the depot and the oasis: bids, upkeep, claims."""
 
 from engine.forts import names
 from engine.forts.cards import bid_value
@@ -9,14 +9,14 @@ from engine.forts.zones import bid_sum
 from micropython import const
 
 _ENOUGH_CARS = const(4)  # to spare one for a zone
-_RIVAL_CARD = const(8)  # what a rival's card may be worth in a bid
-_TO_COME = const(4)  # what each rival who is still to come may lay, as far as two
+_RIVAL_CARD = const(8)  # what a rival's card may count in a bid
+_TO_COME = const(4)  # what each rival who still has a turn may bid; at most two of them count
 
 
 def bid(bot, view, suit):
-    """The lowest card that beats what rivals may have laid; NONE where it doesn't pay.
+    """The lowest card that beats what rivals may have bid; NONE if none is worth it.
 
-    Nobody knows for which zone a rival's cards lie: all of them may be for this one.
+    A rival's bids are face down: all of them may be for this zone.
     """
     zone = 1 - suit
     if not bot.row[names.W_BID] or not bot.payers or bot.raid.short:
@@ -36,19 +36,20 @@ def bid(bot, view, suit):
 
 
 def _lowest(bot, suit, least):
-    """The lowest card to bid with that is worth more than a number."""
+    """The lowest card that bids more than a number."""
     best = names.NONE
     for i in range(bot.legal):
         action = bot.room[i]
-        if action // 4 // names.NUMBERS == suit and action & 3 == names.OTHER_USE:
-            value = bid_value(action >> 2)
-            if value > least and (best == names.NONE or value < bid_value(best >> 2)):
+        card = action >> names.WHAT_BITS
+        if card // names.NUMBERS == suit and action & names.WHAT == names.OTHER_USE:
+            value = bid_value(card)
+            if value > least and (best == names.NONE or value < bid_value(best >> names.WHAT_BITS)):
                 best = action
     return best
 
 
 def can_spare(bot, view):
-    """Whether a card of espadas or bastos may go: one is kept for each zone."""
+    """Whether a card of espadas or bastos can be spared: one is kept for each zone."""
     needed = 0
     if bot.row[names.W_UPKEEP]:
         for zone in range(2):
@@ -57,7 +58,7 @@ def can_spare(bot, view):
 
 
 def upkeep(bot, view):
-    """A card for the zone, where the character wants it or the hand has use for it."""
+    """Pays for the zone if the character wants it, or the hand has a use for it."""
     worth = bot.row[names.W_UPKEEP]
     if worth and worth + 4 * bot.hand[view.now[names.AT_ZONE]] >= 8:
         action = bot.pick(names.ESPADAS, names.PAY, False)
@@ -71,12 +72,12 @@ def upkeep(bot, view):
 
 
 def claim(bot, view):
-    """With the car that is least missed; a zone is not worth the last car of a fort."""
+    """Claims with the car that is needed least, but never with the last car of a fort."""
     bot.why = names.WHY_ZONE
     if bot.room[0] == names.CLAIM_AGAIN or bot.room[1] == names.CLAIM_AGAIN:
         return names.CLAIM_AGAIN
     action = bot.place(view, names.CLAIM)
-    if view.forts[action - names.FORT] & 15 > 1:
+    if view.forts[action - names.FORT] & names.CAR_MASK > 1:
         bot.why = names.WHY_ZONE
         return action
     bot.why = names.WHY_KEEP

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Why a bot chooses what it does, as a small number that screens have words for.
+"""The reason for a bot's choice, as a number that screens have words for.
 
-A module of its own, loaded where somebody asks for a hint.
+A module of its own, loaded only when somebody asks for a hint.
 """
 
 from engine.forts import names
 
 
 def reason(bot, view, action):
-    """The reason (WHY_...) for which a bot chooses an action in a view; WHY_NOTHING: it would not.
+    """Why a bot chooses an action in a view: WHY_..., or WHY_NOTHING if it would choose another.
 
-    bot: a Bot; it chooses anew.
+    bot: a Bot, which chooses again.
     """
     return bot.why if bot.choose(view) == action else names.WHY_NOTHING

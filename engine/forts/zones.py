@@ -16,14 +16,14 @@ def is_controlled(table, zone):
 
 
 def yields(table, seat, zone):
-    """What a card brings: 2; 3 if the player controls the zone, 1 if a rival does."""
+    """How much a card brings: 2, or 3 if the player controls the zone, 1 if a rival does."""
     if not is_controlled(table, zone):
         return 2
     return 3 if table.zones[zone] == seat else 1
 
 
 def lapse(game, seat, zone):
-    """Control is lost at once; the car stays, stranded."""
+    """Control is lost at once; the car stays there, stranded."""
     game.zones[zone] += names.STRANDED
     game.tell(names.LAPSED, seat, names.NONE, zone)
 
@@ -44,7 +44,7 @@ def reveal(game):
 
 
 def bid_sum(table, seat, zone):
-    """The sum of a seat's bids for a zone, as far as they may be seen."""
+    """The sum of a seat's visible bids for a zone."""
     order = table.order[seat]
     first = table.left[seat] + table.held[seat]
     total = 0
@@ -55,7 +55,7 @@ def bid_sum(table, seat, zone):
 
 
 def highest(game, zone):
-    """Who has the highest sum for a zone; NONE where nobody has bid, or at a tie, which is told."""
+    """Who has the highest sum for a zone; NONE for no bids, or a tie, which is an event."""
     best = 0
     winner = names.NONE
     for seat in range(game.options[names.RULE_SEATS]):
@@ -71,7 +71,7 @@ def highest(game, zone):
 
 
 def keeps(game, seat, zone):
-    """A controller who has the highest sum simply keeps the zone."""
+    """A controller with the highest sum simply keeps the zone. Returns whether that is so."""
     if game.zones[zone] != seat:
         return False
     game.tell(names.KEPT, seat, names.NONE, zone)
@@ -94,6 +94,6 @@ def claim(game, seat, fort):
 
 
 def clear_bids(game):
-    """Bid cards are then discarded: they lie beside the discards already."""
+    """Discards all bids: they lie next to the discards already."""
     for seat in range(game.options[names.RULE_SEATS]):
         game.bids[seat] = 0

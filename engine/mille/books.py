@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The four rule books as values: a row of options each, and what depends on the table.
+"""The four rule books as data: a row of options each, and what depends on the table.
 
 The options stand at the beginning of a game's state. Rules ask for an option, never for a book.
 """
@@ -11,7 +11,7 @@ from engine.mille import names
 # The options from ATTACK to EXTENSION_TO:
 #      attack, coup, late, discard, ends, reshuffle, wrong ways, trim, goal, extension,
 #      trip, all safeties, winner's, delayed, safe trip, shut-out, each, at zero, bonus, its to
-# As in cards.py, bytes are made of lists: a tuple of numbers would stay in a board's memory too.
+# Bytes are made of lists, as in cards.py.
 _ROWS = (
     bytes([0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 0, 0, 8, 0]),
     bytes([1, 1, 0, 0, 0, 0, 0, 0, 40, 0, 16, 12, 0, 12, 12, 20, 1, 0, 8, 1]),
@@ -26,12 +26,12 @@ _SALON = bytes([2, 2, 3, 3, 4, 4, 4, 2, 5, 5, 6, 6, 6, 2, 6, 3, 8, 2, 8, 4, 9, 3
 
 
 def tables(book):
-    """The tables that a book knows, as bytes: seats and sides of each in turn."""
+    """The tables that a book has, as bytes: seats and sides of each in turn."""
     return _PRINTED if book <= names.WIKIPEDIA else _SALON
 
 
 def has_table(book, seats, sides):
-    """Whether a book can be played by so many, on so many sides."""
+    """Whether a book can be played by so many seats on so many sides."""
     known = tables(book)
     for i in range(0, len(known), 2):
         if known[i] == seats and known[i + 1] == sides:
@@ -43,7 +43,7 @@ def options(book, seats, sides, match=5000, rounds=0):
     """The header of a new match under a book, to be changed by `set_option` or given to `Game`.
 
     match: the points that end it, in hundreds up to 25500, or 0 for a match of `rounds` (1 to 255).
-    Raises ValueError for a table that the book does not know, or no end.
+    Raises ValueError for a table that the book does not have, or a match without an end.
     """
     if not 0 <= book < names.BOOKS or not has_table(book, seats, sides):
         raise ValueError("no such table")
@@ -55,8 +55,8 @@ def options(book, seats, sides, match=5000, rounds=0):
     ):
         raise ValueError("no such match")
     row = bytearray(names.HEADER)
-    row[0] = names.FORMAT
-    row[1] = names.GAME
+    row[names.RULE_FORMAT] = names.FORMAT
+    row[names.RULE_GAME] = names.GAME
     row[names.RULE_BOOK] = book
     row[names.RULE_SEATS] = seats
     row[names.RULE_SIDES] = sides
@@ -68,7 +68,7 @@ def options(book, seats, sides, match=5000, rounds=0):
 
 
 def default(book, seats, option):
-    """What a book says of an option at a table of so many seats."""
+    """A book's value of an option at a table of so many seats."""
     if book <= names.WIKIPEDIA:
         if option == names.RULE_TRIM:
             return int(seats < 4)
@@ -95,11 +95,11 @@ def set_option(row, option, value):
 
 
 def checked(header):
-    """A header that a match can be played by, read from what was kept: a header, or a state, which
-    begins with one. ValueError: it is none.
-    """
-    if len(header) < names.HEADER or header[1] != names.GAME:
+    """The header at the beginning of what was saved. ValueError: no match can be played by it."""
+    if len(header) < names.HEADER:
         raise ValueError("no header")
+    if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
+        raise ValueError("another format, or another game")
     row = options(
         header[names.RULE_BOOK],
         header[names.RULE_SEATS],

@@ -3,65 +3,54 @@
 
 """Bots of seven characters: they give every legal action a value and take the best.
 
-A bot knows a view and nothing else. A value is about the points that an action brings or saves; its
-parts are features of the view, weighed by the row of the bot's character (characters.py). To these
-a small network adds its part (network.py), as much as that row lets it.
+A bot knows a view and nothing else. A value estimates the points that an action brings or saves: it
+is a sum of features of the view, weighted by the row of the bot's character (characters.py). A
+small network adds its part (network.py), which the row weights too.
 """
 
+from engine.bot import BaseBot
 from engine.mille import hazards, moves, names, scoring, worth
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.characters import PLAYED, ROWS
 from micropython import const
 
 _NOTHING = bytes(names.KINDS)
-_NOW = const(3000)  # before all else but a safety that is due
+_NOW = const(3000)  # goes before everything but a safety that is due
 _DUE = const(4000)
 _NEAR = const(8)  # steps: one card may complete the trip
 _LONG = const(24)  # steps that a hand is asked to fill, and as bits
 _FIT = const(0x1FFFFFF)
-_TRIP = const(1000)  # points that a side may still make in a round, for a rough guess
+_TRIP = const(1000)  # points that a side may still make in a round, roughly
 _DROP = const(38)  # the network's output for discarding any card
-_LITTLE = const(32)  # below this a card's worth nears nothing, and never gets there
+_LITTLE = const(32)  # below this a card's worth approaches 0, and never reaches it
 _FEATURES = const(132)  # of the network
 _ACTIVATIONS = const(25)  # its hidden units, and the bias
-_OWN = const(254)  # a row that is in no table
-_ROOM = const(60)  # legal actions, or a score sheet
+_OWN = const(254)  # the number of a row that is in no table
 
 
-class Bot:
-    """Plays by values. Nothing is left to chance: the same view gives the same choice."""
+class Bot(BaseBot):
+    """Plays by values: every legal action has one."""
 
     def __init__(self, character: int | bytes = names.EXPERT):
-        """character: 0 to 6, as in names.py; or a row of WEIGHTS bytes of one's own."""
-        self.row = bytearray(names.WEIGHTS)
-        self.room = [0] * _ROOM
+        super().__init__(character, names.WEIGHTS)
         self.own = bytearray(names.KINDS)  # how many of each kind are in its hand
         self.side = 0
         self.need = 0  # steps to the goal
-        self._hidden = 0  # cards that it has not seen, and one
+        self._hidden = 0  # cards that it has not seen, plus one
         self.leader = 0
         self.haste = 0  # rivals that may complete their trip at once
-        self.menace = 0  # whether the leader may win the match in this round
-        self.wait = False  # with the last card of its trip, until the deck is empty
+        self.menace = 0  # 1: the leader may win the match in this round
+        self.wait = False  # whether it keeps the last card of its trip until the deck is empty
         self.features = bytearray(_FEATURES)  # of the view, for the network
         self.place = 0  # of the next feature
         self.units = [0] * _ACTIVATIONS  # the network's hidden units
         self._best = 0  # the best action so far
-        self._character = names.NONE
         self._played = names.NONE  # the number of the row
         self._network = None
         self._extending = None
-        if isinstance(character, int):
-            self.become(character)
-        else:
-            self.row[:] = character
-
-    def become(self, character):
-        """Plays on as another: one bot serves all seats."""
-        self._character = character
 
     def choose(self, view):
-        """The action with the greatest value; of equals the first."""
+        """The action with the greatest value; the first one of equals."""
         n = view.legal(self.room)
         if n < 2:
             return self.room[0]
@@ -73,9 +62,9 @@ class Bot:
             return names.EXTEND if dares else names.STAND
         self._best = names.NONE
         most = 0
-        for i in range(n):  # safeties come last: they are weighed by what else there is
+        for i in range(n):  # safeties come last: their value depends on the best of the others
             action = self.room[i]
-            value = self.value(view, action >> 3, action & 7)
+            value = self.value(view, action >> names.WHAT_BITS, action & names.WHAT)
             if self._best == names.NONE or value > most:
                 self._best = action
                 most = value
@@ -84,12 +73,10 @@ class Bot:
     # What all values rest on
 
     def look(self, view):
-        """Takes a view in, before `value` is asked."""
+        """Reads a view, before `value` is asked."""
         self._take_row(view)
-        if (
-            view.options[names.RULE_EXTENSION] and not self._extending
-        ):  # loaded where it may be asked
-            from engine.mille import extending
+        if view.options[names.RULE_EXTENSION] and not self._extending:
+            from engine.mille import extending  # loaded only at tables where it may be needed
 
             self._extending = extending
         seat = view.now[names.AT_SEAT]
@@ -110,7 +97,7 @@ class Bot:
             self._network.look(self, view)
 
     def _take_row(self, view):
-        """Its weights at such a table; the network, loaded where a row asks for it."""
+        """Loads the weights for such a table, and the network if they use it."""
         number = _OWN
         if self._character != names.NONE:
             number = PLAYED[self._character + names.CHARACTERS * (view.seats > 2)]
@@ -150,7 +137,7 @@ class Bot:
     # Values
 
     def value(self, view, card, what):
-        """The value of an action of the phase PLAYING, by the view that `look` has taken in."""
+        """The value of an action of the phase PLAYING, in the view that `look` has read."""
         if card >= names.RIGHT_OF_WAY:
             return -_NOW if what == names.DISCARD else self._safety(view, card)
         if what == names.DISCARD:
@@ -163,7 +150,7 @@ class Bot:
         return value + 4 * self._repair(card)
 
     def _discard(self, view, card):
-        """Any discard's value, less what the card is worth: something, if it is not dead."""
+        """The value of discarding, less what the card is worth, which is at least a little."""
         value = self.added(_DROP) - 4 * self.row[names.W_DISCARD]
         keep = worth.of_card(self, view, card)
         if keep == 0:
@@ -195,7 +182,7 @@ class Bot:
         if (
             card == names.MILES_200
             and view.options[names.RULE_SAFE_TRIP]
-            and view.played[self.side] < 64
+            and not view.played[self.side] >> names.PLAYED_BITS
         ):
             behind = view.distance[self.leader] > view.distance[self.side]
             value -= row[names.W_FIRST_200_BEHIND if behind else names.W_FIRST_200]
@@ -220,7 +207,7 @@ class Bot:
         return -row[names.W_STRANDED] * 8 // (8 + chance)
 
     def fills(self, rest, played):
-        """Whether some distance cards of the hand, but one, are together exactly the rest."""
+        """Whether distance cards of the hand, without the played one, can add up to the rest."""
         if rest > _LONG:
             return False
         sums = 1
@@ -257,16 +244,16 @@ class Bot:
         return number
 
     def _safety(self, view, safety):
-        """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
+        """Goes first, as it costs no turn, but is kept while a coup fourré promises more."""
         if view.now[names.AT_LEFT] == 0 or (self._can_finish(view) and not self.wait):
             return _DUE
         return _DUE if 4 * self._gain(view, safety) + self.added(safety) > 0 else 1 - _NOW
 
     def _gain(self, view, safety):
-        """What a safety brings at once, less what it promises in the hand."""
+        """What a safety brings at once, less what it promises if it stays in the hand."""
         row = self.row
         gain = row[names.W_AGAIN] + self.haste * row[names.W_HASTE] - self._coup(view, safety)
-        if self._best & 7 == names.DISCARD:  # nothing but to throw a card away
+        if self._best & names.WHAT == names.DISCARD:  # nothing else to do but discard
             gain += row[names.W_IDLE if moves.is_moving(view, self.side) else names.W_STUCK]
         if moves.is_moving(view, self.leader):
             gain += row[names.W_LIVELY]
@@ -274,7 +261,7 @@ class Bot:
         return gain + self._relief(view, safety)
 
     def _relief(self, view, safety):
-        """What a safety saves at once: waiting for a remedy, or the turn that it takes."""
+        """What a safety saves at once: the wait for a remedy, or the turn that it takes."""
         row = self.row
         side = self.side
         value = 0
@@ -288,7 +275,7 @@ class Bot:
         return value
 
     def _coup(self, view, safety):
-        """What a safety in the hand promises: hazards unseen, as many as may still be drawn."""
+        """What a safety in the hand promises, by its unseen hazards that may still be drawn."""
         row = self.row
         number = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -298,7 +285,7 @@ class Bot:
         return value if value < row[names.W_COUP_MOST] else row[names.W_COUP_MOST]
 
     def _delays(self, view):
-        """Whether a trip that it can complete is soon worth more (delayed action), and may wait."""
+        """Whether to wait with a trip that it can complete, since delayed action is near."""
         options = view.options
         if self.haste or options[names.RULE_RESHUFFLE] or not options[names.RULE_DELAYED]:
             return False

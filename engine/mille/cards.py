@@ -3,9 +3,9 @@
 
 """The cards of the race game. A card is its kind: a small integer in the rule sheet's order.
 
-names.py has the kinds. Everything else about a card is arithmetic on that order, or one of these
-tables. Distances count in steps of 25, so that each fits a byte. Bytes are made of lists, since on
-a board a tuple of numbers would stay in memory beside them.
+names.py has the kinds. Everything else about a card is arithmetic on that order, or in one of these
+tables. Distances count in steps of 25, so that each fits a byte. Bytes are made of lists, because a
+tuple of numbers would stay in a board's memory as well.
 """
 
 from engine.mille import names

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The bots' characters: a row of weights for each, in the order of names.py, and one for company.
+"""The bots' characters: a row of weights for each, and one for larger tables.
 
-The weights' names and meanings are in names.py (W_...), their use is in bot.py. Over each row
-stands how it was made. `tools/lab.py train` writes the rows of the expert and for company here, all
-but W_WAIT, which was set by hand. The row for company is the expert's where more than two sit.
+names.py has the weights' names and meanings (W_...), in this order; bot.py uses them. The comment
+above each row says how it was made: `tools/lab.py train` writes the rows of the expert and for
+company here, all but W_WAIT, which was set by hand. The row for company is the expert's where more
+than two play.
 """
 
-# Which row each character plays, at a table of two; where more sit.
+# Which row each character uses at a table of two, then which at larger ones.
 PLAYED = b"\x00\x01\x02\x03\x04\x05\x06\x00\x01\x07\x03\x04\x05\x06"
 ROWS = (
     # beginner: drives first, throws remedies away, never waits for a coup; by hand

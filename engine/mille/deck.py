@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The deck: shuffled, dealt, drawn from, and renewed from the discards where that is played."""
+"""The deck: shuffling, dealing, drawing, and renewing it from the discards."""
 
 from engine import chance
 from engine.mille import names
@@ -9,7 +9,7 @@ from engine.mille.cards import count
 
 
 def is_empty(table):
-    """No card is left to draw, and the deck cannot be renewed."""
+    """Whether no card is left to draw, and the deck cannot be renewed."""
     return table.now[names.AT_LEFT] == 0 and not can_renew(table)
 
 
@@ -42,7 +42,7 @@ def deal(table):
 
 
 def draw(game, seat):
-    """A card from the deck to a hand, renewing the deck if need be; nothing where there is none."""
+    """Draws a card into a hand, if there is one, renewing the deck where necessary."""
     if game.now[names.AT_LEFT] == 0:
         if not can_renew(game):
             return
@@ -82,7 +82,7 @@ def fill(table, numbers):
 
 
 def receive(table, seat, card):
-    """Puts a card into a hand, which stays in ascending order."""
+    """Puts a card into a hand, which stays ascending."""
     hand = table.hands[seat]
     i = table.held[seat]
     table.held[seat] = i + 1
@@ -93,7 +93,7 @@ def receive(table, seat, card):
 
 
 def leave(table, seat, card):
-    """Takes a card that is there out of a hand, for everybody to see."""
+    """Takes a card out of the hand that holds it, for everybody to see."""
     hand = table.hands[seat]
     last = table.held[seat] - 1
     i = 0

@@ -1,18 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The first bot that was worth playing: it gives every legal action a value and takes the best.
+"""The first bot that played well: it gives every legal action a value and takes the best.
 
-It knows a view and nothing else. A value is a rough guess of the points that an action brings
-or saves; what it rests on is said at each weight.
+It knows a view and nothing else. A value is a rough estimate of the points that an action brings
+or saves; the comment at each weight says what it rests on.
 """
 
 from engine.mille import hazards, moves, names, scoring
 from engine.mille.cards import SAFETY_OF, STEPS
+from engine.mille.moves import card_of, what_of
 from micropython import const
 
 # The weights, found by trial against the reference player at all kinds of tables.
-# Driving: for getting on at all, and for each step of 25.
+# Driving: for any distance card, and for each step of 25.
 _DRIVE = const(40)
 _STEP = const(8)
 _FINISH = const(2000)
@@ -69,7 +70,7 @@ _ROOM = const(60)  # legal actions, or a score sheet
 
 
 class First:
-    """Plays by values. `seed` is there for the contract's sake: nothing is left to chance."""
+    """Plays by values. `seed` is ignored, as nothing is left to chance; other players take one."""
 
     def __init__(self, seed=0):
         self._room = [0] * _ROOM
@@ -81,7 +82,7 @@ class First:
         self._haste = 0  # what it risks, in points, by keeping a safety
 
     def choose(self, view):
-        """The action with the greatest value; of equals the first."""
+        """The action with the greatest value; the first one of equals."""
         n = view.legal(self._room)
         if n < 2:
             return self._room[0]
@@ -94,14 +95,14 @@ class First:
         most = 0
         for i in range(n):
             action = self._room[i]
-            value = self._value(view, action >> 3, action & 7)
+            value = self._value(view, card_of(action), what_of(action))
             if best == names.NONE or value > most:
                 best = action
                 most = value
         return best
 
     def _look(self, view):
-        """Notes what all values rest on."""
+        """Reads from the view what all values rest on."""
         seat = view.now[names.AT_SEAT]
         side = seat % view.sides
         self._side = side
@@ -173,7 +174,7 @@ class First:
         return -_STRANDED * 8 // (8 + chance)
 
     def _fills(self, rest, played):
-        """Whether some distance cards of the hand, but one, are together exactly the rest."""
+        """Whether distance cards of the hand, without the played one, can add up to the rest."""
         if rest > _LONG:
             return False
         sums = 1
@@ -200,14 +201,14 @@ class First:
         return value
 
     def _safety(self, view, safety):
-        """Before all else, as it costs no turn; but kept while a coup fourré promises more."""
+        """Goes first, as it costs no turn, but is kept while a coup fourré promises more."""
         if view.now[names.AT_LEFT] == 0 or self._can_finish(view):
             return _NOW
         gain = _AGAIN + self._haste + self._relief(view, safety) - self._coup(view, safety)
         return _NOW if gain > 0 else -_NOW
 
     def _relief(self, view, safety):
-        """What a safety saves at once: waiting for a remedy, or the turn that it takes."""
+        """What a safety saves at once: the wait for a remedy, or the turn that it takes."""
         side = self._side
         value = 0
         for hazard in range(names.STOP, names.ROLL):
@@ -227,7 +228,7 @@ class First:
         return False
 
     def _coup(self, view, safety):
-        """What a safety in the hand promises: hazards unseen, as many as may still be drawn."""
+        """What a safety in the hand promises, by its unseen hazards that may still be drawn."""
         number = 0
         for hazard in range(names.STOP, names.ROLL):
             if SAFETY_OF[hazard] == safety:
@@ -275,7 +276,7 @@ class First:
         return 0
 
     def _dares(self, view):
-        """Whether to go on to the second goal: by the match, else by hand, deck and rivals."""
+        """Whether to go on to the second goal. The match decides, or hand, deck and rivals."""
         verdict = self._verdict(view)
         if verdict:
             return verdict < 0
@@ -291,7 +292,7 @@ class First:
         return score + view.now[names.AT_LEFT] > _DARE
 
     def _verdict(self, view):
-        """What standing now does to the match: 1 wins it, -1 loses it, 0 neither."""
+        """What standing would do to the match: 1 wins it, -1 loses it, 0 does neither."""
         scoring.sheet_if(view, self._side, self._room)
         options = view.options
         most = 0

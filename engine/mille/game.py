@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The race game: the contract that every game keeps (see ../README.md), and a round's course."""
+"""A match of the race game: turns, rounds, and the end."""
 
-from engine import chance
-from engine.errors import IllegalAction
+from engine.game import BaseGame
 from engine.mille import deck, names, plays, scoring
 from engine.mille.cards import SAFETY_OF
-from engine.mille.moves import goal, why_not
+from engine.mille.moves import goal
 from engine.mille.table import Table
 from micropython import const
 
@@ -17,40 +16,24 @@ _NO_DECK = b"\xff" * names.DECK
 _NO_RNG = bytes(6)
 
 
-class Game(Table):
-    """A match. `raw` is its whole state: a save is a copy of it, and loading is a copy back."""
+class Game(BaseGame, Table):
+    """A match of the race game. options: a header made by books.options."""
 
     def __init__(self, options):
-        """Allocates all that the match will ever need. options: a header made by books.options."""
         super().__init__()
-        self.options[:] = options
-        self.log = bytearray(names.LOG)
-        self.heard = bytearray(_EVENTS)  # events as `events` hands them out
-        self._told = bytearray(_EVENTS)
-        self._telling = 0
-        self._view = Table()
+        self._prepare(options, Table(), names.LOG, _EVENTS, 1 << names.DECLINED, 1 << names.DREW)
         self._row = [0] * names.LINES
 
-    def start(self, seed):
-        """A new match from a seed (0 to 2**30 - 1): the first dealer is drawn by lot."""
-        chance.seed(self.rng, seed)
+    def _begin_match(self, first):
+        """The first dealer is drawn by lot."""
+        self.now[names.AT_DEALER] = first
         for i in range(len(self.totals)):
             self.totals[i] = 0
-        self._telling = 0
-        self.now[names.AT_VIEWER] = names.NONE
-        self.now[names.AT_ROUND] = 1
-        self.now[names.AT_DEALER] = chance.below(self.rng, self.seats)
-        self._begin_round()
 
-    def apply(self, action):
-        """Plays an action of the seat that must decide. IllegalAction: nothing has changed."""
-        reason = why_not(self, action)
-        if reason:
-            raise IllegalAction(reason)
-        self._telling = 0
-        self._write(action)
+    def _play(self, action):
         if action < names.COUP_FOURRE:
-            self._play_card(action >> 3, action & 7)
+            self._remember(action)
+            self._play_card(action >> names.WHAT_BITS, action & names.WHAT)
         elif action == names.COUP_FOURRE:
             self._answer()
         elif action == names.DECLINE:
@@ -65,12 +48,11 @@ class Game(Table):
     # A round's course
 
     def _begin_round(self):
-        """Clears the table, deals, and lets the player on the dealer's left begin (Parker, 5)."""
+        """Clears the table and deals; the player on the dealer's left begins (Parker, 5)."""
         self.round_rng[:] = self.rng
         now = self.now
-        now[names.AT_ATTACK] = now[names.AT_TARGET] = now[names.AT_CALLER] = now[
-            names.AT_FINISHER
-        ] = names.NONE
+        now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
+        now[names.AT_CALLER] = now[names.AT_FINISHER] = names.NONE
         now[names.AT_IDLE] = now[names.AT_CLOSED] = now[names.AT_UNRESOLVED] = 0
         now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
         self._clear_sides()
@@ -95,7 +77,7 @@ class Game(Table):
             self.hazards[i] = 0
 
     def _begin_turn(self, seat):
-        """Draw one card (none if the deck is empty); a player with no card is passed over."""
+        """Draws one card, if there is one; a player without a card is passed over."""
         now = self.now
         now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
         deck.draw(self, seat)
@@ -130,9 +112,7 @@ class Game(Table):
         self.tell(names.DISCARDED, seat, card, 0)
         now = self.now
         now[names.AT_IDLE] += 1
-        if (
-            now[names.AT_IDLE] >= 10 * self.options[names.RULE_SEATS]
-        ):  # else a closed round might never end
+        if now[names.AT_IDLE] >= 10 * self.seats:  # otherwise a round might never end
             now[names.AT_CLOSED] = 1
         self._end_turn(seat + 1)
 
@@ -147,7 +127,7 @@ class Game(Table):
             self.now[names.AT_SEAT] = answering
 
     def _answer(self):
-        """Coup fourré: back to six cards, then a full turn; those in between lose theirs."""
+        """Coup fourré: the caller draws to six and has a full turn; those between lose theirs."""
         now = self.now
         seat = now[names.AT_SEAT]
         deck.leave(self, seat, SAFETY_OF[now[names.AT_ATTACK]])
@@ -193,18 +173,16 @@ class Game(Table):
             self._begin_turn(following % self.options[names.RULE_SEATS])
 
     def _is_exhausted(self):
-        """The deck is empty, and nobody has a card; in the salons: somebody has none."""
+        """Whether the deck is empty and nobody has a card; in the salons, somebody has none."""
         if self.now[names.AT_LEFT] or deck.can_renew(self):
             return False
         empty = 0
         for seat in range(self.options[names.RULE_SEATS]):
             if not self.held[seat]:
                 empty += 1
-        return (
-            empty > 0
-            if self.options[names.RULE_ENDS] == names.ENDS_ONE
-            else empty == self.options[names.RULE_SEATS]
-        )
+        if self.options[names.RULE_ENDS] == names.ENDS_ONE:
+            return empty > 0
+        return empty == self.seats
 
     def _end_round(self, finisher):
         now = self.now
@@ -219,85 +197,27 @@ class Game(Table):
             self.tell(names.MATCH_ENDED, names.NONE, names.NONE, 0)
 
     def _next_round(self):
-        if self.now[names.AT_ROUND] < 255:  # a match of points may have more: they are not counted
+        if self.now[names.AT_ROUND] < names.LAST_ROUND:
             self.now[names.AT_ROUND] += 1
         self.now[names.AT_DEALER] = self.now[names.AT_SEAT]
         self._begin_round()
 
-    # What happened
+    # What BaseGame needs besides
 
-    def tell(self, event, seat, card, side):
-        """Notes an event of the action that is being played."""
-        i = self._telling
-        told = self._told
-        told[i] = event
-        told[i + 1] = seat
-        told[i + 2] = card
-        told[i + 3] = side
-        self._telling = i + 4
+    def _remember(self, action):
+        """Notes what is done with a card among its side's recent actions."""
+        newest = self.now[names.AT_TURN] % self.sides * names.RECENT
+        for i in range(newest + names.RECENT - 1, newest, -1):
+            self.recent[i] = self.recent[i - 1]
+        self.recent[newest] = action
 
-    def events(self, seat):
-        """What the last action made happen, as a seat may know it: four bytes each in `heard`.
-
-        Returns how many events; kind, seat, card and side as in names.py. A rival's drawn card
-        is NONE.
-        """
-        told = self._told
-        heard = self.heard
-        n = 0
-        for i in range(0, self._telling, 4):
-            mine = told[i + 1] == seat
-            if told[i] == names.DECLINED and not mine:
-                continue
-            heard[n] = told[i]
-            heard[n + 1] = told[i + 1]
-            heard[n + 2] = names.NONE if told[i] == names.DREW and not mine else told[i + 2]
-            heard[n + 3] = told[i + 3]
-            n += 4
-        return n >> 2
-
-    def _write(self, action):
-        """Keeps the action in the log, which begins anew with each round, and what was done with
-        a card among the side's recent actions: whoever has seen it may remember.
-        """
-        now = self.now
-        if action < names.COUP_FOURRE:
-            newest = now[names.AT_TURN] % self.sides * names.RECENT
-            for i in range(newest + names.RECENT - 1, newest, -1):
-                self.recent[i] = self.recent[i - 1]
-            self.recent[newest] = action
-        logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
-        if logged < names.LOG:
-            self.log[logged] = action
-            logged += 1
-            now[names.AT_LOGGED] = logged & 255
-            now[names.AT_LOGGED + 1] = logged >> 8
-
-    @property
-    def logged(self):
-        """How many actions the log holds, in the order in which they were played in this round."""
-        return self.now[names.AT_LOGGED] | self.now[names.AT_LOGGED + 1] << 8
-
-    def rewind(self):
-        """Goes back to the round's first decision; applying the log again replays it.
-
-        The log's bytes stay there, so that a replay may read each before it is written anew.
-        """
-        self._telling = 0
+    def _return_to_round(self):
+        """Takes the round's points back from the totals, if it has ended."""
         if self.now[names.AT_PHASE] >= names.ROUND_OVER:
             scoring.add(self, self._row, -1)
-        self.rng[:] = self.round_rng
-        self._begin_round()
 
-    # What a seat may see
-
-    def view(self, seat):
-        """The table as a seat may see it: no deck order, no other hands, no generator.
-
-        It is the same object each time. `unseen` counts the cards that this seat has not seen.
-        The view of NONE is what lies open for everybody.
-        """
-        view = self._view
+    def _fill_view(self, view, seat):
+        """Hides the deck, other hands and the generator; `unseen` leaves out the seat's cards."""
         view.raw[:] = self.raw
         view.deck[:] = _NO_DECK
         view.rng[:] = _NO_RNG
@@ -305,20 +225,16 @@ class Game(Table):
         for other in range(self.options[names.RULE_SEATS]):
             if other != seat:
                 view.hands[other][:] = _NO_HAND
-        now = view.now
-        now[names.AT_VIEWER] = names.EVERYBODY
         if seat != names.NONE:
-            now[names.AT_VIEWER] = seat
             hand = self.hands[seat]
             for i in range(self.held[seat]):
                 view.unseen[hand[i]] -= 1
-        now[names.AT_LOGGED] = now[names.AT_LOGGED + 1] = 0
+        now = view.now
         if now[names.AT_PHASE] == names.COUP and now[names.AT_SEAT] != seat:
-            now[names.AT_SEAT] = names.NONE  # who is asked would tell who holds the safety
-        return view
+            now[names.AT_SEAT] = names.NONE  # it would tell who holds the safety
 
     def redeal(self, view, seed):
-        """Becomes a full state that agrees with a view: a seed deals all hidden cards anew."""
+        """Becomes a full state that agrees with a view; the seed deals all hidden cards."""
         from engine.mille.redealing import redeal  # a board has no use for it
 
         redeal(self, view, seed)

@@ -1,21 +1,21 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Hazards that lie on the sides: put there, looked at, taken away.
+"""Hazards that lie on the sides: questions about them, laying and taking them away.
 
-Battle hazards keep the order in which they came. Speed limit and wrong way are a yes or no of their
-own piles.
+Battle hazards keep the order in which they came. Speed limit and wrong way have piles of their own,
+each a flag.
 """
 
 from engine.mille import names
 
 
 def newest(table, side):
-    """The battle hazard that came last of those unresolved on a side, or NONE."""
+    """The newest unresolved battle hazard on a side, or NONE."""
     hazards = table.hazards
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-        if hazards[i] >> 4 == side:
-            return hazards[i] & 15
+        if hazards[i] >> names.KIND_BITS == side:
+            return hazards[i] & names.KIND_MASK
     return names.NONE
 
 
@@ -27,32 +27,32 @@ def suffers(table, side, hazard):
         return table.wrong_way[side] == 1
     hazards = table.hazards
     for i in range(table.now[names.AT_UNRESOLVED]):
-        if hazards[i] == side << 4 | hazard:
+        if hazards[i] == side << names.KIND_BITS | hazard:
             return True
     return False
 
 
 def alone(table, side, hazard):
-    """Whether a battle hazard is the only kind that is unresolved on a side."""
+    """Whether a battle hazard is the only unresolved kind on a side."""
     hazards = table.hazards
     found = False
     for i in range(table.now[names.AT_UNRESOLVED]):
-        if hazards[i] >> 4 == side:
-            if hazards[i] & 15 != hazard:
+        if hazards[i] >> names.KIND_BITS == side:
+            if hazards[i] & names.KIND_MASK != hazard:
                 return False
             found = True
     return found
 
 
 def put(table, side, hazard):
-    """Lays a hazard on a side, over those that lie there."""
+    """Lays a hazard on a side, on top of those that lie there."""
     if hazard == names.SPEED_LIMIT:
         table.limited[side] = 1
     elif hazard == names.WRONG_WAY:
         table.wrong_way[side] = 1
     else:
         now = table.now
-        table.hazards[now[names.AT_UNRESOLVED]] = side << 4 | hazard
+        table.hazards[now[names.AT_UNRESOLVED]] = side << names.KIND_BITS | hazard
         now[names.AT_UNRESOLVED] += 1
 
 
@@ -66,22 +66,22 @@ def take(table, side, hazard):
         table.wrong_way[side] = 0
     else:
         for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-            if table.hazards[i] == side << 4 | hazard:
+            if table.hazards[i] == side << names.KIND_BITS | hazard:
                 _remove(table, i)
     return True
 
 
 def take_newest(table, side, hazard):
-    """Takes the hazard that was just played on a side off again: what lay beneath shows."""
+    """Takes off the hazard that was just laid on a side, so that what lay beneath it counts."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-        if table.hazards[i] == side << 4 | hazard:
+        if table.hazards[i] == side << names.KIND_BITS | hazard:
             _remove(table, i)
             return
     take(table, side, hazard)  # a speed limit or wrong way
 
 
 def remedy(table, side, hazard):
-    """A battle hazard is remedied: it settles all under it, or (stacked) its own kind alone."""
+    """Remedies a battle hazard, and with it all beneath it, or (stacked) its own kind alone."""
     if table.options[names.RULE_ATTACK] == names.ATTACK_STACKED:
         take(table, side, hazard)
     else:
@@ -91,7 +91,7 @@ def remedy(table, side, hazard):
 def settle(table, side):
     """Takes all battle hazards away from a side: the newest has been remedied."""
     for i in range(table.now[names.AT_UNRESOLVED] - 1, -1, -1):
-        if table.hazards[i] >> 4 == side:
+        if table.hazards[i] >> names.KIND_BITS == side:
             _remove(table, i)
 
 

@@ -2,18 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Every number that the race game's modules share, by its name.
 
-On a board a public constant costs memory in each module that imports it, a private one nothing.
-So modules that run there repeat what they need, `_STOP = const(5)`, and tools/constants.py
-keeps those numbers true; this module itself is for tests and tools.
+The linker puts the numbers in the place of the names, so a board never loads this module.
 
 A card's action is `card * 8 + what`: what is 0 to play it on one's own side, 1 + side to attack
 that side, 7 to discard it. Legal actions in ascending order thus go card by card.
 """
 
+from engine.contract import *  # noqa: F403 - NONE, OK, AT_SEAT and all others that every game has
+
 # Cards, in the order of the rule sheet. Distances count in steps of 25.
 KINDS = 21
-EVERYBODY = 254  # as a viewer: what lies open
-NONE = 255  # no card here, or (in a view) a card that may not be seen
+KIND_BITS = 4  # in `hazards`: the kind of a hazard, the side that it lies on above it
+KIND_MASK = 15
+PLAYED_BITS = 6  # in `played`: how many distance cards, the 200s among them above
+PLAYED_200 = 65  # one more, and a 200
 STEP = 25
 
 # Distance: 25, 50, 75, 100, 200.
@@ -52,15 +54,21 @@ EXTENDING = 2
 ROUND_OVER = 3
 MATCH_OVER = 4
 
-# Actions beyond the cards'.
+# What is done with a card: the last bits of its action.
+WHAT_BITS = 3
+WHAT = 7  # their mask
+PLAY = 0  # on one's own side
+ATTACK = 1  # + side
 DISCARD = 7
+
+# Actions beyond the cards'.
 COUP_FOURRE = 168
 DECLINE = 169
 EXTEND = 170
 STAND = 171
-DEAL = 172  # the round has been looked at: the next one is dealt
+DEAL = 172  # everybody has seen the score: the next round is dealt
 LEGAL_MAX = 48  # room that `legal` may need
-LOG = 512  # actions kept of a round: it has some 150, with reshuffling, rarely, many more
+LOG = 512  # actions of a round that are kept: it has some 150, with reshuffling sometimes many more
 
 # Events: four bytes each, kind, seat, card, and a side or number.
 DEALT = 0  # the dealer; side: the round's number
@@ -70,7 +78,7 @@ PLAYED = 3
 ATTACKED = 4
 DISCARDED = 5
 COUP_CALLED = 6  # card: the safety; side: whose attack was answered
-DECLINED = 7  # nobody but the seat itself learns of it
+DECLINED = 7  # only the seat itself is told
 LOST_TURN = 8  # a seat between attacker and caller
 PASSED_OVER = 9  # a seat without a card
 RESHUFFLED = 10  # side: how many cards the new deck has
@@ -80,8 +88,7 @@ STOOD = 13
 ROUND_ENDED = 14  # side: who completed the trip, or NONE
 MATCH_ENDED = 15
 
-# Reasons why an action is forbidden, in the words that the screen has for them.
-OK = 0
+# Reasons why an action is forbidden, in the order of the screen's texts; 0 is OK.
 NOT_NOW = 1  # another kind of decision is due
 NOT_HELD = 2  # no such card in the hand
 NEEDS_ROLL = 3  # distance: no green light shows
@@ -105,12 +112,9 @@ ONLY_OWN = 20  # this card is played on one's own side
 PLAYABLE = 21  # salon-es: what could be played can't be thrown away
 NO_ACTION = 22  # no action has this number
 
-# Places in the window `now` of a table: the round's facts that take one byte each.
-AT_TURN = 0  # whose turn it is
-AT_SEAT = 1  # who must decide; NONE in the view of somebody who may not know
-AT_PHASE = 2
+# Places in the window `now` of a table: the round's facts that take one byte each. The places
+# that are missing here are the contract's.
 AT_DEALER = 3
-AT_ROUND = 4  # the first is 1, the last that is counted 255
 AT_ATTACK = 5  # the hazard just played, while it may be answered; else NONE
 AT_TARGET = 6  # the side it was played on
 AT_CALLER = 7  # the side that called the extension, or NONE
@@ -119,14 +123,11 @@ AT_IDLE = 9  # turns in a row that only discarded
 AT_CLOSED = 10  # 1: the discards are not shuffled into a deck again in this round
 AT_LEFT = 11  # cards in the deck
 AT_UNRESOLVED = 12  # battle hazards that lie on all sides together
-AT_VIEWER = 13  # the seat whose view this is, or NONE: everything is here
-AT_LOGGED = 14  # two bytes: how many actions the log holds
 NOW = 16  # bytes
 
 RECENT = 3  # actions of a side that the state remembers
 
-# Places in the header of a state, its window `options`.
-FORMAT = 1
+FORMAT = 1  # of saved states
 GAME = 1  # the race game's number in saved states
 
 PARKER = 0
@@ -135,10 +136,7 @@ SALON_ES = 2
 SALON_IT = 3
 BOOKS = 4
 
-# Places in the header, which begins with the format's and the game's number.
-RULE_BOOK = 2
-RULE_SEATS = 3
-RULE_SIDES = 4
+# Places in the header of a state, its window `options`; the first five are the contract's.
 RULE_MATCH = 5  # the points that end a match, in hundreds; 0: it has a number of rounds
 RULE_ROUNDS = 6
 RULE_HOUSE = 7  # 1: the players have set options of their own
@@ -281,7 +279,7 @@ W_WAIT = 79  # the last card of a trip waits, with so many cards in the deck, fo
 W_NETWORK = 80  # in 16ths: what the network adds to any of these (network.py)
 WEIGHTS = 81
 
-# What kind of card a card is. On the board the same questions are asked of the number itself.
+# What kind of card a card is. Modules for the board compare the numbers instead.
 
 
 def is_distance(card):

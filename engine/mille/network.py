@@ -96,7 +96,7 @@ def _look_at_side(bot, view, side):
         _note(bot, _YES * (newest == hazard))
     for i in range(4):
         _note(bot, _YES * (view.safeties[side] >> i & 1))
-    _note(bot, 4 * (view.played[side] >> 6))
+    _note(bot, 4 * (view.played[side] >> names.PLAYED_BITS))
     _note(bot, bot.held_by(view, side) - (side == bot.side) * view.held[view.now[names.AT_SEAT]])
 
 
@@ -157,8 +157,8 @@ def _look_back(bot, view):
         action = view.recent[bot.leader * names.RECENT + i]
         if action == names.NONE:
             break
-        place = action >> 3
-        if action & 7 == names.DISCARD:
+        place = action >> names.WHAT_BITS
+        if action & names.WHAT == names.DISCARD:
             place += names.KINDS
             thrown += thrown == i
         elif names.STOP <= place < names.ROLL:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Text forms of cards, actions, options and whole states, and back. For tests and tools.
+"""The race game's text forms, for tests and tools; see engine/notation.py.
 
-A state is written as clauses between semicolons, so that a ruling's position can be read:
+A position:
 
     mille parker 2/2; match 5000; round 1 dealer 1; turn 0 play;
     side 0: 325 rolling limited extra-tank right-of-way!; side 1: 75 total 1200;
@@ -11,14 +11,16 @@ A state is written as clauses between semicolons, so that a ruling's position ca
 
 `!` marks a safety played as a coup fourré. The deck stands in drawing order. `recent 1: discard 25
 play roll` is what a side did with its last cards, the newest first. What is left out
-has the value of a round that begins; a deck left out holds all cards that no clause names, in the
-sheet's order.
+is as at the beginning of a round; a deck that is left out holds all cards that no clause names, in
+the rule sheet's order.
 """
 
+from engine import notation
 from engine.mille import books, names
 from engine.mille.cards import count
 from engine.mille.deck import receive
 from engine.mille.game import Game
+from engine.mille.moves import card_of, pack, what_of
 from engine.mille.names import (
     COUP_FOURRE,
     DEAL,
@@ -124,8 +126,8 @@ def action_text(action):
     """`play roll`, `attack stop 1`, `discard 25`, `coup-fourre` ..."""
     if action >= COUP_FOURRE:
         return ANSWERS[action - COUP_FOURRE]
-    card = CARDS[action >> 3]
-    what = action & 7
+    card = CARDS[card_of(action)]
+    what = what_of(action)
     if what == DISCARD:
         return "discard " + card
     return "attack " + card + " " + str(what - 1) if what else "play " + card
@@ -136,11 +138,11 @@ def parse_action(text):
     if text in ANSWERS:
         return COUP_FOURRE + ANSWERS.index(text)
     words = text.split(" ")
-    card = CARDS.index(words[1]) << 3 if len(words) > 1 else -1
+    card = CARDS.index(words[1]) if len(words) > 1 else -1
     if len(words) == 2 and words[0] in ("play", "discard"):
-        return card | DISCARD if words[0] == "discard" else card
-    if len(words) == 3 and words[0] == "attack" and is_hazard(card >> 3) and 0 <= int(words[2]) < 6:
-        return card + 1 + int(words[2])
+        return pack(card, DISCARD if words[0] == "discard" else names.PLAY)
+    if len(words) == 3 and words[0] == "attack" and is_hazard(card) and 0 <= int(words[2]) < 6:
+        return pack(card, names.ATTACK + int(words[2]))
     raise ValueError("no action: " + text)
 
 
@@ -148,11 +150,11 @@ def all_actions():
     """Every action that has a text form, ascending."""
     found = []
     for card in range(KINDS):
-        found.append(card << 3)
+        found.append(pack(card, names.PLAY))
         if is_hazard(card):
             for side in range(6):
-                found.append((card << 3) + 1 + side)
-        found.append(card << 3 | DISCARD)
+                found.append(pack(card, names.ATTACK + side))
+        found.append(pack(card, DISCARD))
     found.extend(range(COUP_FOURRE, DEAL + 1))
     return found
 
@@ -165,14 +167,9 @@ def option_text(option, value):
 
 def parse_option(name, text):
     """The place in the header and the value of an option. ValueError says what is allowed."""
-    if name not in OPTIONS:
-        raise ValueError("no option " + name + ": one of " + ", ".join(OPTIONS))
-    words = VALUES.get(name)
-    option = names.RULE_ATTACK + OPTIONS.index(name)
-    if words:
-        if text not in words:
-            raise ValueError(name + ": one of " + ", ".join(words))
-        return option, words.index(text)
+    option = notation.place_of(name, OPTIONS, names.RULE_ATTACK)
+    if name in VALUES:
+        return option, notation.value_of(name, text, VALUES[name])
     most = 25 * books.most(option)
     least = 25 if name == "goal" else 0
     if not text or text.strip("0123456789") or int(text) % 25 or not least <= int(text) <= most:
@@ -198,7 +195,8 @@ def changed_options(header):
 
 def state_text(table):
     """The notation of a state or a view, on one line."""
-    clauses = [_header_clause(table.options), _course_clause(table)]
+    clauses = [_header_clause(table.options)]
+    clauses.extend(_course_clauses(table))
     for side in range(table.sides):
         clauses.append("side " + str(side) + ": " + " ".join(_side_words(table, side)))
         actions = _recent_words(table, side)
@@ -223,42 +221,31 @@ def state_text(table):
 def _header_clause(header):
     text = "mille " + BOOKS[header[names.RULE_BOOK]]
     text += " " + str(header[names.RULE_SEATS]) + "/" + str(header[names.RULE_SIDES])
-    for name, value in changed_options(header):
-        text += " " + name + "=" + value.replace(" ", "_")
+    text += notation.options_text(changed_options(header))
     if header[names.RULE_ROUNDS]:
         return text + "; rounds " + str(header[names.RULE_ROUNDS])
     return text + "; match " + str(100 * header[names.RULE_MATCH])
 
 
-def _course_clause(table):
-    now = table.now
-    text = "round " + str(now[names.AT_ROUND]) + " dealer " + str(now[names.AT_DEALER])
-    text += "; turn " + _number(now[names.AT_TURN]) + " " + PHASES[now[names.AT_PHASE]]
-    text += " " + _number(now[names.AT_SEAT])
-    if now[names.AT_ATTACK] != NONE:
-        text += "; attack " + CARDS[now[names.AT_ATTACK]] + " " + str(now[names.AT_TARGET])
-    for word, place in _FACTS:
-        if now[place] != _usual(place):
-            text += "; " + word + " " + str(now[place])
-    logged = now[names.AT_LOGGED] | now[names.AT_LOGGED + 1] << 8
-    return text + ("; logged " + str(logged) if logged else "")
-
-
-_FACTS = (
-    ("caller", names.AT_CALLER),
-    ("finisher", names.AT_FINISHER),
-    ("idle", names.AT_IDLE),
-    ("closed", names.AT_CLOSED),
-    ("viewer", names.AT_VIEWER),
+_COURSE = notation.Course(
+    PHASES,
+    ("dealer", names.AT_DEALER),
+    (
+        ("caller", names.AT_CALLER, NONE),
+        ("finisher", names.AT_FINISHER, NONE),
+        ("idle", names.AT_IDLE, 0),
+        ("closed", names.AT_CLOSED, 0),
+        ("viewer", names.AT_VIEWER, NONE),
+    ),
 )
 
 
-def _usual(place):
-    return 0 if place in (names.AT_IDLE, names.AT_CLOSED) else NONE
-
-
-def _number(value):
-    return "-" if value == NONE else str(value)
+def _course_clauses(table):
+    clauses = _COURSE.clauses(table)
+    attack = table.now[names.AT_ATTACK]
+    if attack != NONE:
+        clauses.insert(2, "attack " + CARDS[attack] + " " + str(table.now[names.AT_TARGET]))
+    return clauses
 
 
 def _side_words(table, side):
@@ -276,9 +263,9 @@ def _side_words(table, side):
             words.append(CARDS[safety] + ("!" if table.coups[side] & safety_bit(safety) else ""))
     played = table.played[side]
     if played != int(table.distance[side] > 0):
-        words.append("played " + str(played & 63))
-        if played >> 6:
-            words.append("200s " + str(played >> 6))
+        words.append("played " + str(played & (1 << names.PLAYED_BITS) - 1))
+        if played >> names.PLAYED_BITS:
+            words.append("200s " + str(played >> names.PLAYED_BITS))
     steps = table.totals[2 * side] | table.totals[2 * side + 1] << 8
     if steps:
         words.append("total " + str(25 * steps))
@@ -293,7 +280,12 @@ def _recent_words(table, side):
 def _hazard_words(table):
     words = []
     for i in range(table.now[names.AT_UNRESOLVED]):
-        words.append(" " + str(table.hazards[i] >> 4) + " " + CARDS[table.hazards[i] & 15])
+        words.append(
+            " "
+            + str(table.hazards[i] >> names.KIND_BITS)
+            + " "
+            + CARDS[table.hazards[i] & names.KIND_MASK]
+        )
     return words
 
 
@@ -316,21 +308,10 @@ def _cards_text(cards):
 
 def parse_state(text):
     """A game in the state that a notation describes. ValueError: it can't be read."""
-    clauses = [clause.strip() for clause in text.replace("\n", " ").split(";") if clause.strip()]
-    reading = clauses[0] if clauses else "nothing"
-    try:
-        game = Game(_parse_header(clauses))
-        reader = _Reader(game)
-        for clause in clauses[1:]:
-            reading = clause
-            reader.clause(clause)
-        reader.finish()
-    except (AttributeError, IndexError, ValueError) as error:
-        raise ValueError("can't read " + reading) from error
-    return game
+    return notation.read_state(text, _new_game, _Reader)
 
 
-def _parse_header(clauses):
+def _new_game(clauses):
     words = clauses[0].split()
     seats, sides = words[2].split("/") if "/" in words[2] else (words[2], words[2])
     match, rounds = 5000, 0
@@ -340,80 +321,30 @@ def _parse_header(clauses):
         elif clause.startswith("rounds "):
             match, rounds = 0, int(clause[7:])
     header = books.options(BOOKS.index(words[1]), int(seats), int(sides), match, rounds)
-    for word in words[3:]:
-        name, value = word.split("=")
-        option, number = parse_option(name, value.replace("_", " "))
-        books.set_option(header, option, number)
-    return header
+    notation.read_options(header, words[3:], parse_option, books.set_option)
+    return Game(header)
 
 
-class _Reader:
-    """Reads clauses into a game."""
-
+class _Reader(notation.BaseReader):
     def __init__(self, game):
-        self._game = game
+        super().__init__(game, _COURSE)
         now = game.now
-        for place in (
-            names.AT_ATTACK,
-            names.AT_TARGET,
-            names.AT_CALLER,
-            names.AT_FINISHER,
-            names.AT_VIEWER,
-        ):
-            now[place] = NONE
-        now[names.AT_ROUND] = 1
+        now[names.AT_ATTACK] = now[names.AT_TARGET] = NONE
         now[names.AT_DEALER] = game.seats - 1
         for seat in range(len(game.hands)):
-            game.hands[seat][:] = b"\xff" * 7
+            game.hands[seat][:] = b"\xff" * names.HAND
         game.recent[:] = b"\xff" * len(game.recent)
-        for i in range(0, 12, 2):
-            game.rng[i % 6] = game.round_rng[i % 6] = 1
         self._deck = None
         self._unseen = None
-
-    def clause(self, clause):
-        """One clause: a word or `word number:`, then its words."""
-        head, _, rest = clause.partition(":")
-        words = head.split() + rest.split()
-        getattr(self, "read_" + words[0])(words[1:])
 
     def read_match(self, words):
         pass  # the header has it
 
     read_rounds = read_match
 
-    def read_round(self, words):
-        self._game.now[names.AT_ROUND] = int(words[0])
-        self._game.now[names.AT_DEALER] = int(words[2])
-
-    def read_turn(self, words):
-        now = self._game.now
-        now[names.AT_TURN] = _parse_number(words[0])
-        now[names.AT_PHASE] = PHASES.index(words[1])
-        now[names.AT_SEAT] = _parse_number(words[2] if len(words) > 2 else words[0])
-
     def read_attack(self, words):
         self._game.now[names.AT_ATTACK] = parse_card(words[0])
         self._game.now[names.AT_TARGET] = int(words[1])
-
-    def read_logged(self, words):
-        self._game.now[names.AT_LOGGED] = int(words[0]) & 255
-        self._game.now[names.AT_LOGGED + 1] = int(words[0]) >> 8
-
-    def read_caller(self, words):
-        self._game.now[names.AT_CALLER] = int(words[0])
-
-    def read_finisher(self, words):
-        self._game.now[names.AT_FINISHER] = int(words[0])
-
-    def read_idle(self, words):
-        self._game.now[names.AT_IDLE] = int(words[0])
-
-    def read_closed(self, words):
-        self._game.now[names.AT_CLOSED] = int(words[0])
-
-    def read_viewer(self, words):
-        self._game.now[names.AT_VIEWER] = int(words[0])
 
     def read_side(self, words):
         game = self._game
@@ -437,7 +368,7 @@ class _Reader:
         elif word == "played":
             game.played[side] = int(following)
         elif word == "200s":
-            game.played[side] += 64 * int(following)
+            game.played[side] += int(following) << names.PLAYED_BITS
         elif word == "total":
             game.totals[2 * side] = int(following) // 25 & 255
             game.totals[2 * side + 1] = int(following) // 25 >> 8
@@ -464,7 +395,7 @@ class _Reader:
         game = self._game
         for i in range(0, len(words), 2):
             hazard = CARDS.index(words[i + 1])
-            game.hazards[game.now[names.AT_UNRESOLVED]] = int(words[i]) << 4 | hazard
+            game.hazards[game.now[names.AT_UNRESOLVED]] = int(words[i]) << names.KIND_BITS | hazard
             game.now[names.AT_UNRESOLVED] += 1
 
     def read_hand(self, words):
@@ -529,12 +460,8 @@ class _Reader:
             number += game.limited[side] if kind == names.SPEED_LIMIT else 0
             number += game.wrong_way[side] if kind == names.WRONG_WAY else 0
         for i in range(game.now[names.AT_UNRESOLVED]):
-            number += game.hazards[i] & 15 == kind
+            number += game.hazards[i] & names.KIND_MASK == kind
         return number
-
-
-def _parse_number(text):
-    return NONE if text == "-" else int(text)
 
 
 def _parse_cards(words):

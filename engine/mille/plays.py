@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What a card does when it is played. The rules have been asked: nothing is checked here."""
+"""What each card does. The rules have allowed it: nothing is checked here."""
 
 from engine.mille import hazards, names
 from engine.mille.cards import SAFETY_OF, STEPS
@@ -21,21 +21,21 @@ def play_own(game, side, card):
 
 
 def play_distance(game, side, card):
-    """Forward; on the wrong way backward. Either way it counts as played."""
+    """Drives forward, or backward on the wrong way. Either way the card counts as played."""
     steps = STEPS[card]
     game.distance[side] += -steps if game.wrong_way[side] else steps
-    game.played[side] += 65 if card == names.MILES_200 else 1
+    game.played[side] += names.PLAYED_200 if card == names.MILES_200 else 1
 
 
 def play_roll(game, side):
-    """A green light shows; if it lies on a stop, all under it is settled."""
+    """Shows a green light; on a stop, everything beneath it is settled too."""
     hazards.settle(game, side)
     game.rolling[side] = 1
     game.started[side] = 1
 
 
 def play_remedy(game, side, card):
-    """The hazard is remedied; after one of the battle pile the side needs a roll again."""
+    """Remedies the hazard; after a battle hazard the side needs a roll again."""
     hazard = card - names.REMEDY_AFTER
     if card == names.END_OF_LIMIT or hazard == names.WRONG_WAY:
         hazards.take(game, side, hazard)
@@ -45,9 +45,9 @@ def play_remedy(game, side, card):
 
 
 def play_safety(game, side, safety):
-    """A safety keeps its hazards away for the rest of the round, and takes those away that lie.
+    """Keeps its hazards away for the rest of the round, and lifts those that lie there.
 
-    `uncovers`: the pile is as it was before them; `needs roll`: as after a remedy.
+    `uncovers`: the pile is as it was before them; `needs roll`: it is as after a remedy.
     """
     game.safeties[side] |= 1 << (safety - names.RIGHT_OF_WAY)
     needs_roll = game.options[names.RULE_LATE] == names.LATE_NEEDS_ROLL
@@ -59,7 +59,7 @@ def play_safety(game, side, safety):
 
 
 def attack(game, side, hazard):
-    """A hazard is laid on a side, and may now be answered."""
+    """Lays a hazard on a side; it may now be answered."""
     hazards.put(game, side, hazard)
     game.now[names.AT_ATTACK] = hazard
     game.now[names.AT_TARGET] = side
@@ -68,7 +68,7 @@ def attack(game, side, hazard):
 def answering_seat(table):
     """The seat that may answer the attack with a coup fourré, or NONE: only one can hold a safety.
 
-    It plays for the attacked side; under `coup` any, for any side but the attacker's.
+    It plays for the attacked side or, with the option `coup` any, for any but the attacker's.
     """
     safety = SAFETY_OF[table.now[names.AT_ATTACK]]
     sides = table.sides
@@ -79,16 +79,16 @@ def answering_seat(table):
 
 
 def may_answer(table, side):
-    """Whether players of a side are admitted to answer the attack."""
+    """Whether players of a side may answer the attack."""
     if table.options[names.RULE_COUP] == names.COUP_ANY:
         return side != table.now[names.AT_TURN] % table.sides
     return side == table.now[names.AT_TARGET]
 
 
 def coup_fourre(game, side):
-    """The safety is played across. On the attacked side the hazard goes to the discards.
+    """Plays the safety across. If the attacked side does, the hazard goes to the discards.
 
-    That side is as it was before the attack. Older hazards of the safety leave as by a late one.
+    The side is as it was before the attack; older hazards go as for any safety.
     """
     now = game.now
     hazard = now[names.AT_ATTACK]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Dealing hidden cards anew: for tree search, and for tests that look whether a player peeks."""
+"""Dealing hidden cards again: for tree search, and for tests that a player does not peek."""
 
 from engine import chance
 from engine.mille import deck, names, plays
@@ -21,7 +21,7 @@ def redeal(game, view, seed):
 
 
 def _redeal_answer(game, viewer):
-    """Somebody who is admitted holds the safety: one of them is drawn by lot."""
+    """Draws the seat that is asked for the coup fourré from those that may hold the safety."""
     while True:
         seat = chance.below(game.rng, game.seats)
         if seat != viewer and game.held[seat] and plays.may_answer(game, seat % game.sides):
@@ -29,9 +29,9 @@ def _redeal_answer(game, viewer):
 
 
 def _deal_unseen(table, viewer):
-    """Deals all cards that the viewer has not seen to the other hands and the deck.
+    """Deals all cards that the viewer has not seen into the other hands and the deck.
 
-    Who must answer a coup, where that is not the viewer, gets the safety first.
+    A seat that is asked for a coup fourré gets the safety first, unless it is the viewer.
     """
     now = table.now
     answering = now[names.AT_SEAT]

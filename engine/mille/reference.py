@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The reference player: simple, greedy, defined to the last tie. Bots are measured against it."""
+"""The player that bots are measured against: simple, greedy, and with every tie defined."""
 
-from engine.mille import hazards, moves
+from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
+from engine.mille.moves import pack
 from engine.mille.names import (
     AT_LEFT,
     AT_SEAT,
@@ -38,14 +39,14 @@ _DISCARDS = bytes((0, 1, 2, 12, 16, 15, 14, 13, 6, 10, 3, 5, 9, 8, 7, 11, 4))
 
 
 class Reference:
-    """Knows its own hand and what lies on the table; `choose` takes a view."""
+    """Knows its own hand and what lies on the table."""
 
     def __init__(self, seed=0):
         self._legal = [0] * LEGAL_MAX
         self._mask = bytearray(256)
 
     def choose(self, view):
-        """The first action that its rules name."""
+        """The first action that one of its rules names."""
         n = view.legal(self._legal)
         if view.phase == COUP:
             return COUP_FOURRE
@@ -80,7 +81,7 @@ class Reference:
         return self._safety() if action == NONE else action
 
     def _play(self, card):
-        return card << 3 if self._mask[card << 3] else NONE
+        return pack(card, names.PLAY) if self._mask[pack(card, names.PLAY)] else NONE
 
     def _finish(self, view, side):
         """1. The distance that reaches the goal exactly."""
@@ -97,10 +98,10 @@ class Reference:
         counts = hazards.newest(view, side)
         for card in range(GASOLINE, REPAIRS + 1):
             if (stacked or card - REMEDY_AFTER == counts) and self._play(card) != NONE:
-                return card << 3
+                return pack(card, names.PLAY)
         for card in _OTHER_REMEDIES:
             if self._play(card) != NONE:
-                return card << 3
+                return pack(card, names.PLAY)
         return NONE
 
     def _active_safety(self, view, side):
@@ -110,7 +111,7 @@ class Reference:
                 continue
             for hazard in range(STOP, ROLL):
                 if SAFETY_OF[hazard] == safety and hazards.suffers(view, side, hazard):
-                    return safety << 3
+                    return pack(safety, names.PLAY)
         return NONE
 
     def _attack(self, view, side):
@@ -125,35 +126,35 @@ class Reference:
                     target = other
             done |= 1 << target
             for hazard in _ATTACKS:
-                if self._mask[(hazard << 3) + target + 1]:
-                    return (hazard << 3) + target + 1
+                if self._mask[pack(hazard, names.ATTACK + target)]:
+                    return pack(hazard, names.ATTACK + target)
         return NONE
 
     def _greatest(self, side):
         """6. The greatest legal distance."""
         for card in range(MILES_200, MILES_25 - 1, -1):
             if self._play(card) != NONE:
-                return card << 3
+                return pack(card, names.PLAY)
         return NONE
 
     def _safety(self):
         """7 and 9. A safety, in the sheet's order."""
         for safety in range(RIGHT_OF_WAY, KINDS):
             if self._play(safety) != NONE:
-                return safety << 3
+                return pack(safety, names.PLAY)
         return NONE
 
     def _discard(self, view, side):
-        """8. What is of no use any more, then by kind."""
+        """8. A useless card, then the others by kind."""
         for card in range(MILES_200 + 1):
-            if self._mask[card << 3 | DISCARD] and self._is_useless(view, side, card):
-                return card << 3 | DISCARD
+            if self._mask[pack(card, DISCARD)] and self._is_useless(view, side, card):
+                return pack(card, DISCARD)
         for card in _REMEDIES:
-            if self._mask[card << 3 | DISCARD] and moves.has_safety(view, side, SAFETY_OF[card]):
-                return card << 3 | DISCARD
+            if self._mask[pack(card, DISCARD)] and moves.has_safety(view, side, SAFETY_OF[card]):
+                return pack(card, DISCARD)
         for card in _DISCARDS:
-            if self._mask[card << 3 | DISCARD]:
-                return card << 3 | DISCARD
+            if self._mask[pack(card, DISCARD)]:
+                return pack(card, DISCARD)
         return NONE
 
     def _is_useless(self, view, side, card):

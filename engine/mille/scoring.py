@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""The score sheet: a fixed row of numbers for each side, in the order in which it is printed."""
+"""The score sheet: a fixed row of numbers for each side, in printed order; and the totals."""
 
 from engine.mille import names
 from engine.mille.deck import is_empty
@@ -11,7 +11,7 @@ _ALL_FOUR = const(15)
 
 
 def sheet(table, out):
-    """Writes LINES numbers for each side, as the round stands; returns how many numbers."""
+    """Writes LINES numbers for each side as the round stands; returns how many numbers."""
     return sheet_if(table, table.now[names.AT_FINISHER], out)
 
 
@@ -53,20 +53,20 @@ def _bits(mask):
 
 
 def has_all_safeties(table, side, wins):
-    """All four safeties by one side; in the salons only for the side that completes the trip."""
+    """Whether all four safeties count: in the salons only for the side that completes the trip."""
     if table.safeties[side] != _ALL_FOUR:
         return False
     return wins or not table.options[names.RULE_ALL_SAFETIES_WINNER]
 
 
 def is_delayed(table):
-    """Delayed action: the trip was completed when the deck was empty (Parker, 6 C)."""
+    """Delayed action: the trip was completed after the deck was empty (Parker, 6 C)."""
     return is_empty(table)
 
 
 def is_safe_trip(table, side):
     """Safe trip: the side has played no 200."""
-    return table.played[side] < 64
+    return not table.played[side] >> names.PLAYED_BITS
 
 
 def is_shut_out(table, side):
@@ -88,7 +88,7 @@ def shut_outs(table, side):
 
 
 def earns_extension(table, side, finisher):
-    """Extension: for its caller who completes it; else, by the book, for the others or none."""
+    """The extension's bonus goes to a caller who completes it; else it depends on the book."""
     now = table.now
     caller = now[names.AT_CALLER]
     if caller == names.NONE or now[names.AT_PHASE] < names.ROUND_OVER:
@@ -108,7 +108,7 @@ def total(table, side):
 
 
 def add(table, row, sign):
-    """Adds (1) or takes away (-1) the round's points to or from the totals. row: room for LINES."""
+    """Adds the round's points to the totals (sign 1) or takes them back (-1). row: for LINES."""
     totals = table.totals
     for side in range(table.sides):
         _row(table, side, table.now[names.AT_FINISHER], row, 0)
@@ -133,7 +133,7 @@ def leaders(table, out):
 
 
 def match_is_over(table, out):
-    """After the last of N rounds; or when one side alone leads with the match's points or more.
+    """Whether the last round is over, or one side alone leads with enough points for the match.
 
     «El primer equipo que saque 5.000 puntos»; on a tie another hand is played.
     """

@@ -1,92 +1,46 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Transcripts: a whole match as lines of JSON, written alike by every machine."""
+"""Transcripts of races: whole matches as lines of JSON, written alike by every machine."""
 
-from engine.mille import notation, scoring
+from engine.mille import names, notation, scoring
 from engine.mille.cards import count
-from engine.mille.names import (
-    AT_DEALER,
-    AT_FINISHER,
-    DEAL,
-    LEGAL_MAX,
-    LINES,
-    NONE,
-    RESHUFFLED,
-    ROUND_OVER,
-    RULE_BOOK,
-    RULE_MATCH,
-    RULE_ROUNDS,
-    RULE_SEATS,
-    RULE_SIDES,
-)
+from engine.transcript import array, line, play, quoted, quoted_list
 
 
-def write(game, seed, players, names, emit):
-    """Plays a match to its end and gives each line to `emit`.
-
-    players: one for each seat, with `choose(view)`; names: what the header calls them.
-    """
-    legal = [0] * LEGAL_MAX
-    emit(header(game.options, seed, names))
+def write(game, seed, players, called, emit):
+    """Plays a match to its end and gives each line to `emit`. called: the players' names."""
+    emit(header(game.options, seed, called))
     game.start(seed)
     emit(_round(game))
-    while not game.over:
-        if game.phase == ROUND_OVER:
-            game.apply(DEAL)
-            emit(_round(game))
-            continue
-        seat = game.seat
-        action = players[seat].choose(game.view(seat))
-        emit(_decision(game, seat, legal, action))
-        game.apply(action)
-        _after(game, emit)
-    n = game.winners(legal)
-    emit('{"winners": ' + str(legal[:n]) + "}")
+    play(game, players, emit, notation, _seen, _after)
 
 
-def header(options, seed, names):
+def header(options, seed, called):
     """The first line: everything that a replay needs besides the players' ways."""
     changed = []
     for name, value in notation.changed_options(options):
         plain = value if value.isdigit() or value in ("true", "false") else quoted(value)
-        changed.append(quoted(name) + ": " + plain)
-    return (
-        '{"transcript": 1, "game": "mille", "book": '
-        + quoted(notation.BOOKS[options[RULE_BOOK]])
-        + ', "options": {'
-        + ", ".join(changed)
-        + '}, "seats": '
-        + str(options[RULE_SEATS])
-        + ', "sides": '
-        + str(options[RULE_SIDES])
-        + ', "seed": '
-        + str(seed)
-        + ', "match": '
-        + str(100 * options[RULE_MATCH])
-        + ', "rounds": '
-        + str(options[RULE_ROUNDS])
-        + ', "players": '
-        + quoted_list(names)
-        + "}"
+        changed.append((name, plain))
+    return line(
+        ("transcript", "1"),
+        ("game", quoted("mille")),
+        ("book", quoted(notation.BOOKS[options[names.RULE_BOOK]])),
+        ("options", line(*changed)),
+        ("seats", str(options[names.RULE_SEATS])),
+        ("sides", str(options[names.RULE_SIDES])),
+        ("seed", str(seed)),
+        ("match", str(100 * options[names.RULE_MATCH])),
+        ("rounds", str(options[names.RULE_ROUNDS])),
+        ("players", quoted_list(called)),
     )
-
-
-def quoted(text):
-    """A text of the notation as JSON: none holds a character that needs an escape."""
-    return '"' + text + '"'
-
-
-def quoted_list(texts):
-    """Texts as a JSON list."""
-    return "[" + ", ".join([quoted(text) for text in texts]) + "]"
 
 
 def _round(game):
     total = 0
-    for kind in range(len(game.unseen)):
+    for kind in range(names.KINDS):
         total += count(game.options, kind)
-    return '{"dealer": ' + str(game.now[AT_DEALER]) + ', "deck": ' + _deck(game, total) + "}"
+    return line(("dealer", str(game.now[names.AT_DEALER])), ("deck", _deck(game, total)))
 
 
 def _deck(game, size):
@@ -94,46 +48,32 @@ def _deck(game, size):
     return quoted_list([notation.CARDS[game.deck[i]] for i in range(size - 1, -1, -1)])
 
 
-def _decision(game, seat, legal, action):
+def _seen(game, seat):
     hand = game.hands[seat]
-    cards = [notation.CARDS[hand[i]] for i in range(game.held[seat])]
-    texts = [notation.action_text(legal[i]) for i in range(game.legal(legal))]
-    return (
-        '{"seat": '
-        + str(seat)
-        + ', "phase": '
-        + quoted(notation.PHASES[game.phase])
-        + ', "hand": '
-        + quoted_list(cards)
-        + ', "legal": '
-        + quoted_list(sorted(texts))
-        + ', "do": '
-        + quoted(notation.action_text(action))
-        + "}"
-    )
+    return (("hand", quoted_list([notation.CARDS[hand[i]] for i in range(game.held[seat])])),)
 
 
 def _after(game, emit):
-    n = game.events(NONE)
+    """Emits lines for a new deck, the round's end and the next deal."""
+    n = game.events(names.NONE)
     for i in range(0, 4 * n, 4):
-        if game.heard[i] == RESHUFFLED:
-            emit('{"reshuffle": ' + _deck(game, game.heard[i + 3]) + "}")
-    if game.phase >= ROUND_OVER:
+        if game.heard[i] == names.RESHUFFLED:
+            emit(line(("reshuffle", _deck(game, game.heard[i + 3]))))
+    if game.phase >= names.ROUND_OVER:
         emit(_end(game))
+    if game.phase == names.ROUND_OVER:
+        game.apply(names.DEAL)
+        emit(_round(game))
 
 
 def _end(game):
-    sheet = [0] * (6 * LINES)
+    sheet = [0] * (6 * names.LINES)
     game.scores(sheet)
     sides = []
-    totals = []
     for side in range(game.sides):
-        parts = ['"side": ' + str(side)]
-        for line in range(LINES):
-            number = sheet[side * LINES + line]
-            parts.append(quoted(notation.SCORE_LINES[line]) + ": " + str(number))
-        sides.append("{" + ", ".join(parts) + "}")
-        totals.append(scoring.total(game, side))
-    how = "exhausted" if game.now[AT_FINISHER] == NONE else "goal"
-    text = '{"end": ' + quoted(how) + ', "scores": [' + ", ".join(sides)
-    return text + '], "totals": ' + str(totals) + "}"
+        row = sheet[side * names.LINES : (side + 1) * names.LINES]
+        pairs = [(notation.SCORE_LINES[i], str(row[i])) for i in range(names.LINES)]
+        sides.append(line(("side", str(side)), *pairs))
+    how = "exhausted" if game.now[names.AT_FINISHER] == names.NONE else "goal"
+    totals = [scoring.total(game, side) for side in range(game.sides)]
+    return line(("end", quoted(how)), ("scores", array(sides)), ("totals", str(totals)))

@@ -1,31 +1,32 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Why a bot chooses what it does: the main reason, as a small number that screens have words for.
+"""The main reason for a choice, as a number that screens have words for.
 
-A module of its own, loaded where somebody asks for a hint.
+A module of its own, loaded only when somebody asks for a hint.
 """
 
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
 from micropython import const
 
-_LONG = const(24)  # steps: a hand holds the rest only where that is so near
+_LONG = const(24)  # steps: a hand can fill the rest only when the goal is so near
 
 
 def reason(bot, view, action):
-    """The reason (WHY_...) for which an action is good in a view. bot: a Bot; it looks anew."""
+    """The reason (WHY_...) that speaks for an action in a view. bot: a Bot, which looks again."""
     if action >= names.COUP_FOURRE:
         return names.WHY_COUP if action == names.COUP_FOURRE else _of_extension(action)
     bot.look(view)
     side = view.now[names.AT_SEAT] % view.sides
-    card = action >> 3
-    what = action & 7
+    card = action >> names.WHAT_BITS
+    what = action & names.WHAT
     if what == names.DISCARD:
         return _of_discard(bot, view, side, card)
     if what:
-        ahead = view.distance[what - 1] > view.distance[side]
-        return names.WHY_LEADER if ahead and what - 1 == bot.leader else names.WHY_HARM
+        target = what - names.ATTACK
+        ahead = view.distance[target] > view.distance[side]
+        return names.WHY_LEADER if ahead and target == bot.leader else names.WHY_HARM
     if card < names.STOP:
         return _of_distance(bot, view, side, card)
     if card == names.END_OF_LIMIT:
@@ -47,7 +48,7 @@ def _of_distance(bot, view, side, card):
 
 
 def _frees(view, side, safety):
-    """Whether a safety lets a side move that could not."""
+    """Whether a safety lets a side move that cannot move now."""
     if safety == names.RIGHT_OF_WAY and not view.rolling[side]:
         return True
     for hazard in range(names.STOP, names.ROLL):
@@ -69,10 +70,12 @@ def _of_discard(bot, view, side, card):
 
 
 def _is_dead(bot, view, side, card):
-    """Whether a card can't be of use any more in this round."""
+    """Whether a card is useless for the rest of this round."""
     if card < names.STOP:
         past = STEPS[card] > moves.goal(view) - view.distance[side]
-        return past or (card == names.MILES_200 and bot.own[card] + (view.played[side] >> 6) > 2)
+        return past or (
+            card == names.MILES_200 and bot.own[card] + (view.played[side] >> names.PLAYED_BITS) > 2
+        )
     safety = SAFETY_OF[card]
     if card >= names.ROLL:
         return card < names.RIGHT_OF_WAY and moves.has_safety(view, side, safety) == 1

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""What a bot thinks that a card in its hand is worth, by its row of weights."""
+"""What a card in a bot's hand is worth, by its row of weights."""
 
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF, STEPS
 
 
 def of_card(bot, view, card):
-    """What a card of the hand is worth there; 0 if it is dead."""
+    """What a card is worth in the hand; 0 if it is dead."""
     if card < names.STOP:
         return _distance(bot, view, card)
     if card < names.ROLL:
@@ -21,8 +21,8 @@ def _distance(bot, view, card):
     steps = STEPS[card]
     if steps > bot.need:
         return 0
-    if card == names.MILES_200 and bot.own[card] + (view.played[bot.side] >> 6) > 2:
-        return 0  # a trip takes two
+    if card == names.MILES_200 and bot.own[card] + (view.played[bot.side] >> names.PLAYED_BITS) > 2:
+        return 0  # a trip may have two
     if steps == bot.need:
         return row[names.W_KEEP_EXACT]
     if bot.fills(bot.need - steps, card):

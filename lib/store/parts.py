@@ -14,7 +14,7 @@ from micropython import const
 SETTINGS = 0  # the parts' kinds
 MATCH = 1
 
-_VERSION = const(1)
+_VERSION = const(2)
 _PAGE = const(512)
 _HEAD = const(9)
 _MARK = const(65)

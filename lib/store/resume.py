@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
 
+import games
+from engine import contract
 from engine.errors import IllegalAction
-from engine.mille import names
 from hardware import hal
 from match import LONGEST_NAME, PERSON, Seat
 from store import parts
@@ -21,24 +22,27 @@ def seats_of(app, count):
     return seats
 
 
-def dealt(app, make):
-    """The match that the settings describe, dealt. make: a game's match of a header and seats."""
+def dealt(app):
+    """The match that the settings describe, dealt."""
     header = app.settings.header
     seed = app.seed()
-    match = make(header, seats_of(app, header[names.RULE_SEATS]))
+    match = match_of(header, seats_of(app, header[contract.RULE_SEATS]))
     match.start(seed)
     return match
 
 
-def kept(content, checked, make):
-    """The match that was kept. ValueError or IndexError: the bytes are none.
+def match_of(header, seats):
+    """A match by a header, its seats taken; nothing is dealt yet."""
+    return games.screens(header[contract.RULE_GAME], games.MATCH).match_of(header, seats)
 
-    checked: finds the header at the beginning of a state; make: see `dealt`.
-    """
+
+def kept(content):
+    """The match that was kept. ValueError or IndexError: the bytes are none."""
     seats, raw, log = unpack(content)
-    match = make(checked(raw), seats)
+    number = content[0]
+    match = match_of(games.books(number).checked(raw), seats)
     game = match.game
-    if content[0] != game.raw[1] or len(raw) != len(game.raw) or len(seats) != game.seats:
+    if number != raw[contract.RULE_GAME] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
     match.resume(raw, log)
     return match
@@ -48,14 +52,15 @@ def unpack(content):
     """Seats, state and actions of what `Match.content` made. ValueError or IndexError: it is no
     match.
     """
+    characters = games.screens(content[0], games.GAME).CHARACTERS
     seats = []
     at = 2
     for _ in range(content[1]):
         how, length = content[at], content[at + 1]
-        if how >> 2 > names.CHARACTERS or length > LONGEST_NAME:
+        character = how >> 2
+        if character >= characters or length > LONGEST_NAME:
             raise ValueError
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
-        character = (how >> 2) - 1 if how >> 2 else names.EXPERT  # images had none at first
         seats.append(Seat(how & 1, name, how >> 1 & 1 == 1, character))
         at += 2 + length
     size = content[at] | content[at + 1] << 8
@@ -69,7 +74,9 @@ def resume(match, raw, log):
     if game.options != raw[: len(game.options)]:
         raise ValueError
     game.raw[:] = raw
-    if game.logged != len(log) or not match.can_begin():
+    now = game.now
+    is_round = now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
+    if game.logged != len(log) or not is_round or not match.can_begin():
         raise ValueError
     if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
         game.log[:] = log

@@ -5,12 +5,10 @@
 Whatever can't be read is as if nothing had been kept, and is told of on the title.
 """
 
-from engine.mille import names
+import games
 from match import BOT, PERSON
 from store import parts
 
-RACE = 1  # games, as their engines number them
-FORTS = 2
 SEATS = 9
 SIDES = 6
 NAME = 8  # letters
@@ -21,7 +19,7 @@ COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a b
 
 
 class Settings:
-    """Plain attributes that screens change; settings_image.py writes and reads them."""
+    """Plain attributes that screens change; settings_format.py writes and reads them."""
 
     def __init__(self, image=b""):
         self.language = ""
@@ -29,12 +27,13 @@ class Settings:
         self.coup_time = 1
         self.draw_by_hand = 0
         self.house = 0
-        self.game = RACE  # the one played last
-        self.headers = [bytearray(), bytearray()]  # of each game; "" is what the game begins with
+        self.game = 1  # the one played last
+        # Of each game: the options of its next match, and the character at each seat where a bot
+        # plays. Empty until the game is first chosen: see `settings_format.choose`.
+        self.headers = [bytearray() for _ in games.GAMES]
+        self.casts = [bytearray() for _ in games.GAMES]
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
-        # Of each game, the character of each place where a bot plays.
-        self.casts = [bytearray((names.CLUB,) * SEATS), bytearray(b"\2\0\1" * (SEATS // 3))]
         self.colours = bytearray(range(SIDES))
         self.names = [""] * SEATS  # "" is the place's usual name
         self.sound = 3
@@ -55,7 +54,7 @@ class Settings:
 
     @property
     def header(self):
-        """The options of the game's next match; empty until it has been set up once."""
+        """The options of the game's next match."""
         return self.headers[self.game - 1]
 
     @header.setter
@@ -64,8 +63,12 @@ class Settings:
 
     @property
     def characters(self):
-        """Of each place: the bots' characters in the game, as its engine numbers them."""
+        """At each seat: the bots' characters in the game, as its engine numbers them."""
         return self.casts[self.game - 1]
+
+    @characters.setter
+    def characters(self, characters):
+        self.casts[self.game - 1] = characters
 
     def shines(self):
         """Whether the lights may shine."""

@@ -1,13 +1,28 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Settings as bytes. Needed for a moment only: see `App.settle`."""
+"""Settings as bytes, and what of them holds for a game. Needed for a moment: see `App.settle`."""
 
+import games
 from match import LONGEST_NAME
 from micropython import const
-from store.settings import COUP_TIMES, FORTS, PACES, RACE, SEATS, SIDES, SOUNDS
+from store.settings import COUP_TIMES, PACES, SEATS, SIDES, SOUNDS
 
-_BOT_CHARACTERS = bytes((7, 3))  # how many each game's bots have
 _LONGEST_HEADER = const(32)
+
+
+def choose(settings, number):
+    """Makes a game the one to play: with the header and the cast that were kept for it, if they are
+    sound, else with its first ones.
+    """
+    settings.game = number
+    books = games.books(number)
+    own = games.screens(number, games.GAME)
+    try:
+        settings.header = books.checked(settings.header)
+    except ValueError:
+        settings.header = books.options(*own.FIRST_TABLE)
+    if not settings.characters or max(settings.characters) >= own.CHARACTERS:
+        settings.characters = bytearray(own.CAST)
 
 
 def write(settings):
@@ -20,69 +35,80 @@ def write(settings):
                 settings.coup_time,
                 settings.draw_by_hand,
                 settings.house,
+                settings.sound,
+                settings.lights,
                 settings.game,
             )
         )
     )
-    for header in settings.headers:
-        rest.append(len(header))
-        rest.extend(header)
+    for number in (settings.played, settings.won):
+        rest.extend(bytes((number & 255, number >> 8 & 255)))
     for part in (settings.kinds, settings.auto_coups, settings.colours):
         rest.extend(part)
     for name in settings.names:
-        letters = name.encode("utf-8")
-        rest.append(len(letters))
-        rest.extend(letters)
-    for number in (settings.played, settings.won):
-        rest.extend(bytes((number & 255, number >> 8 & 255)))
-    rest.extend(bytes((settings.sound, settings.lights)))
-    for cast in settings.casts:
-        rest.extend(cast)
+        _add(rest, name.encode("utf-8"))
+    for i in range(len(settings.headers)):
+        _add(rest, settings.headers[i])
+        _add(rest, settings.casts[i])
     return rest
 
 
-def read(settings, rest):
-    """ValueError or IndexError where the bytes are not settings."""
-    language = bytes(rest[:2]).decode()
+def read(settings, content):
+    """Fills settings. ValueError or IndexError where the bytes are not settings.
+
+    A game that was registered later begins as in new settings.
+    """
+    language = bytes(content[:2]).decode()
     settings.language = "" if language == "--" else language
-    settings.pace = rest[2] % len(PACES)
-    settings.coup_time = rest[3] % len(COUP_TIMES)
-    settings.draw_by_hand = rest[4] & 1
-    settings.house = rest[5] & 1
-    settings.game = rest[6]
-    if not RACE <= settings.game <= FORTS:
-        raise ValueError
-    at = 7
-    for i in range(len(settings.headers)):
-        if rest[at] > _LONGEST_HEADER:
-            raise ValueError
-        settings.headers[i] = bytearray(rest[at + 1 : at + 1 + rest[at]])
-        at += 1 + rest[at]
-    settings.kinds = bytearray(rest[at : at + SEATS])
-    settings.auto_coups = bytearray(rest[at + SEATS : at + 2 * SEATS])
-    at += 2 * SEATS
-    settings.colours = bytearray(rest[at : at + SIDES])
-    if max(settings.kinds) > 1 or max(settings.auto_coups) > 1 or not _is_order(settings.colours):
-        raise ValueError
+    settings.pace = content[2] % len(PACES)
+    settings.coup_time = content[3] % len(COUP_TIMES)
+    settings.draw_by_hand = content[4] & 1
+    settings.house = content[5] & 1
+    settings.sound = content[6] % SOUNDS
+    settings.lights = content[7] & 1
+    settings.game = content[8]
+    settings.played = content[9] | content[10] << 8
+    settings.won = content[11] | content[12] << 8
+    settings.kinds = bytearray(content[13 : 13 + SEATS])
+    settings.auto_coups = bytearray(content[13 + SEATS : 13 + 2 * SEATS])
+    at = 13 + 2 * SEATS
+    settings.colours = bytearray(content[at : at + SIDES])
     at += SIDES
     for i in range(SEATS):
-        if rest[at] > LONGEST_NAME:
-            raise ValueError
-        settings.names[i] = bytes(rest[at + 1 : at + 1 + rest[at]]).decode("utf-8")
-        at += 1 + rest[at]
-    settings.played = rest[at] | rest[at + 1] << 8
-    settings.won = rest[at + 2] | rest[at + 3] << 8
-    settings.sound = rest[at + 4] % SOUNDS
-    settings.lights = rest[at + 5] & 1
-    at += 6
-    for game in range(len(settings.casts)):
-        if len(rest) < at + SEATS:  # settings kept before there were these end here
-            break
-        for i in range(SEATS):
-            settings.casts[game][i] = rest[at + i] % _BOT_CHARACTERS[game]
-        at += SEATS
+        name = _take(content, at, LONGEST_NAME)
+        settings.names[i] = name.decode("utf-8")
+        at += 1 + len(name)
+    game = 0
+    while at < len(content):
+        settings.headers[game] = bytearray(_take(content, at, _LONGEST_HEADER))
+        at += 1 + len(settings.headers[game])
+        settings.casts[game] = bytearray(_take(content, at, SEATS))
+        at += 1 + len(settings.casts[game])
+        game += 1
+    if not 0 < settings.game <= game or not _are_sound(settings):
+        raise ValueError
 
 
-def _is_order(colours):
-    """Whether every colour is there once."""
-    return sorted(colours) == list(range(SIDES))
+def _add(rest, part):
+    """Appends a part, its length first."""
+    rest.append(len(part))
+    rest.extend(part)
+
+
+def _take(content, at, most):
+    """The part that `_add` appended at a place."""
+    length = content[at]
+    part = bytes(content[at + 1 : at + 1 + length])
+    if length > most or len(part) < length:
+        raise ValueError
+    return part
+
+
+def _are_sound(settings):
+    """Whether seats and casts can be used as they are, and every colour is there once."""
+    for cast in settings.casts:
+        if len(cast) not in (0, SEATS):
+            return False
+    if max(settings.kinds) > 1 or max(settings.auto_coups) > 1:
+        return False
+    return sorted(settings.colours) == list(range(SIDES))

@@ -4,26 +4,10 @@
 those is in memory any more, so the modules of the new ones are imported here and not before.
 """
 
+import games
+from engine import contract
 from hardware import hal
 from store import parts
-from store.settings import FORTS
-from ui import texts
-
-GAMES = (texts.GAME_RACE, texts.GAME_FORTS)  # what they are called, by their numbers less one
-
-
-def screens(number):
-    """The screens of a game by its number: the one table that names them."""
-    if number == FORTS:
-        from ui.forts import game
-    else:
-        from ui.race import game
-    return game
-
-
-def name(app, game):
-    """What a game is called."""
-    return app.text(GAMES[game - 1])
 
 
 def title(app, lost=False):
@@ -38,9 +22,12 @@ def title(app, lost=False):
 
 def new_match(app):
     """The table of a match as the settings say."""
-    chosen = screens(app.settings.game)
-    chosen.prepare(app.settings)
-    return chosen.new_match(app)
+    from store import resume
+    from store.settings_format import choose
+
+    choose(app.settings, app.settings.game)
+    screen = games.screens(app.settings.game, games.TABLE)
+    return screen.Table(app, resume.dealt(app))
 
 
 def kept_match(app, content):
@@ -54,9 +41,10 @@ def kept_match(app, content):
     for _ in range(2):
         try:
             content = content or resume.kept_match()
-            table = screens(content[0]).kept_match(app, content)
+            match = resume.kept(content)
+            screen = table(app, match)
             app.settings.game = content[0]  # of which another match may follow
-            return table
+            return screen
         except MemoryError:  # no fault of what was kept
             raise
         except Exception:  # whatever nonsense does, it must not do it at every start
@@ -67,7 +55,18 @@ def kept_match(app, content):
 
 def table(app, match):
     """The table of a match that goes on."""
-    return screens(match.game.raw[1]).table(app, match)
+    return _screens(match, games.TABLE).Table(app, match)
+
+
+def _screens(match, module):
+    return games.screens(match.game.raw[contract.RULE_GAME], module)
+
+
+def rules(app, header):
+    """The rules by a header."""
+    from ui.help import Help
+
+    return Help(app, games.screens(header[contract.RULE_GAME], games.HELP), header)
 
 
 def pause(app, match):
@@ -79,12 +78,12 @@ def pause(app, match):
 
 def sheet(app, match):
     """The score sheet of a round that is over; the table comes after it."""
-    return screens(match.game.raw[1]).sheet(app, match, True)
+    return _screens(match, games.SHEET).Sheet(app, match, True)
 
 
 def podium(app, match):
     """The end of a match."""
-    return screens(match.game.raw[1]).podium(app, match)
+    return _screens(match, games.PODIUM).Podium(app, match)
 
 
 def failure(app, name):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The device goes to the next person: covered until they are there, then what they have missed."""
+"""The device goes to the next person: covered until they hold it, then what they have missed."""
 
 from hardware import hal
 from match import NEWS_SIZE
@@ -15,20 +15,21 @@ _TITLE = const(17)
 
 
 class HandOver(Screen):
-    """Nothing of the game is on it."""
+    """Shows nothing of the game but who is to take the device."""
 
     def __init__(self, app, match, phrases):
         super().__init__(app, palette.PINE)
         self._match = match
         self._phrases = phrases
-        seat = match.game.seat
+        view = match.view()
+        seat = view.seat
         kit = app.kit
         middle = app.height // 2
         top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
         top.set(app.text(texts.HAND_OVER_TITLE))
         name = headline(app, phrases.seat(seat), middle - 12, palette.WHITE, 2)
         badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
-        badge[0] = _BADGE + app.settings.colours[seat % match.game.sides]
+        badge[0] = _BADGE + app.settings.colours[seat % view.sides]
         hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
         hide.set(app.text(texts.HAND_OVER_HIDE))
         ready = Line(kit, 0, middle + 40, app.width, palette.GOLD, CENTRE)
@@ -37,9 +38,9 @@ class HandOver(Screen):
             self.group.append(part)
 
     def show(self):
-        """The terminal forgets what the last person has heard."""
+        """Clears the terminal of what the last person has heard."""
         hal.hush()
-        seat = self._match.game.seat
+        seat = self._match.view().seat
         self.app.say(self.app.text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
 
     def key(self, key):

@@ -1,6 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match, page by page. Knows no game: a module of its screens tells what to tell."""
+"""The rules of a match, page by page.
+
+A game's module, such as ui/race/help.py, says what is told:
+    heading(settings, header)   the text that stands above the pages
+    told(header)                paragraphs, each with the option whose number it tells, or 0
+    number(header, option)      that number
+    icon(paragraph)             the icon that stands before a paragraph, 0 for none
+    TITLES                      the paragraphs that are titles; the last one stands above what is
+                                told of a device's buttons
+"""
 
 import array
 
@@ -86,7 +95,7 @@ class Help(Screen):
         """Lines that stay together: a title with what follows, a card's paragraph, or two."""
         paragraph = self._told[2 * row]
         titles = 0
-        if self._rules.is_title(paragraph):
+        if paragraph in self._rules.TITLES:
             titles = 1
             paragraph = self._told[2 * row + 2]
         if self._rules.icon(paragraph) and self.app.width < _WIDE:
@@ -104,7 +113,7 @@ class Help(Screen):
             self.app.say(text)
             if sign:
                 self._show_icon(sign)
-        colour = palette.GOLD if self._rules.is_title(paragraph) else palette.CREAM
+        colour = palette.GOLD if paragraph in self._rules.TITLES else palette.CREAM
         x = _INDENT if sign else 2
         while letter < len(text):
             if self._y + LINE > self._bottom:
@@ -112,7 +121,7 @@ class Help(Screen):
             end = wrap(self.app.kit.font, text, letter, self.app.width - x - 2)
             self._write_line(text[letter:end], x, colour)
             letter = end
-        self._y += 2 if self._rules.is_title(paragraph) else _GAP
+        self._y += 2 if paragraph in self._rules.TITLES else _GAP
         return 0
 
     def _write_line(self, text, x, colour):

@@ -84,10 +84,10 @@ class Kit:
         )
 
 
-def put_tile(tiles, tile):
-    """Shows a tile of a sheet; one that is shown already is not drawn anew."""
-    if tiles[0] != tile:
-        tiles[0] = tile
+def put_tile(tiles, tile, at=0):
+    """Shows a tile of a sheet at a place of a grid; one that is there already is not redrawn."""
+    if tiles[at] != tile:
+        tiles[at] = tile
 
 
 def hide(part, hidden):

@@ -40,7 +40,7 @@ def headline(app, text, y, colour, scale):
 
 
 class Menu(Screen):
-    """Rows of a label and perhaps a value. Subclasses say what stands there and what it does."""
+    """Rows with a label and perhaps a value; subclasses define them."""
 
     def __init__(self, app, title, top=_TITLE, foot=""):
         """title: "" for none; top: where the rows begin."""
@@ -87,22 +87,22 @@ class Menu(Screen):
             self._values.append(value)
         self.group.append(grid)
 
-    # What a subclass says
+    # What subclasses define
 
     def count(self):
         """How many rows there are."""
         return 0
 
     def rows(self, room):
-        """How many rows can be seen at once, where there is room for so many."""
+        """How many rows are visible at once; room: how many fit."""
         return min(room, self.count())
 
     def label(self, i):
-        """What stands at the left of a row."""
+        """The text at the left of a row."""
         return ""
 
     def value(self, i):
-        """What stands at its right, "" for nothing."""
+        """The text at its right, or ""."""
         return ""
 
     def chosen(self, i):
@@ -115,16 +115,16 @@ class Menu(Screen):
         """B was pressed."""
         self.app.pop()
 
-    # What it does
+    # Behaviour
 
     def show(self):
-        """Writes the rows anew."""
+        """Draws the rows and says the chosen one."""
         self.cursor = min(self.cursor, self.count() - 1)
         self.draw()
         self._tell()
 
     def draw(self):
-        """Writes what has changed."""
+        """Draws the visible rows."""
         if self.cursor < self._first:
             self._first = self.cursor
         if self.cursor >= self._first + self._rows:

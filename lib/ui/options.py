@@ -2,87 +2,104 @@
 # SPDX-License-Identifier: MIT
 """Language, pace and what else is the same for every match."""
 
-from micropython import const
 from store.settings import COUP_TIMES, PACES, SOUNDS
 from ui import texts
 from ui.cues import TURN, dark, play
 from ui.language import LANGUAGES
-from ui.menu import Menu, title_band
+from ui.menu import title_band
+from ui.row_menu import RowMenu
+from ui.rows import Row
 
-_LANGUAGE = const(0)
-_PACE = const(1)
-_COUP_TIME = const(2)
-_DRAW = const(3)
-_SOUND = const(4)
-_LIGHTS = const(5)
-_ROWS = (
-    texts.OPTIONS_LANGUAGE,
-    texts.OPTIONS_PACE,
-    texts.OPTIONS_COUP_TIME,
-    texts.OPTIONS_DRAW,
-    texts.OPTIONS_SOUND,
-    texts.OPTIONS_LIGHTS,
-    texts.OPTIONS_PLAYED,
+# What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
+NAMES = ("Español", "Italiano", "English", "Français")
+
+# The settings: label, how many values, the first one's text.
+_SETTINGS = (
+    (texts.OPTIONS_LANGUAGE, len(LANGUAGES), 0),
+    (texts.OPTIONS_PACE, len(PACES), texts.PACE_SLOW),
+    (texts.OPTIONS_COUP_TIME, len(COUP_TIMES), 0),
+    (texts.OPTIONS_DRAW, 2, 0),
+    (texts.OPTIONS_SOUND, SOUNDS, texts.SOUND_OFF),
+    (texts.OPTIONS_LIGHTS, 2, 0),
+    (texts.OPTIONS_PLAYED, 0, 0),
 )
 
 
-class Options(Menu):
+def rows(app):
+    """What can be set for all matches, and how many were won."""
+    return [Setting(app, *setting) for setting in _SETTINGS]
+
+
+def language_row(app):
+    """The language, for who must choose one before anything else."""
+    return rows(app)[0]
+
+
+class Setting(Row):
+    """A row of the settings; most of them are about what is seen."""
+
+    def __init__(self, app, title, many, first):
+        super().__init__(app)
+        self.title = title
+        self.many = many
+        self.first = first
+        self.is_for_eyes = title not in (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW)
+
+    def now(self):
+        settings = self.settings
+        title = self.title
+        if title == texts.OPTIONS_LANGUAGE:
+            return LANGUAGES.index(settings.language)
+        if title == texts.OPTIONS_PACE:
+            return settings.pace
+        if title == texts.OPTIONS_COUP_TIME:
+            return settings.coup_time
+        if title == texts.OPTIONS_SOUND:
+            return settings.sound
+        return int(settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.shines())
+
+    def text(self, value):
+        text = self.app.text
+        title = self.title
+        if title == texts.OPTIONS_LANGUAGE:
+            return NAMES[value]
+        if title == texts.OPTIONS_COUP_TIME:
+            seconds = COUP_TIMES[value]
+            return text(texts.SECONDS, seconds) if seconds else text(texts.UNTIL_BUTTON)
+        if title == texts.OPTIONS_PLAYED:
+            return text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
+        return text(self.first + value if self.first else texts.NO - value)
+
+    def take(self, value):
+        settings = self.settings
+        title = self.title
+        if title == texts.OPTIONS_LANGUAGE:
+            self.app.speak(LANGUAGES[value])
+        elif title == texts.OPTIONS_PACE:
+            settings.pace = value
+        elif title == texts.OPTIONS_COUP_TIME:
+            settings.coup_time = value
+        elif title == texts.OPTIONS_DRAW:
+            settings.draw_by_hand = value
+        elif title == texts.OPTIONS_SOUND:
+            settings.set_sound(value)
+            play(TURN, settings)
+            dark()
+        else:
+            settings.set_lights(value)
+            dark()
+
+
+class Options(RowMenu):
     """Changes the settings at once; they are saved when the screen is left."""
 
     def __init__(self, app):
-        super().__init__(app, "")
+        super().__init__(app, "", rows(app))
         self._title = title_band(app, self.group, "-")
 
     def draw(self):
         super().draw()
         self._title.text = self.app.text(texts.OPTIONS_TITLE)
-        self._foot.set(self.app.text(texts.FOOT_CHANGE))
-
-    def count(self):
-        return len(_ROWS)
-
-    def label(self, i):
-        return self.app.text(_ROWS[i])
-
-    def value(self, i):
-        app = self.app
-        if i == _LANGUAGE:
-            return app.text(texts.LANGUAGE_NAME)
-        if i == _PACE:
-            return app.text(texts.PACE_SLOW + app.settings.pace)
-        if i == _COUP_TIME:
-            seconds = COUP_TIMES[app.settings.coup_time]
-            return app.text(texts.SECONDS, seconds) if seconds else app.text(texts.UNTIL_BUTTON)
-        if i == _SOUND:
-            return app.text(texts.SOUND_OFF + app.settings.sound)
-        if i > _LIGHTS:
-            return app.text(texts.OPTIONS_WON, app.settings.won, app.settings.played)
-        on = app.settings.draw_by_hand if i == _DRAW else app.settings.shines()
-        return app.text(texts.YES if on else texts.NO)
-
-    def chosen(self, i):
-        self.changed(i, 1)
-        self.draw()
-        self._tell()
-
-    def changed(self, i, step):
-        settings = self.app.settings
-        if i == _LANGUAGE:
-            at = LANGUAGES.index(settings.language) + step
-            self.app.speak(LANGUAGES[at % len(LANGUAGES)])
-        elif i == _PACE:
-            settings.pace = (settings.pace + step) % len(PACES)
-        elif i == _COUP_TIME:
-            settings.coup_time = (settings.coup_time + step) % len(COUP_TIMES)
-        elif i == _DRAW:
-            settings.draw_by_hand ^= 1
-        elif i == _SOUND:
-            settings.set_sound((settings.sound + step) % SOUNDS)
-            play(TURN, settings)
-            dark()
-        elif i == _LIGHTS:
-            settings.set_lights(not settings.shines())
-            dark()
 
     def back(self):
         self.app.keep()

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The pause menu of every game."""
 
+import games
+from engine import contract
 from match import BOT
 from ui import factories, texts
 from ui.cues import dark
@@ -20,14 +22,14 @@ _ROWS = (
 
 
 class Pause(Menu):
-    """Everything that can be done besides playing."""
+    """Everything but playing itself."""
 
     def __init__(self, app, match):
         super().__init__(app, app.text(texts.MENU_TITLE))
         self._match = match
 
     def show(self):
-        """Perhaps in another language now."""
+        """The language may have changed."""
         self.title.text = self.app.text(texts.MENU_TITLE)
         super().show()
 
@@ -41,7 +43,7 @@ class Pause(Menu):
         app = self.app
         row = _ROWS[i]
         match = self._match
-        screens = factories.screens(match.game.raw[1])
+        number = match.game.raw[contract.RULE_GAME]
         if row == texts.MENU_RESUME:
             app.pop()
         elif row == texts.MENU_HINT:
@@ -50,11 +52,11 @@ class Pause(Menu):
         elif row == texts.MENU_PLAYERS:
             app.push(Players(app, match))
         elif row == texts.MENU_INFO:
-            app.push(screens.info(app, match))
+            app.push(games.screens(number, games.INFO).Info(app, match))
         elif row == texts.MENU_SCORES:
-            app.push(screens.sheet(app, match))
+            app.push(games.screens(number, games.SHEET).Sheet(app, match))
         elif row == texts.MENU_HELP:
-            app.push(screens.rules(app, match.game.options))
+            app.push(factories.rules(app, match.game.options))
         elif row == texts.MENU_OPTIONS:
             from ui.options import Options
 
@@ -64,7 +66,7 @@ class Pause(Menu):
 
 
 class Players(Menu):
-    """Whom one plays with and against: persons, and the bots' characters."""
+    """Everybody at the table: persons, and the bots' characters."""
 
     def __init__(self, app, match):
         self._match = match
@@ -86,15 +88,15 @@ class Players(Menu):
         seat = self._match.seats[i]
         if seat.kind != BOT:
             return self.app.text(texts.SEAT_PERSON)
-        screens = factories.screens(self._match.game.raw[1])
-        return self.app.text(screens.FIRST_CHARACTER + seat.character)
+        number = self._match.game.raw[contract.RULE_GAME]
+        return self.app.text(games.screens(number, games.GAME).FIRST_CHARACTER + seat.character)
 
     def chosen(self, i):
         self.back()
 
 
 class _Quit(Menu):
-    """Really? The match is saved, and the title offers to go on."""
+    """Asks before leaving; the match is saved, and the title offers to resume it."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.MENU_QUIT_ASK))

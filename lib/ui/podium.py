@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Who has won the match. A game's own podium has its list between headline and menu."""
 
+import games
+from engine import contract
 from match import BOT
 from micropython import const
 from store.resume import is_won
@@ -23,7 +25,8 @@ def boast(app, match):
     for i in range(winners[0], game.seats, game.sides):
         seat = match.seats[i]
         if seat.kind == BOT:
-            words = app.text(factories.screens(game.raw[1]).FIRST_BOAST + seat.character)
+            own = games.screens(game.raw[contract.RULE_GAME], games.GAME)
+            words = app.text(own.FIRST_BOAST + seat.character)
             alone = game.sides == game.seats
             return words if alone else app.text(texts.INFO_SIDE, seat.name, words)
     return ""
@@ -39,7 +42,7 @@ class Podium(Menu):
         self.bottom = app.height - _MENU
         super().__init__(app, "", top=self.bottom)
         self.winners = [0] * 6
-        self._won = match.game.winners(self.winners)
+        self._won = match.view().winners(self.winners)
         self.said = self._headline()
         self._words = boast(app, match)
         high = _BAND + LINE if self._words else _BAND

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Help, before a match: of which game?"""
+"""Asks whose rules to show, before a match."""
 
+import games
 from ui import factories, texts
 from ui.menu import Menu
 
@@ -14,14 +15,14 @@ class Rules(Menu):
         self.cursor = app.settings.game - 1
 
     def count(self):
-        return len(factories.GAMES)
+        return len(games.GAMES)
 
     def label(self, i):
-        return factories.name(self.app, 1 + i)
+        return self.app.text(games.GAMES[i][games.NAME])
 
     def chosen(self, i):
+        from store.settings_format import choose
+
         app = self.app
-        app.settings.game = 1 + i
-        screens = factories.screens(1 + i)
-        screens.prepare(app.settings)
-        app.push(screens.rules(app, app.settings.header))
+        choose(app.settings, 1 + i)
+        app.push(factories.rules(app, app.settings.header))

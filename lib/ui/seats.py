@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Who sits where: persons and bots, their names, the colours of their sides."""
 
-from engine.mille import names
+import games
+from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from ui import factories, texts
+from ui import texts
 from ui.kit import put_tile
-from ui.menu import Menu
 from ui.name_wheel import NameWheel, name_of, next_name
+from ui.row_menu import RowMenu
+from ui.rows import Row
 
 _ICON = const(12)  # pixels that an icon takes
 _BADGE = const(18)  # icons
@@ -16,44 +18,8 @@ _PERSON = const(35)
 _BOT = const(36)
 _COLOURS = const(6)
 
-_PLAYS = const(0)
-_NAME = const(1)
+_PLAYS = const(0)  # rows of a seat
 _COLOUR = const(2)
-_ROW_COUNT = const(3)
-
-
-def toggle_kind(settings, seat):
-    """A person becomes a bot, and a bot a person."""
-    settings.kinds[seat] = BOT if settings.kinds[seat] == PERSON else PERSON
-
-
-def next_player(settings, seat, step):
-    """Who plays at a seat: a person, then the bots by character, and round again."""
-    number = 0 if settings.kinds[seat] == PERSON else 1 + settings.characters[seat]
-    count = 1 + factories.screens(settings.game).CHARACTERS
-    take_player(settings, seat, (number + step) % count)
-
-
-def take_player(settings, seat, number):
-    """Seats a person, 0, or a bot by its character, from 1 on."""
-    settings.kinds[seat] = BOT if number else PERSON
-    if number:
-        settings.characters[seat] = number - 1
-
-
-def kind_text(app, seat):
-    """A person, or the bot's character, in words."""
-    settings = app.settings
-    if settings.kinds[seat] == PERSON:
-        return player_text(app, 0)
-    return player_text(app, 1 + settings.characters[seat])
-
-
-def player_text(app, number):
-    """A person, 0, or a bot by its character, from 1 on, in words."""
-    if not number:
-        return app.text(texts.SEAT_PERSON)
-    return app.text(factories.screens(app.settings.game).FIRST_CHARACTER + number - 1)
 
 
 def kind_icon(settings, seat):
@@ -61,15 +27,138 @@ def kind_icon(settings, seat):
     return _PERSON if settings.kinds[seat] == PERSON else _BOT
 
 
-class Seats(Menu):
+def player_text(app, number):
+    """A person, 0, or a bot by its character, from 1 on, in words."""
+    if not number:
+        return app.text(texts.SEAT_PERSON)
+    own = games.screens(app.settings.game, games.GAME)
+    return app.text(own.FIRST_CHARACTER + number - 1)
+
+
+def seats(app, more):
+    """A row for each seat of the table. more: the classes of a seat's rows that a game adds."""
+    return [SeatRow(app, seat, more) for seat in range(app.settings.header[contract.RULE_SEATS])]
+
+
+# What can be set
+
+
+class OfSeat(Row):
+    """A row about a seat."""
+
+    def __init__(self, app, seat):
+        super().__init__(app)
+        self.seat = seat
+
+    def side(self):
+        """The side that the seat plays for."""
+        return self.seat % self.settings.header[contract.RULE_SIDES]
+
+    def is_team(self):
+        """Whether it has partners."""
+        header = self.settings.header
+        return header[contract.RULE_SEATS] != header[contract.RULE_SIDES]
+
+
+class Plays(OfSeat):
+    """Who plays: a person, 0, or a bot by its character, from 1 on."""
+
+    title = texts.SEAT_PLAYS
+
+    def values(self):
+        return range(1 + games.screens(self.settings.game, games.GAME).CHARACTERS)
+
+    def now(self):
+        settings = self.settings
+        is_person = settings.kinds[self.seat] == PERSON
+        return 0 if is_person else 1 + settings.characters[self.seat]
+
+    def text(self, value):
+        return player_text(self.app, value)
+
+    def said(self):
+        """With the team: a screen shows its colour."""
+        text = self.value()
+        return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
+
+    def take(self, value):
+        self.settings.kinds[self.seat] = BOT if value else PERSON
+        if value:
+            self.settings.characters[self.seat] = value - 1
+
+
+class Name(OfSeat):
+    """The name: one of the usual ones, or another that is written."""
+
+    title = texts.SEAT_NAME
+    foot = texts.FOOT_CHANGE_WRITE
+
+    def text(self, value):
+        return name_of(self.app, self.seat)
+
+    def change(self, step):
+        next_name(self.app, self.seat, step)
+
+    def opens(self):
+        return NameWheel(self.app, self.seat)
+
+
+class Colour(OfSeat):
+    """The side's colour. The side that had it takes this one's."""
+
+    title = texts.SEAT_COLOUR
+    many = _COLOURS
+    first = texts.COLOUR_0
+    is_for_eyes = True
+
+    def label(self):
+        return self.app.text(texts.SEAT_TEAM_COLOUR) if self.is_team() else super().label()
+
+    def now(self):
+        return self.settings.colours[self.side()]
+
+    def take(self, value):
+        colours = self.settings.colours
+        old = self.now()
+        for other in range(_COLOURS):
+            if colours[other] == value:
+                colours[other] = old
+        colours[self.side()] = value
+
+
+class SeatRow(Plays):
+    """A seat among the others: left and right make a bot of a person, A opens its own rows."""
+
+    foot = texts.FOOT_CHANGE_OPEN
+
+    def __init__(self, app, seat, more):
+        super().__init__(app, seat)
+        self._more = more
+
+    def label(self):
+        return name_of(self.app, self.seat)
+
+    def change(self, step):
+        kinds = self.settings.kinds
+        kinds[self.seat] = BOT if kinds[self.seat] == PERSON else PERSON
+
+    def opens(self):
+        return SeatMenu(self.app, self.seat, self._more)
+
+    def rows(self):
+        return [row(self.app, self.seat) for row in (Plays, Name, Colour) + self._more]
+
+
+# The screens
+
+
+class Seats(RowMenu):
     """The seats of the table, each with its side's badge."""
 
-    def __init__(self, app, make=None):
-        """make: of the app and a seat's number makes its screen; a `SeatMenu` unless told."""
-        self._make = make or SeatMenu
+    def __init__(self, app, more=()):
         self._badges = []
         self._kinds = []
-        super().__init__(app, app.text(texts.SETUP_SEATS), foot=app.text(texts.FOOT_CHANGE_OPEN))
+        super().__init__(app, app.text(texts.SETUP_SEATS), seats(app, more))
 
     def _build(self, kit):
         super()._build(kit)
@@ -86,35 +175,20 @@ class Seats(Menu):
     def draw(self):
         super().draw()
         settings = self.app.settings
-        sides = settings.header[names.RULE_SIDES]
+        sides = settings.header[contract.RULE_SIDES]
         for i in range(self._rows):
             seat = self._first + i
             there = seat < self.count()
             put_tile(self._badges[i], _BADGE + settings.colours[seat % sides] if there else 0)
             put_tile(self._kinds[i], kind_icon(settings, seat) if there else 0)
 
-    def count(self):
-        return self.app.settings.header[names.RULE_SEATS]
 
-    def label(self, i):
-        return name_of(self.app, i)
+class SeatMenu(RowMenu):
+    """One seat's rows."""
 
-    def value(self, i):
-        return kind_text(self.app, i)
-
-    def changed(self, i, step):
-        toggle_kind(self.app.settings, i)
-
-    def chosen(self, i):
-        self.app.push(self._make(self.app, i))
-
-
-class SeatMenu(Menu):
-    """One seat: who plays, the name, the side's colour; a game's own may have more rows."""
-
-    def __init__(self, app, seat):
-        self.seat = seat
-        super().__init__(app, app.text(texts.SEAT_TITLE, seat + 1))
+    def __init__(self, app, seat, more=()):
+        self._seat = SeatRow(app, seat, more)
+        super().__init__(app, app.text(texts.SEAT_TITLE, seat + 1), self._seat.rows())
 
     def _build(self, kit):
         super()._build(kit)
@@ -130,57 +204,8 @@ class SeatMenu(Menu):
         grid.x -= _ICON + 2
         return self._top + grid.y + 1
 
-    def _side(self):
-        return self.seat % self.app.settings.header[names.RULE_SIDES]
-
     def draw(self):
         super().draw()
         settings = self.app.settings
-        put_tile(self._kind, kind_icon(settings, self.seat))
-        put_tile(self._badge, _BADGE + settings.colours[self._side()])
-        foot = texts.FOOT_CHANGE_WRITE if self.cursor == _NAME else texts.FOOT_CHANGE
-        self._foot.set(self.app.text(foot))
-
-    def count(self):
-        return _ROW_COUNT
-
-    def label(self, i):
-        header = self.app.settings.header
-        if i == _COLOUR and header[names.RULE_SEATS] != header[names.RULE_SIDES]:
-            return self.app.text(texts.SEAT_TEAM_COLOUR)
-        return self.app.text((texts.SEAT_PLAYS, texts.SEAT_NAME, texts.SEAT_COLOUR)[i])
-
-    def value(self, i):
-        app = self.app
-        if i == _PLAYS:
-            return kind_text(app, self.seat)
-        if i == _NAME:
-            return name_of(app, self.seat)
-        return app.text(texts.COLOUR_0 + app.settings.colours[self._side()])
-
-    def chosen(self, i):
-        if i == _NAME:
-            self.app.push(NameWheel(self.app, self.seat))
-            return
-        self.changed(i, 1)
-        self.draw()
-        self._tell()
-
-    def changed(self, i, step):
-        settings = self.app.settings
-        if i == _PLAYS:
-            next_player(settings, self.seat, step)
-        elif i == _NAME:
-            next_name(self.app, self.seat, step)
-        else:
-            next_colour(settings.colours, self._side(), step)
-
-
-def next_colour(colours, side, step):
-    """Gives a side the next colour; the side that had it takes this one's."""
-    old = colours[side]
-    new = (old + step) % _COLOURS
-    for other in range(_COLOURS):
-        if colours[other] == new:
-            colours[other] = old
-    colours[side] = new
+        put_tile(self._kind, kind_icon(settings, self._seat.seat))
+        put_tile(self._badge, _BADGE + settings.colours[self._seat.side()])

@@ -2,24 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The title: the cartridge's picture and the first choice; before it, once, the language."""
 
+import games
 from hardware import hal
 from micropython import const
 from store import parts
 from ui import factories, texts
-from ui.language import LANGUAGES
 from ui.menu import Menu
 
 _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # what the question's foot says, in no language
-_ROWS = (
-    (texts.TITLE_GO_ON,)
-    + factories.GAMES
-    + (texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
-)
-# What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
-NAMES = ("Español", "Italiano", "English", "Français")
+_LAST = (texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)  # below the games
 
 
 class _First(Menu):
@@ -46,24 +40,29 @@ class _First(Menu):
 
 
 class Language(_First):
-    """Where none was ever chosen: a row for each, in its own words. The choice is kept at once."""
+    """Asks for the language where none was ever chosen, each in its own words. The answer is kept
+    at once.
+    """
 
     def __init__(self, app):
+        from ui.options import language_row
+
+        self._row = language_row(app)
         super().__init__(app, _KEYS)
 
     def show(self):
         """Says them all, then the first one."""
-        self.app.say(", ".join(NAMES))
+        self.app.say(", ".join([self.label(i) for i in range(self.count())]))
         super().show()
 
     def count(self):
-        return len(LANGUAGES)
+        return self._row.many
 
     def label(self, i):
-        return NAMES[i]
+        return self._row.text(i)
 
     def chosen(self, i):
-        self.app.speak(LANGUAGES[i])
+        self._row.take(i)
         self.app.keep()
         self.app.replace(factories.title)
 
@@ -97,11 +96,19 @@ class Title(_First):
         return min(room, self.count())
 
     def count(self):
-        return len(_ROWS) - (not self._kept)
+        return len(games.GAMES) + len(_LAST) + (len(self._kept) > 0)
+
+    def _game(self, row):
+        """The number of a row's game, where it has one; 0 is the match to go on with."""
+        return row if self._kept else row + 1
 
     def _what(self, row):
-        """The text of a row: with a match to go on with, that comes first."""
-        return _ROWS[row if self._kept else row + 1]
+        """The text of a row."""
+        game = self._game(row)
+        if not game:
+            return texts.TITLE_GO_ON
+        n = len(games.GAMES)
+        return games.GAMES[game - 1][games.NAME] if game <= n else _LAST[game - n - 1]
 
     def label(self, i):
         return self.app.text(self._what(i))
@@ -136,13 +143,15 @@ class Title(_First):
 
             app.push(Rules(app))
         else:
-            app.settings.game = 1 + factories.GAMES.index(what)
-            screens = factories.screens(app.settings.game)
-            screens.prepare(app.settings)
-            app.push(screens.setup(app))
+            from store.settings_format import choose
+
+            number = self._game(i)
+            choose(app.settings, number)
+            app.push(games.screens(number, games.SETUP).Setup(app))
 
     def changed(self, i, step):
         if self._what(i) == texts.TITLE_LANGUAGE:
-            at = LANGUAGES.index(self.app.settings.language) + step
-            self.app.speak(LANGUAGES[at % len(LANGUAGES)])
+            from ui.options import language_row
+
+            language_row(self.app).change(step)
             self.app.keep()

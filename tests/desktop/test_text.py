@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import text_match
+import text_race
 from app import App
 from engine.mille import books
 from engine.mille.names import (
@@ -20,11 +21,13 @@ from engine.mille.names import (
     RULE_BOOK,
     RULE_COUP,
     RULE_ENDS,
+    RULE_EXTENSION,
     RULE_EXTENSION_TO,
     RULE_GOAL,
     RULE_HOUSE,
     RULE_LATE,
     RULE_RESHUFFLE,
+    RULE_TRIP,
     RULE_WRONG_WAYS,
     SALON_ES,
     SALON_IT,
@@ -34,8 +37,7 @@ from hardware import hal
 from store.resume import dealt
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
-from ui.race import game
-from ui.race.match import match_of
+from ui import factories
 from ui.race.setup import changes
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -109,8 +111,8 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
-    told = dealt(app, match_of)
-    shown = game.new_match(app)
+    shown = factories.new_match(app)
+    told = dealt(app)
     assert shown.match.game.raw == told.game.raw
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in told.seats]
 
@@ -141,7 +143,7 @@ plays: list[Watched] = []
 def watched(monkeypatch):
     """The matches of the test, and a mark where the terminal is cleared."""
     plays.clear()
-    monkeypatch.setattr(text_match, "Play", Watched)
+    monkeypatch.setattr(text_race, "Play", Watched)
     monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
     return plays
 
@@ -474,6 +476,19 @@ def test_another_book_keeps_the_variants_that_it_knows(monkeypatch, lines, book,
     heard = play(monkeypatch, settings(), typing("1", *lines, "?"))
     assert heard.kept.header[RULE_BOOK] == book
     assert changes(heard.kept) == variants
+
+
+def test_the_long_form_stays_at_a_table_of_four_and_back(monkeypatch):
+    lines = ("1", "2", "5", "1", "", "2", "3", "2", "1", "")
+    heard = play(monkeypatch, settings(), typing("1", *lines, "q"))
+    assert (heard.kept.header[RULE_GOAL], heard.kept.header[RULE_EXTENSION]) == (40, 48)
+    assert "5: Variants: changed: 1" in heard.lines
+
+
+def test_the_house_is_as_it_was_left_when_it_is_chosen_again(monkeypatch):
+    lines = ("1", "5", "5", "11", "450", "", "1", "2", "1", "5", "")
+    kept = play(monkeypatch, settings(), typing("1", *lines, "q")).kept
+    assert kept.house == 1 and 25 * kept.header[RULE_TRIP] == 450
 
 
 @pytest.mark.parametrize("name", ["Wolfgang", "Maximiliano", "A\tB", "Ж"])

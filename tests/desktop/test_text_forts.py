@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import text_forts
 import text_forts_match
 from engine.forts import books
 from engine.forts.names import (
@@ -17,9 +18,11 @@ from engine.forts.names import (
     RULE_ROUNDS,
     RULE_START,
 )
+from engine.forts.names import GAME as FORTS
+from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import BOT, PERSON
-from store.settings import FORTS, RACE, Settings
+from store.settings import Settings
 from tests.desktop.typist import Typist, play, typing
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -78,7 +81,7 @@ plays: list[Watched] = []
 def watched(monkeypatch):
     """The matches of the test, and a mark where the terminal is cleared."""
     plays.clear()
-    monkeypatch.setattr(text_forts_match, "Play", Watched)
+    monkeypatch.setattr(text_forts, "Play", Watched)
     monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
     return plays
 

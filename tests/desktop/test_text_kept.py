@@ -10,12 +10,14 @@ import pytest
 import save_file
 import text_play
 from engine.forts import books as forts_books
+from engine.forts.names import GAME as FORTS
 from engine.forts.names import RULE_ROUNDS, SENDING
 from engine.mille.names import COUP, SALON_ES, SALON_IT
+from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import BOT, PERSON
 from store import parts
-from store.settings import FORTS, RACE, Settings
+from store.settings import Settings
 from tests.desktop import typist
 from tests.desktop.typist import Plan, Typist, first_legal, first_number, kept_by, play, typing
 from tests.ui.console import Console

@@ -4,53 +4,8 @@
 
 from collections.abc import Iterable
 
-from engine.forts import deck
+from engine.forts import deck, names, notation
 from engine.forts.cards import GAS_FOR, WATER_FOR, bid_value, is_pair
-from engine.forts.holdings import add
-from engine.forts.names import (
-    ADD_GAS,
-    ADD_WATER,
-    AT_ACTED,
-    AT_CARD,
-    AT_DEFENCE,
-    AT_DICE,
-    AT_FIRST,
-    AT_FORT,
-    AT_PAIR,
-    AT_PHASE,
-    AT_ROUND,
-    AT_SEAT,
-    AT_SENT,
-    AT_TARGET,
-    AT_TOTAL,
-    AT_TURN,
-    AT_VIEWER,
-    AT_ZONE,
-    CLAIM,
-    DECK,
-    ESPADAS,
-    EVERYBODY,
-    FIRST_HAND,
-    FORTS_EACH,
-    GAS,
-    IMPROVED,
-    IMPROVING,
-    MATCH_OVER,
-    MOVE_CARS,
-    MOVE_FROM,
-    MOVE_TO,
-    NONE,
-    NUMBERS,
-    OVERFLOW,
-    RECRUITING,
-    SECOND,
-    SENDING,
-    STRANDED,
-    TARGET,
-    TURN,
-    UPKEEP,
-    WATER,
-)
 from engine.forts.table import Table
 
 from .listener import Listener
@@ -59,64 +14,37 @@ ZONES = 2
 
 
 class FortsListener(Listener):
-    """A seat of a fort game, or with NONE a spectator; it knows the header and its first hand."""
+    """A seat of a fort game, or a spectator."""
 
-    KINDS = (
-        "round_begins",
-        "turn_begins",
-        "paid",
-        "lapsed",
-        "bought",
-        "shuffled",
-        "discarded",
-        "collected",
-        "bid",
-        "used",
-        "recruited",
-        "improved",
-        "moved",
-        "attacked",
-        "sent",
-        "rolled",
-        "added",
-        "conquered",
-        "repelled",
-        "placed",
-        "lost",
-        "income",
-        "revealed",
-        "kept",
-        "claimed",
-        "declined",
-        "destroyed",
-        "turn_ends",
-        "match_ended",
-        "tied",
-    )
+    KINDS = """
+        round_begins turn_begins paid lapsed bought shuffled discarded collected bid used
+        recruited improved moved attacked sent rolled added conquered repelled placed lost
+        income revealed kept claimed declined destroyed turn_ends match_ended tied
+    """
 
-    def __init__(self, options, seat: int, hand: Iterable[int]):
-        self.table = table = Table()
-        table.options[:] = options
-        table.now[AT_VIEWER] = EVERYBODY if seat == NONE else seat
-        table.orders[:] = bytes([NONE] * len(table.orders))
-        table.zones[:] = bytes([NONE] * ZONES)
-        for fort in range(FORTS_EACH * table.seats):
-            table.owner[fort] = fort // FORTS_EACH
+    def __init__(self, game, seat: int):
+        super().__init__(Table(), notation, game, seat)
+        table = self.table
+        table.orders[:] = bytes([names.NONE] * len(table.orders))
+        table.zones[:] = bytes([names.NONE] * ZONES)
+        for fort in range(names.FORTS_EACH * table.seats):
+            table.owner[fort] = fort // names.FORTS_EACH
             table.forts[fort] = 2
         for other in range(table.seats):
             self._gains(other, gas=2, water=2)
-            table.held[other] = FIRST_HAND
-            table.left[other] = deck.size(table) - FIRST_HAND
-        self.seat = seat
-        self.hand = list(hand)
+            table.held[other] = names.FIRST_HAND
+            table.left[other] = deck.size(table) - names.FIRST_HAND
+        if seat != names.NONE:
+            self.hand = list(game.order[seat][game.left[seat] : game.left[seat] + game.held[seat]])
         # Of each seat the cards, the newest first; NONE is a bid that lies face down.
         self.bids: list[list[int]] = [[] for _ in range(table.seats)]
         self.discards: list[list[int]] = [[] for _ in range(table.seats)]
+        self.cars = [6] * table.seats  # of each seat, wherever they are
         self.has_round = self.has_turn = False  # one has begun, and not ended
-        self.second = NONE  # an as or rey that may act once more
+        self.second = names.NONE  # an as or rey that may act once more
         self.shown = [0] * table.seats  # how many bids of each seat are turned up
         self.unsettled = ZONES  # the zone that is to be settled next; ZONES: none
-        self.doomed = NONE  # whose car on a zone that was just claimed is destroyed
+        self.doomed = names.NONE  # whose car on a zone that was just claimed is destroyed
 
     def hear(self, events: Iterable[tuple[int, ...]]) -> None:
         """Where a round's settling stops, the highest bidder is asked."""
@@ -125,13 +53,13 @@ class FortsListener(Listener):
             self._asks_to_claim()
 
     def raw(self) -> bytes:
-        """The view that this seat should have, as far as events tell: see `as_told`."""
+        """The view that this seat should have: see `told`."""
         table = self.table
         for seat in range(table.seats):
             held = table.held[seat]
-            hand = sorted(self.hand) if seat == self.seat else [NONE] * held
-            row = [NONE] * table.left[seat] + hand + self.bids[seat] + self.discards[seat]
-            table.order[seat][:] = bytes(row + [NONE] * (DECK - len(row)))
+            hand = sorted(self.hand) if seat == self.seat else [names.NONE] * held
+            row = [names.NONE] * table.left[seat] + hand + self.bids[seat] + self.discards[seat]
+            table.order[seat][:] = bytes(row + [names.NONE] * (names.DECK - len(row)))
             table.bids[seat] = len(self.bids[seat])
         return bytes(table.raw)
 
@@ -146,7 +74,7 @@ class FortsListener(Listener):
         for other in range(self.table.seats):
             self.discards[other][:0] = self.bids[other]
             self.bids[other] = []
-        now[AT_FIRST], now[AT_ROUND] = seat, number
+        now[names.AT_FIRST], now[names.AT_ROUND] = seat, number
 
     def turn_begins(self, seat):
         """For each zone in control a card will be paid, or control lapses: both are told."""
@@ -154,108 +82,109 @@ class FortsListener(Listener):
         assert self.has_round and not self.has_turn
         self.has_turn = True
         self._clears_turn()
-        now[AT_TURN] = now[AT_SEAT] = seat
+        now[names.AT_TURN] = now[names.AT_SEAT] = seat
         self._asks_upkeep(0)
 
     def paid(self, seat, card, zone):
         """A card for a zone that is kept in this round."""
-        self._is(UPKEEP, seat)
-        assert zone == self.table.now[AT_ZONE]
-        assert card == NONE or card // NUMBERS >= ESPADAS
+        self._is(names.UPKEEP, seat)
+        assert zone == self.table.now[names.AT_ZONE]
+        assert card == names.NONE or card // names.NUMBERS >= names.ESPADAS
         self._discards(seat, card)
         self._asks_upkeep(zone + 1)
 
     def lapsed(self, seat, zone):
         """Control is lost; the car stands there, stranded."""
-        self._is(UPKEEP, seat)
-        assert zone == self.table.now[AT_ZONE]
-        self.table.zones[zone] = STRANDED + seat
+        self._is(names.UPKEEP, seat)
+        assert zone == self.table.now[names.AT_ZONE]
+        self.table.zones[zone] = names.STRANDED + seat
         self._asks_upkeep(zone + 1)
 
     def turn_ends(self, seat):
         """Another turn begins, or the round's settling, or the match is over."""
-        self._is(TURN, seat)
+        self._is(names.TURN, seat)
         assert self.has_turn
         self.has_turn = False
 
     def match_ended(self):
         """Somebody has won, or it was the last round. No bid is turned up any more."""
         self._ends_round()
-        self.table.now[AT_PHASE] = MATCH_OVER
+        self.table.now[names.AT_PHASE] = names.MATCH_OVER
 
     # Cards
 
     def bought(self, seat, card):
         """For one water; only the seat itself is told which."""
-        self._is(TURN, seat)
-        assert not self.table.now[AT_ACTED]
-        assert (card != NONE) == (seat == self.seat)
+        self._is(names.TURN, seat)
+        assert not self.table.now[names.AT_ACTED]
+        assert (card != names.NONE) == (seat == self.seat)
         self._gains(seat, water=-1)
         self.table.left[seat] -= 1
         self.table.held[seat] += 1
-        if card != NONE:
+        if card != names.NONE:
             self.hand.append(card)
 
     def shuffled(self, seat, number):
         """The discards are the new deck; the purchase that found it empty follows."""
-        self._is(TURN, seat)
+        self._is(names.TURN, seat)
         assert self.table.left[seat] == 0
         self.table.left[seat] = number
         self.discards[seat] = []
 
     def discarded(self, seat, card):
         """For nothing."""
-        self._is(TURN, seat)
+        self._is(names.TURN, seat)
         self._discards(seat, card)
 
     def collected(self, seat, card, number):
         """So much gas for oros, water for copas."""
-        self._is(TURN, seat)
+        self._is(names.TURN, seat)
         self._discards(seat, card)
-        self._gains(seat, **{("gas", "water")[card // NUMBERS]: number})
-        self.table.now[AT_ACTED] = 1
+        self._gains(seat, **{("gas", "water")[card // names.NUMBERS]: number})
+        self.table.now[names.AT_ACTED] = 1
 
     def bid(self, seat, card):
         """A card lies face down; only the seat itself is told which."""
-        self._is(TURN, seat)
-        assert (card != NONE) == (seat == self.seat)
+        self._is(names.TURN, seat)
+        assert (card != names.NONE) == (seat == self.seat)
         self._leaves(seat, card)
         self.bids[seat].insert(0, card)
-        self.table.now[AT_ACTED] = 1
+        self.table.now[names.AT_ACTED] = 1
 
     def used(self, seat, card, what):
         """Paid for an action, which is told when it is done. An as or rey may be used once more."""
         now = self.table.now
-        self._is(TURN, seat)
+        self._is(names.TURN, seat)
         if card == self.second:
-            self.second = NONE
+            self.second = names.NONE
         else:
             self._discards(seat, card)
-            self.second = card if is_pair(card) else NONE
-        now[AT_CARD] = card
-        now[AT_PAIR] = int(self.second != NONE)
-        now[AT_ACTED] = 1
-        use = 2 * (card // NUMBERS - ESPADAS) + what
+            self.second = card if is_pair(card) else names.NONE
+        now[names.AT_CARD] = card
+        now[names.AT_PAIR] = int(self.second != names.NONE)
+        now[names.AT_ACTED] = 1
+        use = 2 * (card // names.NUMBERS - names.ESPADAS) + what
         self._gains(seat, gas=-GAS_FOR[use], water=-WATER_FOR[use])
-        now[AT_PHASE] = RECRUITING + use
+        now[names.AT_PHASE] = names.RECRUITING + use
 
     def recruited(self, seat, fort, cars):
         """So many cars are in the fort now."""
-        self._is(RECRUITING, seat)
+        self._is(names.RECRUITING, seat)
+        self.cars[seat] += 1
         assert cars == self._cars(fort) + 1
         self._arrive(seat, fort, 1)
         self._is_over()
 
     def improved(self, seat, fort, improvements):
         """So many improvements has the fort now."""
-        self._is(IMPROVING, seat)
+        self._is(names.IMPROVING, seat)
         assert seat == self.table.owner[fort]
-        self.table.forts[fort] = self._cars(fort) + IMPROVED * improvements
+        self.table.forts[fort] = self._cars(fort) + names.IMPROVED * improvements
         self._is_over()
 
     def moved(self, seat, forts, cars):
         """From one fort to another."""
-        self._is(MOVE_FROM, seat)
+        self._is(names.MOVE_FROM, seat)
         self._leave(seat, forts >> 4, cars)
         self._arrive(seat, forts & 15, cars)
         self._is_over()
@@ -265,75 +194,80 @@ class FortsListener(Listener):
     def attacked(self, seat, fort, holder):
         """The target. Which cars go is told next."""
         now = self.table.now
-        self._is(TARGET, seat)
+        self._is(names.TARGET, seat)
         assert holder == self.table.owner[fort] != seat
-        now[AT_TARGET] = fort
-        now[AT_SENT] = now[AT_TOTAL] = now[AT_DEFENCE] = 0
-        now[AT_PHASE] = SENDING
+        now[names.AT_TARGET] = fort
+        now[names.AT_SENT] = now[names.AT_TOTAL] = now[names.AT_DEFENCE] = 0
+        now[names.AT_PHASE] = names.SENDING
 
     def sent(self, seat, fort, cars):
         """Cars leave a fort: they are on their way until the attack is over."""
-        self._is(SENDING, seat)
+        self._is(names.SENDING, seat)
         self._leave(seat, fort, cars)
-        self.table.now[AT_SENT] += cars
+        self.table.now[names.AT_SENT] += cars
 
     def rolled(self, seat, dice, total):
         """First the attacker, who may add gas then; after that the defender, who may add water."""
         now = self.table.now
-        now[AT_DICE] = dice
-        if now[AT_PHASE] == SENDING:
-            assert seat == now[AT_TURN]
-            now[AT_TOTAL] = total
-            now[AT_PHASE] = ADD_GAS
+        now[names.AT_DICE] = dice
+        if now[names.AT_PHASE] == names.SENDING:
+            assert seat == now[names.AT_TURN]
+            now[names.AT_TOTAL] = total
+            now[names.AT_PHASE] = names.ADD_GAS
             return
-        assert now[AT_PHASE] == ADD_GAS
-        assert seat == self.table.owner[now[AT_TARGET]]
-        now[AT_SEAT] = seat
-        now[AT_DEFENCE] = total
-        now[AT_PHASE] = ADD_WATER
+        assert now[names.AT_PHASE] == names.ADD_GAS
+        assert seat == self.table.owner[now[names.AT_TARGET]]
+        now[names.AT_SEAT] = seat
+        now[names.AT_DEFENCE] = total
+        now[names.AT_PHASE] = names.ADD_WATER
 
     def added(self, seat, number):
         """Gas of the attacker, water of the defender. Where nothing is added, nothing is told."""
         now = self.table.now
-        assert seat == now[AT_SEAT]
-        assert now[AT_PHASE] in (ADD_GAS, ADD_WATER)
-        if now[AT_PHASE] == ADD_GAS:
+        assert seat == now[names.AT_SEAT]
+        assert now[names.AT_PHASE] in (names.ADD_GAS, names.ADD_WATER)
+        if now[names.AT_PHASE] == names.ADD_GAS:
             self._gains(seat, gas=-number)
-            now[AT_TOTAL] += number
+            now[names.AT_TOTAL] += number
         else:
             self._gains(seat, water=-number)
-            now[AT_DEFENCE] += number
+            now[names.AT_DEFENCE] += number
 
     def conquered(self, seat, fort, cars):
         """The fort is the attacker's, without improvements. What further cars do is told next."""
         table, now = self.table, self.table.now
-        assert (seat, fort) == (now[AT_TURN], now[AT_TARGET])
-        assert now[AT_PHASE] == ADD_WATER or (now[AT_PHASE] == SENDING and not self._cars(fort))
+        assert (seat, fort) == (now[names.AT_TURN], now[names.AT_TARGET])
+        assert now[names.AT_PHASE] == names.ADD_WATER or (
+            now[names.AT_PHASE] == names.SENDING and not self._cars(fort)
+        )
+        self.cars[table.owner[fort]] -= self._cars(fort)
         table.owner[fort], table.forts[fort] = seat, cars
-        now[AT_SEAT] = seat
-        now[AT_PHASE] = OVERFLOW
-        self._are_on_their_way(now[AT_SENT] - cars)
+        now[names.AT_SEAT] = seat
+        now[names.AT_PHASE] = names.OVERFLOW
+        self._are_on_their_way(now[names.AT_SENT] - cars)
 
     def repelled(self, seat, fort, cars):
         """By the defender: all the attacker's cars are destroyed."""
         now = self.table.now
-        self._is(ADD_WATER, seat)
-        assert (fort, cars) == (now[AT_TARGET], now[AT_SENT])
-        now[AT_SEAT] = now[AT_TURN]
+        self._is(names.ADD_WATER, seat)
+        assert (fort, cars) == (now[names.AT_TARGET], now[names.AT_SENT])
+        self.cars[now[names.AT_TURN]] -= cars
+        now[names.AT_SEAT] = now[names.AT_TURN]
         self._are_on_their_way(0)
 
     def placed(self, seat, fort, cars):
         """A further car goes to a fort for one gas: so many are there now."""
-        self._is(OVERFLOW, seat)
+        self._is(names.OVERFLOW, seat)
         assert cars == self._cars(fort) + 1
         self._gains(seat, gas=-1)
         self._arrive(seat, fort, 1)
-        self._are_on_their_way(self.table.now[AT_SENT] - 1)
+        self._are_on_their_way(self.table.now[names.AT_SENT] - 1)
 
     def lost(self, seat, left):
         """A further car is destroyed: so many are still to come."""
-        self._is(OVERFLOW, seat)
-        assert left == self.table.now[AT_SENT] - 1
+        self._is(names.OVERFLOW, seat)
+        assert left == self.table.now[names.AT_SENT] - 1
+        self.cars[seat] -= 1
         self._are_on_their_way(left)
 
     # A round's settling
@@ -349,7 +283,7 @@ class FortsListener(Listener):
     def revealed(self, seat, card, zone):
         """A bid is turned up, and for which zone it lies: of each seat the newest first."""
         at = self.shown[seat]
-        assert self.bids[seat][at] in (NONE, card)
+        assert self.bids[seat][at] in (names.NONE, card)
         assert zone == _zone_of(card)
         self.bids[seat][at] = card
         self.shown[seat] = at + 1
@@ -364,19 +298,20 @@ class FortsListener(Listener):
         table = self.table
         self._wins(zone, seat)
         assert seat != table.zones[zone]
-        if fort == NONE:
-            assert table.zones[zone] == STRANDED + seat
+        if fort == names.NONE:
+            assert table.zones[zone] == names.STRANDED + seat
         else:
             self._leave(seat, fort, 1)
-            if table.zones[zone] != NONE:
-                self.doomed = table.zones[zone] % STRANDED
+            if table.zones[zone] != names.NONE:
+                self.doomed = table.zones[zone] % names.STRANDED
         table.zones[zone] = seat
 
     def destroyed(self, seat, zone):
         """The car that stood on the zone which has just been claimed."""
         assert zone == self.unsettled - 1
-        assert seat == self.doomed != NONE
-        self.doomed = NONE
+        assert seat == self.doomed != names.NONE
+        self.cars[seat] -= 1
+        self.doomed = names.NONE
 
     def declined(self, seat, zone):
         """The highest bidder claims nothing, and so nobody does."""
@@ -386,8 +321,28 @@ class FortsListener(Listener):
     def tied(self, zone):
         """Nobody has the highest sum alone."""
         self._settles(zone)
-        assert self._highest(zone) == NONE
+        assert self._highest(zone) == names.NONE
         assert any(self._sums(zone))
+
+    # What is not told
+
+    def told(self, view) -> bytes:
+        """A view without what is told only when it is done, or not at all.
+
+        A move is told as a whole, and of an attack which forts send cars, not which stay: what is
+        being chosen meanwhile changes nothing yet. That a second action is not wanted is told by
+        what the seat does instead.
+        """
+        now = view.now
+        now[names.AT_FORT] = 0
+        if now[names.AT_PHASE] in (names.MOVE_FROM, names.MOVE_TO, names.MOVE_CARS):
+            now[names.AT_PHASE] = names.MOVE_FROM
+            now[names.AT_TARGET] = names.NONE
+        if now[names.AT_PHASE] == names.SECOND:
+            now[names.AT_PHASE] = names.TURN
+            now[names.AT_CARD] = names.NONE
+            now[names.AT_PAIR] = 0
+        return bytes(view.raw)
 
     # What they have in common
 
@@ -396,11 +351,13 @@ class FortsListener(Listener):
         assert (phase, seat) == (self.table.phase, self.table.seat)
 
     def _gains(self, seat: int, gas: int = 0, water: int = 0) -> None:
-        add(self.table, seat, GAS, gas)
-        add(self.table, seat, WATER, water)
+        stock = self.table.stock
+        for at, number in ((4 * seat, gas), (4 * seat + 2, water)):
+            there = int.from_bytes(stock[at : at + 2], "little")
+            stock[at : at + 2] = (there + number).to_bytes(2, "little")
 
     def _cars(self, fort: int) -> int:
-        return self.table.forts[fort] % IMPROVED
+        return self.table.forts[fort] % names.IMPROVED
 
     def _arrive(self, seat: int, fort: int, cars: int) -> None:
         assert seat == self.table.owner[fort]
@@ -414,7 +371,7 @@ class FortsListener(Listener):
     def _leaves(self, seat: int, card: int) -> None:
         """A card leaves a hand."""
         self.table.held[seat] -= 1
-        self.second = NONE
+        self.second = names.NONE
         if seat == self.seat:
             self.hand.remove(card)
 
@@ -429,28 +386,34 @@ class FortsListener(Listener):
 
     def _clears_turn(self) -> None:
         now = self.table.now
-        for place in (AT_CARD, AT_TARGET, AT_ZONE):
-            now[place] = NONE
-        for place in (AT_SENT, AT_TOTAL, AT_DEFENCE, AT_DICE, AT_ACTED, AT_PAIR):
+        now[names.AT_CARD] = now[names.AT_TARGET] = now[names.AT_ZONE] = names.NONE
+        for place in (
+            names.AT_SENT,
+            names.AT_TOTAL,
+            names.AT_DEFENCE,
+            names.AT_DICE,
+            names.AT_ACTED,
+            names.AT_PAIR,
+        ):
             now[place] = 0
-        self.second = NONE
+        self.second = names.NONE
 
     def _asks_upkeep(self, zone: int) -> None:
         """The next zone that the turn's seat controls."""
         now = self.table.now
-        due = [i for i in range(zone, ZONES) if self.table.zones[i] == now[AT_TURN]]
-        now[AT_ZONE] = due[0] if due else NONE
-        now[AT_PHASE] = UPKEEP if due else TURN
+        due = [i for i in range(zone, ZONES) if self.table.zones[i] == now[names.AT_TURN]]
+        now[names.AT_ZONE] = due[0] if due else names.NONE
+        now[names.AT_PHASE] = names.UPKEEP if due else names.TURN
 
     def _is_over(self) -> None:
         """An action is done: the turn goes on."""
         now = self.table.now
-        now[AT_CARD] = now[AT_TARGET] = NONE
-        now[AT_PAIR] = 0
-        now[AT_PHASE] = TURN
+        now[names.AT_CARD] = now[names.AT_TARGET] = names.NONE
+        now[names.AT_PAIR] = 0
+        now[names.AT_PHASE] = names.TURN
 
     def _are_on_their_way(self, cars: int) -> None:
-        self.table.now[AT_SENT] = cars
+        self.table.now[names.AT_SENT] = cars
         if not cars:
             self._is_over()
 
@@ -461,12 +424,12 @@ class FortsListener(Listener):
         """Who has laid most for a zone, and alone; else NONE."""
         sums = self._sums(zone)
         most = max(sums)
-        return sums.index(most) if most and sums.count(most) == 1 else NONE
+        return sums.index(most) if most and sums.count(most) == 1 else names.NONE
 
     def _wins(self, zone: int, seat: int) -> None:
         """The highest bidder's claim is settled."""
         self._settles(zone)
-        assert seat == self._highest(zone) != NONE
+        assert seat == self._highest(zone) != names.NONE
 
     def _settles(self, zone: int) -> None:
         """Once is told what became of a zone."""
@@ -475,7 +438,7 @@ class FortsListener(Listener):
 
     def _comes_to(self, zone: int) -> None:
         """All bids lie open, and there is none for a zone of which nothing was told."""
-        assert self.doomed == NONE
+        assert self.doomed == names.NONE
         assert self.unsettled == ZONES or self.shown == [len(bids) for bids in self.bids]
         assert self.unsettled <= zone
         assert not any(sum(self._sums(skipped)) for skipped in range(self.unsettled, zone))
@@ -485,33 +448,10 @@ class FortsListener(Listener):
         """The highest bidder of the next zone that has one."""
         now = self.table.now
         zone = next(zone for zone in range(self.unsettled, ZONES) if any(self._sums(zone)))
-        now[AT_ZONE], now[AT_SEAT] = zone, self._highest(zone)
-        now[AT_PHASE] = CLAIM
+        now[names.AT_ZONE], now[names.AT_SEAT] = zone, self._highest(zone)
+        now[names.AT_PHASE] = names.CLAIM
 
 
 def _zone_of(card: int) -> int:
     """Copas lie for the depot, oros for the oasis."""
-    return 1 - card // NUMBERS
-
-
-_seen = Table()
-
-
-def as_told(view: Table) -> bytes:
-    """A view without what is told only when it is done, or not at all.
-
-    A move is told as a whole, and of an attack which forts send cars, not which stay: what is being
-    chosen meanwhile changes nothing yet. That a second action is not wanted is told by what the
-    seat does instead.
-    """
-    table, now = _seen, _seen.now
-    table.raw[:] = view.raw
-    now[AT_FORT] = 0
-    if now[AT_PHASE] in (MOVE_FROM, MOVE_TO, MOVE_CARS):
-        now[AT_PHASE] = MOVE_FROM
-        now[AT_TARGET] = NONE
-    if now[AT_PHASE] == SECOND:
-        now[AT_PHASE] = TURN
-        now[AT_CARD] = NONE
-        now[AT_PAIR] = 0
-    return bytes(table.raw)
+    return 1 - card // names.NUMBERS

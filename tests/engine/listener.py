@@ -11,7 +11,10 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-NONE = 255
+from engine.contract import AT_VIEWER, EVERYBODY, NONE
+
+from .matches import events
+
 SEAT, THIRD, FOURTH = range(3)  # places in what is said after the kind
 SILENT = {SEAT: NONE, THIRD: NONE, FOURTH: 0}
 PARAMETERS = {"seat": SEAT, **dict.fromkeys(("card", "hazard", "safety"), THIRD)}
@@ -21,22 +24,57 @@ PARAMETERS |= dict.fromkeys(("number", "cars", "improvements", "total", "left"),
 
 
 class Listener:
-    """What all listeners do: each event goes to the method of its kind."""
+    """A seat of a match, or with NONE a mere spectator; it knows the header and its first hand."""
 
-    KINDS: ClassVar[tuple[str, ...]]  # the methods, in the order of the events' numbers
+    KINDS: ClassVar[str]  # the methods, in the order of the events' numbers
     _methods: ClassVar[list[tuple[Callable, list[int]]]]
 
     def __init_subclass__(cls):
         cls._methods = []
-        for kind in cls.KINDS:
+        for kind in cls.KINDS.split():
             method = getattr(cls, kind)
             _, *parameters = inspect.signature(method).parameters
             cls._methods.append((method, [PARAMETERS[name] for name in parameters]))
 
+    def __init__(self, table, notation, game, seat: int):
+        """table: an empty one, for what is heard. notation: the game's."""
+        table.options[:] = game.options
+        table.now[AT_VIEWER] = EVERYBODY if seat == NONE else seat
+        self.table = table
+        self.notation = notation
+        self.seat = seat
+        self.hand: list[int] = []
+
+    def follow(self, game) -> None:
+        """Takes in what the game's last action made happen; then it knows what its view shows."""
+        heard = events(game, self.seat)
+        view = game.view(self.seat)
+        self.hear(heard)
+        self.see(view, heard)
+        known, told = self.raw(), self.told(view)
+        if known != told:  # it is told in words first
+            assert self._words(known) == self._words(told)
+            assert known == told
+
     def hear(self, events: Iterable[tuple[int, ...]]) -> None:
-        """Takes in what an action made happen: (kind, seat, third, fourth)."""
+        """Takes events in: (kind, seat, third, fourth)."""
         for kind, *said in events:
             method, places = self._methods[kind]
             for place, nothing in SILENT.items():
                 assert place in places or said[place] == nothing
             method(self, *(said[place] for place in places))
+
+    def see(self, view, heard) -> None:
+        """Takes in what is shown, not told."""
+
+    def raw(self) -> bytes:
+        """The view that this seat should have, as far as events tell."""
+        raise NotImplementedError
+
+    def told(self, view) -> bytes:
+        """A view as far as events tell it."""
+        return bytes(view.raw)
+
+    def _words(self, raw: bytes) -> list[str]:
+        self.table.raw[:] = raw
+        return self.notation.state_text(self.table).split("; ")

@@ -15,13 +15,9 @@ from engine.mille.names import (
     AT_ATTACK,
     AT_LEFT,
     AT_LOGGED,
-    ATTACKED,
     COUP,
-    COUP_CALLED,
     DEAL,
     DEALT,
-    DISCARDED,
-    DREW,
     EXTENDING,
     HAND,
     KINDS,
@@ -32,8 +28,6 @@ from engine.mille.names import (
     NO_ACTION,
     NONE,
     OK,
-    PLAYED,
-    RESHUFFLED,
     ROLL,
     ROUND_OVER,
     RULE_ATTACK,
@@ -42,6 +36,7 @@ from engine.mille.names import (
 
 from . import matches
 from .matches import decisions, events, legal, new, seed_of
+from .race_listener import RaceListener
 
 NONSENSE = (-(1 << 29), -8, -1, DEAL + 1, 255, 256, 1000, 1 << 29)
 
@@ -97,65 +92,20 @@ def test_every_action_with_a_text_is_legal_at_some_time():
 # Cards
 
 
-class Ledger:
-    """All cards of a round, kept by the events alone."""
-
-    def __init__(self, game: Game):
-        self.game = game
-        self.attack = 0
-
-    def note(self) -> None:
-        """Follows the action that was just applied."""
-        heard = events(self.game)
-        if heard[0][0] == DEALT or not hasattr(self, "hands"):
-            self._deal()
-            return
-        for kind, seat, card, side in heard:
-            self._note(kind, seat, card, side)
-        for seat in range(self.game.seats):
-            for kind, who, card, _ in events(self.game, seat):
-                if kind == DREW and who == seat:
-                    self.hands[seat].append(card)
-
-    def _deal(self) -> None:
-        game = self.game
-        self.hands = [list(game.hands[seat][: game.held[seat]]) for seat in range(game.seats)]
-        self.discards = [0] * KINDS
-        self.laid = [0] * KINDS
-
-    def _note(self, kind: int, seat: int, card: int, side: int) -> None:
-        if kind in (PLAYED, ATTACKED, COUP_CALLED, DISCARDED):
-            self.hands[seat].remove(card)
-            (self.discards if kind == DISCARDED else self.laid)[card] += 1
-        if kind == COUP_CALLED and side == seat % self.game.sides:
-            self.laid[self.attack] -= 1
-            self.discards[self.attack] += 1
-        if kind == ATTACKED:
-            self.attack = card
-        if kind == RESHUFFLED:
-            self.discards = [0] * KINDS
-
-    def check(self) -> None:
-        """The state holds the same cards, and together they are the deck's."""
-        game = self.game
-        deck = list(game.deck[: game.now[AT_LEFT]])
-        for kind in range(KINDS):
-            in_hands = sum(hand.count(kind) for hand in self.hands)
-            hidden = in_hands + deck.count(kind)
-            assert game.unseen[kind] == hidden
-            assert game.discards[kind] == self.discards[kind]
-            assert hidden + self.discards[kind] + self.laid[kind] == count(game.options, kind)
-        for seat in range(game.seats):
-            assert list(game.hands[seat][: game.held[seat]]) == sorted(self.hands[seat])
-
-
 @matches.each(matches.ALL)
 def test_no_card_is_lost_or_doubled(match):
     game = new(match, "rounds 2")
-    ledger = Ledger(game)
+    listeners = [RaceListener(game, seat) for seat in (NONE, *range(game.seats))]
     for _ in decisions(game, seed_of(match)):
-        ledger.note()
-        ledger.check()
+        for listener in listeners:
+            listener.follow(game)
+        hands = [list(game.hands[seat][: game.held[seat]]) for seat in range(game.seats)]
+        hidden = sum(hands, list(game.deck[: game.now[AT_LEFT]]))
+        for kind in range(KINDS):
+            assert game.unseen[kind] == hidden.count(kind)
+            seen = game.discards[kind] + listeners[0].laid[kind]
+            assert seen + hidden.count(kind) == count(game.options, kind)
+        assert all(hand == sorted(hand) for hand in hands)
         assert max(game.held) <= HAND
 
 

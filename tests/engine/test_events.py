@@ -5,7 +5,7 @@
 Screens, texts and the voice live by events. What each of them means stands in the listeners.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random as Lot
 
 import pytest
@@ -14,10 +14,10 @@ from engine.forts import names as forts_names
 from engine.forts import notation as forts_notation
 from engine.forts.bot import Bot as FortsBot
 from engine.forts.game import Game as FortsGame
-from engine.mille import names, notation
 from engine.mille.names import NONE
 
-from .forts_listener import FortsListener, as_told
+from .forts_listener import FortsListener
+from .listener import Listener
 from .matches import LONG_FORM, VARIANTS, decisions, events, legal, mix, new, seed_of
 from .race_listener import RaceListener
 
@@ -95,56 +95,30 @@ def race_moments(match: str):
     yield game
 
 
-def agree(heard: bytes, seen: bytes, read) -> None:
-    """Both are the same table; if not, it is told in words."""
-    if heard != seen:
-        assert _words(heard, read) == _words(seen, read)
-        assert heard == seen
-
-
-def _words(raw: bytes, read) -> list[str]:
-    table = read.parse_state("mille parker 2/2" if read is notation else "forts 2")
-    table.raw[:] = raw
-    return read.state_text(table).split("; ")
-
-
 @pytest.mark.parametrize("match", RACES)
 def test_a_race_s_events_tell_what_the_view_shows(match):
-    listeners = []
-    for game in race_moments(match):
-        listeners = listeners or [RaceListener(game.options, seat) for seat in everybody(game)]
-        for listener in listeners:
-            view = game.view(listener.seat)
-            heard = events(game, listener.seat)
-            listener.hear(heard)
-            if heard[0][0] == names.DEALT and listener.seat != NONE:
-                listener.take_up(view.hands[listener.seat])
-            agree(listener.raw(), bytes(view.raw), notation)
+    follow(RaceListener, race_moments(match))
 
 
 @pytest.mark.parametrize("match, players, seed", FORTS)
 def test_a_fort_game_s_events_tell_what_the_view_shows(match, players, seed):
-    listeners = []
-    for game in forts_moments(match, players, seed):
-        listeners = listeners or [forts_listener(game, seat) for seat in everybody(game)]
-        for listener in listeners:
-            listener.hear(events(game, listener.seat))
-            agree(listener.raw(), as_told(game.view(listener.seat)), forts_notation)
+    follow(FortsListener, forts_moments(match, players, seed))
 
 
-def forts_listener(game: FortsGame, seat: int) -> FortsListener:
-    """A listener at the match's start."""
-    hand = []
-    if seat != NONE:
-        hand = game.order[seat][game.left[seat] : game.left[seat] + game.held[seat]]
-    return FortsListener(game.options, seat, hand)
+def follow(kind: Callable, moments: Iterator) -> None:
+    """All seats and a spectator listen to a match."""
+    heard_by: list[Listener] = []
+    for game in moments:
+        heard_by = heard_by or [kind(game, seat) for seat in everybody(game)]
+        for listener in heard_by:
+            listener.follow(game)
 
 
 def test_every_kind_of_event_is_heard():
     races = (game for match in RACES for game in race_moments(match))
-    assert _kinds(races) == set(range(len(RaceListener.KINDS)))
+    assert _kinds(races) == set(range(len(RaceListener.KINDS.split())))
     matches = (game for match in FORTS for game in forts_moments(*match))
-    assert _kinds(matches) == set(range(len(FortsListener.KINDS)))
+    assert _kinds(matches) == set(range(len(FortsListener.KINDS.split())))
 
 
 def _kinds(moments) -> set[int]:

@@ -9,12 +9,14 @@ import argparse
 
 import pytest
 
+from engine import contract
 from engine.errors import IllegalAction
 from engine.players import Random
 from lab import games
 
 NONE = 255
 ROOM = 64  # legal actions of any game
+HEADER = 32  # bytes of any header
 MATCHES = [(name, words) for name in games.GAMES for words in games.game(name).MATCHES]
 each_match = pytest.mark.parametrize("name, words", MATCHES, ids=[" ".join(m) for m in MATCHES])
 
@@ -46,13 +48,20 @@ def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
     return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(game.events(seat))]
 
 
+@pytest.mark.parametrize("name", games.GAMES)
+def test_the_contract_s_numbers_are_among_a_game_s_names(name):
+    numbers = {key: value for key, value in vars(contract).items() if key.isupper()}
+    known = vars(games.game(name).names)
+    assert numbers == {key: known[key] for key in numbers}
+
+
 @each_match
 def test_a_state_begins_with_format_game_and_table(name, words):
     game = new(name, words)
     assert game.raw[0] == games.game(name).names.FORMAT
     assert game.raw[1] == list(games.GAMES).index(name) + 1
     assert (game.raw[3], game.raw[4]) == (game.seats, game.sides)
-    assert game.raw[: len(game.options)] == game.options
+    assert game.raw[: len(game.options)] == game.options and len(game.options) <= HEADER
     assert len(game.raw) <= 600
 
 

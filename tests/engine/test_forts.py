@@ -2,42 +2,41 @@
 # SPDX-License-Identifier: MIT
 """The fort game in whole matches: all adds up, what is hidden stays hidden, every match ends."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine.forts import books
 from engine.forts import names as n
-from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.game import Game
-from engine.forts.holdings import amount, forts_of
+from engine.forts.holdings import forts_of
 from engine.forts.ranking import cars_of
 from engine.players import Random
+
+from .forts_listener import FortsListener
+from .matches import events
 
 SEEDS = range(24)
 UNASKED = 64  # events that one action may make
 
 
-def matches(seed: int):
-    """A match's game after each action, and the action's events as (kind, seat, what, number)."""
+def moments(seed: int) -> Iterator[Game]:
+    """A match's game after its start and after each action."""
     header = books.options(2 + seed % 4)
     books.set_option(header, n.RULE_DECK, seed // 4 % 2)
     books.set_option(header, n.RULE_START, seed // 8 % 2)
     game = Game(header)
     players = [Random(seed * 8 + seat) for seat in range(game.seats)]
     game.start(seed)
+    yield game
     while not game.over:
-        before = bytes(game.owner), bytes(game.forts), game.now[n.AT_TURN]
         game.apply(players[game.seat].choose(game.view(game.seat)))
-        yield game, before, events(game)
-
-
-def events(game: Game, seat: int = n.NONE) -> list[tuple[int, ...]]:
-    count = game.events(seat)
-    return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(count)]
+        yield game
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_card_is_lost_or_doubled(seed):
-    for game, _, _ in matches(seed):
+    for game in moments(seed):
         cards = [card for card in range(n.DECK) if seed // 4 % 2 == 0 or card % 12 not in (7, 8)]
         for seat in range(game.seats):
             row = list(game.order[seat])
@@ -51,58 +50,22 @@ def test_no_card_is_lost_or_doubled(seed):
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_cars_gas_and_water_add_up(seed):
-    cars, stock = [], []
-    for game, before, heard in matches(seed):
-        seats = range(game.seats)
-        if not cars:
-            cars, stock = [6] * game.seats, [[2, 2] for _ in seats]
-        for event in heard:
-            _count_cars(event, cars, before)
-            _count_stock(event, stock, before[2])
-        assert len(heard) <= UNASKED
-        sending = game.now[n.AT_SENT]  # on the way to a fort, or waiting to be placed
-        told = [cars_of(game, seat) + sending * (seat == game.now[n.AT_TURN]) for seat in seats]
-        assert told == cars
-        assert stock == [[amount(game, seat, kind) for kind in range(2)] for seat in seats]
-        assert min(forts_of(game, seat) for seat in seats) >= 1
+    listener = None
+    for game in moments(seed):
+        listener = listener or FortsListener(game, n.NONE)
+        listener.follow(game)
+        assert len(events(game)) <= UNASKED
+        cars = [cars_of(game, seat) for seat in range(game.seats)]
+        cars[game.now[n.AT_TURN]] += game.now[n.AT_SENT]  # on the way, or waiting to be placed
+        assert cars == listener.cars
+        assert min(forts_of(game, seat) for seat in range(game.seats)) >= 1
         assert all(value & 15 <= n.CARS and value >> 4 <= n.IMPROVEMENTS for value in game.forts)
-
-
-def _count_cars(event, cars: list[int], before) -> None:
-    kind, seat, what, number = event
-    if kind == n.RECRUITED:
-        cars[seat] += 1
-    if kind in (n.LOST, n.DESTROYED):
-        cars[seat] -= 1
-    if kind == n.CONQUERED:
-        cars[before[0][what]] -= before[1][what] & 15
-    if kind == n.REPELLED:
-        cars[before[2]] -= number  # whose turn it was
-
-
-def _count_stock(event, stock: list[list[int]], attacker: int) -> None:
-    kind, seat, what, number = event
-    if kind == n.COLLECTED:
-        stock[seat][what // 12] += number
-    if kind == n.BOUGHT:
-        stock[seat][n.WATER] -= 1
-    if kind == n.USED:
-        use = 2 * (what // 12 - n.ESPADAS) + number
-        stock[seat][n.GAS] -= GAS_FOR[use]
-        stock[seat][n.WATER] -= WATER_FOR[use]
-    if kind == n.ADDED:
-        stock[seat][n.GAS if seat == attacker else n.WATER] -= number
-    if kind == n.PLACED:
-        stock[seat][n.GAS] -= 1
-    if kind == n.INCOME:
-        for both in stock:
-            both[n.GAS] += 1
-            both[n.WATER] += 1
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_view_holds_nothing_hidden(seed):
-    for game, _, heard in matches(seed):
+    for game in moments(seed):
+        heard = events(game)
         for seat in (*range(game.seats), n.NONE):
             view = game.view(seat)
             assert not any(view.rng) and not any(view.round_rng) and not any(view.round_orders)
@@ -132,7 +95,7 @@ def _look(game: Game, view, seat: int, other: int) -> None:
     "seed", [pytest.param(i, marks=pytest.mark.long if i % 4 else ()) for i in range(200)]
 )
 def test_every_match_ends_as_the_rules_say(seed):
-    *_, (game, _, _) = matches(1000 + seed)
+    *_, game = moments(1000 + seed)
     most = max(forts_of(game, seat) for seat in range(game.seats))
     assert most >= n.FORTS_TO_WIN or game.now[n.AT_ROUND] == books.usual_rounds(game.seats)
     out = [0] * game.seats
@@ -144,8 +107,8 @@ def test_everything_happens_at_some_time():
     seen, kinds = set(), set()
     out = [0] * n.LEGAL_MAX
     for seed in range(150):
-        for game, _, heard in matches(seed):
-            kinds.update(event[0] for event in heard)
+        for game in moments(seed):
+            kinds.update(event[0] for event in events(game))
             seen.add(game.phase)
             seen.update(100 + action for action in out[: game.legal(out)] if action >= n.BUY)
     assert kinds == set(range(n.TIED + 1))

@@ -161,21 +161,7 @@ def intervals(axes) -> list[tuple]:
     return [(place, mean, *both) for place, mean, both in rows]
 
 
-# --- any game of the contract
-
-
-@pytest.fixture
-def with_nim(monkeypatch):
-    """A game that has neither rounds nor figures nor tables."""
-    monkeypatch.setitem(games.GAMES, "nim", "tests.lab.nim")
-
-
-def test_a_game_needs_nothing_but_the_contract(capsys, with_nim):
-    text = play(capsys, "search:200 random --game nim --heap 10 --matches 40 --jobs 1")
-    won = re.search(r"^search:200 +random +([\d.]+) % .* \+(\d)", text, re.M)
-    assert won and float(won[1]) > 80 and won[2] == "1"
-    found = re.search(r"^search:200 - random +([\d.]+) +([\d.]+) +([\d.]+)$", text, re.M)
-    assert found and 3 <= float(found[3]) <= 10
+# --- any game
 
 
 @pytest.mark.parametrize("name", games.GAMES)

@@ -13,7 +13,6 @@ from engine.mille.names import AT_LEFT
 from engine.players import Random
 from lab import contest, games, mille, search
 from tests.engine import matches
-from tests.lab import nim
 
 TABLES = ("parker 2/2", "wikipedia 3/3", "salon-es 4/2 attack=stacked wrong_way=true")
 
@@ -131,22 +130,6 @@ def test_it_beats_who_plays_at_random_clearly():
         deal = contest.Deal(table, ("search:20:reference", "random"), contest.seatings(2), seed)
         won += sum(contest.share(outcome, 0) for outcome in contest.play_deal(deal))
     assert won >= 17
-
-
-# --- any game of the contract
-
-
-@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
-def test_a_game_without_rounds_is_played_to_win(heap):
-    """Leaving a multiple of four wins, and only that."""
-    player = games.player(nim, "search:600", bytes([heap]), 1)
-    assert player.choose(nim.Game([heap])) == heap % 4
-
-
-def test_what_wins_at_once_is_found_though_all_else_is_worth_the_same():
-    for seed in range(20):
-        player = games.player(nim, "search:10", b"\x02", seed)
-        assert player.choose(nim.Game([2])) == 2
 
 
 # --- its parts

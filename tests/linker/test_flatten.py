@@ -107,6 +107,22 @@ def test_a_base_that_is_named_otherwise_stays(project):
     assert "class Middle" in sources["middle.py"]
 
 
+def test_a_base_in_a_module_of_a_table_of_names_stays(project):
+    """Whoever gets the module may name the class."""
+    app = (
+        SOURCES["lib__app"]
+        + """
+BASES = ("middle",)
+plain = __import__(BASES[0]).Middle(1)
+"""
+    )
+    sources = texts(project(**{**SOURCES, "lib__app": app}))
+    assert "class Middle" in sources["middle.py"]
+    elsewhere = SOURCES["lib__app"] + "import helper\nplain = helper.Middle\n"
+    sources = texts(project(**{**SOURCES, "lib__app": elsewhere}))
+    assert "class" not in sources["middle.py"]
+
+
 def test_a_base_of_two_classes_of_one_game_stays(project):
     other = "from ui.race import one\n" + SOURCES["lib__app"]
     race = HEIR.format("three")

@@ -34,9 +34,11 @@ def fold(tmp_path):
         ("from names import STOP\nx = [STOP] * STOP\n", "\nx = [5] * 5\n"),
         ("import names as n\nx = n.ROW, n.STOP\n", "import names as n\nx = n.ROW, 5\n"),
         ("from names import STOP, twice\nx = STOP\n", "from names import twice\nx = 5\n"),
+        ("from names import *\nx = STOP\n", "from names import *\nx = 5\n"),
         ("def f():\n    import names\n    return names.STOP\n", "def f():\n    \n    return 5\n"),
         ("OWN = 3\nx = OWN\n", "OWN = 3\nx = 3\n"),
         ("OWN = 3\nOWN = 4\nx = OWN\n", "OWN = 3\nOWN = 4\nx = OWN\n"),
+        ("import names\nx = f(names.STOP).y\n", "\nx = f(5).y\n"),
         ("import names\nx = 'é', names.STOP\n", "\nx = 'é', 5\n"),
         ("from names import (\n    STOP,\n)\nx = STOP\n", "\n\n\nx = 5\n"),
     ],
@@ -48,8 +50,8 @@ def test_a_constant_becomes_its_number(fold, source, expected):
 @pytest.mark.parametrize(
     "source, problem",
     [
-        ("import names\nx = names.STOP\nnames = 2\n", "names is a module of numbers"),
-        ("import names\ndef f(names):\n    return names.STOP\n", "names is a module of numbers"),
+        ("import names\nx = names.STOP\nnames = 2\n", "names is both a module"),
+        ("import names\ndef f(names):\n    return names.STOP\n", "names is both a module"),
         ("import names\nx = f'{names.STOP}'\n", "f-string"),
     ],
 )

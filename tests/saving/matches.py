@@ -5,16 +5,16 @@
 from engine.mille import books
 from engine.mille.bot import Bot
 from engine.mille.game import Game
-from engine.mille.names import AT_LEFT, DEAL, LEGAL_MAX, ROUND_OVER
+from engine.mille.names import AT_LEFT, DEAL, EXPERT, LEGAL_MAX, ROUND_OVER
 from match import Match, Seat
 from store.resume import kept
-from ui.race.match import RaceMatch, match_of
+from ui.race.match import RaceMatch
 
 
 def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> RaceMatch:
     """A match in which some actions have been played, all by bots."""
     game = Game(books.options(0, 2, 2) if header is None else header)
-    seats = [Seat(int(i >= persons), f"Ñandú {i}", bool(i % 2)) for i in range(game.seats)]
+    seats = [Seat(int(i >= persons), f"Ñandú {i}", bool(i % 2), EXPERT) for i in range(game.seats)]
     match = RaceMatch(game, seats, Bot())
     match.start(seed)
     for _ in range(actions):
@@ -24,7 +24,9 @@ def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) ->
 
 def resumed(content: bytes) -> RaceMatch:
     """What kept_match makes of kept bytes, without its table. ValueError or IndexError: none."""
-    return kept(content, books.checked, match_of)
+    match = kept(content)
+    assert isinstance(match, RaceMatch)
+    return match
 
 
 def state(match: Match) -> tuple[bytes, bytes]:

@@ -1,53 +1,59 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Bots keep their characters: in the settings, in a match, and where older images have none."""
+"""Bots keep their characters: in the settings, and in a match."""
 
 import pytest
 
-from engine.mille.names import CHARACTERS, CLUB, EXPERT
-from match import BOT, PERSON
-from store import parts
+import games
+from engine.forts.names import TRADER
+from engine.mille.names import CHARACTERS, EXPERT
+from match import BEST, BOT, PERSON
 from store.resume import unpack
-from store.settings import FORTS, RACE, SEATS, Settings
+from store.settings import SEATS, Settings
+from store.settings_format import choose
 from tests.saving.matches import new_match
-from ui import factories
+
+GAMES = range(1, 1 + len(games.GAMES))
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
-def test_settings_keep_them():
+def test_the_best_character_has_the_same_number_in_every_game():
+    assert BEST == EXPERT == TRADER
+
+
+def characters_of(game: int) -> int:
+    """How many characters the bots of a game have."""
+    return games.screens(game, games.GAME).CHARACTERS
+
+
+@each_game
+def test_settings_keep_them(game):
     settings = Settings()
-    assert list(settings.characters) == [CLUB] * SEATS
-    settings.characters[:] = bytes(i % CHARACTERS for i in range(SEATS))
+    choose(settings, game)
+    assert bytes(settings.characters) == games.screens(game, games.GAME).CAST
+    settings.characters[:] = bytes(i % characters_of(game) for i in range(SEATS))
     assert Settings(settings.image()).characters == settings.characters
 
 
 def test_each_game_s_bots_have_their_own_characters():
     settings = Settings()
-    settings.characters[:] = bytes(i % CHARACTERS for i in range(SEATS))
-    race = bytes(settings.characters)
-    settings.game = FORTS
-    settings.characters[:] = bytes((2, 1, 0) * 3)
+    for game in GAMES:
+        settings.game = game
+        settings.characters = bytearray(i % (1 + game) for i in range(SEATS))
     kept = Settings(settings.image())
-    assert bytes(kept.characters) == bytes((2, 1, 0) * 3)
-    kept.game = RACE
-    assert bytes(kept.characters) == race
+    for game in GAMES:
+        kept.game = game
+        assert list(kept.characters) == [i % (1 + game) for i in range(SEATS)]
 
 
-@pytest.mark.parametrize("game", (RACE, FORTS))
+@each_game
 def test_no_image_makes_a_character_that_a_game_has_not(game):
     settings = Settings()
     settings.game = game
-    settings.characters[:] = bytes((250,)) * SEATS
+    settings.characters = bytearray((characters_of(game),) * SEATS)
     kept = Settings(settings.image())
-    assert max(kept.characters) < factories.screens(game).CHARACTERS
-
-
-def test_settings_kept_before_there_were_characters():
-    settings = Settings()
-    settings.pace = 2
-    content = parts.unseal(settings.image(), parts.SETTINGS)
-    older = Settings(parts.seal(parts.SETTINGS, bytes(content[: -2 * SEATS])))
-    assert older.pace == 2
-    assert list(older.characters) == [CLUB] * SEATS
+    choose(kept, game)
+    assert max(kept.characters) < characters_of(game)
 
 
 @pytest.mark.parametrize("character", range(CHARACTERS))
@@ -61,18 +67,9 @@ def test_a_match_keeps_them(character):
     assert {seat.character for seat in seats if seat.kind == BOT} == {character}
 
 
-def test_a_match_kept_before_there_were_characters_has_experts():
-    content = new_match(5).content()
-    at = 2
-    for _ in range(content[1]):
-        content[at] &= 3
-        at += 2 + content[at + 1]
-    assert {seat.character for seat in unpack(content)[0]} == {EXPERT}
-
-
 def test_a_character_that_is_none_is_refused():
     content = new_match(5).content()
-    content[2] = BOT | (CHARACTERS + 1) << 2
+    content[2] = BOT | CHARACTERS << 2
     with pytest.raises(ValueError):
         unpack(content)
 

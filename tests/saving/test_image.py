@@ -154,7 +154,7 @@ def test_flipped_bits_through_the_app(handheld, thorough):
     print(f"\n{len(bits)} bits flipped through the app")
 
 
-@pytest.mark.parametrize("version", (0, 2, 255))
+@pytest.mark.parametrize("version", (0, 1, 3, 255))
 def test_another_version(handheld, monkeypatch, version):
     settings = Settings()
     settings.pace = 0

@@ -7,15 +7,17 @@ import random
 import pytest
 
 from engine.mille import books
+from engine.mille.names import CHARACTERS
+from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import LONGEST_NAME
 from store import parts
 from store.settings import Settings
+from store.settings_format import choose
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
 from ui import factories
-from ui.race import game
 from ui.seats import Seats
 
 NINE = books.options(2, 9, 3)
@@ -128,8 +130,11 @@ def test_nonsense_in_the_settings():
 def check_settings(content) -> bool:
     settings = Settings(parts.seal(parts.SETTINGS, content))
     assert settings.pace < 3 and settings.coup_time < 4
-    game.prepare(settings)
+    number = settings.game
+    choose(settings, RACE)
     assert books.checked(settings.header) == settings.header
+    assert len(settings.characters) == 9 and max(settings.characters) < CHARACTERS
+    settings.game = number
     assert set(settings.kinds) | set(settings.auto_coups) <= {0, 1}
     assert len(settings.kinds) == len(settings.auto_coups) == len(settings.names) == 9
     assert sorted(settings.colours) == list(range(6))

@@ -6,10 +6,12 @@
 """
 
 from engine.mille import books
+from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
 from store import parts
+from store.settings_format import choose
 from ui import factories
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
@@ -142,6 +144,7 @@ def house(stage):
     from ui.race.variants import House
 
     stage.press(hal.A)
+    stage.app.settings.house = 1
     screen = House(stage.app)
     screen.cursor = screen._first = 1
     stage.console.open(screen)
@@ -289,6 +292,7 @@ def seats(stage):
     from ui.seats import Seats
 
     stage.app.settings.header = books.options(2, 9, 3)
+    choose(stage.app.settings, RACE)
     stage.console.open(Seats(stage.app))
 
 

@@ -11,7 +11,8 @@ from store import parts
 from store.settings import Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui import factories
-from ui.title import NAMES, Language, Title
+from ui.options import NAMES
+from ui.title import Language, Title
 
 MATCH = parts.seal(parts.MATCH, b"something")  # enough to be offered
 ERASED = (b"", b"\xff" * 4096, bytes(4096))

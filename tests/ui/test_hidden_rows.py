@@ -5,9 +5,11 @@
 import pytest
 
 from engine.mille import books
+from engine.mille.names import GAME as RACE
 from hardware import hal
 from hardware.hal import DOWN, UP
 from store import parts
+from store.settings_format import choose
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui import factories
 from ui.help import Help
@@ -101,6 +103,7 @@ def test_the_title_marks_what_a_waiting_match_hides(console):
 
 def test_nine_seats_are_one_too_many_for_a_small_screen(console):
     console.settings.header = books.options(2, 9, 3)
+    choose(console.settings, RACE)
     console.open(Seats(console.app))
     assert marks(console.screen) == (False, hal.display.height == 128)
 

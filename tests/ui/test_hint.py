@@ -6,7 +6,7 @@ import pytest
 
 from engine.mille.notation import parse_action
 from hardware import hal
-from ui.race import answers
+from ui.race import choices
 
 from .console import Console
 from .stage import FINISH, SIX, Stage
@@ -56,14 +56,14 @@ def test_a_plays_what_it_points_at(stage):
 def test_an_attack_names_its_target(stage):
     table = ask(stage, ATTACK)
     assert table.match.bot_action() == parse_action("attack accident 1")
-    assert table.cursor._target == 1
+    assert choices.target(table.cursor._attack) == 1
 
 
 def test_b_leaves_the_hint(stage):
     table = ask(stage, ATTACK)
     stage.wait(500)
     stage.press(hal.B, hal.LEFT)
-    assert table.cursor._target == 255 and table.cursor.active
+    assert table.cursor._attack == 0 and table.cursor.active
 
 
 def test_an_extension_is_advised_too(stage):
@@ -84,7 +84,7 @@ def test_a_key_tells_whose_turn_it_is(stage, turn, phrase):
     stage.until("Table")
     table = stage.console.screen
     assert table.game.seat == turn
-    answers.answer(table, hal.TURN)
+    table.answers().answer(hal.TURN)
     assert stage.console.said[-1] == stage.console.text(phrase, table.phrases.seat(turn))
 
 

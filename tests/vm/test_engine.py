@@ -15,6 +15,7 @@ import pytest
 from lab import games
 from tests.engine.test_goldens import SHORT, words
 
+from .compiling import compile_linked
 from .machine import Machine, Result, Step, compile_tree, engine_files, folder_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -206,7 +207,7 @@ def test_many_rounds_allocate_nothing(table, player, thorough):
 
 @pytest.mark.parametrize("name", games.GAMES)
 def test_the_engine_and_a_bot_fit_their_room(name, record_property):
-    files = engine(*OFF_BOARD)
+    files, short = compile_linked(engine_files(ROOT, OFF_BOARD))
     loaded = "\n".join(f"import engine.{name}.{module}" for module in ("bot", *LATER[name]))
     has_bot = any(path.endswith(f"{name}/bot.mpy") for path in files)
     header = header_of(next(TABLES[table] for table in TABLES if TABLES[table].startswith(name)))
@@ -214,7 +215,7 @@ def test_the_engine_and_a_bot_fit_their_room(name, record_property):
         Step("pass", live=True),
         Step(f"import engine.{name}.game", live=True),
         Step(loaded if has_bot else "pass", live=True),
-        Step(f"game = engine.{name}.game.Game({header})", live=True),
+        Step(f"game = engine.{name}.game.{short.get('Game', 'Game')}({header})", live=True),
     ]
     empty, game, both, one = Machine(files).run(steps)
     told = f"{name}: game {game.live - empty.live}, with a bot {both.live - empty.live}"

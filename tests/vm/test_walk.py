@@ -109,7 +109,7 @@ LAP = [
     Stop("title", "Title", press(A)),
     Stop("setting up", "Setup", press(A)),
     Stop("seats", "Seats", press(DOWN, DOWN, DOWN, DOWN, A)),
-    Stop("a seat", "RaceSeat", press(A)),
+    Stop("a seat", "SeatMenu", press(A)),
     Stop("a name", "NameWheel", press(DOWN, A, UP, A)),
     Stop("seats again", "Seats", press(B, B, B)),
     Stop("setting up again", "Setup", press(B)),

@@ -13,17 +13,19 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+import games
+import text_rows
 from app import App
+from engine import contract
 from match import Match
-from store.resume import kept_match
-from store.settings import FORTS, RACE
+from store import resume
+from store.settings_format import choose
 from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk
-from ui import factories, texts
+from ui import texts
 
-_GAMES = {RACE: "text_race", FORTS: "text_forts"}  # the modules that tell of them
 _TERMINATED = 128 + signal.SIGTERM
 
 
@@ -41,21 +43,26 @@ def main() -> int:
 
 def _take(talk: Talk, game: int) -> None:
     """A game is the one to play."""
-    talk.app.settings.game = game
-    factories.screens(game).prepare(talk.app.settings)
-
-
-def _module(game: int):
-    return importlib.import_module(_GAMES[game])
+    choose(talk.app.settings, game)
 
 
 def _game(talk: Talk):
-    return _module(talk.app.settings.game)
+    """What the terminal has of the game to play: `Play`."""
+    line = games.GAMES[talk.app.settings.game - 1]
+    return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
-def _other(talk: Talk) -> int:
-    games = list(_GAMES)
-    return games[games.index(talk.app.settings.game) - 1]
+def _rows(talk: Talk):
+    """What can be set before the next match."""
+    return games.screens(talk.app.settings.game, games.SETUP).rows(talk.app)
+
+
+def _name(talk: Talk, game: int) -> str:
+    return talk.text(games.GAMES[game - 1][games.NAME])
+
+
+def _next_game(talk: Talk) -> int:
+    return talk.app.settings.game % len(games.GAMES) + 1
 
 
 def _begin(talk: Talk) -> None:
@@ -80,9 +87,9 @@ def _look(talk: Talk) -> tuple[Match | None, int]:
     """The match to go on with, and the text that tells of what is lost, 0 for nothing."""
     kept, lost = None, 0
     try:
-        content = kept_match()
+        content = resume.kept_match()
         if content:
-            kept = _module(content[0]).kept(content)
+            kept = resume.kept(content)
     except Exception:  # damage; or nonsense, whatever it does: another match can begin
         lost = texts.TITLE_LOST
     if talk.app.settings.damaged:
@@ -93,9 +100,9 @@ def _look(talk: Talk) -> tuple[Match | None, int]:
 def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
     """What may be done, by what is typed."""
     deeds = {
-        "1": lambda: _game(talk).set_up(talk),
+        "1": lambda: text_rows.change(talk, _rows(talk)),
         "2": lambda: change_settings(talk),
-        "3": lambda: tell_rules(talk, _game(talk).rules, talk.app.settings.header),
+        "3": lambda: tell_rules(talk, talk.app.settings.header),
         "4": lambda: _change_game(talk),
     }
     if kept:
@@ -105,30 +112,28 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
 
 
 def _change_game(talk: Talk) -> None:
-    _take(talk, _other(talk))
+    _take(talk, _next_game(talk))
     talk.app.keep()
 
 
 def _play(talk: Talk) -> None:
-    game = _game(talk)
-    game.play(talk, game.new(talk), False)
+    _game(talk).Play(talk, resume.dealt(talk.app)).run(False)
 
 
 def _go_on(talk: Talk, match: Match) -> None:
     """The game is the one of which another match may follow."""
-    _take(talk, match.game.raw[1])
-    _game(talk).play(talk, match, True)
+    _take(talk, match.game.raw[contract.RULE_GAME])
+    _game(talk).Play(talk, match).run(True)
 
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     """Tells the match that waits, the game and match that would begin now, what may be done."""
-    name = factories.name(talk.app, talk.app.settings.game)
-    new = f"{name}. {_game(talk).summary(talk)}"
+    name = _name(talk, talk.app.settings.game)
+    new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
+        of = _name(talk, kept.game.raw[contract.RULE_GAME])
         names = ", ".join(seat.name for seat in kept.seats)
-        talk.say(
-            *before, talk.text(texts.TEXT_KEPT, factories.name(talk.app, kept.game.raw[1]), names)
-        )
+        talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)
     else:
         talk.say(*before, new)
@@ -136,7 +141,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
 
 
 def _ask_what(talk: Talk, kept: Match | None) -> None:
-    other = factories.name(talk.app, _other(talk))
+    other = _name(talk, _next_game(talk))
     talk.tell(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
 
 

@@ -10,7 +10,6 @@ from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
-from ui.forts import help as rules
 from ui.forts import scoreboard
 from ui.forts.match import FortsMatch
 from ui.forts.summary import Summary
@@ -18,8 +17,6 @@ from ui.forts.summary import Summary
 
 class FortsInfos(Infos):
     """Forts and zones lie open for everybody; a hand is its holder's."""
-
-    rules = rules
 
     def tell_own(self) -> None:
         seat, view = self.match.viewer, self.match.view()
@@ -54,9 +51,9 @@ class FortsInfos(Infos):
         if not self.is_asked():
             self.talk.tell(texts.HINT_NONE)
         else:
-            words = self.phrases.hint(self.match.bot_action())
-            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason())
-            self.talk.tell(texts.HINT, f"{words}. {why}")
+            action = self.match.bot_action()
+            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason(action))
+            self.talk.tell(texts.HINT, f"{self.phrases.hint(action)}. {why}")
 
     def keys_text(self) -> int:
         return texts.FM_KEYS_SINGLE if self.talk.console.keys else texts.FM_KEYS

@@ -7,38 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.forts import names
 from engine.forts.holdings import amount
-from engine.forts.names import (
-    ADD_GAS,
-    AT_CARD,
-    AT_DEFENCE,
-    AT_SENT,
-    AT_TARGET,
-    AT_TOTAL,
-    BUY,
-    DISCARD,
-    FORT,
-    GAS,
-    LEGAL_MAX,
-    LET_GO,
-    MOVE_CARS,
-    NUMBER,
-    OK,
-    OTHER_USE,
-    OVERFLOW,
-    PASS,
-    SECOND,
-    SENDING,
-    TOO_LATE,
-    TURN,
-    UPKEEP,
-    USE,
-    WATER,
-)
+from engine.forts.moves import card_of
 from ui import texts
-from ui.forts import steps
-from ui.forts.card_menu import price_said
-from ui.forts.odds import chances
+from ui.forts import choices, odds, steps
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -62,7 +35,7 @@ class Turn:
         self._talk = play.talk
         self._phrases = play.phrases
         self._match = play.match
-        self._game = play.game
+        self._view = play.match.view()
 
     def decide(self) -> None:
         """Asks, step by step, and plays what was chosen."""
@@ -76,122 +49,105 @@ class Turn:
                 self._play.play(action)
                 return
             elif not match.try_step(action):
-                for step in [match.step(i) for i in range(match.take_all_back())]:
+                for step in match.take_all_back():
                     self._play.play(step)
                 return
 
     def _ask(self) -> int | None:
-        phase = self._game.phase
-        if phase == TURN:
+        self._view = self._match.view()
+        phase = self._view.phase
+        if phase == names.TURN:
             return self._ask_turn()
-        if phase == SECOND:
-            return self._ask_use(self._game.now[AT_CARD])
-        if MOVE_CARS <= phase < OVERFLOW:
+        if phase == names.SECOND:
+            return self._ask_use(self._view.now[names.AT_CARD])
+        if names.MOVE_CARS <= phase < names.OVERFLOW:
             return self._ask_number()
         return self._ask_other()
 
     def _legal(self) -> list[int]:
-        legal = [0] * LEGAL_MAX
-        return legal[: self._game.legal(legal)]
+        legal = [0] * names.LEGAL_MAX
+        return legal[: self._view.legal(legal)]
 
     # One's turn
 
     def _ask_turn(self) -> int | None:
         """A card, buying, or the end of the turn."""
-        game, phrases = self._game, self._phrases
-        first = game.left[game.seat]
-        hand = list(game.order[game.seat][first : first + game.held[game.seat]])
-        options = [Option(card, phrases.card(card)) for card in hand]
-        notes = []
-        reason = game.why_not(BUY)
-        buying = phrases.action(BUY)
-        if reason == OK:
-            options.append(Option(BUY, self._priced(BUY, buying)))
-        elif reason != TOO_LATE:
-            notes.append(self._talk.item(buying, phrases.reason(reason)) + ".")
-        options.append(Option(PASS, self._talk.text(texts.F_END_TURN)))
+        view, phrases = self._view, self._phrases
+        options = [Option(card, phrases.card(card)) for card in choices.hand(view)]
+        priced, notes = self._sorted([names.BUY])
+        if view.why_not(names.BUY) == names.TOO_LATE:
+            notes = []
+        options += [*priced, Option(names.PASS, choices.label(phrases, view, names.PASS))]
         chosen = self._pick(options, notes, self._stock())
-        if chosen is None or chosen >= BUY:
+        if chosen is None or chosen >= names.BUY:
             return chosen
         return self._ask_use(chosen)
 
     def _stock(self) -> str:
-        game = self._game
-        gas, water = (amount(game, game.seat, kind) for kind in (GAS, WATER))
+        view = self._view
+        gas, water = (amount(view, view.seat, kind) for kind in (names.GAS, names.WATER))
         return self._talk.text(texts.FM_STOCK, gas, water)
 
     def _ask_use(self, card: int) -> int | None:
         """What a card can do, with its price; what it can't, with the reason."""
-        game, phrases, talk = self._game, self._phrases, self._talk
-        options, notes = [], []
-        for use in (USE, OTHER_USE):
-            action = card << 2 | use
-            reason = game.why_not(action)
-            words = phrases.action(action)
-            if reason == OK:
-                options.append(Option(action, self._priced(action, words)))
-            else:
-                notes.append(talk.item(words, phrases.reason(reason)) + ".")
-        if game.phase == SECOND:
-            options.append(Option(PASS, talk.text(texts.F_NO_MORE)))
-        else:
-            options.append(Option(card << 2 | DISCARD, talk.text(texts.F_DISCARD)))
-        return self._pick(options, notes, phrases.card(card) + ".", back=game.phase != SECOND)
+        options, notes = self._sorted(choices.uses(self._view, card))
+        back = self._view.phase != names.SECOND
+        return self._pick(options, notes, self._phrases.card(card) + ".", back)
 
-    def _priced(self, action: int, words: str) -> str:
-        price = price_said(self._phrases, action)
-        return f"{words} ({price})" if price else words
+    def _sorted(self, actions: Sequence[int]) -> tuple[list[Option], list[str]]:
+        """Those that can be done, with their prices; and the reasons why the others can't."""
+        options, notes = [], []
+        for action in actions:
+            words = choices.label(self._phrases, self._view, action)
+            price = choices.price(self._phrases, action)
+            reason = choices.reason(self._phrases, self._view, action)
+            if reason:
+                notes.append(self._talk.item(words, reason) + ".")
+            else:
+                options.append(Option(action, f"{words} ({price})" if price else words))
+        return options, notes
 
     # The steps of an action, and other decisions
 
     def _ask_number(self) -> int | None:
         """So many cars, or so much gas or water, and what comes of it."""
         legal = self._legal()
-        options = [Option(action, self._outcome(action - NUMBER)) for action in legal]
-        question = self._phrases.question(self._game)
+        options = [Option(action, self._outcome(action - names.NUMBER)) for action in legal]
+        question = self._phrases.question(self._view)
         back = self._match.tried > 0
-        return self._pick(options, [], question, back, legal[0] - NUMBER)
+        return self._pick(options, [], question, back, legal[0] - names.NUMBER)
 
     def _outcome(self, number: int) -> str:
-        game, text = self._game, self._talk.text
-        now = game.now
-        if game.phase == MOVE_CARS:
+        view, text, now = self._view, self._talk.text, self._view.now
+        if view.phase == names.MOVE_CARS:
             return str(number)
-        if game.phase == SENDING:
-            sent = now[AT_SENT] + number
-            return self._odds(now[AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
-        if game.phase == ADD_GAS:
-            return str(now[AT_TOTAL] + number)
-        defence, attack = now[AT_DEFENCE] + number, now[AT_TOTAL]
-        falls = attack + 1 >= defence  # one short will do
-        return text(
-            texts.FM_AGAINST, defence, attack, text(texts.F_FALLS if falls else texts.F_HOLDS)
-        )
+        if view.phase == names.SENDING:
+            sent = now[names.AT_SENT] + number
+            return self._odds(now[names.AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
+        total = odds.total(view, number)
+        if view.phase == names.ADD_GAS:
+            return str(total)
+        outcome = odds.outcome(self._phrases, view, number)
+        return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:
         """The chance of an attack; with all gas, or against all water, where that changes it."""
-        game, text = self._game, self._talk.text
-        chance, with_gas, with_water = chances(game, target, sent, amount(game, game.seat, GAS))
-        told = text(texts.FM_ODDS, chance)
-        for number, other in ((texts.F_ODDS_GAS, with_gas), (texts.F_ODDS_WATER, with_water)):
-            told += ", " + text(number, other) if other != chance else ""
-        return told
+        view = self._view
+        found = odds.chances(view, target, sent, amount(view, view.seat, names.GAS))
+        return self._talk.text(texts.FM_ODDS, found[0]) + odds.others_said(self._phrases, found)
 
     def _ask_other(self) -> int | None:
         """A fort, a card to pay with, or the answer without one."""
-        game, phrases = self._game, self._phrases
+        view, phrases = self._view, self._phrases
         options = []
         for action in self._legal():
-            if action < BUY:
-                words = f"{phrases.action(action)}, {phrases.card(action >> 2)}"
-            elif action >= FORT:
-                words = phrases.fort_said(game, action - FORT)
-            else:
-                words = phrases.action(action)
-            if action == LET_GO and game.phase == UPKEEP:
-                words = self._talk.text(texts.F_LET_GO_ASK)
+            words = choices.label(phrases, view, action)
+            if action < names.BUY:
+                words = f"{words}, {phrases.card(card_of(action))}"
+            elif action >= names.FORT:
+                words = phrases.fort_said(view, action - names.FORT)
             options.append(Option(action, words))
-        return self._pick(options, [], phrases.question(game), self._match.tried > 0)
+        return self._pick(options, [], phrases.question(view), self._match.tried > 0)
 
     # Asking
 

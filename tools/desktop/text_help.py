@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from types import ModuleType
 
+import games
+from engine import contract
 from text_console import ENTER
 from text_talk import Talk, number
 from ui import texts
 from ui.language import Texts
 
 
-def tell_rules(talk: Talk, rules: ModuleType, header) -> None:
-    """Asks which section, and says its paragraphs.
-
-    rules: a game's module, as ui/race/help.py; header: the options of the match.
-    """
+def tell_rules(talk: Talk, header) -> None:
+    """Asks which section, and says its paragraphs. header: the options of the match."""
+    rules = games.screens(header[contract.RULE_GAME], games.HELP)
     told = sections(talk, rules, header)
     titles = [paragraphs[0] for paragraphs in told]
     _ask(talk, titles)
@@ -40,9 +40,9 @@ def sections(talk: Talk, rules: ModuleType, header) -> list[list[str]]:
     rows = rules.told(header)
     found: list[list[str]] = []
     for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
-        if rules.is_of_buttons(paragraph):
+        if paragraph == rules.TITLES[-1]:
             break
-        if rules.is_title(paragraph):
+        if paragraph in rules.TITLES:
             found.append([])
         text = help_texts.get(paragraph)
         found[-1].append(text.format(rules.number(header, option)) if option else text)

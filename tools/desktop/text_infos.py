@@ -5,10 +5,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
-from engine.mille import names
+from engine import contract
 from match import BOT, Match
 from text_help import tell_rules
 from text_talk import Talk
@@ -25,8 +24,6 @@ class Infos:
 
     `again` repeats what was asked last.
     """
-
-    rules: ModuleType  # of the game, as ui/race/help.py
 
     def __init__(self, talk: Talk, match: Match, phrases: Any):
         self.talk = talk
@@ -81,10 +78,10 @@ class Infos:
 
     def say_turn(self) -> None:
         """Whose turn it is."""
-        self.talk.tell(texts.YOUR_TURN, self.phrases.seat(self.match.game.now[names.AT_TURN]))
+        self.talk.tell(texts.YOUR_TURN, self.phrases.seat(self.match.game.now[contract.AT_TURN]))
 
     def _tell_rules(self) -> None:
-        tell_rules(self.talk, self.rules, self.match.game.options)
+        tell_rules(self.talk, self.match.game.options)
         self.again()
 
     def _tell_keys(self) -> None:

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import text_play as play
 from engine.mille import moves, names
-from engine.mille.names import RULE_EXTENSION
 from hardware import hal
 from text_race_infos import RaceInfos
 from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui import texts
+from ui.race import choices
 from ui.race.match import RaceMatch
 from ui.race.summary import Summary
 
@@ -31,7 +31,8 @@ class Play(play.Play):
         if phase == names.ROUND_OVER:
             self._end_round()
             self.wait_for_enter(texts.NEXT)
-            self.play(names.DEAL)
+            self.match.next_round()
+            self.note()
         elif phase == names.COUP:
             self.play(self.match.coup_action(names.NONE))
         else:
@@ -112,19 +113,20 @@ class Play(play.Play):
             talk.say(talk.text(texts.COUP_TITLE), attack, question)
 
         while (at := self.answer(len(callers), ask)) is not None:
-            if self.game.phase == names.COUP and self.game.seat == callers[at]:
+            if self.match.may_claim(callers[at]):
                 return callers[at]
             talk.tell(texts.COUP_WRONG, players[at])
         return names.NONE
 
     def _ask_extension(self) -> int:
         talk = self.talk
-        goal = talk.text(texts.EXTEND_ASK, 25 * self.game.options[RULE_EXTENSION])
-        answers = talk.items([talk.text(texts.EXTEND_YES), talk.text(texts.EXTEND_NO)])
+        question = choices.extension(self.phrases, self.match.view())
+        actions = (names.EXTEND, names.STAND)
+        answers = talk.items([self.phrases.action(action) for action in actions])
         at = None
         while at is None:
-            at = self.answer(2, lambda: talk.say(goal, answers))
-        return (names.EXTEND, names.STAND)[at]
+            at = self.answer(2, lambda: talk.say(question, answers))
+        return actions[at]
 
     # The end of a round, and of the match
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.mille import names
+from engine import contract
 from hardware import hal
 from match import NEWS_SIZE, PERSON, Match
 from store.resume import finish, rescue
@@ -31,7 +31,7 @@ class Play:
         self.game = self.match.game
         self.phrases = phrases
         self.infos: Any = infos
-        self.holder = names.NONE  # who had the keyboard last
+        self.holder = contract.NONE  # who had the keyboard last
 
     def run(self, goes_on: bool) -> None:
         """Plays until the match is over or left. Raises EOFError when nobody types any more.
@@ -74,8 +74,12 @@ class Play:
             self.decide()
 
     def play(self, action: int) -> None:
-        """Plays an action, and tells what may be told of it."""
+        """Plays an action."""
         self.match.apply(action)
+        self.note()
+
+    def note(self) -> None:
+        """Keeps what has been done, and tells what may be told of it."""
         self._remember()
         self.hear()
 

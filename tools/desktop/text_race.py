@@ -1,35 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race game in the terminal, as text.py asks every game for it."""
+"""What the terminal has of the race game: text.py finds it here."""
 
-from __future__ import annotations
+from text_match import Play
 
-import text_match
-from engine.mille import books
-from store import resume
-from text_setup import Setup, summary
-from text_talk import Talk
-from ui.race import help as rules
-from ui.race.match import RaceMatch, match_of
-
-__all__ = ["kept", "new", "play", "rules", "set_up", "summary"]
-
-
-def set_up(talk: Talk) -> None:
-    """Lets somebody change the match that is to come."""
-    Setup(talk).run()
-
-
-def new(talk: Talk) -> RaceMatch:
-    """A match as the settings say."""
-    return resume.dealt(talk.app, match_of)
-
-
-def kept(content: bytes) -> RaceMatch:
-    """The match that was kept. Any exception: the bytes are none."""
-    return resume.kept(content, books.checked, match_of)
-
-
-def play(talk: Talk, match: RaceMatch, goes_on: bool) -> None:
-    """A match; goes_on: that was left once."""
-    text_match.Play(talk, match).run(goes_on)
+__all__ = ["Play"]

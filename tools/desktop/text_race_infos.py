@@ -5,19 +5,17 @@
 from __future__ import annotations
 
 from engine.mille import names, scoring
+from engine.mille.moves import card_of
 from engine.mille.names import AT_ROUND, LINE_TOTAL, LINES
 from match import Match
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
-from ui.race import help as rules
 from ui.race.summary import Summary
 
 
 class RaceInfos(Infos):
     """Knows which cards have been drawn and not been told of yet."""
-
-    rules = rules
 
     def __init__(self, talk: Talk, match: Match, phrases: Summary):
         super().__init__(talk, match, phrases)
@@ -79,7 +77,7 @@ class RaceInfos(Infos):
         words = self.phrases.action(action)
         if action >= names.COUP_FOURRE:
             return words
-        card, hand = action >> 3, self.match.view().hands[self.match.viewer]
+        card, hand = card_of(action), self.match.view().hands[self.match.viewer]
         numbered = self.talk.item(list(hand).index(card) + 1, self.phrases.card(card))
         return f"{numbered}, {words}"
 

@@ -1,26 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Talking in the terminal: the language's texts, questions with numbered answers, rows."""
+"""Talking in the terminal: the language's texts, and questions with numbered answers."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from app import App
 from text_console import ENTER, Console
 from ui import texts
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
-
-
-class Row(NamedTuple):
-    """A line of a dialogue: what it is about, how that stands, and what changes it."""
-
-    label: str
-    value: str
-    change: Callable[[], None]
 
 
 class Talk:
@@ -71,37 +62,6 @@ class Talk:
         for i, text in enumerate(choices, 1):
             self.say(self.item(i, text))
         self.tell(texts.TEXT_PICK)
-
-    def change(self, rows: Callable[[], Sequence[Row]]) -> None:
-        """Lets somebody change one row after the other, until Enter alone; each change is kept."""
-        self._list(rows())
-        while (line := self.console.line()) != ENTER:
-            before = rows()
-            at = number(line, 1, len(before))
-            if at is not None:
-                before[at - 1].change()
-                self.app.keep()
-                self._tell_change(before, rows(), at)
-            elif line == "?":
-                self._list(rows())
-            else:
-                self.tell(texts.TEXT_NOT_ONE)
-                self.tell(texts.TEXT_ROWS)
-
-    def _list(self, rows: Sequence[Row]) -> None:
-        for i, row in enumerate(rows, 1):
-            self._say_row(i, row)
-        self.tell(texts.TEXT_ROWS)
-
-    def _tell_change(self, before: Sequence[Row], rows: Sequence[Row], at: int) -> None:
-        """The row that was changed; all of them where there are others now."""
-        if len(before) == len(rows):
-            self._say_row(at, rows[at - 1])
-        else:
-            self._list(rows)
-
-    def _say_row(self, at: int, row: Row) -> None:
-        self.say(self.item(at, self.item(row.label, row.value)))
 
 
 def number(word: str, least: int, most: int) -> int | None:

@@ -9,9 +9,9 @@ from functools import reduce
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from engine.mille import names
 from text_console import DELETE, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
 from ui import texts
+from ui.race import choices
 
 if TYPE_CHECKING:
     from text_match import Play
@@ -31,8 +31,7 @@ class Turn:
         self._view = view = play.match.view()
         self._seat = seat = play.match.viewer
         self._hand = list(view.hands[seat][: view.held[seat]])
-        legal = [0] * names.LEGAL_MAX
-        self._legal = legal[: view.legal(legal)]
+        self._plays = [choices.plays(view, card) for card in self._hand]
         self._at = 0
 
     def choose(self) -> int:
@@ -66,7 +65,7 @@ class Turn:
         """The own side and the hand: first what can be played now."""
         talk = self._talk
         talk.say(self._phrases.state(self._view, self._seat % self._view.sides))
-        can = [i for i in range(len(self._hand)) if self._plays(i)]
+        can = [i for i, plays in enumerate(self._plays) if plays]
         rest = [i for i in range(len(self._hand)) if i not in can]
         if can:
             talk.tell(texts.TEXT_CAN_PLAY, self._cards(can))
@@ -84,15 +83,9 @@ class Turn:
 
     def _tell_card(self) -> None:
         """The card that is chosen, and what Enter would do with it."""
-        plays = self._plays(self._at)
-        talk = self._talk
-        if not plays:
-            does = self._why_not_play(self._hand[self._at])
-        elif len(plays) > 1:
-            does = talk.text(texts.CHOOSE_TARGET)
-        else:
-            does = self._phrases.action(plays[0])
-        talk.say(self._phrases.card(self._hand[self._at]) + ".", does)
+        card, plays = self._hand[self._at], self._plays[self._at]
+        does = choices.does(self._phrases, plays) if plays else self._why_not_play(card)
+        self._talk.say(self._phrases.card(card) + ".", does)
 
     # Keys and lines
 
@@ -145,25 +138,19 @@ class Turn:
 
     # What is done
 
-    def _plays(self, i: int) -> list[int]:
-        """The legal actions that play a card."""
-        card = self._hand[i]
-        return [
-            action for action in self._legal if action >> 3 == card and action & 7 != names.DISCARD
-        ]
-
     def _play_card(self, i: int) -> int | None:
-        plays = self._plays(i)
+        plays = self._plays[i]
         if not plays:
             self._talk.say(self._why_not_play(self._hand[i]))
             return None
         return plays[0] if len(plays) == 1 else self._ask_target(plays)
 
     def _discard(self, i: int) -> int | None:
-        action = self._hand[i] << 3 | names.DISCARD
-        if action in self._legal:
+        action = choices.discard(self._hand[i])
+        reason = self._view.why_not(action)
+        if not reason:
             return action
-        self._talk.say(self._phrases.reason(self._view.why_not(action)))
+        self._talk.say(self._phrases.reason(reason))
         return None
 
     def _ask_target(self, plays: list[int]) -> int | None:
@@ -178,16 +165,8 @@ class Turn:
         talk = self._talk
         talk.tell(texts.CHOOSE_TARGET)
         for at, action in enumerate(plays, 1):
-            talk.say(talk.item(at, self._phrases.state(self._view, (action & 7) - 1)))
+            talk.say(talk.item(at, self._phrases.state(self._view, choices.target(action))))
         talk.say(talk.enter(texts.BACK))
 
     def _why_not_play(self, card: int) -> str:
-        """The rule that forbids a card; for a hazard the one that holds for all rivals."""
-        if not names.STOP <= card < names.ROLL:
-            return self._phrases.reason(self._view.why_not(card << 3))
-        own = self._seat % self._view.sides
-        rivals = [side for side in range(self._view.sides) if side != own]
-        reasons = {self._view.why_not((card << 3) + side + 1) for side in rivals}
-        if len(reasons) > 1:
-            return self._talk.text(texts.REASON_NO_TARGET)
-        return self._phrases.reason(reasons.pop())
+        return choices.why_not(self._phrases, self._view, card)

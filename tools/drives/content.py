@@ -13,6 +13,7 @@ import link.shorten
 import link.traceback
 from link.modules import ENTRIES, ROOT, BuildProblem, Module
 from link.program import linked
+from link.syntax import nodes, parsed
 
 DATA = (".bin", ".idx", ".txt", ".wav")
 MOST = 400_000  # bytes that the whole drive may take
@@ -59,8 +60,7 @@ def left_out(files: dict[str, bytes]) -> list[str]:
 def _has_code(module: Module) -> bool:
     """Whether a module is more than a docstring. A folder is a package without an `__init__`, whose
     path and name would only take a board's memory."""
-    body = ast.parse(module.text).body
-    return not all(isinstance(node, ast.Expr) for node in body)
+    return not all(isinstance(node, ast.Expr) for node in parsed(module.text).body)
 
 
 def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:
@@ -79,6 +79,5 @@ def _stem(name: str) -> str:
 
 
 def _strings(text: str) -> list[str]:
-    tree = ast.parse(text)
-    nodes = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    return [value for value in nodes if isinstance(value, str)]
+    values = (node.value for node in nodes(parsed(text)) if isinstance(node, ast.Constant))
+    return [value for value in values if isinstance(value, str)]

@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The games that the tools know: the one table that names them, their players, and who sits where.
+"""The games as the tools know them, their players, and who sits where.
 
-A game's module has `PLAYERS`, `Game`, `add_arguments`, `header` and `playthrough`. For the lab it
-may also have, as mille.py does: `round_is_over(game)`, where a match has rounds that are counted
-separately; `points(game)`, each side's points in the round so far; `FIGURES` and `figures(game)`,
-more numbers about a finished round; `simulation_in_c(policy, header, seed)`, what a search
-plays in, or None; and `matches_in_c(players, header)`, matches of one or two players, or None.
+lib/games.py registers a game; its module in this folder is named after its folder in engine/, and
+has `PLAYERS`, `MATCHES` (what the contract is tried on), `Game`, `names`, `notation`,
+`add_arguments`, `header` and `playthrough`. For the lab it may also have, as mille.py does:
+`round_is_over(game)`, where a match has rounds that are counted separately; `points(game)`, each
+side's points in the round so far; `FIGURES` and `figures(game)`, more numbers about a finished
+round; `simulation_in_c(policy, header, seed)`, what a search plays in, or None; and
+`matches_in_c(players, header)`, matches of one or two players, or None.
 """
 
 from __future__ import annotations
@@ -14,9 +16,10 @@ from __future__ import annotations
 import argparse
 import importlib
 
+import games
 from lab import search
 
-GAMES = {"mille": "lab.mille", "forts": "lab.forts"}
+GAMES = tuple(line[games.RULES] for line in games.GAMES)
 SEARCH = "search"
 SHEET = 256  # numbers on the score sheet of any game, at most
 PLAYOUTS = 1_000_000  # the most that may be asked for
@@ -25,7 +28,7 @@ SEEDS = 1 << 30
 
 def game(name: str):
     """The tools' module of a game: its arguments, its players, its transcripts."""
-    return importlib.import_module(GAMES[name])
+    return importlib.import_module(f"lab.{name}")
 
 
 # --- who sits where

@@ -22,6 +22,7 @@ import cli
 from lab import games
 
 TOOLS = bare.ROOT / "tools"
+LIB = bare.ROOT / "lib"
 PATIENCE = 10  # seconds that a cluster may take to answer
 MOST_JOBS = 256  # processes on a computer
 
@@ -117,14 +118,14 @@ def pack(folder: Path) -> Path:
             file.write(path, path.relative_to(bare.ROOT))
         file.write(TOOLS / "desktop" / "micropython.py", "micropython.py")
         for path in _tools():
-            file.write(path, path.relative_to(TOOLS))
+            file.write(path, path.relative_to(LIB if path.is_relative_to(LIB) else TOOLS))
     return archive
 
 
 def _tools() -> list[Path]:
-    """The tools' modules that contest.py and the games' modules import."""
-    finder = modulefinder.ModuleFinder([str(TOOLS)])
-    for name in ("lab.contest", *games.GAMES.values()):
+    """The modules that contest.py and the games' modules import, besides the engine."""
+    finder = modulefinder.ModuleFinder([str(TOOLS), str(LIB)])
+    for name in ("lab.contest", *(f"lab.{name}" for name in games.GAMES)):
         finder.import_hook(name)
     found: list = [*finder.modules.values()]
     return sorted(Path(module.__file__) for module in found if module.__file__)

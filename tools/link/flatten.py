@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Merges base classes into the classes that inherit from them.
+"""Merges base classes into their subclasses.
 
-On a board a class costs some 740 bytes and its module 240. A class that is nothing but a base, of
-one class in each game, is merged: only one game is loaded at a time. Its heirs get its members, and
-of its module the imports, constants and helpers that those need. A call `super().method()` that
-leads to a merged class calls the member by a name of its own, `method_of_Base`. Any other base
-stays, and with it inheritance: several of its heirs may be loaded together.
+On a board a class costs some 740 bytes and its module 240. A class is merged if it is used only as
+a base, by at most one class in each game: only one game is loaded at a time. Its heirs get its
+members, with the imports, constants and helpers that those need. A call `super().method()` that
+resolves to a merged class becomes `self.method_of_Base()`. Any other base keeps its subclasses:
+several of them may be loaded together.
 """
 
 from __future__ import annotations
@@ -16,26 +16,35 @@ import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from link.modules import BuildProblem, Function, Module
-from link.syntax import Import, dotted, is_variable, shown_as
+from link.modules import BuildProblem, Function, Module, computed
+from link.syntax import (
+    Import,
+    all_imports,
+    dotted,
+    is_variable,
+    nodes,
+    parsed,
+    part_of,
+    shown_as,
+)
 
 Key = tuple[str, str]  # a module's path, and the name of a class in it
 
 
 class Class(NamedTuple):
-    """A class of the project: where it is defined, and its tree."""
+    """A class of the project: its module and its tree."""
 
     module: Module
     node: ast.ClassDef
 
     @property
     def key(self) -> Key:
-        """What the class is known by."""
+        """The class's module and name."""
         return self.module.path, self.node.name
 
 
 def flattened(modules: list[Module]) -> list[Module]:
-    """The modules, with merged classes in their heirs. Raises BuildProblem."""
+    """The modules with base classes merged into their heirs. Raises BuildProblem."""
     project = Project(modules)
     return [project.linked(module) if module.is_ours else module for module in modules]
 
@@ -45,7 +54,7 @@ class Project:
 
     def __init__(self, modules: list[Module]):
         ours = [module for module in modules if module.is_ours]
-        self._trees = {module.path: ast.parse(module.text) for module in ours}
+        self._trees = {module.path: parsed(module.text) for module in ours}
         self._homes = {dotted(module.path): module for module in ours}
         found = [Class(m, n) for m in ours for n in _classes(self._trees[m.path])]
         self._classes = {each.key: each for each in found}
@@ -53,12 +62,13 @@ class Project:
         self._merged = self._find_merged()
 
     def linked(self, module: Module) -> Module:
-        """A module without merged classes, its own classes with what they inherit of those."""
-        tree = copy.deepcopy(self._trees[module.path])
+        """A module without merged classes; its own classes have the members of those."""
         imported = {name for name, key in self._known[module.path].items() if key in self._merged}
+        tree = self._trees[module.path]
         heirs = {node.name: self._parts(module, node.name) for node in _classes(tree)}
         if not imported and not any(heirs.values()):
             return module
+        tree = ast.parse(module.text)
         merged: list[Function] = []
         for node in _classes(tree):
             if heirs[node.name] and (module.path, node.name) not in self._merged:
@@ -77,70 +87,74 @@ class Project:
     # --- which classes are merged
 
     def _find_merged(self) -> set[Key]:
-        """The classes that are bases, and are named nowhere but as such."""
-        bases: set[Key] = set()
-        named: set[Key] = set()
-        for path, tree in self._trees.items():
-            known = self._known[path]
-            as_bases = [base for node in _classes(tree) for base in node.bases]
-            bases |= {known[name] for name in map(ast.unparse, as_bases) if name in known}
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Name) and node not in as_bases and node.id in known:
-                    named.add(known[node.id])
-                elif isinstance(node, ast.Attribute):
-                    named |= {key for key in self._classes if key[1] == node.attr}
-        return self._once_a_game(bases - named)
+        """Classes used only as bases, with one heir in each game; merged heirs do not count."""
+        heirs: dict[Key, set[Key]] = {}
+        for each in self._classes.values():
+            for base in self._bases(each):
+                heirs.setdefault(base, set()).add(each.key)
+        merged = heirs.keys() - self._named()
+        while others := {key for key in merged if not _is_one_per_game(heirs[key] - merged)}:
+            merged -= others
+        return merged
 
-    def _once_a_game(self, candidates: set[Key]) -> set[Key]:
-        """Those of which each game has one heir, and nobody else any but merged ones."""
-        heirs: dict[Key, list[Key]] = {}
+    def _named(self) -> set[Key]:
+        """Classes that are named other than as a base."""
+        named: set[Key] = set()
+        words: set[str] = set()
         for path, tree in self._trees.items():
-            for node in _classes(tree):
-                for base in node.bases:
-                    if key := self._known[path].get(getattr(base, "id", "")):
-                        heirs.setdefault(key, []).append((path, node.name))
-        while True:
-            others = {key: [h for h in heirs[key] if h not in candidates] for key in candidates}
-            games = {key: [_game(path) for path, _ in found] for key, found in others.items()}
-            many = {key for key, g in games.items() if "" in g or len(set(g)) < len(g)}
-            if not many:
-                return candidates
-            candidates = candidates - many
+            words |= {n.attr for n in nodes(tree) if isinstance(n, ast.Attribute)}
+            bases = {base for node in _classes(tree) for base in node.bases}
+            names = {n.id for n in nodes(tree) if isinstance(n, ast.Name) and n not in bases}
+            named |= {key for name, key in self._known[path].items() if name in names}
+        held = self._held()
+        return named.union(key for key in self._classes if key[0] in held and key[1] in words)
+
+    def _bases(self, each: Class) -> list[Key]:
+        """The bases of a class that are the project's own."""
+        known = self._known[each.module.path]
+        return [known[name] for name in map(ast.unparse, each.node.bases) if name in known]
 
     def _names(self, path: str) -> Iterator[tuple[str, Key]]:
-        """What a module calls the classes that it defines or imports."""
+        """The classes that a module defines or imports, by their names there."""
         yield from ((name, (at, name)) for at, name in self._classes if at == path)
-        for node in ast.walk(self._trees[path]):
+        for node in all_imports(self._trees[path]):
             if isinstance(node, ast.ImportFrom) and node.module in self._homes:
                 for alias in node.names:
                     key = self._homes[node.module].path, alias.name
                     if key in self._classes:
                         yield shown_as(alias), key
 
-    # --- what a class inherits
+    def _held(self) -> set[str]:
+        """The paths of the modules that others hold as such: they may name any class there."""
+        found: set[str] = set()
+        for path, tree in self._trees.items():
+            found |= set(computed(tree, self._homes[dotted(path)]))
+            for node in all_imports(tree):
+                origin = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+                found |= {origin + alias.name for alias in node.names}
+        return {self._homes[name].path for name in found if name in self._homes}
+
+    # --- inheritance
 
     def _order(self, key: Key) -> list[Class]:
-        """A class and its bases, in the order in which Python looks for a member."""
-        known, node = self._known[key[0]], self._classes[key].node
-        bases = [known[name] for name in map(ast.unparse, node.bases) if name in known]
+        """A class and its bases in the method resolution order."""
+        each = self._classes[key]
+        bases = self._bases(each)
         orders = [self._order(base) for base in bases]
-        return [
-            self._classes[key],
-            *_in_one([*orders, [self._classes[base] for base in bases]]),
-        ]
+        return [each, *_merge_orders([*orders, [self._classes[base] for base in bases]])]
 
     def _parts(self, module: Module, name: str) -> list[Class]:
-        """The merged classes that a class inherits from, but by no class that stays."""
+        """The merged classes that a class inherits from other than through one that stays."""
         bases = self._order((module.path, name))[1:]
         stay = [each for each in bases if each.key not in self._merged]
         theirs = {each.key for base in stay for each in self._order(base.key)}
         parts = [each for each in bases if each.key not in theirs]
         if stay and any(bases.index(part) > bases.index(stay[0]) for part in parts):
-            raise BuildProblem(f"{module.path}: {name} needs a base that is merged before others")
+            raise BuildProblem(f"{module.path}: {name}: merged bases must come before others")
         return parts
 
     def _bases_that_stay(self, heir: Heir) -> list[ast.expr]:
-        """As they are written, each once; not those of another that stays."""
+        """The remaining base expressions, each once, without bases of one another."""
         found: dict[Key | str, ast.expr] = {}
         for each in heir.chain:
             for base in each.node.bases:
@@ -152,10 +166,10 @@ class Project:
         return [base for key, base in found.items() if key not in theirs]
 
     def _needs(self, heir: Heir) -> Iterator[ast.stmt]:
-        """What merged members need of their modules, and what that needs in turn."""
+        """The statements of their modules that merged members need, directly or not."""
         for part, words in heir.needs():
             home = part.module.path
-            defined = _defined(self._trees[home])
+            defined = _defined(self._trees[home].body)
             known = self._known[home]
             for base in part.node.bases:
                 words |= _words(base)
@@ -169,13 +183,13 @@ class Project:
                         waiting += _words(defined[name])
             for name in defined:
                 if name in needed and _is_copied(name, defined[name]):
-                    yield _import_of(defined[name], name)
+                    yield _only(defined[name], name)
                 elif name in needed:
                     yield ast.parse(f"from {dotted(home)} import {name}").body[0]
 
 
 class Heir:
-    """A class that gets the members of merged ones."""
+    """A class that absorbs merged ones."""
 
     def __init__(self, own: Class, parts: list[Class]):
         self.chain = [own, *parts]
@@ -185,16 +199,11 @@ class Heir:
         self._taken: list[tuple[int, ast.stmt]] = []
 
     def merge(self, bases: list[ast.expr]) -> None:
-        """Fills the class. bases: those that stay."""
+        """Adds the members of merged classes. bases: those that stay."""
         own = self.chain[0].node
         own.bases = bases
-        waiting = [(0, name) for name in self._members[0]]
-        waiting += [
-            (i, name)
-            for i in range(1, len(self.chain))
-            for name in self._members[i]
-            if self._find(name, 0) == i
-        ]
+        members = [(i, name) for i, found in enumerate(self._members) for name in found]
+        waiting = [(i, name) for i, name in members if self._find(name, 0) == i]
         done = set(waiting)
         while waiting:
             at, name = waiting.pop(0)
@@ -208,13 +217,13 @@ class Heir:
                 self._take(at, name, node)
 
     def needs(self) -> Iterator[tuple[Class, set[str]]]:
-        """Each merged class, and the words in those of its members that were taken."""
+        """Each merged class with the words in its members that were taken."""
         for i in range(1, len(self.chain)):
             taken = [_words(node) for at, node in self._taken if at == i]
             yield self.chain[i], set().union(*taken)
 
     def _find(self, name: str, start: int) -> int | None:
-        """The first class in the chain, from `start` on, that has a member."""
+        """The index of the first class in the chain, from `start` on, that has a member."""
         found = (i for i in range(start, len(self.chain)) if name in self._members[i])
         return next(found, None)
 
@@ -223,22 +232,21 @@ class Heir:
         return name if is_first else f"{name.strip('_')}_of_{self.chain[at].node.name}"
 
     def _redirect(self, call: ast.Attribute, at: int) -> tuple[int, str] | None:
-        """Makes `super().name` lead to the merged member; None where it leads to none."""
+        """Points `super().name` at the merged member and returns it; None if there is none."""
         target = self._find(call.attr, at + 1)
         if target is None:
             return None
-        found = target, call.attr
+        name = call.attr
         call.value = ast.Name("self", ast.Load())
-        call.attr = self._name(call.attr, target)
-        return found
+        call.attr = self._name(name, target)
+        return target, name
 
     def _take(self, at: int, name: str, node: ast.stmt) -> None:
         new = self._name(name, at)
         if isinstance(node, ast.FunctionDef):
             part = self.chain[at]
-            self.origins.append(
-                Function(new, part.module.path, f"{part.node.name}.{name}", node.lineno)
-            )
+            full_name = f"{part.node.name}.{name}"
+            self.origins.append(Function(new, part.module.path, full_name, node.lineno))
             node.name = new
         self.chain[0].node.body.append(node)
         self._taken.append((at, node))
@@ -262,8 +270,8 @@ def _classes(tree: ast.Module) -> list[ast.ClassDef]:
     return [node for node in tree.body if isinstance(node, ast.ClassDef)]
 
 
-def _in_one(orders: list[list[Class]]) -> list[Class]:
-    """Several orders as one that keeps each (Python's C3)."""
+def _merge_orders(orders: list[list[Class]]) -> list[Class]:
+    """One order that preserves each of these (C3 linearisation)."""
     found: list[Class] = []
     while orders := [order for order in orders if order]:
         heads = (order[0] for order in orders)
@@ -272,6 +280,12 @@ def _in_one(orders: list[list[Class]]) -> list[Class]:
         found.append(head)
         orders = [[each for each in order if each.key != head.key] for order in orders]
     return found
+
+
+def _is_one_per_game(heirs: set[Key]) -> bool:
+    """Whether all classes belong to games, each to another."""
+    games = [_game(path) for path, _ in heirs]
+    return "" not in games and len(set(games)) == len(games)
 
 
 def _game(path: str) -> str:
@@ -284,10 +298,10 @@ def _words(node: ast.AST) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
-def _defined(tree: ast.Module) -> dict[str, ast.stmt]:
-    """What a module's top level defines or imports, by name."""
+def _defined(body: list[ast.stmt]) -> dict[str, ast.stmt]:
+    """The statements that define or import each name."""
     found: dict[str, ast.stmt] = {}
-    for node in tree.body:
+    for node in body:
         if isinstance(node, Import):
             found |= {shown_as(alias): node for alias in node.names}
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -298,66 +312,55 @@ def _defined(tree: ast.Module) -> dict[str, ast.stmt]:
 
 
 def _is_copied(name: str, node: ast.stmt) -> bool:
-    """Whether an heir's module gets this itself, and does not import it."""
+    """Whether an heir's module gets a copy instead of importing the name."""
     return name[0] == "_" or isinstance(node, Import)
 
 
-def _import_of(node: ast.stmt, name: str) -> ast.stmt:
-    """An import of one name only; any other statement as it is."""
-    if isinstance(node, Import):
-        node = copy.copy(node)
-        node.names = [alias for alias in node.names if (shown_as(alias)) == name]
-    return node
+def _only(node: ast.stmt, name: str) -> ast.stmt:
+    """The part of an import that binds a name; any other statement as it is."""
+    return part_of(node, name) if isinstance(node, Import) else node
 
 
 def _add(tree: ast.Module, needed: Iterator[ast.stmt], module: Module) -> None:
-    """Puts statements behind a module's imports, each once. BuildProblem: two have one name."""
-    there = {ast.unparse(_import_of(node, name)): name for name, node in _defined(tree).items()}
+    """Inserts statements, each once. Raises BuildProblem where two define the same name."""
+    there = {ast.unparse(_only(node, name)): name for name, node in _defined(tree.body).items()}
     imports = [i for i, node in enumerate(tree.body) if isinstance(node, Import)]
     at = imports[-1] + 1 if imports else 1
     for node in needed:
         text = ast.unparse(node)
-        names = _defined(ast.Module([node], [])).keys()
+        names = _defined([node]).keys()
         if text in there:
             continue
         if clash := names & set(there.values()):
             raise BuildProblem(f"{module.path}: a base's module has another {', '.join(clash)}")
-        there |= dict.fromkeys([text], next(iter(names)))
-        is_import = isinstance(node, Import)
-        tree.body.insert(at if is_import else _first_use(tree), node)
+        there[text] = next(iter(names))
+        tree.body.insert(at if isinstance(node, Import) else _first_definition(tree), node)
 
 
-def _first_use(tree: ast.Module) -> int:
-    """Where the first class or function begins."""
+def _first_definition(tree: ast.Module) -> int:
+    """The index of the first class or function."""
     kinds = ast.ClassDef | ast.FunctionDef
     return next(i for i, node in enumerate(tree.body) if isinstance(node, kinds))
 
 
 def _drop(tree: ast.Module, gone: set[str]) -> None:
-    """Takes classes away, and the imports of them."""
+    """Removes classes and the imports of them."""
     for node in list(tree.body):
         if isinstance(node, ast.ClassDef) and node.name in gone:
             tree.body.remove(node)
         elif isinstance(node, ast.ImportFrom):
-            node.names = [a for a in node.names if (shown_as(a)) not in gone]
+            node.names = [a for a in node.names if shown_as(a) not in gone]
             if not node.names:
                 tree.body.remove(node)
 
 
 def _drop_unused(tree: ast.Module) -> None:
-    """Takes away imports and private definitions that nothing in the module names any more."""
+    """Removes imports and private definitions that the module no longer uses."""
     while True:
-        used = {
-            name
-            for node in tree.body
-            for name in _words(node) - _defined(ast.Module([node], [])).keys()
-        }
-        unused = {
-            name
-            for name, node in _defined(tree).items()
-            if name not in used and (name[0] == "_" or isinstance(node, Import))
-        }
+        used = set().union(*(_words(node) - _defined([node]).keys() for node in tree.body))
+        defined = _defined(tree.body).items()
+        unused = {name for name, node in defined if name not in used and _is_copied(name, node)}
         if not unused:
             return
         _drop(tree, unused)
-        tree.body = [n for n in tree.body if not _defined(ast.Module([n], [])).keys() & unused]
+        tree.body = [node for node in tree.body if not _defined([node]).keys() & unused]

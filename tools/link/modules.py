@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Which modules a board needs: those that code.py and boot.py import, and those import in turn.
+"""Finds the modules that a board needs: all that code.py and boot.py import, directly or not.
 
-Imports inside functions count. What comes after `import typing` in a `try` does not: no board has
-that module, so nothing after it is reached.
+Imports inside functions count; so do calls of `__import__` with a string, or with one that is put
+together of strings and the cells of a table in the module. What follows `import typing` in a `try`
+does not: no board has that module, so execution never gets there.
 """
 
 from __future__ import annotations
@@ -15,21 +16,22 @@ from typing import NamedTuple
 
 import environment
 from link import fold
+from link.syntax import nodes, parsed
 
 ROOT = environment.ROOT
-ENTRIES = ("boot.py", "code.py")  # the files that a board starts by itself
+ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
 OURS = ("engine/", "lib/")
 ADAFRUIT = "lib/adafruit_"
-CONTRACTS = ("books.py", "game.py", "hal.py", "table.py")  # modules with names for others
+CONTRACTS = ("books.py", "game.py", "hal.py", "table.py")  # modules whose names others use
 ABSENT = ("typing", "typing_extensions", "circuitpython_typing")
 
 
 class BuildProblem(Exception):
-    """The drive cannot be made from these sources; the text says why."""
+    """The drive cannot be built from these sources; the text says why."""
 
 
 class Function(NamedTuple):
-    """A function as the linked text calls it, and where it stands in the sources."""
+    """A function's name in the linked text, and its place in the sources."""
 
     name: str
     path: str
@@ -38,27 +40,27 @@ class Function(NamedTuple):
 
 
 class Module(NamedTuple):
-    """A source, where it goes on the drive, the package that its relative imports start at, and
-    what the linker has made of it so far."""
+    """A source, its path on the drive, the package that its relative imports start from, and what
+    the linker has made of it so far."""
 
     source: Path
     path: str
     package: str
     text: str = ""
     functions: tuple[Function, ...] = ()
-    contract: frozenset[str] = frozenset()  # names that others than the project ask for
-    parts: tuple[str, ...] = ()  # the paths of all sources that it holds
+    contract: frozenset[str] = frozenset()  # names that stay as they are
+    parts: tuple[str, ...] = ()  # the paths of the sources in it
 
     @property
     def is_ours(self) -> bool:
-        """Whether it is the project's own, and not one of Adafruit's."""
+        """Whether the module is the project's own, not Adafruit's."""
         return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
 
 
 def reached(site: Path) -> list[Module]:
-    """All modules of the drive in order of their paths; `site` has Adafruit's libraries.
+    """All modules of the drive, sorted by path; `site` has Adafruit's libraries.
 
-    Raises BuildProblem for an import that leads nowhere or cannot be followed.
+    Raises BuildProblem for an import that cannot be resolved.
     """
     found: dict[str, Module] = {}
     waiting = [Module(ROOT / name, name, "") for name in ENTRIES]
@@ -71,23 +73,20 @@ def reached(site: Path) -> list[Module]:
 
 
 def source_of(name: str) -> Path | None:
-    """The source of one of the project's own modules, by its dotted name."""
+    """The source of a module of the project, by its dotted name; None for any other."""
+    home = ROOT if name.split(".")[0] == "engine" else ROOT / "lib"
     path = name.replace(".", "/")
-    homes = (ROOT,) if name.split(".")[0] == "engine" else (ROOT / "lib",)
-    for home in homes:
-        for end in (".py", "/__init__.py"):
-            if (home / (path + end)).is_file():
-                return home / (path + end)
-    return None
+    files = (home / f"{path}.py", home / path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
 
 
 def _read(module: Module) -> Module:
-    """A module with its text, numbers folded in if it is ours."""
+    """A module with its text; ours with constants folded."""
     text = module.source.read_text(encoding="utf-8")
     if not module.is_ours:
         return module._replace(text=text, parts=(module.path,))
     try:
-        tree = ast.parse(text)
+        tree = parsed(text)
         return module._replace(
             text=fold.folded(text, source_of),
             functions=tuple(_functions(tree, module.path)),
@@ -108,18 +107,19 @@ def _functions(tree: ast.Module, path: str) -> Iterator[Function]:
 
 
 def _contract(tree: ast.Module, path: str) -> frozenset[str]:
-    """The names of a module that others know: those of a game's contract, and of the hardware."""
+    """The names of a game's contract or of the hardware layer, which stay as they are; parameters
+    do not, since others pass them by their places."""
     if path.rpartition("/")[2] not in CONTRACTS or path.startswith("lib/ui/"):
         return frozenset()
-    return frozenset(name for name in defined(tree) if name[0] != "_")
+    return frozenset(name for name in defined(tree, parameters=False) if name[0] != "_")
 
 
-def defined(tree: ast.Module) -> Iterator[str]:
-    """Classes, functions, their parameters, attributes, and what modules and classes assign."""
-    for node in ast.walk(tree):
+def defined(tree: ast.Module, parameters: bool = True) -> Iterator[str]:
+    """The names of classes, functions, parameters, attributes, globals and class members."""
+    for node in nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
-        elif isinstance(node, ast.arg):
+        elif isinstance(node, ast.arg) and parameters:
             yield node.arg
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.attr
@@ -135,9 +135,8 @@ def _assigned(body: list[ast.stmt]) -> Iterator[str]:
 
 
 def imports(module: Module, site: Path) -> Iterator[Module]:
-    """The modules that a module imports, with the packages that they are in."""
-    tree = ast.parse(module.text)
-    for name, is_module in _names(tree, module):
+    """The modules that a module imports, and their packages."""
+    for name, is_module in _names(parsed(module.text), module):
         home, folder = _home(name.split(".")[0], site)
         if home:
             found = [_part(home, folder, part) for part in _prefixes(name)]
@@ -147,7 +146,7 @@ def imports(module: Module, site: Path) -> Iterator[Module]:
 
 
 def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
-    """Full names that are imported, and whether each must be a module, not a module's content."""
+    """The full names imported, and whether each must be a module rather than something in one."""
     for node in _statements(tree.body):
         if isinstance(node, ast.Import):
             yield from ((alias.name, True) for alias in node.names)
@@ -155,13 +154,11 @@ def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
             origin = _origin(node, module)
             yield origin, True
             yield from ((f"{origin}.{alias.name}", False) for alias in node.names)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
-            yield _literal(node, module), True
+    yield from ((name, True) for name in computed(tree, module))
 
 
 def _statements(body: list) -> Iterator[ast.AST]:
-    """The statements that a board can reach, inner ones too."""
+    """The statements that a board can reach, nested ones included."""
     for node in body:
         if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
             yield from _statements(node.orelse)
@@ -185,13 +182,33 @@ def _origin(node: ast.ImportFrom, module: Module) -> str:
     return ".".join([*base, *([node.module] if node.module else [])])
 
 
-def _literal(call: ast.Call, module: Module) -> str:
-    if call.args and isinstance(call.args[0], ast.Constant):
-        return str(call.args[0].value)
-    raise BuildProblem(
-        f"{module.path}:{call.lineno}: __import__ of a name that is made at run time:"
-        " write imports that can be read"
-    )
+def computed(tree: ast.Module, module: Module) -> Iterator[str]:
+    """The names that a module's calls of `__import__` can ask for. Raises BuildProblem."""
+    tables = {ast.unparse(s.targets[0]): s.value for s in tree.body if isinstance(s, ast.Assign)}
+    for node in nodes(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
+            try:
+                yield from _strings(node.args[0], tables)
+            except (ValueError, KeyError) as problem:
+                raise BuildProblem(
+                    f"{module.path}:{node.lineno}: __import__ of a name computed at run time:"
+                    " name the module"
+                ) from problem
+
+
+def _strings(node: ast.expr, tables: dict[str, ast.expr]) -> list:
+    """What an expression can be. ValueError or KeyError: that cannot be told."""
+    if isinstance(node, ast.BinOp):
+        ends = _strings(node.right, tables)
+        return [start + end for start in _strings(node.left, tables) for end in ends]
+    if isinstance(node, ast.Name):
+        return [ast.literal_eval(tables[node.id])]
+    if not isinstance(node, ast.Subscript):
+        return [ast.literal_eval(node)]
+    rows = _strings(node.value, tables)
+    if isinstance(node.slice, ast.Constant):
+        return [row[node.slice.value] for row in rows]
+    return [cell for row in rows for cell in row]
 
 
 def _prefixes(name: str) -> list[str]:
@@ -201,7 +218,7 @@ def _prefixes(name: str) -> list[str]:
 
 
 def _part(home: Path, folder: str, place: str) -> Module | None:
-    """A package or module, if there is a file for it."""
+    """A package or module, None if it has no file."""
     for end, package in (("/__init__.py", place), (".py", place.rpartition("/")[0])):
         source = home / (place + end)
         if source.is_file():
@@ -210,7 +227,7 @@ def _part(home: Path, folder: str, place: str) -> Module | None:
 
 
 def _home(top: str, site: Path) -> tuple[Path | None, str]:
-    """The folder that holds a top-level module, and its folder on the drive."""
+    """The folder with a top-level module, and the folder's path on the drive."""
     if top == "engine":
         return ROOT, ""
     for home in (ROOT / "lib", site):

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The numbers of the texts, which modules take by name: `texts.YOUR_TURN`.
+"""Generates lib/ui/texts/__init__.py: the numbers of the texts by name, such as `texts.YOUR_TURN`.
 
-A text's number is its place among the lines of its file. lib/ui/texts/__init__.py, made here, has
-them all; those of the help's own files begin with HELP_.
+A text's number is its position among the lines of its file. The names of texts in the help files
+begin with HELP_.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from link.modules import BuildProblem
 TEXTS = ROOT / "lib" / "ui" / "texts"
 NUMBERS = TEXTS / "__init__.py"
 LANGUAGES = ("es", "it", "en", "fr")
-FILES = {"": ".txt", "HELP_": ".help.txt"}  # what the names begin with, and the files' ends
+FILES = {"": ".txt", "HELP_": ".help.txt"}  # the names' prefix and the files' ending
 HEAD = '''# SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The numbers of the texts in this folder. tools/build.py writes them: change the texts instead."""
@@ -42,7 +42,7 @@ def source() -> str:
 
 
 def write() -> None:
-    """Brings the numbers up to date."""
+    """Updates the module if it is out of date."""
     text = source()
     if not NUMBERS.exists() or NUMBERS.read_text(encoding="utf-8") != text:
         NUMBERS.write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Gives a module's global names other names, and leaves variables of the same names alone."""
+"""Renames a module's globals, but not local variables of the same names."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 class Renamer(ast.NodeTransformer):
-    """Renames globals, and makes `module.name` a global where a module's content has become one.
+    """Renames globals, and turns `module.name` into a global where the module has been absorbed.
 
-    names: new names by old ones; members: for names of modules, new names by those inside.
+    names: new names by old; members: for each absorbed module, the new names of its globals.
     """
 
     def __init__(self, names: dict[str, str], members: dict[str, dict[str, str]]):
         self._names = names
         self._members = members
-        self._local: list[set[str]] = []  # of each function around
+        self._local: list[set[str]] = []  # the local names of each enclosing scope
         self._in_class = False
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        """A global by its new name."""
+        """Renames a global."""
         if not self._is_local(node.id) and not (self._in_class and isinstance(node.ctx, ast.Store)):
             node.id = self._names.get(node.id, node.id)
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        """What a module that is no more had, as a global."""
+        """Turns an attribute of an absorbed module into a global."""
         inner = node.value
         if isinstance(inner, ast.Name) and not self._is_local(inner.id):
             new = self._members.get(inner.id, {}).get(node.attr)
@@ -41,12 +41,12 @@ class Renamer(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Global(self, node: ast.Global) -> ast.AST:
-        """The globals that a function assigns to."""
+        """Renames the globals that a function assigns to."""
         node.names = [self._names.get(name, name) for name in node.names]
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """A class's bases are looked up outside, its members inside; its methods see no members."""
+        """Visits the bases outside the class, the members inside; methods see no members."""
         node.bases = [self.visit(base) for base in node.bases]
         node.name = self._names.get(node.name, node.name) if not self._local else node.name
         before, self._in_class = self._in_class, True
@@ -55,7 +55,7 @@ class Renamer(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """A function's name and defaults are looked up outside, the rest inside."""
+        """Visits the name, decorators and defaults outside the function, the rest inside."""
         if not self._in_class and not self._is_local(node.name):
             node.name = self._names.get(node.name, node.name)
         node.decorator_list = [self.visit(each) for each in node.decorator_list]
@@ -64,13 +64,13 @@ class Renamer(ast.NodeTransformer):
         return node
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
-        """As a function."""
+        """Visits a lambda as a function."""
         self._visit_defaults(node.args)
         (node.body,) = self._enter(_bound(node), [node.body])
         return node
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """A comprehension has variables of its own."""
+        """Gives a comprehension its own scope."""
         if not isinstance(node, COMPREHENSIONS):
             return super().generic_visit(node)
         stored = {n.id for g in node.generators for n in ast.walk(g.target) if is_variable(n)}
@@ -96,7 +96,7 @@ class Renamer(ast.NodeTransformer):
 
 
 def local_names(tree: ast.AST) -> set[str]:
-    """The names of all variables of functions and comprehensions."""
+    """The names of all local variables of functions and comprehensions."""
     nodes = list(ast.walk(tree))
     found = set().union(*(_bound(node) for node in nodes if isinstance(node, FUNCTIONS)))
     loops = (g for node in nodes if isinstance(node, COMPREHENSIONS) for g in node.generators)
@@ -104,7 +104,7 @@ def local_names(tree: ast.AST) -> set[str]:
 
 
 def _bound(node: FUNCTIONS) -> set[str]:
-    """The names that are variables of a function."""
+    """The names that are local to a function."""
     args = node.args
     found = {a.arg for a in [*args.posonlyargs, *args.args, *args.kwonlyargs]}
     found |= {a.arg for a in (args.vararg, args.kwarg) if a}
@@ -122,7 +122,7 @@ def _bound(node: FUNCTIONS) -> set[str]:
 
 
 def _inside(node: FUNCTIONS) -> Iterator[ast.AST]:
-    """All nodes of a function's own scope."""
+    """All nodes in a function's own scope, without nested scopes."""
     body = node.body if isinstance(node.body, list) else [node.body]
     waiting: list[ast.AST] = list(body)
     while waiting:

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Shorter names on the drive: a board keeps every name that it loads in memory, letter by letter.
+"""Shortens names: a board keeps the letters of every loaded name in memory.
 
-What the project itself names - functions, parameters, attributes - becomes two letters in the
-bytecode. Names that can never meet share them: see `_meetings`. What Python, CircuitPython and
-Adafruit's libraries name stays; so do modules and errors, the contract of a game, the machine
-layer, and what code.py asks for.
+The project's own functions, parameters and attributes get names of two letters in the bytecode.
+Names that never meet in one scope share them: see `_meetings`. Names from Python, CircuitPython and
+Adafruit's libraries stay; so do those of modules and errors, a game's contract, the hardware layer,
+and what code.py calls.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from link.modules import Module, defined
-from link.syntax import is_stored_attribute
+from link.syntax import all_imports, is_stored_attribute, nodes, parsed, shown_as
 
-PLAYER = {"Bot", "become", "choose"}  # and what others ask of a bot
+PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
     """The short form of each name that has one."""
-    trees = {m.path: ast.parse(m.text) for m in modules if m.is_ours}
+    trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
     kept = _kept(modules, trees)
     own = {name for tree in trees.values() for name in defined(tree)}
@@ -41,7 +41,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
-    """A source with the short names, line by line as it was."""
+    """A source with the short names; lines stay where they are."""
     lines = text.splitlines(keepends=True)
     tokens = [t for t in _tokens(text) if t.type == tokenize.NAME and t.string in names]
     for token in reversed(tokens):
@@ -52,7 +52,7 @@ def renamed(text: str, names: dict[str, str]) -> str:
 
 
 def _share(long: list[str], meetings: list[set[str]], taken: set[str]) -> dict[str, str]:
-    """Gives each name the first short one that no name has which it meets."""
+    """Gives each name the first short one that no name it meets has."""
     places = defaultdict(list)
     for i, meeting in enumerate(meetings):
         for name in meeting:
@@ -76,32 +76,29 @@ def _pairs() -> Iterator[str]:
 
 
 def _meetings(trees: dict[str, ast.Module]) -> list[set[str]]:
-    """The sets of names that must differ: those that one place looks up.
+    """Sets of names that must stay distinct because one scope looks them up.
 
-    A module's globals; what stands in a function; the members of a class and of those that inherit
-    from it, or that it inherits from. Classes differ too, so that one can tell them apart.
+    These are a module's globals, the names in a function, and the members of a class and of its
+    bases and subclasses. Class names are distinct too, so that a traceback tells them apart.
     """
-    classes = [n for tree in trees.values() for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    every = [node for tree in trees.values() for node in nodes(tree)]
+    classes = [node for node in every if isinstance(node, ast.ClassDef)]
     meetings = [_globals(tree) for tree in trees.values()]
-    for tree in trees.values():
-        blocks = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.ClassDef))
-        meetings += [_looked_up(block) for block in blocks]
+    blocks = (node for node in every if isinstance(node, ast.FunctionDef | ast.ClassDef))
+    meetings += [_looked_up(block) for block in blocks]
     return [*meetings, *_families(trees, classes), {node.name for node in classes}]
 
 
 def _globals(tree: ast.Module) -> set[str]:
     found = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            found |= {alias.asname or alias.name for alias in node.names}
-        elif isinstance(node, ast.Global):
-            found |= set(node.names)
+    found |= {shown_as(alias) for node in all_imports(tree) for alias in node.names}
+    found = found.union(*(node.names for node in nodes(tree) if isinstance(node, ast.Global)))
     statements = (n for n in tree.body if not isinstance(n, ast.FunctionDef | ast.ClassDef))
     return found.union(*map(_looked_up, statements))
 
 
 def _looked_up(block: ast.AST) -> set[str]:
-    """The names that stand in a function, a class or a statement, but for attributes."""
+    """The names in a function, a class or a statement, without attributes."""
     found = set()
     for node in ast.walk(block):
         if isinstance(node, ast.Name):
@@ -114,9 +111,9 @@ def _looked_up(block: ast.AST) -> set[str]:
 
 
 def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list[set[str]]:
-    """The members of each class with those of the classes it inherits from, and of their heirs.
+    """The members of each group of classes related by inheritance.
 
-    What is stored in an object by others than its class may be a member of any.
+    An attribute assigned only from outside its class may belong to any class.
     """
     families: list[tuple[set[str], set[str]]] = []  # classes, members
     for node in classes:
@@ -127,7 +124,7 @@ def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list
             names, members = names | family[0], members | family[1]
         families.append((names, members))
     inside = set().union(*(members for _, members in families))
-    stored = {n.attr for tree in trees.values() for n in ast.walk(tree) if is_stored_attribute(n)}
+    stored = {n.attr for tree in trees.values() for n in nodes(tree) if is_stored_attribute(n)}
     return [members | (stored - inside) for _, members in families]
 
 
@@ -140,7 +137,7 @@ def _members(node: ast.ClassDef) -> set[str]:
 
 
 def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
-    """Names that others have given, and those that are no names in the bytecode at all."""
+    """Names that stay: those of others, and those that never appear in the bytecode."""
     kept = others() | PLAYER
     for module in modules:
         kept.update(module.path.removesuffix(".py").split("/"), module.contract)
@@ -152,7 +149,7 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
 
 
 def others() -> set[str]:
-    """Names that Python and CircuitPython have given: those that a board knows among them."""
+    """Names defined by Python and CircuitPython."""
     found = set(keyword.kwlist) | set(keyword.softkwlist) | set(dir(builtins))
     found.update(*(dir(kind) for kind in TYPES))
     found.update(*(dir(importlib.import_module(name)) for name in STANDARD))
@@ -160,8 +157,8 @@ def others() -> set[str]:
 
 
 def _left_alone(tree: ast.Module) -> Iterator[str]:
-    """Errors, whose names are told; `_NAME = const(1)`; and what f-strings name."""
-    for node in ast.walk(tree):
+    """Exceptions, whose names are shown; `_NAME = const(1)`; and names in f-strings."""
+    for node in nodes(tree):
         if isinstance(node, ast.ClassDef) and "Exception" in map(ast.unparse, node.bases):
             yield node.name
         elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("const("):
@@ -173,8 +170,8 @@ def _left_alone(tree: ast.Module) -> Iterator[str]:
 
 
 def _circuitpython() -> Iterator[str]:
-    """Every name in the stubs of CircuitPython's own modules: objects come from modules that are
-    not imported, a display from board."""
+    """Every name in CircuitPython's stubs, since objects also come from modules that are not
+    imported: a display comes from board."""
     for file in importlib.metadata.files("circuitpython-stubs") or ():
         if file.suffix == ".pyi" and file.parts[0] != "board_definitions":
             yield from _words(file.read_text(encoding="utf-8"))

@@ -1,13 +1,39 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Questions about syntax trees that several passes of the linker ask."""
+"""Helpers for syntax trees, shared by the linker's passes."""
 
 from __future__ import annotations
 
 import ast
+import copy
+import functools
+from collections.abc import Iterator
 from typing import TypeGuard
 
 Import = ast.Import | ast.ImportFrom
+
+
+@functools.lru_cache(512)
+def parsed(text: str) -> ast.Module:
+    """The tree of a source. Callers share it: to change a tree, parse the text anew."""
+    return ast.parse(text)
+
+
+@functools.lru_cache(512)
+def nodes(tree: ast.Module) -> list[ast.AST]:
+    """All nodes of a shared tree, breadth first."""
+    return list(ast.walk(tree))
+
+
+def blocks(tree: ast.AST, closed: tuple[type, ...] = ()) -> Iterator[tuple[ast.AST, list]]:
+    """Every list of statements with its owner, breadth first; not those inside `closed` nodes."""
+    waiting = [tree]
+    for node in waiting:
+        for part in ("body", "handlers", "orelse", "finalbody"):
+            body = getattr(node, part, None)
+            if isinstance(body, list) and not isinstance(node, closed):
+                waiting += body
+                yield node, body
 
 
 def dotted(path: str) -> str:
@@ -16,20 +42,33 @@ def dotted(path: str) -> str:
 
 
 def shown_as(alias: ast.alias) -> str:
-    """The name that an import gives."""
+    """The name that an alias binds."""
     return alias.asname or alias.name
 
 
+def part_of(node: Import, name: str) -> Import:
+    """The part of an import that binds a name."""
+    part = copy.copy(node)
+    part.names = [alias for alias in node.names if shown_as(alias) == name]
+    return part
+
+
 def all_imports(tree: ast.AST) -> list[Import]:
-    """Every import, wherever it stands."""
-    return [node for node in ast.walk(tree) if isinstance(node, Import)]
+    """Every import, also those inside functions."""
+    return [node for _, body in blocks(tree) for node in body if isinstance(node, Import)]
+
+
+def top_level_imports(tree: ast.AST) -> list[Import]:
+    """The imports that run when a module is loaded."""
+    bodies = blocks(tree, closed=(ast.FunctionDef,))
+    return [node for _, body in bodies for node in body if isinstance(node, Import)]
 
 
 def is_variable(node: ast.AST) -> TypeGuard[ast.Name]:
-    """Whether something is a name that is assigned to."""
+    """Whether a node is a name that is assigned or deleted."""
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)
 
 
 def is_stored_attribute(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    """Whether something is an attribute that is assigned to."""
+    """Whether a node is an attribute that is assigned."""
     return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)

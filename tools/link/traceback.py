@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Reads a board's traceback back in the names of the sources.
+"""Translates a board's traceback into the names of the sources.
 
-The bytecode has short names and no line numbers. dist/names.json, written by each build, has for
-every file on the drive what its functions and other names are called in the sources; a line told
-is the one in which the function begins.
+The bytecode has short names and no line numbers. dist/names.json, written by each build, maps the
+names in each file on the drive to those in the sources; a line number is where the function begins.
 """
 
 from __future__ import annotations
@@ -14,15 +13,16 @@ import re
 
 from link.compile import file_name
 from link.modules import Module
+from link.syntax import nodes, parsed
 
 FRAME = re.compile(r'File "([^"]+)"(?:, line \d+)?(?:, in (\S+))?')
 QUOTED = re.compile(r"'(\w+)'")
 
 
 def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
-    """For each file of bytecode its functions and names, by what they are called there.
+    """For each bytecode file, the source names of its functions and other names.
 
-    modules: as they are linked; names: the short form of each name that has one.
+    modules: the linked ones; names: the short names by the long ones.
     """
     return {
         file_name(module.path): {
@@ -36,7 +36,7 @@ def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
 
 
 def read(text: str, known: dict[str, dict]) -> str:
-    """A traceback with the sources' files, functions and names. Other lines stay as they are."""
+    """A traceback with the sources' files, functions and names; other lines stay as they are."""
     at = None
     lines = []
     for line in text.splitlines():
@@ -65,7 +65,7 @@ def _frame(line: str, found: re.Match[str], at: dict) -> str:
 
 
 def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
-    """Where each function stands in the sources, by its name in the bytecode."""
+    """The place of each function in the sources, by its name in the bytecode."""
     found: dict[str, list[str]] = {}
     for name, path, full_name, line in module.functions:
         found.setdefault(names.get(name, name), []).append(f"{path}:{line}: {full_name}")
@@ -73,9 +73,9 @@ def _functions(module: Module, names: dict[str, str]) -> dict[str, list[str]]:
 
 
 def _names(module: Module, names: dict[str, str]) -> dict[str, str]:
-    """The long form of each short name: of a variable or class, and of an attribute after a dot."""
+    """The long form of each short name; those of attributes begin with a dot."""
     found: dict[str, set[str]] = {}
-    for node in ast.walk(ast.parse(module.text)):
+    for node in nodes(parsed(module.text)):
         if isinstance(node, ast.Attribute):
             found.setdefault("." + names.get(node.attr, ""), set()).add(node.attr)
         elif isinstance(node, ast.Name | ast.ClassDef):

@@ -8,7 +8,7 @@ It knows of an attack what its events tell, so that the dice fall before their e
 import displayio
 
 from engine.forts import names
-from engine.forts.holdings import amount
+from engine.forts.holdings import amount, cars_at, improvements_at
 from hardware import hal
 from micropython import const
 from ui import palette, texts
@@ -33,9 +33,9 @@ class Attack:
         self._phrases = phrases
         self._target = target
         self.over = False
-        game = match.game
-        self._attacker = game.now[names.AT_TURN]
-        self._holder = game.owner[target]
+        view = match.view()
+        self._attacker = view.now[names.AT_TURN]
+        self._holder = view.owner[target]
         kit = app.kit
         scale = layout.scale
         wide = app.width // scale
@@ -71,18 +71,19 @@ class Attack:
 
     def _forces(self, kit, half, colours):
         """The cars that come, and the fort as it stands, with its name."""
-        game = self._match.game
-        self._fort = fort = game.forts[self._target]
+        view = self._match.view()
+        self._held = cars_at(view, self._target)
+        self._improved = improvements_at(view, self._target)
         car = kit.sprites("cars", 16, 8, 8, 22)
         car[0] = colours[self._attacker]
         cars = figures(kit, 2, 27, 18, palette.WHITE)
         x = half + 8
         towers = kit.sprites("towers", 16, 6, x, 13)
-        towers[0] = fort >> 4
+        towers[0] = self._improved
         wall = kit.sprites("forts", 24, 14, x, 19)
         wall[0] = colours[self._holder]
         held = figures(kit, 1, x + 16, 14, palette.WHITE)
-        write(kit, held, fort & 15)
+        write(kit, held, self._held)
         name = Line(kit, x + 27, 22, half - 35)
         name.set(self._phrases.fort(self._target))
         for part in (car, cars, towers, wall, held, name.grid):
@@ -113,7 +114,7 @@ class Attack:
 
     def _stand(self):
         """What the state alone tells: no more how the attacker's dice fell, once it defends."""
-        now = self._match.game.now
+        now = self._match.view().now
         self._forget()
         self._send(now[names.AT_SENT])
         dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]
@@ -152,15 +153,15 @@ class Attack:
         """What is added to the spots, as it is reckoned."""
         if half is self._attack:
             return _times(2, self._sent)
-        return _times(2, self._fort & 15) + _times(4, self._fort >> 4)
+        return _times(2, self._held) + _times(4, self._improved)
 
     def tell_rest(self):
         """Says who may still spend what."""
-        game = self._match.game
-        kind = game.phase - names.ADD_GAS
-        number = min(names.MOST_ADDED, amount(game, game.seat, kind))
+        view = self._match.view()
+        kind = view.phase - names.ADD_GAS
+        number = min(names.MOST_ADDED, amount(view, view.seat, kind))
         text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
-        words = self._phrases.text(text, self._phrases.seat(game.seat), number)
+        words = self._phrases.text(text, self._phrases.seat(view.seat), number)
         self._foot.set(words)
         self._app.say(words)
 

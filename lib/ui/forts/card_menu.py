@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a card can do: a short menu over the map, each row with its price, and why it can't be."""
+"""A menu over the map: what a card can do, at which price, or why it can't."""
 
 import displayio
 
@@ -8,6 +8,7 @@ from engine.forts import names
 from hardware import hal
 from micropython import const
 from ui import palette, texts
+from ui.forts import choices
 from ui.kit import Line
 
 _ROW_COUNT = const(3)
@@ -17,12 +18,14 @@ _GUARD = const(300)  # ms in which a press still belongs to what was there befor
 
 
 class CardMenu:
-    """Two uses, and either discarding or, for a pair's second action, nothing more."""
+    """A card's two uses, and discarding it; or, after the first of a pair, nothing more."""
 
     def __init__(self, table):
         self._table = table
         self.active = False
         self._card = 0
+        self._actions = ()
+        self._is_second = False
         self._at = 0
         self._since = 0
         app = table.app
@@ -47,50 +50,29 @@ class CardMenu:
             rows.append(label.grid)
 
     def start(self, card):
-        """Opens, the first row that can be done chosen."""
+        """Opens on the first row that is possible."""
         table = self._table
+        view = table.match.view()
         self.active = True
         self._since = hal.ticks()
         self._card = card
+        self._actions = choices.uses(view, card)
+        self._is_second = view.phase == names.SECOND
         self._at = 0
-        while self._at < _ROW_COUNT - 1 and self._reason(self._at):
+        while self._at < _ROW_COUNT - 1 and view.why_not(self._actions[self._at]):
             self._at += 1
         for i in range(_ROW_COUNT):
-            action = self._action(i)
+            action = self._actions[i]
             price = table.phrases.price(action)
-            self._labels[i].set(self._label(action) + ("  " + price if price else ""))
+            label = choices.label(table.phrases, view, action)
+            self._labels[i].set(label + ("  " + price if price else ""))
         table.lay(self._parts)
-        self._place()
-        if self._is_second():
-            table.write_to_holder(table.phrases.question(table.game))
-        self.show()
-
-    def _place(self):
-        """The hand shows which card it is."""
-        table = self._table
-        view = table.match.view()
         table.draw_hand(view)
-        if not self._is_second():
-            table.hand.select(1 + table.place_of(self._card))
-
-    def _is_second(self):
-        return self._table.game.phase == names.SECOND
-
-    def _action(self, row):
-        if row == names.DISCARD and self._is_second():
-            return names.PASS
-        return self._card << 2 | row
-
-    def _label(self, action):
-        table = self._table
-        return (
-            table.app.text(texts.F_NO_MORE)
-            if action == names.PASS
-            else table.phrases.action(action)
-        )
-
-    def _reason(self, row):
-        return self._table.game.why_not(self._action(row))
+        if self._is_second:
+            table.write_to_holder(table.phrases.question(view))
+        else:
+            table.hand.select(1 + choices.hand(view).index(card))
+        self.show()
 
     def stop(self):
         """Closes."""
@@ -101,54 +83,40 @@ class CardMenu:
         self._table.write_choice("", "")
 
     def show(self):
-        """Writes the row that is chosen, or why it can't be."""
+        """Writes the chosen row, or why it is impossible."""
         table = self._table
+        phrases = table.phrases
+        view = table.match.view()
         for i in range(_ROW_COUNT):
-            usable = not self._reason(i)
+            usable = not view.why_not(self._actions[i])
             bright = palette.WHITE if i == self._at else palette.CREAM
             dark = palette.SAND if i == self._at else palette.GREY
             self._labels[i].ink(bright if usable else dark)
         self._bar.y = self._top + self._at * self._row
-        reason = self._reason(self._at)
+        action = self._actions[self._at]
+        reason = choices.reason(phrases, view, action)
         if reason:
-            table.write_choice(table.phrases.reason(reason), "")
+            table.write_choice(reason, "")
         else:
-            action = "Ⓐ " + table.app.text(texts.F_OKAY)
-            table.write_choice(table.phrases.card(self._card), action)
-        self._say(reason)
-
-    def _say(self, reason):
-        table = self._table
-        action = self._action(self._at)
-        words = self._label(action)
-        price = price_said(table.phrases, action)
-        if price:
-            words += ". " + price
-        table.tell_holder(words + (". " + table.phrases.reason(reason) if reason else ""))
+            table.write_choice(phrases.card(self._card), "Ⓐ " + phrases.text(texts.F_OKAY))
+        parts = (choices.label(phrases, view, action), choices.price(phrases, action), reason)
+        table.tell_holder(". ".join([part for part in parts if part]))
 
     def point_at(self, action):
         """Goes to the row of an action."""
-        for row in range(_ROW_COUNT):
-            if self._action(row) == action:
-                self._at = row
+        if action in self._actions:
+            self._at = self._actions.index(action)
         self.show()
 
     def key(self, key):
-        """Up and down; A does it; B closes."""
+        """Up and down move; A chooses; B closes."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
+        table = self._table
         if key == hal.UP or key == hal.DOWN:
             self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROW_COUNT
             self.show()
-        elif key == hal.A and not self._reason(self._at):
-            self._table.decision.step(self._action(self._at))
-        elif key == hal.B and not self._is_second():
-            self._table.decision.ask()
-
-
-def price_said(phrases, action):
-    """What an action costs, in words; "" for nothing."""
-    gas, water = phrases.costs(action)
-    if not gas:
-        return phrases.text(texts.F_PRICE_WATER, water) if water else ""
-    return phrases.text(texts.F_PRICE if water else texts.F_PRICE_GAS, gas, water)
+        elif key == hal.A and not table.match.view().why_not(self._actions[self._at]):
+            table.decision.step(self._actions[self._at])
+        elif key == hal.B and not self._is_second:
+            table.decision.ask()

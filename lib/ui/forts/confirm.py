@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""An attack that needs no more choices is asked about once, with its odds, before it begins."""
+"""Asks once more before an attack that left no number to choose, and shows its odds."""
 
 from engine.forts import names
 from hardware import hal
@@ -22,12 +22,12 @@ class Confirm:
         self._since = 0
 
     def start(self, action):
-        """action: the last step, which has been tried; it is taken back until A."""
+        """action: the last step; it has been tried, and is undone until A confirms it."""
         self.active = True
         self._since = hal.ticks()
         self._action = action
         table = self._table
-        self._read(table.game)
+        self._read(table.match.view(), table.game)
         table.match.take_back()
         table.draw()
         table.map.aim(self._target)
@@ -35,9 +35,9 @@ class Confirm:
         tell_odds(table, self._target, self._sent)
         self.show()
 
-    def _read(self, game):
-        """What the step would have sent where."""
-        self._target = game.now[names.AT_TARGET]
+    def _read(self, view, game):
+        """Reads from the events which cars the step has sent where."""
+        self._target = view.now[names.AT_TARGET]
         for i in range(0, 4 * game.events(names.NONE), 4):
             if game.heard[i] == names.ATTACKED:
                 self._target = game.heard[i + 2]
@@ -53,7 +53,7 @@ class Confirm:
         self._table.write_choice("", "")
 
     def show(self):
-        """Writes who goes, and what A does."""
+        """Writes which cars go, and what A does."""
         table = self._table
         fort = table.phrases.fort(self._from)
         name = table.app.text(texts.F_SEND_SAID, self._sent, fort)

@@ -6,7 +6,12 @@ from engine.forts import names
 
 
 class Decision:
-    """Puts the choice that is due into the table's cursor, and takes its answers."""
+    """Puts the choice that is due into the table's cursor, and takes its answers.
+
+    While nobody is asked it is the cursor itself.
+    """
+
+    active = False
 
     def __init__(self, table):
         self._table = table
@@ -16,9 +21,10 @@ class Decision:
     def ask(self):
         """Asks who holds the device for what is to be chosen now."""
         self._table.cursor.stop()
-        phase = self._match.game.phase
+        view = self._match.view()
+        phase = view.phase
         if phase == names.SECOND:
-            self.ask_use(self._match.game.now[names.AT_CARD])
+            self.ask_use(view.now[names.AT_CARD])
             return
         self._table.cursor = self._choice(phase)
         self._table.redraw()
@@ -59,18 +65,12 @@ class Decision:
             self._match.take_back()
             steps.ask_again(self._table)
 
+    def stop(self):
+        """As a cursor: nothing is asked."""
+
     def rest(self):
         """Nobody is asked for now: what has asked leaves memory."""
         if self._choices:
             self._choices.clear()
-            self._table.cursor = Watching()
+            self._table.cursor = self
             self._table.app.tidy()
-
-
-class Watching:
-    """The cursor while nobody chooses."""
-
-    active = False
-
-    def stop(self):
-        """There is nothing to stop."""

@@ -5,6 +5,7 @@
 import displayio
 
 from micropython import const
+from ui.kit import put_tile
 
 _WIDE = const(8)
 _HIGH = const(12)
@@ -32,5 +33,4 @@ def write(kit, tiles, number):
         text = "9" * tiles.width
     for i in range(tiles.width):
         tile = kit.digits.index(ord(text[i]) if i < len(text) else 32)
-        if tiles[i] != tile:
-            tiles[i] = tile
+        put_tile(tiles, tile, i)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The choice of a fort on the map, and of the answer that there may be instead of one."""
+"""Picks a fort on the map, or the answer that is possible instead of one."""
 
 from engine.forts import names
 from engine.forts.holdings import fort_count
@@ -13,10 +13,10 @@ _GUARD = const(300)  # ms in which a press still belongs to what was there befor
 
 
 class FortPicker:
-    """The frame goes from fort to fort; those that can't be chosen are dimmed.
+    """A frame moves from fort to fort; forts that can't be chosen are dimmed.
 
-    B takes back the step before; where that can't be, it turns the action line to the answer
-    without a fort, which A confirms and B takes back.
+    B undoes the previous step. Where there is none, B switches to the answer without a fort, which
+    A confirms and B leaves again.
     """
 
     def __init__(self, table):
@@ -32,23 +32,22 @@ class FortPicker:
     def start(self):
         """Asks for a fort."""
         table = self._table
-        game = table.game
+        view = table.match.view()
         self.active = True
         self._since = hal.ticks()
         self._leaving = False
         last = self._at
         self._at = names.NONE
-        for fort in range(fort_count(game)):
-            self._bright[fort] = game.why_not(names.FORT + fort) == 0
+        for fort in range(fort_count(view)):
+            self._bright[fort] = view.why_not(names.FORT + fort) == 0
             if self._bright[fort] and (self._at == names.NONE or fort == last):
                 self._at = fort
         self._instead = 0
-        if game.phase == names.OVERFLOW:
-            self._instead = names.LOSE
-        elif game.phase == names.CLAIM:
-            self._instead = names.DECLINE
+        for action in (names.LOSE, names.DECLINE):
+            if not view.why_not(action):
+                self._instead = action
         table.map.dim(self._bright)
-        table.write_to_holder(table.phrases.question(game))
+        table.write_to_holder(table.phrases.question(view))
         self.show()
 
     def stop(self):
@@ -60,39 +59,42 @@ class FortPicker:
         table.write_choice("", "")
 
     def show(self):
-        """Writes the fort that is framed, and what A does."""
+        """Writes the framed fort and what A does."""
         table = self._table
-        text = table.app.text
-        other = ""
-        table.map.frame(names.NONE if self._leaving else self._at)
-        name = "" if self._at == names.NONE else self._summary.fort_of(table.game, self._at)
-        if self._instead:
-            other = text(texts.F_LOSE if self._instead == names.LOSE else texts.F_DECLINE)
-            name = "" if self._leaving else "Ⓑ " + other
+        phrases = table.phrases
+        view = table.match.view()
+        action = self._action()
+        on_fort = action >= names.FORT
+        table.map.frame(self._at if on_fort else names.NONE)
+        name = said = ""
+        if on_fort:
+            name = self._summary.fort_of(view, self._at)
+            said = self._summary.fort_said(view, self._at)
+        if self._instead and not self._leaving:
+            name = "Ⓑ " + phrases.action(self._instead)
+        does = phrases.text(texts.F_HERE) if on_fort else phrases.action(action)
+        table.write_choice(name, "Ⓐ " + does)
+        table.tell_holder((said or name) + ". " + does)
+
+    def _action(self):
+        """What A does."""
         if self._leaving:
-            action = other
-        elif self._at == names.NONE:
-            action = text(texts.F_CLAIM)
-        else:
-            action = text(texts.F_HERE)
-        table.write_choice(name, "Ⓐ " + action)
-        if self._at != names.NONE and not self._leaving:
-            name = self._summary.fort_said(table.game, self._at)
-        table.tell_holder(name + ". " + action)
+            return self._instead
+        return names.CLAIM_AGAIN if self._at == names.NONE else names.FORT + self._at
 
     def point_at(self, action):
-        """Goes where an action leads."""
+        """Frames the fort of an action, or switches to the answer without one."""
         self._leaving = self._instead != 0 and action == self._instead
         if names.FORT <= action < names.NUMBER:
             self._at = action - names.FORT
         self.show()
 
     def key(self, key):
-        """Goes to a neighbour; A chooses; B goes back."""
+        """Arrows move; A chooses; B goes back."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.A:
-            self._choose()
+            self._table.decision.step(self._action())
             return
         if key == hal.B:
             if not self._instead:
@@ -109,17 +111,9 @@ class FortPicker:
             return
         self.show()
 
-    def _choose(self):
-        if self._leaving:
-            self._table.decision.step(self._instead)
-        elif self._at == names.NONE:
-            self._table.decision.step(names.CLAIM_AGAIN)
-        else:
-            self._table.decision.step(names.FORT + self._at)
-
     def _next(self, by):
-        """The next fort that may be chosen, row by row: so each can be reached."""
-        count = fort_count(self._table.game)
+        """The next possible fort, row by row, so that every fort can be reached."""
+        count = fort_count(self._table.match.view())
         columns = count // names.FORTS_EACH
         at = self._at % names.FORTS_EACH * columns + self._at // names.FORTS_EACH
         while True:
@@ -129,11 +123,11 @@ class FortPicker:
                 return fort
 
     def _nearest(self, down):
-        """The nearest fort that may be chosen further down, or further up."""
+        """The nearest possible fort further down, or further up."""
         places = self._table.map
         found = self._at
         nearest = 1000
-        for fort in range(fort_count(self._table.game)):
+        for fort in range(fort_count(self._table.match.view())):
             along = places.y(fort) - places.y(self._at)
             if not down:
                 along = -along

@@ -6,7 +6,7 @@ import displayio
 
 from engine.forts import names
 from micropython import const
-from ui.kit import hide
+from ui.kit import hide, put_tile
 
 _WIDE = const(16)
 _HALF = const(13)  # rows of a card's upper and of its lower half: tiles of the sheet
@@ -49,11 +49,8 @@ class Hand:
             card = self._cards[i + 1]
             hide(card, i >= count)
             if i < count and known:
-                _put(
-                    card,
-                    order[first + i] % names.NUMBERS,
-                    _SUIT + order[first + i] // names.NUMBERS,
-                )
+                held = order[first + i]
+                _put(card, held % names.NUMBERS, _SUIT + held // names.NUMBERS)
             elif i < count:
                 _put(card, _BACK, _BACK_BELOW)
         layout = self._layout
@@ -85,8 +82,6 @@ class Hand:
 
 
 def _put(card, above, below):
-    """Shows two halves; those that are shown already are not drawn anew."""
-    if card[0] != above:
-        card[0] = above
-    if card[1] != below:
-        card[1] = below
+    """Shows two halves."""
+    put_tile(card, above)
+    put_tile(card, below, 1)

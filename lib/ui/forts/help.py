@@ -25,14 +25,23 @@ _ONLY = bytes(
 )
 # fmt: on
 
+TITLES = (
+    texts.HELP_FORTS_TITLE_AIM,
+    texts.HELP_FORTS_TITLE_TURN,
+    texts.HELP_FORTS_TITLE_CARDS,
+    texts.HELP_FORTS_TITLE_ATTACK,
+    texts.HELP_FORTS_TITLE_ZONES,
+    texts.HELP_FORTS_TITLE_KEYS,
+)
+
 
 def heading(settings, header):
-    """The text that stands above the pages: the game's name."""
+    """The game's name."""
     return texts.GAME_FORTS
 
 
 def told(header):
-    """What is told of a match: paragraphs, each with the option whose number it tells, or 0."""
+    """All paragraphs but those of other options."""
     rows = bytearray()
     for paragraph in range(texts.HELP_FORTS_TITLE_AIM, texts.HELP_FORTS_KEYS_KEYBOARD + 1):
         if _is_told(header, paragraph):
@@ -55,25 +64,8 @@ def number(header, option):
     return header[option]
 
 
-def is_title(paragraph):
-    """Whether a paragraph is a title."""
-    return paragraph in (
-        texts.HELP_FORTS_TITLE_AIM,
-        texts.HELP_FORTS_TITLE_TURN,
-        texts.HELP_FORTS_TITLE_CARDS,
-        texts.HELP_FORTS_TITLE_ATTACK,
-        texts.HELP_FORTS_TITLE_ZONES,
-        texts.HELP_FORTS_TITLE_KEYS,
-    )
-
-
-def is_of_buttons(paragraph):
-    """Whether a device's buttons are told of from here on."""
-    return paragraph == texts.HELP_FORTS_TITLE_KEYS
-
-
 def icon(paragraph):
-    """The icon that stands before a paragraph, 0 for none."""
+    """A suit's, before what its cards do, and a die."""
     if texts.HELP_FORTS_CARD_OROS <= paragraph <= texts.HELP_FORTS_CARD_BASTOS:
         return _SUIT + paragraph - texts.HELP_FORTS_CARD_OROS
     return _DIE if paragraph == texts.HELP_FORTS_ATTACK_DICE else 0

@@ -9,7 +9,7 @@ from micropython import const
 from ui import palette
 from ui.forts.summary import Summary
 from ui.kit import LINE, Line
-from ui.screen import Screen
+from ui.match_info import MatchInfo
 
 _BADGE = const(1)
 _ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids
@@ -20,13 +20,12 @@ _HEAD = const(13)
 _ZONES = const(33)
 
 
-class Info(Screen):
-    """Shows a view and says it; any key goes back."""
+class Info(MatchInfo):
+    """A row for each seat, a column for each kind of thing."""
 
     def __init__(self, app, match):
-        super().__init__(app)
-        self._view = view = match.view()
-        self._phrases = Summary(app.texts, match)
+        super().__init__(app, match, Summary(app.texts, match))
+        view = self._view
         for i in range(len(_ICONS)):
             icon = app.kit.sprites("marks", 9, 9, _NAMES + self._x(i, 9), 2)
             icon[0] = _ICONS[i]
@@ -83,14 +82,10 @@ class Info(Screen):
         self.group.append(displayio.TileGrid(bitmap, pixel_shader=ink, x=_NAMES, y=y))
 
     def show(self):
-        """Says all that can be seen."""
+        """Says it, seat by seat."""
         phrases, view = self._phrases, self._view
         for seat in range(view.seats):
             self.app.say(phrases.state(view, seat) + ". " + phrases.forts(view, seat))
         for zone in range(2):
             self.app.say(phrases.control(view, zone))
         self.app.say(phrases.round(view))
-
-    def key(self, key):
-        """Back to the table."""
-        self.app.pop()

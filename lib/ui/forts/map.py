@@ -9,7 +9,7 @@ and the cars of a row of forts are tiles of one grid each: a grid for every fort
 import displayio
 
 from engine.forts import names
-from engine.forts.holdings import fort_count
+from engine.forts.holdings import cars_at, fort_count, improvements_at
 from micropython import const
 from ui import palette
 from ui.kit import hide, put_tile
@@ -84,8 +84,8 @@ class Map:
             put_tile(self._walls[fort], self._colours[table.owner[fort]])
             row = fort % names.FORTS_EACH
             at = fort // names.FORTS_EACH * self._tiles
-            _put_tiles(self._towers[row], at, _TOWER_TILES, table.forts[fort] >> 4)
-            figure = self._kit.digits.index(48 + (table.forts[fort] & 15))
+            _put_tiles(self._towers[row], at, _TOWER_TILES, improvements_at(table, fort))
+            figure = self._kit.digits.index(48 + cars_at(table, fort))
             _put_tiles(self._cars[row], at, _FIGURE_TILES, figure)
 
     def frame(self, fort):
@@ -117,9 +117,7 @@ class Map:
 def _put_tiles(grid, at, number, picture):
     """Shows a picture of so many tiles at a place of a grid."""
     for i in range(number):
-        tile = number * picture + i
-        if grid[at + i] != tile:
-            grid[at + i] = tile
+        put_tile(grid, number * picture + i, at + i)
 
 
 def _frame():
@@ -144,4 +142,4 @@ def fort_of(queue, i):
         names.PLACED,
     ):
         return queue[i + 2]
-    return queue[i + 2] & 15 if kind == names.MOVED else names.NONE
+    return queue[i + 2] & names.FORT_MASK if kind == names.MOVED else names.NONE

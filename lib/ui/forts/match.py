@@ -5,7 +5,8 @@
 from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.game import Game
-from match import BOT, Match
+from engine.forts.holdings import cars_at
+from match import Match
 from micropython import const
 
 _STEPS = const(24)  # a use, a target, and the cars of each fort
@@ -30,22 +31,15 @@ class FortsMatch(Match):
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
 
-    def bot_action(self):
-        """What the bot that must decide plays; in a person's place, what the best one would."""
-        game = self.game
-        seat = self.seats[game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else names.TRADER)
-        return self._bot.choose(game.view(game.seat))
-
-    def bot_reason(self):
-        """Why it has chosen that, 0 for no reason worth telling."""
+    def bot_reason(self, action):
+        """Why the bot has just chosen that action; 0: for no reason worth telling."""
         return self._bot.why
 
     def try_step(self, action):
         """Takes a step of a person's action; returns whether more is to be chosen.
 
-        If not, nothing has been decided yet: `take_back` undoes the step; after `take_all_back`
-        the steps are there to be played.
+        If not, nothing has been decided yet: `take_back` undoes the step; what `take_all_back`
+        returns can be played.
         """
         game = self.game
         if not self.tried:
@@ -62,33 +56,26 @@ class FortsMatch(Match):
 
     def take_back(self):
         """Undoes the last step."""
-        left = self.tried - 1
-        self.take_all_back()
-        for i in range(left):
-            self.try_step(self._steps[i])
+        for step in self.take_all_back()[:-1]:
+            self.try_step(step)
 
     def take_all_back(self):
-        """Undoes all steps; returns how many there were: `step` still tells each."""
-        number = self.tried
-        if number:
+        """Undoes all steps, and returns them."""
+        steps = bytes(self._steps[: self.tried])
+        if steps:
             self.game.raw[:] = self._before
             self.tried = 0
             self._before = b""
-        return number
+        return steps
 
     def step(self, i):
         """A step that was tried."""
         return self._steps[i]
 
     def can_begin(self):
-        """Whether cars and towers, decks and hands are what a match can come to."""
+        """Whether forts, cars and first player are possible in a match."""
         game = self.game
-        now = game.now
         for fort in range(3 * game.seats):
-            if game.owner[fort] >= game.seats or game.forts[fort] & 15 > names.CARS:
+            if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
                 return False
-        return (
-            now[names.AT_FIRST] < game.seats
-            and now[names.AT_ROUND] > 0
-            and now[names.AT_VIEWER] == names.NONE
-        )
+        return game.now[names.AT_FIRST] < game.seats

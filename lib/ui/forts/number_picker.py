@@ -1,47 +1,46 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The choice of a number: cars to move or to send, gas and water to add. Odds are told with it."""
+"""Picks a number: cars to move or send, gas or water to add. Shows the odds of an attack."""
 
 from engine.forts import names
 from engine.forts.holdings import fort_count, next_fort
+from engine.forts.moves import least, most
 from hardware import hal
 from micropython import const
 from ui import texts
-from ui.forts.odds import tell_odds
+from ui.forts.odds import outcome, tell_odds, total
 
 _GUARD = const(300)  # ms in which a press still belongs to what was there before
 
 
 class NumberPicker:
-    """Left and right change it; A takes it; B takes back the step before, where that can be."""
+    """Arrows change the number; A takes it; B undoes the previous step, if there is one."""
 
     def __init__(self, table):
         self._table = table
         self.active = False
-        self._legal = [0] * names.LEGAL_MAX
         self._least = self._most = self._number = 0
         self._since = 0
 
     def start(self):
         """Asks for a number."""
         table = self._table
-        game = table.game
+        view = table.match.view()
         self.active = True
         self._since = hal.ticks()
-        n = game.legal(self._legal)
-        self._least = self._legal[0] - names.NUMBER
-        self._most = self._legal[n - 1] - names.NUMBER
-        self._number = max(self._least, min(self._most, self._usual()))
-        if game.phase <= names.SENDING:
-            table.map.frame(game.now[names.AT_FORT])
-            table.map.aim(game.now[names.AT_TARGET])
-        table.write_to_holder(table.phrases.question(game))
+        self._least = least(view)
+        self._most = most(view)
+        self._number = max(self._least, min(self._most, self._usual(view)))
+        if view.phase <= names.SENDING:
+            table.map.frame(view.now[names.AT_FORT])
+            table.map.aim(view.now[names.AT_TARGET])
+        table.write_to_holder(table.phrases.question(view))
         self.show()
 
-    def _usual(self):
-        """What is offered first: one stays behind; as much water as saves the fort, if any does."""
-        now = self._table.game.now
-        phase = self._table.game.phase
+    def _usual(self, view):
+        """The first offer: one car stays behind; just enough water to save the fort, if any."""
+        now = view.now
+        phase = view.phase
         if phase <= names.SENDING:
             return self._most - (phase == names.SENDING)
         needed = now[names.AT_TOTAL] + 2 - now[names.AT_DEFENCE]
@@ -55,47 +54,38 @@ class NumberPicker:
         self._table.write_choice("", "")
 
     def show(self):
-        """Writes the number, and what comes of it."""
+        """Writes the number and its result."""
         table = self._table
-        game = table.game
+        view = table.match.view()
         number = "◀" + str(self._number) + "▶"
         said = str(self._number)
-        if game.phase == names.SENDING:
-            fort = table.phrases.fort(game.now[names.AT_FORT])
+        if view.phase == names.SENDING:
+            fort = table.phrases.fort(view.now[names.AT_FORT])
             number = table.app.text(texts.F_SEND, self._number, fort)
             said = table.app.text(texts.F_SEND_SAID, self._number, fort)
-            self._tell_odds()
-        elif game.phase >= names.ADD_GAS:
-            number += "  " + self._total()
-            said += ". " + self._total()
-        action = table.app.text(texts.F_GO if self._is_last() else texts.F_OKAY)
+            tell_odds(table, view.now[names.AT_TARGET], view.now[names.AT_SENT] + self._number)
+        elif view.phase >= names.ADD_GAS:
+            words = self._total(view)
+            number += "  " + words
+            said += ". " + words
+        action = table.app.text(texts.F_GO if self._is_last(view) else texts.F_OKAY)
         table.write_choice(number, "Ⓐ " + action)
         table.tell_holder(said + ". " + action)
 
-    def _is_last(self):
-        """Whether the attack begins with this."""
-        game = self._table.game
-        if game.phase != names.SENDING:
+    def _is_last(self, view):
+        """Whether the attack begins once this number is taken."""
+        if view.phase != names.SENDING:
             return False
-        return next_fort(game, game.seat, 1, names.CARS, game.now[names.AT_FORT] + 1) == fort_count(
-            game
-        )
+        following = next_fort(view, view.seat, 1, names.CARS, view.now[names.AT_FORT] + 1)
+        return following == fort_count(view)
 
-    def _tell_odds(self):
-        now = self._table.game.now
-        tell_odds(self._table, now[names.AT_TARGET], now[names.AT_SENT] + self._number)
-
-    def _total(self):
-        """What it makes of the total; for water, against which, and whether the fort falls."""
-        table = self._table
-        now = table.game.now
-        if table.game.phase == names.ADD_GAS:
-            return str(now[names.AT_TOTAL] + self._number)
-        defence = now[names.AT_DEFENCE] + self._number
-        outcome = table.app.text(
-            texts.F_FALLS if now[names.AT_TOTAL] + 1 >= defence else texts.F_HOLDS
-        )
-        return str(defence) + " : " + str(now[names.AT_TOTAL]) + "  " + outcome
+    def _total(self, view):
+        """The resulting total; for water also the attacker's, and whether the fort falls."""
+        words = str(total(view, self._number))
+        if view.phase == names.ADD_WATER:
+            words += " : " + str(view.now[names.AT_TOTAL])
+            words += "  " + outcome(self._table.phrases, view, self._number)
+        return words
 
     def point_at(self, action):
         """Offers the number of an action."""

@@ -14,7 +14,6 @@ from ui import palette
 from ui.forts.digits import figures, write
 from ui.kit import LINE, hide, put_tile
 
-_SEAT = const(15)
 _HIGH = const(12)  # of the bold figures
 _MOST = const(999)  # that is told of gas or water
 _BADGE = const(1)
@@ -128,7 +127,7 @@ class Zones:
             holder = table.zones[zone]
             badge = car = 0
             if holder != names.NONE:
-                colour = self._colours[holder & _SEAT]
+                colour = self._colours[holder % names.STRANDED]
                 badge = _BADGE + colour if holder < names.STRANDED else 0
                 car = _CAR + colour
             put_tile(self._badges[zone], badge)

@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is said: events, actions, reasons and states of the fort game, in the chosen language.
-
-Screen, terminal and standard output all take their words from here.
-"""
+"""What is said of the fort game: events, questions, actions, reasons and hands."""
 
 from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
+from engine.forts.moves import card_of, what_of
 from micropython import const
 from ui import texts
+from ui.match_phrases import MatchPhrases
 
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font
@@ -20,21 +19,13 @@ _OF_FORTS = const(
     | 1 << names.CONQUERED | 1 << names.REPELLED | 1 << names.PLACED
 )  # fmt: skip
 _OF_ZONES = const(
-    1 << names.PAID | 1 << 3 | 1 << 23 | 1 << 24 | 1 << 25 | 1 << 26 | 1 << names.TIED
-)
+    1 << names.PAID | 1 << names.LAPSED | 1 << names.KEPT | 1 << names.CLAIMED
+    | 1 << names.DECLINED | 1 << names.DESTROYED | 1 << names.TIED
+)  # fmt: skip
 
 
-class Phrases:
-    """Sentences about one match. text(number, ...) gives any other text of the language."""
-
-    def __init__(self, language, match):
-        self._language = language
-        self._match = match
-
-    def text(self, number, *values):
-        """A text with its values in place of {0}, {1} ..."""
-        text = self._language.get(number)
-        return text.format(*values) if values else text
+class Phrases(MatchPhrases):
+    """Sentences about one fort game."""
 
     def number(self, card):
         """A card's number, or its name."""
@@ -58,17 +49,13 @@ class Phrases:
         return self.text(texts.F_ZONE_DEPOT + zone)
 
     def reason(self, code):
-        """Why an action is forbidden."""
+        """By the rules of the fort game."""
         return self.text(texts.F_REASON_0 + code)
-
-    def seat(self, seat):
-        """The name of who sits there."""
-        return self._match.seats[seat].name if seat != names.NONE else ""
 
     # What happened
 
     def event(self, heard, i):
-        """The sentence of the event at heard[i], or "" for one that needs none."""
+        """Needs none: what a card is used for, and that a turn ends."""
         kind = heard[i]
         seat = heard[i + 1]
         if kind in (names.USED, names.TURN_ENDS):
@@ -92,14 +79,14 @@ class Phrases:
             i -= 4
             if heard[i] == names.ATTACKED:
                 return heard[i + 1]
-        return self._match.game.now[names.AT_TURN]
+        return self._match.view().now[names.AT_TURN]
 
     def _what(self, kind, what):
         """The third byte of an event in words."""
         if what == names.NONE:
             return ""
         if kind == names.MOVED:
-            return self.fort(what & 15)
+            return self.fort(what & names.FORT_MASK)
         if 1 << kind & _OF_FORTS:
             return self.fort(what)
         if kind == names.ROLLED:
@@ -130,25 +117,25 @@ class Phrases:
         return self.text(texts.F_ASK_UPKEEP + phase, about)
 
     def action(self, action):
-        """An action in short words, as a menu has it."""
+        """As a card's menu has it."""
         if action >= names.NUMBER:
             return str(action - names.NUMBER)
         if action >= names.FORT:
             return self.fort(action - names.FORT)
         if action >= names.BUY:
             return self.text(texts.F_BUY + action - names.BUY)
-        what = action & 3
+        what = what_of(action)
         if what >= names.DISCARD:
             return self.text(texts.F_DISCARD if what == names.DISCARD else texts.F_PAY)
-        return self._use(action >> 2, what)
+        return self._use(card_of(action), what)
 
     def _use(self, card, what):
         suit = card // names.NUMBERS
         number = texts.F_USE_GAS + 2 * suit + what
         if suit >= names.ESPADAS or what:
             return self.text(number)
-        game = self._match.game
-        return self.text(number, zones.yields(game, game.seat, suit))
+        view = self._match.view()
+        return self.text(number, zones.yields(view, view.seat, suit))
 
     def price(self, action):
         """What an action costs, in signs; "" for nothing."""
@@ -160,20 +147,15 @@ class Phrases:
         """The gas and the water that an action costs."""
         if action == names.BUY:
             return 0, 1
-        use = 2 * (action // (4 * names.NUMBERS) - names.ESPADAS) + (action & 3)
-        if action >= names.BUY or use < 0 or action & 3 >= names.DISCARD:
+        what = what_of(action)
+        use = 2 * (card_of(action) // names.NUMBERS - names.ESPADAS) + what
+        if action >= names.BUY or use < 0 or what >= names.DISCARD:
             return 0, 0
         return GAS_FOR[use], WATER_FOR[use]
 
     # How it stands
 
     def hand(self, table, seat):
-        """The cards of a hand that may be seen, in one sentence."""
-        return self.text(
-            texts.INFO_HAND, self._cards(table, seat, table.left[seat], table.held[seat])
-        )
-
-    def _cards(self, table, seat, first, number):
-        """The names of so many cards of a seat's row."""
-        order = table.order[seat]
-        return ", ".join([self.card(order[i]) for i in range(first, first + number)])
+        """Without the cards that are laid face down."""
+        cards = self.cards(table.order[seat], table.left[seat], table.held[seat])
+        return self.text(texts.INFO_HAND, cards)

@@ -16,7 +16,7 @@ class Podium(podium.Podium):
     def __init__(self, app, match):
         super().__init__(app, match)
         room = self.bottom - self.top - LINE + 1
-        pitch = min(_WIDEST, room // match.game.seats)
+        pitch = min(_WIDEST, room // len(match.seats))
         scoreboard.draw(app, self.group, match, self.top - 2, pitch)
 
     def name(self, side):

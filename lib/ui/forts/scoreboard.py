@@ -20,17 +20,17 @@ _AIR = const(3)  # between two columns
 _TIGHT = const(13)  # pixels from row to row, less than which there is no room for large figures
 
 
-def numbers_of(game):
+def numbers_of(view):
     """The score sheet: forts, cars, towers, gas and water of each seat, by turns."""
-    numbers = [0] * (names.LINES * game.seats)
-    game.scores(numbers)
+    numbers = [0] * (names.LINES * view.seats)
+    view.scores(numbers)
     return numbers
 
 
-def ranks(game, numbers):
+def ranks(view, numbers):
     """The seats in their order; whose numbers decide nothing between them stand by seat."""
     order = []
-    for seat in range(game.seats):
+    for seat in range(view.seats):
         at = 0
         while at < len(order) and not _is_ahead(numbers, seat, order[at]):
             at += 1
@@ -52,27 +52,27 @@ def _is_ahead(numbers, seat, other):
 def tell(app, match):
     """Says how everybody stands, who is ahead first."""
     phrases = Summary(app.texts, match)
-    game = match.game
-    for seat in ranks(game, numbers_of(game)):
-        app.say(phrases.state(game, seat))
+    view = match.view()
+    for seat in ranks(view, numbers_of(view)):
+        app.say(phrases.state(view, seat))
 
 
 def draw(app, group, match, y, pitch):
     """Draws the table: signs at y, then the rows, so many pixels from one to the next."""
-    game = match.game
-    numbers = numbers_of(game)
+    view = match.view()
+    numbers = numbers_of(view)
     for line in range(names.LINES):
         sign = app.kit.sprites("icons", 9, 9, _right(app, line) - 9, y)
         sign[0] = _SIGNS[line]
         group.append(sign)
-    order = ranks(game, numbers)
-    winners = [0] * game.seats
-    n = game.winners(winners)
+    order = ranks(view, numbers)
+    winners = [0] * view.seats
+    n = view.winners(winners)
     y += LINE + pitch // 6
-    for i in range(game.seats):
+    for i in range(view.seats):
         seat = order[i]
         _draw_seat(app, group, match, seat, y + i * pitch)
-        if n < game.seats and seat in winners[:n]:  # nobody is ahead while all are level
+        if n < view.seats and seat in winners[:n]:  # nobody is ahead while all are level
             group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
         for line in range(names.LINES):
             number = numbers[names.LINES * seat + line]

@@ -23,18 +23,18 @@ class Sheet(Screen):
         title_band(app, self.group, self._title())
         high = app.height - _TOP - LINE - 2
         scoreboard.draw(
-            app, self.group, match, _TOP, min(24, (high - LINE - 2) // match.game.seats)
+            app, self.group, match, _TOP, min(24, (high - LINE - 2) // len(match.seats))
         )
         foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
         foot.set(app.text(texts.FOOT_BACK))
         self.group.append(foot.grid)
 
     def _title(self):
-        game = self._match.game
-        rounds = game.options[names.RULE_ROUNDS]
+        view = self._match.view()
+        rounds = view.options[names.RULE_ROUNDS]
         if rounds:
-            return self.app.text(texts.FM_SHEET, game.now[names.AT_ROUND], rounds)
-        return self.app.text(texts.SHEET_TITLE, game.now[names.AT_ROUND])
+            return self.app.text(texts.FM_SHEET, view.now[names.AT_ROUND], rounds)
+        return self.app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND])
 
     def show(self):
         """Says it, who is ahead first."""

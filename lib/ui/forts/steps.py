@@ -3,6 +3,7 @@
 """The steps of a person's answer: they are tried, taken back, and played at last."""
 
 from engine.forts import names
+from engine.forts.moves import card_of, what_of
 
 
 def take(table, action):
@@ -25,9 +26,12 @@ def is_step(match, action):
     """Whether it is a step of an action that may still be taken back."""
     if match.tried:
         return True
-    card = action >> 2
-    uses = names.ESPADAS * names.NUMBERS <= card < 4 * names.NUMBERS and action & 3 < names.DISCARD
-    return uses and names.TURN <= match.game.phase <= names.SECOND
+    card = card_of(action)
+    uses = (
+        names.ESPADAS * names.NUMBERS <= card < 4 * names.NUMBERS
+        and what_of(action) < names.DISCARD
+    )
+    return uses and names.TURN <= match.view().phase <= names.SECOND
 
 
 def _is_blind(match, action):
@@ -35,8 +39,8 @@ def _is_blind(match, action):
     use = match.step(0)
     return (
         action < names.NUMBER
-        and use >= names.BASTOS * names.NUMBERS << 2
-        and use & 3 == names.OTHER_USE
+        and card_of(use) >= names.BASTOS * names.NUMBERS
+        and what_of(use) == names.OTHER_USE
     )
 
 
@@ -55,4 +59,4 @@ def ask_again(table):
         table.decision.ask()
     else:
         table.redraw()
-        table.decision.ask_use(table.match.step(0) >> 2)
+        table.decision.ask_use(card_of(table.match.step(0)))

@@ -3,12 +3,10 @@
 """How the fort game stands, in words: for who asks, or for the end. Not in memory in between."""
 
 from engine.forts import names
-from engine.forts.holdings import fort_count
-from micropython import const
+from engine.forts.holdings import cars_at, fort_count, improvements_at
+from engine.forts.moves import card_of
 from ui import texts
 from ui.forts.phrases import Phrases
-
-_SEAT = const(15)
 
 
 class Summary(Phrases):
@@ -17,7 +15,7 @@ class Summary(Phrases):
     def hint(self, action):
         """An action with the card that it takes."""
         words = self.action(action)
-        return self.card(action >> 2) + ": " + words if action < names.BUY else words
+        return self.card(card_of(action)) + ": " + words if action < names.BUY else words
 
     def state(self, table, seat):
         """Everything that a seat has, in one sentence."""
@@ -37,9 +35,9 @@ class Summary(Phrases):
 
     def fort_said(self, table, fort):
         """A fort, who holds it, and what stands there."""
-        cars, towers = table.forts[fort] & 15, table.forts[fort] >> 4
         seat = self.seat(table.owner[fort])
-        return self.text(texts.F_HELD_SAID, self.fort(fort), seat, cars, towers)
+        cars, improvements = cars_at(table, fort), improvements_at(table, fort)
+        return self.text(texts.F_HELD_SAID, self.fort(fort), seat, cars, improvements)
 
     def forts(self, table, seat):
         """A seat's forts, a sentence each."""
@@ -54,7 +52,7 @@ class Summary(Phrases):
         holder = table.zones[zone]
         who = self.text(texts.F_INFO_NOBODY)
         if holder != names.NONE:
-            who = self.seat(holder & _SEAT)
+            who = self.seat(holder % names.STRANDED)
             if holder >= names.STRANDED:
                 who = self.text(texts.F_INFO_STRANDED, who)
         words = self.text(texts.F_INFO_ZONE, self.zone(zone), who)
@@ -66,7 +64,8 @@ class Summary(Phrases):
         number = table.bids[seat]
         if number:
             first = table.left[seat] + table.held[seat]
-            words += ". " + self.text(texts.F_INFO_BIDS, self._cards(table, seat, first, number))
+            bids = self.cards(table.order[seat], first, number)
+            words += ". " + self.text(texts.F_INFO_BIDS, bids)
         return words
 
     def round(self, table):

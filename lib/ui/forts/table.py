@@ -1,117 +1,71 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game's table: the map, what everybody sees, the hand, and the choice of what to do."""
+"""The fort game's table: the map, the ranks, zones and stock, and the hand."""
 
 from engine.forts import names
-from hardware import hal
 from micropython import const
-from store.settings import PACES
-from ui import factories, palette, texts
+from ui import palette
 from ui.forts.cues import Cues
-from ui.forts.decision import Decision, Watching
+from ui.forts.decision import Decision
 from ui.forts.hand import Hand
 from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
 from ui.forts.panels import Ranks, Stock, Zones
 from ui.forts.phrases import Phrases
-from ui.kit import RIGHT, Line
-from ui.screen import Screen
+from ui.match_table import MatchTable
 
-_ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(384)  # bytes that the events of an action and its steps may take
 _DARK = bytes(8)
 _SAVED = const(4)  # rounds are short: every fourth one's end is saved
 
 
-class Table(Screen):
-    """Watches the match go on, and lets a person choose when it is their turn."""
+class Table(MatchTable):
+    """An attack is a scene over the map; a frame lies on the fort that an event is about."""
 
     def __init__(self, app, match):
-        super().__init__(app)
-        self.match = match
-        self.game = game = match.game
-        self.phrases = Phrases(app.texts, match)
-        self._cues = Cues(match, app.settings)
+        seats = match.game.seats
+        layout = Layout(app.width, app.height, seats)
+        phrases = Phrases(app.texts, match)
+        super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
-        self.layout = layout = Layout(app.width, app.height, game.seats)
         colours = app.settings.colours
         self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
-        self._ranks = Ranks(kit, layout, app.width, colours, game.seats)
-        self.map = Map(kit, layout, colours, game)
+        self._ranks = Ranks(kit, layout, app.width, colours, seats)
+        self.map = Map(kit, layout, colours, self.view())
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
-        scale = layout.scale
-        x = app.width - _ACTION * scale
-        self._action = Line(kit, x, layout.name_y, _ACTION, palette.GOLD, RIGHT, scale=scale)
-        wide = layout.name_width
-        self._name = layout.line(kit, 2, layout.name_y, wide, palette.CREAM, self._action)
+        y, wide = layout.name_y, layout.name_width
+        self._name = layout.line(kit, 2, y, wide, palette.CREAM, self._action)
         self.hand = Hand(kit, layout)
-        for part in (
-            self._event.grid,
-            self._ranks.group,
-            self.map.group,
-            self._zones.group,
-            self._stock.group,
-            self._name.grid,
-            self._action.grid,
-            self.hand.group,
-        ):
-            self.group.append(part)
+        self.lay(
+            (
+                self._event.grid,
+                self._ranks.group,
+                self.map.group,
+                self._zones.group,
+                self._stock.group,
+                self._name.grid,
+                self._action.grid,
+                self.hand.group,
+            )
+        )
         self.decision = Decision(self)
-        self.cursor = Watching()
+        self.cursor = self.decision
         self._attack = None  # the scene of one, while there is any
         self.bought = 0  # the card that the viewer has just bought, and 1; or 0
-        self._queue = bytearray(_EVENTS)
-        self._queued = self._next = self._earlier = 0
-        self._since = hal.ticks()
-        self._pause = 0
-        self._stale = False
         self._waited = False  # whether there was time to read who may add what to an attack
-        self._hear()
-        if not self._queued:  # a match that was kept without its log
-            now = game.now
-            self._queue[0:4] = bytes(
-                (names.ROUND_BEGINS, now[names.AT_FIRST], names.NONE, now[names.AT_ROUND])
-            )
-            self._queued = 4
 
     # Showing
-
-    def shown_seat(self):
-        """Whose hand and stock are shown: the viewer's, else those of whose turn it is."""
-        seat = self.match.viewer
-        return self.game.now[names.AT_TURN] if seat == names.NONE else seat
-
-    def place_of(self, card):
-        """The place of a card in the hand of who must decide."""
-        game = self.game
-        order = game.order[game.seat]
-        first = game.left[game.seat]
-        for i in range(first, first + game.held[game.seat]):
-            if order[i] == card:
-                return i - first
-        return 0
-
-    def again(self):
-        """The match goes on, and what it has told is told."""
-        return factories.table, (self.match,)
-
-    def show(self):
-        """Draws everything as it stands."""
-        self.draw()
-        if self.cursor.active:
-            self.cursor.show()  # pyright: ignore[reportAttributeAccessIssue]
-        if not self.match.waits_for_person():
-            self._advise()
 
     def draw(self):
         """Draws the table."""
         self._stale = False
-        view = self.match.view() if self._lies_open() else self.game.view(names.NONE)
-        self._ranks.show(view, self.phrases, self.game.now[names.AT_TURN], self.shown_seat())
+        view = self.view() if self.lies_open() else self.game.view(names.NONE)
+        seat = self.shown_seat(view)
+        self._ranks.show(view, self.phrases, view.now[names.AT_TURN], seat)
         self.map.show(view)
         self._zones.show(view)
-        self._stock.show(view, self.shown_seat())
+        self._stock.show(view, seat)
         self._cues.light()
         if not self.cursor.active:
             self.draw_hand(view)
@@ -119,88 +73,43 @@ class Table(Screen):
 
     def draw_hand(self, view):
         """Draws the viewer's hand, or backs of the hand whose turn it is."""
-        seat = self.shown_seat()
-        self.hand.show(view.order[seat], view.left[seat], view.held[seat], self._lies_open())
-
-    def _lies_open(self):
-        """Whether the viewer's hand and bids do: with several persons only while who holds the
-        device is asked.
-        """
-        match = self.match
-        if match.persons > 1:
-            asked = match.waits_for_person() and not match.must_hand_over()
-            return asked and self._next >= self._queued
-        return match.viewer != names.NONE
-
-    def tell_holder(self, text):
-        """Says what only who holds the device may know: not with others in the room."""
-        if self.match.persons == 1:
-            self.app.say(text)
-
-    def show_to_holder(self, text):
-        """Writes the line at the top, and says nothing."""
-        self._event.set(text)
-
-    def write_to_holder(self, text):
-        """Writes the line at the top for who holds the device."""
-        self.show_to_holder(text)
-        self.tell_holder(text)
-
-    def write_choice(self, name, action):
-        """Writes what is chosen from, and what A would do with it."""
-        self._action.set(action)
-        self._name.set(name)  # as large as fits beside it
+        seat = self.shown_seat(view)
+        self.hand.show(view.order[seat], view.left[seat], view.held[seat], self.lies_open())
 
     # Time
 
     def tick(self):
-        """Shows one event after the other; then the match goes on."""
+        """The scene of an attack goes on, until it is over and has been looked at."""
         attack = self._attack
         if attack:
             attack.tick()
-        if hal.since(self._since) < self._pause:
+        if not self.is_due():
             return
         if attack and attack.over:
             self.lift(attack.parts)
             self._attack = None
             self.draw()
-        if self._next < self._queued:
-            self._show_event()
-        elif not self.cursor.active:
-            if self._stale or self.match.persons > 1:
-                self.draw()
-            self._go_on()
+        self.show_next()
 
-    def _wait(self, ms):
-        self._since = hal.ticks()
-        self._pause = ms
-
-    def _show_event(self):
-        i = self._next
-        self._next += 4
-        self.match.told = max(0, self._next - self._earlier)
-        queue = self._queue
-        self._cues.event(queue, i)
-        text = self.phrases.event(queue, i)
-        if not text:
-            return
+    def show_event(self, queue, i, text):
+        """Writes the event, unless the scene of an attack tells it."""
+        kind = queue[i]
         own = queue[i + 1] == self.match.viewer
-        if queue[i] == names.ATTACKED:
+        if kind == names.ATTACKED:
             self._open_attack(queue[i + 2])
         longer = self._attack.event(queue, i, text) if self._attack else 0
-        if queue[i] == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
+        if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
             self.app.autosave.end_round()
-        if queue[i] not in (names.SENT, names.ROLLED):  # that the scene itself will tell
+        if kind not in (names.SENT, names.ROLLED):
             self._event.set(text)
         self.app.say(self.phrases.spoken(queue, i))
-        if queue[i] == names.BOUGHT and own:
+        if kind == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
             return
-        if own and queue[i] in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
+        if own and kind in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
             return
-        pace = PACES[self.app.settings.pace]
-        brief = queue[i] in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
-        self._wait(pace // 2 if brief else pace + longer)
+        brief = kind in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
+        self.wait(self._pace // 2 if brief else self._pace + longer)
         if not self._attack:  # else the map would tell the outcome before the dice do
             self.map.frame(fort_of(queue, i))
             self.draw()
@@ -213,64 +122,47 @@ class Table(Screen):
         return attack
 
     def lay(self, parts):
-        """Lays parts over the table."""
+        """Lays parts over those that the table has."""
         for part in parts:
             self.group.append(part)
 
     def lift(self, parts):
-        """Takes them away, one by one: a board forgets the boxes that go with a group of theirs."""
+        """Takes parts away, one by one: a board forgets the boxes that go with their group."""
         for part in parts:
             self.group.remove(part)
 
     # The match goes on
 
-    def _go_on(self):
-        game = self.game
+    def go_on(self):
+        """Dice that have fallen are looked at before somebody adds to them."""
         self.map.frame(names.NONE)
-        if names.ADD_GAS <= game.phase <= names.ADD_WATER and not self._waited:
+        if not self._waited and names.ADD_GAS <= self.view().phase <= names.ADD_WATER:
             self._show_attack()
             return
-        if game.over:
-            self._end_match()
-        elif self.match.must_hand_over():
+        if not self.match.waits_for_person() or self.match.must_hand_over():
             self.decision.rest()
-            self._hand_over()
-        elif self.match.waits_for_person():
-            self._begin_choice()
-        else:
-            self.decision.rest()
-            self.play(self.match.bot_action())
+        super().go_on()
 
     def _show_attack(self):
         """Dice have fallen, and somebody may add to them; a bot lets others read that."""
         self._waited = True
         attack = self._attack
         if not attack:
-            attack = self._open_attack(self.game.now[names.AT_TARGET])
+            attack = self._open_attack(self.view().now[names.AT_TARGET])
             attack.restore()
         attack.tell_rest()
         if not self.match.waits_for_person():
-            self._wait(PACES[self.app.settings.pace])
+            self.wait(self._pace)
 
-    def play(self, action):
-        """Plays an action; its events are shown one after the other."""
-        self._begin_events()
-        self.match.apply(action)
-        self._hear()
-
-    def _begin_events(self):
-        """What was told is told; nothing is asked any more."""
-        self.cursor.stop()
+    def play(self, *actions):
+        """What was bought has been shown by now, too."""
         self.bought = 0
         self._waited = False
-        self._queued = self._earlier = self._next = 0
+        super().play(*actions)
 
     def play_steps(self):
         """Plays what has been chosen step by step."""
-        self._begin_events()
-        for i in range(self.match.take_all_back()):
-            self.match.apply(self.match.step(i))
-            self._hear()
+        self.play(*self.match.take_all_back())
 
     def touch(self):
         """Something has changed."""
@@ -281,69 +173,28 @@ class Table(Screen):
         if self._stale:
             self.draw()
 
-    def _hear(self):
-        """Takes what the last action has made happen, as far as it has not been shown yet."""
-        game = self.game
-        n = 4 * game.events(self.match.viewer)
-        self._earlier = self._queued
-        for i in range(n):
-            self._queue[self._queued + i] = game.heard[i]
-        self._queued += n
-        if self.match.told:
-            self._next = self._earlier + self.match.told
-        else:
-            self.app.autosave.remember(self.match)
-        self._stale = True
-
-    def _begin_choice(self):
-        seat = self.match.viewer
-        self._cues.call(seat)
-        self.match.forget_news(seat)
-        if self.match.persons > 1:
-            self.app.say(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
+    def ask(self):
+        """Asks for what is to be decided now."""
+        self.call_holder()
         self.decision.ask()
         self._advise()
 
-    def _advise(self):
-        """The hint that was asked for in the pause menu."""
-        if self.match.wants_hint:
-            from ui.forts.answers import hint
-
-            hint(self)
-
     # Other screens
 
-    def _hand_over(self):
-        from ui.handover import HandOver
+    def open_menu(self):
+        """Steps that have not been played yet are taken back."""
+        self.match.take_all_back()
+        super().open_menu()
 
-        self.match.hide()
-        self._cues.hand_over(self.game.seat)
-        self.app.push(HandOver(self.app, self.match, self.phrases))
+    def info(self):
+        """A row for each seat."""
+        from ui.forts.info import Info
 
-    def _end_match(self):
-        from store.resume import finish
+        return Info(self.app, self.match)
 
-        finish(self.app, self.match)
-        self.match.hide()
-        self.app.cover(factories.sheet, self.match)
+    def answers(self):
+        """In the words of the fort game."""
+        from ui.forts.answers import Answers
+        from ui.forts.summary import Summary
 
-    # Keys
-
-    def key(self, key):
-        """A person chooses; while one watches, any press hurries the bots."""
-        if key == hal.START:
-            self.match.take_all_back()
-            self.app.autosave.pause()
-            self.app.cover(factories.pause, self.match)
-        elif key in (hal.SELECT, hal.ALL_INFO):
-            from ui.forts.info import Info
-
-            self.app.push(Info(self.app, self.match))
-        elif key in (hal.INFO, hal.SCORES, hal.TURN):
-            from ui.forts.answers import answer
-
-            answer(self, key)
-        elif self.cursor.active:
-            self.cursor.key(key)  # pyright: ignore[reportAttributeAccessIssue]
-        else:
-            self._pause = 0
+        return Answers(self, Summary(self.app.texts, self.match))

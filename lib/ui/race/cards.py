@@ -135,7 +135,7 @@ class Flight:
 
     def finish(self):
         """Ends the flight at once."""
-        self._grid.hidden = True
+        hide(self._grid, True)
 
     def tick(self):
         """Moves the card; returns whether it is still flying."""

@@ -59,8 +59,7 @@ class CoupQuestion(Screen):
 
     def claim(self, seat):
         """Somebody calls it: if they can't, the question goes on for the others."""
-        game = self._match.game
-        if game.seat == seat and game.phase == names.COUP:
+        if self._match.may_claim(seat):
             self._end(seat)
             return
         self._ask.set(self.app.text(texts.COUP_WRONG, self._phrases.seat(seat)))

@@ -32,6 +32,9 @@ class Draw:
         table.write_choice("", text)
         table.app.say(text)
 
+    def show(self):
+        """It has been written already."""
+
     def stop(self):
         """Nothing is asked any more."""
         self.active = False

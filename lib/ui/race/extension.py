@@ -5,7 +5,7 @@
 from engine.mille import names
 from hardware import hal
 from micropython import const
-from ui import texts
+from ui.race import choices
 
 _GUARD = const(500)  # ms in which a press still belongs to the card before
 
@@ -18,13 +18,17 @@ class Extension:
         self.active = True
         self._since = hal.ticks()
         app = table.app
-        goal = 25 * table.game.options[names.RULE_EXTENSION]
-        table.draw_hand(table.view(), bytes((1,)) * 7)
-        table.write(app.text(texts.EXTEND_ASK, goal))
-        yes = "Ⓐ " + app.text(texts.EXTEND_YES)
-        no = "Ⓑ " + app.text(texts.EXTEND_NO)
+        view = table.view()
+        phrases = table.phrases
+        table.draw_hand(view, bytes((1,)) * 7)
+        table.write(choices.extension(phrases, view))
+        yes = "Ⓐ " + phrases.action(names.EXTEND)
+        no = "Ⓑ " + phrases.action(names.STAND)
         table.write_choice(yes, no)
         app.say(yes + " / " + no)
+
+    def show(self):
+        """It has been written already."""
 
     def stop(self):
         """The choice is made."""

@@ -102,6 +102,14 @@ _HAZARD = const(1)  # icons
 _SAFETY = const(7)
 _ACE = const(10)
 
+TITLES = (
+    texts.HELP_TITLE_AIM,
+    texts.HELP_TITLE_CARDS,
+    texts.HELP_TITLE_TURN,
+    texts.HELP_TITLE_POINTS,
+    texts.HELP_TITLE_KEYS,
+)
+
 
 def facts(header):
     """The header's bytes, and behind them what follows from several of them."""
@@ -122,12 +130,12 @@ def facts(header):
 
 
 def told(header):
-    """What is told of a match: paragraphs, each with the option whose number it tells, or 0."""
+    """The rows that hold for the options of a match."""
     return chosen(facts(header))
 
 
 def heading(settings, header):
-    """The text that stands above the pages: the book's name."""
+    """The book's name."""
     return texts.BOOK_PARKER + (names.BOOKS if settings.house else header[names.RULE_BOOK])
 
 
@@ -150,24 +158,8 @@ def number(header, option):
     return header[option] * (100 if option == names.RULE_MATCH else 25)
 
 
-def is_title(paragraph):
-    """Whether a paragraph is a title."""
-    return paragraph in (
-        texts.HELP_TITLE_AIM,
-        texts.HELP_TITLE_CARDS,
-        texts.HELP_TITLE_TURN,
-        texts.HELP_TITLE_POINTS,
-        texts.HELP_TITLE_KEYS,
-    )
-
-
-def is_of_buttons(paragraph):
-    """Whether a device's buttons are told of from here on."""
-    return paragraph == texts.HELP_TITLE_KEYS
-
-
 def icon(paragraph):
-    """The icon that stands before a paragraph, 0 for none."""
+    """A card's, before what a hazard or a safety does."""
     if texts.HELP_HAZARD_STOP <= paragraph <= texts.HELP_HAZARD_WRONG_WAY:
         return _HAZARD + paragraph - texts.HELP_HAZARD_STOP
     if texts.HELP_SAFETY_RIGHT_OF_WAY <= paragraph <= texts.HELP_SAFETY_ACE_WRONG_WAY:

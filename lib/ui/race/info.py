@@ -2,24 +2,22 @@
 # SPDX-License-Identifier: MIT
 """Everything about everybody: a block for each side."""
 
-from engine.mille import scoring
+from engine.mille import names, scoring
 from micropython import const
 from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
+from ui.match_info import MatchInfo
 from ui.race.signs import SIGNS, show_signs
 from ui.race.summary import Summary
-from ui.screen import Screen
 
 _BADGE = const(18)
 
 
-class Info(Screen):
-    """Shows a view and says it; any key goes back."""
+class Info(MatchInfo):
+    """A block for each side: who plays for it, points, distance, signs and 200s."""
 
     def __init__(self, app, match):
-        super().__init__(app)
-        self._view = match.view()
-        self._phrases = Summary(app.texts, match)
+        super().__init__(app, match, Summary(app.texts, match))
         sides = self._view.sides
         high = (app.height - LINE - 2) // sides
         for side in range(sides):
@@ -48,16 +46,12 @@ class Info(Screen):
         show_signs(view, side, signs, True)
         twos_y = lower + LINE - 1 if long else lower
         twos = Line(kit, wide - 62, twos_y, 61, palette.GREY, RIGHT)
-        twos.set(app.text(texts.INFO_PLAYED_200S, view.played[side] >> 6))
+        twos.set(app.text(texts.INFO_PLAYED_200S, view.played[side] >> names.PLAYED_BITS))
         for part in (badge, name.grid, points.grid, distance.grid, signs, twos.grid):
             self.group.append(part)
 
     def show(self):
-        """Says all that can be seen."""
+        """Says it, side by side."""
         for side in range(self._view.sides):
             self.app.say(self._phrases.state(self._view, side))
         self.app.say(self._phrases.deck(self._view))
-
-    def key(self, key):
-        """Back to the table."""
-        self.app.pop()

@@ -3,8 +3,8 @@
 """Where things lie on the race's table, for a screen of 160x128 and for one of 240x240."""
 
 from micropython import const
+from ui.kit import LINE
 
-LINE = 10
 _SMALL = const(200)  # screens narrower than this have the small layout
 
 

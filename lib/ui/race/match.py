@@ -31,12 +31,6 @@ class RaceMatch(Match):
         phase = self.game.phase
         return phase != names.COUP and phase < names.ROUND_OVER and super().waits_for_person()
 
-    def bot_action(self):
-        """What the bot that must decide plays; in a person's place, what an expert would."""
-        seat = self.seats[self.game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else names.EXPERT)
-        return self._bot.choose(self.game.view(self.game.seat))
-
     def bot_reason(self, action):
         """Why an expert would play an action in the place of the seat that must decide."""
         from engine.mille.why import reason
@@ -59,20 +53,23 @@ class RaceMatch(Match):
             if game.heard[i] == names.DREW and game.heard[i + 1] == turn:
                 self.drawn[turn] = game.heard[i + 2]
 
+    def next_round(self):
+        """Deals, now that everybody has seen how the round ended; returns whether there is more."""
+        goes_on = self.game.phase == names.ROUND_OVER
+        if goes_on:
+            self.apply(names.DEAL)
+        return goes_on
+
     def can_begin(self):
-        """Whether totals, dealer and round are what a match can come to."""
+        """Whether totals, dealer and round are possible in a match."""
         game = self.game
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
                 return False
-        now = game.now
-        return (
-            now[names.AT_DEALER] < game.seats
-            and now[names.AT_ROUND] > 0
-            and now[names.AT_VIEWER] == names.NONE
-        )
+        return game.now[names.AT_DEALER] < game.seats
 
     def is_at_table(self):
+        """Not at the public question: who is asked may not know of it."""
         return self.game.phase != names.COUP
 
     # Coups fourrés
@@ -87,6 +84,11 @@ class RaceMatch(Match):
         if seat.kind == BOT:
             return self.bot_action()
         return names.COUP_FOURRE if seat.auto_coup or claimant == game.seat else names.DECLINE
+
+    def may_claim(self, seat):
+        """Whether a seat that calls a coup is the one that can."""
+        game = self.game
+        return game.phase == names.COUP and game.seat == seat
 
     def asks_coup(self, attacker, hazard, target):
         """Whether the device asks for a coup fourré after an attack, by what everybody may know.
@@ -103,14 +105,12 @@ class RaceMatch(Match):
     def callers(self, attacker, target):
         """The persons who call coups alone and whose side may answer an attack."""
         found = []
+        sides = self.game.sides
+        anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY
         for i in range(len(self.seats)):
             seat = self.seats[i]
-            if seat.kind == PERSON and not seat.auto_coup and self._may_answer(i, attacker, target):
+            side = i % sides
+            may_answer = side != attacker % sides if anybody else side == target
+            if may_answer and seat.kind == PERSON and not seat.auto_coup:
                 found.append(i)
         return found
-
-    def _may_answer(self, seat, attacker, target):
-        sides = self.game.sides
-        if self.game.options[names.RULE_COUP] == names.COUP_ANY:
-            return seat % sides != attacker % sides
-        return seat % sides == target

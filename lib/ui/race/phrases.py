@@ -1,12 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is said: events, actions, reasons and states of the race, in the chosen language.
-
-Screen, terminal and standard output all take their words from here.
-"""
+"""What is said of the race: events, actions, reasons and hands."""
 
 from engine.mille import moves, names
 from ui import texts
+from ui.match_phrases import MatchPhrases
 
 # The texts of the events, in the order of names.py.
 _EVENT_TEXTS = bytes(
@@ -34,17 +32,8 @@ _ANSWERS = bytes(
 )
 
 
-class Phrases:
-    """Sentences about one match. text(number, ...) gives any other text of the language."""
-
-    def __init__(self, language, match):
-        self._language = language
-        self._match = match
-
-    def text(self, number, *values):
-        """A text with its values in place of {0}, {1} ..."""
-        text = self._language.get(number)
-        return text.format(*values) if values else text
+class Phrases(MatchPhrases):
+    """Sentences about one race."""
 
     def card(self, card):
         """The full name of a card."""
@@ -55,12 +44,8 @@ class Phrases:
         return self.text(texts.SHORT_25 + card)
 
     def reason(self, code):
-        """Why an action is forbidden."""
+        """By the rules of the race."""
         return self.text(texts.REASON_0 + code)
-
-    def seat(self, seat):
-        """The name of who sits there."""
-        return self._match.seats[seat].name if seat != names.NONE else ""
 
     def side(self, side):
         """The name of a side: its only player's, or its team's number."""
@@ -71,7 +56,7 @@ class Phrases:
         return self.text(texts.TEAM, side + 1)
 
     def event(self, heard, i):
-        """The sentence of the event at heard[i], or "" for one that needs none."""
+        """Needs none: a card that others draw, a turn that is lost, the end of the match."""
         kind = heard[i]
         card = heard[i + 2]
         side = heard[i + 3]
@@ -91,7 +76,7 @@ class Phrases:
             name = self.card(card)
         about = self.side(side)
         if kind == names.DEALT:  # the side is the round's number
-            goal = 25 * moves.goal(self._match.game)
+            goal = 25 * moves.goal(self._match.view())
             return self.text(number, self.seat(heard[i + 1]), side, goal)
         return self.text(number, self.seat(heard[i + 1]), name, about, side)
 
@@ -118,18 +103,16 @@ class Phrases:
         return self.text(texts.SAYS_COUP_BEGINNER + player.character) if player.kind else ""
 
     def action(self, action):
-        """An action in short words, as the action line has it."""
+        """As the action line has it."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
-        what = action & 7
+        what = moves.what_of(action)
         if what == names.DISCARD:
             return self.text(texts.DISCARD)
-        return self.text(texts.TO, self.side(what - 1)) if what else self.text(texts.PLAY)
+        if what == names.PLAY:
+            return self.text(texts.PLAY)
+        return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table, seat):
-        """The cards of a hand that may be seen, in one sentence."""
-        hand = table.hands[seat]
-        cards = []
-        for i in range(table.held[seat]):
-            cards.append(self.card(hand[i]))
-        return self.text(texts.INFO_HAND, ", ".join(cards))
+        """In the order of the hand."""
+        return self.text(texts.INFO_HAND, self.cards(table.hands[seat], 0, table.held[seat]))

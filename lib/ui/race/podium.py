@@ -20,11 +20,11 @@ class Podium(podium.Podium):
         self._list(app.kit)
 
     def _list(self, kit):
-        game = self.match.game
-        order = self._by_points()
-        columns = 1 if game.sides <= 4 else 2
+        view = self.match.view()
+        order = by_points(view)
+        columns = 1 if view.sides <= 4 else 2
         wide = self.app.width // columns
-        for i in range(game.sides):
+        for i in range(view.sides):
             side = order[i]
             x = i % columns * wide
             y = self.top + 1 + i // columns * 14
@@ -33,23 +33,25 @@ class Podium(podium.Podium):
             name = Line(kit, x + 17, y, wide - 46)
             name.set(self._phrases.members(side))
             points = Line(kit, x + wide - 32, y, 26, palette.WHITE, RIGHT)
-            points.set(str(scoring.total(game, side)))
+            points.set(str(scoring.total(view, side)))
             for part in (badge, name.grid, points.grid):
                 self.group.append(part)
-
-    def _by_points(self):
-        game = self.match.game
-        order = []
-        for side in range(game.sides):
-            at = 0
-            while at < len(order) and scoring.total(game, order[at]) >= scoring.total(game, side):
-                at += 1
-            order.insert(at, side)
-        return order
 
     def name(self, side):
         return self._phrases.side(side)
 
     def tell(self):
-        for side in range(self.match.game.sides):
-            self.app.say(self._phrases.points(self.match.game, side))
+        view = self.match.view()
+        for side in range(view.sides):
+            self.app.say(self._phrases.points(view, side))
+
+
+def by_points(view):
+    """The sides in order of points; those that are level by their numbers."""
+    order = []
+    for side in range(view.sides):
+        at = 0
+        while at < len(order) and scoring.total(view, order[at]) >= scoring.total(view, side):
+            at += 1
+        order.insert(at, side)
+    return order

@@ -1,167 +1,56 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Setting up a match: book, table, length; seats and variants have their own screens.
-
-What was chosen last is still there: A on the first row starts.
-"""
+"""What is set before a race: book, table, length, seats, variants."""
 
 from engine.mille import books, names
 from match import PERSON
-from micropython import const
 from ui import factories, texts
-from ui.menu import Menu
-from ui.parking import Parking
+from ui.rows import Persons, Row
+from ui.setup import SetupMenu
 
-_START = const(0)
-_BOOK = const(1)
-_TABLE = const(2)
-_MATCH = const(3)
-_SEATS = const(4)
-_VARIANTS = const(5)
-_LABELS = (
-    texts.SETUP_START,
-    texts.SETUP_BOOK,
-    texts.SETUP_TABLE,
-    texts.SETUP_MATCH,
-    texts.SETUP_SEATS,
-    texts.SETUP_VARIANTS,
-)
-_FEET = (
-    texts.FOOT_START,
-    texts.FOOT_CHANGE_READ,
-    texts.FOOT_CHANGE,
-    texts.FOOT_CHANGE,
-    texts.FOOT_CHOOSE,
-    texts.FOOT_CHOOSE,
-)
-
-# The lengths of a match: hundreds of points, or rounds.
-_POINTS = bytes((10, 20, 30, 50, 0, 0, 0, 0))
-_ROUND_CHOICES = bytes((0, 0, 0, 0, 1, 3, 5, 9))
-
-_LONG_GOAL = const(40)  # the wikipedia book's long form, in steps of 25
-_LONG_EXTENSION = const(48)
+_LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points, or less its rounds
+LONG_GOAL = 40  # the wikipedia book's long form, in steps of 25
+LONG_EXTENSION = 48
 
 
-class Setup(Menu):
-    """Changes the header that the next match begins with."""
+class Setup(SetupMenu):
+    """The screen."""
 
     def __init__(self, app):
-        super().__init__(app, factories.name(app, app.settings.game))
-        self._house = None  # the house's rules, while another book is looked at
-        self._parking = Parking(app, self.group, app.height - 29)
+        super().__init__(app, rows(app), 29)
 
-    def show(self):
-        self._drive_up()
-        super().show()
 
-    def draw(self):
-        super().draw()
-        self._foot.set(self.app.text(_FEET[self.cursor]))
+def rows(app):
+    """What can be set."""
+    return [row(app) for row in (Book, Players, Length, RaceSeats, Variants)]
 
-    def _drive_up(self):
-        settings = self.app.settings
-        self._parking.drive_up(settings.colours, settings.header[names.RULE_SIDES])
 
-    def count(self):
-        return len(_LABELS)
+class Book(Row):
+    """A printed book, or the house's rules. A reads them."""
 
-    def label(self, i):
-        return self.app.text(_LABELS[i])
+    title = texts.SETUP_BOOK
+    in_summary = True
+    many = names.BOOKS + 1
+    first = texts.BOOK_PARKER
+    foot = texts.FOOT_CHANGE_READ
+    _house = None  # the house's rules, while another book is looked at
 
-    def value(self, i):
-        if i == _BOOK:
-            return self.app.text(texts.BOOK_PARKER + self._choice())
-        if i == _TABLE:
-            return self._table_text()
-        if i == _MATCH:
-            return self._match_text()
-        if i == _SEATS:
-            return self.app.text(texts.SEATS_PERSONS, self._persons())
-        if i == _VARIANTS:
-            n = changes(self.app.settings)
-            return self.app.text(texts.VARIANTS_CHANGED, n) if n else self.app.text(texts.NONE)
-        return ""
-
-    def _table_text(self):
-        header = self.app.settings.header
-        seats = header[names.RULE_SEATS]
-        sides = header[names.RULE_SIDES]
-        if seats == sides:
-            return self.app.text(texts.TABLE_SINGLE, seats)
-        return self.app.text(texts.TABLE_TEAMS, sides, seats // sides)
-
-    def _match_text(self):
-        header = self.app.settings.header
-        if header[names.RULE_MATCH]:
-            return self.app.text(texts.MATCH_POINTS, 100 * header[names.RULE_MATCH])
-        rounds = header[names.RULE_ROUNDS]
-        if rounds == 1:
-            return self.app.text(texts.MATCH_ONE_ROUND)
-        return self.app.text(texts.MATCH_ROUNDS, rounds)
-
-    def _persons(self):
-        settings = self.app.settings
-        persons = 0
-        for i in range(settings.header[names.RULE_SEATS]):
-            persons += settings.kinds[i] == PERSON
-        return persons
-
-    def chosen(self, i):
-        if i == _START:
-            self._start()
-        elif i == _BOOK:
-            self._read()
-        elif i == _SEATS:
-            from ui.race.seat import RaceSeat
-            from ui.seats import Seats
-
-            self.app.push(Seats(self.app, RaceSeat))
-        elif i == _VARIANTS:
-            from ui.race.variants import variants
-
-            self.app.push(variants(self.app))
-        else:
-            self.changed(i, 1)
-            self.draw()
-            self._tell()
-
-    def _start(self):
-        self.app.keep()
-        self.app.replace(factories.new_match)
-
-    def _read(self):
-        from ui.race.game import rules
-
-        self.app.push(rules(self.app, self.app.settings.header))
-
-    def back(self):
-        self.app.keep()
-        super().back()
-
-    def changed(self, i, step):
-        if i == _BOOK:
-            self._take_book((self._choice() + step) % (names.BOOKS + 1))
-        elif i == _TABLE:
-            self._next_table(step)
-        elif i == _MATCH:
-            self._next_match(step)
-        self._drive_up()
-
-    def _choice(self):
-        """The book, or BOOKS for the house's rules."""
-        settings = self.app.settings
+    def now(self):
+        settings = self.settings
         return names.BOOKS if settings.house else settings.header[names.RULE_BOOK]
 
-    def _take_book(self, choice):
-        """A printed book, or the house's: as it was left, else a copy of the book before."""
-        settings = self.app.settings
+    def opens(self):
+        return factories.rules(self.app, self.settings.header)
+
+    def take(self, value):
+        """The house's rules are as they were left, else a copy of the book before."""
+        settings = self.settings
         old = settings.header
         if settings.house and old[names.RULE_HOUSE]:
             self._house = old
-        settings.house = int(choice == names.BOOKS)
-        if choice < names.BOOKS:
-            settings.header = rebuilt(old, choice, old[names.RULE_SEATS], old[names.RULE_SIDES])
+        settings.house = int(value == names.BOOKS)
+        if not settings.house:
+            settings.header = rebuilt(old, value, old[names.RULE_SEATS], old[names.RULE_SIDES])
             if old is not self._house:
                 keep_variants(old, settings.header)
         elif self._house:
@@ -169,31 +58,118 @@ class Setup(Menu):
             settings.header = rebuilt(old, base, old[names.RULE_SEATS], old[names.RULE_SIDES])
             copy_changes(self._house, settings.header)
 
-    def _next_table(self, step):
-        settings = self.app.settings
-        old = settings.header
-        book = old[names.RULE_BOOK]
-        known = books.tables(book)
-        at = nearest_table(book, old[names.RULE_SEATS], old[names.RULE_SIDES])
-        at = (at + 2 * step) % len(known)
-        settings.header = rebuilt(old, book, known[at], known[at + 1])
-        if settings.house:
-            copy_changes(old, settings.header)
-        else:
-            keep_variants(old, settings.header)
 
-    def _next_match(self, step):
-        header = self.app.settings.header
-        at = 0
-        for i in range(len(_POINTS)):
-            if (
-                _POINTS[i] == header[names.RULE_MATCH]
-                and _ROUND_CHOICES[i] == header[names.RULE_ROUNDS]
-            ):
-                at = i
-        at = (at + step) % len(_POINTS)
-        header[names.RULE_MATCH] = _POINTS[at]
-        header[names.RULE_ROUNDS] = _ROUND_CHOICES[at]
+class Players(Row):
+    """How many play, and in which teams, by the tables of the book."""
+
+    title = texts.SETUP_TABLE
+    in_summary = True
+
+    def _tables(self):
+        return books.tables(self.settings.header[names.RULE_BOOK])
+
+    def values(self):
+        return range(0, len(self._tables()), 2)
+
+    def now(self):
+        header = self.settings.header
+        book = header[names.RULE_BOOK]
+        return nearest_table(book, header[names.RULE_SEATS], header[names.RULE_SIDES])
+
+    def text(self, value):
+        known = self._tables()
+        seats, sides = known[value], known[value + 1]
+        if seats == sides:
+            return self.app.text(texts.TABLE_SINGLE, seats)
+        return self.app.text(texts.TABLE_TEAMS, sides, seats // sides)
+
+    def take(self, value):
+        settings = self.settings
+        old = settings.header
+        known = self._tables()
+        new = rebuilt(old, old[names.RULE_BOOK], known[value], known[value + 1])
+        settings.header = new
+        if settings.house:
+            copy_changes(old, new)
+        else:
+            keep_variants(old, new)
+
+
+class Length(Row):
+    """To how many points, or of how many rounds."""
+
+    title = texts.SETUP_MATCH
+    in_summary = True
+
+    def values(self):
+        return _LENGTHS
+
+    def now(self):
+        header = self.settings.header
+        return header[names.RULE_MATCH] or -header[names.RULE_ROUNDS]
+
+    def text(self, value):
+        if value > 0:
+            return self.app.text(texts.MATCH_POINTS, 100 * value)
+        if value == -1:
+            return self.app.text(texts.MATCH_ONE_ROUND)
+        return self.app.text(texts.MATCH_ROUNDS, -value)
+
+    def take(self, value):
+        header = self.settings.header
+        header[names.RULE_MATCH] = max(value, 0)
+        header[names.RULE_ROUNDS] = max(-value, 0)
+
+
+class Coups(Row):
+    """Who calls a person's coups fourrés: a row of a seat."""
+
+    title = texts.SEAT_COUPS
+    many = 2
+
+    def __init__(self, app, seat):
+        super().__init__(app)
+        self._seat = seat
+
+    def is_shown(self):
+        return self.settings.kinds[self._seat] == PERSON
+
+    def now(self):
+        return self.settings.auto_coups[self._seat]
+
+    def text(self, value):
+        return self.app.text(texts.SEAT_COUPS_OWN - value)
+
+    def take(self, value):
+        self.settings.auto_coups[self._seat] = value
+
+
+class RaceSeats(Persons):
+    """Who plays."""
+
+    more = (Coups,)
+
+
+class Variants(Row):
+    """How many options are not as the book has them; opens what it lets choose."""
+
+    title = texts.SETUP_VARIANTS
+    nothing = texts.VARIANT_NONE
+    foot = texts.FOOT_CHOOSE
+
+    def text(self, value):
+        n = changes(self.settings)
+        return self.app.text(texts.VARIANTS_CHANGED, n) if n else self.app.text(texts.NONE)
+
+    def opens(self):
+        from ui.race.variants import variants
+
+        return variants(self.app)
+
+    def rows(self):
+        from ui.race.variants import rows
+
+        return rows(self.app)
 
 
 def nearest_table(book, seats, sides):
@@ -231,16 +207,16 @@ def keep_variants(old, new):
         for option in (names.RULE_ATTACK, names.RULE_RESHUFFLE, names.RULE_WRONG_WAYS):
             books.set_option(new, option, old[option])
     elif is_long(old) and new[names.RULE_BOOK] == names.WIKIPEDIA:
-        books.set_option(new, names.RULE_GOAL, _LONG_GOAL)
-        books.set_option(new, names.RULE_EXTENSION, _LONG_EXTENSION)
+        books.set_option(new, names.RULE_GOAL, LONG_GOAL)
+        books.set_option(new, names.RULE_EXTENSION, LONG_EXTENSION)
 
 
 def is_long(header):
     """Whether this is the wikipedia book's long form: to 1000, extension to 1200."""
     return (
         header[names.RULE_BOOK] == names.WIKIPEDIA
-        and header[names.RULE_GOAL] == _LONG_GOAL
-        and header[names.RULE_EXTENSION] == _LONG_EXTENSION
+        and header[names.RULE_GOAL] == LONG_GOAL
+        and header[names.RULE_EXTENSION] == LONG_EXTENSION
     )
 
 

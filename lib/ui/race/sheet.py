@@ -27,17 +27,17 @@ class Sheet(Screen):
         self._match = match
         self._phrases = Phrases(app.texts, match)
         self._is_over = is_over
-        game = match.game
+        self._view = view = match.view()
         self._numbers = [0] * (6 * names.LINES)
-        game.scores(self._numbers)
+        view.scores(self._numbers)
         self._page = 0
-        self._per_page = game.sides if game.sides <= _COLUMNS else 3
+        self._per_page = view.sides if view.sides <= _COLUMNS else 3
         self._written = 0
         self._rows = self._worth_showing()
         self._since = hal.ticks()
         kit = app.kit
         title = Line(kit, 2, 1, 90, palette.GOLD)
-        title.set(app.text(texts.SHEET_TITLE, game.now[names.AT_ROUND]))
+        title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
         self.group.append(title.grid)
         self._badges = []
         self._cells = []
@@ -50,7 +50,7 @@ class Sheet(Screen):
         rows = []
         for line in range(names.LINES):
             some = line == 0 or line == names.LINE_TOTAL
-            for side in range(self._match.game.sides):
+            for side in range(self._view.sides):
                 some = some or self._numbers[side * names.LINES + line] != 0
             if some:
                 rows.append(line)
@@ -89,7 +89,7 @@ class Sheet(Screen):
     def _head(self):
         for i in range(self._per_page):
             side = self._page * self._per_page + i
-            there = side < self._match.game.sides
+            there = side < self._view.sides
             self._badges[i].hidden = not there
             if there:
                 self._badges[i][0] = _BADGE + self.app.settings.colours[side]
@@ -103,7 +103,7 @@ class Sheet(Screen):
     def _number(self, row, side):
         line = self._rows[row]
         if line == names.LINES:
-            return scoring.total(self._match.game, side)
+            return scoring.total(self._view, side)
         return self._numbers[side * names.LINES + line]
 
     def _write(self, row):
@@ -111,14 +111,14 @@ class Sheet(Screen):
         self._cells[at].set(self._text(row))
         for i in range(self._per_page):
             side = self._page * self._per_page + i
-            number = self._number(row, side) if side < self._match.game.sides else 0
+            number = self._number(row, side) if side < self._view.sides else 0
             shown = number or self._rows[row] >= names.LINE_TOTAL or self._rows[row] == 0
-            there = side < self._match.game.sides and shown
+            there = side < self._view.sides and shown
             self._cells[at + 1 + i].set(str(number) if there else "")
 
     def _say(self, row):
         words = [self._text(row)]
-        for side in range(self._match.game.sides):
+        for side in range(self._view.sides):
             words.append(self._phrases.side(side) + " " + str(self._number(row, side)))
         self.app.say(", ".join(words))
 
@@ -133,7 +133,7 @@ class Sheet(Screen):
         self._say(self._written)
         self._written += 1
         if self._written == len(self._rows):
-            pages = "  ← →" if self._per_page < self._match.game.sides else ""
+            pages = "  ← →" if self._per_page < self._view.sides else ""
             self._foot.set("Ⓐ " + self.app.text(texts.NEXT) + pages)
 
     def key(self, key):
@@ -149,7 +149,7 @@ class Sheet(Screen):
             self._leave()
 
     def _pages(self):
-        return (self._match.game.sides + self._per_page - 1) // self._per_page
+        return (self._view.sides + self._per_page - 1) // self._per_page
 
     def _turn_page(self):
         if self._pages() == 1:
@@ -160,9 +160,7 @@ class Sheet(Screen):
             self._write(row)
 
     def _leave(self):
-        if self._is_over and self._match.game.phase == names.MATCH_OVER:
+        if not self._is_over or self._match.next_round():
+            self.app.pop()
+        else:
             self.app.replace(factories.podium, self._match)
-            return
-        if self._is_over:
-            self._match.apply(names.DEAL)
-        self.app.pop()

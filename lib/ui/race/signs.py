@@ -4,6 +4,7 @@
 
 from engine.mille import hazards, moves, names
 from micropython import const
+from ui.kit import put_tile
 
 # Tiles of the sheet of icons.
 _EMPTY = const(0)
@@ -36,10 +37,9 @@ def show_lamps(table, side, icons):
     """Four lamps: each safety, held or not."""
     for i in range(4):
         held = moves.has_safety(table, side, names.RIGHT_OF_WAY + i)
-        _put(icons, i, (_SAFETY if held else _NO_SAFETY) + i)
+        put_tile(icons, (_SAFETY if held else _NO_SAFETY) + i, i)
 
 
 def _put(icons, i, tile):
-    if icons[i] != tile:
-        icons[i] = tile
+    put_tile(icons, tile, i)
     return i + 1

@@ -13,7 +13,7 @@ class Summary(Phrases):
     def members(self, side):
         """The names of all who play for a side."""
         members = []
-        for seat in range(side, self._match.game.seats, self._match.game.sides):
+        for seat in range(side, len(self._match.seats), self._match.game.sides):
             members.append(self.seat(seat))
         return " ".join(members)
 

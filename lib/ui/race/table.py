@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's table: what everybody sees, the hand, and the choice of what to do."""
+"""The race's table: the rivals, the road, the own side's gauges, and the hand."""
 
 from engine.mille import names
-from hardware import hal
 from micropython import const
-from store.settings import PACES
-from ui import factories, palette, texts
-from ui.kit import RIGHT, Line
+from ui import palette
+from ui.kit import Line
+from ui.match_table import MatchTable
 from ui.race.cards import Flight, Hand
 from ui.race.cues import Cues
 from ui.race.cursor import Cursor
@@ -15,37 +14,28 @@ from ui.race.layout import Layout
 from ui.race.phrases import Phrases
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
-from ui.screen import Screen
 
-_ACTION = const(64)  # pixels for what A would do
 _EVENTS = const(96)  # bytes that one action's events may take
 
 
-class Table(Screen):
-    """Watches the match go on, and lets a person choose when it is their turn."""
+class Table(MatchTable):
+    """Cards fly from who plays them to where they go; a coup fourré turns the table golden."""
 
     def __init__(self, app, match):
-        super().__init__(app)
-        self.match = match
-        self.game = match.game
-        self.phrases = Phrases(app.texts, match)
-        self._cues = Cues(match, app.settings)
+        layout = Layout(app.width, app.height)
+        phrases = Phrases(app.texts, match)
+        super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
-        self.layout = layout = Layout(app.width, app.height)
         colours = app.settings.colours
-        sides = self.game.sides
+        sides = match.game.sides
         self._gold = kit.box(0, layout.name_y, app.width, app.height, palette.GOLD)
         self._gold.hidden = True
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.rivals = Rivals(kit, layout, colours, sides)
         self._road = Road(kit, layout, colours, sides)
         self._gauges = Gauges(kit, layout)
-        scale = layout.scale
-        self._room = app.width // scale - 3
-        y = layout.name_y
-        self._name = Line(kit, 2, y, self._room, palette.CREAM, scale=scale)
-        action = _ACTION * scale
-        self._action = Line(kit, app.width - action, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        self._room = app.width // layout.scale - 3
+        self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
         self.hand = Hand(kit, layout)
         self._flight = Flight(kit, layout, self.hand.small)
         for part in (
@@ -63,45 +53,22 @@ class Table(Screen):
             self.group.append(part)
         self._choice = Cursor(self)
         self.cursor = self._choice
-        self._queue = bytearray(_EVENTS)
-        self._since = hal.ticks()
-        self._pause = 0
-        self._stale = False
-        self._all_dark = bytearray(7)
-        self._hear()
+        self._all_dark = bytearray(names.HAND)
 
     # Showing
 
-    def view(self):
-        """The table as the device may show it now."""
-        return self.match.view()
-
     def own_side(self):
         """The side whose road and gauges are shown: the viewer's, else that of whose turn it is."""
-        seat = self.match.viewer
-        if seat == names.NONE:
-            seat = self.game.now[names.AT_TURN]
+        seat = self.shown_seat(self.view())
         return (0 if seat == names.NONE else seat) % self.game.sides
-
-    def again(self):
-        """The match goes on, and what it has told is told."""
-        return factories.table, (self.match,)
-
-    def show(self):
-        """Draws everything as it stands."""
-        self.draw()
-        if self._choice.active:
-            self._choice.show()
-        if not self.match.waits_for_person():
-            self._advise()
 
     def draw(self):
         """Draws the table; the hand stays dark while nobody may choose."""
         self._stale = False
         view = self.view()
         own = self.own_side()
-        turn = self.game.now[names.AT_TURN]
-        marked = turn % self.game.sides if turn != names.NONE and self._gold.hidden else names.NONE
+        turn = view.now[names.AT_TURN]
+        marked = turn % view.sides if turn != names.NONE and self._gold.hidden else names.NONE
         self.rivals.show(view, own, self.phrases, marked)
         self._road.show(view, own)
         self._gauges.show(view, own)
@@ -110,46 +77,12 @@ class Table(Screen):
             self.draw_hand(view, self._all_dark)
 
     def draw_hand(self, view, playable):
-        """Draws the viewer's hand, or backs of the hand whose turn it is.
-
-        With several persons it lies open only while who holds the device is asked.
-        """
-        match = self.match
-        seat = match.viewer
-        known = seat != names.NONE
-        if match.persons > 1:
-            asked = match.waits_for_person() and not match.must_hand_over()
-            known = asked and self._next >= self._queued
-        if seat == names.NONE:
-            seat = self.game.now[names.AT_TURN]
+        """Draws the viewer's hand, or backs of the hand whose turn it is; between turns no card."""
+        seat = self.shown_seat(view)
         if seat == names.NONE:
             self.hand.show(self._all_dark, 0, playable, False)
         else:
-            self.hand.show(view.hands[seat], view.held[seat], playable, known)
-
-    def write(self, text):
-        """Writes the line at the top, and says it."""
-        self._event.set(text)
-        self.app.say(text)
-
-    def tell_holder(self, text):
-        """Says what only who holds the device may know: not with others in the room."""
-        if self.match.persons == 1:
-            self.app.say(text)
-
-    def show_to_holder(self, text):
-        """Writes the line at the top, and says nothing."""
-        self._event.set(text)
-
-    def write_to_holder(self, text):
-        """Writes the line at the top for who holds the device."""
-        self.show_to_holder(text)
-        self.tell_holder(text)
-
-    def write_choice(self, name, action):
-        """Writes what is chosen from, and what A would do with it."""
-        self._name.set(name)
-        self._action.set(action)
+            self.hand.show(view.hands[seat], view.held[seat], playable, self.lies_open())
 
     def write_card(self, card, action):
         """Writes a card's name, the short one where the full one leaves no room for the action."""
@@ -162,20 +95,15 @@ class Table(Screen):
     # Time
 
     def tick(self):
-        """Shows one event after the other; then the match goes on."""
+        """Cars drive, and a card flies on until it lands, or somebody hurries the bots."""
         self._road.tick()
         self._gauges.tick()
-        if self._flight.tick():
+        if self._flight.tick() and self._pause:
             return
-        if hal.since(self._since) < self._pause:
-            return
-        self._shine(False)
-        if self._next < self._queued:
-            self._show_event()
-        elif not self.cursor.active:
-            if self._stale or self.match.persons > 1:
-                self.draw()
-            self._go_on()
+        if self.is_due():
+            self._flight.finish()
+            self._shine(False)
+            self.show_next()
 
     def _shine(self, golden):
         """A coup fourré turns the near half of the table gold for a moment."""
@@ -185,36 +113,24 @@ class Table(Screen):
             self._name.ink(palette.INK if golden else palette.CREAM)
             self._cues.light(golden)
 
-    def _wait(self, ms):
-        self._since = hal.ticks()
-        self._pause = ms
-
-    def _show_event(self):
-        i = self._next
-        self._next += 4
-        self.match.told = self._next
-        kind = self._queue[i]
-        self._cues.event(self._queue, i)
+    def show_event(self, queue, i, text):
+        """Writes the event; a card flies. An attack may lead to the public question."""
+        kind = queue[i]
         if kind in (names.TURN_BEGINS, names.DREW):  # the choice will tell of them
             return
-        text = self.phrases.event(self._queue, i)
-        if not text:
-            return
+        is_coup = kind == names.COUP_CALLED
         self._event.set(text)
-        self.app.say(self.phrases.spoken(self._queue, i))
-        if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED, names.COUP_CALLED):
+        self.app.say(self.phrases.spoken(queue, i))
+        if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             self._fly(kind, i)
-        self._shine(kind == names.COUP_CALLED)
-        self._boast(self.phrases.boast(self._queue[i + 1]) if kind == names.COUP_CALLED else "")
-        self._wait(PACES[self.app.settings.pace] * (2 if kind == names.COUP_CALLED else 1))
+        self._shine(is_coup)
+        boast = self.phrases.boast(queue[i + 1]) if is_coup else ""
+        self.write_choice(boast, "")
+        self.app.say(boast)
+        self.wait(self._pace * (2 if is_coup else 1))
         self.draw()
-        if kind == names.ATTACKED and self._asks_coup(i):
-            self._ask_coup(i)
-
-    def _boast(self, words):
-        """Writes what somebody says to what they have done, where else the choice stands."""
-        self.write_choice(words, "")
-        self.app.say(words)
+        if kind == names.ATTACKED:
+            self._ask_coup(queue[i + 1], queue[i + 2], queue[i + 3])
 
     def _fly(self, kind, i):
         """The card flies from who played it to where it goes."""
@@ -239,144 +155,75 @@ class Table(Screen):
 
     # The match goes on
 
-    def _go_on(self):
-        game = self.game
-        if game.phase == names.MATCH_OVER:
-            from store.resume import finish
-
-            finish(self.app, self.match)
-            self._show_sheet()
-        elif game.phase == names.ROUND_OVER:
+    def go_on(self):
+        """After a round comes its sheet; nobody takes the device to answer an attack."""
+        phase = self.view().phase
+        if phase == names.ROUND_OVER:
             self.app.autosave.end_round()
-            self._show_sheet()
-        elif game.phase == names.COUP:
+            self.show_sheet()
+        elif phase == names.COUP:
             self.play(self.match.coup_action(names.NONE))
-        elif self.match.must_hand_over():
-            self._hand_over()
-        elif not self.match.waits_for_person():
-            self.play(self.match.bot_action())
-        elif game.phase == names.EXTENDING:
-            self._ask_extension()
         else:
-            self._begin_choice()
+            super().go_on()
 
-    def play(self, action):
-        """Plays an action; its events are shown one after the other."""
-        self.cursor.stop()
-        self.cursor = self._choice
-        self.match.apply(action)
-        self._hear()
-        self._stale = True  # drawn with the first event: before the coup question all looks alike
+    def ask(self):
+        """Asks for the extension; or lets the person draw, if that is set, and choose a card."""
+        if self.view().phase == names.EXTENDING:
+            from ui.race.extension import Extension
 
-    def _hear(self):
-        """Takes what the last action has made happen, as far as it has not been shown yet."""
-        n = 4 * self.game.events(self.match.viewer)
-        for i in range(n):
-            self._queue[i] = self.game.heard[i]
-        if not n:  # a match that was kept without its log
-            self._queue[0:4] = bytes((names.DEALT, self.game.now[names.AT_DEALER], names.NONE, 1))
-            n = 4
-        self._queued = n
-        self._next = self.match.told
-        if not self._next:
-            self.app.autosave.remember(self.match)
-
-    def _begin_choice(self):
-        seat = self.match.viewer
-        self._cues.call(seat)
-        self.match.forget_news(seat)
-        if self.match.persons > 1:
-            self.app.say(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
-        drawn = self.match.drawn[seat]
-        if self.app.settings.draw_by_hand and drawn != names.NONE and not self.match.picked_up:
+            self.cursor = Extension(self)
+            self._advise()
+            return
+        words = self.call_holder()
+        match = self.match
+        drawn = match.drawn[match.viewer]
+        if self.app.settings.draw_by_hand and drawn != names.NONE and not match.picked_up:
             from ui.race.draw import Draw
 
-            self.write(self.app.text(texts.YOUR_TURN, self.phrases.seat(seat)))
+            self.write(words)
             self.cursor = Draw(self, drawn, self._choose)
         else:
-            self._choose()
+            self._choose(words)
 
-    def _choose(self):
-        self.match.picked_up = True
-        seat = self.match.viewer
-        drawn = self.match.drawn[seat]
-        text = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
-        if drawn != names.NONE:
-            text = self.phrases.drawn(drawn)
-        self.write_to_holder(text)
+    def _choose(self, words=""):
+        """words: for a turn without a card drawn."""
+        match = self.match
+        match.picked_up = True
+        drawn = match.drawn[match.viewer]
+        self.write_to_holder(words if drawn == names.NONE else self.phrases.drawn(drawn))
         self.cursor = self._choice
         self._choice.start(drawn)
         self._advise()
 
-    def _advise(self):
-        """The hint that was asked for in the pause menu."""
-        if self.match.wants_hint:
-            from ui.race.answers import hint
-
-            hint(self)
-
     # Other screens
 
-    def _asks_coup(self, i):
-        queue = self._queue
-        return self.match.asks_coup(queue[i + 1], queue[i + 2], queue[i + 3])
-
-    def _ask_coup(self, i):
+    def _ask_coup(self, attacker, hazard, side):
+        """Asks everybody for a coup fourré, where there may be one."""
+        match = self.match
+        if not match.asks_coup(attacker, hazard, side):
+            return
         from ui.race.coup import CoupQuestion
 
         self._flight.finish()
-        self.match.hide()
-        attacker, hazard, side = self._queue[i + 1], self._queue[i + 2], self._queue[i + 3]
-        phrases = self.phrases
-        question = CoupQuestion(self.app, self.match, phrases, attacker, hazard, side, self.answer)
+        match.hide()
+        question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
 
     def answer(self, claimant):
         """The public question has been answered: a seat, or NONE."""
-        if self.game.phase == names.COUP:
+        if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
             self.draw()  # at once: the table looks as if nobody had been asked
 
-    def _ask_extension(self):
-        from ui.race.extension import Extension
-
-        self.cursor = Extension(self)
-        self._advise()
-
-    def _hand_over(self):
-        from ui.handover import HandOver
-
-        self.match.hide()
-        self._cues.hand_over(self.game.seat)
-        self.app.push(HandOver(self.app, self.match, self.phrases))
-
-    def _show_sheet(self):
-        self.match.hide()
-        self.app.cover(factories.sheet, self.match)
-
-    # Keys
-
-    def key(self, key):
-        """A person chooses; while one watches, any press hurries the bots."""
-        if key == hal.START:
-            self._open_menu()
-        elif key in (hal.SELECT, hal.ALL_INFO):
-            self._open_info()
-        elif hal.INFO <= key <= hal.TURN:
-            from ui.race.answers import answer
-
-            answer(self, key)
-        elif self.cursor.active:
-            self.cursor.key(key)
-        else:
-            self._flight.finish()
-            self._pause = 0
-
-    def _open_menu(self):
-        self.app.autosave.pause()
-        self.app.cover(factories.pause, self.match)
-
-    def _open_info(self):
+    def info(self):
+        """A block for each side."""
         from ui.race.info import Info
 
-        self.app.push(Info(self.app, self.match))
+        return Info(self.app, self.match)
+
+    def answers(self):
+        """In the words of the race."""
+        from ui.race.answers import Answers
+        from ui.race.summary import Summary
+
+        return Answers(self, Summary(self.app.texts, self.match))

@@ -7,13 +7,12 @@ from micropython import const
 from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
 from ui.menu import Menu
-from ui.race.setup import is_long
+from ui.race.setup import LONG_EXTENSION, LONG_GOAL, copy_changes, is_long, rebuilt
+from ui.row_menu import RowMenu
+from ui.rows import Row, Switch
 
-_LONG_GOAL = const(40)
-_LONG_EXTENSION = const(48)
-_HUNDRED = const(4)  # steps of 25
-
-_SALON_OPTIONS = bytes((names.RULE_ATTACK, names.RULE_RESHUFFLE, names.RULE_WRONG_WAYS))
+_STEP = const(25)  # points, or a distance
+_HUNDRED = const(4)  # steps
 
 # The first text of an option's values, from ATTACK to ENDS.
 _WORDS = (
@@ -29,37 +28,33 @@ def variants(app):
     """The screen for the book that is chosen."""
     if app.settings.house:
         return House(app)
+    if app.settings.header[names.RULE_BOOK] == names.PARKER:
+        return NoVariants(app)
+    return RowMenu(app, app.text(texts.SETUP_VARIANTS), rows(app))
+
+
+def rows(app):
+    """What the chosen book lets choose: nothing, or some rows."""
+    if app.settings.house:
+        options = [_option(app, option) for option in range(names.RULE_ATTACK, names.HEADER)]
+        return options + [Base(app)]
     book = app.settings.header[names.RULE_BOOK]
     if book == names.PARKER:
-        return NoVariants(app)
-    return LongForm(app) if book == names.WIKIPEDIA else Salon(app)
+        return []
+    if book == names.WIKIPEDIA:
+        return [Long(app)]
+    return [
+        Variant(app, texts.VARIANT_STACKED, names.RULE_ATTACK, names.ATTACK_STACKED),
+        Variant(app, texts.VARIANT_RESHUFFLE, names.RULE_RESHUFFLE, 1),
+        Variant(app, texts.VARIANT_WRONG_WAY, names.RULE_WRONG_WAYS, 1),
+    ]
 
 
-class Variants(Menu):
-    """Rows that are on or off, unless a subclass has others."""
-
-    def __init__(self, app, title=texts.SETUP_VARIANTS, foot=texts.FOOT_CHANGE):
-        super().__init__(app, app.text(title), foot=app.text(foot))
-        self.header = app.settings.header
-
-    def is_on(self, i):
-        """Whether a variant is chosen."""
-        return False
-
-    def value(self, i):
-        return self.app.text(texts.YES if self.is_on(i) else texts.NO)
-
-    def chosen(self, i):
-        self.changed(i, 1)
-        self.draw()
-        self._tell()
-
-
-class NoVariants(Variants):
+class NoVariants(Menu):
     """A book that lets nothing choose."""
 
     def __init__(self, app):
-        super().__init__(app, foot=texts.FOOT_BACK)
+        super().__init__(app, app.text(texts.SETUP_VARIANTS), foot=app.text(texts.FOOT_BACK))
 
     def count(self):
         return 1
@@ -67,57 +62,12 @@ class NoVariants(Variants):
     def label(self, i):
         return self.app.text(texts.VARIANT_NONE)
 
-    def value(self, i):
-        return ""
 
-
-class LongForm(Variants):
-    """The wikipedia book's: 1000 with an extension to 1200, at any table."""
-
-    def count(self):
-        return 1
-
-    def label(self, i):
-        return self.app.text(texts.VARIANT_LONG)
-
-    def is_on(self, i):
-        return is_long(self.header)
-
-    def changed(self, i, step):
-        header = self.header
-        on = not is_long(header)
-        seats = header[names.RULE_SEATS]
-        goal = _LONG_GOAL if on else books.default(names.WIKIPEDIA, seats, names.RULE_GOAL)
-        extension = (
-            _LONG_EXTENSION if on else books.default(names.WIKIPEDIA, seats, names.RULE_EXTENSION)
-        )
-        books.set_option(header, names.RULE_GOAL, goal)
-        books.set_option(header, names.RULE_EXTENSION, extension)
-
-
-class Salon(Variants):
-    """The salons': stacked attacks, reshuffling, wrong-way cards."""
-
-    def count(self):
-        return len(_SALON_OPTIONS)
-
-    def label(self, i):
-        return self.app.text(texts.VARIANT_STACKED + i)
-
-    def is_on(self, i):
-        return self.header[_SALON_OPTIONS[i]] > 0
-
-    def changed(self, i, step):
-        option = _SALON_OPTIONS[i]
-        on = names.ATTACK_STACKED if option == names.RULE_ATTACK else 1
-        books.set_option(self.header, option, 0 if self.is_on(i) else on)
-
-
-class House(Variants):
-    """Every option; the last row is the book whose values the others have."""
+class House(RowMenu):
+    """Every option; the foot tells the row's number."""
 
     def __init__(self, app):
-        super().__init__(app, texts.BOOK_HOUSE)
+        super().__init__(app, app.text(texts.BOOK_HOUSE), rows(app))
         kit = app.kit
         self._place = Line(kit, app.width - 44, app.height - LINE - 1, 42, palette.GREY, RIGHT)
         self.group.append(self._place.grid)
@@ -126,64 +76,130 @@ class House(Variants):
         super().draw()
         self._place.set(f"{self.cursor + 1}/{self.count()}")
 
-    def count(self):
-        return names.RULE_EXTENSION_TO - names.RULE_ATTACK + 2
 
-    def label(self, i):
-        if names.RULE_ATTACK + i > names.RULE_EXTENSION_TO:
-            return self.app.text(texts.VARIANTS_BASE)
-        return self.app.text(texts.OPT_ATTACK + i)
+class Long(Switch):
+    """The wikipedia book's long form: 1000 with an extension to 1200, at any table."""
 
-    def value(self, i):
-        option = names.RULE_ATTACK + i
-        if option > names.RULE_EXTENSION_TO:
-            return self.app.text(texts.BOOK_PARKER + self.header[names.RULE_BOOK])
-        value = self.header[option]
+    title = texts.VARIANT_LONG
+
+    def now(self):
+        return int(is_long(self.settings.header))
+
+    def take(self, value):
+        self._set(names.RULE_GOAL, LONG_GOAL if value else 0)
+        self._set(names.RULE_EXTENSION, LONG_EXTENSION if value else 0)
+
+    def _set(self, option, value):
+        header = self.settings.header
+        printed = books.default(names.WIKIPEDIA, header[names.RULE_SEATS], option)
+        books.set_option(header, option, value or printed)
+
+
+class Variant(Switch):
+    """An option that is as the salons print it, or else as their variant has it."""
+
+    def __init__(self, app, title, option, variant):
+        super().__init__(app)
+        self.title = title
+        self._option = option
+        self._variant = variant
+
+    def now(self):
+        return int(self.settings.header[self._option] > 0)
+
+    def take(self, value):
+        books.set_option(self.settings.header, self._option, self._variant if value else 0)
+
+
+# The house's rules
+
+
+def _option(app, option):
+    if option == names.RULE_EXTENSION:
+        return Extension(app, option)
+    return Points(app, option) if books.most(option) > 2 else Option(app, option)
+
+
+class Option(Row):
+    """An option whose values have words."""
+
+    def __init__(self, app, option):
+        super().__init__(app)
+        self._option = option
+        self.title = texts.OPT_ATTACK + option - names.RULE_ATTACK
+
+    def values(self):
+        return range(books.most(self._option) + 1)
+
+    def now(self):
+        return self.settings.header[self._option]
+
+    def text(self, value):
+        option = self._option
         if option <= names.RULE_ENDS:
-            return self.app.text(_WORDS[i] + value)
+            return self.app.text(_WORDS[option - names.RULE_ATTACK] + value)
         if option == names.RULE_EXTENSION_TO:
             return self.app.text(texts.VALUE_TO_CALLER + value)
-        if option == names.RULE_EXTENSION and value <= self.header[names.RULE_GOAL]:
+        return self.app.text(texts.NO - value)
+
+    def take(self, value):
+        books.set_option(self.settings.header, self._option, value)
+
+
+class Points(Option):
+    """Points, or a distance: a number may be typed, keys go by hundreds."""
+
+    def values(self):
+        """Too many to pick from."""
+        return ()
+
+    def limits(self):
+        least = _STEP if self._option == names.RULE_GOAL else 0
+        return least, _STEP * books.most(self._option), _STEP
+
+    def text(self, value):
+        return str(_STEP * value)
+
+    def change(self, step):
+        least = _HUNDRED if self._option == names.RULE_GOAL else 0
+        most = books.most(self._option) // _HUNDRED * _HUNDRED
+        self.take(max(least, min(_by_hundreds(self.now(), step), most)))
+
+
+class Extension(Points):
+    """A distance beyond the goal, or none."""
+
+    def text(self, value):
+        if value <= self.settings.header[names.RULE_GOAL]:
             return self.app.text(texts.NONE)
-        if books.most(option) == 1:
-            return self.app.text(texts.YES if value else texts.NO)
-        return str(25 * value)
+        return super().text(value)
 
-    def changed(self, i, step):
-        option = names.RULE_ATTACK + i
-        if option > names.RULE_EXTENSION_TO:
-            self._start_from(step)
-            return
-        value = self.header[option]
-        most = books.most(option)
-        if most <= 2:
-            value = (value + step) % (most + 1)
-        elif option == names.RULE_EXTENSION:
-            value = self._next_extension(value, step)
-        else:
-            least = _HUNDRED if option == names.RULE_GOAL else 0
-            value = max(least, min(_by_hundreds(value, step), most // _HUNDRED * _HUNDRED))
-        books.set_option(self.header, option, value)
+    def change(self, step):
+        goal = self.settings.header[names.RULE_GOAL]
+        value = min(_by_hundreds(max(self.now(), goal), step), books.most(self._option))
+        self.take(value if value > goal else 0)
 
-    def _next_extension(self, value, step):
-        """None, or beyond the goal."""
-        goal = self.header[names.RULE_GOAL]
-        value = min(_by_hundreds(max(value, goal), step), books.most(names.RULE_EXTENSION))
-        return value if value > goal else 0
 
-    def _start_from(self, step):
-        """Another book's values for all that is not changed. Only books that have this table."""
-        old = self.header
-        seats = old[names.RULE_SEATS]
-        sides = old[names.RULE_SIDES]
-        book = (old[names.RULE_BOOK] + step) % names.BOOKS
-        while not books.has_table(book, seats, sides):
-            book = (book + step) % names.BOOKS
-        new = books.options(book, seats, sides, 100 * old[names.RULE_MATCH], old[names.RULE_ROUNDS])
-        for option in range(names.RULE_ATTACK, names.HEADER):
-            if old[option] != books.default(old[names.RULE_BOOK], seats, option):
-                books.set_option(new, option, old[option])
-        self.header = self.app.settings.header = new
+class Base(Row):
+    """The book whose values all options have that are not changed."""
+
+    title = texts.VARIANTS_BASE
+    first = texts.BOOK_PARKER
+
+    def values(self):
+        """The books that have this table."""
+        header = self.settings.header
+        seats, sides = header[names.RULE_SEATS], header[names.RULE_SIDES]
+        return [book for book in range(names.BOOKS) if books.has_table(book, seats, sides)]
+
+    def now(self):
+        return self.settings.header[names.RULE_BOOK]
+
+    def take(self, value):
+        old = self.settings.header
+        new = rebuilt(old, value, old[names.RULE_SEATS], old[names.RULE_SIDES])
+        copy_changes(old, new)
+        self.settings.header = new
 
 
 def _by_hundreds(value, step):

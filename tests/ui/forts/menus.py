@@ -3,10 +3,12 @@
 """Brings the app to the fort game's screens around the table."""
 
 from engine.forts import notation
+from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
-from store.settings import FORTS
+from store.settings_format import choose
 from ui import factories
+from ui.forts.sheet import Sheet
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -24,12 +26,10 @@ def prepared(stage, seats):
     """The fort game is chosen, with so many seats, the first one a person's."""
     settings = stage.app.settings
     settings.game = FORTS
-    screens = factories.screens(FORTS)
-    screens.prepare(settings)
+    choose(settings, FORTS)
     settings.header[3] = settings.header[4] = seats
     for seat in range(9):
         settings.kinds[seat] = PERSON if seat == 0 else BOT
-    return screens
 
 
 def match_of(stage, state):
@@ -38,9 +38,8 @@ def match_of(stage, state):
     prepared(stage, game.seats)
     stage.app.settings.header = bytearray(game.options)
     from store.resume import dealt
-    from ui.forts.match import match_of as make
 
-    match = dealt(stage.app, make)
+    match = dealt(stage.app)
     match.game.raw[:] = game.raw
     return match
 
@@ -80,19 +79,19 @@ def forts_players(stage):
 
 
 def forts_help(stage):
-    screens = prepared(stage, 3)
-    stage.console.open(screens.rules(stage.app, stage.app.settings.header))
+    prepared(stage, 3)
+    stage.console.open(factories.rules(stage.app, stage.app.settings.header))
     stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.RIGHT)
 
 
 def forts_sheet(stage):
     match = match_of(stage, FIVE)
-    stage.console.open(factories.screens(FORTS).sheet(stage.app, match))
+    stage.console.open(Sheet(stage.app, match))
 
 
 def forts_sheet_of_two(stage):
     match = match_of(stage, TWO)
-    stage.console.open(factories.screens(FORTS).sheet(stage.app, match))
+    stage.console.open(Sheet(stage.app, match))
 
 
 def forts_podium(stage):

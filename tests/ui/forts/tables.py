@@ -3,9 +3,9 @@
 """Brings the app to the fort game's table, and to all that is asked there."""
 
 from engine.forts import notation
+from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
-from store.settings import FORTS
 from ui import factories
 
 FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;

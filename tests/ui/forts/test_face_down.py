@@ -4,13 +4,12 @@
 
 import pytest
 
-from engine.forts import books, names, notation
+from engine.forts import names, notation
 from hardware import hal
 from store import resume
 from tests.ui.console import Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
-from ui.forts.match import match_of
 
 STATE = """forts 3; turn {}; seat 0: 5 gas 5 water; zone 0; hand 0: oros-2 bastos-4;
     hand 1: oros-2 bastos-4; bids 0: {}; bids 1: {}"""
@@ -119,7 +118,7 @@ def test_a_match_that_was_kept_when_bids_lay_by_zone_is_refused(stage):
     match = tables.table(stage, STATE.format("0 turn", *OWN)).match
     match.game.start(3)
     content = bytearray(match.content())
-    resume.kept(content, books.checked, match_of)
+    resume.kept(content)
     content[content.index(bytes(match.game.raw))] = 1
     with pytest.raises(ValueError):
-        resume.kept(content, books.checked, match_of)
+        resume.kept(content)

@@ -5,10 +5,12 @@
 import pytest
 
 from engine.forts import books, names
+from engine.forts.names import GAME as FORTS
+from engine.mille.names import GAME as RACE
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from hardware.hal import START as START_KEY
 from match import BOT, PERSON
-from store.settings import FORTS, RACE, Settings
+from store.settings import Settings
 from tests.ui.console import Console
 from tests.ui.stage import Stage
 from ui import factories, help

@@ -6,14 +6,15 @@ import displayio
 import pytest
 
 from engine.forts import notation
+from engine.forts.names import GAME as FORTS
 from hardware.hal import A, B
-from store.settings import FORTS
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
 from ui import factories
 from ui.forts import scoreboard
 from ui.forts.podium import Podium
+from ui.forts.sheet import Sheet
 
 ORDERS = {
     "forts": "forts 2; fort 3: 0 cars 0",
@@ -66,7 +67,7 @@ def test_the_winners_come_first():
 def test_everything_is_said(monkeypatch, state, size, language):
     console = Console(monkeypatch, size, language)
     match = menus.match_of(Stage(console), state)
-    for make in (factories.screens(FORTS).sheet, factories.screens(FORTS).podium):
+    for make in (Sheet, Podium):
         console.said.clear()
         console.open(make(console.app, match))
         text = "\n".join(console.said)
@@ -89,7 +90,7 @@ def test_every_number_fits_its_column(monkeypatch):
             super().set(text)
 
     monkeypatch.setattr(scoreboard, "Line", Noted)
-    console.open(factories.screens(FORTS).sheet(console.app, match))
+    console.open(Sheet(console.app, match))
     assert len(drawn) == 5 * 6
     assert not [entry for entry in drawn if entry[0] > entry[1] + 1]
 

@@ -7,18 +7,17 @@ import random
 import pytest
 
 import desk
-from engine.forts import books, names, notation
+from engine.forts import names, notation
 from engine.forts.combat import odds
 from engine.forts.holdings import amount
+from engine.forts.names import GAME as FORTS
 from hardware import hal
 from store import parts, resume
-from store.settings import FORTS
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
 from ui import cues, handover
 from ui.forts.fort_picker import FortPicker
-from ui.forts.match import match_of
 from ui.forts.summary import Summary
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
@@ -337,7 +336,7 @@ def test_a_match_is_kept_in_the_middle_of_an_attack(stage, moment):
             break
         match.apply(GAME[chance.randrange(game.legal(GAME))])
     assert game.phase == phase
-    kept = resume.kept(match.content(), books.checked, match_of)
+    kept = resume.kept(match.content())
     assert bytes(kept.game.raw) == bytes(game.raw)
     assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
 

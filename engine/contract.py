@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Numbers that mean the same in every game; each game's names.py has them too.
+
+What a screen, a save or a tool may do with any game, it does with these: see README.md.
+"""
+
+# Seats.
+EVERYBODY = 254  # as a viewer: what everybody may see
+NONE = 255  # no seat, side or card; in a view also one that the viewer may not know
+
+OK = 0  # `why_not` has no reason against the action
+LEGAL_ROOM = 64  # no game has more legal actions at a time
+
+# Places in the header of a state, its window `options`.
+RULE_FORMAT = 0  # of the game's states: it changes with their layout
+RULE_GAME = 1  # the game's number in saved states
+RULE_BOOK = 2
+RULE_SEATS = 3
+RULE_SIDES = 4
+
+# Places in the window `now` of a state: facts of one byte each, among others of the game's own.
+AT_TURN = 0  # whose turn it is
+AT_SEAT = 1  # who must decide; NONE in the view of somebody who may not know
+AT_PHASE = 2  # what kind of decision is due
+AT_ROUND = 4  # the first is 1
+AT_VIEWER = 13  # the seat whose view this is, or EVERYBODY; NONE in the whole state
+AT_LOGGED = 14  # two bytes, the low one first: how many actions the log holds
+
+LAST_ROUND = 255  # the last round that is counted: further ones keep this number

@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+
+"""What the text forms of all games share; each game's own notation.py has the rest.
+
+There are texts, and functions that read them back, for cards, actions, options and whole states. A
+state is written on one line as clauses between semicolons, so that people can read and write the
+position of a ruling. A clause that is left out has its usual value.
+"""
+
+from engine import chance, contract
+
+
+def place_of(option, options, first):
+    """The place in the header of an option. options: their names; first: the place of the first."""
+    if option not in options:
+        raise ValueError("no option " + option + ": one of " + ", ".join(options))
+    return first + options.index(option)
+
+
+def value_of(option, text, words):
+    """The value of an option that has words for its values."""
+    if text not in words:
+        raise ValueError(option + ": one of " + ", ".join(words))
+    return words.index(text)
+
+
+def options_text(pairs):
+    """Names and texts of options as words behind a header: ` late=needs_roll`."""
+    return "".join([" " + name + "=" + text.replace(" ", "_") for name, text in pairs])
+
+
+def read_options(header, words, parse_option, set_option):
+    """Sets the options in a header that such words tell, with the game's own functions."""
+    for word in words:
+        name, text = word.split("=")
+        set_option(header, *parse_option(name, text.replace("_", " ")))
+
+
+def number_text(value):
+    """A seat or a side; `-` for none."""
+    return "-" if value == contract.NONE else str(value)
+
+
+def parse_number(text):
+    """The number of such a text."""
+    return contract.NONE if text == "-" else int(text)
+
+
+class Course:
+    """The clauses that tell where a match is: round, turn, and facts of the window `now`."""
+
+    def __init__(self, phases, opener, facts):
+        """phases: their texts. opener: word and place of the seat that opens a round. facts: word,
+        place and usual value of each; a fact has a clause where it is not as usual.
+        """
+        self._phases = phases
+        self._opener = opener
+        self._facts = facts
+
+    def clauses(self, table):
+        """The clauses for a table: the round and the turn, then the rest."""
+        now = table.now
+        word, place = self._opener
+        turn = (
+            number_text(now[contract.AT_TURN]),
+            self._phases[now[contract.AT_PHASE]],
+            number_text(now[contract.AT_SEAT]),
+        )
+        found = [
+            "round " + str(now[contract.AT_ROUND]) + " " + word + " " + str(now[place]),
+            "turn " + " ".join(turn),
+        ]
+        for word, place, usual in self._facts:
+            if now[place] != usual:
+                found.append(word + " " + str(now[place]))
+        logged = now[contract.AT_LOGGED] | now[contract.AT_LOGGED + 1] << 8
+        if logged:
+            found.append("logged " + str(logged))
+        return found
+
+    def reset(self, now):
+        """Makes everything as usual, in the first round."""
+        now[contract.AT_ROUND] = 1
+        for _, place, usual in self._facts:
+            now[place] = usual
+
+    def read(self, now, words):
+        """Reads a clause's words. Returns whether it is one of these clauses."""
+        if words[0] == "round":
+            now[contract.AT_ROUND] = int(words[1])
+            now[self._opener[1]] = int(words[3])
+        elif words[0] == "turn":
+            now[contract.AT_TURN] = parse_number(words[1])
+            now[contract.AT_PHASE] = self._phases.index(words[2])
+            now[contract.AT_SEAT] = parse_number(words[3] if len(words) > 3 else words[1])
+        elif words[0] == "logged":
+            now[contract.AT_LOGGED] = int(words[1]) & 255
+            now[contract.AT_LOGGED + 1] = int(words[1]) >> 8
+        else:
+            return self._read_fact(now, words)
+        return True
+
+    def _read_fact(self, now, words):
+        for word, place, _ in self._facts:
+            if word == words[0]:
+                now[place] = int(words[1])
+                return True
+        return False
+
+
+class BaseReader:
+    """Reads clauses into a game: a game's own reader has a method `read_WORD` for each of its own,
+    and `finish`.
+    """
+
+    def __init__(self, game, course):
+        self._game = game
+        self._course = course
+        course.reset(game.now)
+        for i in range(0, chance.SIZE, 2):
+            game.rng[i] = game.round_rng[i] = 1
+
+    def clause(self, clause):
+        """One clause: a word or `word number:`, then its words."""
+        head, _, rest = clause.partition(":")
+        words = head.split() + rest.split()
+        if not self._course.read(self._game.now, words):
+            getattr(self, "read_" + words[0])(words[1:])
+
+
+def read_state(text, new_game, reader):
+    """The game that a text describes: `new_game` makes it from the clauses, a `reader` fills it.
+
+    Raises ValueError with the clause that can't be read.
+    """
+    clauses = [clause.strip() for clause in text.replace("\n", " ").split(";") if clause.strip()]
+    reading = clauses[0] if clauses else "nothing"
+    try:
+        game = new_game(clauses)
+        filled = reader(game)
+        for clause in clauses[1:]:
+            reading = clause
+            filled.clause(clause)
+        reading = "the cards"
+        filled.finish()
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise ValueError("can't read " + reading) from error
+    return game

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the table of any game tells when it is asked: for the keys that only a computer has, and as
+a hint.
+"""
+
+from engine import contract
+from hardware import hal
+from ui import texts
+
+
+class MatchAnswers:
+    """Answers at a table, in the words of a game's Summary."""
+
+    def __init__(self, table, summary):
+        self.table = table
+        self.summary = summary
+
+    def answer(self, key):
+        """Tells about oneself, how everybody stands, or whose turn it is."""
+        if key == hal.INFO:
+            self.tell_own(self.table.view())
+        elif key == hal.SCORES:
+            view = self.table.view()
+            for side in range(view.sides):
+                self.table.app.say(self.summary.points(view, side))
+        else:
+            self._tell_turn()
+
+    def _tell_turn(self):
+        table = self.table
+        view = table.view()
+        turn = view.now[contract.AT_TURN]
+        if turn != contract.NONE:
+            yours = turn == view.seat and table.match.waits_for_person()
+            text = texts.YOUR_TURN if yours else texts.EVENT_TURN
+            table.app.say(table.app.text(text, self.summary.seat(turn)))
+
+    def hint(self):
+        """Points at what the best bot would do in the viewer's place, and writes why."""
+        table = self.table
+        match = table.match
+        match.wants_hint = False
+        if not match.waits_for_person() or match.must_hand_over():
+            table.write(table.app.text(texts.HINT_NONE))
+            return
+        action = match.bot_action()
+        self.show_hint(action, match.bot_reason(action))
+
+    # What a game's own answers say
+
+    def tell_own(self, view):
+        """Tells all that the viewer has."""
+        raise NotImplementedError
+
+    def show_hint(self, action, reason):
+        """Shows and says an action, and the reason for it."""
+        raise NotImplementedError

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the sentences about a match of any game have in common."""
+
+from engine import contract
+
+
+class MatchPhrases:
+    """Sentences about one match, in the chosen language: screen, terminal and standard output all
+    take their words from here.
+    """
+
+    def __init__(self, language, match):
+        self._language = language
+        self._match = match
+
+    def text(self, number, *values):
+        """A text with its values in place of {0}, {1} ..."""
+        text = self._language.get(number)
+        return text.format(*values) if values else text
+
+    def seat(self, seat):
+        """The name of who sits there."""
+        return self._match.seats[seat].name if seat != contract.NONE else ""
+
+    def cards(self, row, first, count):
+        """The names of so many cards of a row that may be seen."""
+        found = []
+        for i in range(first, first + count):
+            found.append(self.card(row[i]))
+        return ", ".join(found)
+
+    # What a game's own phrases say
+
+    def card(self, card):
+        """The name of a card."""
+        raise NotImplementedError
+
+    def reason(self, code):
+        """Why an action is forbidden."""
+        raise NotImplementedError
+
+    def event(self, heard, i):
+        """The sentence of the event at heard[i], or "" for one that needs none."""
+        raise NotImplementedError
+
+    def spoken(self, heard, i):
+        """The same for the ear, when others may hear it too."""
+        raise NotImplementedError
+
+    def is_news(self, heard, i, reader):
+        """Whether the event at heard[i] is told to a seat that has not been at the table."""
+        raise NotImplementedError
+
+    def action(self, action):
+        """An action in short words."""
+        raise NotImplementedError
+
+    def hand(self, table, seat):
+        """The cards of a hand that may be seen, in one sentence."""
+        raise NotImplementedError

@@ -1,0 +1,244 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The table of any game: hears events, shows them at the set pace, and goes on with the match."""
+
+# pyright: reportAttributeAccessIssue=false
+# A game's table makes `cursor`, `_event` and `_name`.
+
+from engine import contract
+from hardware import hal
+from micropython import const
+from store.settings import PACES
+from ui import factories, palette, texts
+from ui.kit import RIGHT, Line
+from ui.screen import Screen
+
+_ACTION = const(64)  # pixels for what A would do
+
+
+class MatchTable(Screen):
+    """Watches the match go on, and lets a person choose when it is their turn.
+
+    A game's table lays its parts on the screen, among them three lines: `_event`, what happens;
+    `_name`, what is chosen from; `_action`, what A would do with it. It draws them, and shows its
+    events. `cursor` is what asks a person: it takes the keys while it is `active`.
+    """
+
+    def __init__(self, app, match, layout, phrases, cues, room):
+        """room: bytes that the events of an action, with all its steps, may take."""
+        super().__init__(app)
+        self.layout = layout
+        scale = layout.scale
+        x = app.width - _ACTION * scale
+        y = layout.name_y
+        self._action = Line(app.kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        self.match = match
+        self.game = match.game
+        self.phrases = phrases
+        self._cues = cues
+        self._queue = bytearray(room)
+        self._queued = self._next = 0
+        self._earlier = 0  # bytes of the queue before the events of the last action
+        self._since = hal.ticks()
+        self._pause = 0
+        self._pace = PACES[app.settings.pace]  # ms
+        self._stale = False
+        self._hear()
+
+    # What a game's own table says
+
+    def draw(self):
+        """Draws the table."""
+        raise NotImplementedError
+
+    def show_event(self, queue, i, text):
+        """Shows the event at a place of the queue, and waits as long as it takes to read."""
+        raise NotImplementedError
+
+    def ask(self):
+        """Asks the person who holds the device for a decision."""
+        raise NotImplementedError
+
+    def answers(self):
+        """What answers the keys that only a computer has, and gives hints."""
+        raise NotImplementedError
+
+    def info(self):
+        """The screen with everything about everybody."""
+        raise NotImplementedError
+
+    # Showing
+
+    def again(self):
+        """The match goes on; the match itself knows which events have been shown."""
+        return factories.table, (self.match,)
+
+    def show(self):
+        """Draws everything as it stands."""
+        self.draw()
+        if self.cursor.active:
+            self.cursor.show()
+        if not self.match.waits_for_person():
+            self._advise()
+
+    def view(self):
+        """The table as the device may show it now."""
+        return self.match.view()
+
+    def shown_seat(self, view):
+        """Whose hand is shown: the viewer's, else that of whose turn it is."""
+        seat = self.match.viewer
+        return view.now[contract.AT_TURN] if seat == contract.NONE else seat
+
+    def lies_open(self):
+        """Whether the viewer's hand may be seen: with several persons only while who holds the
+        device is asked.
+        """
+        match = self.match
+        if match.persons > 1:
+            asked = match.waits_for_person() and not match.must_hand_over()
+            return asked and self._next >= self._queued
+        return match.viewer != contract.NONE
+
+    def write(self, text):
+        """Writes the line at the top, and says it to everybody."""
+        self._event.set(text)
+        self.app.say(text)
+
+    def tell_holder(self, text):
+        """Says what only who holds the device may know: not with others in the room."""
+        if self.match.persons == 1:
+            self.app.say(text)
+
+    def show_to_holder(self, text):
+        """Writes the line at the top, and says nothing."""
+        self._event.set(text)
+
+    def write_to_holder(self, text):
+        """Writes the line at the top for who holds the device."""
+        self.show_to_holder(text)
+        self.tell_holder(text)
+
+    def write_choice(self, name, action):
+        """Writes what is chosen from, and what A would do with it."""
+        self._action.set(action)
+        self._name.set(name)  # as large as fits beside it
+
+    # Time
+
+    def is_due(self):
+        """Whether the last event has been shown for long enough."""
+        return hal.since(self._since) >= self._pause
+
+    def show_next(self):
+        """Shows the next event; after the last one the match goes on."""
+        i = self._next
+        if i < self._queued:
+            self._next += 4
+            self.match.told = max(0, self._next - self._earlier)
+            self._cues.event(self._queue, i)
+            text = self.phrases.event(self._queue, i)
+            if text:
+                self.show_event(self._queue, i, text)
+        elif not self.cursor.active:
+            if self._stale or self.match.persons > 1:
+                self.draw()
+            self.go_on()
+
+    def wait(self, ms):
+        """Shows no further event before so much time has passed."""
+        self._since = hal.ticks()
+        self._pause = ms
+
+    # The match goes on
+
+    def go_on(self):
+        """All events have been shown: the end, somebody else's turn, a choice, or a bot's play."""
+        match = self.match
+        if self.view().over:
+            from store.resume import finish
+
+            finish(self.app, match)
+            self.show_sheet()
+        elif match.must_hand_over():
+            self._hand_over()
+        elif match.waits_for_person():
+            self.ask()
+        else:
+            self.play(match.bot_action())
+
+    def play(self, *actions):
+        """Plays an action, or several steps of one; the events are shown one after the other."""
+        self.cursor.stop()
+        self._queued = self._next = 0
+        for action in actions:
+            self.match.apply(action)
+            self._hear()
+
+    def _hear(self):
+        """Queues the last action's events, as the viewer may know them.
+
+        A table that is made anew goes on where they have been shown up to.
+        """
+        match = self.match
+        heard = match.game.heard
+        at = self._earlier = self._queued
+        n = 4 * match.game.events(match.viewer)
+        for i in range(n):
+            self._queue[at + i] = heard[i]
+        self._queued += n
+        if match.told:
+            self._next = at + match.told
+        else:
+            self.app.autosave.remember(match)
+        self._stale = True
+
+    def call_holder(self):
+        """Calls the person who holds the device and is to be asked; returns the words."""
+        match = self.match
+        seat = match.viewer
+        self._cues.call(seat)
+        match.forget_news(seat)
+        words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
+        if match.persons > 1:
+            self.app.say(words)
+        return words
+
+    def _advise(self):
+        """The hint that was asked for in the pause menu."""
+        if self.match.wants_hint:
+            self.answers().hint()
+
+    # Other screens
+
+    def _hand_over(self):
+        from ui.handover import HandOver
+
+        self.match.hide()
+        self._cues.hand_over(self.view().seat)
+        self.app.push(HandOver(self.app, self.match, self.phrases))
+
+    def show_sheet(self):
+        """A round or the match is over."""
+        self.match.hide()
+        self.app.cover(factories.sheet, self.match)
+
+    def open_menu(self):
+        """START was pressed."""
+        self.app.autosave.pause()
+        self.app.cover(factories.pause, self.match)
+
+    # Keys
+
+    def key(self, key):
+        """A person chooses; while one watches, any press hurries the bots."""
+        if key == hal.START:
+            self.open_menu()
+        elif key in (hal.SELECT, hal.ALL_INFO):
+            self.app.push(self.info())
+        elif hal.INFO <= key <= hal.TURN:
+            self.answers().answer(key)
+        elif self.cursor.active:
+            self.cursor.key(key)
+        else:
+            self._pause = 0

@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A menu of declared rows."""
+
+from ui.menu import Menu
+
+
+class RowMenu(Menu):
+    """Left and right set a row's value; A opens what a row opens, or sets the next value."""
+
+    def __init__(self, app, title, rows):
+        self._all = rows
+        super().__init__(app, title)
+
+    def rows(self, room):
+        """There is room for rows that are not shown yet."""
+        return min(room, len(self._all))
+
+    def count(self):
+        shown = 0
+        for row in self._all:
+            shown += row.is_shown()
+        return shown
+
+    def label(self, i):
+        return self._all[i].label()
+
+    def value(self, i):
+        return self._all[i].value()
+
+    def draw(self):
+        super().draw()
+        self._foot.set(self.app.text(self._all[self.cursor].foot))
+
+    def changed(self, i, step):
+        self._all[i].change(step)
+
+    def chosen(self, i):
+        screen = self._all[i].opens()
+        if screen:
+            self.app.push(screen)
+            return
+        self.changed(i, 1)
+        self.draw()
+        self._tell()

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Setting up the next match of any game.
+
+What was chosen last is still there: A on the first row starts.
+"""
+
+import games
+from engine import contract
+from ui import factories, texts
+from ui.parking import Parking
+from ui.row_menu import RowMenu
+from ui.rows import Row
+
+
+class Start(Row):
+    """Begins the match."""
+
+    title = texts.SETUP_START
+    foot = texts.FOOT_START
+    is_for_eyes = True
+
+
+class SetupMenu(RowMenu):
+    """Changes the header that the next match begins with."""
+
+    def __init__(self, app, rows, road):
+        """rows: what a game has beside the start; road: how high the cars stand over the foot."""
+        name = games.GAMES[app.settings.game - 1][games.NAME]
+        super().__init__(app, app.text(name), [Start(app)] + rows)
+        self._parking = Parking(app, self.group, app.height - road)
+
+    def draw(self):
+        super().draw()
+        settings = self.app.settings
+        self._parking.drive_up(settings.colours, settings.header[contract.RULE_SIDES])
+
+    def chosen(self, i):
+        if i:
+            super().chosen(i)
+            return
+        self.app.keep()
+        self.app.replace(factories.new_match)
+
+    def back(self):
+        self.app.keep()
+        super().back()

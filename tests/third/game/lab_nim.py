@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The game for the tools: arguments, options, players, transcripts."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+
+from engine.nim import books, names, notation, transcript
+from engine.nim.bot import Bot
+from engine.nim.game import Game
+
+from engine.players import Random
+from lab import games
+
+__all__ = ["Game", "names", "notation"]
+
+MATCHES = ("--seats 2", "--seats 3 --heap 60", "--seats 4 --heap 2")
+
+
+def _bot(character: int, seed: int) -> Bot:
+    return Bot(character)
+
+
+PLAYERS = {
+    "random": Random,
+    "careless": functools.partial(_bot, names.CARELESS),
+    "master": functools.partial(_bot, names.MASTER),
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say which match is played."""
+    parser.add_argument("--seats", type=int, default=2, help="how many play: 2 to 4")
+    parser.add_argument("--heap", type=int, default=21, help="tokens at first: 2 to 60")
+    games.add_arguments(parser)
+
+
+def header(arguments: argparse.Namespace) -> bytearray:
+    """The options of the match. ValueError, naming what is allowed."""
+    return books.options(arguments.seats, arguments.heap)
+
+
+def playthrough(arguments: argparse.Namespace, emit) -> None:
+    """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
+    row = header(arguments)
+    players, called = games.seated(arguments, PLAYERS, arguments.seats)
+    transcript.write(Game(row), arguments.seed, players, called, emit)

@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The third game on a handheld, by keys: chosen, set up, played, left, gone on with, and won."""
+
+import pytest
+
+import games
+from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
+from match import BOT
+from store import parts
+from store.resume import kept
+from store.settings import Settings
+from tests.saving.handheld import LOST, OFFERED, Handheld
+from tests.third.mount import NUMBER
+from tests.ui.stage import Stage
+from ui import texts
+
+
+@pytest.fixture
+def handheld(nim, monkeypatch):
+    return Handheld(monkeypatch)
+
+
+def opened(handheld) -> Stage:
+    """The game's screen of setting up, by the title's third row."""
+    handheld.console.press(DOWN, DOWN, A)
+    assert handheld.screen() == "Setup"
+    assert handheld.app.settings.game == NUMBER
+    return Stage(handheld.console)
+
+
+def begun(handheld) -> Stage:
+    """A match of two, a person against a bot."""
+    stage = opened(handheld)
+    handheld.app.settings.pace = 2
+    stage.press(A)
+    assert handheld.screen() == "Table"
+    return stage
+
+
+def play_on(stage, turns: int = 100) -> None:
+    """The person takes a token whenever they can, until the table has gone, or for some turns."""
+    screen = stage.console.screen
+    while turns and stage.console.screen is screen:
+        turns -= screen.match.waits_for_person()
+        stage.press(A)
+        stage.wait(400)
+
+
+def test_a_match_from_the_title_to_the_podium(handheld):
+    stage = begun(handheld)
+    match = handheld.console.screen.match
+    play_on(stage)
+    assert match.game.over and handheld.screen() == "Sheet"
+    taken = [int(row.split()[-1]) for row in handheld.console.rows()]
+    assert taken == list(match.game.taken[:2]) and sum(taken) == 21
+    stage.press(A)
+    assert handheld.screen() == "Podium"
+    winner = match.seats[match.game.now[0]]
+    said = handheld.console.said
+    assert handheld.app.text(texts.MATCH_WON, winner.name) in said
+    own = games.screens(NUMBER, games.GAME)
+    boasts = [handheld.app.text(own.FIRST_BOAST + i) for i in range(own.CHARACTERS)]
+    told = [i for i, boast in enumerate(boasts) if boast in said]
+    assert told == ([winner.character] if winner.kind == BOT else [])
+    assert handheld.app.settings.played == 1
+    stage.press(A)
+    assert handheld.screen() == "Table"  # another match of the same game
+
+
+def test_the_title_tells_its_name_in_every_language(handheld):
+    names = {"Il mucchio", "The heap", "Le tas", "El montón"}
+    for _ in range(4):
+        handheld.console.press(UP, RIGHT, DOWN)
+        names.remove(handheld.console.rows()[2])
+    assert not names
+
+
+def test_what_is_set_up_is_kept_beside_the_other_games(handheld):
+    stage = opened(handheld)
+    stage.press(DOWN, RIGHT, DOWN, RIGHT, DOWN, A)  # three players; 22 tokens; the seats
+    assert len(handheld.console.rows()) == 3
+    stage.press(DOWN, A, LEFT, B, B)  # another bot at the second seat
+    assert handheld.console.rows()[1:3] == ["Mesa 3 jugadores", "Fichas 22"]
+    stage.press(B)
+    handheld.switch_on()
+    settings = handheld.app.settings
+    assert bytes(settings.header[3:6]) == b"\3\3\x16"
+    assert settings.characters[1] != games.screens(NUMBER, games.GAME).CAST[1]
+    for game in (1, 2):
+        settings.game = game
+        assert not settings.header
+
+
+def test_its_rules_are_told_before_a_match_and_in_it(handheld):
+    stage = opened(handheld)
+    stage.press(UP, A)
+    assert handheld.screen() == "Help" and any("21" in line for line in handheld.console.said)
+    stage.press(B, UP, UP, UP, UP, A)
+    stage.press(START, UP, UP, UP, A)
+    assert handheld.screen() == "Help"
+
+
+def test_a_match_that_is_left_goes_on(handheld):
+    stage = begun(handheld)
+    play_on(stage, 3)
+    state = bytes(handheld.console.screen.match.game.raw)
+    stage.press(START, UP, A, DOWN, A)  # leave, really
+    handheld.switch_on()
+    assert handheld.state() == OFFERED
+    match = handheld.go_on()
+    assert bytes(match.game.raw) == state and match.game.logged >= 3
+    play_on(Stage(handheld.console))
+    assert match.game.over
+
+
+def test_a_match_that_is_damaged_is_told_of(handheld):
+    begun(handheld)
+    handheld.app.autosave.save()
+    for spoilt in range(parts.place(parts.MATCH), parts.place(parts.MATCH) + 30, 7):
+        handheld.nvm.cells[spoilt] ^= 16
+        handheld.switch_on()
+        assert handheld.state() == LOST
+        handheld.nvm.cells[spoilt] ^= 16
+    handheld.switch_on()
+    assert handheld.state() == OFFERED
+
+
+def test_a_match_of_nonsense_is_refused(handheld):
+    begun(handheld)
+    content = bytes(handheld.console.screen.match.content())
+    assert kept(content).game.raw[1] == NUMBER
+    taken = 0
+    for at in range(len(content)):
+        for value in (0, 1, 2, 200, 255, content[at] ^ 1):
+            try:
+                match = kept(content[:at] + bytes((value,)) + content[at + 1 :])
+            except (ValueError, IndexError):
+                continue
+            taken += 1
+            while not match.game.over:
+                match.apply(match.bot_action())
+    assert taken > 0
+
+
+def test_settings_kept_before_it_was_registered_stay(project, monkeypatch):
+    from tests.third import mount
+
+    older = Settings()
+    older.pace = 2
+    image = older.image()
+    mount.register(project, monkeypatch)
+    settings = Settings(image)
+    assert settings.pace == 2 and not settings.damaged
+    settings.game = NUMBER
+    assert not settings.header

@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What can be done in a fort game: decided once, and told alike by screen and terminal."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+
+from engine.forts import names
+from engine.forts.notation import parse_action, parse_state
+from tests.ui.console import Console
+from tests.ui.forts import tables
+from tests.ui.stage import Stage
+from text_forts_turn import Turn
+from text_talk import Talk
+from ui import texts
+from ui.forts import choices, odds
+from ui.forts.summary import Summary
+
+FIVE = parse_state(tables.FIVE).view(0)
+POOR = parse_state(tables.POOR).view(0)
+SECOND = parse_state(tables.SECOND).view(0)
+DEFENCE = parse_state(tables.DEFENCE).view(0)
+
+
+@pytest.fixture
+def stage(monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "1")
+    return Stage(Console(monkeypatch, language="en"))
+
+
+def card(text):
+    """A card by its name."""
+    return parse_action(f"discard {text}") >> 2
+
+
+# --- rulings
+
+
+def test_a_card_has_two_uses_or_is_discarded():
+    actions = ["recruit espadas-1", "improve espadas-1", "discard espadas-1"]
+    assert choices.uses(FIVE, card("espadas-1")) == tuple(parse_action(text) for text in actions)
+
+
+def test_the_second_action_of_a_pair_may_be_left_but_the_card_is_used():
+    assert choices.uses(SECOND, 36)[2] == names.PASS
+
+
+def test_the_hand_is_that_of_who_must_decide():
+    assert choices.hand(POOR) == [card(text) for text in ("oros-2", "espadas-4", "bastos-10")]
+
+
+def test_what_cannot_be_paid_has_its_reason_and_the_rest_none(stage):
+    phrases = tables.table(stage, tables.POOR).phrases
+    move, attack, drop = choices.uses(POOR, card("bastos-10"))
+    assert not choices.reason(phrases, POOR, move)
+    assert choices.reason(phrases, POOR, attack) == phrases.reason(names.NO_GAS)
+    assert not choices.reason(phrases, POOR, drop)
+
+
+def test_water_saves_the_fort_where_the_attacker_is_two_short(stage):
+    phrases = tables.table(stage, tables.DEFENCE).phrases
+    assert odds.total(DEFENCE, 4) == 17  # against 16
+    assert odds.outcome(phrases, DEFENCE, 4) == phrases.text(texts.F_FALLS)
+    assert odds.outcome(phrases, DEFENCE, 5) == phrases.text(texts.F_HOLDS)
+
+
+# --- both faces
+
+
+class Asked(Exception):
+    """What the terminal asks: the options, and why others can't be."""
+
+
+class Listed(Turn):
+    """The terminal's questions, listed instead of asked."""
+
+    def _pick(self, options, notes, question, back=False, least=1):
+        raise Asked([option.words for option in options], notes)
+
+
+def listed(table, ask, *values):
+    """The options and the notes of a question of the terminal's."""
+    talk = Talk(table.app, None)  # type: ignore (nobody types)
+    phrases = Summary(table.app.texts, table.match)
+    turn = Listed(SimpleNamespace(talk=talk, match=table.match, phrases=phrases))  # type: ignore
+    with pytest.raises(Asked) as asked:
+        getattr(turn, ask)(*values)
+    return asked.value.args
+
+
+def positions(game):
+    """Matches played at random, wherever the person of seat 0 has a turn."""
+    chance = random.Random(5)
+    legal = [0] * names.LEGAL_MAX
+    for seed in range(5):
+        game.start(seed)
+        while not game.over:
+            if game.seat == 0 and names.TURN <= game.phase <= names.SECOND:
+                yield game
+            game.apply(legal[chance.randrange(game.legal(legal))])
+
+
+def test_the_menu_of_a_card_and_the_terminal_have_the_same_rows(stage):
+    """The price stands in signs on the screen, and in words in the terminal."""
+    table = tables.table(stage, "forts 3 rounds=9; hand 0: oros-1 copas-2 espadas-3 bastos-4")
+    rows = refused = 0
+    for game in positions(table.game):
+        hand = choices.hand(game.view(0))
+        for each in [game.now[names.AT_CARD]] if game.phase == names.SECOND else hand[:3]:
+            table.decision.ask_use(each)
+            menu = table.cursor
+            options, notes = listed(table, "_ask_use", each)
+            for at, action in enumerate(menu._actions):
+                menu._at = at
+                menu.show()
+                label = menu._labels[at]._text.split("  ")[0]
+                reason = "" if table._action._text else table._name._text
+                told = notes if reason else [words.split(" (")[0] for words in options]
+                assert (f"{label}: {reason}." if reason else label) in told
+                rows += 1
+                refused += bool(reason)
+                price = choices.price(table.phrases, action)
+                assert bool(price) == ("  " in menu._labels[at]._text)
+    assert rows > 200 and 9 < refused < rows
+
+
+def test_the_picker_of_cards_and_the_terminal_offer_the_same(stage):
+    """Cards, one more card where it can be bought, and the end."""
+    table = tables.table(stage, "forts 3 rounds=9; hand 0: oros-1 copas-2 espadas-3 bastos-4")
+    buys = turns = 0
+    for game in positions(table.game):
+        if game.phase != names.TURN:
+            continue
+        table.decision.ask()
+        picker = table.cursor
+        view = game.view(0)
+        options, notes = listed(table, "_ask_turn")
+        cards = [table.phrases.card(each) for each in picker._cards]
+        buy = table.phrases.action(names.BUY)
+        can_buy = picker._is_playable(view, 0)
+        assert options[: len(cards)] == cards
+        assert options[len(cards) :] == [f"{buy} (water 1)"] * can_buy + ["End the turn"]
+        reason = choices.reason(table.phrases, view, names.BUY)
+        late = view.why_not(names.BUY) == names.TOO_LATE
+        assert notes == ([f"{buy}: {reason}."] if reason and not late else [])
+        turns += 1
+        buys += can_buy
+    assert turns > 20 and 0 < buys < turns

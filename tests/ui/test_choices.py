@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a card can do in a race: decided once, and told alike by screen and terminal."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+
+from engine.mille import books, names
+from engine.mille.game import Game
+from engine.mille.notation import parse_action, parse_state
+from hardware import hal
+from tests.ui.console import Console
+from tests.ui.stage import SIX
+from text_turn import Turn
+from ui import texts
+from ui.race import choices
+from ui.race.cursor import Cursor
+from ui.race.match import RaceMatch
+from ui.race.phrases import Phrases
+
+STACKED = parse_state(SIX).view(0)
+STOPPED = parse_state("""mille parker 2/2; turn 0 play; side 0: 0; side 1: 100 rolling;
+    hand 0: 25 25 stop accident roll repairs; deck: 50 50""").view(0)
+
+
+@pytest.fixture
+def app(monkeypatch):
+    return Console(monkeypatch, language="en").app
+
+
+def match_of(game):
+    """A match of one person, at seat 0."""
+    seats = [SimpleNamespace(kind=int(i > 0), name=f"P{i}", auto_coup=1) for i in range(game.seats)]
+    return RaceMatch(game, seats, None)
+
+
+# --- rulings
+
+
+def test_a_card_for_oneself_is_one_action():
+    assert choices.plays(STOPPED, names.ROLL) == [parse_action("play roll")]
+
+
+def test_a_hazard_is_an_action_for_each_rival_it_may_go_to():
+    actions = choices.plays(STACKED, names.ACCIDENT)
+    assert [choices.target(action) for action in actions] == [1, 2, 5]
+
+
+def test_what_cannot_be_played_is_no_action():
+    assert choices.plays(STOPPED, names.MILES_25) == []
+
+
+def test_only_an_attack_has_a_target():
+    for text in ("play roll", "discard stop"):
+        assert choices.target(parse_action(text)) == names.NONE
+    assert choices.target(parse_action("attack stop 1")) == 1
+
+
+@pytest.mark.parametrize(
+    ("sides", "reason"),
+    [
+        ("side 1: 0; side 2: 0", "REASON_NOT_MOVING"),
+        ("side 1: 100 rolling right-of-way; side 2: 0 right-of-way", "REASON_SAFE"),
+        ("side 1: 0; side 2: 100 rolling right-of-way", "REASON_NO_TARGET"),
+    ],
+)
+def test_a_hazard_for_nobody_has_the_reason_that_holds_for_all_rivals(app, sides, reason):
+    game = parse_state(f"mille parker 3/3; turn 0 play; {sides}; hand 0: stop; deck: 50")
+    phrases = Phrases(app.texts, match_of(game))
+    words = choices.why_not(phrases, game.view(0), names.STOP)
+    assert words == app.text(getattr(texts, reason))
+
+
+def played_until(phase, header):
+    """A match of first legal actions, until a phase."""
+    match = match_of(Game(header))
+    match.start(3)
+    legal = [0] * names.LEGAL_MAX
+    while match.game.phase != phase:
+        match.game.legal(legal)
+        match.apply(legal[0])
+    return match
+
+
+def test_a_round_that_has_been_looked_at_is_followed_by_the_next():
+    match = played_until(names.ROUND_OVER, books.options(names.PARKER, 2, 2))
+    assert match.next_round()
+    assert match.game.phase == names.PLAYING and match.game.now[names.AT_ROUND] == 2
+
+
+def test_after_the_last_round_there_is_none():
+    match = played_until(names.MATCH_OVER, books.options(names.PARKER, 2, 2, 0, 1))
+    before = bytes(match.game.raw)
+    assert not match.next_round()
+    assert match.game.raw == before
+
+
+# --- both faces
+
+
+class Shown:
+    """A table on which nothing is drawn: what the cursor has written on it."""
+
+    def __init__(self, app, match):
+        self.app = app
+        self.match = match
+        self.phrases = Phrases(app.texts, match)
+        self.hand = self.rivals = self
+        self.action = self.top = ""
+        self.played = []
+
+    def view(self):
+        return self.match.view()
+
+    def write_card(self, card, action):
+        self.action = action
+
+    def write_to_holder(self, text):
+        self.top = text
+
+    def play(self, action):
+        self.played.append(action)
+
+    def nothing(self, *values):
+        """Nothing is drawn."""
+
+    select = pick = tell_holder = draw_hand = write_choice = nothing
+
+
+class Told:
+    """Stands for the terminal: the last line that was said."""
+
+    def __init__(self, app):
+        self.app = app
+        self.text = app.text
+        self.line = ""
+
+    def say(self, *sentences):
+        self.line = " ".join(filter(None, sentences))
+
+
+def positions(count):
+    """Views of who must decide, in matches of all kinds that are played at random."""
+    chance = random.Random(20)
+    legal = [0] * names.LEGAL_MAX
+    kinds = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))
+    for number in range(count):
+        header = books.options(*kinds[number % 3], 0, 1)
+        if number % 2:
+            books.set_option(header, names.RULE_ATTACK, names.ATTACK_STACKED)
+        game = Game(header)
+        game.start(number)
+        for _ in range(chance.randrange(60)):
+            if game.phase < names.ROUND_OVER:
+                game.apply(legal[chance.randrange(game.legal(legal))])
+        if game.phase == names.PLAYING:
+            yield game
+
+
+def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
+    seen = set()
+    for game in positions(60):
+        match = match_of(game)
+        match.viewer = game.seat
+        shown, told = Shown(app, match), Told(app)
+        cursor = Cursor(shown)
+        cursor.start(names.NONE)
+        play = SimpleNamespace(talk=told, phrases=shown.phrases, match=match)
+        turn = Turn(play)  # type: ignore (the terminal's, as far as a card needs it)
+        for at in range(game.held[game.seat]):
+            cursor.at = turn._at = at
+            cursor.show()
+            turn._tell_card()
+            card, does = told.line.split(". ", 1)
+            assert card == shown.phrases.card(game.hands[game.seat][at])
+            if shown.action.startswith("Ⓐ "):
+                assert shown.action == f"Ⓐ {does}"
+            else:
+                hal.sleep(500)
+                cursor.key(hal.A)
+                assert shown.top == does and not shown.played
+            seen.add(does)
+    assert app.text(texts.CHOOSE_TARGET) in seen and app.text(texts.PLAY) in seen
+    assert len(seen) > 12

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Rows of a set-up: what each can be set to, and that screen and terminal show the same."""
+
+import pytest
+
+import text_rows
+from engine.forts import books as forts_books
+from engine.forts.names import GAME as FORTS
+from engine.mille import books, names
+from hardware.hal import DOWN, A
+from tests.ui.console import Console
+from text_talk import Talk
+from ui.forts import setup as forts
+from ui.options import Options, rows
+from ui.race import setup as race
+from ui.race import variants
+from ui.row_menu import RowMenu
+
+
+@pytest.fixture
+def console(monkeypatch):
+    return Console(monkeypatch, language="en")
+
+
+def prepared(console, game):
+    """Settings for a game, in the house's rules, and the menus of its set-up."""
+    settings = console.settings
+    settings.house = 1
+    if game == FORTS:
+        console.press(DOWN, A)
+        settings.header = forts_books.options(3)
+        return [forts.Setup(console.app)]
+    console.press(A)
+    settings.header = books.options(names.SALON_ES, 4, 2)
+    return [race.Setup(console.app), variants.variants(console.app), Options(console.app)]
+
+
+def menus(console, game):
+    """All menus of rows that can be reached from a game's set-up."""
+    found = []
+    waiting = prepared(console, game)
+    while waiting:
+        menu = waiting.pop()
+        found.append(menu)
+        opened = [row.opens() for row in menu._all[:3] + menu._all[4:5]]
+        waiting += [screen for screen in opened if isinstance(screen, RowMenu)]
+    return found
+
+
+def all_rows(console, game):
+    return [row for menu in menus(console, game) for row in menu._all]
+
+
+@pytest.mark.parametrize("game", (1, FORTS))
+def test_the_terminal_lists_what_the_screen_shows(console, game, monkeypatch):
+    """All but what is for eyes; for the ear some values are told in more words."""
+    for menu in menus(console, game):
+        said = []
+        monkeypatch.setattr(console.app, "say", said.append)
+        talk = Talk(console.app, None)  # type: ignore (nobody types)
+        text_rows._list(talk, text_rows._shown(menu._all))
+        shown = [i for i in range(menu.count()) if not menu._all[i].is_for_eyes]
+        assert len(said) == len(shown) + 1
+        for number, (line, i) in enumerate(zip(said, shown, strict=False), 1):
+            assert line.startswith(f"{number}: {menu.label(i)}: {menu.value(i)}")
+
+
+@pytest.mark.parametrize("game", (1, FORTS))
+def test_a_value_that_is_taken_is_set_and_told(console, game):
+    for row in all_rows(console, game):
+        for value in row.values() if not row.rows() else ():
+            row.take(value)
+            assert row.now() == value
+            assert row.value() == row.text(value) != ""
+
+
+@pytest.mark.parametrize("game", (1, FORTS))
+def test_right_goes_through_all_values_and_left_back(console, game):
+    for row in all_rows(console, game):
+        values = list(row.values())
+        if not values or row.rows():
+            continue
+        row.take(values[0])
+        for step in (1, -1):
+            seen = []
+            for _ in values:
+                row.change(step)
+                seen.append(row.now())
+            assert sorted(seen) == sorted(values)
+            assert seen == (values[1:] + values[:1] if step > 0 else values[::-1])
+
+
+def test_what_is_typed_for_a_number_lies_within_its_limits(console):
+    prepared(console, 1)
+    limits = {found for row in variants.rows(console.app) if (found := row.limits())}
+    assert limits == {(0, 3500, 25), (0, 6375, 25), (25, 3500, 25)}
+
+
+def test_only_language_and_drawing_are_for_who_listens(console):
+    heard = [row.label() for row in text_rows._shown(rows(console.app))]
+    assert heard == ["Language", "Draw by hand"]

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Rows of a set-up in the terminal: listed with their numbers, and changed one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from store.settings import NAME
+from text_console import ENTER
+from text_talk import Talk, number
+from ui import texts
+from ui.font import Font
+from ui.name_wheel import CAPITALS, SMALL, WIDTH, give_name
+from ui.rows import Row
+from ui.seats import Name, seats
+
+
+def summary(talk: Talk, rows: Sequence[Row]) -> str:
+    """The match that would be played now, and its seats, in a line."""
+    told = ", ".join(row.said() for row in rows if row.in_summary)
+    seated = (f"{row.label()}, {row.said()}" for row in seats(talk.app, ()))
+    return f"{told}. {'; '.join(seated)}."
+
+
+def change(talk: Talk, rows: Sequence[Row]) -> None:
+    """Lets somebody change one row after the other, until Enter alone; each change is kept."""
+    _list(talk, _shown(rows))
+    while (line := talk.console.line()) != ENTER:
+        shown = _shown(rows)
+        at = number(line, 1, len(shown))
+        if at is not None:
+            _change_row(talk, shown[at - 1])
+            talk.app.keep()
+            if len(_shown(rows)) == len(shown):
+                _say_row(talk, at, shown[at - 1])
+            else:
+                _list(talk, _shown(rows))
+        elif line == "?":
+            _list(talk, shown)
+        else:
+            talk.tell(texts.TEXT_NOT_ONE)
+            talk.tell(texts.TEXT_ROWS)
+
+
+def _shown(rows: Sequence[Row]) -> list[Row]:
+    return [row for row in rows if row.is_shown() and not row.is_for_eyes]
+
+
+def _list(talk: Talk, rows: Sequence[Row]) -> None:
+    for i, row in enumerate(rows, 1):
+        _say_row(talk, i, row)
+    talk.tell(texts.TEXT_ROWS)
+
+
+def _say_row(talk: Talk, at: int, row: Row) -> None:
+    talk.say(talk.item(at, talk.item(row.label(), row.said())))
+
+
+def _change_row(talk: Talk, row: Any) -> None:
+    """By its own rows, by typing, or by picking a value; of two values it takes the other."""
+    inner = row.rows()
+    if inner:
+        change(talk, inner)
+    elif inner is not None:
+        talk.tell(row.nothing)
+    elif isinstance(row, Name):
+        _ask_name(talk, row.seat)
+    elif limits := row.limits():
+        _ask_number(talk, row, *limits)
+    elif len(row.values()) == 2:
+        row.change(1)
+    else:
+        values = list(row.values())
+        at = talk.pick([row.spoken(value) for value in values])
+        if at is not None:
+            row.take(values[at])
+
+
+def _ask_number(talk: Talk, row: Row, least: int, most: int, unit: int) -> None:
+    talk.tell(texts.TEXT_NUMBER, least, most)
+    while (line := talk.console.line()) != ENTER:
+        typed = number(line, least, most)
+        if typed is not None and typed % unit == 0:
+            row.take(typed // unit)
+            return
+        talk.tell(texts.TEXT_NOT_ONE)
+        talk.tell(texts.TEXT_NUMBER, least, most)
+
+
+def _ask_name(talk: Talk, seat: int) -> None:
+    talk.tell(texts.TEXT_NAME, NAME)
+    while (name := talk.console.line()) != ENTER:
+        if is_name(name, talk.app.kit.font):
+            give_name(talk.app, seat, name)
+            return
+        talk.tell(texts.TEXT_NAME_WRONG)
+
+
+def is_name(name: str, font: Font) -> bool:
+    """Whether a device could have written this name, and has room for it."""
+    known = all(letter in CAPITALS or letter in SMALL for letter in name)
+    return known and len(name) <= NAME and font.width(name) <= WIDTH
