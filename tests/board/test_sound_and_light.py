@@ -123,3 +123,4 @@ def test_a_board_without_sound_and_light_runs_all_the_same(switch_on, pins, lack
     bench.pass_time(300)
     assert bench.notes == []
     assert bench.shown == []
+    assert bench.wave == b""

@@ -16,6 +16,7 @@ def test_the_choice_is_one_write_to_the_flash_and_survives_a_power_cut(monkeypat
     assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
     handheld.switch_on()
     assert (handheld.state(), handheld.app.settings.language) == (NOTHING, "it")
+    assert handheld.note() == ""
 
 
 def test_erased_flash_is_nothing_to_report(monkeypatch):
