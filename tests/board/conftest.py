@@ -11,3 +11,15 @@ from tests.board.bench import Bench
 def switch_on(monkeypatch):
     """A function that switches a board on."""
     return lambda *which, **how: Bench(monkeypatch, *which, **how)
+
+
+@pytest.fixture
+def board():
+    """The board, unless a test is parametrized with others."""
+    return "pygamer"
+
+
+@pytest.fixture
+def bench(switch_on, board):
+    """The board, switched on."""
+    return switch_on(board)

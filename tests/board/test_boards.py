@@ -36,8 +36,7 @@ def test_every_board_fulfils_the_contract(switch_on, board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_display_refreshes_only_when_told(switch_on, board):
-    bench = switch_on(board)
+def test_the_display_refreshes_only_when_told(bench):
     assert bench.hal.display is bench.display
     assert bench.display.auto_refresh is False
 
@@ -85,8 +84,7 @@ def test_the_table_can_be_read_by_tools():
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_key_has_its_number(switch_on, board):
-    bench = switch_on(board)
+def test_every_key_has_its_number(bench, board):
     for number, key in enumerate(ORDERS[board]):
         bench.tap(number)
         assert bench.hal.key() == key
@@ -129,6 +127,7 @@ def test_a_held_button_does_not_repeat(switch_on):
     bench = switch_on("pybadge")
     bench.press(ORDERS["pybadge"].index(A))
     assert bench.pass_time(2000) == [(A, 0)]
+    assert bench.held() == [A]
 
 
 def test_after_a_long_drawing_repeats_do_not_come_in_a_burst(switch_on):
@@ -137,14 +136,14 @@ def test_after_a_long_drawing_repeats_do_not_come_in_a_burst(switch_on):
     bench.pass_time(10)
     bench.hal.sleep(2000)
     assert [key for key, _ in bench.pass_time(100)] == [UP]
+    assert bench.held() == [UP]
 
 
 # --- keys that are held, and silence
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_key_is_held_until_it_comes_up_and_no_other_is(switch_on, board):
-    bench = switch_on(board)
+def test_a_key_is_held_until_it_comes_up_and_no_other_is(bench, board):
     for number, key in enumerate(ORDERS[board]):
         bench.press(number)
         bench.pass_time(200)
@@ -166,8 +165,7 @@ def test_keys_can_be_held_together_and_come_up_one_by_one(switch_on):
     assert bench.hal.held(A) and not bench.hal.held(RIGHT)
 
 
-def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported(switch_on):
-    bench = switch_on("pygamer")
+def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported(bench):
     bench.tap(1)
     assert bench.hal.key() == A
     assert bench.hal.held(A)
@@ -176,8 +174,7 @@ def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported(switch_on):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_silence_begins_when_the_last_key_comes_up(switch_on, board):
-    bench = switch_on(board)
+def test_silence_begins_when_the_last_key_comes_up(bench):
     bench.pass_time(300)
     assert bench.hal.quiet() == 300  # since it was switched on
     bench.press(0)
@@ -193,16 +190,14 @@ def test_silence_begins_when_the_last_key_comes_up(switch_on, board):
     assert bench.hal.quiet() == 500
 
 
-def test_a_press_that_is_still_queued_ends_the_silence(switch_on):
-    bench = switch_on("pygamer")
+def test_a_press_that_is_still_queued_ends_the_silence(bench):
     bench.pass_time(500)
     bench.tap(1)
     bench.hal.sleep(500)  # a long drawing
     assert bench.hal.quiet() == 0
 
 
-def test_a_pushed_stick_holds_its_direction(switch_on):
-    bench = switch_on("pygamer")
+def test_a_pushed_stick_holds_its_direction(bench):
     for x, key in ((65535, RIGHT), (0, LEFT)):  # straight from one to the other
         bench.stick["JOYSTICK_X"] = x
         bench.pass_time(1000)
@@ -230,29 +225,28 @@ def test_a_pushed_stick_holds_its_direction(switch_on):
         (20000, 5000, UP),
     ],
 )
-def test_the_stick_is_four_direction_keys(switch_on, x, y, key):
-    bench = switch_on("pygamer")
+def test_the_stick_is_four_direction_keys(bench, x, y, key):
     bench.stick.update(JOYSTICK_X=x, JOYSTICK_Y=y)
     assert bench.pass_time(340) == [(key, 0)]
+    assert bench.held() == [key]
 
 
-def test_the_stick_repeats_while_the_clock_wraps(switch_on):
-    bench = switch_on("pygamer")
+def test_the_stick_repeats_while_the_clock_wraps(bench):
     bench.pass_time(1500)
     bench.stick["JOYSTICK_Y"] = 65535
     came = bench.pass_time(1000)
     assert came == [(DOWN, 1500), *((DOWN, 1850 + 110 * i) for i in range(6))]
+    assert bench.held() == [DOWN]
 
 
 @pytest.mark.parametrize("off", [-16000, -9000, 9000, 16000])
-def test_a_stick_that_rests_off_centre_is_still(switch_on, off):
-    bench = switch_on("pygamer")
+def test_a_stick_that_rests_off_centre_is_still(bench, off):
     bench.stick.update(JOYSTICK_X=CENTRE + off, JOYSTICK_Y=CENTRE - off)
     assert bench.pass_time(1000) == []
+    assert bench.held() == []
 
 
-def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(switch_on):
-    bench = switch_on("pygamer")
+def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
     came = []
     for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a hand that trembles
         bench.stick["JOYSTICK_X"] = CENTRE + x
@@ -260,26 +254,25 @@ def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(switch_on):
     assert came == [(RIGHT, 0), (RIGHT, 140)]
 
 
-def test_the_stick_may_go_straight_from_one_direction_to_another(switch_on):
-    bench = switch_on("pygamer")
+def test_the_stick_may_go_straight_from_one_direction_to_another(bench):
     bench.stick["JOYSTICK_X"] = 65535
     bench.pass_time(50)
     bench.stick["JOYSTICK_X"] = 0
     assert bench.pass_time(300) == [(LEFT, 50)]
+    assert bench.held() == [LEFT]
 
 
-def test_buttons_come_before_the_stick(switch_on):
-    bench = switch_on("pygamer")
+def test_buttons_come_before_the_stick(bench):
     bench.stick["JOYSTICK_X"] = 65535
     bench.press(1)
     assert [bench.hal.key(), bench.hal.key()] == [A, RIGHT]
+    assert bench.held() == [A, RIGHT]
 
 
 # --- clock and storage
 
 
-def test_time_is_measured_across_the_counter_s_wrap(switch_on):
-    bench = switch_on("pygamer")
+def test_time_is_measured_across_the_counter_s_wrap(bench):
     start = bench.hal.ticks()
     bench.hal.sleep(5000)
     assert bench.hal.ticks() < start
@@ -293,8 +286,7 @@ def test_seeds_are_below_2_to_the_30(switch_on):
     assert max(seeds) < 1 << 30
 
 
-def test_an_image_is_saved_in_one_write(switch_on):
-    bench = switch_on("pygamer")
+def test_an_image_is_saved_in_one_write(bench):
     assert bench.hal.load() == b"\xff" * 4096
     bench.hal.save(b"asphalt")
     assert bench.writes == [(0, 7)]
@@ -308,10 +300,10 @@ def test_an_image_that_is_too_large_is_refused(switch_on, room, most):
         bench.hal.save(bytes(most + 1))
     assert bench.writes == []
     bench.hal.save(bytes(most))
+    assert bench.writes == [(0, most)]
 
 
-def test_memory_survives_a_reload(switch_on):
-    bench = switch_on("pygamer")
+def test_memory_survives_a_reload(bench):
     bench.hal.remember(b"the match" + bytes(991))
     assert bench.hal.recall()[:9] == b"the match"
     assert bench.sleep_memory[:9] == b"the match"

@@ -16,8 +16,7 @@ BADGES = ["pygamer", "pybadge", "edgebadge"]
 
 
 @pytest.mark.parametrize("board", BADGES)
-def test_notes_play_one_after_the_other_as_time_passes(switch_on, board):
-    bench = switch_on(board)
+def test_notes_play_one_after_the_other_as_time_passes(bench):
     bench.hal.play(TUNE, 3)
     assert bench.notes == [(0, LOW)]
     bench.pass_time(300)
@@ -32,8 +31,7 @@ def test_a_picosystem_s_buzzer_has_the_note_s_frequency(switch_on):
 
 
 @pytest.mark.parametrize("board", BADGES)
-def test_the_amplifier_is_on_only_while_notes_play(switch_on, board):
-    bench = switch_on(board)
+def test_the_amplifier_is_on_only_while_notes_play(bench):
     amplifier = bench.pins["SPEAKER_ENABLE"]
     assert amplifier.value is False
     bench.hal.play(TUNE, 1)
@@ -43,16 +41,14 @@ def test_the_amplifier_is_on_only_while_notes_play(switch_on, board):
     assert amplifier.value is False
 
 
-def test_the_clock_may_wrap_within_a_tune(switch_on):
-    bench = switch_on("pygamer")
+def test_the_clock_may_wrap_within_a_tune(bench):
     bench.pass_time(1950)
     bench.hal.play(TUNE, 3)
     bench.pass_time(500)
     assert [moment for moment, _ in bench.notes] == [1950, 2050, 2050, 2100]
 
 
-def test_a_new_tune_cuts_off_the_old_one(switch_on):
-    bench = switch_on("pygamer")
+def test_a_new_tune_cuts_off_the_old_one(bench):
     bench.hal.play(TUNE, 3)
     bench.pass_time(30)
     bench.hal.play((523, 40), 3)
@@ -60,16 +56,14 @@ def test_a_new_tune_cuts_off_the_old_one(switch_on):
     assert bench.notes == [(0, LOW), (30, 0), (30, HIGH), (70, 0)]
 
 
-def test_a_long_drawing_delays_a_note_and_skips_none(switch_on):
-    bench = switch_on("pygamer")
+def test_a_long_drawing_delays_a_note_and_skips_none(bench):
     bench.hal.play(TUNE, 3)
     bench.hal.sleep(400)
     bench.pass_time(100)
     assert bench.notes == [(0, LOW), (400, 0), (400, HIGH), (450, 0)]
 
 
-def test_the_volume_is_the_amplitude_of_the_wave(switch_on):
-    bench = switch_on("pygamer")
+def test_the_volume_is_the_amplitude_of_the_wave(bench):
     sizes = []
     for volume in (3, 1, 2, 2, 3):
         bench.hal.play(TUNE, volume)
@@ -90,16 +84,14 @@ def test_a_softer_buzzer_has_narrower_pulses(switch_on):
 
 
 @pytest.mark.parametrize("board", BADGES)
-def test_all_pixels_show_the_colour_dimmed(switch_on, board):
-    bench = switch_on(board)
+def test_all_pixels_show_the_colour_dimmed(bench):
     bench.hal.light(255, 128, 0)
     assert bench.shown == [bytes((4, 15, 0)) * 5]  # green comes first
     bench.hal.light(0, 0, 0)
     assert bench.shown[-1] == bytes(15)
 
 
-def test_pixels_are_written_only_when_the_colour_changes(switch_on):
-    bench = switch_on("pygamer")
+def test_pixels_are_written_only_when_the_colour_changes(bench):
     for colour in ((0, 0, 0), (9, 200, 9), (9, 200, 9), (200, 9, 9)):
         bench.hal.light(*colour)
     assert len(bench.shown) == 2
@@ -131,3 +123,4 @@ def test_a_board_without_sound_and_light_runs_all_the_same(switch_on, pins, lack
     bench.pass_time(300)
     assert bench.notes == []
     assert bench.shown == []
+    assert bench.wave == b""

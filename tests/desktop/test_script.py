@@ -112,6 +112,7 @@ def test_after_a_long_pause_a_held_direction_repeats_once():
     assert started.key() == keys.UP
     started.sleep(2000)
     assert [started.key() for _ in range(3)] == [keys.UP, -1, -1]
+    assert started.held(keys.UP)
 
 
 def test_a_script_holds_keys_as_a_board_does():

@@ -9,7 +9,6 @@ from types import SimpleNamespace
 
 import pytest
 
-import text_match
 import text_race
 from app import App
 from engine.mille import books
@@ -33,7 +32,6 @@ from engine.mille.names import (
     SALON_IT,
     WIKIPEDIA,
 )
-from hardware import hal
 from store.resume import dealt
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
@@ -120,32 +118,9 @@ def test_the_dealing_is_that_of_the_window(monkeypatch, match):
 # --- what may be heard
 
 
-class Watched(text_match.Play):
-    """Notes at each line who may hear a hand."""
-
-    def __init__(self, talk, match):
-        super().__init__(talk, match)
-        self.heard: list[tuple[int, str]] = []
-        say = talk.app.say
-
-        def note(line):
-            self.heard.append((self.match.viewer, line))
-            say(line)
-
-        talk.app.say = note
-        plays.append(self)
-
-
-plays: list[Watched] = []
-
-
 @pytest.fixture
 def watched(monkeypatch):
-    """The matches of the test, and a mark where the terminal is cleared."""
-    plays.clear()
-    monkeypatch.setattr(text_race, "Play", Watched)
-    monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
-    return plays
+    return typist.watch(monkeypatch, text_race)
 
 
 READY = re.compile(r"Hand the keyboard to (\w+)\. Enter: It's me")

@@ -8,7 +8,6 @@ import re
 import pytest
 
 import text_forts
-import text_forts_match
 from engine.forts import books
 from engine.forts.names import (
     ADD_GAS,
@@ -20,9 +19,9 @@ from engine.forts.names import (
 )
 from engine.forts.names import GAME as FORTS
 from engine.mille.names import GAME as RACE
-from hardware import hal
 from match import BOT, PERSON
 from store.settings import Settings
+from tests.desktop import typist
 from tests.desktop.typist import Typist, play, typing
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -53,37 +52,9 @@ def at_random(seed=1):
     return plan
 
 
-class Watched(text_forts_match.Play):
-    """Notes at each line who may hear a hand."""
-
-    def __init__(self, talk, match):
-        super().__init__(talk, match)
-        self.heard: list[tuple[int, str]] = []
-        self.phases = set()
-        say = talk.app.say
-
-        def note(line):
-            self.heard.append((self.match.viewer, line))
-            say(line)
-
-        talk.app.say = note
-        plays.append(self)
-
-    def decide(self):
-        self.phases.add(self.game.phase)
-        super().decide()
-
-
-plays: list[Watched] = []
-
-
 @pytest.fixture
 def watched(monkeypatch):
-    """The matches of the test, and a mark where the terminal is cleared."""
-    plays.clear()
-    monkeypatch.setattr(text_forts, "Play", Watched)
-    monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
-    return plays
+    return typist.watch(monkeypatch, text_forts)
 
 
 # --- whole matches

@@ -133,3 +133,33 @@ def set_up(monkeypatch, chosen: Settings | save_file.Memory, seed: int, language
     desk.set_up(store=place, script=script.Script([], None))
     monkeypatch.setenv("ASFALTO_SEED", str(seed))
     monkeypatch.setenv("ASFALTO_LANG", language)
+
+
+def watch(monkeypatch, module) -> list:
+    """Records the matches that a game's terminal module plays; marks where the screen is cleared.
+
+    Each has `heard`: its lines, with whoever may see a hand then; and the `phases` decided in.
+    """
+    plays = []
+
+    class Watched(module.Play):
+        def __init__(self, talk, match):
+            super().__init__(talk, match)
+            self.heard: list[tuple[int, str]] = []
+            self.phases = set()
+            say = talk.app.say
+
+            def note(line):
+                self.heard.append((self.match.viewer, line))
+                say(line)
+
+            talk.app.say = note
+            plays.append(self)
+
+        def decide(self):
+            self.phases.add(self.game.phase)
+            super().decide()
+
+    monkeypatch.setattr(module, "Play", Watched)
+    monkeypatch.setattr(hal, "hush", lambda: print("CLEARED"))
+    return plays

@@ -61,6 +61,7 @@ def test_a_damaged_file_is_written_again():
     drive = installed(NEW)
     drive.content["lib/app.mpy"] = b"new apx"
     assert bring(NEW, drive).copied == ["lib/app.mpy"]
+    assert plan(NEW, drive).steps == []
     assert drive.content == whole(NEW)
 
 
@@ -108,6 +109,9 @@ def test_a_user_s_file_is_not_replaced_unless_forced(path):
 def test_a_file_that_would_be_imported_before_ours_is_in_the_way(path):
     drive = Memory({**FRESH, path: b"print(1)"})
     assert plan(NEW, drive).strangers == [path]
+    with pytest.raises(install.InstallProblem, match="--force"):
+        bring(NEW, drive)
+    assert drive.content == {**FRESH, path: b"print(1)"}
     bring(NEW, drive, force=True)
     assert drive.content == whole(NEW)
     assert not {"app", "lib/app", "ui"} & drive.folders()

@@ -1,32 +1,29 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a board keeps things in, and its own machine layer, lib/hardware/hal.py, on top of that.
+"""A board's storage, and its own machine layer, lib/hardware/hal.py, on top of that.
 
-A unit of flash knows what an assignment does to it step by step, so that the power may go anywhere.
+A flash unit carries out an assignment step by step, so that the power may fail anywhere.
 """
 
-import importlib.util
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from unittest import mock
 
-from tests.board.bench import EventQueue
+from tests.board.bench import REGISTER, STICK, SWITCHES, EventQueue, load_hal
 
-HAL = Path(__file__).resolve().parents[2] / "lib" / "hardware" / "hal.py"
 ERASED = 0xFF
 
 
 class PowerCut(Exception):
-    """The power has gone."""
+    """The power has failed."""
 
 
 class Flash:
-    """A unit of flash as `microcontroller.nvm`: erased as a whole, programmed page by page.
+    """A flash unit as `microcontroller.nvm`: erased as a whole, programmed page by page.
 
-    `cells` is its content; `assignments` and `erases` count; `fuse` is how many steps the power
-    still lasts, None for ever.
+    `cells` is its content; `assignments` and `erases` are counted; `fuse` is the number of steps
+    until the power fails, None for never.
     """
 
     def __init__(self, size: int, page: int, always_erases: bool, content: bytes = b""):
@@ -52,7 +49,7 @@ class Flash:
                     raise PowerCut
 
     def steps(self, start: int, image: bytes) -> Iterator[int]:
-        """Does an assignment; after each step that changes a byte says how many bytes are done."""
+        """Carries out an assignment; yields after each change how many bytes are done."""
         wanted = bytearray(self.cells)
         wanted[start : start + len(image)] = image
         assert len(wanted) == len(self.cells), "no room"
@@ -72,12 +69,12 @@ class Flash:
 
 
 def samd51(content: bytes = b"") -> Flash:
-    """One block of 8,192 bytes, erased by every assignment, then programmed by 16 pages of 512."""
+    """A block of 8,192 bytes, erased by every assignment, then programmed in 16 pages of 512."""
     return Flash(8192, 512, True, content)
 
 
 def rp2040(content: bytes = b"") -> Flash:
-    """One sector of 4,096 bytes, erased when need be, then programmed by pages of 256."""
+    """A sector of 4,096 bytes, erased when necessary, then programmed in pages of 256."""
     return Flash(4096, 256, False, content)
 
 
@@ -87,18 +84,13 @@ BOARDS = {"pygamer": samd51, "pimoroni_picosystem": rp2040}
 def board_hal(nvm: Flash, sleep_memory: bytearray, name: str = "pygamer") -> ModuleType:
     """A fresh lib/hardware/hal.py, as on a board of that name that has just been switched on."""
     with mock.patch.dict(sys.modules, _stand_ins(nvm, sleep_memory, name)):
-        spec = importlib.util.spec_from_file_location("board_hal", HAL)
-        assert spec and spec.loader
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-    return module
+        return load_hal()
 
 
 def _stand_ins(nvm: Flash, sleep_memory: bytearray, name: str) -> dict:
-    """The modules of the firmware that lib/hardware/hal.py asks for."""
+    """The modules of the firmware that lib/hardware/hal.py imports."""
     keys = SimpleNamespace(events=EventQueue())
-    pins = ["BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "JOYSTICK_X", "JOYSTICK_Y"]
-    pins += ["SW_A", "SW_B", "SW_X", "SW_Y", "SW_UP", "SW_DOWN", "SW_LEFT", "SW_RIGHT"]
+    pins = [*REGISTER, *STICK, *SWITCHES]
     modules = {
         "board": {"board_id": name, "DISPLAY": mock.Mock(), **dict.fromkeys(pins)},
         "keypad": {

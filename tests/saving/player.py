@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays the app's own screens, a bot's choice for each person."""
+"""Plays on the app's own screens; a bot chooses for each person."""
 
 from engine.mille import books
 from hardware import hal
@@ -11,14 +11,14 @@ MORE = ("HandOver", "News", "Sheet")  # A goes on
 
 
 class Player:
-    """Brings a match on that begins on a handheld, or goes on there."""
+    """Plays a match that begins or continues on a handheld."""
 
     def __init__(self, handheld):
         self._handheld = handheld
         self._stage = Stage(handheld.console)
 
     def begin(self, rounds: int, persons: int = 1) -> "Player":
-        """Sets up a match of two and begins it, by the app's own ways."""
+        """Sets up a match of two in the settings, and begins it by keys."""
         settings = self._handheld.app.settings
         settings.header = books.options(0, 2, 2, 0, rounds)
         settings.pace = 2
@@ -29,42 +29,50 @@ class Player:
         return self
 
     def screen(self) -> str:
-        """Which screen is on top."""
+        """The class name of the screen on top."""
         return self._handheld.screen()
 
     def press(self, *keys: int) -> None:
-        """Presses keys, a moment between them."""
+        """Presses keys with a moment between them."""
         self._stage.press(*keys)
 
     def on(self) -> None:
-        """The match goes on as far as it does by A, without a choice of anybody's."""
-        screen = self._handheld.console.screen
+        """Lets the match go on for a moment, pressing A wherever no choice is to be made."""
         if self.screen() in MORE:
             self.press(hal.A)
-        elif self.screen() == "Table" and not screen.cursor.active:
-            screen.key(hal.A)  # hurries
+        elif self.screen() == "Table" and not self.table():
+            self._handheld.console.screen.key(hal.A)  # hurries
         self._handheld.console.tick()
         hal.sleep(100)
 
+    def step(self) -> None:
+        """Takes a person's turn, or lets the match go on for a moment."""
+        if self.table():
+            self.turn()
+        else:
+            self.on()
+
+    def table(self) -> Table | None:
+        """The table, if a person has a choice there now."""
+        screen = self._handheld.console.screen
+        return screen if self.screen() == "Table" and screen.cursor.active else None
+
     def until_choice(self) -> Table | None:
-        """Goes on to a person's next choice: the table, or None where the match is over."""
+        """Goes on to a person's next choice: the table, or None if the match is over."""
         for _ in range(1000):
-            screen = self._handheld.console.screen
-            if self.screen() == "Podium":
-                return None
-            if self.screen() == "Table" and screen.cursor.active:
-                return screen
+            if self.screen() == "Podium" or self.table():
+                return self.table()
             self.on()
         raise AssertionError(f"no choice, but {self.screen()}")
 
     def choice(self) -> Table:
-        """Goes on to a person's next choice."""
+        """Goes on to a person's next choice, which must come."""
         table = self.until_choice()
         assert table
         return table
 
     def turn(self, pause: bool = False, idle: int = 0) -> bool:
-        """A person's turn, perhaps after a pause or idle ms; False: the match is over."""
+        """Takes a person's turn, perhaps after a pause or idle ms; False: the match is over."""
         table = self.until_choice()
         if not table:
             return False
@@ -72,16 +80,16 @@ class Player:
             self.press(hal.START)
             assert self.screen() == "Pause"
             self.press(hal.A)
-            table = self.choice()  # it was made anew
+            table = self.choice()  # a new screen
         self._handheld.wait(idle)
         table.play(table.match.bot_action())
         self._handheld.app.autosave.note()
         return True
 
     def match(self, pauses=(), idles=(), idle: int = 25000) -> int:
-        """Plays to the end of the match; pauses, idles: turns from 0 on that begin with one.
+        """Plays to the end of the match; pauses, idles: the turns that begin with one, from 0.
 
-        Returns how many turns there were.
+        Returns the number of turns.
         """
         turns = 0
         while self.turn(turns in pauses, idle if turns in idles else 0):

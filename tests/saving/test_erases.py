@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How often the flash is erased, which it stands some ten thousand times: `pytest -s` prints it."""
+"""How often the flash is erased, of some ten thousand times that it endures: see `pytest -s`."""
 
 import pytest
 
 from hardware import hal
-from tests.saving.handheld import Handheld
+from tests.saving.handheld import OFFERED, Handheld
 from tests.saving.matches import state
 from tests.saving.player import Player
 
@@ -18,31 +18,31 @@ def handheld(monkeypatch):
     return Handheld(monkeypatch)
 
 
-def tell(handheld, what):
+@pytest.fixture
+def player(handheld):
+    """The only person in a match of five rounds that has just begun."""
+    return Player(handheld).begin(5)
+
+
+def report(handheld, what):
     print(f"\n{what}: {handheld.nvm.erases} erases")
 
 
-def test_a_match_of_five_rounds_by_itself(handheld):
-    turns = Player(handheld).begin(5).match()
-    tell(handheld, f"five rounds, {turns} turns of one person")
+def test_a_match_of_five_rounds_without_pauses(handheld, player):
+    turns = player.match()
+    report(handheld, f"five rounds, {turns} turns of one person")
     assert handheld.nvm.erases == 6  # at the setup, after four rounds, and at the match's end
     assert handheld.console.settings.played == 1
 
 
-@pytest.mark.long
-def test_a_match_of_five_rounds_with_pauses_and_idle_times(handheld):
-    turns = Player(handheld).begin(5).match(pauses=(20, 75, 130), idles=(40, 100))
-    tell(handheld, f"five rounds, {turns} turns, three pauses, two idle times")
-    assert handheld.nvm.erases <= MOST
-
-
 def test_two_persons_cost_no_more(handheld):
     turns = Player(handheld).begin(1, persons=2).match()
-    tell(handheld, f"one round, {turns} turns of two persons")
+    report(handheld, f"one round, {turns} turns of two persons")
     assert handheld.nvm.erases == 2
 
 
 USES = {
+    "three pauses and two idle times": {"pauses": (20, 75, 130), "idles": (40, 100)},
     "a pause every turn": {"pauses": range(400)},
     "a pause every ten turns": {"pauses": range(0, 400, 10)},
     "25 idle seconds every four turns": {"idles": range(0, 400, 4)},
@@ -54,37 +54,36 @@ USES = {
 
 @pytest.mark.long
 @pytest.mark.parametrize("use", USES)
-def test_a_match_of_five_rounds_in_every_use(handheld, use):
-    turns = Player(handheld).begin(5).match(**USES[use])
-    tell(handheld, f"five rounds, {turns} turns, {use}")
+def test_a_match_of_five_rounds_in_every_use(handheld, player, use):
+    turns = player.match(**USES[use])
+    report(handheld, f"five rounds, {turns} turns, {use}")
     assert handheld.nvm.erases <= MOST
 
 
 @pytest.mark.parametrize("turn", (0, 1, 4, 9, 20, 33, 60))
-def test_who_leaves_by_the_menu_loses_nothing(handheld, turn):
-    player = Player(handheld).begin(5)
+def test_leaving_by_the_menu_loses_nothing(handheld, player, turn):
     for i in range(turn):
         assert player.turn(pause=i % 5 == 0)
     left = player.choice().match
     player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)
+    assert handheld.state() == OFFERED
     handheld.switch_on()
     assert state(handheld.go_on()) == state(left)
 
 
-def test_the_first_pause_of_a_round_that_is_under_way_loses_nothing(handheld):
-    player = Player(handheld).begin(5)
+def test_the_first_pause_in_the_middle_of_a_round_loses_nothing(handheld, player):
     for _ in range(12):
         assert player.turn()
     left = player.choice().match
     player.press(hal.START)
+    assert player.screen() == "Pause"
     handheld.switch_on()
     assert state(handheld.go_on()) == state(left)
 
 
 @pytest.mark.parametrize("on", ("Table", "Pause"))
-def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, on):
-    """Each save has been earned by a longer rest: two minutes are enough for the second."""
-    player = Player(handheld).begin(5)
+def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, player, on):
+    """Each save needs a longer rest than the last: two minutes are enough for the second."""
     for i in range(16):
         assert player.turn(pause=True, idle=25000 if i == 3 else 0)
     left = player.choice().match
@@ -95,15 +94,14 @@ def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, 
     assert state(handheld.go_on()) == state(left)
 
 
-def test_nothing_is_written_while_nothing_changes(handheld):
-    player = Player(handheld).begin(5)
+def test_nothing_is_written_while_nothing_changes(handheld, player):
     for _ in range(10):
         assert player.turn()
     assert player.until_choice()
     player.press(hal.START, hal.A)
     before = handheld.nvm.assignments
     for _ in range(4):
-        player.press(hal.START, hal.A)  # pause and on
+        player.press(hal.START, hal.A)  # pauses and resumes
         player.press(hal.SELECT, hal.A, hal.RIGHT, hal.LEFT)
         handheld.wait(30000)
     handheld.restart()
@@ -113,11 +111,10 @@ def test_nothing_is_written_while_nothing_changes(handheld):
     player.press(hal.START, hal.A)
     handheld.wait(30000)
     assert handheld.nvm.assignments == before
-    tell(handheld, "and over two idle minutes, five pauses, and a restart")
+    report(handheld, "then more than two idle minutes, five pauses and a restart")
 
 
-def test_twenty_idle_seconds_after_a_change_save_it_once(handheld):
-    player = Player(handheld).begin(5)
+def test_twenty_idle_seconds_after_a_change_save_it_once(handheld, player):
     assert player.turn()
     assert player.until_choice()
     before = handheld.nvm.erases
@@ -128,8 +125,8 @@ def test_twenty_idle_seconds_after_a_change_save_it_once(handheld):
 
 
 @pytest.mark.parametrize("screen", ("HandOver", "News", "Info"))
-def test_idle_seconds_count_wherever_the_device_waits(handheld, screen):
-    """With several persons it lies on the table while nobody has it in hand."""
+def test_idle_seconds_count_on_every_screen_that_waits(handheld, screen):
+    """With several persons the device may lie on the table while nobody holds it."""
     player = Player(handheld).begin(5, persons=2)
     for _ in range(6):
         assert player.turn()
@@ -137,11 +134,10 @@ def test_idle_seconds_count_wherever_the_device_waits(handheld, screen):
     for _ in range(500):
         if player.screen() == screen:
             break
-        table = handheld.console.screen
-        if player.screen() == "Table" and table.cursor.active:
-            player.press(hal.SELECT) if screen == "Info" else player.turn()
+        if player.table() and screen == "Info":
+            player.press(hal.SELECT)
         else:
-            player.on()
+            player.step()
     assert player.screen() == screen
     handheld.wait(30000)
     assert handheld.nvm.erases == before + 1

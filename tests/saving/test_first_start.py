@@ -7,7 +7,7 @@ from hardware.hal import DOWN, A
 from tests.saving.handheld import EMPTY, NOTHING, Handheld
 
 
-def test_the_choice_is_one_write_of_the_flash_and_outlives_the_power(monkeypatch):
+def test_the_choice_is_one_write_to_the_flash_and_survives_a_power_cut(monkeypatch):
     handheld = Handheld(monkeypatch)
     monkeypatch.setattr(hal, "language", handheld._hal.language)
     handheld.switch_on()
@@ -16,8 +16,9 @@ def test_the_choice_is_one_write_of_the_flash_and_outlives_the_power(monkeypatch
     assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
     handheld.switch_on()
     assert (handheld.state(), handheld.app.settings.language) == (NOTHING, "it")
+    assert handheld.note() == ""
 
 
-def test_erased_flash_is_no_news(monkeypatch):
+def test_erased_flash_is_nothing_to_report(monkeypatch):
     handheld = Handheld(monkeypatch)
     assert (handheld.state(), handheld.note()) == (EMPTY, "")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""`alarm.sleep_memory` keeps the newest state at every action, for a restart after an error."""
+"""`alarm.sleep_memory` has the latest state after every action, for a restart after an error."""
 
 from unittest.mock import Mock
 
@@ -21,35 +21,28 @@ def handheld(monkeypatch):
     return Handheld(monkeypatch)
 
 
-def remembered(handheld) -> bytes:
-    return parts.unseal(bytes(handheld.memory), parts.MATCH, 0)
-
-
 @pytest.mark.parametrize("persons", (0, 1, 2))
-def test_it_is_the_newest_after_every_action(handheld, persons):
+def test_it_is_the_latest_after_every_action(handheld, persons):
     player = Player(handheld).begin(2, persons)
     states = set()
     while player.screen() != "Podium":
         screen = handheld.console.screen
         if player.screen() == "Table" and not screen.game.over:
-            assert remembered(handheld) == screen.match.content()
-            states.add(remembered(handheld))
-        if player.screen() == "Table" and screen.cursor.active:
-            player.turn()
-        else:
-            player.on()
+            assert handheld.remembered() == screen.match.content()
+            states.add(handheld.remembered())
+        player.step()
     print(f"\n{len(states)} states remembered, {handheld.nvm.erases} erases")
     assert len(states) > 50
-    assert remembered(handheld) == b""
+    assert handheld.remembered() == b""
 
 
 class Trouble(Exception):
-    """Something that nobody has foreseen."""
+    """An unforeseen error."""
 
 
 @pytest.mark.parametrize("persons", (1, 2))
 @pytest.mark.parametrize("turns", (0, 1, 7, 30))
-def test_after_an_error_the_newest_state_is_offered(handheld, monkeypatch, turns, persons):
+def test_after_an_error_the_latest_state_is_offered(handheld, monkeypatch, turns, persons):
     player = Player(handheld).begin(3, persons)
     for _ in range(turns):
         assert player.turn()
@@ -71,16 +64,21 @@ def fail(*_):
     raise Trouble
 
 
-def test_the_app_s_own_loop_tells_of_an_error_and_saves_the_match(handheld, monkeypatch):
+def run(handheld, monkeypatch, turns):
+    """The app's own loop for some turns, without a traceback."""
+    left = iter(range(turns))
+    monkeypatch.setattr(hal, "running", lambda: next(left, None) is not None)
+    monkeypatch.setattr(hal, "trace", lambda error: None)
+    handheld.app.run()
+
+
+def test_the_app_s_own_loop_reports_an_error_and_saves_the_match(handheld, monkeypatch):
     player = Player(handheld).begin(3)
     for _ in range(3):
         assert player.turn()
     table = player.choice()
     monkeypatch.setattr(table, "tick", fail)
-    turns = iter((True, True, True, False))
-    monkeypatch.setattr(hal, "running", lambda: next(turns))
-    monkeypatch.setattr(hal, "trace", lambda error: None)
-    handheld.app.run()
+    run(handheld, monkeypatch, 3)
     assert player.screen() == "Failure"
     handheld.switch_on()
     assert state(handheld.go_on()) == state(table.match)
@@ -98,28 +96,25 @@ def test_after_the_end_of_a_match_nothing_is_offered(handheld):
 def test_an_error_at_the_end_of_a_match_counts_it_once(handheld):
     player = Player(handheld).begin(1)
     while player.screen() != "Sheet":
-        table = handheld.console.screen
-        if player.screen() == "Table" and table.cursor.active:
-            player.turn()
-        elif player.screen() == "Table":
-            player.on()
-    handheld.wait(30000)  # the score sheet is looked at for long
+        assert player.screen() == "Table"
+        player.step()
+    handheld.wait(30000)  # somebody studies the score sheet
     handheld.restart()
     assert handheld.state() == NOTHING
     assert handheld.app.settings.played == 1
 
 
-def test_what_memory_holds_goes_before_flash(handheld):
+def test_memory_takes_precedence_over_flash(handheld):
     old, new = new_match(20), new_match(33)
     handheld.keep(old, "es", 1)
-    hal.remember(parts.seal(parts.MATCH, new.content()))
+    handheld.remember(new)
     handheld.restart()
     assert state(handheld.go_on()) == state(new)
     handheld.switch_on()
     assert state(handheld.go_on()) == state(old)
 
 
-def test_memory_of_an_unknown_past(handheld):
+def test_memory_with_any_content(handheld):
     match = new_match(20)
     handheld.keep(match, "es", 1)
     part = parts.seal(parts.MATCH, new_match(33).content())
@@ -135,19 +130,18 @@ def test_memory_of_an_unknown_past(handheld):
 
 
 def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):
-    """Right checksums, but bytes that lead to no match: flash has its turn at once."""
+    """The checksum is right, but the content is not a match: flash is used at once."""
     match = new_match(20)
     handheld.keep(match, "es", 1)
     for content in nonsense(bytes(new_match(33).content())):
         hal.remember(parts.seal(parts.MATCH, content))
-        handheld.restart()
-        assert state(handheld.go_on()) == state(match)
-        handheld.restart()
-        assert state(handheld.go_on()) == state(match)
+        for _ in range(2):
+            handheld.restart()
+            assert state(handheld.go_on()) == state(match)
 
 
 def nonsense(content):
-    """What is no match: another version, another game, cut off, other actions."""
+    """What is not a match: another version, another game, truncated, other actions."""
     yield content[:-1] + bytes((content[-1] ^ 8,))
     yield content[:100]
     yield b"\0" + content[1:]
@@ -156,12 +150,12 @@ def nonsense(content):
 
 
 @pytest.mark.parametrize("error", (KeyError, OverflowError, TypeError, RuntimeError, OSError))
-def test_an_error_at_every_start_is_met_once(handheld, monkeypatch, error):
-    """What memory holds is forgotten, and flash goes on; with nothing there it is told."""
+def test_an_error_at_the_start_occurs_only_once(handheld, monkeypatch, error):
+    """What is in memory is forgotten, and the match in flash goes on."""
     match = new_match(20)
     handheld.keep(match, "es", 1)
     kept = bytes(handheld.nvm.cells)
-    hal.remember(parts.seal(parts.MATCH, new_match(33).content()))
+    handheld.remember(new_match(33))
     handheld.restart()
     tried = []
 
@@ -180,10 +174,10 @@ def test_an_error_at_every_start_is_met_once(handheld, monkeypatch, error):
     assert handheld.nvm.cells == kept
 
 
-def test_a_match_that_no_start_can_go_on_with_never_loops(handheld, monkeypatch):
-    """The title stands, tells it, and a new match can begin; flash is left as it is."""
+def test_a_match_that_cannot_be_resumed_causes_no_endless_restarts(handheld, monkeypatch):
+    """The title says that it is lost, and a new match can begin; flash is not written."""
     handheld.keep(new_match(20), "es", 1)
-    hal.remember(parts.seal(parts.MATCH, new_match(33).content()))
+    handheld.remember(new_match(33))
     kept = bytes(handheld.nvm.cells)
     monkeypatch.setattr(Match, "resume", fail)
     for _ in range(3):
@@ -196,32 +190,29 @@ def test_a_match_that_no_start_can_go_on_with_never_loops(handheld, monkeypatch)
     assert handheld.screen() == "Setup"
 
 
-def test_no_memory_left_is_no_damage(handheld, monkeypatch):
-    """It is told as an error, and what was kept is not forgotten."""
+def test_running_out_of_memory_does_not_count_as_damage(handheld, monkeypatch):
+    """It is reported as an error, and the saved match is not forgotten."""
     match = new_match(33)
-    hal.remember(parts.seal(parts.MATCH, match.content()))
+    handheld.remember(match)
     handheld.restart()
     with monkeypatch.context() as starved:
         starved.setattr(Match, "resume", Mock(side_effect=MemoryError))
-        starved.setattr(hal, "trace", lambda error: None)
-        turns = iter((True, True, False))
-        starved.setattr(hal, "running", lambda: next(turns))
         handheld.app._stack[-1].key(hal.A)
-        handheld.app.run()
+        run(handheld, starved, 2)
     assert handheld.screen() == "Failure"
     handheld.switch_on()
     assert state(handheld.go_on()) == state(match)
 
 
 @pytest.mark.parametrize("room", (0, 256, 450))
-def test_a_memory_too_small_holds_no_old_state(monkeypatch, room):
+def test_a_memory_that_is_too_small_has_no_outdated_state(monkeypatch, room):
     handheld = Handheld(monkeypatch, memory=room)
     assert handheld.state() == EMPTY
     match = new_match(0)
-    hal.remember(parts.seal(parts.MATCH, match.content()))
+    handheld.remember(match)
     for _ in range(80):
         match.apply(match.bot_action())
-        hal.remember(parts.seal(parts.MATCH, match.content()))
+        handheld.remember(match)
     handheld.keep(match, "es", 1)
     handheld.restart()
     assert handheld.state() == OFFERED

@@ -1,19 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match that was kept goes on as it was."""
+"""A saved match goes on as it was."""
 
 import random
 
 from engine.mille import books, names
 from hardware import hal
 from match import NEWS_SIZE
-from store import parts
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from tests.saving.player import Player
 
 
-def test_a_round_that_is_over_is_kept_too():
+def test_a_finished_round_is_saved_too():
     match = new_match()
     play_on(match)
     again = resumed(bytes(match.content()))
@@ -27,8 +26,8 @@ def test_a_round_that_is_over_is_kept_too():
         assert state(again) == state(match)
 
 
-def test_everybody_has_their_news_again():
-    """Whoever goes on hears what they would have heard: an answer to an attack is no look."""
+def test_everybody_gets_their_news_after_a_restart():
+    """Answering an attack does not count as having seen the news."""
     news, again = bytearray(NEWS_SIZE), bytearray(NEWS_SIZE)
     compared = 0
     for seed in range(60):
@@ -44,7 +43,7 @@ def test_everybody_has_their_news_again():
 
 
 def to_an_answer(match, dice):
-    """Plays at random until somebody has declined a coup, each looking at the table in turn."""
+    """Plays at random until somebody declines a coup; each sees the table in their turn."""
     legal = [0] * names.LEGAL_MAX
     action = names.DEAL
     while action != names.DECLINE and match.game.phase < names.ROUND_OVER:
@@ -55,7 +54,7 @@ def to_an_answer(match, dice):
 
 
 def long_round(persons=1):
-    """A match that only discards make long, where they make a new deck; and its next action."""
+    """Yields a match with its next action; discards, which are reshuffled, make it long."""
     header = books.options(3, 9, 3)
     books.set_option(header, names.RULE_RESHUFFLE, 1)
     match = new_match(0, header, persons)
@@ -66,14 +65,14 @@ def long_round(persons=1):
 
 
 def dawdle(game, legal):
-    """Discards as long as the deck is still renewed, then plays something."""
+    """Discards as long as the deck is still reshuffled, then plays something."""
     discards = [a for a in legal if a < names.COUP_FOURRE and a & 7 == names.DISCARD]
     plays = [a for a in legal if a not in discards]
     patient = game.now[names.AT_IDLE] < 9 * game.seats
     return discards[0] if discards and (patient or not plays) else plays[0]
 
 
-def test_a_round_of_any_length_is_kept():
+def test_a_round_of_any_length_is_saved():
     played = 0
     for match, action in long_round():
         match.apply(action)
@@ -85,7 +84,7 @@ def test_a_round_of_any_length_is_kept():
 
 
 def test_with_a_full_log_the_match_goes_on_in_its_screens(monkeypatch):
-    """The state alone is taken: what happened before is no news any more, what comes is."""
+    """Only the state is resumed: earlier events are no longer news, later ones are."""
     for match, action in long_round(persons=2):
         if match.game.logged == len(match.game.log) and match.game.seat == 0:
             break
@@ -101,9 +100,9 @@ def test_with_a_full_log_the_match_goes_on_in_its_screens(monkeypatch):
             player.on()
         player.press(hal.A)
         assert found.viewer == found.game.seat == reader
-        assert player.screen() == ("News" if reader else "Table")  # one has heard of nothing yet
+        assert player.screen() == ("News" if reader else "Table")  # nothing has happened yet
         assert player.turn()
-        assert parts.unseal(bytes(handheld.memory), parts.MATCH, 0) == found.content()
+        assert handheld.remembered() == found.content()
     player.choice()
     player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)  # leaves
     handheld.switch_on()

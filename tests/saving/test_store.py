@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""On a computer the same bytes lie in a file, which is whole at every moment."""
+"""On a computer the same bytes are in a file, which is intact at every moment."""
 
 import os
 from unittest.mock import Mock
@@ -17,7 +17,7 @@ from tests.saving.matches import new_match, state
 
 @pytest.fixture
 def computer(monkeypatch, tmp_path):
-    """The app with the file in place of flash, and its file."""
+    """The app with a file in place of flash, and the file."""
     save, load = hal.save, hal.load
     handheld = Handheld(monkeypatch)
     monkeypatch.setattr(hal, "save", save)
@@ -28,7 +28,7 @@ def computer(monkeypatch, tmp_path):
 
 
 def failing(wanted: str, error: OSError):
-    """An open() that fails in one mode, with the file there."""
+    """An open() that fails in one mode, after it has created the file."""
 
     def instead(path, mode):
         file = open(path, mode)  # noqa: SIM115
@@ -40,13 +40,13 @@ def failing(wanted: str, error: OSError):
     return instead
 
 
-def test_the_first_start_of_all(computer):
+def test_the_first_start_writes_nothing(computer):
     handheld, file = computer
     assert handheld.state() == NOTHING
-    assert not file.parent.exists()  # nothing was kept yet
+    assert not file.parent.exists()
 
 
-def test_the_same_bytes_as_in_flash(computer, monkeypatch):
+def test_the_file_has_the_same_bytes_as_flash(computer, monkeypatch):
     handheld, file = computer
     match = new_match(40)
     handheld.keep(match, "fr", 2)
@@ -89,7 +89,7 @@ def test_a_failure_at_any_step_leaves_the_old_file(computer, monkeypatch, capsys
     assert file.read_bytes() != before
 
 
-def test_a_process_that_ends_at_any_step_leaves_a_whole_file(computer, monkeypatch):
+def test_a_process_killed_at_any_step_leaves_the_old_file(computer, monkeypatch):
     handheld, file = computer
     handheld.keep(new_match(40), "fr", 2)
     before = file.read_bytes()
@@ -104,7 +104,7 @@ def test_a_process_that_ends_at_any_step_leaves_a_whole_file(computer, monkeypat
     assert state(handheld.go_on()) == state(new_match(40))
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path, monkeypatch, capsys):
+def test_a_folder_that_cannot_be_written_is_reported_and_survived(tmp_path, monkeypatch, capsys):
     handheld = Handheld(monkeypatch)
     (tmp_path / "file").write_text("in the way")
     kept = save_file.File(tmp_path / "file" / "folder")
@@ -116,7 +116,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path, monkeypa
 
 
 def put_in_its_place(kind: str, file, monkeypatch) -> None:
-    """Something of the file's name that cannot be read."""
+    """Something unreadable with the file's name."""
     file.parent.mkdir(parents=True, exist_ok=True)
     if kind == "folder":
         file.mkdir()
@@ -134,7 +134,7 @@ def put_in_its_place(kind: str, file, monkeypatch) -> None:
 def test_what_cannot_be_read_is_moved_aside(computer, monkeypatch, capsys, kind):
     handheld, file = computer
     if kind == "pipe" and not hasattr(os, "mkfifo"):
-        pytest.skip("no pipes with a name here")
+        pytest.skip("no named pipes here")
     with monkeypatch.context() as patch:
         put_in_its_place(kind, file, patch)
         before = os.lstat(file).st_ino
@@ -150,7 +150,7 @@ def test_what_cannot_be_read_is_moved_aside(computer, monkeypatch, capsys, kind)
     assert capsys.readouterr().err == ""
 
 
-def test_what_was_moved_aside_before_stays(computer):
+def test_files_that_were_moved_aside_earlier_stay(computer):
     handheld, file = computer
     for _ in range(3):
         file.mkdir(parents=True)
@@ -159,7 +159,7 @@ def test_what_was_moved_aside_before_stays(computer):
     assert sorted(os.listdir(file.parent)) == names
 
 
-def test_nothing_is_saved_over_what_can_be_neither_read_nor_moved(computer, monkeypatch, capsys):
+def test_what_can_be_neither_read_nor_moved_is_not_overwritten(computer, monkeypatch, capsys):
     handheld, file = computer
     with monkeypatch.context() as patch:
         put_in_its_place("no permission", file, patch)
@@ -176,8 +176,8 @@ def test_nothing_is_saved_over_what_can_be_neither_read_nor_moved(computer, monk
     assert file.exists()
 
 
-def test_two_programs_that_save_at_once_leave_a_whole_file(tmp_path, monkeypatch):
-    """The second one begins, writes and ends between two steps of the first."""
+def test_two_programs_that_save_at_once_leave_an_intact_file(tmp_path, monkeypatch):
+    """The second saves completely between two steps of the first."""
     first, second = save_file.File(tmp_path), save_file.File(tmp_path)
 
     def meanwhile(number):
@@ -191,7 +191,7 @@ def test_two_programs_that_save_at_once_leave_a_whole_file(tmp_path, monkeypatch
     assert os.listdir(tmp_path) == [save_file.NAME]
 
 
-def test_what_a_killed_save_left_is_removed_when_it_is_old(tmp_path):
+def test_what_a_killed_save_left_behind_is_removed_once_it_is_old(tmp_path):
     young, old = (tmp_path / f"{save_file.NAME}.{name}.new" for name in ("young", "old"))
     young.touch()
     old.touch()
@@ -201,8 +201,8 @@ def test_what_a_killed_save_left_is_removed_when_it_is_old(tmp_path):
 
 
 @pytest.mark.parametrize("length", (1, 300, 512, 520, 900, LARGEST, LARGEST + 1, 100000))
-def test_a_file_of_another_length(computer, length):
-    """Cut off, or something else that has its name: the match is told to be lost."""
+def test_a_file_of_another_length_is_a_lost_match(computer, length):
+    """It was truncated, or something else has its name."""
     handheld, file = computer
     default = handheld.app.settings.image()
     handheld.keep(new_match(80), "fr", 2)
@@ -222,8 +222,8 @@ def test_too_many_bytes_are_refused(tmp_path):
         assert kept.load() == bytes(LARGEST)
 
 
-def test_a_trouble_is_told_once_and_a_new_one_again(tmp_path, capsys):
-    """A full disk says so, and not at each of a match's saves."""
+def test_a_problem_is_reported_once_and_a_new_one_again(tmp_path, capsys):
+    """A full disk is not reported at every save of a match."""
     folder = tmp_path / "data"
     folder.write_text("no folder")
     file = save_file.File(folder)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The app on a display in memory, played by keys."""
+"""The app on a display in memory, operated by keys."""
 
 from array import array
 from collections import deque
@@ -21,7 +21,7 @@ each_size = [
     pytest.param(SIZES[0], id="160x128"),
     pytest.param(SIZES[1], id="240x240", marks=pytest.mark.long),
 ]
-"""For fixtures of tests that film much: the large screen with --all."""
+"""For tests that compare many frames: the large screen only with --all."""
 LANGUAGES = ("es", "it", "en", "fr")
 each_size_and_language = pytest.mark.parametrize(
     "size, language",
@@ -40,7 +40,7 @@ each_size_and_language = pytest.mark.parametrize(
 
 
 class Unhurried(Display):
-    """A display that draws only when its pixels are looked at: most frames of a test are not."""
+    """A display that draws only when its pixels are read; in most frames of a test they are not."""
 
     _due = False
 
@@ -61,7 +61,7 @@ class Unhurried(Display):
 
 
 class Console:
-    """A console that has just been switched on. `said` are the lines of its standard output."""
+    """A console that has just been switched on. `said` is what it reads aloud, line by line."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class Console:
         return self.app._stack[-1]
 
     def text(self, name: str, *values) -> str:
-        """A phrase by its name, in the console's language."""
+        """A phrase by name, in the console's language."""
         texts = numbers.lines(numbers.TEXTS / f"{self.settings.language}.txt")
         return texts[name].format(*values)
 
@@ -108,14 +108,14 @@ class Console:
         hal.display.refresh()
 
     def press(self, *keys: int) -> None:
-        """Presses keys one after the other; then there is a picture."""
+        """Presses keys one after the other, then draws."""
         for key in keys:
             self._desk.tap(key)
             self.tick()
         hal.display.refresh()
 
     def tick(self) -> None:
-        """A turn of the app's loop without a picture."""
+        """A turn of the app's loop without drawing."""
         key = hal.key()
         if key >= 0:
             self.screen.key(key)
@@ -123,15 +123,15 @@ class Console:
         self.app.autosave.note()
 
     def saved(self) -> Settings:
-        """The settings as they would be when the console is switched on again."""
+        """The settings as they would be after a restart."""
         return Settings(self._store.load())
 
     def rows(self) -> list[str]:
-        """The rows of the menu on top, as they are written."""
+        """The rows of the menu on top, as text."""
         pairs = zip(self.screen._labels, self.screen._values, strict=True)
         rows = [f"{label._text} {value._text}".strip() for label, value in pairs]
         return [row for row in rows if row]
 
     def colours(self) -> int:
-        """How many colours there are in the picture."""
+        """The number of colours in the picture."""
         return len(set(hal.display.pixels))  # type: ignore (it is the desktop's)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where every phrase stands on a screen of 160x128, and the longest values that it may be given.
+"""Where every phrase is shown on a screen of 160x128, and the longest values that it may get.
 
-Widths are pixels that letters may touch. A phrase is found by its name, or by a beginning of it
-that ends with `*`; the longest beginning counts.
+Widths are in pixels, without the spacing after the last letter. A phrase is found by its name, or
+by a prefix of it that ends with `*`; the longest prefix counts.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ AIR = 4  # pixels between two texts of one line
 
 
 class Slot(NamedTuple):
-    """Room for one phrase.
+    """The space for one phrase.
 
-    width: pixels, or None for what is only spoken. values: for {0}, {1} ... one of the kinds that
-    `longest` knows, or the value itself. before: what the screen puts in front. scale: of a label.
+    width: in pixels, or None for a phrase that is only spoken. values: for {0}, {1} ... one of the
+    kinds that `candidates` knows, or the value itself. before: what the screen puts in front.
+    scale: of the label.
     """
 
     width: int | None
@@ -29,7 +30,7 @@ class Slot(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """Two phrases that stand on one line, left and right, and the width that they share."""
+    """Two phrases on one line, left and right, and the width that they share."""
 
     left: tuple[str, ...]
     right: tuple[str, ...]
@@ -84,7 +85,7 @@ SLOTS = {
     "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
     "COUP_WHO": Slot(TITLE),
     "COUP_WRONG": Slot(CENTRED, ("name",)),
-    # From hand to hand.
+    # Handing over.
     "HAND_OVER_*": Slot(CENTRED, before="Ⓐ "),
     "NEWS_TITLE": Slot(TITLE),
     "NEXT": Slot(CENTRED, before="Ⓐ "),
@@ -162,7 +163,7 @@ SLOTS = {
     "F_EVENT_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
     "F_EVENT_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
     "F_EVENT_USED": SPOKEN,
-    "F_USE_*": Slot(76, ("3",)),  # a row of 110, a price of two signs at its end
+    "F_USE_*": Slot(76, ("3",)),  # a row of 110 with a price of two characters at its end
     "F_NO_MORE": Slot(110),
     "F_LOSE": Slot(ACTION, before="Ⓐ "),
     "F_DECLINE": Slot(ACTION, before="Ⓐ "),
@@ -211,7 +212,7 @@ SLOTS |= {
 
 _CHOICES = ("PLAY", "DISCARD", "CANNOT")
 _HAZARD_CHOICES = ("TO", "CHOOSE_TARGET", "DISCARD", "CANNOT")
-_DOUBLED = 118  # the action line of a screen of 240 pixels, where it is drawn twice as large
+_DOUBLED = 118  # the action line of a screen of 240 pixels, where its size is doubled
 BESIDE = (
     Beside(("CARD_*",), _CHOICES, 156),
     Beside(("hazard",), _HAZARD_CHOICES, 156),
@@ -262,5 +263,5 @@ def slot(name: str) -> Slot | None:
     """The slot of a phrase; None: it has none."""
     if name in SLOTS:
         return SLOTS[name]
-    beginnings = [key for key in SLOTS if key.endswith("*") and name.startswith(key[:-1])]
-    return SLOTS[max(beginnings, key=len)] if beginnings else None
+    prefixes = [key for key in SLOTS if key.endswith("*") and name.startswith(key[:-1])]
+    return SLOTS[max(prefixes, key=len)] if prefixes else None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cues and lights: what sounds when, that settings silence it, and that it betrays nothing."""
+"""Cues and lights: when they come, that settings silence them, and that they betray nothing."""
 
 import subprocess
 import sys
@@ -11,13 +11,11 @@ import desk
 import sound
 from hardware import hal, tones
 from store.settings import SOUNDS, Settings
-from tests.ui.console import Console
-from tests.ui.stage import DUEL, FINISH, SIX, TWO, Stage
+from tests.ui.stage import FINISH, SIX, TWO
+from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui import cues, palette
 from ui.options import Options
 
-WITH_ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50 roll roll")
-WITHOUT_ACE = DUEL.format("25 25 25 25 25 25", "50 50 50 50 roll driving-ace")
 SAFETY = TWO.replace("end-of-limit", "right-of-way")
 OFF, LIGHT, SOFT, MIDDLE, LOUD = range(SOUNDS)
 DARK = (0, 0, 0)
@@ -33,7 +31,7 @@ RED, BLUE, GOLD = (rgb(colour) for colour in (palette.RED, palette.BLUE, palette
 
 @pytest.fixture
 def heard(monkeypatch):
-    """What has sounded."""
+    """The tunes so far."""
     played = []
     monkeypatch.setattr(desk.current(), "played", played)
     return played
@@ -48,42 +46,42 @@ def lights(monkeypatch):
 
 
 @pytest.fixture
-def stage(monkeypatch, heard, lights):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch))
+def stage(heard, lights, stage):
+    """The stage, heard and seen from the beginning."""
+    return stage
 
 
 def tunes(heard):
-    """The names of what has sounded."""
+    """The names of the tunes."""
     names = {tune: name for name, tune in TUNES.items()}
     return [names[notes] for notes, _ in heard]
 
 
 def begun(stage, heard, state, **how):
-    """A match in a position, a person to choose; what sounded until then is forgotten."""
+    """A match in a position, with a person to move; earlier tunes are forgotten."""
     stage.match(state, **how)
     stage.wait(100)
     heard.clear()
 
 
-# --- when they sound
+# --- tunes
 
 
-def test_a_card_played_and_one_s_next_turn(stage, heard):
+def test_a_played_card_and_one_s_next_turn_have_a_tune(stage, heard):
     begun(stage, heard, TWO)
     stage.play("play end-of-limit")
     stage.wait(6000)
     assert tunes(heard) == ["CARD", "CARD", "TURN"]
 
 
-def test_a_second_turn_in_a_row_is_not_called(stage, heard):
+def test_a_second_turn_in_a_row_has_no_tune(stage, heard):
     begun(stage, heard, SAFETY)
     stage.play("play right-of-way")
     stage.wait(6000)
     assert tunes(heard) == ["CARD"]
 
 
-def test_an_attack_on_a_person_sounds_unlike_one_on_a_bot(stage, heard):
+def test_only_an_attack_on_a_person_has_a_tune_of_its_own(stage, heard):
     begun(stage, heard, SIX)
     stage.play("attack stop 1")
     stage.wait(300)
@@ -92,7 +90,7 @@ def test_an_attack_on_a_person_sounds_unlike_one_on_a_bot(stage, heard):
     assert tunes(heard) == ["CARD", "ATTACK"]
 
 
-def test_a_coup_fourre(stage, heard, lights):
+def test_a_coup_fourre_has_a_tune_and_golden_lights(stage, heard, lights):
     begun(stage, heard, WITH_ACE)
     stage.play("attack accident 1")
     stage.wait(1200)
@@ -102,20 +100,20 @@ def test_a_coup_fourre(stage, heard, lights):
     assert lights == [RED, GOLD, RED, BLUE]
 
 
-def test_a_coup_on_a_bot_s_attack(stage, heard):
+def test_a_coup_against_a_bot_has_a_tune(stage, heard):
     begun(stage, heard, WITH_ACE)
     stage.console.screen._cues.event(bytes((6, 0, 20, 0)), 0)
     assert tunes(heard) == ["COUP"]
 
 
 @pytest.mark.parametrize("side, tune", [(0, "ROUND_WON"), (1, "LOST"), (255, "LOST")])
-def test_a_round_is_won_or_lost(stage, heard, side, tune):
+def test_a_round_won_or_lost_has_its_tune(stage, heard, side, tune):
     begun(stage, heard, FINISH)
     stage.console.screen._cues.event(bytes((14, 255, 255, side)), 0)
     assert tunes(heard) == [tune]
 
 
-def test_a_round_and_a_match_are_won(stage, heard, lights):
+def test_a_round_and_a_match_won_have_their_tunes(stage, heard, lights):
     begun(stage, heard, FINISH)
     stage.play("play 100")
     stage.wait(2500)
@@ -129,7 +127,7 @@ def test_a_round_and_a_match_are_won(stage, heard, lights):
     assert lights[-1] == RED
 
 
-def test_every_person_is_called_once_to_a_turn(stage, heard):
+def test_every_person_is_called_once_per_turn(stage, heard):
     stage.match(SIX, persons=2)
     stage.until("HandOver")
     assert tunes(heard) == ["TURN"]
@@ -145,17 +143,17 @@ def test_every_person_is_called_once_to_a_turn(stage, heard):
 # --- lights
 
 
-def test_lights_tell_whose_turn_it_is(stage, heard, lights):
+def test_lights_show_whose_turn_it_is(stage, heard, lights):
     stage.app.settings.colours[0], stage.app.settings.colours[1] = 1, 0
     begun(stage, heard, TWO)
     assert lights == [BLUE]
     stage.play("play end-of-limit")
-    assert lights == [BLUE]  # the card is still to be shown
+    assert lights == [BLUE]  # the card is still being shown
     stage.wait(6000)
     assert lights == [BLUE, RED, BLUE]
 
 
-def test_at_a_hand_over_they_have_the_next_person_s_colour(stage, heard, lights):
+def test_at_a_hand_over_lights_have_the_next_person_s_colour(stage, lights):
     stage.match(SIX, persons=2)
     stage.until("HandOver")
     stage.press(hal.A)
@@ -164,7 +162,7 @@ def test_at_a_hand_over_they_have_the_next_person_s_colour(stage, heard, lights)
     assert lights[-1] == BLUE
 
 
-def test_they_go_out_with_the_match(stage, heard, lights):
+def test_lights_go_out_with_the_match(stage, heard, lights):
     begun(stage, heard, TWO)
     stage.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)
     assert type(stage.console.screen).__name__ == "Title"
@@ -175,17 +173,12 @@ def test_they_go_out_with_the_match(stage, heard, lights):
 
 
 @pytest.mark.parametrize("coup_time", range(4))
-def test_whoever_holds_the_safety_the_same_sounds(stage, heard, lights, coup_time):
+def test_tunes_and_lights_are_the_same_whoever_holds_the_safety(stage, heard, lights, coup_time):
     told = []
     for state in (WITH_ACE, WITHOUT_ACE):
-        stage.match(state, persons=2, auto_coups=0, coup_time=coup_time)
-        stage.until("HandOver")
-        stage.press(hal.A)
-        stage.until("Table")
-        stage.wait(200)
         heard.clear()
         lights.clear()
-        stage.play("attack accident 1")
+        attack_an_ace(stage, state, coup_time)
         stage.until("CoupQuestion")
         if coup_time == 3:
             stage.wait(3000)
@@ -193,7 +186,7 @@ def test_whoever_holds_the_safety_the_same_sounds(stage, heard, lights, coup_tim
         stage.until("HandOver")
         told.append((list(heard), list(lights)))
     assert told[0] == told[1]
-    assert tunes(told[0][0])[0] == "ATTACK"
+    assert tunes(told[0][0])[:2] == ["TURN", "ATTACK"]
 
 
 # --- settings
@@ -206,7 +199,7 @@ def options(stage):
     return stage.console
 
 
-def test_sound_is_chosen_by_ear(options, heard):
+def test_each_sound_setting_is_heard_when_it_is_chosen(options, heard):
     values = []
     for _ in range(SOUNDS):
         options.press(hal.RIGHT)
@@ -239,21 +232,21 @@ def test_one_setting_turns_both_off(stage, options, heard, lights):
         (SOFT, True, (SOFT, 1)),
     ],
 )
-def test_lights_can_do_without_sound_and_sound_without_lights(sound, lights, then):
+def test_sound_and_lights_are_independent(sound, lights, then):
     settings = Settings()
     settings.set_sound(sound)
     settings.set_lights(lights)
     assert (settings.sound, settings.lights) == then
 
 
-def test_light_alone_is_light():
+def test_choosing_light_as_the_sound_turns_lights_on():
     settings = Settings()
     settings.set_lights(False)
     settings.set_sound(LIGHT)
     assert settings.shines()
 
 
-def test_the_lights_row_follows_the_other(options):
+def test_the_rows_of_sound_and_lights_follow_each_other(options):
     options.press(hal.RIGHT, hal.RIGHT)
     assert options.screen.value(5) == options.text("NO")
     options.press(hal.DOWN, hal.A)
@@ -261,17 +254,17 @@ def test_the_lights_row_follows_the_other(options):
     assert options.screen.value(5) == options.text("YES")
 
 
-def test_both_are_kept(options):
+def test_both_settings_are_saved(options):
     options.press(hal.RIGHT, hal.DOWN, hal.A, hal.B)
     saved = options.saved()
     assert (saved.sound, saved.lights) == (LOUD, 0)
 
 
-# --- what it sounds like
+# --- waves
 
 
 @pytest.mark.parametrize("name", TUNES)
-def test_a_tune_is_short_and_within_what_a_small_speaker_can_do(name):
+def test_a_tune_is_short_and_within_a_small_speaker_s_range(name):
     notes = TUNES[name]
     assert len(notes) % 2 == 0
     assert all(160 <= frequency <= 1400 for frequency in notes[::2])
@@ -288,7 +281,7 @@ def test_a_plucked_wave_fades(volume):
     assert abs(sum(wave) / len(wave) - 128) < 1
 
 
-def test_on_a_computer_the_same_wave_is_played_as_fast_as_a_note_asks():
+def test_a_computer_plays_the_same_wave_at_a_note_s_frequency():
     played = sound.samples((441, 100, 882, 50), 3)
     assert len(played) == sound.RATE * 150 // 1000
     crossings = [i for i in range(1, 2205) if played[i - 1] < 128 <= played[i]]
@@ -308,7 +301,7 @@ print("over", loud._open)
 
 
 @pytest.mark.parametrize("driver", ["dummy", "alsa", "none of these"])
-def test_without_a_loudspeaker_there_is_no_error(monkeypatch, driver):
+def test_a_missing_loudspeaker_is_not_an_error(monkeypatch, driver):
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)
     code = SCRIPT.format(paths=sys.path)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How much is drawn: display objects of each screen, and the pixels of each frame."""
+"""How much is drawn: display objects per screen, and pixels per frame."""
 
 import displayio
 import pytest
@@ -10,24 +10,25 @@ from display import Display
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A
 from tests.ui import stage as stages
-from tests.ui.console import Console, each_size
-from tests.ui.stage import SIX, TWO, Stage
+from tests.ui.console import each_size
+from tests.ui.stage import SIX, TWO
 from ui import kit
 
+pytestmark = pytest.mark.parametrize("size", each_size)
 OBJECTS = 130
-"""Groups, tile grids and rectangles that a screen may have."""
+"""The most groups, tile grids and rectangles that a screen may have."""
 THIRD = 3
 IDLE = 1500  # ms
 
 
-@pytest.fixture(params=each_size)
-def stage(request, monkeypatch):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch, request.param, display=Display))
+@pytest.fixture
+def display():
+    """Draws every frame."""
+    return Display
 
 
 def objects(layer) -> int:
-    """The display objects in a layer, itself included."""
+    """The number of display objects in a layer, itself included."""
     if isinstance(layer, displayio.Group):
         return 1 + sum(objects(part) for part in layer)
     assert isinstance(layer, (displayio.TileGrid, vectorio.Rectangle))
@@ -35,12 +36,12 @@ def objects(layer) -> int:
 
 
 def whole() -> int:
-    """The pixels of the whole screen."""
+    """The number of pixels of the screen."""
     return hal.display.width * hal.display.height
 
 
 def dirty() -> int:
-    """The pixels of the screen that the last frame has drawn, each counted once."""
+    """The number of pixels that the last frame has drawn, each counted once."""
     width = hal.display.width
     seen = bytearray(whole())
     for left, top, wide, high in hal.display.rects:  # type: ignore (it is the desktop's)
@@ -50,12 +51,12 @@ def dirty() -> int:
 
 
 def frames(stage, ms) -> list[int]:
-    """The dirty pixels of each frame while time passes."""
+    """Lets time pass; the number of dirty pixels in each frame."""
     return [(stage.wait(20), dirty())[1] for _ in range(0, ms, 20)]
 
 
 def move(stage, key) -> int:
-    """A press, and the dirty pixels of the frame after it."""
+    """Presses a key; the number of dirty pixels in the next frame."""
     hal.display.refresh()
     stage.console.press(key)
     return dirty()
@@ -71,12 +72,12 @@ def test_a_screen_has_few_objects(stage, screen, record_property):
     assert number <= OBJECTS
 
 
-# --- nothing happens, nothing is drawn
+# --- idle screens
 
 QUIET = [
     screen
     for screen in stages.SCREENS
-    if screen not in (stages.gold, stages.coup_question)  # a card flies, a time runs out
+    if screen not in (stages.gold, stages.coup_question)  # a card moves, a time runs out
 ]
 
 
@@ -87,7 +88,7 @@ def test_an_idle_screen_draws_nothing(stage, screen):
     assert set(frames(stage, IDLE)) == {0}
 
 
-def test_between_two_events_of_bots_nothing_is_drawn(stage):
+def test_nothing_is_drawn_between_two_bots_events(stage):
     stage.match(SIX, persons=0, pace=0)
     stage.wait(200)
     played = frames(stage, 12000)
@@ -95,7 +96,7 @@ def test_between_two_events_of_bots_nothing_is_drawn(stage):
 
 
 @pytest.mark.parametrize("align", (kit.LEFT, kit.CENTRE, kit.RIGHT))
-def test_of_a_line_no_more_is_drawn_than_what_was_and_is_written(stage, align):
+def test_a_line_redraws_only_its_old_and_new_text(stage, align):
     line = kit.Line(stage.console.app.kit, 0, 0, 120, align=align)
     stage.console.screen.group.append(line.grid)
     hal.display.refresh()
@@ -111,7 +112,7 @@ def test_of_a_line_no_more_is_drawn_than_what_was_and_is_written(stage, align):
     assert 0 < last < first
 
 
-def test_what_is_as_it_should_be_is_not_drawn_anew(stage):
+def test_hiding_what_is_hidden_draws_nothing(stage):
     box = stage.console.app.kit.box(0, 0, 8, 8, 1)
     stage.console.screen.group.append(box)
     hal.display.refresh()
@@ -127,7 +128,7 @@ def test_what_is_as_it_should_be_is_not_drawn_anew(stage):
 
 
 @pytest.mark.parametrize("state", [TWO, SIX], ids=["two", "six"])
-def test_moving_the_cursor_draws_a_third_at_most(stage, state, record_property):
+def test_moving_the_cursor_draws_at_most_a_third(stage, state, record_property):
     stage.match(state)
     stage.wait(1500)
     costs = [move(stage, key) for key in (RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT, LEFT, RIGHT)]
@@ -136,7 +137,7 @@ def test_moving_the_cursor_draws_a_third_at_most(stage, state, record_property):
     assert all(0 < cost <= whole() // THIRD for cost in costs)
 
 
-def test_choosing_a_target_draws_a_third_at_most(stage):
+def test_choosing_a_target_draws_at_most_a_third(stage):
     stage.match(SIX)
     stage.wait(1500)
     stage.press(RIGHT, RIGHT, A)
@@ -146,25 +147,25 @@ def test_choosing_a_target_draws_a_third_at_most(stage):
 @pytest.mark.parametrize(
     "screen", [stages.title, stages.setup, stages.seats, stages.options, stages.pause]
 )
-def test_moving_in_a_menu_draws_a_third_at_most(stage, screen):
+def test_moving_in_a_menu_draws_at_most_a_third(stage, screen):
     screen(stage)
     stage.press(DOWN)
     assert all(0 < move(stage, key) <= whole() // THIRD for key in (DOWN, DOWN, UP))
 
 
-def test_a_card_played_draws_little_in_each_frame(stage, record_property):
+def test_playing_a_card_draws_little_in_each_frame(stage, record_property):
     stage.match(SIX)
     stage.wait(1500)
     stage.play("play 25")
     first, *others = frames(stage, 900)
     record_property("pixels of the first frame and of others", (first, max(others)))
     print("card played", first, max(others), "of", whole())
-    assert first <= whole() * 3 // 5  # the whole hand goes dark
+    assert first <= whole() * 3 // 5  # the hand turns dark
     assert max(others) <= whole() // 6  # one thing moves
 
 
 def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
-    """A hand goes dark at most once a turn; else one thing moves, or a few lines are written."""
+    """The hand turns dark at most once per turn; else one thing moves or few lines change."""
     table = stage.match(SIX)
     stage.wait(1500)
     stage.play("play 25")
@@ -173,10 +174,10 @@ def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
     while not table.cursor.active:
         costs += frames(stage, 20)
         assert len(costs) < 3000
-    costs = costs[:-1]  # the last one is the person's: the hand lights up
+    costs = costs[:-1]  # in the last frame the person's hand lights up
     record_property("pixels of a frame in bots' turns", max(costs))
     large = sum(cost > whole() // 6 for cost in costs)
     print("bots' turns:", max(costs), "of", whole(), "-", large, "large frames of", len(costs))
     assert max(costs) <= whole() // THIRD
-    assert large <= 2 * 5  # a card played and the table redrawn, for five bots
+    assert large <= 2 * 5  # for each of five bots a played card and a redrawn table
     assert costs.count(0) > len(costs) * 2 // 3

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""An error shows a calm screen, loses no match, and goes on to the title."""
+"""An error shows a calm screen, loses no match, and leads to the title."""
 
 import subprocess
 import sys
@@ -12,8 +12,8 @@ import desk
 from hardware import hal
 from hardware.hal import A, B
 from script import Script
-from tests.ui.console import LANGUAGES, Console
-from tests.ui.stage import TWO, Stage
+from tests.ui.console import LANGUAGES
+from tests.ui.stage import TWO
 from ui import factories
 from ui.screen import Screen
 
@@ -22,33 +22,50 @@ ERRORS = (ValueError("wrong"), MemoryError(), OSError(5), RuntimeError("too deep
 
 
 class Broken(Screen):
-    """Raises an error at one of its functions."""
+    """Raises an error in one of its functions."""
 
     def __init__(self, app, where, error: Exception = ERRORS[0]):
         super().__init__(app)
-        self._error = error
-        setattr(self, where, self._fail)
-
-    def _fail(self, *_):
-        raise self._error
+        setattr(self, where, failing(error))
 
 
-@pytest.fixture
+def failing(error: Exception = ERRORS[0]):
+    """A function that raises an error."""
+
+    def fail(*_):
+        raise error
+
+    return fail
+
+
+@pytest.fixture(autouse=True)
 def traces(monkeypatch):
-    """The errors that were told to the console, on a desk where somebody sits."""
+    """The errors that were reported to the console."""
     told = []
     monkeypatch.setattr(hal, "trace", told.append)
     return told
 
 
-def run(monkeypatch, console, *keys):
-    """The app's own loop, for some keys and some time more."""
-    current = desk.current()
-    for key in keys:
-        current.tap(key)
-    turns = iter(range(len(keys) + 5))
-    monkeypatch.setattr(hal, "running", lambda: next(turns, None) is not None)
-    console.app.run()
+@pytest.fixture
+def run(monkeypatch, console):
+    """Runs the app's own loop for some keys and a few turns more."""
+
+    def run(*keys):
+        for key in keys:
+            desk.current().tap(key)
+        turns = iter(range(len(keys) + 5))
+        monkeypatch.setattr(hal, "running", lambda: next(turns, None) is not None)
+        console.app.run()
+
+    return run
+
+
+@pytest.fixture
+def failed(console, run):
+    """A console whose app has just failed."""
+    console.app.push(Broken(console.app, "tick"))
+    run()
+    return console
 
 
 def name(console) -> str:
@@ -62,92 +79,77 @@ def words(console) -> list[str]:
 
 @pytest.mark.parametrize("where, keys", [("tick", ()), ("key", (B,))])
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
-def test_an_error_anywhere_is_told(monkeypatch, traces, error, where, keys):
-    console = Console(monkeypatch)
+def test_an_error_anywhere_is_reported(console, run, traces, error, where, keys):
     console.app.push(Broken(console.app, where, error))
-    run(monkeypatch, console, *keys)
+    run(*keys)
     assert name(console) == "Failure"
     assert traces == [error]
     assert console.said[-2:] == [console.text("ERROR_TITLE"), console.text("ERROR_PRESS")]
     assert type(error).__name__ in words(console)
 
 
-def test_an_error_while_a_screen_is_made_is_told(monkeypatch, traces):
-    console = Console(monkeypatch)
+def test_an_error_while_a_screen_is_made_is_reported(console, run, traces):
     console.app.replace(lambda app: Broken(app, "show"))
-    run(monkeypatch, console)
+    run()
     assert name(console) == "Failure"
     assert len(traces) == 1
 
 
-def test_a_goes_on_to_the_title(monkeypatch, traces):
-    console = Console(monkeypatch)
+def test_a_leads_to_the_title(console, run):
     console.app.push(Broken(console.app, "tick"))
-    run(monkeypatch, console, B, A)
+    run(B, A)
     assert name(console) == "Title"
     assert console.rows()[0] == console.text("GAME_RACE")
 
 
-def test_the_match_goes_on_where_it_was(monkeypatch, traces):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    console = Console(monkeypatch)
-    stage = Stage(console)
+def test_the_match_goes_on_where_it_was(console, stage, run):
     console.press(A, A)
     stage.wait(3000)
     raw = bytes(console.screen.game.raw)
-    console.screen.tick = Broken(console.app, "tick")._fail
-    run(monkeypatch, console)
+    console.screen.tick = failing()
+    run()
     assert console.text("ERROR_SAVED") in words(console)
     console.press(A)
     assert console.rows()[0] == console.text("TITLE_GO_ON")
-    desk.current().memory = b""  # switched off and on: it is in the flash too
+    desk.current().memory = b""  # after a power cut it is still in flash
     console.app.replace(factories.title)
     console.press(A)
     assert bytes(console.screen.game.raw) == raw
 
 
-def test_nothing_is_promised_where_there_is_no_match(monkeypatch, traces):
-    console = Console(monkeypatch)
-    console.app.push(Broken(console.app, "tick"))
-    run(monkeypatch, console)
-    assert console.text("ERROR_SAVED") not in words(console)
+def test_without_a_match_the_screen_does_not_say_that_it_is_saved(failed):
+    assert failed.text("ERROR_SAVED") not in words(failed)
 
 
-def test_a_store_that_fails_is_no_second_error(monkeypatch, traces):
-    console = Console(monkeypatch)
-    stage = Stage(console)
+def test_a_store_that_fails_causes_no_second_error(monkeypatch, console, stage, run, traces):
     stage.match(TWO)
     stage.play("play 25")
-    monkeypatch.setattr(hal, "save", Broken(console.app, "tick")._fail)
-    console.screen.tick = Broken(console.app, "tick")._fail
-    run(monkeypatch, console)
+    monkeypatch.setattr(hal, "save", failing())
+    console.screen.tick = failing()
+    run()
     assert name(console) == "Failure"
     assert console.text("ERROR_SAVED") not in words(console)
-
-
-def test_an_error_on_the_errors_screen_is_the_end(monkeypatch, traces):
-    console = Console(monkeypatch)
-    console.app.push(Broken(console.app, "tick"))
-    run(monkeypatch, console)
-    console.screen.tick = Broken(console.app, "tick", ERRORS[3])._fail
-    with pytest.raises(RuntimeError):
-        run(monkeypatch, console)
     assert len(traces) == 1
 
 
-def test_an_errors_screen_that_cannot_be_made_is_the_end(monkeypatch, traces):
-    console = Console(monkeypatch)
-    monkeypatch.setattr(factories, "failure", Broken(console.app, "tick", ERRORS[3])._fail)
+def test_an_error_on_the_error_screen_ends_the_app(failed, run, traces):
+    failed.screen.tick = failing(ERRORS[3])
+    with pytest.raises(RuntimeError):
+        run()
+    assert len(traces) == 1
+
+
+def test_an_error_screen_that_cannot_be_made_ends_the_app(monkeypatch, console, run):
+    monkeypatch.setattr(factories, "failure", failing(ERRORS[3]))
     console.app.push(Broken(console.app, "tick"))
     with pytest.raises(RuntimeError):
-        run(monkeypatch, console)
+        run()
 
 
-def test_a_later_error_has_its_screen_again(monkeypatch, traces):
-    console = Console(monkeypatch)
+def test_a_later_error_is_shown_too(console, run, traces):
     for _ in range(2):
         console.app.push(Broken(console.app, "tick"))
-        run(monkeypatch, console)
+        run()
         assert name(console) == "Failure"
         console.press(A)
         assert name(console) == "Title"
@@ -155,14 +157,12 @@ def test_a_later_error_has_its_screen_again(monkeypatch, traces):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_said_in_every_language(monkeypatch, traces, language):
-    console = Console(monkeypatch, language=language)
-    console.app.push(Broken(console.app, "tick"))
-    run(monkeypatch, console)
-    assert words(console)[0] == console.text("ERROR_TITLE")
+def test_it_is_shown_in_every_language(failed, language):
+    assert failed.settings.language == language
+    assert words(failed)[0] == failed.text("ERROR_TITLE")
 
 
-# --- who hears of it on a computer
+# --- on a computer
 
 
 def test_a_script_s_run_ends_with_the_error():
@@ -178,7 +178,7 @@ def test_a_player_s_run_goes_on_with_a_traceback(capsys):
 
 
 def test_a_script_that_meets_an_error_fails():
-    """The whole program: exit status 1, and the traceback on standard error."""
+    """The whole program exits with status 1 and a traceback on standard error."""
     code = (
         "import sys; sys.path.insert(0, 'tools')\n"
         "sys.argv = ['play.py', '--headless', '--lang', 'es']\n"

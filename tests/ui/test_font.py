@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fonts: what is drawn is what was asked for, and Adafruit's labels agree."""
+"""The fonts draw what they should, and Adafruit's labels draw the same."""
 
 import displayio
 import pytest
@@ -22,7 +22,7 @@ def blank(width=240, height=12):
 
 
 def columns(bitmap, left, right):
-    """What is drawn between two columns, as rows of 0 and 1."""
+    """The pixels between two columns, as rows of 0 and 1."""
     return [[bitmap[x, y] for x in range(left, right)] for y in range(bitmap.height)]
 
 
@@ -45,7 +45,7 @@ def test_every_letter_is_drawn_as_in_the_source(font):
         assert columns(bitmap, 0, len(rows[0])) == rows
 
 
-def test_a_text_is_as_wide_as_it_is_drawn(font):
+def test_the_width_of_a_text_is_where_drawing_ends(font):
     assert font.draw(blank(), 3, 0, TEXT, 240) == 3 + font.width(TEXT)
     assert font.width("") == 0
 
@@ -59,12 +59,12 @@ def test_label_draws_the_same_pixels(font):
     assert {(x, y - top) for x, y in drawn_by(label)} == ours
 
 
-def test_label_is_as_wide_as_the_text_or_its_last_cell(font):
+def test_a_label_is_as_wide_as_the_text_rounded_up_to_a_cell(font):
     _, _, width, _ = list(Label(font, text=TEXT).bounding_box)
     assert font.width(TEXT) <= width < font.width(TEXT) + 8
 
 
-def test_a_missing_letter_is_a_box_and_never_an_error(font):
+def test_a_missing_letter_is_a_box_not_an_error(font):
     box = font.index(0xFFFD)
     assert [font.index(point) for point in (0, 10, 31, 127, 0x65E5, 0xFFFF, 0x1F697)] == [box] * 7
     assert font.get_glyph(0x65E5).tile_index == box
@@ -72,13 +72,13 @@ def test_a_missing_letter_is_a_box_and_never_an_error(font):
 
 
 @pytest.mark.parametrize("right", range(60))
-def test_nothing_is_drawn_from_the_right_edge_on(font, right):
+def test_nothing_is_drawn_beyond_the_right_edge(font, right):
     bitmap = blank()
     font.draw(bitmap, 2, 0, "Wagon 1000 km", right)
     assert not any(map(any, columns(bitmap, right, 240)))
 
 
-def test_a_letter_that_fits_but_for_its_air_is_drawn(font):
+def test_a_letter_is_drawn_if_only_its_spacing_does_not_fit(font):
     width = font.width("HH")
     fits, cut = blank(), blank()
     font.draw(fits, 0, 0, "HH", width - 1)
@@ -87,13 +87,13 @@ def test_a_letter_that_fits_but_for_its_air_is_drawn(font):
     assert not any(map(any, columns(cut, 6, 12)))
 
 
-def test_the_figures_are_bold_and_their_own_font():
+def test_the_digits_are_a_font_of_their_own():
     digits = Font(str(art.TARGETS / "digits"))
     assert digits.height == digits.ascent == 12
     assert digits.width("1.000") == digits.width("8.888")
     assert digits.draw(blank(), 0, 0, "425 km", 240) == digits.width("425 km")
 
 
-def test_a_font_that_is_not_there_is_an_oserror():
+def test_a_missing_font_is_an_oserror():
     with pytest.raises(OSError):
         Font(str(art.TARGETS / "none"))

@@ -1,34 +1,43 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules on the device: the right paragraphs and numbers, every word on some page."""
+"""Each game's rules on the device: the right paragraphs and numbers, every word on some page."""
 
 import itertools
 
 import pytest
 
+from engine.forts import books as forts_books
+from engine.forts import names as forts_names
+from engine.forts.cards import GAS_FOR, WATER_FOR
+from engine.forts.combat import odds
 from engine.mille import books, names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
-from tests.ui.console import LANGUAGES, SIZES, Console, each_size_and_language
+from tests.ui.console import LANGUAGES, SIZES, each_size_and_language
 from ui import help
 from ui.font import Font
+from ui.forts import help as forts_rules
 from ui.help import Help
 from ui.language import Texts
-from ui.race import help as rules
+from ui.race import help as race_rules
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
-NAMES = list(TEXTS["es"])  # of the fort game's paragraphs, too, after the race's
+NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
+RULES = {names.GAME: race_rules, forts_names.GAME: forts_rules}
+PARKER = books.options(names.PARKER, 2, 2)
 
 
 def with_options(header, **options):
+    """A copy of a header with other options."""
+    header = bytearray(header)
     for name, value in options.items():
         books.set_option(header, getattr(names, f"RULE_{name}"), value)
     return header
 
 
-def every_match():
-    """The header of every table of every book with every variant, points and rounds by turns."""
+def every_race():
+    """The header of every table of every book with every variant, alternating points and rounds."""
     for book in range(names.BOOKS):
         known = books.tables(book)
         for i in range(0, len(known), 2):
@@ -49,13 +58,25 @@ def variants_of(book):
     ]
 
 
+def every_fort_match():
+    """The header of every match of the fort game, with and without a limit of rounds."""
+    for deck, start, rounds in itertools.product((0, 1), (0, 1), (0, 30)):
+        header = forts_books.options(3)
+        header[forts_names.RULE_DECK], header[forts_names.RULE_START] = deck, start
+        header[forts_names.RULE_ROUNDS] = rounds
+        yield header
+
+
+every_match_of_a_game = pytest.mark.parametrize("headers", [every_race, every_fort_match])
+
+
 def told(header):
-    """The paragraphs that are told, by name, each with its number or None."""
-    rows = rules.chosen(rules.facts(header))
-    pairs = [(rows[i], rows[i + 1]) for i in range(0, len(rows), 2)]
+    """The paragraphs about a match, by name, each with its number or None."""
+    rules = RULES[header[1]]
+    rows = rules.told(header)
     return {
         NAMES[paragraph]: rules.number(header, option) if option else None
-        for paragraph, option in pairs
+        for paragraph, option in zip(rows[::2], rows[1::2], strict=True)
     }
 
 
@@ -68,10 +89,6 @@ def paragraphs(header, language):
     ]
 
 
-def one_of(found, *wanted):
-    return sum(name in found for name in wanted) == 1
-
-
 @pytest.fixture
 def quick(monkeypatch):
     """Nothing is drawn: only words count."""
@@ -81,72 +98,83 @@ def quick(monkeypatch):
 # --- which paragraphs
 
 
-def test_every_option_has_its_one_paragraph():
-    for header in every_match():
+RACE_ALTERNATIVES = """AIM_MATCH AIM_ROUNDS, MATCH_POINTS MATCH_ROUNDS, WRONG_WAY_OFF WRONG_WAY_ON,
+    ATTACK_MOVING ATTACK_STARTED ATTACK_STACKED, DISCARD_ANY DISCARD_UNPLAYABLE, COUP_SIDE COUP_ANY,
+    LATE_UNCOVERS LATE_NEEDS_ROLL, RESHUFFLE_OFF RESHUFFLE_ON, ENDS_ALL ENDS_ONE, TRIM_OFF TRIM_ON,
+    EXTENSION_OFF EXTENSION_ON, POINTS_ALL_SAFETIES_ANY POINTS_ALL_SAFETIES_WINNER,
+    POINTS_SHUT_OUT_ONCE POINTS_SHUT_OUT_EACH, SHUT_OUT_NOT_PLAYED SHUT_OUT_AT_ZERO"""
+FORT_ALTERNATIVES = """FORTS_AIM_ROUNDS FORTS_AIM_ENDLESS, FORTS_DECK_48 FORTS_DECK_40,
+    FORTS_START_ROTATING FORTS_START_FIXED"""
+
+
+@pytest.mark.parametrize(
+    "headers, alternatives",
+    [(every_race, RACE_ALTERNATIVES), (every_fort_match, FORT_ALTERNATIVES)],
+)
+def test_every_option_has_exactly_one_paragraph(headers, alternatives):
+    for header in headers():
         found = told(header)
-        assert one_of(found, "AIM_MATCH", "AIM_ROUNDS")
-        assert one_of(found, "MATCH_POINTS", "MATCH_ROUNDS")
-        assert one_of(found, "ATTACK_MOVING", "ATTACK_STARTED", "ATTACK_STACKED")
-        assert one_of(found, "WRONG_WAY_OFF", "WRONG_WAY_ON")
-        assert one_of(found, "DISCARD_ANY", "DISCARD_UNPLAYABLE")
-        assert one_of(found, "COUP_SIDE", "COUP_ANY")
-        assert one_of(found, "LATE_UNCOVERS", "LATE_NEEDS_ROLL")
-        assert one_of(found, "RESHUFFLE_OFF", "RESHUFFLE_ON")
-        assert one_of(found, "ENDS_ALL", "ENDS_ONE")
-        assert one_of(found, "TRIM_OFF", "TRIM_ON")
-        assert one_of(found, "EXTENSION_OFF", "EXTENSION_ON")
-        assert one_of(found, "POINTS_ALL_SAFETIES_ANY", "POINTS_ALL_SAFETIES_WINNER")
-        assert one_of(found, "POINTS_SHUT_OUT_ONCE", "POINTS_SHUT_OUT_EACH")
-        assert one_of(found, "SHUT_OUT_NOT_PLAYED", "SHUT_OUT_AT_ZERO")
+        for group in alternatives.split(","):
+            assert sum(name in found for name in group.split()) == 1, group
 
 
-def test_they_come_in_the_order_of_the_file():
-    for header in every_match():
+@every_match_of_a_game
+def test_paragraphs_are_in_the_order_of_their_titles(headers):
+    for header in headers():
         order = [NAMES.index(name) for name in told(header)]
-        titles = [i for i in order if NAMES[i].startswith("TITLE_")]
+        titles = [i for i in order if "TITLE_" in NAMES[i]]
         assert titles == sorted(titles)
-        assert len(titles) == 5
+        assert len(titles) >= 5
         assert len(set(order)) == len(order)
 
 
-def test_every_paragraph_is_told_in_some_match():
-    found = set().union(*(told(header) for header in every_match()))
-    found |= set(told(with_options(books.options(0, 2, 2), EXTENSION_TO=names.TO_COMPLETER)))
-    assert found == {name for name in NAMES if not name.startswith("FORTS_")}
+def test_the_fort_game_s_paragraphs_are_in_the_order_of_the_file():
+    for header in every_fort_match():
+        order = [NAMES.index(name) for name in told(header)]
+        assert order == sorted(order)
 
 
-def test_wrong_ways_are_told_of_only_with_their_cards():
+@every_match_of_a_game
+def test_every_paragraph_is_told_in_some_match_of_its_own_game(headers):
+    found = set().union(*(told(header) for header in headers()))
+    if headers is every_race:
+        found |= set(told(with_options(PARKER, EXTENSION_TO=names.TO_COMPLETER)))
+    is_fort = headers is every_fort_match
+    assert found == {name for name in NAMES if name.startswith("FORTS_") == is_fort}
+
+
+def test_wrong_ways_are_explained_only_with_their_cards():
     extra = ("HAZARD_WRONG_WAY", "SAFETY_ACE_WRONG_WAY", "WRONG_WAY_ON")
-    for header in every_match():
+    for header in every_race():
         found = told(header)
         for name in extra:
             assert (name in found) == bool(header[names.RULE_WRONG_WAYS])
 
 
-def test_teams_are_told_of_only_with_teams():
+def test_teams_are_explained_only_with_teams():
     assert "TEAMS" in told(books.options(names.PARKER, 4, 2))
     assert "TEAMS" not in told(books.options(names.PARKER, 3, 3))
 
 
-def test_the_keyboard_is_told_of_only_where_there_is_one(monkeypatch):
-    header = books.options(names.PARKER, 2, 2)
-    assert "KEYS_KEYBOARD" in told(header)
+@pytest.mark.parametrize("header, prefix", [(PARKER, ""), (forts_books.options(3), "FORTS_")])
+def test_the_keyboard_is_explained_only_where_there_is_one(monkeypatch, header, prefix):
+    assert f"{prefix}KEYS_KEYBOARD" in told(header)
     monkeypatch.setattr(hal, "KEYBOARD", False)
-    assert "KEYS_KEYBOARD" not in told(header)
-    assert "KEYS" in told(header)
+    assert f"{prefix}KEYS_KEYBOARD" not in told(header)
+    assert f"{prefix}KEYS" in told(header)
 
 
-def test_what_gives_no_points_is_not_told():
+def test_what_scores_nothing_is_not_told():
     points = ("TRIP", "ALL_SAFETIES", "DELAYED", "SAFE_TRIP", "SHUT_OUT", "EXTENSION_BONUS")
-    header = with_options(books.options(names.PARKER, 2, 2), **dict.fromkeys(points, 0))
+    header = with_options(PARKER, **dict.fromkeys(points, 0))
     silent = ("TRIP", "ALL_SAFETIES", "DELAYED", "SAFE_TRIP", "SHUT_OUT")
     for name in told(header):
         assert not name.startswith(tuple(f"POINTS_{word}" for word in silent))
         assert not name.startswith(("SHUT_OUT", "EXTENSION_TO"))
 
 
-def test_an_extension_not_beyond_the_goal_is_none():
-    header = with_options(books.options(names.PARKER, 2, 2), GOAL=40)
+def test_an_extension_not_beyond_the_goal_does_not_count():
+    header = with_options(PARKER, GOAL=40)
     assert "EXTENSION_OFF" in told(header)
     assert not [name for name in told(header) if name.startswith("EXTENSION_TO")]
 
@@ -156,7 +184,7 @@ def test_an_extension_not_beyond_the_goal_is_none():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_match_is_told_with_its_numbers(language):
-    for header in every_match():
+    for header in every_race():
         found = told(header)
         texts = paragraphs(header, language)
         assert not [text for text in texts if "{" in text]
@@ -173,14 +201,15 @@ def test_every_match_is_told_with_its_numbers(language):
             assert str(25 * header[names.RULE_EXTENSION]) in by_name["EXTENSION_ON"]
 
 
-def test_numbers_and_paragraphs_have_each_other():
-    for header in every_match():
+@every_match_of_a_game
+def test_a_paragraph_has_a_number_if_it_has_a_placeholder(headers):
+    for header in headers():
         for name, number in told(header).items():
             assert (number is not None) == ("{}" in TEXTS["es"][name]), name
 
 
-def test_the_books_numbers():
-    parker = told(books.options(names.PARKER, 2, 2))
+def test_each_book_s_numbers():
+    parker = told(PARKER)
     assert parker["AIM"] == 700
     assert parker["EXTENSION_ON"] == 1000
     assert parker["EXTENSION_TO_CALLER"] == 200
@@ -195,11 +224,33 @@ def test_the_books_numbers():
     assert hitos["POINTS_SHUT_OUT_EACH"] == 500
 
 
+def test_the_limit_of_rounds_is_told():
+    assert told(forts_books.options(2))["FORTS_AIM_ROUNDS"] == 30
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_prices_told_are_the_engine_s(language):
+    for name, uses in (("CARD_ESPADAS", (0, 1)), ("CARD_BASTOS", (2, 3))):
+        words = TEXTS[language][f"FORTS_{name}"]
+        prices = [price for use in uses for price in (GAS_FOR[use], WATER_FOR[use]) if price]
+        assert [int(letter) for letter in words if letter.isdigit()] == prices
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_odds_told_are_the_engine_s(language):
+    for lead in (-4, -2, 0, 2, 4):
+        assert str((odds(lead) + 5) // 10) in TEXTS[language]["FORTS_ATTACK_ODDS"]
+
+
 # --- pages
 
 
+def open_help(console, header):
+    console.open(Help(console.app, RULES[header[1]], header))
+
+
 def page(console):
-    """The lines of the page that is shown, without air."""
+    """The lines of the page that is shown, without indents."""
     return [line._text.strip() for line in console.screen._lines if line._text]
 
 
@@ -213,25 +264,27 @@ def read(console):
 
 
 @each_size_and_language
-def test_every_word_of_every_match_is_on_some_page(monkeypatch, quick, size, language):
-    console = Console(monkeypatch, size, language)
+@every_match_of_a_game
+def test_every_word_of_every_match_is_on_some_page(quick, console, headers, language):
     known = set()
-    for header in every_match():
+    titles = {text for name, text in TEXTS[language].items() if "TITLE_" in name}
+    for header in headers():
         kinds = tuple(told(header))
         if kinds in known:
             continue
         known.add(kinds)
-        console.app.push(Help(console.app, rules, header))
+        console.app.push(Help(console.app, RULES[header[1]], header))
         pages = read(console)
         assert " ".join(itertools.chain(*pages)) == " ".join(paragraphs(header, language))
         assert all(pages)
+        assert not titles & {lines[-1] for lines in pages}
         assert len(pages) < help._PAGES // 2
         console.screen.key(B)
 
 
-def test_lines_fit_the_screen(monkeypatch, quick):
-    console = Console(monkeypatch, language="fr")
-    console.open(Help(console.app, rules, with_options(books.options(2, 9, 3), WRONG_WAYS=1)))
+@pytest.mark.parametrize("language", ["fr"])
+def test_lines_fit_the_screen(quick, console):
+    open_help(console, with_options(books.options(2, 9, 3), WRONG_WAYS=1))
     while not console.screen._is_last:
         for line in console.screen._lines:
             if line._text:
@@ -241,9 +294,8 @@ def test_lines_fit_the_screen(monkeypatch, quick):
         console.press(RIGHT)
 
 
-def test_pages_are_turned_and_numbered(monkeypatch, quick):
-    console = Console(monkeypatch)
-    console.open(Help(console.app, rules, books.options(0, 2, 2)))
+def test_pages_are_turned_and_numbered(quick, console):
+    open_help(console, PARKER)
     first = page(console)
     console.press(UP)
     assert page(console) == first
@@ -257,36 +309,36 @@ def test_pages_are_turned_and_numbered(monkeypatch, quick):
     assert page(console) == first
 
 
-def test_a_title_has_its_paragraph_on_the_same_page(monkeypatch, quick):
+@pytest.mark.parametrize("language", ["fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_title_has_its_paragraph_on_the_same_page(quick, console):
     titles = {text for name, text in TEXTS["fr"].items() if name.startswith("TITLE_")}
-    for size in SIZES:
-        console = Console(monkeypatch, size, "fr")
-        console.open(Help(console.app, rules, books.options(3, 6, 3)))
-        for lines in read(console):
-            assert not titles & set(lines[-2:])
+    open_help(console, books.options(3, 6, 3))
+    for lines in read(console):
+        assert not titles & set(lines[-2:])
 
 
-def test_each_paragraph_is_said_once(monkeypatch, quick):
-    console = Console(monkeypatch, language="en")
+@pytest.mark.parametrize("language", ["en"])
+def test_each_paragraph_is_said_once(quick, console):
     header = books.options(names.WIKIPEDIA, 6, 3)
     console.said.clear()
-    console.open(Help(console.app, rules, header))
-    read(console)
+    open_help(console, header)
+    assert len(read(console)) > 1
     assert console.said == paragraphs(header, "en")
 
 
-def test_nothing_is_read_from_the_file_when_it_is_left(monkeypatch, quick):
+def test_leaving_the_help_closes_its_file(monkeypatch, quick, console):
     closed = []
     monkeypatch.setattr(Texts, "close", lambda texts: closed.append(texts))
-    console = Console(monkeypatch)
-    console.open(Help(console.app, rules, books.options(0, 2, 2)))
-    console.press(DOWN, B)
+    open_help(console, PARKER)
+    console.press(DOWN)
+    assert closed == []
+    console.press(B)
     assert len(closed) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_title_opens_it_and_it_is_drawn(monkeypatch, size):
-    console = Console(monkeypatch, size)
+def test_the_title_opens_the_help_and_it_is_drawn(console):
     console.press(DOWN, DOWN, A)
     assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
     console.press(A)
@@ -297,8 +349,7 @@ def test_the_title_opens_it_and_it_is_drawn(monkeypatch, size):
     assert console.rows()[2] == console.text("TITLE_HELP")
 
 
-def test_a_book_is_read_from_setting_up(monkeypatch):
-    console = Console(monkeypatch)
+def test_a_book_can_be_read_while_setting_up(console):
     console.press(A, DOWN, RIGHT, A)
     assert isinstance(console.screen, Help)
     assert console.screen._header[names.RULE_BOOK] == names.WIKIPEDIA

@@ -8,8 +8,7 @@ from engine.mille.notation import parse_action
 from hardware import hal
 from ui.race import choices
 
-from .console import Console
-from .stage import FINISH, SIX, Stage
+from .stage import FINISH, SIX
 
 MOVE = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 0; side 1: 0;
     hand 0: 25 25 50 50 75 75 roll; hand 1: 25 25 25 25 25 25; deck: 50 50 50 50"""
@@ -20,8 +19,8 @@ ATTACK = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling
 
 
 @pytest.fixture
-def stage(monkeypatch):
-    return Stage(Console(monkeypatch, language="en"))
+def language():
+    return "en"
 
 
 def ask(stage, state, persons=1):

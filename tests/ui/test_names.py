@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Names: the usual ones, and those that are written with the wheel."""
+"""Names: the default ones, and those that are written with the wheel."""
 
 import pytest
 
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from store.settings import NAME, SEATS
-from tests.ui.console import Console, each_size_and_language
+from tests.ui.console import each_size_and_language
 from tools import art
 from ui.font import Font
 from ui.name_wheel import CAPITALS, SMALL, WIDTH, NameWheel, Writing, give_name, name_of, next_name
@@ -16,9 +16,8 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzáéíñóúüàèéìòùâæçéèêëî�
 
 
 @pytest.fixture
-def console(monkeypatch):
-    """The wheel is open for the second seat."""
-    console = Console(monkeypatch)
+def console(console):
+    """A console with the wheel open for the second seat."""
     console.open(NameWheel(console.app, 1))
     return console
 
@@ -45,7 +44,7 @@ def test_the_wheel_has_the_letters_of_all_four_languages():
     assert set(LETTERS) <= set(SMALL)
 
 
-def test_capitals_and_small_letters_are_the_same_ones():
+def test_every_letter_is_there_as_a_capital_and_as_a_small_letter():
     assert SMALL.upper().replace("Ÿ", "ÿ") == CAPITALS
     assert len(set(CAPITALS)) == len(CAPITALS) == len(SMALL)
 
@@ -58,7 +57,7 @@ def test_the_font_has_every_letter():
 # --- writing
 
 
-def test_a_name_is_written_and_kept(console):
+def test_a_name_is_written_and_saved(console):
     write(console, "Zoé")
     console.press(START)
     assert console.settings.names[1] == "Zoé"
@@ -72,6 +71,7 @@ def test_done_is_the_last_cell(console):
     assert console.said[-1] == console.text("NAME_DONE")
     console.press(RIGHT, A)
     assert console.settings.names[1] == "Al"
+    assert not isinstance(console.screen, NameWheel)
 
 
 def test_a_word_begins_with_a_capital(console):
@@ -81,7 +81,7 @@ def test_a_word_begins_with_a_capital(console):
     assert console.screen._writing.letters == "Jo M"
 
 
-def test_select_makes_a_capital_and_back(console):
+def test_select_switches_between_capital_and_small_letters(console):
     write(console, "P")
     console.press(SELECT)
     assert console.screen._writing.letter() == "A"
@@ -91,13 +91,13 @@ def test_select_makes_a_capital_and_back(console):
     assert console.screen._writing.letter() == "á"
 
 
-def test_left_goes_back_to_a_letter_that_can_be_turned(console):
+def test_left_goes_back_to_a_letter_which_can_then_be_changed(console):
     write(console, "Ana")
     console.press(LEFT, LEFT, LEFT, DOWN, START)
     assert console.settings.names[1] == "Bna"
 
 
-def test_b_erases_at_the_cursor_and_behind_all_the_last(console):
+def test_b_erases_the_letter_at_the_cursor_or_else_the_last_one(console):
     write(console, "Abel")
     console.press(B)
     assert console.screen._writing.letters == "Abe"
@@ -107,25 +107,27 @@ def test_b_erases_at_the_cursor_and_behind_all_the_last(console):
     assert console.screen._writing.letters == "A"
 
 
-def test_b_with_nothing_to_erase_leaves_the_name_as_it_was(console):
+def test_b_with_nothing_to_erase_leaves_the_wheel_and_the_old_name(console):
     console.settings.names[1] = "Zoé"
     console.press(A, B, B)
     assert console.settings.names[1] == "Zoé"
+    assert not isinstance(console.screen, NameWheel)
 
 
-def test_a_name_of_ones_own_is_there_to_be_changed(console):
+def test_one_s_own_name_can_be_edited(console):
     console.settings.names[1] = "Zoé"
     console.open(NameWheel(console.app, 1))
     assert console.screen._writing.letters == "Zoé"
 
 
-def test_an_empty_name_is_the_usual_one(console):
+def test_an_empty_name_means_the_default_one(console):
     console.press(START)
     assert console.settings.names[1] == ""
     assert name_of(console.app, 1) == "Bruno"
+    assert not isinstance(console.screen, NameWheel)
 
 
-def test_spaces_around_a_name_go(console):
+def test_spaces_around_a_name_are_dropped(console):
     give_name(console.app, 1, " Al ")
     assert console.settings.names[1] == "Al"
     write(console, "   ")
@@ -133,7 +135,7 @@ def test_spaces_around_a_name_go(console):
     assert console.settings.names[1] == ""
 
 
-def test_space_is_said(console):
+def test_a_space_is_read_aloud(console):
     turn_to(console, " ")
     assert console.said[-1] == console.text("NAME_SPACE")
 
@@ -158,24 +160,22 @@ def test_the_widest_letters_never_pass_the_edge():
             writing.go_to(step % NAME)
 
 
-def test_a_full_name_has_no_new_letter():
+def test_a_full_name_offers_no_further_letter():
     writing = Writing(font, "iiiiiiii")
     assert writing.is_done()
     assert writing.letter() == writing.neighbour(1) == ""
 
 
 @each_size_and_language
-def test_the_wheel_is_drawn(monkeypatch, size, language):
-    console = Console(monkeypatch, size, language)
-    console.open(NameWheel(console.app, 0))
+def test_the_wheel_is_drawn(console):
     console.press(UP, A, A, DOWN, LEFT, RIGHT, RIGHT)
     assert console.colours() > 4
 
 
-# --- the usual names
+# --- the default names
 
 
-def test_the_usual_names_go_round_without_twins(console):
+def test_the_default_names_can_be_cycled_without_duplicates(console):
     app = console.app
     for _ in range(3 * SEATS):
         next_name(app, 1, 1)
@@ -183,7 +183,7 @@ def test_the_usual_names_go_round_without_twins(console):
         assert len(set(names)) == SEATS
 
 
-def test_a_name_that_nobody_has_any_more_is_free(console):
+def test_a_name_that_nobody_has_any_longer_is_available(console):
     app = console.app
     give_name(app, 0, "Zoé")
     next_name(app, 1, -1)

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Whom one plays against: the pause menu tells everybody's character in the match."""
+"""The pause menu tells everybody's character in the match."""
 
 import pytest
 
 from hardware.hal import DOWN, LEFT, RIGHT, START, A, B
-from tests.ui.console import Console, each_size_and_language
+from tests.ui.console import each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import SIX, Stage
 from ui.pause import Pause, Players
@@ -16,7 +16,7 @@ NAMES = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
 
 
 def opened(console, state=SIX):
-    """The screen, by keys, of a race whose bots have characters of their own."""
+    """Opens the screen by keys, in a race whose bots have various characters."""
     stage = Stage(console)
     console.settings.characters[:] = CHARACTERS
     stage.match(state)
@@ -25,12 +25,11 @@ def opened(console, state=SIX):
     console.said.clear()
     stage.press(A)
     assert isinstance(console.screen, Players)
-    return console
 
 
 @each_size_and_language
-def test_all_are_said_persons_and_bots(monkeypatch, language, size):
-    console = opened(Console(monkeypatch, size, language))
+def test_persons_and_bots_are_read_aloud(console):
+    opened(console)
     players = [console.text("SEAT_PERSON")]
     players += [console.text("BOT_" + NAMES[CHARACTERS[i]]) for i in range(1, 6)]
     seats = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio")
@@ -38,8 +37,8 @@ def test_all_are_said_persons_and_bots(monkeypatch, language, size):
     assert console.said == [console.text("INFO_SIDE", *both) for both in told]
 
 
-def test_the_match_tells_not_the_settings(monkeypatch):
-    console = opened(Console(monkeypatch))
+def test_what_counts_is_the_match_not_the_settings(console):
+    opened(console)
     console.press(B)
     console.settings.characters[:] = bytes(9)
     console.settings.kinds[:] = bytes(9)
@@ -51,31 +50,32 @@ def test_the_match_tells_not_the_settings(monkeypatch):
 
 
 @pytest.mark.parametrize("key", (A, B))
-def test_a_and_b_lead_back_to_the_pause(monkeypatch, key):
-    console = opened(Console(monkeypatch))
+def test_a_and_b_lead_back_to_the_pause_menu(console, key):
+    opened(console)
     console.press(DOWN, key)
     assert isinstance(console.screen, Pause)
 
 
-def test_nothing_can_be_changed(monkeypatch):
-    console = opened(Console(monkeypatch))
+def test_nothing_can_be_changed(console):
+    opened(console)
     before = console.settings.image()
     console.press(DOWN, LEFT, RIGHT)
+    assert isinstance(console.screen, Players)
     assert console.settings.image() == before
     assert console.said[-1] == "Bruno " + console.text("BOT_GAMBLER")
 
 
-def test_the_last_of_nine_can_be_reached(monkeypatch):
-    console = opened(Console(monkeypatch), NINE)
+def test_the_last_of_nine_can_be_reached(console):
+    opened(console, NINE)
     assert len(console.said) == 9
     console.press(*(DOWN,) * 8)
     assert console.said[-1] == "Irene " + console.text("BOT_GAMBLER")
 
 
-def test_the_fort_game_s_bots_have_their_own(monkeypatch):
-    console = Console(monkeypatch)
-    match = menus.match_of(Stage(console), menus.FIVE)
+def test_the_fort_game_s_bots_have_their_own_characters(console, stage):
+    match = menus.match_of(stage, menus.FIVE)
     console.said.clear()
     console.open(Players(console.app, match))
+    assert len(console.said) == 5
     name = ("RAIDER", "BUILDER", "TRADER")[match.seats[1].character]
     assert console.said[1] == console.text("INFO_SIDE", "Bruno", console.text("FM_BOT_" + name))

@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The end of a match: a bot that has won says its line, and nobody else does."""
+"""At the end of a match a bot that has won says its line, and nobody else says anything."""
 
 import pytest
 
 from engine.mille import names
 from match import BOT, PERSON
-from tests.ui import stage
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import LANGUAGES
 from tests.ui.forts import menus
-from tests.ui.stage import Stage
+from tests.ui.stage import TWO
 from ui import factories
 from ui.podium import Podium
 
@@ -20,60 +19,54 @@ FOUR = "mille salon-es 4/4; round 2 dealer 3; turn 0 play; side 3: 50 total 900"
 
 
 def show(stage, match, characters=(), kinds=()):
-    """The podium of a match that is over, its seats as told."""
-    for i, character in enumerate(characters):
-        match.seats[i].character = character
-    for i, kind in enumerate(kinds):
-        match.seats[i].kind = kind
+    """Shows the podium of a match, its seats with these characters and kinds."""
+    for seat, character in zip(match.seats, characters, strict=False):
+        seat.character = character
+    for seat, kind in zip(match.seats, kinds, strict=False):
+        seat.kind = kind
     stage.console.said.clear()
     stage.console.open(factories.podium(stage.app, match))
-    return stage.console.said
 
 
-def race(console, state=stage.TWO):
-    """A match in a position; Bruno leads unless told."""
-    return Stage(console).match(state).match
+def race(stage, state=TWO):
+    """A race in a position; Bruno leads by default."""
+    return stage.match(state).match
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("character", range(len(RACE)))
-def test_each_character_of_the_race_has_its_line(monkeypatch, character, language):
-    console = Console(monkeypatch, SIZES[0], language)
-    said = show(Stage(console), race(console), (character,) * 2)
-    assert said[:2] == [
-        console.text("MATCH_WON", "Bruno"),
-        console.text("SAYS_WON_" + RACE[character]),
-    ]
+def fort_match(stage):
+    """A match of the fort game that Bruno has won."""
+    return menus.match_of(stage, menus.FIVE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("character", range(len(FORTS)))
-def test_each_character_of_the_fort_game_has_its_line(monkeypatch, character, language):
-    console = Console(monkeypatch, SIZES[0], language)
-    match = menus.match_of(Stage(console), menus.FIVE)
-    said = show(Stage(console), match, (character,) * 5)
-    assert said[:2] == [
-        console.text("MATCH_WON", "Bruno"),
-        console.text("SAYS_WON_" + FORTS[character]),
-    ]
+@pytest.mark.parametrize(
+    "match, character, name",
+    [
+        *((race, character, name) for character, name in enumerate(RACE)),
+        *((fort_match, character, name) for character, name in enumerate(FORTS)),
+    ],
+)
+def test_each_character_has_its_line(console, stage, match, character, name):
+    show(stage, match(stage), (character,) * 5)
+    assert isinstance(console.screen, Podium)
+    assert console.said[0] == console.text("MATCH_WON", "Bruno")
+    assert console.said[1] == console.text("SAYS_WON_" + name)
 
 
 def boasts(console):
-    """The lines that were said of those that a winner may say."""
+    """The spoken lines that contain a winner's line."""
     known = [console.text("SAYS_WON_" + name) for name in RACE + FORTS]
     return [line for line in console.said if any(words in line for words in known)]
 
 
-def test_a_person_who_has_won_says_what_they_like(monkeypatch):
-    console = Console(monkeypatch)
-    show(Stage(console), race(console, stage.TWO.replace("1475", "2500")))
+def test_a_person_who_has_won_has_no_line(console, stage):
+    show(stage, race(stage, TWO.replace("1475", "2500")))
     assert console.said[0] == console.text("MATCH_WON", "Ana")
     assert not boasts(console)
 
 
-def test_nobody_boasts_of_a_tie(monkeypatch):
-    console = Console(monkeypatch)
-    show(Stage(console), race(console, stage.TWO.replace("1475", "2100")), kinds=(BOT, BOT))
+def test_nobody_boasts_of_a_tie(console, stage):
+    show(stage, race(stage, TWO.replace("1475", "2100")), kinds=(BOT, BOT))
     assert console.said[0] == console.text("MATCH_SHARED")
     assert not boasts(console)
 
@@ -82,19 +75,13 @@ def test_nobody_boasts_of_a_tie(monkeypatch):
     ("kinds", "who"),
     [((PERSON, BOT, BOT, BOT), "Bruno"), ((BOT, PERSON, BOT, BOT), "Diego")],
 )
-def test_of_a_team_the_first_bot_speaks_with_its_name(monkeypatch, kinds, who):
-    console = Console(monkeypatch)
-    match = race(console, TEAMS)
-    show(Stage(console), match, (names.MISER,) * 4, kinds)
-    assert boasts(console) == [
-        console.text("INFO_SIDE", who, console.text("SAYS_WON_MISER")),
-    ]
+def test_the_first_bot_of_a_team_speaks_and_is_named(console, stage, kinds, who):
+    show(stage, race(stage, TEAMS), (names.MISER,) * 4, kinds)
+    assert boasts(console) == [console.text("INFO_SIDE", who, console.text("SAYS_WON_MISER"))]
 
 
-def test_the_line_moves_the_list_down_and_nothing_off_the_screen(monkeypatch):
-    console = Console(monkeypatch)
-    match = race(console, FOUR)
-    show(Stage(console), match)
+def test_the_line_moves_the_list_down_but_not_off_the_screen(console, stage):
+    show(stage, race(stage, FOUR))
     screen = console.screen
     assert isinstance(screen, Podium) and boasts(console)
     assert screen.top + 1 + 4 * 14 <= screen.bottom + 1

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is drawn step by step, as a board draws it, is what drawing all anew would give.
+"""A picture drawn incrementally, as on a board, is the same as one drawn from scratch.
 
-test_screens.py looks at each screen, and forts/test_table.py at whole matches of the fort game;
-here menus open and close, scenes are played through, and screens come back.
+test_screens.py checks each screen, and forts/test_table.py whole matches of the fort game; here
+menus open and close, scenes are played through, and screens come back.
 """
 
 import pytest
@@ -11,27 +11,25 @@ import pytest
 from hardware import hal
 from hardware.hal import ALL_INFO, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from tests.ui import stage as stages
-from tests.ui.console import SIZES, Console, each_size
+from tests.ui.console import SIZES, each_size
 from tests.ui.forts import menus, tables
-from tests.ui.stage import Stage
 from ui import palette
 
 
 @pytest.fixture(params=each_size)
-def stage(request, monkeypatch):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch, request.param))
+def size(request):
+    return request.param
 
 
 def press(stage, *keys):
-    """Presses keys; nothing is left behind by any of them."""
+    """Presses keys; none of them leaves stale pixels."""
     for key in keys:
         tables.press(stage, key)
         assert stage.stale() == 0
 
 
 def watch(stage, ms):
-    """Lets time pass frame by frame, and compares one in twenty-five: what stays, stays longer."""
+    """Lets time pass, and checks one frame in twenty-five: stale pixels stay longer than that."""
     for _ in range(0, ms, 500):
         stage.film(500)
         assert stage.stale() == 0
@@ -41,13 +39,13 @@ def watch(stage, ms):
 
 
 def watch_to_the_end(stage, table):
-    """Watches an attack until its scene has gone."""
+    """Watches an attack until its scene closes."""
     assert table._attack
     for _ in range(20):
         watch(stage, 500)
         if not table._attack:
             return
-    raise AssertionError("the attack goes on and on")
+    raise AssertionError("the attack does not end")
 
 
 def test_a_card_s_menu_opens_and_closes(stage):
@@ -111,9 +109,9 @@ def test_the_race_s_table_comes_back(stage):
     press(stage, RIGHT, ALL_INFO, B, START, DOWN, B)
 
 
-@pytest.mark.parametrize("stage", SIZES[1:], indirect=True)
+@pytest.mark.parametrize("size", SIZES[1:], indirect=True)
 def test_an_edge_between_cards_is_as_high_as_they_are(stage):
-    """Cards overlap on the large screen: an edge is one of their pixels wide, two of its own."""
+    """On the large screen cards overlap, and their pixels are doubled."""
     table = stage.match(stages.SIX)
     stage.wait(1500)
     wide, high = stage.app.width, stage.app.height
@@ -145,8 +143,11 @@ def test_a_name_is_written(stage):
 
     stage.console.open(NameWheel(stage.app, 0))
     press(stage, UP, A, DOWN, SELECT, A, LEFT, B, B, UP, A, RIGHT, RIGHT)
+    assert isinstance(stage.console.screen, NameWheel)
 
 
 def test_pages_of_the_help_are_turned(stage):
     stages.help_page(stage)
+    page = stage.console.screen._page
     press(stage, RIGHT, RIGHT, DOWN, LEFT)
+    assert stage.console.screen._page == page + 2

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every screen, in every size and language, looks as when somebody looked at it last.
+"""Every screen, in every size and language, looks as it did when somebody last checked it.
 
-`frames.json` holds the hashes of their frames. After a change that is meant, look at the pictures
+`frames.json` contains the hashes of the frames. After an intended change, look at the pictures
 (`python3 tools/test.py tests/ui/test_screens.py --pictures FOLDER`), then renew the hashes with
 `--renew-frames`.
 """
@@ -14,17 +14,17 @@ import pytest
 
 import png
 from hardware import hal
-from tests.ui import stage
-from tests.ui.console import LANGUAGES, Console, each_size_and_language
+from tests.ui import stage as stages
+from tests.ui.console import LANGUAGES, each_size_and_language
 from tests.ui.forts import menus, tables
 
-SCREENS = stage.SCREENS + tables.SCREENS + menus.SCREENS
+SCREENS = stages.SCREENS + tables.SCREENS + menus.SCREENS
 FRAMES = Path(__file__).with_name("frames.json")
 
 
 @pytest.fixture(scope="module")
 def frames(request):
-    """The known hashes; new ones are written at the end if that was asked for."""
+    """The known hashes and the ones seen, which are written at the end with --renew-frames."""
     known = json.loads(FRAMES.read_text(encoding="utf-8")) if FRAMES.exists() else {}
     seen = {}
     yield known, seen
@@ -36,11 +36,8 @@ def frames(request):
 
 @each_size_and_language
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
-def test_the_screen_looks_as_it_should(screen, size, language, frames, monkeypatch, request):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    console = Console(monkeypatch, size, language)
-    shown = stage.Stage(console)
-    screen(shown)
+def test_the_screen_looks_as_it_should(stage, screen, size, language, frames, request):
+    screen(stage)
     hal.display.refresh()
     name = f"{screen.__name__} {size[0]}x{size[1]} {language}"
     folder = request.config.getoption("--pictures")
@@ -54,4 +51,4 @@ def test_the_screen_looks_as_it_should(screen, size, language, frames, monkeypat
     if not request.config.getoption("--renew-frames"):
         assert seen[name] == known.get(name)
     if language == LANGUAGES[0]:
-        assert shown.stale() == 0
+        assert stage.stale() == 0

@@ -24,9 +24,8 @@ CHANGED = ["ATTACK", "RESHUFFLE", "WRONG_WAYS"]
 
 
 @pytest.fixture
-def console(monkeypatch):
+def console(console):
     """Setting up has begun."""
-    console = Console(monkeypatch)
     console.press(A)
     assert isinstance(console.screen, Setup)
     return console

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The phrases: the same ones in four languages, and each fits where it stands."""
+"""The phrases are the same in all four languages, and each fits where it is shown."""
 
 import itertools
 import re
@@ -20,19 +20,12 @@ FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for en
 PHRASES = {
     language: numbers.lines(numbers.TEXTS / f"{language}.txt") for language in slots.LANGUAGES
 }
-HAZARDS = (
-    "STOP",
-    "SPEED_LIMIT",
-    "OUT_OF_GAS",
-    "FLAT_TIRE",
-    "ACCIDENT",
-    "WRONG_WAY",
-)
+HAZARDS = ("STOP", "SPEED_LIMIT", "OUT_OF_GAS", "FLAT_TIRE", "ACCIDENT", "WRONG_WAY")
 SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
-# Marks of the trade, of films and of houses that publish other editions.
+# Trademarks, and names of films and of publishers of other editions.
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
 UNTRANSLATED = re.compile(r"\?\S")
-DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # what buttons do is told with more air between
+DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # labels of buttons are set farther apart
 
 font = Font(str(art.TARGETS / "font"))
 each_language = pytest.mark.parametrize("language", slots.LANGUAGES)
@@ -40,7 +33,7 @@ each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 
 
 def named(language, pattern):
-    """The phrases that a name, or a beginning with `*`, stands for; {} values are the longest."""
+    """The phrases with a name, or with a prefix that ends with `*`, at their longest."""
     phrases = PHRASES[language]
     if pattern in phrases:
         return [filled(language, pattern)]
@@ -53,7 +46,7 @@ def cards(language, start, kinds):
 
 
 def candidates(language, kind):
-    """What a placeholder, or a place beside another text, may hold."""
+    """The texts that a placeholder, or one side of a shared line, may contain."""
     kinds = {
         "name": [slots.NAME],
         "side": [slots.NAME, PHRASES[language]["TEAM"].format("4")],
@@ -63,7 +56,7 @@ def candidates(language, kind):
         "short hazard": cards(language, "SHORT", HAZARDS),
         "short safety": cards(language, "SHORT", SAFETIES),
     }
-    if kind == "hint":  # a card, and what to do with it
+    if kind == "hint":  # a card and an action
         return [f"{card}, {action}" for card, action in hints(language)]
     if kind in kinds:
         return kinds[kind]
@@ -81,7 +74,7 @@ def longest(language, kind):
 
 
 def filled(language, name):
-    """A phrase with the longest values that it may be given, as it is shown."""
+    """A phrase with its longest values, as it is shown."""
     slot = slots.slot(name)
     assert slot, f"{name} has no slot"
     values = [longest(language, kind) for kind in slot.values]
@@ -89,7 +82,7 @@ def filled(language, name):
 
 
 def inked(text):
-    """The columns of a text that letters touch."""
+    """The width of a text without the spacing after its last letter."""
     return font.width(text) - 1
 
 
@@ -98,7 +91,7 @@ def placeholders(text):
     return sorted(fields)
 
 
-def test_a_players_name_is_34_pixels_wide_at_most():
+def test_the_longest_name_is_34_pixels_wide():
     assert font.width(slots.NAME) == 34
 
 
@@ -119,7 +112,7 @@ def test_every_phrase_fits_its_slot(language):
 
 @each_language
 @pytest.mark.parametrize("pair", slots.BESIDE, ids=lambda pair: pair.left[0])
-def test_what_stands_on_one_line_fits_together(language, pair):
+def test_two_phrases_on_one_line_fit_together(language, pair):
     left, right = (
         max((longest(language, kind) for kind in kinds), key=font.width)
         for kinds in (pair.left, pair.right)
@@ -145,7 +138,7 @@ def test_no_phrase_is_left_to_translate(language):
     assert not [name for name, text in PHRASES[language].items() if UNTRANSLATED.match(text)]
 
 
-def test_every_slot_is_some_phrases():
+def test_every_slot_has_a_phrase():
     used = {id(slots.slot(name)) for name in PHRASES["es"]}
     assert not [key for key, slot in slots.SLOTS.items() if id(slot) not in used]
 
@@ -167,7 +160,7 @@ def test_the_font_has_every_character(path):
 
 
 @each_file
-def test_no_phrase_bears_a_mark(path):
+def test_no_phrase_contains_a_trademark(path):
     text = path.read_text("utf-8").lower()
     assert not [mark for mark in MARKS if mark in text]
 
@@ -176,7 +169,7 @@ def test_the_numbers_of_the_texts_are_up_to_date():
     assert numbers.NUMBERS.read_text("utf-8") == numbers.source(), "run python3 tools/build.py"
 
 
-def test_languages_that_differ_are_told(tmp_path, monkeypatch):
+def test_a_phrase_that_one_language_lacks_is_an_error(tmp_path, monkeypatch):
     for path in FILES:
         shutil.copy(path, tmp_path)
     monkeypatch.setattr(numbers, "TEXTS", tmp_path)
@@ -186,7 +179,7 @@ def test_languages_that_differ_are_told(tmp_path, monkeypatch):
 
 
 @each_language
-def test_the_advice_on_an_extension_fits_behind_its_answer(language):
+def test_the_advice_on_an_extension_fits_after_its_answer(language):
     phrases = PHRASES[language]
     for answer, why in (("EXTEND_YES", "HINT_WHY_EXTEND"), ("EXTEND_NO", "HINT_WHY_STAND")):
         assert font.width(f"{phrases[answer]}. {phrases[why]}") <= slots.EVENT

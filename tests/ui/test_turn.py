@@ -1,21 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A turn of the app's loop: how long it lasts, work and sleep together."""
+"""A turn of the app's loop lasts 20 ms, work and sleep together."""
 
 from types import SimpleNamespace
 
 import pytest
 
 import desk
-from tests.ui.console import Console
 
-WRAP = 1 << 29  # where hal's ticks begin again at 0
+WRAP = 1 << 29  # where hal's ticks wrap
 
 
 @pytest.mark.parametrize("start", [0, WRAP - 3])
 @pytest.mark.parametrize(("work", "left"), [(5, 15), (19, 1), (20, 0), (100, 0)])
-def test_a_turn_sleeps_only_what_its_work_has_left_of_20_ms(monkeypatch, start, work, left):
-    console = Console(monkeypatch)
+def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, start, work, left):
     clock, slept = SimpleNamespace(now=start), []
     monkeypatch.setattr(desk.current(), "now", lambda: clock.now)
     monkeypatch.setattr(desk.current(), "sleep", slept.append)

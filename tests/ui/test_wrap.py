@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Lines: as wide as they may be, none wider, and no letter is lost."""
+"""Lines are wrapped as late as possible, none is too wide, and no letter is lost."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def inked(text):
 
 @pytest.mark.parametrize("width", (60, 145, 156, 236))
 @pytest.mark.parametrize("language", numbers.LANGUAGES)
-def test_lines_of_the_help_are_full_but_fit(language, width):
+def test_lines_of_the_help_are_as_full_as_possible(language, width):
     for text in numbers.lines(numbers.TEXTS / f"{language}.help.txt").values():
         found = lines(text, width)
         assert "".join(found) == text
@@ -43,7 +43,7 @@ def test_lines_of_the_help_are_full_but_fit(language, width):
 
 
 @pytest.mark.parametrize("width", range(54, 160, 7))
-def test_no_line_begins_with_a_mark(width):
+def test_no_line_begins_with_a_punctuation_mark(width):
     text = "Ravi ! Panne d'essence : elle t'arrête ; et après ? Rien"
     for line in lines(text, width):
         assert line[0] not in ":;!?"
@@ -56,7 +56,7 @@ def test_a_word_that_is_too_long_is_cut():
     assert all(inked(line) <= 50 for line in found)
 
 
-def test_a_line_has_a_letter_however_narrow_it_is():
+def test_a_line_has_at_least_one_letter_however_narrow():
     assert lines("Wa", 1) == ["W", "a"]
 
 
@@ -65,12 +65,12 @@ def test_the_last_line_ends_with_the_text():
     assert wrap(font, "", 0, 100) == 0
 
 
-def test_a_line_may_begin_anywhere():
+def test_wrapping_may_begin_anywhere_in_a_text():
     text = "uno dos tres cuatro"
     assert wrap(font, text, 4, 40) - 4 == wrap(font, text[4:], 0, 40)
 
 
-def test_air_after_the_last_letter_needs_no_room():
+def test_the_spacing_after_the_last_letter_needs_no_room():
     text = "Hola mundo"
     assert wrap(font, text, 0, font.width(text) - 1) == len(text)
     assert wrap(font, text, 0, font.width(text) - 2) == len("Hola ")

@@ -1,29 +1,29 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Runs device code on a 32-bit MicroPython VM, whose memory is laid out as the board's.
+"""Runs device code on a 32-bit MicroPython VM with the memory layout of the board.
 
     files = compile_tree(engine_files(ROOT), cache)
     empty, loaded = run(files, [Step("pass", live=True), Step("import engine.mille", live=True)])
     assert loaded.live - empty.live < 30 * 1024
 
-What the VM is, and what to know when writing steps:
+What to know when writing steps:
 
-- A *step* is one call into the VM, and only between calls is garbage collected: ``gc.collect()``
-  inside a step takes effect when the step is over. So long runs are many short steps: ``repeat``.
-- All steps share their global names. Code of some length belongs into files, compiled like the
-  device's own, since compiling a step makes garbage too.
-- Stand-ins for the board's modules lie in ``stubs`` and are loaded before the first step, so that
-  differences between two steps' ``live`` count the project's own code only. Their clock is
-  virtual: ``time.sleep`` advances it, and so does each look at it, by a millisecond.
-- A heap that has grown shrinks again when it can. ``gc.mem_free()`` on the VM counts 128 MiB too
-  much: ask ``Result.free``.
-- With a limit, garbage is collected after every step. A heap that a step has left full has no
+- A *step* is one call into the VM. Garbage is collected only between calls: ``gc.collect()`` inside
+  a step takes effect when the step is over. So a long run is many short steps: ``repeat``.
+- All steps share one global namespace. Longer code belongs in files, compiled like the device's
+  own, since compiling a step makes garbage too.
+- Stand-ins for the board's modules are in ``stubs`` and are loaded before the first step, so that
+  differences between two steps' ``live`` count only the project's own code. Their clock is
+  virtual: ``time.sleep`` advances it, and so does each reading, by a millisecond.
+- A heap that has grown shrinks again when it can. ``gc.mem_free()`` on the VM is 128 MiB too high:
+  use ``Result.free``.
+- With a limit, garbage is collected after every step. If a step leaves the heap full, there is no
   room to compile the next one: let a function fill it.
-- The table of interned names grows in steps, of 1.1, then 2.3 KB and more: whoever needs the next
-  name pays for the whole step. So weigh modules together rather than one by one, and objects the
+- The table of interned names grows in steps of 1.1 KB, 2.3 KB and more, and whoever needs the next
+  name pays for the whole step. So measure modules together rather than one by one, and objects the
   second time that they are made.
-- That a call allocates nothing: ``Machine(files).allocated("game.apply(a)", setup) == 0``, or, in
-  a step of one's own, ``allocations.count(call)``. Both count 100 calls, garbage included.
+- To show that a call allocates nothing: ``Machine(files).allocated("game.apply(a)", setup) == 0``,
+  or ``allocations.count(call)`` within a step. Both count 100 calls, garbage included.
 - The same steps give the same numbers, always and on every machine.
 """
 
@@ -72,11 +72,11 @@ __all__ = [
 
 HERE = Path(__file__).resolve().parent
 BOARD_ROOM = 146_560
-"""What ``gc.mem_free()`` says on the board when code.py starts, in bytes."""
+"""``gc.mem_free()`` on the board when code.py starts, in bytes."""
 BOARD_PYSTACK = 2_048
 HEAP = 192 * 1024
 HANG = 3600
-"""The seconds after which a run is taken for a hang: many times what the longest takes."""
+"""The seconds after which a run counts as a hang: many times what the longest run takes."""
 BLOCKED = (
     "abc",
     "asyncio",
@@ -92,15 +92,15 @@ BLOCKED = (
     "string",
     "typing",
 )
-"""Modules that the VM may have and CircuitPython has not, or not on the board."""
+"""Modules that the VM may have and the board does not."""
 
 
 class MachineError(Exception):
-    """The VM did not start, or died."""
+    """The VM did not start, or crashed."""
 
 
 class StepFailed(MachineError):
-    """A step raised an exception; the text has its traceback."""
+    """A step raised an exception; the text contains its traceback."""
 
 
 class StepHangs(MachineError):
@@ -112,7 +112,7 @@ class Step:
     """Code to run in one call, or ``repeat`` times in as many calls.
 
     ``collect`` collects garbage after each call. ``live`` measures what is still alive afterwards.
-    ``may_fail`` hands an exception back as a result; without it, the run ends with StepFailed.
+    ``may_fail`` returns an exception as a result; without it, the run ends with StepFailed.
     """
 
     code: str
@@ -126,11 +126,11 @@ class Step:
 class Result:
     """What one step did.
 
-    ``stdout`` is what it printed, byte for byte; ``text`` and ``lines`` are that decoded.
-    ``error`` is "Type: message", or "" when it went well.
+    ``stdout`` is what it printed, byte for byte; ``text`` and ``lines`` are the same, decoded.
+    ``error`` is "Type: message", or "" for none.
     ``alloc`` is ``gc.mem_alloc()`` at its end (of the last repetition), garbage included, and
-    ``live`` the same after two collections, if the step asked for it. ``free`` is what was left
-    of the heap when ``alloc`` was measured.
+    ``live`` the same after two collections, if the step asked for it. ``free`` is the free part of
+    the heap when ``alloc`` was measured.
     """
 
     stdout: bytes
@@ -158,14 +158,14 @@ class Result:
 
 @dataclass(frozen=True)
 class Machine:
-    """A VM to be: every ``run`` boots it anew.
+    """The configuration of a VM: every ``run`` boots a new one.
 
-    ``files`` are what lies on it, by device path. The heap starts with ``heap`` bytes and grows
-    when it must; with ``limit`` it does not, and MemoryError comes at the end of the heap.
-    ``room`` makes ``gc.mem_free()`` exactly that many bytes (rounded to 16) when the first step
-    starts: BOARD_ROOM is the board's. ``pystack`` is the call stack, in bytes. ``block`` names
-    modules that cannot be imported. ``timeout`` is for a whole run, in seconds. ``on_drive``:
-    the files are the drive's; steps are written with the sources' names all the same.
+    ``files`` are its files by device path. The heap starts with ``heap`` bytes and grows when it
+    must; with ``limit`` it does not, and its end is a MemoryError. ``room`` is the value of
+    ``gc.mem_free()`` when the first step starts (rounded to 16): BOARD_ROOM is the board's.
+    ``pystack`` is the size of the call stack, in bytes. ``block`` names modules that cannot be
+    imported. ``timeout`` is for a whole run, in seconds. ``on_drive``: the files are the drive's;
+    steps still use the names in the sources.
     """
 
     files: dict[str, Path] = field(default_factory=dict)
@@ -179,9 +179,9 @@ class Machine:
     on_drive: bool = False
 
     def run(self, steps: Sequence[Step | str], may_fail: bool = False) -> list[Result]:
-        """Runs the steps in turn and returns a result for each.
+        """Runs the steps in order and returns a result for each.
 
-        Raises StepFailed when one fails that may not, and StepHangs when time is up. With
+        Raises StepFailed if one fails that may not, and StepHangs when time is up. With
         ``may_fail`` every step may fail.
         """
         todo = [step if isinstance(step, Step) else Step(step) for step in steps]
@@ -195,10 +195,10 @@ class Machine:
         return results
 
     def allocated(self, call: str, setup: str = "", repeats: int = 100) -> int:
-        """The bytes that ``repeats`` runs of the statement ``call`` take from the heap, together.
+        """The bytes that ``repeats`` runs of the statement ``call`` allocate together.
 
-        ``setup`` is run before. The statement runs once before the count begins, so that caches
-        and buffers made on first use don't count. 0 means: no allocation at all.
+        ``setup`` runs first. The statement runs once before the count begins, so that caches and
+        buffers made on first use do not count. 0 means no allocation at all.
         """
         counted = f"def _call():\n    {call}\nprint(allocations.count(_call, {repeats}))"
         *_, result = self.run(["import allocations", setup, counted])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The VM harness itself: what other tests measure with must be right."""
+"""The VM harness itself, which must measure correctly for the other tests."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ BARE = Machine()
 
 
 def lines(*code: str) -> list[str]:
-    """What the last of some steps prints."""
+    """What the last step prints."""
     return BARE.run(list(code))[-1].lines
 
 
@@ -45,23 +45,23 @@ def tree(tmp_path):
 # --- output
 
 
-def test_output_is_exact():
+def test_text_output_is_exact():
     printed = "a\r\nb\tñ€😀\ufeff\n" + "x" * 10_000 + "\nno line end"
     (result,) = BARE.run([f"print({printed!r}, end='')"])
     assert result.text == printed
 
 
-def test_output_is_bytes():
+def test_byte_output_is_exact():
     (result,) = BARE.run(["import sys\nsys.stdout.buffer.write(bytes(range(256)))"])
     assert result.stdout == bytes(range(256))
 
 
-def test_much_output_arrives():
+def test_long_output_is_complete():
     (result,) = BARE.run(["for i in range(20000): print('line', i)"])
     assert len(result.lines) == 20_000
 
 
-def test_steps_share_names_and_keep_their_own_output():
+def test_steps_share_names_and_have_separate_output():
     one, two = BARE.run(["x = 1\nprint('one')", "print(x + 1)"])
     assert (one.lines, two.lines) == (["one"], ["2"])
 
@@ -77,20 +77,14 @@ def test_words_are_32_bit():
     assert lines("import struct, sys\nprint(struct.calcsize('P'), sys.maxsize)") == ["4 2147483647"]
 
 
-def test_numbers_repeat():
+def test_numbers_are_reproducible():
     steps = ["l = [str(i) for i in range(300)]", Step("d = {w: l for w in l}", live=True)]
     assert BARE.run(steps) == BARE.run(steps)
 
 
-def test_live_counts_what_lives():
-    _, empty, full, again = BARE.run(
-        [
-            "x = None",
-            Step("pass", live=True),
-            Step("x = bytearray(1008)", live=True),
-            Step("x = None", live=True),
-        ]
-    )
+def test_live_counts_what_is_reachable():
+    steps = [Step(code, live=True) for code in ("pass", "x = bytearray(1008)", "x = None")]
+    _, empty, full, again = BARE.run(["x = None", *steps])
     assert full.live - empty.live == 1008 + 16
     assert again.live == empty.live
 
@@ -101,19 +95,19 @@ def test_live_must_be_asked_for():
         _ = result.live
 
 
-def test_alloc_counts_garbage_even_when_the_heap_overflows():
+def test_alloc_counts_garbage_even_if_the_heap_must_grow():
     before, after = BARE.run(["pass", "for i in range(1000): bytearray(1008)"])
     assert after.alloc - before.alloc > 1000 * 1024
 
 
-def test_collecting_keeps_repeats_from_piling_up():
+def test_collecting_keeps_garbage_of_repeats_from_accumulating():
     churn = "for i in range(100): bytearray(1008)"
     *_, result = BARE.run([Step(churn, repeat=20, collect=True)])
     assert result.alloc < 150 * 1024
     assert 0 < result.free < 192 * 1024 - result.alloc
 
 
-def test_compiled_modules_keep_no_docstrings(tree):
+def test_compiled_modules_have_no_docstrings(tree):
     plain = tree(plain="def f():\n    return 1\n")
     told = tree(plain="def f():\n    '''" + "words " * 200 + "'''\n    return 1\n")
     steps = [Step("import plain", live=True)]
@@ -124,20 +118,20 @@ def test_compiled_modules_keep_no_docstrings(tree):
 
 
 def fill(piece: str) -> str:
-    """A step that fills the heap with pieces, counts them in n, and lets them go."""
+    """A step that fills the heap with pieces, counts them in n, and releases them."""
     turn = f"l.append({piece})\n    n += 1"
     return f"n = 0\ndef fill():\n  global n\n  l = []\n  while True:\n    {turn}\nfill()"
 
 
 @pytest.mark.parametrize("piece", ["bytearray(1000)", "bytearray(1)", "[]", "{1: 2}", "(n, n)"])
-def test_the_limit_gives_memory_error_and_the_vm_lives_on(piece):
+def test_the_limit_raises_memory_error_and_the_vm_survives(piece):
     machine = Machine(limit=True, timeout=600)
     full, last = machine.run([Step(fill(piece), may_fail=True), "print(n)"])
     assert full.error.startswith("MemoryError")
     assert int(last.lines[0]) > 100
 
 
-def test_a_heap_left_full_is_told():
+def test_a_heap_left_full_is_reported():
     machine = Machine(limit=True, timeout=600)
     results = machine.run(["l = []\nwhile True: l.append([])", "print(1)"], may_fail=True)
     assert all(result.error.startswith("MemoryError") for result in results[:1])
@@ -149,7 +143,7 @@ def test_without_a_limit_the_heap_grows():
     assert result.alloc + result.free > 1000 * 1024
 
 
-def test_room_is_the_board_s():
+def test_room_can_be_as_on_the_board():
     machine = Machine(room=BOARD_ROOM, limit=True)
     start, _, last = machine.run(["pass", Step(fill("bytearray(1008)"), may_fail=True), "print(n)"])
     assert BOARD_ROOM - 600 < start.free <= BOARD_ROOM
@@ -175,23 +169,22 @@ def test_a_failed_step_raises_with_its_traceback(tree):
         run(files, ["print('fine')", "import wrong\nwrong.f()", "print('never')"])
 
 
-def test_a_step_that_may_fail_tells_its_error():
+def test_a_step_that_may_fail_returns_its_error():
     failed, after = BARE.run([Step("print('a')\nraise KeyError('ñ')", may_fail=True), "print(1)"])
     assert (failed.error, failed.lines) == ("KeyError: ñ", ["a"])
     assert failed.traceback.endswith("KeyError: ñ")
     assert (after.error, after.lines) == ("", ["1"])
 
 
-def test_an_error_is_forgotten():
+def test_an_error_is_not_retained():
     steps = ["pass", Step("pass", live=True), Step("1 // 0", may_fail=True, live=True)]
     _, before, after = BARE.run(steps)
     assert after.error.startswith("ZeroDivisionError")
     assert after.live == before.live
 
 
-@pytest.mark.long
-def test_a_hang_is_found():
-    """By time, of which a busy machine needs some to come as far as the second step."""
+def test_a_hang_is_detected():
+    """By a timeout that lets even a busy machine reach the second step."""
     with pytest.raises(StepHangs, match="hangs in step `while True: pass`"):
         Machine(timeout=8).run(["print(1)", "while True: pass"])
 
@@ -221,16 +214,16 @@ def test_integer_work_allocates_nothing():
     "call, size",
     [("x = (b, b)", 16), ("x = b[1:2]", 16), ("x = '%d' % 5", 32), ("for x in [1]: pass", 16)],
 )
-def test_allocation_is_caught(call, size):
+def test_an_allocation_is_detected(call, size):
     assert BARE.allocated(call, "b = bytearray(9)") >= 100 * size
 
 
-def test_one_allocation_in_a_hundred_calls_is_caught():
+def test_one_allocation_in_a_hundred_calls_is_detected():
     call = "n[0] += 1\n    if n[0] == 50: n.append(bytearray(99))"
     assert BARE.allocated(call, "n = [0]") >= 99
 
 
-def test_the_first_call_may_make_what_it_keeps():
+def test_the_first_call_may_allocate_what_it_keeps():
     call = "n[0] = n[0] or bytearray(99)"
     assert BARE.allocated(call, "n = [None]") == 0
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The stand-ins take what the board's own objects take, and Adafruit's libraries run on them."""
+"""The stand-ins take as much memory as the board's objects; Adafruit's libraries run on them."""
 
 import struct
 
@@ -24,7 +24,7 @@ made = text = None
 
 
 def size(machine: Machine, setup: str, code: str) -> int:
-    """The live bytes of what an expression makes, the second time: the first interns names."""
+    """The live bytes of an expression's value, made twice: the first time interns names."""
     make = Step(f"before = made\nmade = {code}", live=True)
     _, before, after = machine.run([setup, make, make])
     return after.live - before.live
@@ -50,11 +50,11 @@ def adafruit():
         ("vectorio.Rectangle(pixel_shader=colors, width=1, height=1)", 96),
     ],
 )
-def test_objects_take_what_the_board_s_take(code, bytes_on_the_board):
+def test_objects_take_as_much_as_the_board_s(code, bytes_on_the_board):
     assert size(Machine(), PIECES, code) == bytes_on_the_board
 
 
-def test_a_bitmap_on_disk_takes_what_the_board_s_takes(tmp_path):
+def test_a_bitmap_on_disk_takes_as_much_as_the_board_s(tmp_path):
     bmp = tmp_path / "card.bmp"
     bmp.write_bytes(b"BM" + bytes(16) + struct.pack("<II", 40, 56) + bytes(300))
     machine = Machine({"/card.bmp": bmp})
@@ -93,7 +93,7 @@ for n in range(1, 20):
     Machine().run([code])
 
 
-def test_places_and_tiles_are_kept():
+def test_positions_and_tiles_are_kept():
     code = """
 t = displayio.TileGrid(sheet, pixel_shader=colors, width=5, height=2, tile_width=5, tile_height=5)
 t.x, t.y, t.hidden, t[3, 1] = -300, 17, True, 7
@@ -145,24 +145,24 @@ def test_settings_are_read():
 # --- Adafruit's libraries, against the figures of a board
 
 
-def test_a_label_takes_about_what_it_takes_on_the_board(adafruit):
+def test_a_label_takes_about_as_much_as_on_the_board(adafruit):
     six = size(adafruit, LABELS, "label.Label(terminalio.FONT, text='abcdef')")
     seven = size(adafruit, LABELS, "label.Label(terminalio.FONT, text='abcdefgh')")
     assert six == pytest.approx(1126, rel=0.1)
     assert (seven - six) / 2 == pytest.approx(134, rel=0.3)
 
 
-def test_six_lines_of_labels_take_about_what_they_take_on_the_board(adafruit):
+def test_six_labels_take_about_as_much_as_on_the_board(adafruit):
     lines = "[label.Label(terminalio.FONT, text='abcdefghijklmnopqrs') for i in range(6)]"
     assert size(adafruit, LABELS, lines) == pytest.approx(15_968, rel=0.05)
 
 
-def test_importing_takes_about_what_it_takes_on_the_board(adafruit):
+def test_importing_takes_about_as_much_as_on_the_board(adafruit):
     before, after = adafruit.run([Step("pass", live=True), Step(LABELS, live=True)])
     assert after.live - before.live == pytest.approx(15.7 * 1024, rel=0.1)
 
 
-def test_a_label_changes_its_text(adafruit):
+def test_a_label_can_change_its_text(adafruit):
     code = """
 text = label.Label(terminalio.FONT, text='one', color=0xFFEE00, background_color=0)
 text.anchor_point = (0.5, 0.5)
@@ -174,7 +174,7 @@ print(text.text, text.bounding_box, text.x, text.y, len(text), len(text[0]))
     assert result.lines == ["three (0, -6, 30, 12) 65 64 1 6"]
 
 
-def test_a_grid_holds_cards_and_labels(adafruit):
+def test_a_grid_can_contain_cards_and_labels(adafruit):
     code = """
 import displayio
 grid = GridLayout(x=0, y=0, width=160, height=56, grid_size=(7, 2), divider_lines=True)
@@ -188,7 +188,7 @@ print(card.x, card.y, text.anchored_position, grid.get_content((1, 1)) is text)
     assert result.lines == ["138 1 (23, 29) True"]
 
 
-def test_the_other_label_runs_too(adafruit):
+def test_a_bitmap_label_runs_too(adafruit):
     code = """
 import terminalio
 from adafruit_display_text import bitmap_label

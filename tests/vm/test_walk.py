@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every screen on the VM, as on a board: what each leaves of the heap, and that nothing stays.
+"""Every screen on the VM, as on a board: each leaves enough memory free, and none is retained.
 
-The app is the drive's: bytecode, Adafruit's own libraries, hal.py on stand-ins for the
-board. Keys and time come by short calls, a turn of the loop in each.
+The app is the drive's: bytecode, Adafruit's own libraries, and hal.py on stand-ins for the
+board. Keys and time are short calls, each a turn of the loop.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from .test_engine import header_of
 DEVICE = Path(__file__).resolve().parent / "device"
 ROOT = DEVICE.parents[2]
 PLACES = 620
-"""The board's table of names has room for so many: it grows by blocks of 20, 40, 80 ... 640."""
+"""The capacity of the board's table of names, which grows in blocks of 20, 40, 80 ... 640."""
 NAMES = PLACES * 6
-"""That table's bytes. The VM's has other names already, and is made larger before the measuring."""
+"""That table's bytes. The VM's own already has other names, and is enlarged before measuring."""
 HEAP = 140_000 - NAMES
-"""What can be filled of the board's heap before code.py starts, in bytes, besides that table."""
+"""The usable bytes of the board's heap before code.py starts, without that table."""
 GARBAGE = 64 * 1024
-"""What may lie about at the end of a call, in bytes: the VM collects between calls only, a board
-whenever it must."""
+"""The bytes of garbage that a call may leave: the VM collects only between calls, a board whenever
+it must."""
 LEAST = 16_000
-"""What every screen leaves free, in bytes."""
+"""The bytes that every screen leaves free."""
 TABLE = 36_000
-"""What a table leaves free on every visit, in bytes."""
+"""The bytes that a table leaves free on every visit."""
 SLACK = 512
-"""Bytes by which a later visit of a screen may take more: where words are cut, how a dict grew,
-what seems to be held by an old value on the stack."""
+"""The bytes that a later visit to a screen may take more: by the splitting of strings, by the
+growth of a dict, by an old value on the stack that looks like a reference."""
 A, B, START, SELECT = 1, 0, 2, 3
 RIGHT, DOWN, UP, LEFT = 4, 5, 6, 7  # on a PyBadge's keypad
 WORST = SIX.replace("attack=stacked", "attack=stacked reshuffle=true")
@@ -56,7 +56,7 @@ ACE = DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50")
 
 
 class Stop(NamedTuple):
-    """Steps of the walk, and the screen that is on top after them. staged: a scene lies over it."""
+    """Steps of the walk, and the screen on top after them. staged: a scene lies over it."""
 
     name: str
     screen: str
@@ -65,7 +65,7 @@ class Stop(NamedTuple):
 
 
 def known_as(name: str) -> str:
-    """A name as the drive has it."""
+    """A name as it is shortened on the drive."""
     return short_names().get(name, name)
 
 
@@ -85,7 +85,7 @@ def until(screen: str, most: int = 600) -> list[Step]:
 
 
 def match(state: str, persons: int = 1, auto_coups: int = 1) -> list[Step]:
-    """A match in a position, a person's hand soon on the screen."""
+    """A match in a position, and enough turns to show a person's hand."""
     raw = bytes(parse_state(state).raw)
     begin = Step(f"walker.begin_match({raw[:28]!r}, {persons}, {auto_coups})")
     return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
@@ -154,19 +154,19 @@ LAP = [
 
 @functools.cache
 def files() -> dict[str, Path]:
-    """The drive, and what plays on it."""
+    """The drive's files, and those that play on it."""
     players = [*DEVICE.glob("*.py"), *(ROOT / "tests" / "engine" / "device").glob("*.py")]
     code = {f"/{file.name}": file.read_text(encoding="utf-8") for file in players}
     return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
 
 def machine(**options) -> Machine:
-    """A VM with the drive in it."""
+    """A VM with the drive."""
     return Machine(files(), on_drive=True, **options)
 
 
 def seen(results: list[Result], stops: list[Stop]) -> list[Result]:
-    """The results of the looks at the stops' ends, in order."""
+    """The results of the last step of each stop."""
     found = []
     at = len(BEGIN)
     for stop in stops:
@@ -175,16 +175,23 @@ def seen(results: list[Result], stops: list[Stop]) -> list[Result]:
     return found
 
 
-@functools.cache
-def walk(laps: int) -> list[Result]:
-    """What the steps of all laps did; and that the walk goes where it should."""
-    stops = LAP * laps
+class Walk(NamedTuple):
+    """The results of all steps, and the live bytes at each stop, by lap."""
+
+    results: list[Result]
+    laps: list[dict[str, int]]
+
+
+def walk(lap: list[Stop], thorough: bool) -> Walk:
+    """Walks a lap several times, and checks that each stop shows the screen that it should."""
+    laps = 3 if thorough else 2  # what a second visit retains shows in the third lap
+    stops = lap * laps
     look = Step("print(walker.name())", live=True)
     steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look]), NAMES_NOW]
     results = machine(heap=256 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
     for stop, result in zip(stops, seen(results, stops), strict=True):
         assert result.lines[-1:] == [known_as(stop.screen)], stop.name
-    return results
+    return Walk(results, live_bytes(results, lap, laps))
 
 
 def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[str, int]]:
@@ -196,17 +203,20 @@ def live_bytes(results: list[Result], lap: list[Stop], laps: int) -> list[dict[s
 
 
 @pytest.fixture(scope="module")
-def laps(thorough) -> list[dict[str, int]]:
-    """The live bytes at each stop, in each lap: what comes again shows from the third on."""
-    laps = 3 if thorough else 2
-    return live_bytes(walk(laps), LAP, laps)
+def walked(thorough) -> Walk:
+    return walk(LAP, thorough)
+
+
+@pytest.fixture(scope="module")
+def laps(walked) -> list[dict[str, int]]:
+    return walked.laps
 
 
 def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
-    """On every visit a screen leaves room, and a table more of it.
+    """On every visit a screen leaves enough memory free, and a table more than others.
 
-    One visit may fail: the VM's addresses are small numbers, and now and then one in the
-    state looks like the address of a screen that is gone. A board's addresses are large.
+    One visit may fail: the VM's addresses are small numbers, and now and then a number in the
+    state looks like the address of a released screen. A board's addresses are large.
     """
     free = [HEAP - lap[stop.name] for lap in laps]
     print(f"{stop.name}: {', '.join(f'{each:,}' for each in free)} bytes free")
@@ -215,7 +225,7 @@ def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
 
 
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])
-def test_a_screen_leaves_room(stop, laps):
+def test_a_screen_leaves_enough_memory_free(stop, laps):
     check_room(stop, laps)
 
 
@@ -226,8 +236,8 @@ def pins() -> set[str]:
     return set(re.findall(r"\w+", Path(str(stubs.locate_file(definition))).read_text("utf-8")))
 
 
-def test_a_board_s_table_of_names_has_room_for_all(thorough):
-    first, *_, last = walk(3 if thorough else 2)
+def test_a_board_s_table_of_names_has_room_for_all(walked):
+    first, *_, last = walked.results
     new = set(NAME.findall(last.text)) - set(NAME.findall(first.text))
     new -= {name for name in new if FILLED.fullmatch(name)}
     names = new - link.shorten.others() - pins()
@@ -242,21 +252,21 @@ def test_a_screen_that_is_left_is_freed(stop, laps):
     assert third[stop.name] - second[stop.name] <= SLACK
 
 
-def test_back_at_the_title_nothing_has_stayed(laps):
+def test_back_at_the_title_nothing_is_retained(laps):
     lap = laps[-1]
     assert abs(lap["title, all seen"] - lap["title again"]) <= SLACK
     assert lap["title at last"] - lap["title, all seen"] <= SLACK + 400  # a match is kept
 
 
-def test_looking_at_the_keys_takes_no_memory():
+def test_polling_the_keys_takes_no_memory():
     setup = "import keypad\nfrom hardware import hal\nfor _ in range(2): keypad.press(4)"
     assert machine().allocated("hal.key(); hal.held(7); hal.quiet()", setup) == 0
 
 
-# Matches without end
+# Endless matches
 
 ROUNDS = 1000
-DECISIONS = 120  # in a round, about
+DECISIONS = 120  # per round, approximately
 ENDLESS = """
 from endless import Endless
 from engine.mille.bot import Bot

@@ -7,21 +7,13 @@ import pytest
 from engine.forts import names, notation
 from hardware import hal
 from store import resume
-from tests.ui.console import Console
 from tests.ui.forts import tables
-from tests.ui.stage import Stage
 
 STATE = """forts 3; turn {}; seat 0: 5 gas 5 water; zone 0; hand 0: oros-2 bastos-4;
     hand 1: oros-2 bastos-4; bids 0: {}; bids 1: {}"""
 OWN = ("copas-5 copas-6 oros-7", "copas-3 oros-4")
 OTHER = ("oros-5 oros-6 oros-7", "copas-3 oros-4")  # of seat 0
 RIVAL_S = ("copas-5 copas-6 oros-7", "oros-11 oros-4")  # of seat 1
-
-
-@pytest.fixture
-def stage(monkeypatch):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch))
 
 
 def at_zones(table):

@@ -1,29 +1,23 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game's table as one sees it: nothing runs together, nothing is cut off."""
+"""The layout of the fort game's table: nothing touches, nothing is cut off."""
 
 import displayio
 import pytest
 
-from display import Display
 from engine.forts import names
 from hardware import hal
-from tests.ui.console import Console, each_size
+from tests.ui.console import each_size
 from tests.ui.forts import tables
-from tests.ui.stage import Stage
-from tests.ui.test_drawing import move, whole
+from tests.ui.test_drawing import display, move, whole
 
+__all__ = ["display"]  # the fixture
+pytestmark = pytest.mark.parametrize("size", each_size)
 FULL = """forts {0}; turn 0 turn; seat 0: 9 gas 9 water;
     hand 0: oros-12 copas-1 copas-11 espadas-1 bastos-11 bastos-12"""
 SEATS = (2, 3, 4, 5)
 GAP = 4
-"""Columns of card, or of its edge, between the figures of two cards, at least."""
-
-
-@pytest.fixture(params=each_size)
-def stage(request, monkeypatch):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch, request.param, display=Display))
+"""The fewest columns between the figures of two cards."""
 
 
 def is_large(stage):
@@ -31,7 +25,7 @@ def is_large(stage):
 
 
 def inked(bitmap, left, right) -> list[int]:
-    """The columns of a bitmap, from left on and before right, in which something is drawn."""
+    """The columns of a bitmap, from left to right - 1, in which something is drawn."""
     rows = range(bitmap.height)
     return [x for x in range(left, right) if any(bitmap[x, y] for y in rows)]
 
@@ -65,7 +59,7 @@ def test_six_cards_and_the_flag_lie_beside_gas_and_water(stage, seats):
 
 
 @pytest.mark.parametrize("number", [0, 9, 99, 113, 999])
-def test_gas_and_water_are_told_to_the_last_figure(stage, number):
+def test_gas_and_water_are_shown_to_the_last_digit(stage, number):
     table = tables.table(stage, f"forts 2; turn 0 turn; seat 0: {number} gas {number} water")
     kit = stage.app.kit
     stock = table._stock
@@ -78,11 +72,11 @@ def test_gas_and_water_are_told_to_the_last_figure(stage, number):
         assert stage.app.width >= table.layout.stock_at[kind][0] + 10 + stock._wide
 
 
-# Who has what
+# The players
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_name_of_whose_turn_it_is_stands_there_in_full(stage, seats):
+def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
     for turn in range(seats):
         table = tables.table(stage, f"forts {seats}; turn {turn} turn", pace=2)
         for seat in table.match.seats:
@@ -99,10 +93,10 @@ def test_the_name_of_whose_turn_it_is_stands_there_in_full(stage, seats):
             assert ends[seat] - columns[-1] > 1
 
 
-# Lines of the large screen
+# Lines on the large screen
 
 
-def test_what_is_asked_and_chosen_is_doubled_where_it_fits(stage):
+def test_questions_are_doubled_in_size_if_they_fit(stage):
     table = tables.table(stage, tables.FIVE)
     if not is_large(stage):
         assert not isinstance(table._event.grid, displayio.Group)
@@ -113,7 +107,7 @@ def test_what_is_asked_and_chosen_is_doubled_where_it_fits(stage):
         assert scale * stage.app.kit.font.width(text) <= stage.app.width
 
 
-def test_a_choice_keeps_clear_of_what_a_does(stage):
+def test_a_choice_keeps_clear_of_the_label_of_button_a(stage):
     table = tables.table(stage, tables.FIVE)
     width = stage.app.kit.font.width
     for name in ("7 de oros", "Caballo de espadas"):
@@ -136,14 +130,14 @@ ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
 
 
 def parties(scene):
-    """What a scene shows of both: dice, what is added up, and totals."""
+    """What a scene shows of both parties: dice, sums and totals."""
     return [
         ([die[0] for die in half._dice], half._sum._text, [half._number[0], half._number[1]])
         for half in (scene._attack, scene._defence)
     ]
 
 
-def test_the_headline_says_throughout_who_attacks_what(stage):
+def test_the_headline_says_all_the_time_who_attacks_what(stage):
     table = tables.table(stage, ATTACK)
     stage.wait(600)
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
@@ -157,7 +151,7 @@ def test_the_headline_says_throughout_who_attacks_what(stage):
 
 
 def play_to(match, phase):
-    """Plays a match on to an attack that has come to a phase, its last dice shown."""
+    """Plays a match until an attack has come to a phase."""
     game = match.game
     legal = [0] * names.LEGAL_MAX
     at = 0
@@ -168,7 +162,7 @@ def play_to(match, phase):
 
 
 @pytest.mark.parametrize("phase", [names.ADD_GAS, names.ADD_WATER])
-def test_an_attack_that_is_made_anew_shows_dice_sums_and_totals(stage, phase):
+def test_an_attack_that_is_restored_shows_dice_sums_and_totals(stage, phase):
     table = tables.table(stage, "forts 3", persons=3, pace=2)
     match = table.match
     game = match.game
@@ -195,7 +189,7 @@ def test_an_attack_that_is_made_anew_shows_dice_sums_and_totals(stage, phase):
     assert scene._attack._shown == game.now[names.AT_TOTAL]
 
 
-def test_an_attack_without_the_round_s_actions_shows_what_the_state_tells(stage):
+def test_an_attack_restored_without_a_log_shows_what_the_state_tells(stage):
     table = tables.table(stage, tables.DEFENCE)
     scene = table._open_attack(0)
     scene.restore()
@@ -206,10 +200,10 @@ def test_an_attack_without_the_round_s_actions_shows_what_the_state_tells(stage)
     assert scene._defence._shown == 13
 
 
-# What a press costs
+# What a key press costs
 
 
-def test_moving_along_the_hand_draws_a_third_at_most(stage):
+def test_moving_along_the_hand_draws_at_most_a_third(stage):
     tables.table(stage, FULL.format(5))
     stage.wait(600)
     costs = [move(stage, key) for key in (hal.RIGHT,) * 6 + (hal.LEFT,) * 3]

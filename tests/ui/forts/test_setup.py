@@ -21,9 +21,8 @@ START, TABLE, SEATS, ROUNDS, DECK, FIRST, RULES = range(7)
 
 
 @pytest.fixture
-def console(monkeypatch):
+def console(console):
     """Setting up has begun."""
-    console = Console(monkeypatch)
     console.press(DOWN, A)
     assert isinstance(console.screen, Setup)
     return console

@@ -27,12 +27,6 @@ HIDDEN = (("oros-1 copas-2", "copas-3"), ("espadas-9 bastos-12", "oros-11"))
 GAME = [0] * names.LEGAL_MAX
 
 
-@pytest.fixture
-def stage(monkeypatch):
-    monkeypatch.setenv("ASFALTO_SEED", "1")
-    return Stage(Console(monkeypatch))
-
-
 def report_of(table):
     """The words for how it stands at a table."""
     return Summary(table.app.texts, table.match)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays the app on the VM: each function is one short call."""
+"""Plays the app on the VM. Each function is one short call."""
 
 import gc
 
@@ -9,13 +9,13 @@ import keypad
 import micropython
 
 _B = 0  # on a PyBadge's keypad
-_GROWN = 8000  # bytes, at least, by which the table of names grows from 1,260 to 2,540 places
+_GROWN = 8000  # the table of names grows by more bytes than this from 1,260 to 2,540 places
 
 app = None
 
 
 def fill_names():
-    """Interns names until their table has just grown: further ones cost their letters only."""
+    """Interns names until their table has just grown: further ones cost only their letters."""
     gc.collect()
     last = gc.mem_alloc()
     for i in range(2000):
@@ -28,8 +28,7 @@ def fill_names():
 
 
 def switch_on():
-    """The console begins, its language chosen. Nobody looks at its pixels, which take most of the
-    VM's time."""
+    """Starts the app, its language chosen. Nothing is drawn: that would take most of the time."""
     global app
     import bitmaptools
 
@@ -45,7 +44,7 @@ def _draw_nothing(bitmap, *what, **where):
 
 
 def begin_anew():
-    """Asks for the first screen of all, with nothing kept."""
+    """Goes to the very first screen, with nothing saved."""
     import alarm
     import microcontroller
 
@@ -58,7 +57,7 @@ def begin_anew():
 
 
 def press(key):
-    """A key, by its number on the keypad, goes down and up."""
+    """Taps a key, by its number on the keypad."""
     keypad.press(key)
     app.turn()
 
@@ -71,17 +70,17 @@ def top():
 
 
 def name():
-    """The class of the screen on top."""
+    """The class name of the screen on top."""
     return type(top()).__name__
 
 
 def count_names():
-    """Prints how many names the VM has, and the new ones since it was asked last."""
+    """Prints the number of names that the VM has, and the new ones since the last call."""
     micropython.qstr_info(1)
 
 
 def begin_match(header, people, automatic, pace=1, coup_time=1):
-    """Asks for a match between persons and bots."""
+    """Begins a match between persons and bots."""
     from ui import factories
 
     settings = app.settings
@@ -96,7 +95,7 @@ def begin_match(header, people, automatic, pace=1, coup_time=1):
 
 
 def place(raw):
-    """Puts the match of the table on top into a position."""
+    """Puts the match at the table on top into a position."""
     table = top()
     table.game.raw[:] = raw
     if hasattr(table.match, "drawn"):
@@ -108,7 +107,7 @@ def place(raw):
 
 
 def wait_for(names, turns):
-    """Some turns of the loop, as long as the screen on top is none of these."""
+    """Turns of the loop until one of these screens is on top, or there have been enough."""
     for _ in range(turns):
         if app._stack and name() in names:
             return
@@ -116,7 +115,7 @@ def wait_for(names, turns):
 
 
 def watch(table, turns):
-    """Some turns of a match at a table, hurried on, until its round is over."""
+    """Turns of a match at a table, hurried by B, until its round is over or there were enough."""
     for _ in range(turns):
         if app._stack and name() != table:
             return

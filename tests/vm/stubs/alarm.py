@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A stand-in for alarm: memory that a reload leaves alone."""
+"""A stand-in for alarm: memory that survives a reload."""
 
 sleep_memory = bytearray(8192)

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportAttributeAccessIssue=false
-"""Counts what a call takes from the heap."""
+"""Counts the bytes that a call allocates."""
 
 import gc
 
 
 def count(call, repeats=100):
-    """Bytes allocated by ``repeats`` calls together, after one that is not counted.
+    """The bytes that ``repeats`` calls allocate together, after one that is not counted.
 
-    Nothing is collected meanwhile, so garbage counts in full. 0 means: no allocation at all.
+    Nothing is collected meanwhile, so garbage counts in full. 0 means no allocation at all.
     """
     call()
     gc.disable()

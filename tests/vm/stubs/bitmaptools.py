@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A stand-in for bitmaptools: the functions that draw rectangles, written plainly."""
+"""A stand-in for bitmaptools: the functions that draw rectangles, in plain Python."""
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
-    """Fills from (x1, y1) up to, and without, (x2, y2)."""
+    """Fills from (x1, y1) up to, but not including, (x2, y2)."""
     for y in range(y1, y2):
         for x in range(x1, x2):
             dest_bitmap.write(x, y, value)
@@ -23,7 +23,7 @@ def blit(
     skip_source_index=None,
     skip_dest_index=None,
 ):
-    """Copies a part of a bitmap; what lies beyond the edges is left out."""
+    """Copies part of a bitmap, clipped at the edges."""
     x2 = source_bitmap.width if x2 is None else x2
     y2 = source_bitmap.height if y2 is None else y2
     for from_y in range(y1, min(y2, y1 + dest_bitmap.height - y)):
@@ -46,7 +46,7 @@ def readinto(
     swap_bytes_in_element=False,
     reverse_rows=False,
 ):
-    """Reads rows, each padded to a whole byte; reversed: leftmost pixel in the highest bits."""
+    """Reads rows, each padded to whole bytes; reversed: the leftmost pixel in the highest bits."""
     if element_size != 1 or swap_bytes_in_element:
         raise NotImplementedError("only elements of one byte")
     row = bytearray((bitmap.width * bits_per_pixel + 7) // 8)

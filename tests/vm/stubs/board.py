@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A stand-in for the board module of a PyBadge: the PyGamer's screen, and all keys buttons."""
+"""A stand-in for a PyBadge's board module: the PyGamer's screen, and buttons instead of a stick."""
 
 board_id = "pybadge"
 BUTTON_CLOCK = BUTTON_OUT = BUTTON_LATCH = None
@@ -8,7 +8,7 @@ SPEAKER = SPEAKER_ENABLE = NEOPIXEL = None
 
 
 class Display:
-    """Shows nothing, and draws nothing."""
+    """Shows nothing and draws nothing."""
 
     width = 160
     height = 128

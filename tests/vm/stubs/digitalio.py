@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A stand-in for digitalio: pins of nothing."""
+"""A stand-in for digitalio: pins without effect."""
 
 
 class DigitalInOut:

@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """A stand-in for displayio that shows nothing: its objects check their arguments as the board's
-do and take as many bytes. What makes up the sizes is said at each class, in 16-byte blocks:
-an instance is 16, its attributes are 8 each in a table of 2, 4, 6, 8, 10 ..., a bytearray or a list
-is 16 and its content."""
+do and take as many bytes. Each class explains its size, in 16-byte blocks: an instance takes 16,
+its attributes 8 each in a table of 2, 4, 6, 8, 10 ..., a bytearray or a list 16 and its content."""
 
 from micropython import const
 
-# where the bytearray of a TileGrid has what; up to four tiles cost nothing, as on the board
+# offsets in the bytearray of a TileGrid; up to four tiles cost nothing, as on the board
 _X = const(0)
 _Y = const(2)
 _WIDTH = const(4)
@@ -19,7 +18,7 @@ _TILES = const(28)
 
 
 class Layer:
-    """What a Group may hold."""
+    """The base of all that a Group may contain."""
 
 
 def _bits_for(value_count):
@@ -30,7 +29,7 @@ def _bits_for(value_count):
 
 
 def _put(fields, at, value):
-    """A signed 16-bit number into two bytes."""
+    """Writes a signed 16-bit number into two bytes."""
     fields[at] = value & 255
     fields[at + 1] = (value >> 8) & 255
 
@@ -103,7 +102,7 @@ class Bitmap:
 class Palette:
     """16 bytes and 16 for each colour, as on the board, but at least 64.
 
-    Four bytes of each are used: red, green, blue and whether it is transparent.
+    Four bytes per colour are used: red, green, blue and whether it is transparent.
     """
 
     def __init__(self, color_count, *, dither=False):
@@ -145,7 +144,7 @@ class Palette:
 
 
 def _number(at, read_only=False):
-    """A property of a TileGrid: the number at a place of its bytearray."""
+    """A property of a TileGrid: the number at an offset in its bytearray."""
 
     def read(self):
         return _get(self._fields, at)

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A stand-in for keypad: a test presses the keys."""
+"""A stand-in for keypad, whose keys are pressed by tests."""
 
 _pressed = []
 
 
 def press(key_number):
-    """A key of the only keypad goes down and up again."""
+    """A key of the only keypad goes down and comes up."""
     _pressed.append((key_number, True))
     _pressed.append((key_number, False))
 

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A stand-in for microcontroller: its memory is as large as a PyBadge's."""
+"""A stand-in for microcontroller, with as much nvm as a PyBadge."""
 
 nvm = bytearray(b"\xff" * 8192)

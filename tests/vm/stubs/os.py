@@ -5,7 +5,7 @@
 from uos import *  # noqa: F403 # pyright: ignore[reportMissingImports]
 
 settings = {}
-"""What getenv finds: a test writes into it."""
+"""What getenv finds; tests write into it."""
 
 
 def getenv(key, default=None):
@@ -13,5 +13,5 @@ def getenv(key, default=None):
 
 
 def urandom(n):
-    """The same bytes always: a test is to give the same numbers."""
+    """Always the same bytes, so that tests are repeatable."""
     return bytes(n)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The board's millisecond counter, on a virtual clock that every machine sees alike.
+"""The board's millisecond counter, on a virtual clock that is the same on every machine.
 
-``time.sleep`` advances the clock, and each look at it does too, by a millisecond, so that a loop
-that waits for a moment comes to its end.
+``time.sleep`` advances the clock, and so does each reading, by a millisecond, so that a loop that
+waits for a moment ends.
 """
 
 _TOP = 1 << 29

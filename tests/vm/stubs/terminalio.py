@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportCallIssue=false
-"""A stand-in for terminalio: a font of the board's size with ASCII only, and nothing to see."""
+"""A stand-in for terminalio: a font of the board's size, ASCII only, all letters blank."""
 
 from displayio import Bitmap
 from fontio import BuiltinFont

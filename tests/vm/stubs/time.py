@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportAttributeAccessIssue=false, reportMissingModuleSource=false
-"""The part of CircuitPython's ``time`` that tells and waits, on supervisor's virtual clock."""
+"""The part of CircuitPython's ``time`` that the project uses, on supervisor's virtual clock."""
 
 import supervisor
 
