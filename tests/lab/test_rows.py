@@ -24,7 +24,7 @@ def tables_in(source) -> dict[str, bytes]:
     """The tables that a source makes."""
     text = source.read_text(encoding="utf-8")
     made: dict = {}
-    exec(text[text.index("PLAYED =" if "PLAYED" in text else f"{rows.NETWORK[0]} = (") :], made)
+    exec(text[text.index("PLAYED =" if "PLAYED =" in text else f"{rows.NETWORK[0]} = (") :], made)
     return made
 
 
