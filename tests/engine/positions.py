@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Positions in the notation, and what may and does happen in them: what rulings are written with.
+
+The rulings run on CPython and on MicroPython, so this module and they use only what both have.
+"""
+
+from engine.contract import LEGAL_ROOM, NONE, OK
+from engine.errors import IllegalAction
+
+
+class Positions:
+    """The words of rulings, for the game whose notation this is."""
+
+    def __init__(self, notation, lines):
+        """lines: how many numbers `scores` tells of each side."""
+        self._notation = notation
+        self._lines = lines
+
+    def at(self, text):
+        """The game in a position; see the game's notation.py."""
+        return self._notation.parse_state(text)
+
+    def legal(self, game):
+        """The texts of the legal actions, in the order of their numbers."""
+        out = [0] * LEGAL_ROOM
+        return [self._notation.action_text(out[i]) for i in range(game.legal(out))]
+
+    def do(self, game, *actions):
+        """Plays actions in turn."""
+        for text in actions:
+            game.apply(self._notation.parse_action(text))
+
+    def allowed(self, game, *actions):
+        """Each of the actions is legal."""
+        listed = self.legal(game)
+        for text in actions:
+            assert text in listed, text + " should be legal: " + ", ".join(listed)
+            assert game.why_not(self._notation.parse_action(text)) == OK, text
+
+    def refused(self, game, action, reason):
+        """The action, a text or a number, is refused for this reason and changes nothing."""
+        number = self._notation.parse_action(action) if isinstance(action, str) else action
+        before = bytes(game.raw)
+        assert game.why_not(number) == reason, str(action) + ": " + str(game.why_not(number))
+        assert action not in self.legal(game), action
+        try:
+            game.apply(number)
+        except IllegalAction as error:
+            assert error.args[0] == reason
+        else:
+            raise AssertionError(str(action) + " was played")
+        assert bytes(game.raw) == before
+
+    def told(self, game, name):
+        """What the notation tells under a heading: `told(game, "side 0")` may be "325 rolling"."""
+        for clause in self._notation.state_text(game).split("; "):
+            if clause.startswith(name + ":"):
+                return clause[len(name) + 1 :].strip()
+        return ""
+
+    def asked(self, game):
+        """Who must decide what: "1 play", "0 coup", "2 turn", "0 over" ..."""
+        return str(game.seat) + " " + self._notation.PHASES[game.phase]
+
+    def score(self, game, side, line):
+        """One number of what `scores` tells: `score(game, 1, "coups")`."""
+        out = [0] * (game.sides * self._lines)
+        game.scores(out)
+        return out[side * self._lines + self._notation.SCORE_LINES.index(line)]
+
+    def winners(self, game):
+        """The sides that are ahead."""
+        out = [0] * game.sides
+        return out[: game.winners(out)]
+
+    def happened(self, game, event, seat=NONE):
+        """The events of a kind that the last action made, as a seat hears them, without kind."""
+        heard = []
+        for i in range(0, 4 * game.events(seat), 4):
+            if game.heard[i] == event:
+                heard.append(tuple(game.heard[i + 1 : i + 4]))
+        return heard
