@@ -52,7 +52,7 @@ def shade(x):
 
 def linked(root) -> dict[str, str]:
     """The texts of the drive's modules by their paths."""
-    return {module.path: module.text for module in link.program.linked(root / "site")}
+    return {module.path: module.text for module in link.program.program(root / "site").modules}
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_a_module_that_a_string_names_stays(project):
 
 
 def test_others_find_what_has_moved(project):
-    bundles = link.program.bundles(project(**SOURCES) / "site")
+    bundles = link.program.program(project(**SOURCES) / "site").bundles
     text = "from ui import layout\nfrom ui.ink import shade\nx = layout._own(1), shade\n"
     assert bundles.rewritten(text) == (
         "from ui import table as layout\nfrom ui.table import shade_of_ink as shade\n"

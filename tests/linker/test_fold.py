@@ -63,7 +63,7 @@ def test_what_cannot_be_told_apart_is_refused(fold, source, problem):
 def test_the_drive_has_no_constant_that_nobody_asks_for(project):
     app = "import kit\nFIRST = 1\nx = kit.WIDE\ny = kit.lookup().TALL\n"
     root = project(lib__app=app, lib__kit="WIDE = 9\nTALL = 8\ndef lookup(): pass\n")
-    text = {module.path: module.text for module in link.program.linked(root / "site")}
+    text = {module.path: module.text for module in link.program.program(root / "site").modules}
     assert text["lib/app.py"] == "import kit\n\nx = 9\ny = kit.lookup().TALL\n"
     assert text["lib/kit.py"] == "\nTALL = 8\ndef lookup(): pass\n"
 
@@ -71,4 +71,4 @@ def test_the_drive_has_no_constant_that_nobody_asks_for(project):
 def test_a_problem_names_the_file(project):
     root = project(lib__app="import kit\nx = f'{kit.WIDE}'\n", lib__kit="WIDE = 9\n")
     with pytest.raises(BuildProblem, match=r"lib/app\.py, line 2: .*f-string"):
-        link.program.linked(root / "site")
+        link.program.program(root / "site")

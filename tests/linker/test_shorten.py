@@ -13,13 +13,15 @@ import link.shorten
 from link.modules import Module
 from link.shorten import renamed, short_names
 
-MODULES = link.program.linked(environment.site_packages())
-OURS = [module for module in MODULES if module.is_ours]
+
+@pytest.fixture(scope="module")
+def linked() -> link.program.Program:
+    return link.program.program(environment.site_packages())
 
 
 @pytest.fixture(scope="module")
-def names() -> dict[str, str]:
-    return short_names(MODULES)
+def names(linked) -> dict[str, str]:
+    return linked.names
 
 
 @pytest.fixture
@@ -52,17 +54,17 @@ def scopes(module: Module) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("module", OURS, ids=[module.path for module in OURS])
-def test_where_names_meet_each_keeps_to_itself(module, names):
-    for words in scopes(module).values():
-        short = [names.get(word, word) for word in words]
-        assert len(set(short)) == len(short)
+def test_where_names_meet_each_keeps_to_itself(linked, names):
+    for module in linked.modules:
+        for words in scopes(module).values() if module.is_ours else ():
+            short = [names.get(word, word) for word in words]
+            assert len(set(short)) == len(short), module.path
 
 
-@pytest.mark.parametrize("module", OURS, ids=[module.path for module in OURS])
-def test_lines_stay_where_they_are(module, names):
-    text = module.text
-    assert len(renamed(text, names).splitlines()) == len(text.splitlines())
+def test_lines_stay_where_they_are(linked, names):
+    for module in linked.modules:
+        text = module.text
+        assert len(renamed(text, names).splitlines()) == len(text.splitlines()), module.path
 
 
 OTHERS = """append root_group refresh auto_refresh hidden readinto board_id key_number sleep_memory
@@ -104,8 +106,8 @@ def test_what_an_f_string_names_stays(project):
     assert "inside" not in short_names(project(one='inside = 1\ninner = f"{inside}"\n'))
 
 
-def test_sources_are_written_with_their_own_names(tmp_path):
-    text = Path(OURS[0].source).read_text(encoding="utf-8")
+def test_sources_are_written_with_their_own_names():
+    text = Path(__file__).read_text(encoding="utf-8")
     assert renamed(text, {}) == text
 
 

@@ -4,7 +4,6 @@
 
 import link.program
 import link.traceback
-from link import shorten
 
 BASE = """class Base:
     def begin(self):
@@ -30,8 +29,8 @@ AttributeError: 'Heir' object has no attribute 'nothing'
 
 def test_files_functions_and_names_are_the_sources_own(project):
     root = project(lib__app="from ui.race import one", lib__base=BASE, lib__ui__race__one=RACE)
-    modules = link.program.linked(root / "site")
-    names = shorten.short_names(modules)
+    linked = link.program.program(root / "site")
+    modules, names = linked.modules, linked.names
     assert all(names[word] != word for word in ("go_on", "begin", "nothing"))
     words = {word: names.get(word, word) for word in ("go_on", "begin", "Heir", "nothing")}
     known = link.traceback.table(modules, names)

@@ -32,14 +32,7 @@ def linked(project, monkeypatch):
     """The linker works on the copy of the project."""
     for module in (link.modules, drives.content):
         monkeypatch.setattr(module, "ROOT", project)
-    _forget()
-    yield project
-    _forget()
-
-
-def _forget() -> None:
-    compiling.drive_bundles.cache_clear()
-    compiling.short_names.cache_clear()
+    return project
 
 
 def test_a_match_is_played_on_the_vm_as_here(nim, linked):
@@ -65,6 +58,6 @@ def test_a_match_is_played_on_a_drive_that_has_the_game(linked):
     ]
     results = zip(steps, Machine(files, on_drive=True).run(steps), strict=True)
     screens = [result.lines[-1] for step, result in results if step is look]
-    short = compiling.short_names()
+    short = compiling.program().names
     names = ("Title", "Setup", "Table", "Sheet", "Podium", "Title")
     assert screens == [short.get(name, name) for name in names]

@@ -10,7 +10,6 @@ files are the drive's.
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import importlib.util
 import os
@@ -59,26 +58,20 @@ def drive_files(content: dict[str, bytes], out: Path = CACHE) -> dict[str, Path]
     return tree
 
 
-@functools.cache
-def drive_bundles() -> link.bundle.Bundles:
-    """Which modules are one on the drive."""
-    return link.program.bundles(environment.site_packages())
+def program() -> link.program.Program:
+    """The drive's program."""
+    return link.program.program(environment.site_packages())
 
 
-@functools.cache
-def short_names() -> dict[str, str]:
-    """The short forms that names have on the drive."""
-    return link.shorten.short_names(drive_bundles().bundled())
-
-
-def as_on_the_drive(text: str) -> str:
+def as_on_the_drive(text: str, linked: link.program.Program) -> str:
     """Test code that finds what it asks for by the sources' names."""
-    return link.shorten.renamed(drive_bundles().rewritten(_folded(text)), short_names())
+    return link.shorten.renamed(linked.bundles.rewritten(_folded(text)), linked.names)
 
 
 def compile_short(sources: dict[str, str]) -> dict[str, Path]:
     """Test code for the drive, by its device paths, compiled with the drive's names."""
-    return _compile_texts({path: as_on_the_drive(text) for path, text in sources.items()})
+    linked = program()
+    return _compile_texts({path: as_on_the_drive(text, linked) for path, text in sources.items()})
 
 
 def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str, str]]:

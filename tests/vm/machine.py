@@ -48,7 +48,7 @@ from .compiling import (
     folder_files,
     lib_files,
     library_files,
-    short_names,
+    program,
 )
 
 __all__ = [
@@ -66,8 +66,8 @@ __all__ = [
     "folder_files",
     "lib_files",
     "library_files",
+    "program",
     "run",
-    "short_names",
 ]
 
 HERE = Path(__file__).resolve().parent
@@ -221,6 +221,10 @@ class Machine:
 
     def _job(self, steps: list[Step], may_fail: bool) -> dict:
         stubs = compile_stubs() if self.stubs else {}
+        codes = {step.code: step.code for step in steps}
+        if self.on_drive:
+            linked = program()
+            codes = {code: as_on_the_drive(code, linked) for code in codes}
         return {
             "wasm": str(environment.wasm()),
             "files": {path: str(source) for path, source in {**stubs, **self.files}.items()},
@@ -230,12 +234,11 @@ class Machine:
             "room": self.room,
             "pystack": self.pystack,
             "block": self.block,
-            "steps": [self._as_job(step, may_fail) for step in steps],
+            "steps": [self._as_job(step, codes, may_fail) for step in steps],
         }
 
-    def _as_job(self, step: Step, may_fail: bool) -> dict:
-        code = as_on_the_drive(step.code) if self.on_drive else step.code
-        return asdict(step) | {"code": code, "may_fail": may_fail or step.may_fail}
+    def _as_job(self, step: Step, codes: dict[str, str], may_fail: bool) -> dict:
+        return asdict(step) | {"code": codes[step.code], "may_fail": may_fail or step.may_fail}
 
     def _where(self, steps: list[Step], progress: bytes) -> str:
         begun = progress.split()

@@ -22,7 +22,7 @@ import link.shorten
 from engine.mille.notation import parse_action, parse_state
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
 
-from .machine import Machine, Result, Step, compile_short, drive_files, short_names
+from .machine import Machine, Result, Step, compile_short, drive_files, program
 from .test_engine import header_of
 
 DEVICE = Path(__file__).resolve().parent / "device"
@@ -66,7 +66,7 @@ class Stop(NamedTuple):
 
 def known_as(name: str) -> str:
     """A name as it is shortened on the drive."""
-    return short_names().get(name, name)
+    return program().names.get(name, name)
 
 
 def press(*keys: int) -> list[Step]:

@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import link.compile
-import link.shorten
 import link.traceback
 from link.modules import ENTRIES, ROOT, BuildProblem, Module
-from link.program import linked
+from link.program import program
 from link.syntax import nodes, parsed
 
 DATA = (".bin", ".idx", ".txt", ".wav")
@@ -25,8 +24,9 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
     Raises BuildProblem if they cannot be built, or a path does not suit a drive.
     """
     link.compile.check_compiler()
-    modules = linked(site)
-    short = {} if sources else link.shorten.short_names(modules)
+    linked = program(site)
+    modules = linked.modules
+    short = {} if sources else linked.names
     files = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
         files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
@@ -38,8 +38,8 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
 def names(site: Path) -> dict[str, dict]:
     """The map from names in the bytecode to those in the sources (see link.traceback)."""
-    modules = linked(site)
-    return link.traceback.table(modules, link.shorten.short_names(modules))
+    linked = program(site)
+    return link.traceback.table(linked.modules, linked.names)
 
 
 def data_files(modules: Iterable[Module]) -> list[Path]:

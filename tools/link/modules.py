@@ -72,6 +72,13 @@ def reached(site: Path) -> list[Module]:
     return [found[path] for path in sorted(found)]
 
 
+def stamp() -> tuple:
+    """What differs when a source of the project has changed."""
+    folders = (ROOT / "engine", ROOT / "lib")
+    files = [ROOT / name for name in ENTRIES] + [p for f in folders for p in f.rglob("*.py")]
+    return tuple((path, path.stat().st_mtime_ns, path.stat().st_size) for path in sorted(files))
+
+
 def source_of(name: str) -> Path | None:
     """The source of a module of the project, by its dotted name; None for any other."""
     home = ROOT if name.split(".")[0] == "engine" else ROOT / "lib"
