@@ -71,4 +71,4 @@ def test_the_drive_has_no_constant_that_nobody_asks_for(project):
 def test_a_problem_names_the_file(project):
     root = project(lib__app="import kit\nx = f'{kit.WIDE}'\n", lib__kit="WIDE = 9\n")
     with pytest.raises(BuildProblem, match=r"lib/app\.py, line 2: .*f-string"):
-        link.program.program(root / "site")
+        _ = link.program.program(root / "site").modules

@@ -10,6 +10,8 @@ does not: no board has that module, so execution never gets there.
 from __future__ import annotations
 
 import ast
+import hashlib
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -72,11 +74,14 @@ def reached(site: Path) -> list[Module]:
     return [found[path] for path in sorted(found)]
 
 
-def stamp() -> tuple:
-    """What differs when a source of the project has changed."""
-    folders = (ROOT / "engine", ROOT / "lib")
+def stamp(site: Path) -> str:
+    """A hash of all that a linked program depends on: sources, the linker, libraries, Python."""
+    digest = hashlib.sha256(repr((sys.version, str(site.resolve()))).encode())
+    folders = (ROOT / "engine", ROOT / "lib", Path(__file__).parent)
     files = [ROOT / name for name in ENTRIES] + [p for f in folders for p in f.rglob("*.py")]
-    return tuple((path, path.stat().st_mtime_ns, path.stat().st_size) for path in sorted(files))
+    for path in sorted([*files, *environment.ROOT.glob("requirements*.txt")]):
+        digest.update(repr((path.name, str(path.parent.name))).encode() + path.read_bytes())
+    return digest.hexdigest()
 
 
 def source_of(name: str) -> Path | None:
