@@ -2,22 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Rows and tables of weights in the engine's sources: read, written, and nothing else changed."""
 
-import shutil
-
-import pytest
-
 from engine.mille import characters, names
 from engine.mille.game import Game
 from lab import rows
-
-
-@pytest.fixture
-def sources(tmp_path, monkeypatch):
-    """Copies of the engine's sources, to be written."""
-    for name in ("ROW_SOURCE", "NETWORK_SOURCE"):
-        copy = tmp_path / getattr(rows, name).name
-        shutil.copy(getattr(rows, name), copy)
-        monkeypatch.setattr(rows, name, copy)
 
 
 def tables_in(source) -> dict[str, bytes]:

@@ -5,7 +5,6 @@
 import itertools
 import os
 import pickle
-import shutil
 import subprocess
 import sys
 
@@ -23,15 +22,6 @@ def small(monkeypatch):
     """Small batches and comparisons."""
     monkeypatch.setattr(train, "ROUNDS", 100)
     monkeypatch.setattr(train, "DEALS", 40)
-
-
-@pytest.fixture
-def sources(tmp_path, monkeypatch):
-    """Copies of the engine's sources, to be written."""
-    for name in ("ROW_SOURCE", "NETWORK_SOURCE"):
-        copy = tmp_path / getattr(rows, name).name
-        shutil.copy(getattr(rows, name), copy)
-        monkeypatch.setattr(rows, name, copy)
 
 
 def parse(*words: str):

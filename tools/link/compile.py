@@ -11,12 +11,12 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib.metadata
-import os
 import subprocess
 import tempfile
 from pathlib import Path
 
 import environment
+from link.cache import cached
 from link.modules import BuildProblem, Module
 from link.shorten import renamed
 from link.syntax import nodes, parsed
@@ -58,16 +58,15 @@ def _cross(module: Module, text: str) -> bytes:
     """Compiles a text, or reads the result from the environment's cache."""
     options = [*FLAGS, "-s", file_name(module.path)]
     key = hashlib.sha256(repr((COMPILER, options, text)).encode()).hexdigest()
-    kept = environment.HOME / "mpy" / f"{key}.mpy"
-    if not kept.exists():
-        kept.parent.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
-            source = Path(folder) / "module.py"
-            source.write_text(text, encoding="utf-8")
-            out = Path(folder) / kept.name
-            command = [environment.mpy_cross(), *options, "-o", out, source]
-            done = subprocess.run(command, capture_output=True, text=True, errors="replace")
-            if done.returncode:
-                raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")
-            os.replace(out, kept)
-    return kept.read_bytes()
+    return cached(f"{key}.mpy", lambda: _run(module, text, options))
+
+
+def _run(module: Module, text: str, options: list[str]) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        source, out = Path(folder) / "module.py", Path(folder) / "module.mpy"
+        source.write_text(text, encoding="utf-8")
+        command = [environment.mpy_cross(), *options, "-o", out, source]
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+        if done.returncode:
+            raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")
+        return out.read_bytes()

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import environment
 from link import fold
-from link.syntax import nodes, parsed
+from link.syntax import is_stored_attribute, nodes, parsed
 
 ROOT = environment.ROOT
 ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
@@ -74,13 +74,17 @@ def reached(site: Path) -> list[Module]:
     return [found[path] for path in sorted(found)]
 
 
-def stamp(site: Path) -> str:
-    """A hash of all that a linked program depends on: sources, the linker, libraries, Python."""
-    digest = hashlib.sha256(repr((sys.version, str(site.resolve()))).encode())
-    folders = (ROOT / "engine", ROOT / "lib", Path(__file__).parent)
-    files = [ROOT / name for name in ENTRIES] + [p for f in folders for p in f.rglob("*.py")]
-    for path in sorted([*files, *environment.ROOT.glob("requirements*.txt")]):
-        digest.update(repr((path.name, str(path.parent.name))).encode() + path.read_bytes())
+def stamp() -> str:
+    """A hash of all that a linked program depends on: sources, libraries, the linker, Python."""
+    linker = Path(__file__).parent
+    files = [(ROOT, ROOT / name) for name in ENTRIES]
+    files += [(ROOT, path) for name in ("engine", "lib") for path in (ROOT / name).rglob("*.py")]
+    files += [(linker, path) for path in linker.glob("*.py")]
+    files += [(environment.ROOT, p) for p in environment.ROOT.glob("requirements*.txt")]
+    digest = hashlib.sha256(sys.version.encode())
+    for home, path in sorted(files):
+        content = path.read_bytes()
+        digest.update(repr((path.relative_to(home).as_posix(), len(content))).encode() + content)
     return digest.hexdigest()
 
 
@@ -133,7 +137,7 @@ def defined(tree: ast.Module, parameters: bool = True) -> Iterator[str]:
             yield node.name
         elif isinstance(node, ast.arg) and parameters:
             yield node.arg
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+        elif is_stored_attribute(node):
             yield node.attr
         if isinstance(node, ast.Module | ast.ClassDef):
             yield from _assigned(node.body)

@@ -5,13 +5,11 @@
 from __future__ import annotations
 
 import functools
-import os
 import pickle
-import tempfile
 from pathlib import Path
 
-import environment
 from link import bundle, flatten, fold, modules, shorten
+from link.cache import cached
 
 
 class Program:
@@ -20,7 +18,7 @@ class Program:
     def __init__(self, site: Path, stamp: str):
         """site: the folder with Adafruit's libraries; stamp: see `modules.stamp`."""
         self._site = site
-        self._kept = environment.HOME / "mpy" / f"{stamp}.linked"
+        self._stamp = stamp
 
     @functools.cached_property
     def bundles(self) -> bundle.Bundles:
@@ -40,22 +38,16 @@ class Program:
 
     @functools.cached_property
     def _linked(self) -> tuple[list[modules.Module], dict[str, str]]:
-        """What has been linked once is kept in the environment, as bytecode is."""
-        if self._kept.exists():
-            return pickle.loads(self._kept.read_bytes())
+        return pickle.loads(cached(f"{self._stamp}.linked", self._link))
+
+    def _link(self) -> bytes:
         found = self.bundles.bundled()
-        linked = found, shorten.short_names(found)
-        self._kept.parent.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=self._kept.parent) as folder:
-            made = Path(folder) / self._kept.name
-            made.write_bytes(pickle.dumps(linked))
-            os.replace(made, self._kept)
-        return linked
+        return pickle.dumps((found, shorten.short_names(found)))
 
 
 def program(site: Path) -> Program:
     """The program as the sources are now, linked once for as long as they do not change."""
-    return _program(site, modules.stamp(site))
+    return _program(site, modules.stamp())
 
 
 @functools.lru_cache(maxsize=1)

@@ -1,0 +1,26 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Keeps in the environment what was linked or compiled once."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import environment
+
+
+def cached(name: str, make: Callable[[], bytes]) -> bytes:
+    """A file of the cache, made where there is none; `name` says all that it depends on."""
+    path = environment.HOME / "mpy" / name
+    if path.exists():
+        return path.read_bytes()
+    data = make()
+    path.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+        made = Path(folder) / name
+        made.write_bytes(data)
+        os.replace(made, path)  # another process may be making the same
+    return data
