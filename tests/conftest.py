@@ -44,8 +44,9 @@ def pytest_collection_modifyitems(config, items):
     config.hook.pytest_deselected(items=long)
 
 
-def pytest_collection_finish():
-    """The app collects garbage at each change of screens: not what the tests consist of."""
+@pytest.fixture(scope="module", autouse=True)
+def _small_heap():
+    """The app collects garbage at each change of screens: not what the tests hold by then."""
     gc.collect()
     gc.freeze()
 

@@ -15,11 +15,13 @@ import busdisplay
 import displayio
 from displayio._area import Area
 
+import by_rows
 import firmware
 import readinto
 import strict as rules
 
 displayio._stop_background()  # its thread would only spin: nothing here refreshes by itself
+by_rows.install()
 firmware.install()
 readinto.install()
 

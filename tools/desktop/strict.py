@@ -13,6 +13,8 @@ from collections.abc import Iterator
 import bitmaptools
 from displayio import Bitmap, Group, Palette, TileGrid
 
+import by_rows
+
 
 def install() -> None:
     """From now on, in this process, Blinka raises ValueError for them."""
@@ -120,6 +122,5 @@ def _changed(grid: TileGrid, bitmap: Bitmap) -> bool:
 
 def _largest(bitmap: Bitmap) -> int:
     """The largest pixel value of a bitmap."""
-    bits, mask = bitmap._bits_per_value, bitmap._bitmask
-    words = set(bitmap._data)
-    return max(word >> shift & mask for word in words for shift in range(0, 32, bits))
+    rows = (by_rows.row(bitmap, y, 0, bitmap.width) for y in range(bitmap.height))
+    return max(map(max, rows))

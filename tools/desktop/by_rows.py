@@ -1,0 +1,226 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Blinka's loops over pixels, a row at a time, where the screens spend their time.
+
+Blinka visits each pixel in Python, which took half of the time of the tests of the screens. What
+is not covered here (scaled, flipped or transposed layers, circles, polygons, unusual bitmaps)
+still goes to Blinka's own loops, and the pixels are the same.
+"""
+
+# It reaches into Blinka, which the type stubs do not show.
+# pyright: reportAttributeAccessIssue=false, reportMissingImports=false
+
+import re
+from array import array
+from collections.abc import Iterator
+
+import bitmaptools
+from displayio import Bitmap, _tilegrid
+from vectorio import _vectorshape
+
+_blit_by_pixel = bitmaptools.blit
+_fill_region_by_pixel = bitmaptools.fill_region
+_fill_tiles_by_pixel = _tilegrid._fill_pixels
+_fill_shape_by_pixel = _vectorshape._fill_shape_pixels
+
+
+def install() -> None:
+    """Replaces Blinka's loops in this process."""
+    bitmaptools.blit = blit
+    bitmaptools.fill_region = fill_region
+    _tilegrid._fill_pixels = _fill_tiles
+    _vectorshape._fill_shape_pixels = _fill_rectangle
+
+
+# --- Bitmaps: a row of values as bytes
+
+
+class _Unpacked(dict):
+    """By word (32 bits, the leftmost pixel in the highest): its values as bytes."""
+
+    def __init__(self, bits: int):
+        self.shifts = range(32 - bits, -1, -bits)
+        self.mask = (1 << bits) - 1
+
+    def __missing__(self, word: int) -> bytes:
+        if len(self) > 1 << 16:
+            self.clear()
+        values = self[word] = bytes(word >> shift & self.mask for shift in self.shifts)
+        return values
+
+
+class _Packed(dict):
+    """By values as bytes: their word."""
+
+    def __init__(self, bits: int):
+        self.bits = bits
+
+    def __missing__(self, values: bytes) -> int:
+        if len(self) > 1 << 16:
+            self.clear()
+        word = 0
+        for value in values:
+            word = word << self.bits | value
+        self[values] = word
+        return word
+
+
+_UNPACKED = {bits: _Unpacked(bits) for bits in (1, 2, 4)}
+_PACKED = {bits: _Packed(bits) for bits in (1, 2, 4)}
+
+
+def row(bitmap: Bitmap, y: int, x1: int, x2: int) -> bytes:
+    """The values of a row from column ``x1`` to before ``x2``; ``bitmap`` has up to 8 bits."""
+    data = bitmap._data
+    bits = bitmap._bits_per_value
+    if bits == 8:
+        start = y * bitmap._stride * data.itemsize
+        return bytes(memoryview(data).cast("B")[start + x1 : start + x2])
+    shift = bitmap._x_shift
+    start = y * bitmap._stride
+    words = data[start + (x1 >> shift) : start + (x2 - 1 >> shift) + 1]
+    skipped = x1 & bitmap._x_mask
+    return b"".join(map(_UNPACKED[bits].__getitem__, words))[skipped : skipped + x2 - x1]
+
+
+def _set_row(bitmap: Bitmap, y: int, x: int, values: bytes) -> None:
+    data = bitmap._data
+    bits = bitmap._bits_per_value
+    if bits == 8:
+        start = y * bitmap._stride * data.itemsize + x
+        memoryview(data).cast("B")[start : start + len(values)] = values
+        return
+    shift = bitmap._x_shift
+    first = x >> shift
+    end = (x + len(values) - 1 >> shift) + 1
+    left = first << shift
+    start = y * bitmap._stride
+    values = row(bitmap, y, left, x) + values + row(bitmap, y, x + len(values), end << shift)
+    packed = map(_PACKED[bits].__getitem__, _chunks(values, 1 << shift))
+    data[start + first : start + end] = array(data.typecode, packed)
+
+
+def _chunks(values: bytes, size: int) -> Iterator[bytes]:
+    return (values[at : at + size] for at in range(0, len(values), size))
+
+
+def _is_plain(bitmap: Bitmap) -> bool:
+    return type(bitmap) is Bitmap and bitmap._bits_per_value <= 8 and bitmap._data_alloc
+
+
+def blit(
+    dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None, **how
+):
+    """``bitmaptools.blit``: copies a part of a bitmap, without the pixels of one value."""
+    x2 = source_bitmap.width if x2 is None else x2
+    y2 = source_bitmap.height if y2 is None else y2
+    plain = _is_plain(dest_bitmap) and _is_plain(source_bitmap) and source_bitmap is not dest_bitmap
+    right = min(x + x2 - x1, dest_bitmap.width)
+    bottom = min(y + y2 - y1, dest_bitmap.height)
+    inside = 0 <= x1 <= x2 <= source_bitmap.width and 0 <= y1 <= y2 <= source_bitmap.height
+    if how or not plain or not inside or x < 0 or y < 0:
+        how.update(x1=x1, y1=y1, x2=x2, y2=y2, skip_source_index=skip_source_index)
+        _blit_by_pixel(dest_bitmap, source_bitmap, x, y, **how)
+        return
+    if x >= right or y >= bottom:
+        return
+    for line in range(y, bottom):
+        values = row(source_bitmap, line - y + y1, x1, x1 + right - x)
+        if skip_source_index is not None and skip_source_index in values:
+            below = row(dest_bitmap, line, x, right)
+            pairs = zip(values, below, strict=True)
+            values = bytes(under if over == skip_source_index else over for over, under in pairs)
+        _set_row(dest_bitmap, line, x, values)
+    dest_bitmap.dirty(x, y, right, bottom)
+
+
+def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    """``bitmaptools.fill_region``: sets all pixels of a rectangle."""
+    left, top = max(x1, 0), max(y1, 0)
+    right, bottom = min(x2, dest_bitmap.width), min(y2, dest_bitmap.height)
+    if not _is_plain(dest_bitmap) or type(value) is not int or value & dest_bitmap._value_reject:
+        _fill_region_by_pixel(dest_bitmap, x1, y1, x2, y2, value)
+    elif left < right and top < bottom:
+        values = bytes([value]) * (right - left)
+        for y in range(top, bottom):
+            _set_row(dest_bitmap, y, left, values)
+        dest_bitmap.dirty(left, top, right, bottom)
+
+
+# --- Displays: a row of colors, and which of its pixels are taken as bits, the leftmost lowest
+
+
+class _Rows:
+    """The pixels of an area that is drawn from the top layer down, and which are already taken."""
+
+    def __init__(self, buffer: memoryview, mask: memoryview):
+        self._buffer = buffer
+        self._mask = mask.cast("B")
+        self._taken = int.from_bytes(self._mask, "little")
+
+    def draw(self, start: int, colors: array, opaque: int) -> bool:
+        """Draws a row at an offset; returns whether all of its pixels are taken now."""
+        whole = (1 << len(colors)) - 1
+        taken = self._taken >> start & whole
+        wanted = opaque & ~taken
+        if wanted == whole:
+            self._buffer[start : start + len(colors)] = colors
+        elif wanted:
+            for run in re.finditer("1+", f"{wanted:b}"[::-1]):
+                first, end = run.span()
+                self._buffer[start + first : start + end] = colors[first:end]
+        self._taken |= wanted << start
+        return opaque | taken == whole
+
+    def close(self) -> None:
+        self._mask[:] = self._taken.to_bytes(len(self._mask), "little")
+
+
+def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
+    """Draws the cells of a TileGrid; returns whether the whole area is taken now."""
+    start, x_stride, y_stride, x_shift, y_shift, left, right, top, bottom = geometry
+    scaled = grid._absolute_transform.scale != 1
+    if scaled or x_stride != 1 or y_stride < 0 or type(bitmap) is not Bitmap:
+        return _fill_tiles_by_pixel(buffer, mask, colors, opaque, geometry, grid, bitmap)
+    rows = _Rows(buffer, mask)
+    color_of = colors.__getitem__
+    digits = bytes(ord("1") if each else ord("0") for each in opaque).ljust(256, b"0")
+    covered = True
+    for y in range(top, bottom):
+        values = b"".join(_cells(grid, bitmap, y, left, right))
+        seen = int(values.translate(digits)[::-1], 2)
+        offset = start + (y - top + y_shift) * y_stride + x_shift
+        covered &= rows.draw(offset, array("H", map(color_of, values)), seen)
+    rows.close()
+    return covered
+
+
+def _cells(grid, bitmap: Bitmap, y: int, left: int, right: int) -> Iterator[bytes]:
+    """The values of a row of a TileGrid, cell by cell."""
+    wide, high = grid._tile_width, grid._tile_height
+    first = ((y // high + grid._top_left_y) % grid._height_in_tiles) * grid._width_in_tiles
+    x = left
+    while x < right:
+        tile = grid._tiles[first + (x // wide + grid._top_left_x) % grid._width_in_tiles]
+        end = min(right, (x // wide + 1) * wide)
+        across = tile % grid._bitmap_width_in_tiles * wide + x % wide
+        down = tile // grid._bitmap_width_in_tiles * high + y % high
+        yield row(bitmap, down, across, across + end - x)
+        x = end
+
+
+def _fill_rectangle(buffer, mask, cover, geometry, shape, transform) -> bool:
+    """Draws a rectangle; returns whether the whole area is taken now."""
+    color, kind, width, height = cover
+    start, line, left, top, right, bottom = geometry
+    transposed, x, y, sign_x, sign_y = transform
+    within = x <= left and right <= x + width and y <= top and bottom <= y + height
+    upright = not transposed and sign_x == sign_y == 1
+    if kind != _vectorshape._COVER_RECTANGLE or not upright or not within:
+        return _fill_shape_by_pixel(buffer, mask, cover, geometry, shape, transform)
+    rows = _Rows(buffer, mask)
+    colors = array("H", [color]) * (right - left)
+    for offset in range(start, start + (bottom - top) * line, line):
+        rows.draw(offset, colors, (1 << len(colors)) - 1)
+    rows.close()
+    return True
