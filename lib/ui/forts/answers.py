@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the fort game's table tells when it is asked."""
+"""What the fort game's table answers when asked."""
 
 from engine.forts import names
 from ui import texts
@@ -11,7 +11,7 @@ class Answers(MatchAnswers):
     """Answers about forts, stock and hands."""
 
     def tell_own(self, view):
-        """Tells what the seat has whose hand is shown, each of its forts, and the viewer's hand."""
+        """Says what the shown seat has, each of its forts, and the viewer's hand."""
         table = self.table
         seat = table.shown_seat(view)
         table.app.say(self.summary.state(view, seat))
@@ -20,7 +20,7 @@ class Answers(MatchAnswers):
             table.app.say(self.summary.hand(view, seat))
 
     def show_hint(self, action, reason):
-        """Points at an action and writes it, with the reason where there is room for it."""
+        """Points at an action and writes it, with the reason if there is room."""
         table = self.table
         why = ". " + self.summary.text(texts.F_WHY_NOTHING + reason)
         table.cursor.point_at(action)

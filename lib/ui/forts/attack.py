@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""An attack as a small scene over the map: cars against a fort, dice, what is added, the outcome.
+"""An attack as a small scene over the map: cars against a fort, dice, additions, the outcome.
 
-It knows of an attack what its events tell, so that the dice fall before their end is seen.
+The scene reads events, not the state, so that the dice fall before the outcome shows.
 """
 
 import displayio
@@ -18,14 +18,14 @@ from ui.kit import CENTRE, Line, put_tile
 
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name
-_DIE = const(16)  # the icon before the one with one spot
+_DIE = const(16)  # the icon before the die with one spot
 _ROLLING = const(700)  # ms
 _SPIN = const(70)
 _STEP = const(40)  # ms for each point that a total counts up
 
 
 class Attack:
-    """Hears the events of one attack. `over` is set by the last one; `parts` lie over the table."""
+    """Plays the events of one attack; the last one sets `over`. `parts` go over the table."""
 
     def __init__(self, app, layout, match, phrases, target):
         self._app = app
@@ -70,7 +70,7 @@ class Attack:
         return half
 
     def _forces(self, kit, half, colours):
-        """The cars that come, and the fort as it stands, with its name."""
+        """The attacking cars, and the fort with its towers and its name."""
         view = self._match.view()
         self._held = cars_at(view, self._target)
         self._improved = improvements_at(view, self._target)
@@ -91,7 +91,7 @@ class Attack:
         return cars
 
     def restore(self):
-        """Shows an attack that is going on already: its dice have fallen."""
+        """Shows an attack already under way: its dice have fallen."""
         from ui.forts.replay import retell
 
         if not retell(self._match.game, self._hear):
@@ -100,7 +100,7 @@ class Attack:
         self._defence.settle()
 
     def _hear(self, queue, i):
-        """Hears again what has been shown before, of this attack or of one before it."""
+        """Takes an event that was shown before, from this attack or an earlier one."""
         kind = queue[i]
         if kind == names.ATTACKED:
             self._forget()
@@ -113,7 +113,7 @@ class Attack:
         self._defence.forget()
 
     def _stand(self):
-        """What the state alone tells: no more how the attacker's dice fell, once it defends."""
+        """Shows what the state holds: after the defender's roll, no longer the attacker's dice."""
         now = self._match.view().now
         self._forget()
         self._send(now[names.AT_SENT])
@@ -129,7 +129,7 @@ class Attack:
         write(self._app.kit, self._cars, self._sent)
 
     def event(self, queue, i, text):
-        """Shows an event; returns how many ms it takes besides the usual time."""
+        """Shows an event; returns how many ms it takes beyond the usual time."""
         kind = queue[i]
         half = self._attack if queue[i + 1] == self._attacker else self._defence
         if kind == names.SENT:
@@ -150,13 +150,13 @@ class Attack:
         return 0
 
     def _bonus(self, half):
-        """What is added to the spots, as it is reckoned."""
+        """The bonus on the dice, written as a sum."""
         if half is self._attack:
             return _times(2, self._sent)
         return _times(2, self._held) + _times(4, self._improved)
 
     def tell_rest(self):
-        """Says who may still spend what."""
+        """Says who may still add gas or water, and how much."""
         view = self._match.view()
         kind = view.phase - names.ADD_GAS
         number = min(names.MOST_ADDED, amount(view, view.seat, kind))
@@ -166,16 +166,16 @@ class Attack:
         self._app.say(words)
 
     def tick(self):
-        """Dice roll on, totals count up."""
+        """Keeps the dice rolling and the totals counting up."""
         self._attack.tick()
         self._defence.tick()
 
 
 class _Half:
-    """One party: badge and name, two dice, what is added up, and the total."""
+    """One party: badge and name, two dice, the sum and its total."""
 
     def __init__(self, kit, group, x, added, sign):
-        """added: the line for what is added up."""
+        """added: the line for the sum."""
         self._kit = kit
         self._sign = sign
         self._sum = added
@@ -194,9 +194,9 @@ class _Half:
         self._rolling = False
 
     def roll(self, dice, total, bonus):
-        """The dice are thrown; when they lie, the total counts up to what it is with bonuses.
+        """Rolls the dice; when they have come to rest, the total counts up from the spots.
 
-        dice: 0 if nobody knows any more how they fell.
+        dice: 0 if it is no longer known how they fell.
         """
         self._thrown = dice
         spots = dice // 10 + dice % 10
@@ -207,14 +207,14 @@ class _Half:
         self._rolling = True
 
     def forget(self):
-        """Nothing has been thrown."""
+        """Clears the half: nothing has been rolled."""
         self._parts = ""
         self._sum.set("")
         self._thrown = self._total = self._shown = 0
         self._rolling = False
 
     def settle(self):
-        """Shows at once what has been thrown and added."""
+        """Shows the dice and the total at once."""
         if self._total:
             self._rolling = False
             self._lay(self._thrown)
@@ -223,13 +223,13 @@ class _Half:
             write(self._kit, self._number, self._total)
 
     def add(self, number):
-        """So much more."""
+        """Adds a number to the total."""
         self._total += number
         self._parts += "+" + str(number) + self._sign
         self._sum.set(self._parts)
 
     def win(self):
-        """The total of who has won is golden."""
+        """Turns the winner's total gold."""
         self._number.pixel_shader = self._kit.ink(palette.GOLD)
 
     def _lay(self, dice):
@@ -238,7 +238,7 @@ class _Half:
             put_tile(self._dice[i], _DIE + spots if spots else 0)
 
     def tick(self):
-        """A look at the clock: a new face, or a point more."""
+        """Shows the next face of rolling dice, or counts the total up by one."""
         passed = hal.since(self._since)
         if self._rolling and passed < _ROLLING:
             face = passed // _SPIN
@@ -255,5 +255,5 @@ class _Half:
 
 
 def _times(bonus, number):
-    """So many times a bonus, "" for none."""
+    """A bonus times a number, as a term of the sum; "" for zero."""
     return "+" + str(bonus) + "×" + str(number) if number else ""  # noqa: RUF001

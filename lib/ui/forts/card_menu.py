@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A menu over the map: what a card can do, at which price, or why it can't."""
+"""A menu over the map: what a card can do, at what price, or why it can't."""
 
 import displayio
 
@@ -14,11 +14,11 @@ from ui.kit import Line
 _ROW_COUNT = const(3)
 _ROW = const(12)
 _WIDE = const(128)
-_GUARD = const(300)  # ms in which a press still belongs to what was there before
+_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class CardMenu:
-    """A card's two uses, and discarding it; or, after the first of a pair, nothing more."""
+    """A card's two uses and discarding it; for the second card of a pair, also stopping."""
 
     def __init__(self, table):
         self._table = table
@@ -50,7 +50,7 @@ class CardMenu:
             rows.append(label.grid)
 
     def start(self, card):
-        """Opens on the first row that is possible."""
+        """Opens on the first possible row."""
         table = self._table
         view = table.match.view()
         self.active = True
@@ -75,7 +75,7 @@ class CardMenu:
         self.show()
 
     def stop(self):
-        """Closes."""
+        """Closes the menu."""
         if self.active:
             self._table.lift(self._parts)
         self.active = False
@@ -103,7 +103,7 @@ class CardMenu:
         table.tell_holder(". ".join([part for part in parts if part]))
 
     def point_at(self, action):
-        """Goes to the row of an action."""
+        """Moves to the row of an action."""
         if action in self._actions:
             self._at = self._actions.index(action)
         self.show()

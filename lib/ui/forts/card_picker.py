@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Picks a card to use, discard or pay with, one more card, or the end of the turn."""
+"""Picks a card to use, discard or pay with, buys a card, or ends the turn."""
 
 from engine.forts import names
 from engine.forts.moves import card_of, pack
@@ -10,22 +10,22 @@ from ui import texts
 from ui.forts import choices
 from ui.forts.hand import DECK
 
-_GUARD = const(300)  # ms in which a press still belongs to what was there before
+_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class CardPicker:
-    """The cursor over the deck, the cards, and the flag behind the last card."""
+    """The cursor over the deck, the cards, and the flag after the last card."""
 
     def __init__(self, table):
         self._table = table
         self._cards = []
-        self._actions = []  # what A does at each place; NONE: it opens the card's menu
+        self._actions = []  # what A does at each place; NONE: open the card's menu
         self._since = 0
         self.active = False
         self.at = 1
 
     def start(self):
-        """Begins where the cursor was, or on a card just bought."""
+        """Starts where the cursor was, or on a card just bought."""
         table = self._table
         view = table.match.view()
         self.active = True
@@ -61,7 +61,7 @@ class CardPicker:
         return not (view.why_not(use) and view.why_not(other_use))
 
     def stop(self):
-        """The choice is made."""
+        """Ends the choice."""
         self.active = False
         self._table.hand.select(-1)
         self._table.write_choice("", "")

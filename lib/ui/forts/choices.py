@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What can be done now in the fort game, decided once from a view; screen and terminal put it in
-words.
-"""
+"""What a player can do now in the fort game, worked out from a view, for screen and terminal."""
 
 from engine.forts import names
 from engine.forts.moves import pack
@@ -10,21 +8,21 @@ from ui import texts
 
 
 def hand(view):
-    """The cards of who must decide."""
+    """The cards of the seat that must decide."""
     first = view.left[view.seat]
     return list(view.order[view.seat][first : first + view.held[view.seat]])
 
 
 def uses(view, card):
-    """What a card can be asked for: its two uses, and to be discarded; or, where it has been used
-    once, nothing more.
+    """What can be done with a card: its two uses, or discarding it; for the second card of a pair,
+    stopping instead.
     """
     last = names.PASS if view.phase == names.SECOND else pack(card, names.DISCARD)
     return pack(card, names.USE), pack(card, names.OTHER_USE), last
 
 
 def label(phrases, view, chosen):
-    """An action among others to choose from."""
+    """An action as an entry of a menu."""
     if chosen == names.PASS:
         second = view.phase == names.SECOND
         return phrases.text(texts.F_NO_MORE if second else texts.F_END_TURN)

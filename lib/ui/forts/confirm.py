@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Asks once more before an attack that left no number to choose, and shows its odds."""
+"""Asks for confirmation of an attack that left no number to choose, and shows its odds."""
 
 from engine.forts import names
 from hardware import hal
@@ -9,11 +9,11 @@ from ui import texts
 from ui.forts.odds import tell_odds
 from ui.forts.steps import ask_again
 
-_GUARD = const(300)  # ms in which a press still belongs to what was there before
+_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class Confirm:
-    """Takes the cursor's place until A (it begins) or B (back)."""
+    """Replaces the cursor until A (attack) or B (back) is pressed."""
 
     def __init__(self, table):
         self._table = table
@@ -22,7 +22,7 @@ class Confirm:
         self._since = 0
 
     def start(self, action):
-        """action: the last step; it has been tried, and is undone until A confirms it."""
+        """action: the last step, just tried; it is undone here until A confirms it."""
         self.active = True
         self._since = hal.ticks()
         self._action = action
@@ -36,7 +36,7 @@ class Confirm:
         self.show()
 
     def _read(self, view, game):
-        """Reads from the events which cars the step has sent where."""
+        """Reads from the events how many cars the step sends where."""
         self._target = view.now[names.AT_TARGET]
         for i in range(0, 4 * game.events(names.NONE), 4):
             if game.heard[i] == names.ATTACKED:
@@ -46,7 +46,7 @@ class Confirm:
                 self._sent += game.heard[i + 3]
 
     def stop(self):
-        """The choice is made."""
+        """Ends the question."""
         self.active = False
         self._table.map.aim(names.NONE)
         self._table.map.frame(names.NONE)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What sounds and shines at the fort game's table."""
+"""Sounds and lights at the fort game's table."""
 
 from engine.forts import names
 from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, play
@@ -11,7 +11,7 @@ class Cues(MatchCues):
     """The fort game's tunes."""
 
     def event(self, heard, i):
-        """Plays what belongs to the event at heard[i]."""
+        """Plays the tune for the event at heard[i]."""
         kind = heard[i]
         seat = heard[i + 1]
         if kind == names.TURN_BEGINS:

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a person is asked: the choices, each in memory from its first use to the turn's end."""
+"""A person's decisions: each kind of choice stays in memory from first use to the turn's end."""
 
 from engine.forts import names
 
 
 class Decision:
-    """Puts the choice that is due into the table's cursor, and takes its answers.
+    """Makes the choice that is due the table's cursor, and takes its answers.
 
-    While nobody is asked it is the cursor itself.
+    While nobody is asked, the decision itself is the cursor.
     """
 
     active = False
@@ -19,7 +19,7 @@ class Decision:
         self._choices = {}
 
     def ask(self):
-        """Asks who holds the device for what is to be chosen now."""
+        """Asks the person with the device for the choice that is due."""
         self._table.cursor.stop()
         view = self._match.view()
         phase = view.phase
@@ -37,7 +37,7 @@ class Decision:
         self._table.cursor.start(card)
 
     def _choice(self, phase):
-        """What asks in a phase: made, and its module loaded, when it is needed first."""
+        """The choice for a phase; made, and its module loaded, on first use."""
         if phase <= names.TURN:
             from ui.forts.card_picker import CardPicker as Choice
         elif phase == names.SECOND:
@@ -52,7 +52,7 @@ class Decision:
         return self._choices[kind]
 
     def step(self, action):
-        """A person's choice."""
+        """Takes a step that a person has chosen."""
         from ui.forts import steps
 
         steps.take(self._table, action)
@@ -66,10 +66,10 @@ class Decision:
             steps.ask_again(self._table)
 
     def stop(self):
-        """As a cursor: nothing is asked."""
+        """Nothing to do: as the cursor it asks nothing."""
 
     def rest(self):
-        """Nobody is asked for now: what has asked leaves memory."""
+        """Frees the choices, since nobody is asked for now."""
         if self._choices:
             self._choices.clear()
             self._table.cursor = self

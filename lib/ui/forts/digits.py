@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Numbers in the bold figures, as tiles of their sheet: they take a third of a line's memory."""
+"""Numbers in bold figures, as tiles of a sheet: a third of a text line's memory."""
 
 import displayio
 
@@ -12,7 +12,7 @@ _HIGH = const(12)
 
 
 def figures(kit, places, x, y, colour):
-    """A row of so many places in a colour of palette.py, empty."""
+    """An empty row of `places` figures, in a colour of palette.py."""
     tiles = displayio.TileGrid(
         kit.digits.bitmap,
         pixel_shader=kit.ink(colour),
@@ -27,7 +27,7 @@ def figures(kit, places, x, y, colour):
 
 
 def write(kit, tiles, number):
-    """Writes a number from the left; nines, where it is too long."""
+    """Writes a number from the left; nines if it is too long."""
     text = str(number)
     if len(text) > tiles.width:
         text = "9" * tiles.width

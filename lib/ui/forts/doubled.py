@@ -1,27 +1,27 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A line of the large screen: its letters are doubled where there is room for them.
+"""A line of the large screen: its letters are doubled if there is room.
 
-Loaded where the layout's scale is 2 only.
+Loaded only where the layout's scale is 2.
 """
 
 from ui.kit import LINE, Line
 
 
 class Doubled(Line):
-    """A line that stands in a band of two lines' height, single letters in its middle.
+    """A line in a band two lines high; letters of single size are centred in it.
 
-    beside: a doubled line that stands at its right, and is set before.
+    beside: the doubled line to its right, which must be set first.
     """
 
     def __init__(self, kit, x, y, width, colour, beside):
         super().__init__(kit, x, y, width, colour, scale=2)
         self._y = y
-        self._room = width + 1  # a text's last column is air
+        self._room = width + 1  # a text's last column is blank
         self._beside = beside
 
     def set(self, text):
-        """Shows a text, as large as it fits."""
+        """Shows a text as large as it fits."""
         room = self._room
         if self._beside and self._beside._text:
             room -= 2 * (self._font.width(self._beside._text) + 1)

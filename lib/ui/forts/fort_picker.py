@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Picks a fort on the map, or the answer that is possible instead of one."""
+"""Picks a fort on the map, or the answer without a fort."""
 
 from engine.forts import names
 from engine.forts.holdings import fort_count
@@ -9,14 +9,14 @@ from micropython import const
 from ui import texts
 from ui.forts.summary import Summary
 
-_GUARD = const(300)  # ms in which a press still belongs to what was there before
+_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class FortPicker:
     """A frame moves from fort to fort; forts that can't be chosen are dimmed.
 
-    B undoes the previous step. Where there is none, B switches to the answer without a fort, which
-    A confirms and B leaves again.
+    B undoes the previous step. If there is none, B switches to the answer without a fort, which A
+    confirms and B leaves again.
     """
 
     def __init__(self, table):
@@ -51,7 +51,7 @@ class FortPicker:
         self.show()
 
     def stop(self):
-        """The choice is made."""
+        """Ends the choice."""
         self.active = False
         table = self._table
         table.map.frame(names.NONE)
@@ -112,7 +112,7 @@ class FortPicker:
         self.show()
 
     def _next(self, by):
-        """The next possible fort, row by row, so that every fort can be reached."""
+        """The next possible fort, row by row, so that arrows reach every fort."""
         count = fort_count(self._table.match.view())
         columns = count // names.FORTS_EACH
         at = self._at % names.FORTS_EACH * columns + self._at // names.FORTS_EACH
@@ -123,7 +123,7 @@ class FortPicker:
                 return fort
 
     def _nearest(self, down):
-        """The nearest possible fort further down, or further up."""
+        """The nearest possible fort below, or above."""
         places = self._table.map
         found = self._at
         nearest = 1000

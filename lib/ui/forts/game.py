@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game: what menus and saving must know about it. See ui/race/game.py."""
+"""What menus and saving need to know about the fort game. See ui/race/game.py."""
 
 from engine.forts import names
 from ui import texts

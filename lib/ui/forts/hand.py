@@ -9,14 +9,14 @@ from micropython import const
 from ui.kit import hide, put_tile
 
 _WIDE = const(16)
-_HALF = const(13)  # rows of a card's upper and of its lower half: tiles of the sheet
-_SUIT = const(12)  # halves: numbers above, suits below
+_HALF = const(13)  # rows of half a card, a tile of the sheet
+_SUIT = const(12)  # upper halves, one for each number; the lower ones, the suits, follow
 _BACK = const(16)
 _BACK_BELOW = const(17)
 _BUY = const(18)
 _FLAG = const(19)
 _FLAG_BELOW = const(20)
-DECK = 0  # places: the deck, the cards, and after the last one the flag
+DECK = 0  # the first place; the cards and then the flag follow
 
 
 class Hand:
@@ -42,7 +42,7 @@ class Hand:
         return card
 
     def show(self, order, first, count, known):
-        """Shows `count` cards of `order` from `first` on, backs where they are not known."""
+        """Shows `count` cards of `order` from `first` on, face up if `known`, else as backs."""
         self.select(-1)
         self._count = count
         for i in range(names.HAND):
@@ -57,7 +57,7 @@ class Hand:
         self._flag.x = layout.cards_x + (count - 1) * layout.pitch + _WIDE + 1
 
     def brighten(self, playable):
-        """playable: for each place 1 if something can be done there, else it is dimmed."""
+        """playable: 1 for each place where something can be done; the others are dimmed."""
         for i in range(names.HAND + 1):
             self._light(self._cards[i], playable[i])
         self._light(self._flag, playable[self._count + 1])
@@ -68,7 +68,7 @@ class Hand:
             card.pixel_shader = colours
 
     def select(self, place):
-        """Lifts what lies at a place; -1: nothing."""
+        """Lifts the deck, card or flag at a place; -1: nothing."""
         if place == self._selected:
             return
         self._lift(self._selected, 0)
@@ -82,6 +82,6 @@ class Hand:
 
 
 def _put(card, above, below):
-    """Shows two halves."""
+    """Shows a card's two halves."""
     put_tile(card, above)
     put_tile(card, below, 1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match, put together from a paragraph for each option's value. See ui/help.py."""
+"""The rules of a match, assembled from a paragraph for each option's value. See ui/help.py."""
 
 from engine.forts import names
 from hardware import hal
@@ -11,7 +11,7 @@ _SOME = const(1)  # anything but 0
 _SUIT = const(66)  # icons
 _DIE = const(65)
 
-# What is told only where an option has a value: paragraph, option, value.
+# Paragraphs that depend on an option: paragraph, option, the value it must have.
 # fmt: off
 _ONLY = bytes(
     (
@@ -41,7 +41,7 @@ def heading(settings, header):
 
 
 def told(header):
-    """All paragraphs but those of other options."""
+    """All paragraphs but those that the options exclude."""
     rows = bytearray()
     for paragraph in range(texts.HELP_FORTS_TITLE_AIM, texts.HELP_FORTS_KEYS_KEYBOARD + 1):
         if _is_told(header, paragraph):
@@ -60,12 +60,12 @@ def _is_told(header, paragraph):
 
 
 def number(header, option):
-    """An option as it is told."""
+    """An option's number as players read it."""
     return header[option]
 
 
 def icon(paragraph):
-    """A suit's, before what its cards do, and a die."""
+    """The icon before a paragraph: a suit before what its cards do, or a die; else 0."""
     if texts.HELP_FORTS_CARD_OROS <= paragraph <= texts.HELP_FORTS_CARD_BASTOS:
         return _SUIT + paragraph - texts.HELP_FORTS_CARD_OROS
     return _DIE if paragraph == texts.HELP_FORTS_ATTACK_DICE else 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Everything about everybody: a row for each seat, a column for each thing, then the zones."""
+"""The status screen: a row for each seat, a column for each kind of holding, then the zones."""
 
 import displayio
 
@@ -14,14 +14,14 @@ from ui.match_info import MatchInfo
 _BADGE = const(1)
 _ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids
 _NAMES = const(46)
-_UNITS = const(19)  # of width: three for each of the first columns, two for a few cards
-_MOST = const(999)  # that is told of gas or water
+_UNITS = const(19)  # of width: three for each of the first columns, two for the columns of cards
+_MOST = const(999)  # shown of gas or water
 _HEAD = const(13)
 _ZONES = const(33)
 
 
 class Info(MatchInfo):
-    """A row for each seat, a column for each kind of thing."""
+    """A row for each seat, a column for each kind of holding."""
 
     def __init__(self, app, match):
         super().__init__(app, match, Summary(app.texts, match))
@@ -47,7 +47,7 @@ class Info(MatchInfo):
             y += LINE
 
     def _x(self, i, wide):
-        """Where something so wide begins in the middle of a column, from where the names end."""
+        """The x of something `wide` pixels wide, centred in a column, from where the names end."""
         twice = 3 * (2 * i + 1) if i < names.LINES else 4 * i + 2 + 2 * names.LINES
         return max(0, twice * (self.app.width - _NAMES) // _UNITS - wide) // 2
 
@@ -70,7 +70,7 @@ class Info(MatchInfo):
         self._numbers(y + (high - kit.digits.height) // 2, row)
 
     def _numbers(self, y, row):
-        """Numbers on one bitmap, each as large as there is room for it."""
+        """Numbers on one bitmap, each as large as it fits."""
         kit = self.app.kit
         bitmap = displayio.Bitmap(self.app.width - _NAMES, kit.digits.height, 2)
         for i in range(len(row)):
@@ -82,7 +82,7 @@ class Info(MatchInfo):
         self.group.append(displayio.TileGrid(bitmap, pixel_shader=ink, x=_NAMES, y=y))
 
     def show(self):
-        """Says it, seat by seat."""
+        """Reads it out, seat by seat."""
         phrases, view = self._phrases, self._view
         for seat in range(view.seats):
             self.app.say(phrases.state(view, seat) + ". " + phrases.forts(view, seat))

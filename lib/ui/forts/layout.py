@@ -11,32 +11,32 @@ _MAP = const(120)  # pixels for the forts
 
 
 class Layout:
-    """Pixels of the screen, except where `scale` is told: what is drawn once, and doubled."""
+    """Positions in screen pixels, or in a picture's own, which `scale` doubles."""
 
     def __init__(self, width, height, seats):
         large = width >= _SMALL
         self.scale = 2 if large else 1
         self.ranks_y = 20 if large else 10
         self.map_y = 32 if large else 22
-        self.column = _MAP // seats // 4 * 4  # in the map's own pixels: whole tiles of map.py
+        self.column = _MAP // seats // 4 * 4  # in the map's own pixels, whole tiles of map.py
         self.row = 20 if large else 22
         self.map_x = (_MAP - (seats - 1) * self.column - _CELL) // 2
         self.shift = min(12, (self.column - _CELL) // 2)
         self.zone_at = ((3, 152), (67, 152)) if large else ((123, 25), (123, 56))
         self.bids_x, self.bids_y = (30, 3) if large else (3, 16)
         self.stock_at = ((144, 153), (194, 153)) if large else ((133, 103), (133, 116))
-        self.stock_width = 36 if large else 17  # of a number
-        self.name_y = 166 if large else 90  # what is laid over the map ends above it
+        self.stock_width = 36 if large else 17  # of one number
+        self.name_y = 166 if large else 90  # parts over the map end above it
         self.name_width = width - 4
         self.hand_y = height - 24 * self.scale
-        self.lift = 3 if large else 4  # of the selected card; here and below in their own pixels
+        self.lift = 3 if large else 4  # of the selected card; from here in the cards' own pixels
         self.pitch = 15 if large else 17
         self.cards_x = 18 if large else 19
 
     def line(self, kit, x, y, width, colour, beside=None):
-        """A line of text; on the large screen its letters are doubled where they fit.
+        """A line of text; on the large screen its letters are doubled if they fit.
 
-        width: in pixels; beside: a doubled line at its right, which is set before.
+        width: in pixels; beside: the doubled line to its right, which must be set first.
         """
         if self.scale == 1:
             return Line(kit, x, y, width, colour)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The map: every fort with its holder's colour and emblem, towers, and how many cars stand there.
+"""The map: every fort with its holder's colour and emblem, its towers, and its number of cars.
 
-A fort keeps its place for the whole match; the three of a column were dealt to one seat. The towers
-and the cars of a row of forts are tiles of one grid each: a grid for every fort would take 2 KB.
+A fort keeps its place for the whole match; the three of a column were dealt to one seat. Each row
+of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
 """
 
 import displayio
@@ -16,15 +16,15 @@ from ui.kit import hide, put_tile
 
 _WIDE = const(24)
 _HIGH = const(20)
-_WALL = const(6)  # rows of towers above it
-_TILE = const(4)  # pixels: columns are as many tiles wide as there is room for
-_TOWER_TILES = const(4)  # that a fort's towers take
-_FIGURE_TILES = const(2)  # that a figure takes
+_WALL = const(6)  # rows of towers above a wall
+_TILE = const(4)  # pixels; a column is as many tiles wide as there is room for
+_TOWER_TILES = const(4)  # for a fort's towers
+_FIGURE_TILES = const(2)  # for a figure
 _FIGURE = const(12)  # its rows
 
 
 class Map:
-    """`group` has the map; a frame lies on the fort that is spoken of."""
+    """`group` holds the map; a frame marks the fort in question."""
 
     def __init__(self, kit, layout, colours, table):
         self._kit = kit
@@ -38,7 +38,7 @@ class Map:
             self.group.append(wall)
         self._towers = []
         self._cars = []
-        self._tiles = layout.column // _TILE  # from fort to fort
+        self._tiles = layout.column // _TILE  # from one fort to the next
         for row in range(names.FORTS_EACH):
             self._build(row, self._tiles * (table.seats - 1))
         corners = _frame()
@@ -69,17 +69,17 @@ class Map:
         self.group.append(cars)
 
     def x(self, fort):
-        """Where a fort begins, in the map's own pixels."""
+        """The left edge of a fort, in the map's own pixels."""
         layout = self._layout
         column = layout.map_x + fort // names.FORTS_EACH * layout.column
         return column + (fort % names.FORTS_EACH & 1) * layout.shift
 
     def y(self, fort):
-        """The same downwards."""
+        """The top edge of a fort, in the map's own pixels."""
         return fort % names.FORTS_EACH * self._layout.row
 
     def show(self, table):
-        """Shows who holds what."""
+        """Shows who holds each fort, and what stands there."""
         for fort in range(len(self._walls)):
             put_tile(self._walls[fort], self._colours[table.owner[fort]])
             row = fort % names.FORTS_EACH
@@ -89,11 +89,11 @@ class Map:
             _put_tiles(self._cars[row], at, _FIGURE_TILES, figure)
 
     def frame(self, fort):
-        """Lays the frame on a fort; NONE: on none."""
+        """Frames a fort; NONE: none."""
         self._lay(self._frame, fort)
 
     def aim(self, fort):
-        """Lays the white frame on where cars go; NONE: on none."""
+        """Puts the white frame on the fort that cars go to; NONE: on none."""
         self._lay(self._aim, fort)
 
     def _lay(self, frame, fort):
@@ -115,7 +115,7 @@ class Map:
 
 
 def _put_tiles(grid, at, number, picture):
-    """Shows a picture of so many tiles at a place of a grid."""
+    """Shows a picture of `number` tiles at a place of a grid."""
     for i in range(number):
         put_tile(grid, number * picture + i, at + i)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A fort game at one device: a match, and the steps of an action that may still be taken back."""
+"""A fort game on one device: the match, and the steps that may still be taken back."""
 
 from engine.forts import names
 from engine.forts.bot import Bot
@@ -13,33 +13,33 @@ _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
 def match_of(header, seats):
-    """A match by a header, its seats taken; nothing is dealt yet."""
+    """A match with a header's options and these seats; nothing is dealt yet."""
     return FortsMatch(Game(header), seats, Bot())
 
 
 class FortsMatch(Match):
     """A match whose actions take several steps.
 
-    The engine takes a card's price before it asks where to. Persons may go back until the last
-    step: so the steps are tried, and played when nothing more is to be chosen.
+    The engine charges a card's price before it asks for the target. People may go back until the
+    last step, so steps are tried first, and played once nothing is left to choose.
     """
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
         self._before = b""  # the state before the first step
-        self._logged = 0  # actions that the log held then
+        self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
 
     def bot_reason(self, action):
-        """Why the bot has just chosen that action; 0: for no reason worth telling."""
+        """Why the bot has just chosen that action; 0: no reason worth giving."""
         return self._bot.why
 
     def try_step(self, action):
-        """Takes a step of a person's action; returns whether more is to be chosen.
+        """Tries a step of a person's action; returns whether there is more to choose.
 
-        If not, nothing has been decided yet: `take_back` undoes the step; what `take_all_back`
-        returns can be played.
+        Nothing is decided yet, even after the last step: `take_back` undoes it, and the steps that
+        `take_all_back` returns can be played.
         """
         game = self.game
         if not self.tried:
@@ -51,7 +51,7 @@ class FortsMatch(Match):
         return names.RECRUITING <= game.phase <= names.SENDING
 
     def _decided(self):
-        """As it was before the steps that may be taken back."""
+        """What is decided: the match before the steps that may be taken back."""
         return (self._before, self._logged) if self.tried else super()._decided()
 
     def take_back(self):
@@ -60,7 +60,7 @@ class FortsMatch(Match):
             self.try_step(step)
 
     def take_all_back(self):
-        """Undoes all steps, and returns them."""
+        """Undoes all steps and returns them."""
         steps = bytes(self._steps[: self.tried])
         if steps:
             self.game.raw[:] = self._before
@@ -69,11 +69,11 @@ class FortsMatch(Match):
         return steps
 
     def step(self, i):
-        """A step that was tried."""
+        """The i-th step tried."""
         return self._steps[i]
 
     def can_begin(self):
-        """Whether forts, cars and first player are possible in a match."""
+        """Whether a match can begin with these forts, cars and first player."""
         game = self.game
         for fort in range(3 * game.seats):
             if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:

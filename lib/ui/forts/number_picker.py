@@ -10,7 +10,7 @@ from micropython import const
 from ui import texts
 from ui.forts.odds import outcome, tell_odds, total
 
-_GUARD = const(300)  # ms in which a press still belongs to what was there before
+_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class NumberPicker:
@@ -38,7 +38,7 @@ class NumberPicker:
         self.show()
 
     def _usual(self, view):
-        """The first offer: one car stays behind; just enough water to save the fort, if any."""
+        """The first offer: all cars (in an attack but one), or enough water to save the fort."""
         now = view.now
         phase = view.phase
         if phase <= names.SENDING:
@@ -47,7 +47,7 @@ class NumberPicker:
         return needed if phase == names.ADD_WATER and needed <= self._most else 0
 
     def stop(self):
-        """The choice is made."""
+        """Ends the choice."""
         self.active = False
         self._table.map.frame(names.NONE)
         self._table.map.aim(names.NONE)
@@ -80,7 +80,7 @@ class NumberPicker:
         return following == fort_count(view)
 
     def _total(self, view):
-        """The resulting total; for water also the attacker's, and whether the fort falls."""
+        """The resulting total; for water also the attacker's total and whether the fort falls."""
         words = str(total(view, self._number))
         if view.phase == names.ADD_WATER:
             words += " : " + str(view.now[names.AT_TOTAL])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The chances of an attack, told before it is made; what is added to its dice."""
+"""The odds of an attack, before it is made and while gas or water may be added."""
 
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
@@ -13,8 +13,8 @@ _PRICE = const(2)  # gas for an attack
 
 
 def tell_odds(table, target, sent):
-    """Tells the chances of so many cars against a fort; apart, with all gas that may be added, and
-    against all water: what everybody has is known, what will be spent is not.
+    """Tells the odds of sending cars against a fort, and the odds with all possible gas and against
+    all possible water: what everybody has is known, what they will spend is not.
     """
     view = table.match.view()
     phrases = table.phrases
@@ -30,7 +30,7 @@ def tell_odds(table, target, sent):
 
 
 def others_said(phrases, found):
-    """Of some chances, those with all gas and against all water, where they are not the first."""
+    """The odds with all gas and against all water, where they differ from the first, in words."""
     words = ""
     for text, other in ((texts.F_ODDS_GAS, found[1]), (texts.F_ODDS_WATER, found[2])):
         if other != found[0]:
@@ -39,7 +39,7 @@ def others_said(phrases, found):
 
 
 def chances(view, target, sent, gas):
-    """The chance of so many cars against a fort, in per cent; with so much gas; against water."""
+    """The odds of an attack in per cent: without additions, with `gas`, against all water."""
     if not cars_at(view, target):
         return 100, 100, 100
     lead = 2 * sent - defence_bonus(view, target)
@@ -49,7 +49,7 @@ def chances(view, target, sent, gas):
 
 
 def percent(lead):
-    """The chance of an attack in per cent, by its lead before the dice; 0 and 100 are certain."""
+    """The odds of an attack in per cent, from its lead before the dice; 0 and 100 are certain."""
     chance = odds(lead)
     if 0 < chance < 1000:
         return max(1, min(99, (chance + 5) // 10))
@@ -57,12 +57,12 @@ def percent(lead):
 
 
 def total(view, number):
-    """The attacker's total with so much gas, or the defender's with so much water."""
+    """The attacker's total with `number` more gas, or the defender's with more water."""
     at = names.AT_TOTAL if view.phase == names.ADD_GAS else names.AT_DEFENCE
     return view.now[at] + number
 
 
 def outcome(phrases, view, number):
-    """What becomes of the fort with so much water: an attacker who is one short takes it, too."""
+    """Whether the fort falls or holds with this water: an attacker one short takes it too."""
     falls = view.now[names.AT_TOTAL] + 1 >= total(view, number)
     return phrases.text(texts.F_FALLS if falls else texts.F_HOLDS)

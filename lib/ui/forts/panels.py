@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Beside the map: who has how many forts, who holds the zones, and the viewer's gas and water.
+"""Beside the map: how many forts each seat has, who holds the zones, the viewer's gas and water.
 
-How many cards a seat has laid face down is public; for which zone, the viewer knows of its own.
+How many cards a seat has laid face down is public; for which zone, only their owner knows.
 """
 
 import displayio
@@ -14,21 +14,21 @@ from ui import palette
 from ui.forts.digits import figures, write
 from ui.kit import LINE, hide, put_tile
 
-_HIGH = const(12)  # of the bold figures
-_MOST = const(999)  # that is told of gas or water
+_HIGH = const(12)  # height of the bold figures
+_MOST = const(999)  # shown of gas or water
 _BADGE = const(1)
 _CAR = const(7)
 _DECK = const(13)
 _GAS = const(14)
-_FOLDED = const(19)  # pixels for badge and number, and
+_FOLDED = const(19)  # pixels for badge and number
 _NAME = const(34)  # for a name
 
 
 class Ranks:
-    """A badge, the number of forts and the stack of cards laid face down for each seat, and names:
-    all of them where there is room, else that of whose turn it is.
+    """For each seat a badge, the number of forts and the stack of cards laid face down; names for
+    all if there is room, else only for the seat to play.
 
-    A line lies under whose turn it is, a dark one under the seat whose hand is shown.
+    A gold line marks the seat to play, a grey one the seat whose hand is shown.
     """
 
     def __init__(self, kit, layout, width, colours, seats):
@@ -67,7 +67,7 @@ class Ranks:
             self._write(words, turn)
 
     def _x(self, seat, turn):
-        """Where a seat's badge lies: the name of whose turn it is moves on those behind it."""
+        """The x of a seat's badge: badges after the seat to play make room for its name."""
         return 1 + seat * self._wide + (self._unfolded if seat > turn else 0)
 
     def _write(self, words, turn):
@@ -80,7 +80,7 @@ class Ranks:
             draw(self._names, x + 2, 0, words[3 * seat + 2], right)
 
     def _draw_stack(self, x, number, right):
-        """A card, and the edges of those behind it as far as there is room; returns the end."""
+        """Draws a card and the edges of those behind it, as room allows; returns the end."""
         wide = 2 * number + 1 if number else 0
         for i in range(wide):
             if (i == 1 or not i & 1) and x + 1 + i < right:
@@ -90,7 +90,7 @@ class Ranks:
 
 
 class Zones:
-    """Depot and oasis, each with who holds it and how many cards lie for it that may be seen."""
+    """Depot and oasis, each with its holder and the number of visible cards laid for it."""
 
     def __init__(self, kit, layout, colours):
         self._kit = kit
@@ -121,7 +121,7 @@ class Zones:
         self._decks.append(deck)
 
     def show(self, table):
-        """A holder's badge and car; a stranded car stands there dimmed, without badge."""
+        """Shows the holder's badge and car; a stranded car is dimmed, without a badge."""
         kit = self._kit
         for zone in range(2):
             holder = table.zones[zone]
@@ -140,7 +140,7 @@ class Zones:
 
 
 def _laid(table, zone):
-    """How many cards lie for a zone, of those that may be seen."""
+    """How many visible cards lie for a zone."""
     number = 0
     for seat in range(table.seats):
         order = table.order[seat]
@@ -151,7 +151,7 @@ def _laid(table, zone):
 
 
 class Stock:
-    """Gas and water of one seat, in small figures where the bold ones are too wide."""
+    """One seat's gas and water, in small figures where the bold ones are too wide."""
 
     def __init__(self, kit, layout):
         self.group = displayio.Group()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is said of the fort game: events, questions, actions, reasons and hands."""
+"""The fort game in words: events, questions, actions, reasons and hands."""
 
 from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
@@ -13,7 +13,7 @@ _COURT = const(8)  # the numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font
 WATER = "♒"
 
-# Kinds of events whose third byte is a fort, and whose fourth is a zone, as bits.
+# Kinds of events, as bits: those whose third byte is a fort, and those whose fourth is a zone.
 _OF_FORTS = const(
     1 << names.RECRUITED | 1 << names.IMPROVED_FORT | 1 << names.ATTACKED | 1 << names.SENT
     | 1 << names.CONQUERED | 1 << names.REPELLED | 1 << names.PLACED
@@ -49,13 +49,13 @@ class Phrases(MatchPhrases):
         return self.text(texts.F_ZONE_DEPOT + zone)
 
     def reason(self, code):
-        """By the rules of the fort game."""
+        """Why the rules of the fort game forbid an action."""
         return self.text(texts.F_REASON_0 + code)
 
     # What happened
 
     def event(self, heard, i):
-        """Needs none: what a card is used for, and that a turn ends."""
+        """An event; "" for the use of a card and the end of a turn."""
         kind = heard[i]
         seat = heard[i + 1]
         if kind in (names.USED, names.TURN_ENDS):
@@ -74,7 +74,7 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(seat), self._what(kind, heard[i + 2]), amount)
 
     def _attacker(self, heard, i):
-        """Who attacks: as told before heard[i], or else whose turn it is."""
+        """The attacker in the events before heard[i], else the seat whose turn it is."""
         while i:
             i -= 4
             if heard[i] == names.ATTACKED:
@@ -94,19 +94,19 @@ class Phrases(MatchPhrases):
         return self.card(what)
 
     def spoken(self, heard, i):
-        """The same for all ears: nothing that only its owner may know."""
+        """The event to be spoken, without what only one seat may know."""
         if heard[i] == names.BOUGHT:
             return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(heard[i + 1]))
         return self.event(heard, i)
 
     def is_news(self, heard, i, reader):
-        """What somebody else did, or happened to all; whose turn it is one sees at the table."""
+        """Whether somebody else did it or it happened to all; the table shows whose turn it is."""
         return heard[i] > names.TURN_BEGINS and heard[i + 1] != reader
 
     # What may be done
 
     def question(self, table):
-        """What is asked now."""
+        """The question to be answered now."""
         now = table.now
         phase = table.phase
         about = self.fort(now[names.AT_FORT]) if phase == names.SENDING else ""
@@ -117,7 +117,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.F_ASK_UPKEEP + phase, about)
 
     def action(self, action):
-        """As a card's menu has it."""
+        """An action, as a card's menu shows it."""
         if action >= names.NUMBER:
             return str(action - names.NUMBER)
         if action >= names.FORT:
@@ -144,7 +144,7 @@ class Phrases(MatchPhrases):
         return text + (str(water) + WATER if water else "")
 
     def costs(self, action):
-        """The gas and the water that an action costs."""
+        """The gas and water that an action costs."""
         if action == names.BUY:
             return 0, 1
         what = what_of(action)
@@ -156,6 +156,6 @@ class Phrases(MatchPhrases):
     # How it stands
 
     def hand(self, table, seat):
-        """Without the cards that are laid face down."""
+        """A seat's cards, without those laid face down."""
         cards = self.cards(table.order[seat], table.left[seat], table.held[seat])
         return self.text(texts.INFO_HAND, cards)

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Who has won the match, and the score table."""
+"""The podium: who has won the match, and the score table."""
 
 from micropython import const
 from ui import podium
 from ui.forts import scoreboard
 from ui.kit import LINE
 
-_WIDEST = const(28)  # pixels from row to row
+_WIDEST = const(28)  # pixels from one row to the next
 
 
 class Podium(podium.Podium):
-    """Everybody in the order that decides."""
+    """Shows everybody in the order of the result."""
 
     def __init__(self, app, match):
         super().__init__(app, match)

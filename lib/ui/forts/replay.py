@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What happened in the round so far, heard once more: for a scene that is made in its middle."""
+"""Replays the round so far, for a scene that opens in its middle."""
 
 from engine.errors import IllegalAction
 
 
 def retell(game, hear):
-    """Plays the round again up to where it is, and lets hear(events, i) hear each event.
+    """Replays the round up to now and calls hear(events, i) for each event.
 
-    Returns whether it came out as it was; else, without the round's whole log, what was heard is
-    worth nothing. The state is the same afterwards.
+    Returns whether the replay reached the same state; if not (the log is incomplete), the events
+    mean nothing. The state is the same afterwards.
     """
     log = bytes(game.log[: game.logged])
     if not log or len(log) == len(game.log):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What counts in the match, in a table: a row for each seat, who is ahead on top."""
+"""The match's score as a table: a row for each seat, the leader on top."""
 
 from engine.forts import names
 from micropython import const
@@ -12,23 +12,23 @@ _BADGE = const(18)  # icons
 _CROWN = const(57)
 _SIGNS = bytes((72, 74, 73, 70, 71))  # forts, cars, towers, gas, water
 
-_NAME = const(14)  # where the names begin
-_FIRST = const(58)  # where the numbers begin, and where each column ends,
+_NAME = const(14)  # where names begin
+_FIRST = const(58)  # where the numbers begin and each column ends
 _ENDS = bytes((72, 93, 111, 134, 158))
-_NARROW = const(160)  # on a screen so wide
-_AIR = const(3)  # between two columns
-_TIGHT = const(13)  # pixels from row to row, less than which there is no room for large figures
+_NARROW = const(160)  # on a screen this wide
+_AIR = const(3)  # more between two columns, on a wide screen
+_TIGHT = const(13)  # pixels from one row to the next; with fewer, large figures do not fit
 
 
 def numbers_of(view):
-    """The score sheet: forts, cars, towers, gas and water of each seat, by turns."""
+    """The score sheet: forts, cars, towers, gas and water, seat by seat."""
     numbers = [0] * (names.LINES * view.seats)
     view.scores(numbers)
     return numbers
 
 
 def ranks(view, numbers):
-    """The seats in their order; whose numbers decide nothing between them stand by seat."""
+    """The seats in order of rank; those that are level, in order of seat."""
     order = []
     for seat in range(view.seats):
         at = 0
@@ -39,7 +39,7 @@ def ranks(view, numbers):
 
 
 def _is_ahead(numbers, seat, other):
-    """Most forts, then most cars, then most improvements, then gas and water."""
+    """Ranks by most forts, then most cars, then most improvements, then gas and water."""
     i = names.LINES * seat
     k = names.LINES * other
     for line in range(names.LINE_FORTS, names.LINE_IMPROVEMENTS + 1):
@@ -50,7 +50,7 @@ def _is_ahead(numbers, seat, other):
 
 
 def tell(app, match):
-    """Says how everybody stands, who is ahead first."""
+    """Says how everybody stands, the leader first."""
     phrases = Summary(app.texts, match)
     view = match.view()
     for seat in ranks(view, numbers_of(view)):
@@ -58,7 +58,7 @@ def tell(app, match):
 
 
 def draw(app, group, match, y, pitch):
-    """Draws the table: signs at y, then the rows, so many pixels from one to the next."""
+    """Draws the table: signs at y, then the rows, `pitch` pixels apart."""
     view = match.view()
     numbers = numbers_of(view)
     for line in range(names.LINES):
@@ -80,7 +80,7 @@ def draw(app, group, match, y, pitch):
 
 
 def _right(app, line):
-    """Where a column ends: on a wide screen there is more air between them."""
+    """The right edge of a column; columns are further apart on a wide screen."""
     return _ENDS[line] + (line + 1) * (app.width - _NARROW) // names.LINES
 
 
@@ -98,7 +98,7 @@ def _draw_seat(app, group, match, seat, y):
 
 
 def _draw_number(app, group, line, number, y, large):
-    """large: in large figures, where they fit."""
+    """large: use large figures if they fit."""
     kit = app.kit
     text = str(number)
     column = _right(app, line) - (_right(app, line - 1) if line else _FIRST) - _AIR

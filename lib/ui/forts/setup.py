@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is set before a fort game: players, seats, rounds, deck, who begins."""
+"""The settings of a fort game: players, seats, rounds, deck, who begins."""
 
 from engine.forts import books, names
 from ui import texts
@@ -11,19 +11,19 @@ _LENGTHS = bytes((10, 20, 30, 60, 100, 0))  # rounds; 0: no limit
 
 
 class Setup(SetupMenu):
-    """The screen."""
+    """The setup screen of a fort game."""
 
     def __init__(self, app):
         super().__init__(app, rows(app), 25)
 
 
 def rows(app):
-    """What can be set."""
+    """The menu's rows."""
     return [row(app) for row in (Players, Persons, Rounds, Deck, First, Rules)]
 
 
 class OfHeader(Row):
-    """A byte of the header, at `place`."""
+    """An option: the header's byte at `place`."""
 
     place = 0
 
@@ -48,7 +48,7 @@ class Players(OfHeader):
         return self.app.text(texts.TABLE_SINGLE, value)
 
     def take(self, value):
-        """Keeps the other options; where the rounds were the usual ones, they still are."""
+        """Keeps the other options; if the rounds were the usual number, they stay the usual one."""
         old = self.settings.header
         new = books.options(value)
         new[names.RULE_DECK] = old[names.RULE_DECK]
@@ -59,7 +59,7 @@ class Players(OfHeader):
 
 
 class Rounds(OfHeader):
-    """How many rounds a match may have."""
+    """The most rounds of a match."""
 
     title = texts.FM_ROUNDS
     in_summary = True

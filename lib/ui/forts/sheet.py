@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score table of a match: forts, cars, towers, gas and water, in the order that decides."""
+"""The score table of a match: forts, cars, towers, gas and water, in order of importance."""
 
 from engine.forts import names
 from micropython import const
@@ -37,10 +37,10 @@ class Sheet(Screen):
         return self.app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND])
 
     def show(self):
-        """Says it, who is ahead first."""
+        """Reads it out, the leader first."""
         self.app.say(self._title())
         scoreboard.tell(self.app, self._match)
 
     def key(self, key):
-        """Back to the menu."""
+        """Goes back to the menu."""
         self.app.pop()

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The steps of a person's answer: they are tried, taken back, and played at last."""
+"""The steps of a person's action: tried, perhaps taken back, and finally played."""
 
 from engine.forts import names
 from engine.forts.moves import card_of, what_of
 
 
 def take(table, action):
-    """Plays an action. Steps of one action are tried first, until nothing is left to ask."""
+    """Plays an action; if it takes several steps, tries them until nothing is left to ask."""
     match = table.match
     if not is_step(match, action):
         table.play(action)
@@ -23,7 +23,7 @@ def take(table, action):
 
 
 def is_step(match, action):
-    """Whether it is a step of an action that may still be taken back."""
+    """Whether an action is a step that may still be taken back."""
     if match.tried:
         return True
     card = card_of(action)
@@ -35,7 +35,7 @@ def is_step(match, action):
 
 
 def _is_blind(match, action):
-    """Whether an attack would begin before its odds have been told: all cars had to go."""
+    """Whether an attack would begin before its odds were shown, since all cars had to go."""
     use = match.step(0)
     return (
         action < names.NUMBER
@@ -53,7 +53,7 @@ def _confirm(table, action):
 
 
 def ask_again(table):
-    """Asks for the step that has been taken back."""
+    """Asks again for the step that was taken back."""
     table.touch()
     if table.match.tried:
         table.decision.ask()

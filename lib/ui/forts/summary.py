@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How the fort game stands, in words: for who asks, or for the end. Not in memory in between."""
+"""How the fort game stands, in words: loaded when somebody asks, and at the end."""
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
@@ -10,10 +10,10 @@ from ui.forts.phrases import Phrases
 
 
 class Summary(Phrases):
-    """What everybody has, and what is good advice."""
+    """What everybody has, and hints."""
 
     def hint(self, action):
-        """An action with the card that it takes."""
+        """An action with the card that it uses."""
         words = self.action(action)
         return self.card(card_of(action)) + ": " + words if action < names.BUY else words
 
@@ -26,7 +26,7 @@ class Summary(Phrases):
         return self.text(texts.F_INFO_SEAT, self.seat(seat), *row)
 
     def points(self, table, seat):
-        """What counts in the match."""
+        """A seat's score in the match."""
         return self.state(table, seat)
 
     def fort_of(self, table, fort):
@@ -40,7 +40,7 @@ class Summary(Phrases):
         return self.text(texts.F_HELD_SAID, self.fort(fort), seat, cars, improvements)
 
     def forts(self, table, seat):
-        """A seat's forts, a sentence each."""
+        """A seat's forts, one sentence each."""
         found = []
         for fort in range(fort_count(table)):
             if table.owner[fort] == seat:
@@ -59,7 +59,7 @@ class Summary(Phrases):
         return words[0].upper() + words[1:]
 
     def hand(self, table, seat):
-        """The cards of a hand, and those laid face down if there are any, a sentence each."""
+        """A sentence for the cards in a hand, and one for those laid face down, if any."""
         words = super().hand(table, seat)
         number = table.bids[seat]
         if number:
@@ -69,7 +69,7 @@ class Summary(Phrases):
         return words
 
     def round(self, table):
-        """Which round it is, and of how many."""
+        """Which round it is, and how many there are."""
         last = table.options[names.RULE_ROUNDS]
         number = texts.F_INFO_ROUND if last else texts.F_INFO_ROUND_NO_END
         return self.text(number, table.now[names.AT_ROUND], last)

@@ -14,13 +14,13 @@ from ui.forts.panels import Ranks, Stock, Zones
 from ui.forts.phrases import Phrases
 from ui.match_table import MatchTable
 
-_EVENTS = const(384)  # bytes that the events of an action and its steps may take
+_EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
-_SAVED = const(4)  # rounds are short: every fourth one's end is saved
+_SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
 class Table(MatchTable):
-    """An attack is a scene over the map; a frame lies on the fort that an event is about."""
+    """Attacks are scenes over the map; a frame marks the fort that an event is about."""
 
     def __init__(self, app, match):
         seats = match.game.seats
@@ -51,9 +51,9 @@ class Table(MatchTable):
         )
         self.decision = Decision(self)
         self.cursor = self.decision
-        self._attack = None  # the scene of one, while there is any
-        self.bought = 0  # the card that the viewer has just bought, and 1; or 0
-        self._waited = False  # whether there was time to read who may add what to an attack
+        self._attack = None  # the scene of the current attack, if any
+        self.bought = 0  # 1 + the card that the viewer has just bought, or 0
+        self._waited = False  # whether there was time to read who may add to an attack
 
     # Showing
 
@@ -72,14 +72,14 @@ class Table(MatchTable):
             self.hand.brighten(_DARK)
 
     def draw_hand(self, view):
-        """Draws the viewer's hand, or backs of the hand whose turn it is."""
+        """Draws the viewer's hand, or the backs of the player's."""
         seat = self.shown_seat(view)
         self.hand.show(view.order[seat], view.left[seat], view.held[seat], self.lies_open())
 
     # Time
 
     def tick(self):
-        """The scene of an attack goes on, until it is over and has been looked at."""
+        """Keeps an attack's scene going until it is over and has been on screen long enough."""
         attack = self._attack
         if attack:
             attack.tick()
@@ -92,7 +92,7 @@ class Table(MatchTable):
         self.show_next()
 
     def show_event(self, queue, i, text):
-        """Writes the event, unless the scene of an attack tells it."""
+        """Writes the event, unless an attack's scene shows it."""
         kind = queue[i]
         own = queue[i + 1] == self.match.viewer
         if kind == names.ATTACKED:
@@ -110,7 +110,7 @@ class Table(MatchTable):
             return
         brief = kind in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
         self.wait(self._pace // 2 if brief else self._pace + longer)
-        if not self._attack:  # else the map would tell the outcome before the dice do
+        if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
             self.draw()
 
@@ -122,19 +122,19 @@ class Table(MatchTable):
         return attack
 
     def lay(self, parts):
-        """Lays parts over those that the table has."""
+        """Puts parts over the table's own."""
         for part in parts:
             self.group.append(part)
 
     def lift(self, parts):
-        """Takes parts away, one by one: a board forgets the boxes that go with their group."""
+        """Removes parts one by one: a board loses the boxes that are removed with their group."""
         for part in parts:
             self.group.remove(part)
 
     # The match goes on
 
     def go_on(self):
-        """Dice that have fallen are looked at before somebody adds to them."""
+        """Leaves time to read the dice before somebody adds to them."""
         self.map.frame(names.NONE)
         if not self._waited and names.ADD_GAS <= self.view().phase <= names.ADD_WATER:
             self._show_attack()
@@ -144,7 +144,7 @@ class Table(MatchTable):
         super().go_on()
 
     def _show_attack(self):
-        """Dice have fallen, and somebody may add to them; a bot lets others read that."""
+        """Shows who may add to the dice; waits first if it is a bot, so that others can read it."""
         self._waited = True
         attack = self._attack
         if not attack:
@@ -155,17 +155,17 @@ class Table(MatchTable):
             self.wait(self._pace)
 
     def play(self, *actions):
-        """What was bought has been shown by now, too."""
+        """Plays actions; whatever was bought has been shown by now."""
         self.bought = 0
         self._waited = False
         super().play(*actions)
 
     def play_steps(self):
-        """Plays what has been chosen step by step."""
+        """Plays the steps that have been tried."""
         self.play(*self.match.take_all_back())
 
     def touch(self):
-        """Something has changed."""
+        """Marks the table as changed."""
         self._stale = True
 
     def redraw(self):
@@ -174,7 +174,7 @@ class Table(MatchTable):
             self.draw()
 
     def ask(self):
-        """Asks for what is to be decided now."""
+        """Asks for the decision that is due."""
         self.call_holder()
         self.decision.ask()
         self._advise()
@@ -182,18 +182,18 @@ class Table(MatchTable):
     # Other screens
 
     def open_menu(self):
-        """Steps that have not been played yet are taken back."""
+        """Opens the menu; steps not played yet are taken back."""
         self.match.take_all_back()
         super().open_menu()
 
     def info(self):
-        """A row for each seat."""
+        """The status screen."""
         from ui.forts.info import Info
 
         return Info(self.app, self.match)
 
     def answers(self):
-        """In the words of the fort game."""
+        """The fort game's answers."""
         from ui.forts.answers import Answers
         from ui.forts.summary import Summary
 

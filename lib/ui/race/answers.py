@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the race's table tells when it is asked."""
+"""What the race's table answers when asked."""
 
 from engine.mille import names
 from engine.mille.moves import card_of
@@ -12,14 +12,16 @@ class Answers(MatchAnswers):
     """Answers about sides and hands."""
 
     def tell_own(self, view):
-        """Tells how the viewer's side stands, and the viewer's hand."""
+        """Says how the viewer's side stands and what the viewer holds."""
         table = self.table
         table.app.say(self.summary.state(view, table.own_side()))
         if table.match.viewer != names.NONE:
             table.app.say(self.summary.hand(view, table.match.viewer))
 
     def show_hint(self, action, reason):
-        """Lies on the card of an action and writes why; an answer that has no card is written."""
+        """Moves the cursor to the action's card and writes the reason; an action without a card is
+        written.
+        """
         table = self.table
         why = self.summary.text(texts.HINT_WHY_FINISH + reason)
         words = self.summary.action(action)

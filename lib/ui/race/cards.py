@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cards on the table: the hand's row, the large one, and one that flies over it for a moment.
+"""Cards on the table: the hand, the large card, and a card in flight.
 
-A card's picture is one bitmap, into which it is read from its sheet's file when it changes: the
-sheet's cards stand one under the other, and all of them in memory would take several times as much.
+Each card on screen has one bitmap, refilled from the sheet's file when the card changes. The file
+holds the cards one below the other; the whole sheet in memory would take several times as much.
 """
 
 import bitmaptools
@@ -16,15 +16,15 @@ from ui import palette
 from ui.kit import FOLDER, hide
 
 _BACK = const(21)
-_HEAD = const(8)  # bytes of a sheet's file before the pixels
-_TIME = const(220)  # ms that a card flies
+_HEAD = const(8)  # bytes of a sheet's file before its pixels
+_TIME = const(220)  # ms of a card's flight
 
 
 class Card:
-    """`grid` is what goes into a group; it is hidden until a card is shown."""
+    """One card. `grid` goes into a group, and is hidden until a card is shown."""
 
     def __init__(self, kit, file, width, height):
-        """file: the open sheet. It has four bits for each pixel."""
+        """file: the open sheet, four bits per pixel."""
         self._file = file
         self._bytes = width // 2 * height
         self._bitmap = displayio.Bitmap(width, height, 16)
@@ -33,7 +33,7 @@ class Card:
         self._shown = names.NONE
 
     def show(self, card):
-        """Shows a kind of card, or what lies behind it in the sheet; NONE: nothing."""
+        """Shows a kind of card, or a later picture of the sheet, as the back; NONE: nothing."""
         if card != names.NONE and card != self._shown:
             self._shown = card
             self._file.seek(_HEAD + card * self._bytes)
@@ -43,12 +43,12 @@ class Card:
 
 
 class Hand:
-    """Seven places and the large card. The cards stand in the order of the hand."""
+    """Seven places, in the order of the hand, and the large card."""
 
     def __init__(self, kit, layout):
         self._kit = kit
         self._layout = layout
-        self.small = open(FOLDER + "cards-small.bin", "rb")  # a Flight needs it too
+        self.small = open(FOLDER + "cards-small.bin", "rb")  # a Flight reads it too
         self.group = displayio.Group(scale=layout.scale)
         self._cards = []
         self._edges = []
@@ -69,20 +69,20 @@ class Hand:
         self._selected = names.NONE
 
     def x(self, i):
-        """Where the i-th card begins, in the group's own pixels."""
+        """The left edge of the i-th card, in the group's own pixels."""
         return self._layout.hand_x + i * self._layout.hand_pitch
 
     def _down(self):
         return self._layout.hand_y // self._layout.scale
 
     def place(self, i):
-        """The point of the screen where the i-th card begins."""
+        """The i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
     def show(self, cards, count, playable, known):
-        """Shows the first `count` of `cards`, backs where they are not known.
+        """Shows the first `count` of `cards`, face up if `known`, else as backs.
 
-        playable: for each place 1 if the card can be played, else it is dimmed.
+        playable: 1 for each card that can be played; the others are dimmed.
         """
         for i in range(names.HAND):
             card = self._cards[i]
@@ -113,7 +113,7 @@ class Hand:
 
 
 class Flight:
-    """One card, on its way from one place to another."""
+    """A card flying from one place to another."""
 
     def __init__(self, kit, layout, sheet):
         """sheet: the open file of the hand's cards."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What can be done now in a race, decided once from a view; screen and terminal put it in words."""
+"""What a player can do now in a race, worked out from a view, for screen and terminal alike."""
 
 from engine.mille import names
 from engine.mille.moves import pack, what_of
@@ -8,7 +8,7 @@ from ui import texts
 
 
 def plays(view, card):
-    """The actions that play a card now: one, or for a hazard one for each side it may go to."""
+    """The legal actions that play a card: one, or for a hazard one for each side it may attack."""
     return [action for action in _all_plays(view, card) if not view.why_not(action)]
 
 
@@ -24,14 +24,14 @@ def discard(card):
 
 
 def does(phrases, actions):
-    """What playing a card would do, in words; actions: those of `plays`, at least one."""
+    """What playing a card would do, in words; actions: those from `plays`, at least one."""
     if len(actions) > 1:
         return phrases.text(texts.CHOOSE_TARGET)
     return phrases.action(actions[0])
 
 
 def why_not(phrases, view, card):
-    """Why a card can't be played now: for a hazard the reason that holds for all rivals."""
+    """Why a card can't be played now; for a hazard, the reason that holds for all rivals."""
     found = names.OK
     for action in _all_plays(view, card):
         reason = view.why_not(action)
@@ -47,7 +47,7 @@ def extension(phrases, view):
 
 
 def _all_plays(view, card):
-    """The actions that would play a card, on whomever."""
+    """The actions that would play a card, legal or not, on any side."""
     if not names.STOP <= card < names.ROLL:
         return (pack(card, names.PLAY),)
     own = view.seat % view.sides

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The public question after a hazard: whoever can, and wants to, calls a coup fourré.
+"""The public question after a hazard: does anybody call a coup fourré?
 
-It stands after every hazard whose safety may still be held, whoever holds it, for the same time:
-so it betrays nothing.
+It is asked after every hazard whose safety may still be in a hand, whoever holds it, and for the
+same time, so it gives nothing away.
 """
 
 from engine.mille import names
@@ -20,7 +20,7 @@ _GUARD = const(400)  # ms in which a press still belongs to the attack
 
 
 class CoupQuestion(Screen):
-    """Calls answer(seat or NONE) when it is over."""
+    """Calls `answer` with the claimant's seat, or NONE, when it is over."""
 
     def __init__(self, app, match, phrases, attacker, hazard, side, answer):
         super().__init__(app, palette.WINE)
@@ -58,14 +58,14 @@ class CoupQuestion(Screen):
         app.say(app.text(texts.COUP_TITLE) + " " + safety)
 
     def claim(self, seat):
-        """Somebody calls it: if they can't, the question goes on for the others."""
+        """A seat calls it; if that seat can't, the question goes on for the others."""
         if self._match.may_claim(seat):
             self._end(seat)
             return
         self._ask.set(self.app.text(texts.COUP_WRONG, self._phrases.seat(seat)))
 
     def key(self, key):
-        """A calls; B, where no time runs, says that nobody does."""
+        """A calls it; B, where there is no time limit, says that nobody does."""
         if hal.since(self._since) < _GUARD:
             return
         if key == hal.A:
@@ -80,7 +80,7 @@ class CoupQuestion(Screen):
             self.app.push(_Who(self.app, self, self._phrases, self._callers))
 
     def tick(self):
-        """The bar runs out."""
+        """Shortens the bar; when it has run out, nobody has called."""
         if not self._time:
             return
         left = self._time - hal.since(self._since)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What sounds and shines at the race's table."""
+"""Sounds and lights at the race's table."""
 
 from engine.mille import names
 from ui import palette
@@ -9,10 +9,10 @@ from ui.match_cues import MatchCues
 
 
 class Cues(MatchCues):
-    """The race's tunes; at a coup fourré the lights are golden."""
+    """The race's tunes; at a coup fourré the lights turn gold."""
 
     def event(self, heard, i):
-        """Plays what belongs to the event at heard[i]."""
+        """Plays the tune for the event at heard[i]."""
         kind = heard[i]
         if kind == names.TURN_BEGINS:
             self.call(heard[i + 1])
@@ -26,7 +26,7 @@ class Cues(MatchCues):
             play(ROUND_WON if self.is_ours(heard[i + 3]) else LOST, self._settings)
 
     def light(self, golden=False):
-        """golden: at a coup, whoever's turn it is."""
+        """golden: for a coup fourré, whoever's turn it is."""
         if golden:
             light(palette.GOLD, self._settings)
         else:

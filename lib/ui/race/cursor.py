@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's choice at the table: a card, what to do with it, and whom to attack."""
+"""A person's choice at the table: a card, whether to play or discard it, and whom to attack."""
 
 from engine.mille import names
 from engine.mille.moves import card_of
@@ -9,11 +9,11 @@ from micropython import const
 from ui import texts
 from ui.race import choices
 
-_GUARD = const(400)  # ms in which a press still belongs to what was there before
+_GUARD = const(400)  # ms in which a press is still meant for what was there before
 
 
 class Cursor:
-    """Lies on a card of the viewer's hand while `active`; picks a target on the table."""
+    """The cursor: on a card of the viewer's hand, or on the side to attack."""
 
     def __init__(self, table):
         self._table = table
@@ -22,10 +22,10 @@ class Cursor:
         self._playable = bytearray(names.HAND)
         self.at = 0
         self._discarding = False
-        self._attack = 0  # the action whose target is picked, or 0
+        self._attack = 0  # the attack whose target is being picked, or 0
 
     def start(self, drawn):
-        """Begins at the card just drawn, if it can be played; else at the first that can."""
+        """Starts on the card just drawn if it can be played, else on the first that can."""
         table = self._table
         view = table.view()
         seat = view.seat
@@ -52,7 +52,7 @@ class Cursor:
         return at if first == names.NONE or self._playable[at] else first
 
     def point_at(self, action):
-        """Lies on the card of a legal action, A about to play it, after a look at what it is."""
+        """Moves to the card of a legal action; A takes it, after time to read what it is."""
         self.at = 0
         while self._card(self._table.view()) != card_of(action):
             self.at += 1
@@ -67,7 +67,7 @@ class Cursor:
             return
         self.active = False
         table = self._table
-        table.hand.select(names.NONE, self._card(table.view()))  # it stays large: told of next
+        table.hand.select(names.NONE, self._card(table.view()))  # stays large for the event
         table.rivals.pick(names.NONE)
         table.write_choice("", "")
 
@@ -77,7 +77,7 @@ class Cursor:
     # Showing
 
     def show(self):
-        """Writes what is chosen, perhaps in another language."""
+        """Writes the choice, again when the language has changed."""
         table = self._table
         view = table.view()
         card = self._card(view)
@@ -88,7 +88,7 @@ class Cursor:
         table.tell_holder(table.phrases.card(card) + ". " + action)
 
     def _words(self, view, card):
-        """What A would do; B, where the card can't be played."""
+        """What A would do, or B where the card can't be played."""
         table = self._table
         if self._discarding:
             cannot = view.why_not(choices.discard(card))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Drawing by hand, for those who like it: the card drawn stays in the deck until it is taken."""
+"""Drawing by hand, an option: the card stays on the deck until the person takes it."""
 
 from engine.mille import names
 from hardware import hal
@@ -8,10 +8,10 @@ from ui import texts
 
 
 class Draw:
-    """Takes the cursor's place until A, or the keyboard's key for drawing."""
+    """Replaces the cursor until A, or the keyboard's draw key, is pressed."""
 
     def __init__(self, table, drawn, done):
-        """done() is called when the card has been taken."""
+        """done: called when the card has been taken."""
         self._table = table
         self._done = done
         self.active = True
@@ -33,10 +33,10 @@ class Draw:
         table.app.say(text)
 
     def show(self):
-        """It has been written already."""
+        """Nothing to do: it has been written already."""
 
     def stop(self):
-        """Nothing is asked any more."""
+        """Ends the question."""
         self.active = False
 
     def key(self, key):

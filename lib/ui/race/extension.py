@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The first goal is reached: go on to the second, or stop? Asked on the table, hand in sight."""
+"""At the first goal: go on to the second, or stop? Asked on the table, with the hand in sight."""
 
 from engine.mille import names
 from hardware import hal
 from micropython import const
 from ui.race import choices
 
-_GUARD = const(500)  # ms in which a press still belongs to the card before
+_GUARD = const(500)  # ms in which a press is still meant for the card before
 
 
 class Extension:
-    """Takes the cursor's place until A (go on) or B (stop)."""
+    """Replaces the cursor until A (go on) or B (stop) is pressed."""
 
     def __init__(self, table):
         self._table = table
@@ -28,10 +28,10 @@ class Extension:
         app.say(yes + " / " + no)
 
     def show(self):
-        """It has been written already."""
+        """Nothing to do: it has been written already."""
 
     def stop(self):
-        """The choice is made."""
+        """Ends the question."""
         self.active = False
         self._table.write_choice("", "")
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match, put together from a paragraph for each option's value.
+"""The rules of a match, assembled from one paragraph for each option's value.
 
-ui/help.py shows them, and a terminal tells them; both know no game.
+ui/help.py shows them and the terminal prints them; neither knows the game.
 """
 
 from engine.mille import names
@@ -10,23 +10,23 @@ from hardware import hal
 from micropython import const
 from ui import texts
 
-# Facts beyond the header's options, behind them in one row.
+# Facts that follow from the header's options, stored behind them in one row.
 _ALWAYS = const(0)  # the header's first byte, never 0
 _TEAMS = const(28)
 _EXTENDS = const(29)
 _BONUS = const(names.RULE_EXTENSION_BONUS)
-_BONUS_TO = const(30)  # to whom; NOBODY where there is no extension or no bonus
-_ALL_FOUR = const(31)  # 0: no points for all safeties; 1: to any side; 2: to the winner
-_SHUT_OUTS = const(32)  # 0: no points for a shut-out; 1: once; 2: for each
-_SHUT_OUT_IF = const(33)  # 0: no points; 1: nothing played; 2: at zero
+_BONUS_TO = const(30)  # who gets it; NOBODY where there is no extension or no bonus
+_ALL_FOUR = const(31)  # points for all four safeties: 0: none; 1: to any side; 2: to the winner
+_SHUT_OUTS = const(32)  # points for a shut-out: 0: none; 1: once; 2: for each
+_SHUT_OUT_IF = const(33)  # a shut-out is: 0: not scored; 1: nothing played; 2: at zero
 _KEYBOARD = const(34)
 _FACTS = const(35)
 _NOBODY = const(9)
 
 _SOME = const(255)  # anything but 0
 
-# What is told: a paragraph, the fact that it depends on, the value that this must have, and the
-# option whose number it tells.
+# Each row: a paragraph, the fact that it depends on, the value that the fact must have, and the
+# option whose number the paragraph states.
 # fmt: off
 _ROWS = bytes(
     (
@@ -112,7 +112,7 @@ TITLES = (
 
 
 def facts(header):
-    """The header's bytes, and behind them what follows from several of them."""
+    """The header's bytes, and behind them the facts that follow from several of them."""
     row = bytearray(_FACTS)
     for i in range(names.HEADER):
         row[i] = header[i]
@@ -130,17 +130,17 @@ def facts(header):
 
 
 def told(header):
-    """The rows that hold for the options of a match."""
+    """The rows that apply to a match's options."""
     return chosen(facts(header))
 
 
 def heading(settings, header):
-    """The book's name."""
+    """The rule book's name."""
     return texts.BOOK_PARKER + (names.BOOKS if settings.house else header[names.RULE_BOOK])
 
 
 def chosen(known):
-    """The rows that are told where these are the facts: paragraph and number's option by turns."""
+    """The rows that apply to these facts, as pairs of paragraph and option."""
     rows = bytearray()
     for i in range(0, len(_ROWS), 4):
         fact = known[_ROWS[i + 1]]
@@ -152,14 +152,14 @@ def chosen(known):
 
 
 def number(header, option):
-    """An option as it is told: points, distance or rounds."""
+    """An option's number as players read it: points, distance or rounds."""
     if option == names.RULE_ROUNDS:
         return header[option]
     return header[option] * (100 if option == names.RULE_MATCH else 25)
 
 
 def icon(paragraph):
-    """A card's, before what a hazard or a safety does."""
+    """The icon before a paragraph: the card, for a hazard or a safety; else 0."""
     if texts.HELP_HAZARD_STOP <= paragraph <= texts.HELP_HAZARD_WRONG_WAY:
         return _HAZARD + paragraph - texts.HELP_HAZARD_STOP
     if texts.HELP_SAFETY_RIGHT_OF_WAY <= paragraph <= texts.HELP_SAFETY_ACE_WRONG_WAY:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Everything about everybody: a block for each side."""
+"""The status screen: a block for each side."""
 
 from engine.mille import names, scoring
 from micropython import const
@@ -35,7 +35,7 @@ class Info(MatchInfo):
         badge[0] = _BADGE + app.settings.colours[side]
         members = self._phrases.members(side)
         lower = y + LINE - 1
-        long = kit.font.width(members) > wide - 74  # a team's names, on a line of their own
+        long = kit.font.width(members) > wide - 74  # a team's names get a line of their own
         name = Line(kit, 13, y, wide - 13 if long else wide - 74)
         name.set(members)
         points = Line(kit, wide - 60, lower if long else y, 59, palette.GOLD, RIGHT)
@@ -51,7 +51,7 @@ class Info(MatchInfo):
             self.group.append(part)
 
     def show(self):
-        """Says it, side by side."""
+        """Reads it out, one side after another."""
         for side in range(self._view.sides):
             self.app.say(self._phrases.state(self._view, side))
         self.app.say(self._phrases.deck(self._view))

@@ -9,7 +9,7 @@ _SMALL = const(200)  # screens narrower than this have the small layout
 
 
 class Layout:
-    """Pixels. `scale` is that of the cards: they are drawn once, and doubled on a large screen."""
+    """Positions in pixels. `scale` is the cards': drawn once, and doubled on a large screen."""
 
     def __init__(self, width, height):
         large = width >= _SMALL

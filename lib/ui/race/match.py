@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A race at one device: a match, and who may call a coup fourré."""
+"""A race on one device: the match, and who may call a coup fourré."""
 
 from engine.mille import names
 from engine.mille.bot import Bot
@@ -10,36 +10,36 @@ from engine.mille.moves import has_safety
 from match import BOT, PERSON, Match
 from micropython import const
 
-_MOST_TOTAL = const(127)  # of a side's points, the high byte: a round's points still have room
+_MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
 
 
 def match_of(header, seats):
-    """A race by a header, its seats taken; nothing is dealt yet."""
+    """A race with a header's options and these seats; nothing is dealt yet."""
     return RaceMatch(Game(header), seats, Bot())
 
 
 class RaceMatch(Match):
-    """A match whose attacks are answered by calling, not by taking the device."""
+    """A match in which people answer an attack by calling, not by taking the device."""
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
-        self.drawn = bytearray(len(seats))  # the card that each drew last
-        self.picked_up = False  # whether who plays has taken the card drawn by hand
+        self.drawn = bytearray(len(seats))  # the card that each seat drew last
+        self.picked_up = False  # whether the player has taken the card drawn by hand
 
     def waits_for_person(self):
-        """Whether the next decision is a person's own."""
+        """Whether a person makes the next decision."""
         phase = self.game.phase
         return phase != names.COUP and phase < names.ROUND_OVER and super().waits_for_person()
 
     def bot_reason(self, action):
-        """Why an expert would play an action in the place of the seat that must decide."""
+        """Why an expert would play an action from the seat that must decide."""
         from engine.mille.why import reason
 
         self._bot.become(names.EXPERT)
         return reason(self._bot, self.game.view(self.game.seat), action)
 
     def apply(self, action):
-        """Plays an action and notes what everybody may hear of it."""
+        """Plays an action and notes the events that everybody may hear."""
         self.picked_up = False
         super().apply(action)
 
@@ -54,14 +54,14 @@ class RaceMatch(Match):
                 self.drawn[turn] = game.heard[i + 2]
 
     def next_round(self):
-        """Deals, now that everybody has seen how the round ended; returns whether there is more."""
+        """Deals, now that everybody has seen how the round ended; False: the match is over."""
         goes_on = self.game.phase == names.ROUND_OVER
         if goes_on:
             self.apply(names.DEAL)
         return goes_on
 
     def can_begin(self):
-        """Whether totals, dealer and round are possible in a match."""
+        """Whether a match can begin with these totals and this dealer."""
         game = self.game
         for side in range(len(game.totals) // 2):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
@@ -69,15 +69,15 @@ class RaceMatch(Match):
         return game.now[names.AT_DEALER] < game.seats
 
     def is_at_table(self):
-        """Not at the public question: who is asked may not know of it."""
+        """False during the public question: the seat it concerns must not learn that it does."""
         return self.game.phase != names.COUP
 
     # Coups fourrés
 
     def coup_action(self, claimant):
-        """The answer to an attack: claimant is the seat that called a coup, or NONE.
+        """The answer to an attack. claimant: the seat that called a coup fourré, or NONE.
 
-        Bots, and persons whose coups are automatic, answer for themselves; others by their call.
+        Bots answer for themselves, automatic coups are always called, others need the claim.
         """
         game = self.game
         seat = self.seats[game.seat]
@@ -86,15 +86,15 @@ class RaceMatch(Match):
         return names.COUP_FOURRE if seat.auto_coup or claimant == game.seat else names.DECLINE
 
     def may_claim(self, seat):
-        """Whether a seat that calls a coup is the one that can."""
+        """Whether a seat is the one that can call the coup fourré."""
         game = self.game
         return game.phase == names.COUP and game.seat == seat
 
     def asks_coup(self, attacker, hazard, target):
-        """Whether the device asks for a coup fourré after an attack, by what everybody may know.
+        """Whether the device asks for a coup fourré after an attack, from public facts alone.
 
-        The hazard's safety is not on the table yet, and somebody who calls coups alone plays for a
-        side that may answer.
+        It does if the hazard's safety is not on the table yet, and a side that may answer has a
+        person who calls coups themselves.
         """
         safety = SAFETY_OF[hazard]
         for side in range(self.game.sides):
@@ -103,7 +103,7 @@ class RaceMatch(Match):
         return len(self.callers(attacker, target)) > 0
 
     def callers(self, attacker, target):
-        """The persons who call coups alone and whose side may answer an attack."""
+        """The seats of people who call coups themselves and whose side may answer an attack."""
         found = []
         sides = self.game.sides
         anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is said of the race: events, actions, reasons and hands."""
+"""The race in words: events, actions, reasons and hands."""
 
 from engine.mille import moves, names
 from ui import texts
@@ -40,11 +40,11 @@ class Phrases(MatchPhrases):
         return self.text(texts.CARD_25 + card)
 
     def short(self, card):
-        """A name of a card of at most twelve letters."""
+        """A card's name in at most twelve letters."""
         return self.text(texts.SHORT_25 + card)
 
     def reason(self, code):
-        """By the rules of the race."""
+        """Why the rules of the race forbid an action."""
         return self.text(texts.REASON_0 + code)
 
     def side(self, side):
@@ -56,7 +56,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.TEAM, side + 1)
 
     def event(self, heard, i):
-        """Needs none: a card that others draw, a turn that is lost, the end of the match."""
+        """An event; "" for a card that others draw, a lost turn, and the end of the match."""
         kind = heard[i]
         card = heard[i + 2]
         side = heard[i + 3]
@@ -81,7 +81,7 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(heard[i + 1]), name, about, side)
 
     def spoken(self, heard, i):
-        """The same for the ear: whole words where the screen has signs."""
+        """The event to be spoken: whole words where the screen has signs."""
         kind = heard[i]
         if kind not in (names.PLAYED, names.ATTACKED):
             return self.event(heard, i)
@@ -90,11 +90,11 @@ class Phrases(MatchPhrases):
         return self.text(number, self.seat(heard[i + 1]), card, self.side(heard[i + 3]))
 
     def is_news(self, heard, i, reader):
-        """What somebody else did; whose turn it is one sees at the table, and who dealt."""
+        """Whether somebody else did it; the table itself shows whose turn it is and who dealt."""
         return heard[i] not in (names.TURN_BEGINS, names.DEALT) and heard[i + 1] != reader
 
     def drawn(self, card):
-        """What somebody has drawn, told to them alone."""
+        """What a person has drawn, for that person alone."""
         return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
 
     def boast(self, seat):
@@ -103,7 +103,7 @@ class Phrases(MatchPhrases):
         return self.text(texts.SAYS_COUP_BEGINNER + player.character) if player.kind else ""
 
     def action(self, action):
-        """As the action line has it."""
+        """An action, as the action line shows it."""
         if action >= names.COUP_FOURRE:
             return self.text(_ANSWERS[action - names.COUP_FOURRE])
         what = moves.what_of(action)
@@ -114,5 +114,5 @@ class Phrases(MatchPhrases):
         return self.text(texts.TO, self.side(what - names.ATTACK))
 
     def hand(self, table, seat):
-        """In the order of the hand."""
+        """A seat's cards, in the order of the hand."""
         return self.text(texts.INFO_HAND, self.cards(table.hands[seat], 0, table.held[seat]))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Who has won the match, and everybody's points."""
+"""The podium: who has won the match, and everybody's points."""
 
 from engine.mille import scoring
 from micropython import const
@@ -12,7 +12,7 @@ _BADGE = const(18)
 
 
 class Podium(podium.Podium):
-    """All sides in order of points."""
+    """Shows all sides in order of points."""
 
     def __init__(self, app, match):
         self._phrases = Summary(app.texts, match)
@@ -47,7 +47,7 @@ class Podium(podium.Podium):
 
 
 def by_points(view):
-    """The sides in order of points; those that are level by their numbers."""
+    """The sides in order of points; those that are level, in order of side."""
     order = []
     for side in range(view.sides):
         at = 0

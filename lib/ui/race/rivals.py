@@ -18,7 +18,7 @@ _TALL = const(24)  # rows of this height have two lines
 
 
 class Rivals:
-    """All sides but the viewer's, from the one that plays next."""
+    """All sides but the viewer's, beginning with the one that plays next."""
 
     def __init__(self, kit, layout, colours, sides):
         self._sides = sides
@@ -39,7 +39,7 @@ class Rivals:
         return (self._own + 1 + row) % self._sides
 
     def place(self, side):
-        """The point of the screen where a side's row has its signs."""
+        """Where a side's signs are on the screen."""
         row = (side - self._own - 1) % self._sides
         return 90, LINE + 1 + min(row, len(self._rows) - 1) * self._height
 
@@ -53,7 +53,7 @@ class Rivals:
             row.mark(side == turn_side)
 
     def pick(self, side):
-        """Shows the cursor on a side's row; NONE: nowhere."""
+        """Puts the cursor on a side's row; NONE: hides it."""
         hidden = side == names.NONE
         if not hidden:
             self._bar.y = (side - self._own - 1) % self._sides * self._height
@@ -61,7 +61,7 @@ class Rivals:
 
 
 class _Row:
-    """A side; where there is little room its name and its distance are one line of text."""
+    """A side; on a low row its name and distance share one line of text."""
 
     def __init__(self, kit, group, width, y, height):
         tall = height >= _TALL

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The road to the goal with every side's car, and the own side's gauges beneath it."""
+"""The road to the goal with every side's car, and below it the viewer's own gauges."""
 
 import displayio
 
@@ -20,7 +20,7 @@ _SPEED = const(3)  # pixels a tick
 
 
 class Road:
-    """Cars stand where their sides are; a mark every 100, the flag at the goal."""
+    """Every side's car at its distance, a mark every 100, and the flag at the goal."""
 
     def __init__(self, kit, layout, colours, sides):
         self._kit = kit
@@ -47,7 +47,7 @@ class Road:
         self.group.append(self._own)
 
     def show(self, table, own):
-        """Says where all cars belong; `own` has the large one. They drive there in `tick`."""
+        """Sets where the cars must go; `tick` drives them there. `own` has the large one."""
         goal = moves.goal(table)
         if goal != self._goal:
             self._mark(goal)
@@ -57,19 +57,19 @@ class Road:
             put_tile(car, _SMALL_CAR + self._colours[side])
             self._targets[side] = self.x(table.distance[side], goal)
         put_tile(self._own, self._colours[own])
-        if own != self._side:  # another one holds the device: no drive from one side to another
+        if own != self._side:  # another side holds the device: its car jumps
             self._side = own
             self._own.x = self._targets[own]
 
     def tick(self):
-        """Lets every car drive on towards its place."""
+        """Drives every car on towards its place."""
         for side in range(self._sides):
             _drive(self._small[side], self._targets[side])
         if self._side < self._sides:
             _drive(self._own, self._targets[self._side])
 
     def x(self, distance, goal):
-        """The column of a car at a distance, in steps of 25."""
+        """The column of a car; distance and goal in steps of 25."""
         return _START + distance * self._wide // goal
 
     def _mark(self, goal):
@@ -86,7 +86,7 @@ def _drive(car, target):
 
 
 class Gauges:
-    """The own side in one line: distance, light or hazards, safety lamps, cards in the deck."""
+    """One side in one line: distance, light or hazards, safety lamps, cards in the deck."""
 
     def __init__(self, kit, layout):
         self._side = names.NONE
@@ -105,13 +105,13 @@ class Gauges:
             self.group.append(part)
 
     def tick(self):
-        """Counts the distance up or down to what it is, 25 at a time."""
+        """Moves the shown distance 25 closer to the real one."""
         if self._shown != self._distance:
             self._shown += 1 if self._shown < self._distance else -1
             self._number.set(str(25 * self._shown))
 
     def show(self, table, own):
-        """Shows a side's own gauges."""
+        """Shows the gauges of side `own`."""
         self._distance = table.distance[own]
         if own != self._side:
             self._side = own

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is set before a race: book, table, length, seats, variants."""
+"""The settings of a race: rule book, table, length, seats, variants."""
 
 from engine.mille import books, names
 from match import PERSON
@@ -8,32 +8,32 @@ from ui import factories, texts
 from ui.rows import Persons, Row
 from ui.setup import SetupMenu
 
-_LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points, or less its rounds
-LONG_GOAL = 40  # the wikipedia book's long form, in steps of 25
+_LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points, or if negative rounds
+LONG_GOAL = 40  # the Wikipedia book's long form, in steps of 25
 LONG_EXTENSION = 48
 
 
 class Setup(SetupMenu):
-    """The screen."""
+    """The setup screen of a race."""
 
     def __init__(self, app):
         super().__init__(app, rows(app), 29)
 
 
 def rows(app):
-    """What can be set."""
+    """The menu's rows."""
     return [row(app) for row in (Book, Players, Length, RaceSeats, Variants)]
 
 
 class Book(Row):
-    """A printed book, or the house's rules. A reads them."""
+    """A printed rule book, or the house rules; A shows the rules."""
 
     title = texts.SETUP_BOOK
     in_summary = True
     many = names.BOOKS + 1
     first = texts.BOOK_PARKER
     foot = texts.FOOT_CHANGE_READ
-    _house = None  # the house's rules, while another book is looked at
+    _house = None  # the house rules, kept while another book is chosen
 
     def now(self):
         settings = self.settings
@@ -43,7 +43,7 @@ class Book(Row):
         return factories.rules(self.app, self.settings.header)
 
     def take(self, value):
-        """The house's rules are as they were left, else a copy of the book before."""
+        """Restores the house rules as they were left, or starts them as a copy of the last book."""
         settings = self.settings
         old = settings.header
         if settings.house and old[names.RULE_HOUSE]:
@@ -60,7 +60,7 @@ class Book(Row):
 
 
 class Players(Row):
-    """How many play, and in which teams, by the tables of the book."""
+    """How many play, and in which teams: one of the book's tables."""
 
     title = texts.SETUP_TABLE
     in_summary = True
@@ -96,7 +96,7 @@ class Players(Row):
 
 
 class Length(Row):
-    """To how many points, or of how many rounds."""
+    """The winning score, or the number of rounds."""
 
     title = texts.SETUP_MATCH
     in_summary = True
@@ -122,7 +122,7 @@ class Length(Row):
 
 
 class Coups(Row):
-    """Who calls a person's coups fourrés: a row of a seat."""
+    """Whether a person's coups fourrés are called automatically: a row of a seat."""
 
     title = texts.SEAT_COUPS
     many = 2
@@ -151,7 +151,7 @@ class RaceSeats(Persons):
 
 
 class Variants(Row):
-    """How many options are not as the book has them; opens what it lets choose."""
+    """How many options differ from the book; opens the screen that changes them."""
 
     title = texts.SETUP_VARIANTS
     nothing = texts.VARIANT_NONE
@@ -173,7 +173,7 @@ class Variants(Row):
 
 
 def nearest_table(book, seats, sides):
-    """Where in the book's tables this one is, or the one most like it."""
+    """The index of a table among the book's tables, or of the closest one."""
     known = books.tables(book)
     at = 0
     for i in range(0, len(known), 2):
@@ -186,7 +186,7 @@ def nearest_table(book, seats, sides):
 
 
 def rebuilt(old, book, seats, sides):
-    """A book's own header for a table, or the one most like it, for a match as long as in `old`."""
+    """A book's own header for a table, or the closest one, with the match length of `old`."""
     known = books.tables(book)
     at = nearest_table(book, seats, sides)
     return books.options(
@@ -195,14 +195,14 @@ def rebuilt(old, book, seats, sides):
 
 
 def copy_changes(old, new):
-    """The house's own rules at another table of the same book; the rest is as the book has it."""
+    """Copies the options that differ from the book to a header for another table or book."""
     for option in range(names.RULE_ATTACK, names.HEADER):
         if old[option] != books.default(old[names.RULE_BOOK], old[names.RULE_SEATS], option):
             books.set_option(new, option, old[option])
 
 
 def keep_variants(old, new):
-    """What a printed book lets choose stays chosen, where the other book lets choose it too."""
+    """Keeps the chosen variants that the new printed book offers too."""
     if old[names.RULE_BOOK] >= names.SALON_ES and new[names.RULE_BOOK] >= names.SALON_ES:
         for option in (names.RULE_ATTACK, names.RULE_RESHUFFLE, names.RULE_WRONG_WAYS):
             books.set_option(new, option, old[option])
@@ -212,7 +212,7 @@ def keep_variants(old, new):
 
 
 def is_long(header):
-    """Whether this is the wikipedia book's long form: to 1000, extension to 1200."""
+    """Whether this is the Wikipedia book's long form: to 1000, extension to 1200."""
     return (
         header[names.RULE_BOOK] == names.WIKIPEDIA
         and header[names.RULE_GOAL] == LONG_GOAL
@@ -221,7 +221,7 @@ def is_long(header):
 
 
 def changes(settings):
-    """How many options are not as the book has them; the long form counts as one."""
+    """How many options differ from the book; the long form counts as one."""
     header = settings.header
     if not settings.house and is_long(header):
         return 1

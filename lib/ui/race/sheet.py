@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet: writes itself line by line, with the running match; A shows all, then on."""
+"""The score sheet, written line by line, with the match totals; A completes it, then goes on."""
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
@@ -19,10 +19,10 @@ _EACH = const(280)  # ms from line to line
 
 
 class Sheet(Screen):
-    """Numbers under each side's badge, of a round that is over, or of one that goes on."""
+    """A column of numbers for each side, during a round or after it."""
 
     def __init__(self, app, match, is_over=False):
-        """is_over: A deals the next round, or shows who has won the match."""
+        """is_over: the round is over; A deals the next one, or shows who has won the match."""
         super().__init__(app)
         self._match = match
         self._phrases = Phrases(app.texts, match)
@@ -46,7 +46,7 @@ class Sheet(Screen):
         self.group.append(self._foot.grid)
 
     def _worth_showing(self):
-        """The lines in which some side has a number, the round's total and the match."""
+        """The distance, the lines in which some side scored, the round's total and the match's."""
         rows = []
         for line in range(names.LINES):
             some = line == 0 or line == names.LINE_TOTAL
@@ -83,7 +83,7 @@ class Sheet(Screen):
         self.group.append(grid)
 
     def show(self):
-        """Begins to write."""
+        """Begins to write the lines."""
         self._head()
 
     def _head(self):
@@ -137,7 +137,7 @@ class Sheet(Screen):
             self._foot.set("Ⓐ " + self.app.text(texts.NEXT) + pages)
 
     def key(self, key):
-        """A: all at once, then on; left and right: the other sides."""
+        """A completes the sheet, then goes on; left and right turn to the other sides."""
         if self._written < len(self._rows):
             while self._written < len(self._rows):
                 self._next_line()

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A side's signs: light, hazards, limit, wrong way and safeties as a row of small icons."""
+"""A side's signs, a row of small icons: light, hazards, limit, wrong way and safeties."""
 
 from engine.mille import hazards, moves, names
 from micropython import const
 from ui.kit import put_tile
 
-# Tiles of the sheet of icons.
+# Tiles of the icon sheet.
 _EMPTY = const(0)
 _HAZARD = const(1)
 _SAFETY = const(7)
@@ -15,11 +15,11 @@ _RED = const(15)
 _GREEN = const(16)
 
 
-SIGNS = 6  # a hazard and its safety never lie on one side together: six places are enough
+SIGNS = 6  # enough, since a side never shows a hazard together with its safety
 
 
 def show_signs(table, side, icons, safeties):
-    """Fills a row of SIGNS icons: light or battle hazards, limit, wrong way; or safeties too."""
+    """Fills a row of SIGNS icons: light or battle hazards, limit, wrong way; safeties if asked."""
     n = 0
     if hazards.newest(table, side) == names.NONE:
         n = _put(icons, n, _GREEN if moves.is_moving(table, side) else _RED)
@@ -34,7 +34,7 @@ def show_signs(table, side, icons, safeties):
 
 
 def show_lamps(table, side, icons):
-    """Four lamps: each safety, held or not."""
+    """Shows four lamps, lit for the safeties that a side has played."""
     for i in range(4):
         held = moves.has_safety(table, side, names.RIGHT_OF_WAY + i)
         put_tile(icons, (_SAFETY if held else _NO_SAFETY) + i, i)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How the race stands, in words: for who asks, or for the end. Not in memory while one plays."""
+"""How the race stands, in words: loaded when somebody asks, and at the end."""
 
 from engine.mille import hazards, moves, names, scoring
 from ui import texts
@@ -8,7 +8,7 @@ from ui.race.phrases import Phrases
 
 
 class Summary(Phrases):
-    """What lies before whom, and the points."""
+    """What each side has in front of it, and its points."""
 
     def members(self, side):
         """The names of all who play for a side."""
@@ -18,7 +18,7 @@ class Summary(Phrases):
         return " ".join(members)
 
     def state(self, table, side):
-        """Everything that lies before a side, in one sentence."""
+        """Everything a side has in front of it, in one sentence."""
         parts = [str(25 * table.distance[side])]
         moving = moves.is_moving(table, side)
         parts.append(self.text(texts.INFO_MOVING if moving else texts.INFO_STOPPED))

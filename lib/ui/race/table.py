@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's table: the rivals, the road, the own side's gauges, and the hand."""
+"""The race's table: the rivals, the road, the viewer's own gauges, and the hand."""
 
 from engine.mille import names
 from micropython import const
@@ -15,11 +15,11 @@ from ui.race.phrases import Phrases
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
 
-_EVENTS = const(96)  # bytes that one action's events may take
+_EVENTS = const(96)  # bytes for one action's events
 
 
 class Table(MatchTable):
-    """Cards fly from who plays them to where they go; a coup fourré turns the table golden."""
+    """Cards fly from the player to where they go; a coup fourré turns the table gold."""
 
     def __init__(self, app, match):
         layout = Layout(app.width, app.height)
@@ -58,12 +58,12 @@ class Table(MatchTable):
     # Showing
 
     def own_side(self):
-        """The side whose road and gauges are shown: the viewer's, else that of whose turn it is."""
+        """The side whose road and gauges are shown: the viewer's, else the side to play."""
         seat = self.shown_seat(self.view())
         return (0 if seat == names.NONE else seat) % self.game.sides
 
     def draw(self):
-        """Draws the table; the hand stays dark while nobody may choose."""
+        """Draws the table; the hand is dimmed while nobody may choose."""
         self._stale = False
         view = self.view()
         own = self.own_side()
@@ -77,7 +77,7 @@ class Table(MatchTable):
             self.draw_hand(view, self._all_dark)
 
     def draw_hand(self, view, playable):
-        """Draws the viewer's hand, or backs of the hand whose turn it is; between turns no card."""
+        """Draws the viewer's hand, or the backs of the player's; between turns no card."""
         seat = self.shown_seat(view)
         if seat == names.NONE:
             self.hand.show(self._all_dark, 0, playable, False)
@@ -85,7 +85,7 @@ class Table(MatchTable):
             self.hand.show(view.hands[seat], view.held[seat], playable, self.lies_open())
 
     def write_card(self, card, action):
-        """Writes a card's name, the short one where the full one leaves no room for the action."""
+        """Writes a card's name, or its short name if the full one leaves no room for the action."""
         width = self.app.kit.font.width
         name = self.phrases.card(card)
         if width(name) + width(action) + 4 > self._room:
@@ -95,7 +95,7 @@ class Table(MatchTable):
     # Time
 
     def tick(self):
-        """Cars drive, and a card flies on until it lands, or somebody hurries the bots."""
+        """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
         self._road.tick()
         self._gauges.tick()
         if self._flight.tick() and self._pause:
@@ -106,7 +106,7 @@ class Table(MatchTable):
             self.show_next()
 
     def _shine(self, golden):
-        """A coup fourré turns the near half of the table gold for a moment."""
+        """Turns the near half of the table gold, for a coup fourré, or back."""
         if self._gold.hidden == golden:
             self._gold.hidden = not golden
             self._event.ink(palette.GOLD if golden else palette.WHITE)
@@ -114,9 +114,9 @@ class Table(MatchTable):
             self._cues.light(golden)
 
     def show_event(self, queue, i, text):
-        """Writes the event; a card flies. An attack may lead to the public question."""
+        """Writes the event and sends its card flying; an attack may lead to the public question."""
         kind = queue[i]
-        if kind in (names.TURN_BEGINS, names.DREW):  # the choice will tell of them
+        if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
             return
         is_coup = kind == names.COUP_CALLED
         self._event.set(text)
@@ -133,7 +133,7 @@ class Table(MatchTable):
             self._ask_coup(queue[i + 1], queue[i + 2], queue[i + 3])
 
     def _fly(self, kind, i):
-        """The card flies from who played it to where it goes."""
+        """Sends the event's card flying from the player to where it goes."""
         card = self._queue[i + 2]
         seat = self._queue[i + 1]
         side = seat % self.game.sides
@@ -148,7 +148,7 @@ class Table(MatchTable):
             self._flight.start(card, (0, self._place(side)[1]), (x, y))
 
     def _place(self, side):
-        """Where a card goes that is played on a side."""
+        """Where a card played on a side goes."""
         if side == self.own_side():
             return self.app.width // 2 - 10, self.layout.road_y
         return self.rivals.place(side)
@@ -156,7 +156,7 @@ class Table(MatchTable):
     # The match goes on
 
     def go_on(self):
-        """After a round comes its sheet; nobody takes the device to answer an attack."""
+        """Shows the score sheet after a round; nobody takes the device to answer an attack."""
         phase = self.view().phase
         if phase == names.ROUND_OVER:
             self.app.autosave.end_round()
@@ -167,7 +167,7 @@ class Table(MatchTable):
             super().go_on()
 
     def ask(self):
-        """Asks for the extension; or lets the person draw, if that is set, and choose a card."""
+        """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
         if self.view().phase == names.EXTENDING:
             from ui.race.extension import Extension
 
@@ -186,7 +186,7 @@ class Table(MatchTable):
             self._choose(words)
 
     def _choose(self, words=""):
-        """words: for a turn without a card drawn."""
+        """words: what to write if no card was drawn."""
         match = self.match
         match.picked_up = True
         drawn = match.drawn[match.viewer]
@@ -198,7 +198,7 @@ class Table(MatchTable):
     # Other screens
 
     def _ask_coup(self, attacker, hazard, side):
-        """Asks everybody for a coup fourré, where there may be one."""
+        """Asks everybody for a coup fourré, if there may be one."""
         match = self.match
         if not match.asks_coup(attacker, hazard, side):
             return
@@ -213,16 +213,16 @@ class Table(MatchTable):
         """The public question has been answered: a seat, or NONE."""
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
-            self.draw()  # at once: the table looks as if nobody had been asked
+            self.draw()  # at once, as if nobody had been asked
 
     def info(self):
-        """A block for each side."""
+        """The status screen."""
         from ui.race.info import Info
 
         return Info(self.app, self.match)
 
     def answers(self):
-        """In the words of the race."""
+        """The race's answers."""
         from ui.race.answers import Answers
         from ui.race.summary import Summary
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a printed book lets choose, and the house's rules, where everything may be chosen."""
+"""The variants that a printed book offers, and the house rules, where every option is open."""
 
 from engine.mille import books, names
 from micropython import const
@@ -11,10 +11,10 @@ from ui.race.setup import LONG_EXTENSION, LONG_GOAL, copy_changes, is_long, rebu
 from ui.row_menu import RowMenu
 from ui.rows import Row, Switch
 
-_STEP = const(25)  # points, or a distance
+_STEP = const(25)  # of points or distance
 _HUNDRED = const(4)  # steps
 
-# The first text of an option's values, from ATTACK to ENDS.
+# The text of each option's first value, from ATTACK to ENDS.
 _WORDS = (
     texts.VALUE_ATTACK_MOVING,
     texts.VALUE_COUP_SIDE,
@@ -25,7 +25,7 @@ _WORDS = (
 
 
 def variants(app):
-    """The screen for the book that is chosen."""
+    """The screen for the chosen book."""
     if app.settings.house:
         return House(app)
     if app.settings.header[names.RULE_BOOK] == names.PARKER:
@@ -34,7 +34,7 @@ def variants(app):
 
 
 def rows(app):
-    """What the chosen book lets choose: nothing, or some rows."""
+    """The variants that the chosen book offers, if any."""
     if app.settings.house:
         options = [_option(app, option) for option in range(names.RULE_ATTACK, names.HEADER)]
         return options + [Base(app)]
@@ -51,7 +51,7 @@ def rows(app):
 
 
 class NoVariants(Menu):
-    """A book that lets nothing choose."""
+    """The screen of a book without variants."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.SETUP_VARIANTS), foot=app.text(texts.FOOT_BACK))
@@ -64,7 +64,7 @@ class NoVariants(Menu):
 
 
 class House(RowMenu):
-    """Every option; the foot tells the row's number."""
+    """The house rules: every option; the foot shows the row's number."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.BOOK_HOUSE), rows(app))
@@ -78,7 +78,7 @@ class House(RowMenu):
 
 
 class Long(Switch):
-    """The wikipedia book's long form: 1000 with an extension to 1200, at any table."""
+    """The Wikipedia book's long form: 1000 with an extension to 1200, at any table."""
 
     title = texts.VARIANT_LONG
 
@@ -96,7 +96,7 @@ class Long(Switch):
 
 
 class Variant(Switch):
-    """An option that is as the salons print it, or else as their variant has it."""
+    """An option that is either as the salon books print it or as their variant has it."""
 
     def __init__(self, app, title, option, variant):
         super().__init__(app)
@@ -111,7 +111,7 @@ class Variant(Switch):
         books.set_option(self.settings.header, self._option, self._variant if value else 0)
 
 
-# The house's rules
+# The house rules
 
 
 def _option(app, option):
@@ -121,7 +121,7 @@ def _option(app, option):
 
 
 class Option(Row):
-    """An option whose values have words."""
+    """An option whose values are words."""
 
     def __init__(self, app, option):
         super().__init__(app)
@@ -147,7 +147,7 @@ class Option(Row):
 
 
 class Points(Option):
-    """Points, or a distance: a number may be typed, keys go by hundreds."""
+    """Points or a distance: a number may be typed; keys step by hundreds."""
 
     def values(self):
         """Too many to pick from."""
@@ -167,7 +167,7 @@ class Points(Option):
 
 
 class Extension(Points):
-    """A distance beyond the goal, or none."""
+    """The extension: a distance beyond the goal, or none."""
 
     def text(self, value):
         if value <= self.settings.header[names.RULE_GOAL]:
@@ -181,13 +181,13 @@ class Extension(Points):
 
 
 class Base(Row):
-    """The book whose values all options have that are not changed."""
+    """The book from which unchanged options take their values."""
 
     title = texts.VARIANTS_BASE
     first = texts.BOOK_PARKER
 
     def values(self):
-        """The books that have this table."""
+        """The books that have a table of this size."""
         header = self.settings.header
         seats, sides = header[names.RULE_SEATS], header[names.RULE_SIDES]
         return [book for book in range(names.BOOKS) if books.has_table(book, seats, sides)]
