@@ -46,7 +46,7 @@ def test_a_board_without_its_id_is_refused():
 
 
 @pytest.mark.parametrize("text", ["", "MicroPython v1.27.0 on 2026-01-05\n", "\0\0\0"])
-def test_something_else_is_refused(text):
+def test_a_boot_out_that_is_not_circuitpython_s_is_refused(text):
     with pytest.raises(WrongBoard, match=r"boot_out\.txt was not written by CircuitPython"):
         drives.board.check(text)
 

@@ -35,7 +35,7 @@ def moments(seed: int) -> Iterator[Game]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_card_is_lost_or_doubled(seed):
+def test_no_card_is_lost_or_duplicated(seed):
     for game in moments(seed):
         cards = [card for card in range(n.DECK) if seed // 4 % 2 == 0 or card % 12 not in (7, 8)]
         for seat in range(game.seats):
@@ -103,7 +103,7 @@ def test_every_match_ends_as_the_rules_say(seed):
     assert all(forts_of(game, seat) == most for seat in out[:count])
 
 
-def test_everything_happens_at_some_time():
+def test_everything_happens_in_some_match():
     seen, kinds = set(), set()
     out = [0] * n.LEGAL_MAX
     for seed in range(150):

@@ -23,7 +23,7 @@ def lines(seats: int, seed: int) -> list[dict]:
 
 
 @pytest.mark.parametrize("seed", [*range(6), RENEWS])
-def test_hands_follow_from_decks_and_decisions(seed):
+def test_hands_can_be_derived_from_decks_and_decisions(seed):
     decks, hands = {}, {}
     buyer, renewed = -1, 0
     for line in lines(2 + seed % 4, seed):

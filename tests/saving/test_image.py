@@ -79,7 +79,7 @@ def test_the_largest_image_has_room(handheld):
     print(f"\nthe largest image has {len(whole)} bytes, of settings {len(settings.image())}")
 
 
-def test_more_than_there_is_room_for_is_refused(handheld):
+def test_an_image_that_is_too_large_is_refused(handheld):
     with pytest.raises(ValueError):
         hal.save(bytes(LARGEST + 1))
     assert handheld.nvm.assignments == 0
@@ -97,7 +97,7 @@ def test_more_than_there_is_room_for_is_refused(handheld):
         ((parts.SETTINGS, parts.MATCH), "TITLE_ALL_LOST"),
     ],
 )
-def test_each_damaged_part_is_told_and_the_other_is_there(handheld, damaged, note):
+def test_each_damaged_part_is_reported_and_the_other_is_kept(handheld, damaged, note):
     whole = kept_image(handheld)
     for kind in damaged:
         whole[parts.place(kind) + 20] ^= 4
@@ -112,7 +112,7 @@ def test_each_damaged_part_is_told_and_the_other_is_there(handheld, damaged, not
     assert handheld.note() == ("TITLE_LOST" if parts.MATCH in damaged else "")
 
 
-def test_settings_that_are_nonsense_are_told_too(handheld):
+def test_settings_that_are_nonsense_are_reported_too(handheld):
     """A right checksum, and a book that there is not."""
     content = bytearray(parts.unseal(Settings().image(), parts.SETTINGS))
     content[8] = 99
@@ -209,7 +209,7 @@ def test_garbage(handheld, thorough):
     print(f"\n{len(lengths) + 6} times garbage")
 
 
-def test_a_file_cut_off_anywhere(handheld, monkeypatch):
+def test_a_file_truncated_anywhere(handheld, monkeypatch):
     whole = bytes(kept_image(handheld))
     default = Settings().image()
     settings = Settings(bytes(whole)).image()

@@ -22,7 +22,7 @@ def handheld(monkeypatch):
 
 
 @pytest.mark.parametrize("persons", (0, 1, 2))
-def test_it_is_the_latest_after_every_action(handheld, persons):
+def test_memory_has_the_latest_state_after_every_action(handheld, persons):
     player = Player(handheld).begin(2, persons)
     states = set()
     while player.screen() != "Podium":

@@ -156,7 +156,7 @@ def test_names_too_long_are_refused():
         resumed(bytes(match.content()))
 
 
-def test_every_screen_shows_what_was_taken_from_nonsense(handheld):
+def test_every_screen_shows_settings_read_from_nonsense(handheld):
     """Setup, seats and names, and a match by that."""
     dice = random.Random(5)
     content = parts.unseal(Settings().image(), parts.SETTINGS)

@@ -130,7 +130,7 @@ def header_of(arguments: str) -> bytes:
         for i, path in enumerate(GOLDENS)
     ],
 )
-def test_a_match_is_played_on_the_vm_as_here(path):
+def test_a_match_is_played_on_the_vm_as_on_cpython(path):
     golden = path.read_text(encoding="utf-8")
     first = json.loads(golden.splitlines()[0])
     header = header_of(SHORT[path.stem])
@@ -226,7 +226,7 @@ def test_the_engine_and_a_bot_fit_their_room(name, record_property):
 
 
 @pytest.mark.parametrize("table", ["parker 2", "forts 5, 40 cards"])
-def test_a_match_is_played_without_what_is_off_the_board(table):
+def test_a_match_is_played_with_the_board_s_modules_only(table):
     files = engine(*OFF_BOARD) | compile_tree(folder_files(TESTS / "device", "/"))
     *_, last = Machine(files).run(
         [endless(table, "random"), Step("endless.fifty()", repeat=9), "print(endless.rounds)"]

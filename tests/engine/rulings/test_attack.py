@@ -40,7 +40,7 @@ def test_no_battle_hazard_before_the_first_green_light():
             refused(game, "attack " + hazard + " 1", NOT_MOVING)
 
 
-def test_no_battle_hazard_on_another():
+def test_no_battle_hazard_is_played_on_another():
     # «Bajo ninguna circunstancia se puede jugar una carta de riesgo sobre otra carta de riesgo.»
     for book in MOVING:
         for lying in BATTLE:

@@ -144,7 +144,7 @@ def test_end_of_limit_goes_while_a_hazard_is_unresolved():
     assert told(game, "hazards") == "0 accident"
 
 
-def test_a_hazard_is_remedied_and_a_limit_stays():
+def test_remedying_a_hazard_leaves_a_limit():
     game = suffering("accident", "repairs 25", " limited")
     do(game, "play repairs")
     assert told(game, "side 0") == "100 started limited"
