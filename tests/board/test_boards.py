@@ -23,7 +23,7 @@ ORDERS = {
 }
 
 
-# --- which board
+# --- detection
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -139,7 +139,7 @@ def test_after_a_slow_redraw_repeats_do_not_come_in_a_burst(switch_on):
     assert bench.held() == [UP]
 
 
-# --- keys that are held, and silence
+# --- held keys and quiet time
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -193,7 +193,7 @@ def test_quiet_time_begins_when_the_last_key_comes_up(bench):
 def test_a_press_that_is_still_queued_ends_the_quiet_time(bench):
     bench.pass_time(500)
     bench.tap(1)
-    bench.hal.sleep(500)  # a long drawing
+    bench.hal.sleep(500)  # a slow redraw
     assert bench.hal.quiet() == 0
 
 
@@ -248,7 +248,7 @@ def test_a_stick_that_rests_off_centre_is_still(bench, off):
 
 def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
     came = []
-    for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a hand that trembles
+    for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a trembling hand
         bench.stick["JOYSTICK_X"] = CENTRE + x
         came += bench.pass_time(20)
     assert came == [(RIGHT, 0), (RIGHT, 140)]

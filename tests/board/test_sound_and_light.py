@@ -104,7 +104,7 @@ def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
     assert shares == [16256, 4096, 0]
 
 
-# --- without
+# --- boards without sound or light
 
 
 @pytest.mark.parametrize(

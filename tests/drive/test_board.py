@@ -51,12 +51,12 @@ def test_a_boot_out_that_is_not_circuitpython_s_is_refused(text):
         drives.board.check(text)
 
 
-# --- finding it
+# --- finding the drive
 
 
 @pytest.fixture
 def places(tmp_path):
-    """Four drives; the third is a board's."""
+    """Four drives, the third of which is a board's."""
     made = [tmp_path / name for name in ("disk", "stick", "CIRCUITPY", "CIRCUITPY1")]
     for place in made:
         place.mkdir()

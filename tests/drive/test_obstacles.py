@@ -147,7 +147,7 @@ def test_a_boot_out_that_is_not_a_regular_file_does_not_count(drive, outside):
     assert not drives.find.has(drive, BOOT_OUT)
 
 
-# --- false records
+# --- forged records
 
 
 def forged(paths, finished: bool = False) -> bytes:

@@ -231,7 +231,7 @@ def test_a_forced_installation_resumes_when_it_is_forced_again():
 def test_a_file_may_get_in_the_way_between_two_attempts():
     drive = installed(NEW)
     drive.content["lib/app.mpy"] = b"damaged"
-    drive.power = Power(4)  # the journal is there
+    drive.power = Power(4)  # the journal has been written
     bring_until_cut(NEW, drive)
     drive.content["code.txt"] = b"mine"
     again = drive.copy()
@@ -239,7 +239,7 @@ def test_a_file_may_get_in_the_way_between_two_attempts():
     assert again.content == whole(NEW)
 
 
-# --- what goes wrong
+# --- errors
 
 
 def test_a_drive_that_reads_back_other_bytes_than_were_written_is_an_error():

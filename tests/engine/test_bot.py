@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the expert does in positions where the right thing is plain, and that no bot peeks."""
+"""What the expert does where the right move is plain; and that no bot peeks."""
 
 import pytest
 

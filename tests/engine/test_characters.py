@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The bots' characters differ in how they play: counted in matches against the expert."""
+"""The bots' characters differ in how they play, as counted in matches against the expert."""
 
 import functools
 from collections import Counter
@@ -74,7 +74,7 @@ def note(counts: Counter, game: Game, legal: list[int], action: int) -> None:
 
 
 def part(character: int, done: str, possible: str) -> float:
-    """How much of what it could have done a character did."""
+    """The share of its opportunities that a character took."""
     counts = habits(character)
     return counts[done] / counts[possible]
 

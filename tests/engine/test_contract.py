@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the contract promises in every state, tried on every book, table and variant.
+"""What the contract promises in every state, tested on every book, table and variant.
 
 See engine/README.md. What a seat may know is in test_hidden.py.
 """

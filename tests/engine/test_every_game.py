@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The contract of engine/README.md, for every game of the tools' table.
+"""The contract of engine/README.md, for every game in the tools' table.
 
 What belongs to one game is tested beside its rulings.
 """

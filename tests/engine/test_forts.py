@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game in whole matches: all adds up, what is hidden stays hidden, every match ends."""
+"""Whole matches of the fort game: all adds up, hidden cards stay hidden, every match ends."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from .forts_listener import FortsListener
 from .matches import events
 
 SEEDS = range(24)
-UNASKED = 64  # events that one action may make
+UNASKED = 64  # the most events that one action may make
 
 
 def moments(seed: int) -> Iterator[Game]:
@@ -82,7 +82,7 @@ def _look(game: Game, view, seat: int, other: int) -> None:
     left, held = view.left[other], view.held[other]
     laid = left + held + view.bids[other]
     assert set(row[:left]) <= {n.NONE}
-    assert row[laid:] == game.order[other][laid:]  # discards lie open
+    assert row[laid:] == game.order[other][laid:]  # discards are face up
     if seat == other:
         assert row[left:] == game.order[other][left:]
         return

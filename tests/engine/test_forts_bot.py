@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the fort game's bots do where the right thing is plain; that they never peek, and finish."""
+"""What the fort game's bots do where the right move is plain; they never peek, and matches end."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def choice(character: int, position: str) -> str:
     return chosen(character, position)[0]
 
 
-# --- a turn's order
+# --- the order of a turn
 
 
 @pytest.mark.parametrize("character", ALL)
@@ -116,7 +116,7 @@ def test_a_fort_without_cars_takes_one_car(character):
 @pytest.mark.parametrize("character", ALL)
 @pytest.mark.parametrize("leader, other", [(1, 2), (2, 1)])
 def test_a_bot_that_would_lose_the_match_this_round_attacks_the_leader(character, leader, other):
-    """Even at bad odds, and though another's fort lies open."""
+    """Even at bad odds, and even if another rival's fort is empty."""
     position = f"""forts 3; round 4 first 1; turn 0 {{}};
         seat 0: 2 gas 0 water; seat 1: 0 gas 0 water; seat 2: 0 gas 0 water;
         fort 0: {leader} cars 3; fort 1: {leader} cars 3 improvements 1;
@@ -159,7 +159,7 @@ def test_an_attack_leaves_one_car_behind_where_the_rest_will_do(character):
 
 @pytest.mark.parametrize("character", ALL)
 def test_the_defender_adds_exactly_what_holds_the_fort(character):
-    """Or nothing, where it holds already or can't be held."""
+    """It adds nothing where the fort holds already or can't be held."""
     for total in range(8, 22):
         for water in (1, 3, 8):
             position = f"""forts 2; turn 0 add-water 1; seat 1: 0 gas {water} water; to 4;
@@ -264,7 +264,7 @@ def test_a_stranded_car_serves_again():
 
 
 def headers() -> list[bytearray]:
-    """Tables of 2 to 5, with every option somewhere, and none without an end of its own."""
+    """Tables of 2 to 5, which cover every option, each with a limit of rounds."""
     found = []
     for seats in range(2, 6):
         row = books.options(seats)
@@ -348,7 +348,7 @@ def test_random_players_lose_nearly_always(character, seats):
     "seats", [2, *(pytest.param(i, marks=pytest.mark.long) for i in (3, 4, 5))]
 )
 def test_matches_of_the_characters_end_before_the_limit(seats):
-    """So does the same match without a limit of rounds."""
+    """So do the same matches without a limit of rounds."""
     ended = 0
     for limit in (books.usual_rounds(seats), 0):
         header = books.options(seats)
@@ -367,7 +367,7 @@ def test_matches_of_the_characters_end_before_the_limit(seats):
 
 @pytest.mark.parametrize("character", ALL)
 def test_a_choice_is_fast_on_a_board(character):
-    """By instructions: 80 ms usually, 250 ms at most."""
+    """Estimated from instructions: 80 ms usually, 250 ms at most."""
     game, bot, found, turn = Game(books.options(5)), Bot(character), [], 0
     game.start(3)
     other = Random(2)

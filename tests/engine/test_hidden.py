@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a seat may not know: it is not in its view, nor in the events that it hears."""
+"""What a seat may not know is neither in its view nor in the events that it hears."""
 
 from engine.mille import notation
 from engine.mille.names import (

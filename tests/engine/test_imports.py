@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the engine imports, and that device code keeps to the language that boards have.
+"""What the engine imports, and that device code keeps to the language that the boards support.
 
-The VM's compiler refuses most of what is wrong; this says so early, and in plain words.
+The VM's compiler refuses most violations; these tests report them early, in plain words.
 """
 
 import ast
@@ -71,7 +71,7 @@ def test_modules_for_people_are_imported_by_nothing_on_the_board():
     for path in ENGINE:
         if path.name in ("notation.py", "transcript.py", "reference.py"):
             continue
-        for node in tree(path).body:  # inside a function it may be: who calls that has them
+        for node in tree(path).body:  # a function may import them
             for origin, name in imported(ast.Module([node], [])):
                 if not isinstance(node, ast.FunctionDef | ast.ClassDef):
                     assert not {"notation", "transcript"} & {*origin.split("."), name}

@@ -13,7 +13,7 @@ POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300;
     hand 0: 25 100 200 accident repairs 75"""
 UNITS, PLACES = 24, 40
 SMALL = 1 << 30
-"""Above this a whole number takes memory on a board."""
+"""From this on, a whole number takes memory on a board."""
 
 
 def seen(position: str = POSITION, character: int = EXPERT) -> Bot:

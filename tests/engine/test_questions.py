@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Whoever is asked changes nothing: neither the state nor the view that a bot judges."""
+"""Asking a game or a bot changes neither the state nor the view."""
 
 import pytest
 

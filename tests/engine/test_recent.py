@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the state remembers of a side's last cards: all have seen it, and bots draw conclusions."""
+"""What the state remembers of a side's last actions, which everybody saw and bots learn from."""
 
 from engine.mille import books, names, notation
 from engine.mille.bot import Bot
@@ -11,11 +11,11 @@ POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300 ro
     hand 0: 25 100 stop extra-tank 25 75; hand 1: roll gasoline 25 repairs 50 75;
     deck: 25 50 75 100 25 50 75 100"""
 AGO = 41
-"""How many of the network's features, the last ones, look back."""
+"""How many of the network's features look back; they are the last ones."""
 
 
 def played(*actions: str, position: str = POSITION) -> Game:
-    """The position after such actions."""
+    """The position after these actions."""
     game = notation.parse_state(position)
     for action in actions:
         game.apply(notation.parse_action(action))
@@ -59,7 +59,7 @@ def test_a_new_round_forgets_everything():
 
 
 def looks_back(game) -> list[int]:
-    """What the expert notes of it."""
+    """The expert's features that look back."""
     bot = Bot()
     bot.look(game.view(game.seat))
     return [feature - 128 for feature in bot.features[-AGO:]]

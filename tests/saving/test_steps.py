@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Steps of a fort game's action that may still be taken back: what is kept meanwhile, and undone.
+"""Steps of a fort game's action that can still be taken back: what is saved meanwhile, and undone.
 
-Asking what is to be kept changes nothing, and whatever interrupts a step loses nothing.
+Asking for the content to save changes nothing, and an interrupted step loses nothing.
 """
 
 import pytest

@@ -116,7 +116,7 @@ def test_an_unwritable_folder_is_reported_and_the_app_still_starts(tmp_path, mon
 
 
 def put_in_its_place(kind: str, file, monkeypatch) -> None:
-    """Something unreadable with the file's name."""
+    """Puts something unreadable under the file's name."""
     file.parent.mkdir(parents=True, exist_ok=True)
     if kind == "folder":
         file.mkdir()
@@ -202,7 +202,7 @@ def test_the_temporary_file_of_a_killed_save_is_removed_once_it_is_old(tmp_path)
 
 @pytest.mark.parametrize("length", (1, 300, 512, 520, 900, LARGEST, LARGEST + 1, 100000))
 def test_a_file_of_another_length_is_a_lost_match(computer, length):
-    """It was truncated, or something else has its name."""
+    """It was truncated, or replaced by something else."""
     handheld, file = computer
     default = handheld.app.settings.image()
     handheld.keep(new_match(80), "fr", 2)

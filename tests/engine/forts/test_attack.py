@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Attacks: who may be attacked, by how many, the dice, and what is left."""
+"""Attacks: who may be attacked, with how many cars, the dice, and the outcome."""
 
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.names import (
@@ -110,7 +110,7 @@ def test_nothing_is_asked_without_gas_or_water():
 
 
 def adding(rest):
-    """The defender, seat 1, may add water in fort 3; two attackers come."""
+    """The defender, seat 1, may add water in fort 3; two cars attack."""
     return at(
         "forts 2; turn 0 add-water 1; card 37; to 3; sent 2; acted 1; hand 0: oros-2; " + rest
     )
@@ -175,7 +175,7 @@ def test_a_conquered_fort_changes_hands_and_loses_its_improvements():
 
 
 def sent(number, rest=""):
-    """So many cars conquer fort 3; seat 0 has 2 gas afterwards unless the rest tells."""
+    """This many cars conquer fort 3; seat 0 has 2 gas afterwards unless `rest` says otherwise."""
     text = "forts 2; turn 0 add-water 1; card 37; to 3; acted 1; hand 0: oros-2; total 40; sent "
     game = at(text + str(number) + "; defence 9; " + rest)
     do(game, "number 0")

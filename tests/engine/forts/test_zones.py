@@ -106,7 +106,7 @@ def test_income_comes_before_the_bids():
 
 def test_bid_cards_are_then_discarded():
     game = settled("bids 0: copas-5 oros-7; bids 1: copas-6")
-    assert told(game, "bids 0") == "copas-5 oros-7"  # turned up, till both zones are settled
+    assert told(game, "bids 0") == "copas-5 oros-7"  # face up until both zones are settled
     do(game, "decline", "decline")
     assert told(game, "bids 0") == told(game, "bids 1") == ""
     assert told(game, "discards 0") == "copas-5 oros-7"

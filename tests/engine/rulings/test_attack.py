@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Hazards: on whom, and when. The option `attack` as `moving`, and what all its values share."""
+"""Hazards: on whom they are played, and when.
+
+The option `attack` as `moving`, and what all its values share.
+"""
 
 from engine.mille.names import (
     NO_SUCH_SIDE,
@@ -63,7 +66,7 @@ def test_no_battle_hazard_on_a_remedy():
 
 
 def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
-    # Parker, 6 B: only then is a hazard played on something else than a roll.
+    # Parker, 6 B: only then is a hazard played on anything but a roll.
     for state in ("0 right-of-way", "100 started right-of-way"):
         game = at(
             "mille parker 2; side 1: " + state + "; hand 0: out-of-gas flat-tire accident stop"

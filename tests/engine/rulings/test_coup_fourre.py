@@ -116,7 +116,7 @@ def test_the_hazard_goes_to_the_discards():
         do(game, "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == hazard + "x1"
-        assert happened(game, LIFTED) == []  # that is for hazards that a safety takes away late
+        assert happened(game, LIFTED) == []  # that event is for hazards that a late safety removes
 
 
 def test_a_green_light_that_showed_shows_again():
@@ -277,7 +277,7 @@ def test_a_safety_declined_may_answer_a_later_attack():
 
 
 def test_an_older_hazard_of_the_safety_is_removed_as_by_a_late_safety():
-    # The limit is answered; the stop that lay there leaves as well, and stays on the table (R).
+    # The limit is answered; the stop that lay there is removed as well, but is no discard (R).
     for book in BOOKS:
         game = at(
             "mille " + book + " 2; side 1: 100 rolling; hazards: 1 stop;"

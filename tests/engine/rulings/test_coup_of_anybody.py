@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Wikipedia's coup fourré (`coup` as `any`): any player may answer, but the attacker's side."""
+"""Wikipedia's coup fourré (`coup` as `any`): anybody may answer except the attacker's side."""
 
 from engine.mille.names import COUP_CALLED, COUP_FOURRE, LEGAL_MAX, LOST_TURN, NONE, NOT_NOW, OK
 
@@ -83,7 +83,7 @@ def test_the_caller_takes_a_full_turn_and_the_players_between_lose_theirs():
 
 
 def test_an_older_hazard_on_the_caller_s_own_side_is_removed():
-    # As by a late safety: it stays on the table (R).
+    # As with a late safety: it does not go to the discards (R).
     game = answered("side 2: 50 rolling; hazards: 2 stop 2 accident")
     assert told(game, "hazards") == "2 stop 1 accident"
     assert told(game, "discards") == ""

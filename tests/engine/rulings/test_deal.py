@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A hand begins: the dealer, the deal, whose turn it is, drawing, and being passed over."""
+"""A round begins: the dealer, the deal, whose turn it is, drawing, and being passed over."""
 
 from engine.mille import books
 from engine.mille.game import Game

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Discarding: any card, or in salon-es one that could not be played."""
+"""Discarding: any card, or in salon-es only one that could not be played."""
 
 from engine.mille.names import NOT_HELD, PLAYABLE
 

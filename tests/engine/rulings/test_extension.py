@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The extension: called by the first at the first goal, judged at the second."""
+"""The extension: called by the first side at the first goal, scored at the second."""
 
 from engine.mille.names import EXTENDED, NOT_NOW, PAST_GOAL, ROUND_ENDED, STOOD
 
@@ -117,7 +117,7 @@ def test_otherwise_wikipedia_gives_nothing():
 
 
 def test_a_caller_who_fails_gets_neither_trip_nor_extension():
-    # Parker, 10 c: also when the cards run out before anybody is at 1000.
+    # Parker, 10 c: even when the cards run out before anybody is at 1000.
     last = "; caller 0; side 0: 700 rolling; hand 0: 100; deck:"
     game = at("mille parker 3" + last)
     do(game, "discard 100")
@@ -157,7 +157,7 @@ def test_the_bonus_is_an_option():
 
 
 def test_the_trip_and_its_bonuses_are_judged_at_the_second_goal():
-    # Side 0 called without a 200 and before the others had a kilometre; then both changed.
+    # Side 0 called before it had played a 200 and before the others had driven; both then changed.
     game = near(
         "parker", "2", rest="caller 0; side 0: 925 rolling played 5 200s 1; side 1: 25 rolling"
     )

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The end of a match: 5000 points, one hand, or several; and ties."""
+"""The end of a match: 5000 points, one round or several; and ties."""
 
 from engine.mille.names import AT_ROUND, MATCH_ENDED, NOT_NOW
 
@@ -8,7 +8,7 @@ from .position import asked, at, do, happened, legal, refused, told, totals, win
 
 
 def scored(first, second, head="mille parker 2; match 5000"):
-    """The last card of a hand is discarded at these totals; nobody scores anything in it."""
+    """The last card of a round is discarded at these totals; nobody scores anything in it."""
     game = at(
         head
         + "; side 0: 0 total "

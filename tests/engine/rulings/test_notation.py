@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The notation itself: what a text means that leaves things out, and texts that mean nothing."""
+"""The notation itself: what omitted clauses mean, and which texts are invalid."""
 
 from engine.mille import notation
 from engine.mille.names import AT_LEFT, COUP_FOURRE, KINDS, LINES, NONE, STAND

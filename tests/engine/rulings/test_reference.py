@@ -12,7 +12,7 @@ def choice(position):
     """What the reference player does in a position."""
     game = at(position)
     action = action_text(Reference().choose(game.view(game.seat)))
-    do(game, action)  # it is legal
+    do(game, action)  # checks that it is legal
     return action
 
 
@@ -232,7 +232,7 @@ def test_9_otherwise_a_safety():
 
 
 def test_it_knows_only_its_own_hand():
-    # The same view, the same choice, whatever the others hold.
+    # The same view gives the same choice, whatever the others hold.
     own = "mille parker 3; side 0: 0 rolling; side 1: 50 rolling; hand 0: stop 25 100; "
     assert choice(own + "hand 1: right-of-way 25; hand 2: 50x2") == "attack stop 1"
     assert choice(own + "hand 1: 50x2; hand 2: right-of-way 25") == "attack stop 1"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Green lights and remedies, where one hazard at most lies on a side."""
+"""Green lights and remedies, where at most one hazard lies on a side."""
 
 from engine.mille.names import (
     HAZARD_FIRST,

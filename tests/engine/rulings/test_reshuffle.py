@@ -104,11 +104,11 @@ def test_a_player_with_no_card_draws_from_the_new_deck():
     assert len(told(game, "hand 1").split()) == 1
 
 
-# Ten times as many turns as seats that only discarded
+# After ten turns per seat that only discarded
 
 
 def idle(seats, turns):
-    """A table where so many turns in a row have only discarded; seat 0 holds 25 and 50."""
+    """A table where this many turns in a row have only discarded; seat 0 holds 25 and 50."""
     return at(
         "mille salon-it " + str(seats) + " reshuffle=true; idle " + str(turns) + ";"
         "side 0: 0 rolling; hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75;"
@@ -175,4 +175,4 @@ def test_a_table_that_only_discards_comes_to_an_end():
         do(game, "discard " + card)
         turns += 1
     assert game.now[AT_CLOSED]
-    assert 20 < turns <= 20 + 14  # then what is left in hands and deck
+    assert 20 < turns <= 20 + 14  # then the cards left in hands and deck

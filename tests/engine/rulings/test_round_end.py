@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""When a hand ends: the goal is reached, or the cards have run out."""
+"""When a round ends: the goal is reached, or the cards have run out."""
 
 from engine.mille.names import NOT_NOW, ROUND_ENDED
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Safeties in one's own turn: as a prevention, and late, when the hazard is there already."""
+"""Safeties in one's own turn: as a prevention, or late, when the hazard is already there."""
 
 from engine.mille.names import DREW, LIFTED, NEEDS_ROLL, SAFE
 
@@ -130,7 +130,7 @@ def test_a_late_safety_with_right_of_way_needs_no_roll():
 
 
 def test_removing_a_limit_leaves_the_green_light():
-    # Only a battle hazard costs it.
+    # Only a battle hazard costs the green light.
     for book in NEEDS:
         game = at(
             "mille " + book + "; side 0: 100 rolling limited; hand 0: right-of-way 75; deck: 25"

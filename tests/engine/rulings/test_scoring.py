@@ -64,7 +64,7 @@ def test_three_safeties_are_not_all():
 
 
 def test_parker_12_g():
-    # Two as a prevention and two as coups: 400, 300 and 600.
+    # Two as preventions and two as coups: 400, 300 and 600.
     game = at("mille parker 2; side 0: 0 right-of-way extra-tank! puncture-proof driving-ace!")
     assert sheet(game, 0) == "safeties 400, all_safeties 300, coups 600"
     assert score(game, 0, "total") == 1300

@@ -35,7 +35,7 @@ def test_a_hazard_goes_on_a_green_light():
 
 
 def test_a_hazard_goes_on_a_remedy():
-    # The side has shown a roll in this hand, though none shows now.
+    # The side has shown a roll in this round, though none shows now.
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 100 started; hand 0: " + hazard)
         allowed(game, "attack " + hazard + " 1")
@@ -171,7 +171,7 @@ def test_an_older_hazard_of_the_same_kind_is_removed_by_a_coup():
 
 
 def test_an_older_hazard_of_the_same_kind_may_cost_the_green_light():
-    # As by a late safety, where that needs a roll; the one that was answered costs nothing.
+    # As with a late safety, where that needs a roll; the hazard that was answered costs nothing.
     for older, state in (("1 accident", "started"), ("1 stop", "rolling")):
         game = at(
             "mille wikipedia 2 late=needs_roll; side 1: 100 rolling; hazards: " + older + ";"
