@@ -77,7 +77,7 @@ class Bench:
         return [key for key in range(14) if self.hal.held(key)]
 
     def pass_time(self, ms, step=10):
-        """Passes time as the app does; returns the keys that came, and when."""
+        """Lets time pass as the app does; returns the keys that hal reported, and when."""
         came = []
         for _ in range(0, ms, step):
             key = self.hal.key()

@@ -23,7 +23,7 @@ ORDERS = {
 }
 
 
-# --- which board
+# --- detection
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -130,7 +130,7 @@ def test_a_held_button_does_not_repeat(switch_on):
     assert bench.held() == [A]
 
 
-def test_after_a_long_drawing_repeats_do_not_come_in_a_burst(switch_on):
+def test_after_a_slow_redraw_repeats_do_not_come_in_a_burst(switch_on):
     bench = switch_on("pybadge")
     bench.press(ORDERS["pybadge"].index(UP))
     bench.pass_time(10)
@@ -139,11 +139,11 @@ def test_after_a_long_drawing_repeats_do_not_come_in_a_burst(switch_on):
     assert bench.held() == [UP]
 
 
-# --- keys that are held, and silence
+# --- held keys and quiet time
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_key_is_held_until_it_comes_up_and_no_other_is(bench, board):
+def test_only_the_pressed_key_is_held_until_it_comes_up(bench, board):
     for number, key in enumerate(ORDERS[board]):
         bench.press(number)
         bench.pass_time(200)
@@ -174,7 +174,7 @@ def test_a_tap_between_two_polls_counts_as_held_when_it_is_reported(bench):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_silence_begins_when_the_last_key_comes_up(bench):
+def test_quiet_time_begins_when_the_last_key_comes_up(bench):
     bench.pass_time(300)
     assert bench.hal.quiet() == 300  # since it was switched on
     bench.press(0)
@@ -190,10 +190,10 @@ def test_silence_begins_when_the_last_key_comes_up(bench):
     assert bench.hal.quiet() == 500
 
 
-def test_a_press_that_is_still_queued_ends_the_silence(bench):
+def test_a_press_that_is_still_queued_ends_the_quiet_time(bench):
     bench.pass_time(500)
     bench.tap(1)
-    bench.hal.sleep(500)  # a long drawing
+    bench.hal.sleep(500)  # a slow redraw
     assert bench.hal.quiet() == 0
 
 
@@ -248,7 +248,7 @@ def test_a_stick_that_rests_off_centre_is_still(bench, off):
 
 def test_a_stick_is_released_nearer_the_centre_than_it_is_pushed(bench):
     came = []
-    for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a hand that trembles
+    for x in (17000, 15000, 12000, 17000, 11000, 17000, 10000, 17000):  # a trembling hand
         bench.stick["JOYSTICK_X"] = CENTRE + x
         came += bench.pass_time(20)
     assert came == [(RIGHT, 0), (RIGHT, 140)]
@@ -309,7 +309,7 @@ def test_memory_survives_a_reload(bench):
     assert bench.sleep_memory[:9] == b"the match"
 
 
-def test_what_does_not_fit_there_survives_an_exception(switch_on):
+def test_a_match_too_large_for_sleep_memory_survives_an_exception(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.remember(b"old")
     bench.hal.remember(b"the match" + bytes(248))
@@ -318,14 +318,14 @@ def test_what_does_not_fit_there_survives_an_exception(switch_on):
     assert bench.hal.recall() == b"over" + b"\xff" * 252
 
 
-def test_a_board_without_such_memory_remembers_until_it_restarts(switch_on):
+def test_a_board_without_sleep_memory_remembers_until_it_restarts(switch_on):
     hal = switch_on("pygamer", lacks=("alarm",)).hal
     assert hal.recall() == b""
     hal.remember(b"the match")
     assert hal.recall() == b"the match"
 
 
-def test_what_is_said_goes_to_the_console(switch_on, capsys):
+def test_spoken_text_goes_to_the_console(switch_on, capsys):
     hal = switch_on("pygamer").hal
     hal.say("¡Te toca!")
     hal.hush()

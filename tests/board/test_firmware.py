@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Each board's firmware, by its definition, has the pins and modules that the project needs."""
+"""By its definition, each board's firmware has the pins and modules that the project needs."""
 
 import ast
 import importlib.metadata

@@ -56,7 +56,7 @@ def test_a_new_tune_cuts_off_the_old_one(bench):
     assert bench.notes == [(0, LOW), (30, 0), (30, HIGH), (70, 0)]
 
 
-def test_a_long_drawing_delays_a_note_and_skips_none(bench):
+def test_a_slow_redraw_delays_a_note_and_skips_none(bench):
     bench.hal.play(TUNE, 3)
     bench.hal.sleep(400)
     bench.pass_time(100)
@@ -104,7 +104,7 @@ def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
     assert shares == [16256, 4096, 0]
 
 
-# --- without
+# --- boards without sound or light
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
         (PINS["pimoroni_picosystem"], ("pwmio",)),
     ],
 )
-def test_a_board_without_sound_and_light_runs_all_the_same(switch_on, pins, lacks):
+def test_a_board_without_sound_or_light_still_runs(switch_on, pins, lacks):
     bench = switch_on("somebodys_own", pins=pins, lacks=lacks)
     bench.hal.play(TUNE, 3)
     bench.hal.light(255, 255, 255)

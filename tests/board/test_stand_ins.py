@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The bench's stand-ins take the same parameters as CircuitPython's modules, by its stubs."""
+"""The bench's stand-ins take the parameters that CircuitPython's stubs declare for its modules."""
 
 import ast
 import importlib.metadata

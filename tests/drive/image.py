@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) in a FAT image; mtools makes every change, power can be cut."""
+"""A drive (see drives.plan.Drive) in a FAT image: mtools makes every change; power can be cut."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A drive (see drives.plan.Drive) in memory, for thousands of attempts; power that can be cut;
-and installing on any drive."""
+"""A drive (see drives.plan.Drive) in memory, for thousands of attempts, with power that can be
+cut; and installing on any drive."""
 
 from __future__ import annotations
 

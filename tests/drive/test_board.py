@@ -46,17 +46,17 @@ def test_a_board_without_its_id_is_refused():
 
 
 @pytest.mark.parametrize("text", ["", "MicroPython v1.27.0 on 2026-01-05\n", "\0\0\0"])
-def test_something_else_is_refused(text):
+def test_a_boot_out_that_is_not_circuitpython_s_is_refused(text):
     with pytest.raises(WrongBoard, match=r"boot_out\.txt was not written by CircuitPython"):
         drives.board.check(text)
 
 
-# --- finding it
+# --- finding the drive
 
 
 @pytest.fixture
 def places(tmp_path):
-    """Four drives; the third is a board's."""
+    """Four drives, the third of which is a board's."""
     made = [tmp_path / name for name in ("disk", "stick", "CIRCUITPY", "CIRCUITPY1")]
     for place in made:
         place.mkdir()

@@ -147,7 +147,7 @@ def test_a_boot_out_that_is_not_a_regular_file_does_not_count(drive, outside):
     assert not drives.find.has(drive, BOOT_OUT)
 
 
-# --- false records
+# --- forged records
 
 
 def forged(paths, finished: bool = False) -> bytes:
@@ -170,7 +170,7 @@ def forged(paths, finished: bool = False) -> bytes:
     ],
 )
 @pytest.mark.parametrize("name", [MANIFEST, JOURNAL])
-def test_a_record_of_what_was_never_installed_deletes_nothing(paths, name):
+def test_a_record_of_files_that_were_never_installed_deletes_nothing(paths, name):
     drive = Memory({**FRESH, name: forged(paths, finished=name == MANIFEST)})
     assert plan(NEW, drive).disbelieved == [name]
     bring(NEW, drive)

@@ -72,7 +72,7 @@ def test_a_name_in_capitals_is_the_same_file():
     assert CODE in todo.copied
 
 
-def test_what_macos_leaves_behind_is_removed():
+def test_files_that_macos_leaves_behind_are_removed():
     drive = installed(NEW)
     drive.content |= {"._code.py": b"\0\5\26\7", "lib/ui/._kit.mpy": b""}
     drive.content |= {"songs/._la strada.wav": b"x", "app/._x": b""}
@@ -231,7 +231,7 @@ def test_a_forced_installation_resumes_when_it_is_forced_again():
 def test_a_file_may_get_in_the_way_between_two_attempts():
     drive = installed(NEW)
     drive.content["lib/app.mpy"] = b"damaged"
-    drive.power = Power(4)  # the journal is there
+    drive.power = Power(4)  # the journal has been written
     bring_until_cut(NEW, drive)
     drive.content["code.txt"] = b"mine"
     again = drive.copy()
@@ -239,10 +239,10 @@ def test_a_file_may_get_in_the_way_between_two_attempts():
     assert again.content == whole(NEW)
 
 
-# --- what goes wrong
+# --- errors
 
 
-def test_a_drive_that_reads_otherwise_than_written_is_an_error():
+def test_a_drive_that_reads_back_other_bytes_than_were_written_is_an_error():
     class Worn(Memory):
         def read(self, path):
             data = super().read(path)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Three small versions of a drive, a user's own files, and how they are laid out together."""
+"""Three small versions of a drive, a user's own files, and how they are written into a folder."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Who hears a fort game: what each of its events means for the table."""
+"""The listener of the fort game: what each of its events means for the table."""
 
 from collections.abc import Iterable
 
@@ -36,18 +36,18 @@ class FortsListener(Listener):
             table.left[other] = deck.size(table) - names.FIRST_HAND
         if seat != names.NONE:
             self.hand = list(game.order[seat][game.left[seat] : game.left[seat] + game.held[seat]])
-        # Of each seat the cards, the newest first; NONE is a bid that lies face down.
+        # The cards of each seat, the newest first; NONE is a face-down bid.
         self.bids: list[list[int]] = [[] for _ in range(table.seats)]
         self.discards: list[list[int]] = [[] for _ in range(table.seats)]
-        self.cars = [6] * table.seats  # of each seat, wherever they are
-        self.has_round = self.has_turn = False  # one has begun, and not ended
+        self.cars = [6] * table.seats  # of each seat, in forts and on zones
+        self.has_round = self.has_turn = False  # one has begun and not ended
         self.second = names.NONE  # an as or rey that may act once more
-        self.shown = [0] * table.seats  # how many bids of each seat are turned up
-        self.unsettled = ZONES  # the zone that is to be settled next; ZONES: none
-        self.doomed = names.NONE  # whose car on a zone that was just claimed is destroyed
+        self.shown = [0] * table.seats  # how many bids of each seat are face up
+        self.unsettled = ZONES  # the zone to settle next; ZONES: none
+        self.doomed = names.NONE  # the seat whose car on the zone just claimed is to be destroyed
 
     def hear(self, events: Iterable[tuple[int, ...]]) -> None:
-        """Where a round's settling stops, the highest bidder is asked."""
+        """Where the settling of a round stops, the highest bidder is asked."""
         super().hear(events)
         if self.unsettled < ZONES:
             self._asks_to_claim()
@@ -66,7 +66,7 @@ class FortsListener(Listener):
     # Rounds and turns
 
     def round_begins(self, seat, number):
-        """Who is first. Before it the last round's bids were settled, and are discarded."""
+        """`seat` goes first. The last round's bids have been settled and are discarded."""
         now = self.table.now
         assert not self.has_round
         self.has_round = True
@@ -77,7 +77,7 @@ class FortsListener(Listener):
         now[names.AT_FIRST], now[names.AT_ROUND] = seat, number
 
     def turn_begins(self, seat):
-        """For each zone in control a card will be paid, or control lapses: both are told."""
+        """For each zone that the seat controls, `paid` or `lapsed` follows."""
         now = self.table.now
         assert self.has_round and not self.has_turn
         self.has_turn = True
@@ -86,7 +86,7 @@ class FortsListener(Listener):
         self._asks_upkeep(0)
 
     def paid(self, seat, card, zone):
-        """A card for a zone that is kept in this round."""
+        """A card pays for keeping a zone in this round."""
         self._is(names.UPKEEP, seat)
         assert zone == self.table.now[names.AT_ZONE]
         assert card == names.NONE or card // names.NUMBERS >= names.ESPADAS
@@ -101,20 +101,20 @@ class FortsListener(Listener):
         self._asks_upkeep(zone + 1)
 
     def turn_ends(self, seat):
-        """Another turn begins, or the round's settling, or the match is over."""
+        """Next comes another turn, the settling of the round or the end of the match."""
         self._is(names.TURN, seat)
         assert self.has_turn
         self.has_turn = False
 
     def match_ended(self):
-        """Somebody has won, or it was the last round. No bid is turned up any more."""
+        """Somebody has won, or it was the last round. No more bids are turned up."""
         self._ends_round()
         self.table.now[names.AT_PHASE] = names.MATCH_OVER
 
     # Cards
 
     def bought(self, seat, card):
-        """For one water; only the seat itself is told which."""
+        """A card is bought for one water; only the buyer hears which."""
         self._is(names.TURN, seat)
         assert not self.table.now[names.AT_ACTED]
         assert (card != names.NONE) == (seat == self.seat)
@@ -125,26 +125,26 @@ class FortsListener(Listener):
             self.hand.append(card)
 
     def shuffled(self, seat, number):
-        """The discards are the new deck; the purchase that found it empty follows."""
+        """The discards become the new deck; the purchase that found the deck empty follows."""
         self._is(names.TURN, seat)
         assert self.table.left[seat] == 0
         self.table.left[seat] = number
         self.discards[seat] = []
 
     def discarded(self, seat, card):
-        """For nothing."""
+        """A card is discarded without effect."""
         self._is(names.TURN, seat)
         self._discards(seat, card)
 
     def collected(self, seat, card, number):
-        """So much gas for oros, water for copas."""
+        """A card of oros brings this much gas, one of copas this much water."""
         self._is(names.TURN, seat)
         self._discards(seat, card)
         self._gains(seat, **{("gas", "water")[card // names.NUMBERS]: number})
         self.table.now[names.AT_ACTED] = 1
 
     def bid(self, seat, card):
-        """A card lies face down; only the seat itself is told which."""
+        """A card is laid face down; only the bidder hears which."""
         self._is(names.TURN, seat)
         assert (card != names.NONE) == (seat == self.seat)
         self._leaves(seat, card)
@@ -152,7 +152,7 @@ class FortsListener(Listener):
         self.table.now[names.AT_ACTED] = 1
 
     def used(self, seat, card, what):
-        """Paid for an action, which is told when it is done. An as or rey may be used once more."""
+        """A card pays for an action, whose event follows. An as or rey may be used once more."""
         now = self.table.now
         self._is(names.TURN, seat)
         if card == self.second:
@@ -168,7 +168,7 @@ class FortsListener(Listener):
         now[names.AT_PHASE] = names.RECRUITING + use
 
     def recruited(self, seat, fort, cars):
-        """So many cars are in the fort now."""
+        """The fort now holds this many cars."""
         self._is(names.RECRUITING, seat)
         self.cars[seat] += 1
         assert cars == self._cars(fort) + 1
@@ -176,14 +176,14 @@ class FortsListener(Listener):
         self._is_over()
 
     def improved(self, seat, fort, improvements):
-        """So many improvements has the fort now."""
+        """The fort now has this many improvements."""
         self._is(names.IMPROVING, seat)
         assert seat == self.table.owner[fort]
         self.table.forts[fort] = self._cars(fort) + names.IMPROVED * improvements
         self._is_over()
 
     def moved(self, seat, forts, cars):
-        """From one fort to another."""
+        """Cars move from one fort to another."""
         self._is(names.MOVE_FROM, seat)
         self._leave(seat, forts >> 4, cars)
         self._arrive(seat, forts & 15, cars)
@@ -192,7 +192,7 @@ class FortsListener(Listener):
     # Attacks
 
     def attacked(self, seat, fort, holder):
-        """The target. Which cars go is told next."""
+        """The target is chosen. `sent` follows for the cars that go."""
         now = self.table.now
         self._is(names.TARGET, seat)
         assert holder == self.table.owner[fort] != seat
@@ -207,7 +207,7 @@ class FortsListener(Listener):
         self.table.now[names.AT_SENT] += cars
 
     def rolled(self, seat, dice, total):
-        """First the attacker, who may add gas then; after that the defender, who may add water."""
+        """The attacker rolls and may add gas; then the defender rolls and may add water."""
         now = self.table.now
         now[names.AT_DICE] = dice
         if now[names.AT_PHASE] == names.SENDING:
@@ -222,7 +222,7 @@ class FortsListener(Listener):
         now[names.AT_PHASE] = names.ADD_WATER
 
     def added(self, seat, number):
-        """Gas of the attacker, water of the defender. Where nothing is added, nothing is told."""
+        """The attacker adds gas or the defender water. Adding nothing makes no event."""
         now = self.table.now
         assert seat == now[names.AT_SEAT]
         assert now[names.AT_PHASE] in (names.ADD_GAS, names.ADD_WATER)
@@ -234,7 +234,7 @@ class FortsListener(Listener):
             now[names.AT_DEFENCE] += number
 
     def conquered(self, seat, fort, cars):
-        """The fort is the attacker's, without improvements. What further cars do is told next."""
+        """The fort is the attacker's, without improvements. Events for further cars follow."""
         table, now = self.table, self.table.now
         assert (seat, fort) == (now[names.AT_TURN], now[names.AT_TARGET])
         assert now[names.AT_PHASE] == names.ADD_WATER or (
@@ -247,7 +247,7 @@ class FortsListener(Listener):
         self._are_on_their_way(now[names.AT_SENT] - cars)
 
     def repelled(self, seat, fort, cars):
-        """By the defender: all the attacker's cars are destroyed."""
+        """The defender holds the fort: all the attacking cars are destroyed."""
         now = self.table.now
         self._is(names.ADD_WATER, seat)
         assert (fort, cars) == (now[names.AT_TARGET], now[names.AT_SENT])
@@ -256,7 +256,7 @@ class FortsListener(Listener):
         self._are_on_their_way(0)
 
     def placed(self, seat, fort, cars):
-        """A further car goes to a fort for one gas: so many are there now."""
+        """A further car goes to a fort for one gas; the fort now holds this many."""
         self._is(names.OVERFLOW, seat)
         assert cars == self._cars(fort) + 1
         self._gains(seat, gas=-1)
@@ -264,7 +264,7 @@ class FortsListener(Listener):
         self._are_on_their_way(self.table.now[names.AT_SENT] - 1)
 
     def lost(self, seat, left):
-        """A further car is destroyed: so many are still to come."""
+        """A further car is destroyed; this many are left to place."""
         self._is(names.OVERFLOW, seat)
         assert left == self.table.now[names.AT_SENT] - 1
         self.cars[seat] -= 1
@@ -273,7 +273,7 @@ class FortsListener(Listener):
     # A round's settling
 
     def income(self, number):
-        """So much gas and water for everybody; bids are turned up next."""
+        """Everybody gets this much gas and water; bids are turned up next."""
         self._ends_round()
         for seat in range(self.table.seats):
             self._gains(seat, gas=number, water=number)
@@ -281,7 +281,7 @@ class FortsListener(Listener):
         self.unsettled = 0
 
     def revealed(self, seat, card, zone):
-        """A bid is turned up, and for which zone it lies: of each seat the newest first."""
+        """A bid for a zone is turned up; each seat's newest bid comes first."""
         at = self.shown[seat]
         assert self.bids[seat][at] in (names.NONE, card)
         assert zone == _zone_of(card)
@@ -289,12 +289,12 @@ class FortsListener(Listener):
         self.shown[seat] = at + 1
 
     def kept(self, seat, zone):
-        """Who controls the zone has the highest sum."""
+        """The controller of the zone has the highest sum."""
         self._wins(zone, seat)
         assert seat == self.table.zones[zone]
 
     def claimed(self, seat, fort, zone):
-        """By the highest bidder, with a car of a fort; or with the stranded one that is there."""
+        """The highest bidder claims with a car from a fort, or with its stranded car there."""
         table = self.table
         self._wins(zone, seat)
         assert seat != table.zones[zone]
@@ -307,31 +307,31 @@ class FortsListener(Listener):
         table.zones[zone] = seat
 
     def destroyed(self, seat, zone):
-        """The car that stood on the zone which has just been claimed."""
+        """The car that stood on the zone just claimed is destroyed."""
         assert zone == self.unsettled - 1
         assert seat == self.doomed != names.NONE
         self.cars[seat] -= 1
         self.doomed = names.NONE
 
     def declined(self, seat, zone):
-        """The highest bidder claims nothing, and so nobody does."""
+        """The highest bidder does not claim, so nobody does."""
         self._wins(zone, seat)
         assert seat != self.table.zones[zone]
 
     def tied(self, zone):
-        """Nobody has the highest sum alone."""
+        """Several seats share the highest sum."""
         self._settles(zone)
         assert self._highest(zone) == names.NONE
         assert any(self._sums(zone))
 
-    # What is not told
+    # What no event says
 
     def told(self, view) -> bytes:
-        """A view without what is told only when it is done, or not at all.
+        """A view without choices in progress, which make no event until they are complete.
 
-        A move is told as a whole, and of an attack which forts send cars, not which stay: what is
-        being chosen meanwhile changes nothing yet. That a second action is not wanted is told by
-        what the seat does instead.
+        A whole move makes one event, and an attack one for each fort that sends cars, none for
+        those that stay. Declining a second action makes no event: what the seat does instead
+        shows it.
         """
         now = view.now
         now[names.AT_FORT] = 0
@@ -344,10 +344,10 @@ class FortsListener(Listener):
             now[names.AT_PAIR] = 0
         return bytes(view.raw)
 
-    # What they have in common
+    # Helpers
 
     def _is(self, phase: int, seat: int) -> None:
-        """This may happen now, and to this seat."""
+        """Checks that the event may happen now, to this seat."""
         assert (phase, seat) == (self.table.phase, self.table.seat)
 
     def _gains(self, seat: int, gas: int = 0, water: int = 0) -> None:
@@ -406,7 +406,7 @@ class FortsListener(Listener):
         now[names.AT_PHASE] = names.UPKEEP if due else names.TURN
 
     def _is_over(self) -> None:
-        """An action is done: the turn goes on."""
+        """An action is done, and the turn goes on."""
         now = self.table.now
         now[names.AT_CARD] = now[names.AT_TARGET] = names.NONE
         now[names.AT_PAIR] = 0
@@ -421,7 +421,7 @@ class FortsListener(Listener):
         return [sum(bid_value(bid) for bid in bids if _zone_of(bid) == zone) for bids in self.bids]
 
     def _highest(self, zone: int) -> int:
-        """Who has laid most for a zone, and alone; else NONE."""
+        """The only seat with the highest bid for a zone; NONE if there is none."""
         sums = self._sums(zone)
         most = max(sums)
         return sums.index(most) if most and sums.count(most) == 1 else names.NONE
@@ -432,12 +432,12 @@ class FortsListener(Listener):
         assert seat == self._highest(zone) != names.NONE
 
     def _settles(self, zone: int) -> None:
-        """Once is told what became of a zone."""
+        """The outcome for a zone is heard exactly once."""
         self._comes_to(zone)
         self.unsettled = zone + 1
 
     def _comes_to(self, zone: int) -> None:
-        """All bids lie open, and there is none for a zone of which nothing was told."""
+        """All bids are face up, and no zone that made no event has any."""
         assert self.doomed == names.NONE
         assert self.unsettled == ZONES or self.shown == [len(bids) for bids in self.bids]
         assert self.unsettled <= zone
@@ -453,5 +453,5 @@ class FortsListener(Listener):
 
 
 def _zone_of(card: int) -> int:
-    """Copas lie for the depot, oros for the oasis."""
+    """Copas are bids for the depot, oros for the oasis."""
     return 1 - card // names.NUMBERS

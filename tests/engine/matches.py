@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The matches that the contract is tried on, and how they are played.
+"""The matches that the contract is tested on, and how they are played.
 
-A match is told by the first words of the notation: "salon-es 4/2 attack=stacked".
+A match is described by the first words of the notation: "salon-es 4/2 attack=stacked".
 """
 
 from random import Random as Lot
@@ -32,7 +32,7 @@ def tables(book: str) -> list[str]:
 
 
 def mix(number: int) -> str:
-    """A match of the house: some table, about half of the options by lot."""
+    """A house match: a random table, with about half of the options set at random."""
     lot = Lot(number)
     text = lot.choice(TABLES)
     for place, name in enumerate(notation.OPTIONS, RULE_ATTACK):
@@ -57,12 +57,12 @@ VARIED = [f"{table} {variant}" for table in SALONS for variant in VARIANTS]
 MIXED = [mix(number) for number in range(MIXES)]
 ALL = PLAIN + VARIED + MIXED
 SOME = [*PLAIN, *VARIED[::5], *MIXED[::2]]
-"""Enough for what does not hang on the options: every table, some variants and mixes."""
-SAMPLE = 5  # one match in so many is tried without --all
+"""Enough for tests that do not depend on the options: every table, some variants and mixes."""
+SAMPLE = 5  # without --all, one match in this many is run
 
 
 def each(some: list[str]):
-    """A test of each of these matches."""
+    """Parametrizes a test with each of these matches."""
     return pytest.mark.parametrize(
         "match",
         [
@@ -73,7 +73,7 @@ def each(some: list[str]):
 
 
 def name(match: str) -> str:
-    """What a test's output calls a match: a mix's options would be too long."""
+    """A match's name in a test's output: the options of a mix would be too long."""
     return match if len(match) < 80 else f"mix {MIXED.index(match)}"
 
 
@@ -90,7 +90,7 @@ def seed_of(match: str) -> int:
 def decisions(game: Game, seed: int):
     """Plays a match; yields each action before it is applied.
 
-    The reference player and a random one take turns at deciding, so that the cars get on and odd
+    The reference player and a random one take turns at deciding, so that the cars advance and odd
     things happen too.
     """
     players = (Random(seed), Reference(), Random(seed + 1))
@@ -110,6 +110,6 @@ def legal(table) -> list[int]:
 
 
 def events(game, seat: int = NONE) -> list[tuple[int, ...]]:
-    """What the last action made happen, as a seat hears it: (kind, seat, card, side)."""
+    """The events of the last action, as a seat hears them: (kind, seat, card, side)."""
     count = game.events(seat)
     return [tuple(game.heard[4 * i : 4 * i + 4]) for i in range(count)]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Positions in the notation, and what may and does happen in them: what rulings are written with.
+"""Positions in the notation, and what may and does happen in them: helpers for the rulings.
 
 The rulings run on CPython and on MicroPython, so this module and they use only what both have.
 """
@@ -10,10 +10,10 @@ from engine.errors import IllegalAction
 
 
 class Positions:
-    """The words of rulings, for the game whose notation this is."""
+    """The rulings' helpers, for the game that this notation belongs to."""
 
     def __init__(self, notation, lines):
-        """lines: how many numbers `scores` tells of each side."""
+        """lines: how many numbers `scores` gives for each side."""
         self._notation = notation
         self._lines = lines
 
@@ -53,18 +53,18 @@ class Positions:
         assert bytes(game.raw) == before
 
     def told(self, game, name):
-        """What the notation tells under a heading: `told(game, "side 0")` may be "325 rolling"."""
+        """What the notation says under a heading: `told(game, "side 0")` may be "325 rolling"."""
         for clause in self._notation.state_text(game).split("; "):
             if clause.startswith(name + ":"):
                 return clause[len(name) + 1 :].strip()
         return ""
 
     def asked(self, game):
-        """Who must decide what: "1 play", "0 coup", "2 turn", "0 over" ..."""
+        """Which seat must decide, and what: "1 play", "0 coup", "2 turn", "0 over" ..."""
         return str(game.seat) + " " + self._notation.PHASES[game.phase]
 
     def score(self, game, side, line):
-        """One number of what `scores` tells: `score(game, 1, "coups")`."""
+        """One number from `scores`: `score(game, 1, "coups")`."""
         out = [0] * (game.sides * self._lines)
         game.scores(out)
         return out[side * self._lines + self._notation.SCORE_LINES.index(line)]
@@ -75,7 +75,7 @@ class Positions:
         return out[: game.winners(out)]
 
     def happened(self, game, event, seat=NONE):
-        """The events of a kind that the last action made, as a seat hears them, without kind."""
+        """The events of one kind after the last action, as a seat hears them, without the kind."""
         heard = []
         for i in range(0, 4 * game.events(seat), 4):
             if game.heard[i] == event:

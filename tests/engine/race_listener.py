@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Who hears a race: what each of its events means for the table."""
+"""The listener of the race: what each of its events means for the table."""
 
 from engine.mille import moves, names, notation, scoring
 from engine.mille.cards import SAFETY_OF, STEPS, count
@@ -23,12 +23,12 @@ class RaceListener(Listener):
         super().__init__(Table(), notation, game, seat)
         self.table.deck[:] = bytes([names.NONE] * len(self.table.deck))
         self.hazards: list[tuple[int, int]] = []  # battle hazards: side, hazard
-        self.laid = [0] * names.KINDS  # cards of each kind that were played in this round
-        self.due = names.NONE  # who is to draw or to be passed over next
+        self.laid = [0] * names.KINDS  # cards of each kind that have left hands in this round
+        self.due = names.NONE  # the seat that draws or is passed over next
         self.has_turn = False  # somebody's turn has begun, and no card has been used in it
 
     def see(self, view, heard):
-        """The hand that was dealt is shown, not told; cards that were drawn since were told."""
+        """The view shows the hand dealt, which no event says; cards drawn since were heard."""
         if heard[0][0] != names.DEALT or self.seat == names.NONE:
             return
         dealt = [card for card in view.hands[self.seat] if card != names.NONE]
@@ -49,10 +49,10 @@ class RaceListener(Listener):
         table.now[names.AT_UNRESOLVED] = len(hazards)
         return bytes(table.raw)
 
-    # A round's course
+    # The course of a round
 
     def dealt(self, seat, number):
-        """The dealer. The table is cleared; what is not in the hands is the deck."""
+        """`seat` deals. The table is cleared; the cards that are not in hands are the deck."""
         table, now = self.table, self.table.now
         assert self.due == names.NONE or table.phase == names.ROUND_OVER
         for window in (
@@ -80,7 +80,7 @@ class RaceListener(Listener):
         self.due = self._after(seat)
 
     def turn_begins(self, seat):
-        """It has drawn, if there was a card. Until now the last attack could be answered."""
+        """The seat has drawn, if there was a card. The last attack can no longer be answered."""
         now = self.table.now
         assert seat == self.due and not self.has_turn
         assert self.table.held[seat]
@@ -91,7 +91,7 @@ class RaceListener(Listener):
         now[names.AT_ATTACK] = now[names.AT_TARGET] = names.NONE
 
     def drew(self, seat, card):
-        """A card from the deck; only the seat itself is told which."""
+        """A card is drawn from the deck; only the seat itself hears which."""
         assert seat == self.due
         assert (card != names.NONE) == (seat == self.seat)
         self.table.now[names.AT_LEFT] -= 1
@@ -100,13 +100,13 @@ class RaceListener(Listener):
             self._receives(card)
 
     def passed_over(self, seat):
-        """It has no card, and there was none to draw."""
+        """The seat has no card, and there was none to draw."""
         assert seat == self.due
         assert not self.table.held[seat]
         self.due = self._after(seat)
 
     def reshuffled(self, number):
-        """The discards are the new deck."""
+        """The discards become the new deck."""
         table = self.table
         assert table.now[names.AT_LEFT] == 0
         for kind in range(names.KINDS):
@@ -115,16 +115,16 @@ class RaceListener(Listener):
         table.now[names.AT_LEFT] = number
 
     def extended(self, seat, side):
-        """The trip is not over: its side goes on to the second goal."""
+        """The trip is extended: the side goes on to the second goal."""
         self._has_chosen(seat, side)
         self.table.now[names.AT_CALLER] = side
 
     def stood(self, seat, side):
-        """The trip is over; the round's end follows."""
+        """The trip ends here; the end of the round follows."""
         self._has_chosen(seat, side)
 
     def round_ended(self, side):
-        """The side has completed the trip, or nobody has. The points follow by the score sheet."""
+        """The side has completed the trip, or nobody has. The score sheet gives the points."""
         table, now = self.table, self.table.now
         assert now[names.AT_PHASE] != names.EXTENDING
         assert side == names.NONE or table.distance[side] == moves.goal(table)
@@ -143,7 +143,7 @@ class RaceListener(Listener):
     # Cards
 
     def played(self, seat, card, side):
-        """A card on its own side. Hazards that a safety takes away are told."""
+        """A card is played on the seat's own side. Hazards that a safety removes have events."""
         table = self.table
         assert side == seat % table.sides
         assert not names.is_hazard(card)
@@ -160,7 +160,7 @@ class RaceListener(Listener):
             self._remedies(side, card - names.REMEDY_AFTER)
 
     def attacked(self, seat, hazard, side):
-        """A hazard on another side. If nothing follows somebody is asked for a coup fourré."""
+        """A hazard is played on another side. If nothing follows, a coup fourré is possible."""
         now = self.table.now
         assert names.is_hazard(hazard)
         assert side != seat % self.table.sides
@@ -176,7 +176,7 @@ class RaceListener(Listener):
         now[names.AT_SEAT] = self.seat if self._may_answer() else names.NONE
 
     def discarded(self, seat, card):
-        """A card is thrown away. After so many turns of that the deck is renewed no more."""
+        """A card is discarded. After enough such turns in a row the deck is never reshuffled."""
         table, now = self.table, self.table.now
         idle = now[names.AT_IDLE] + 1
         self._uses(seat, card, (card << 3) + names.DISCARD)
@@ -205,27 +205,27 @@ class RaceListener(Listener):
         now[names.AT_SEAT] = names.NONE
 
     def declined(self, seat):
-        """Told to nobody but the seat that was asked."""
+        """Only the seat that was asked hears this."""
         now = self.table.now
         assert now[names.AT_PHASE] == names.COUP
         assert seat == self.seat == now[names.AT_SEAT]
         now[names.AT_SEAT] = names.NONE
 
     def lost_turn(self, seat):
-        """A seat between the attacker and the caller of a coup fourré."""
+        """A seat between the attacker and the caller of a coup fourré loses its turn."""
         assert self.table.phase == names.COUP
         assert seat == self.due
         self.due = self._after(seat)
 
     def lifted(self, hazard, side):
-        """A safety has taken a hazard away that lay there, and so all of its kind."""
+        """A safety has removed a hazard that lay there, and all others of its kind."""
         table = self.table
         assert table.safeties[side] & names.safety_bit(SAFETY_OF[hazard])
         self._take(side, hazard)
         if names.is_battle(hazard) and table.options[names.RULE_LATE] == names.LATE_NEEDS_ROLL:
             table.rolling[side] = 0
 
-    # What they have in common
+    # Helpers
 
     def _after(self, seat: int) -> int:
         return (seat + 1) % self.table.seats
@@ -244,12 +244,12 @@ class RaceListener(Listener):
             self.table.unseen[card] -= 1
 
     def _goes_to_discards(self, card: int) -> None:
-        """A card that everybody has seen."""
+        """A card that everybody has seen is discarded."""
         self.laid[card] -= 1
         self.table.discards[card] += 1
 
     def _uses(self, seat: int, card: int, action: int) -> None:
-        """The turn's card; what was done with it is among its side's recent actions."""
+        """The turn's card is used; the action becomes the newest of its side's recent actions."""
         table = self.table
         assert seat == table.now[names.AT_TURN] and self.has_turn
         self.has_turn = False
@@ -280,11 +280,11 @@ class RaceListener(Listener):
         self.table.rolling[side] = 0
 
     def _settle(self, side: int) -> None:
-        """All battle hazards go."""
+        """All battle hazards are removed."""
         self.hazards = [lying for lying in self.hazards if lying[0] != side]
 
     def _take(self, side: int, hazard: int) -> None:
-        """All hazards of a kind go; there is one at least."""
+        """All hazards of a kind are removed; there is at least one."""
         if names.is_battle(hazard):
             assert (side, hazard) in self.hazards
             self.hazards = [lying for lying in self.hazards if lying != (side, hazard)]
@@ -294,7 +294,7 @@ class RaceListener(Listener):
         flags[side] = 0
 
     def _may_answer(self) -> bool:
-        """Whether this seat is asked for a coup fourré: it holds the safety, and is admitted."""
+        """Whether this seat is asked for a coup fourré: it holds the safety and may answer."""
         table, now = self.table, self.table.now
         if SAFETY_OF[now[names.AT_ATTACK]] not in self.hand:
             return False
@@ -304,7 +304,7 @@ class RaceListener(Listener):
         return side == now[names.AT_TARGET]
 
     def _is_answered(self) -> None:
-        """Who was asked for a coup fourré has heard its own answer."""
+        """A seat that was asked for a coup fourré has heard its own answer."""
         now = self.table.now
         assert now[names.AT_PHASE] != names.COUP or now[names.AT_SEAT] == names.NONE
 

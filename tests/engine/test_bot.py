@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the expert does in positions where the right thing is plain, and that no bot peeks."""
+"""What the expert does where the right move is plain; and that no bot peeks."""
 
 import pytest
 
@@ -79,19 +79,19 @@ def test_stacked_hazards_are_repaired_one_by_one():
 
 
 @pytest.mark.parametrize("leader, follower", [(1, 2), (2, 1)])
-def test_attacks_who_is_ahead(leader, follower):
+def test_attacks_the_leader(leader, follower):
     position = f"""mille parker 3/3; turn 0 play; side 0: 200 rolling;
         side {leader}: 500 rolling; side {follower}: 100 rolling; hand 0: 25 50 accident"""
     assert choice(position) == f"attack accident {leader}"
 
 
-def test_the_match_counts_too_for_who_is_ahead():
+def test_points_of_the_match_count_too_in_who_leads():
     position = """mille parker 3/3; match 5000; turn 0 play; side 0: 200 rolling;
         side 1: 325 rolling; side 2: 300 rolling total 4500; hand 0: 25 50 accident"""
     assert choice(position) == "attack accident 2"
 
 
-def test_attacks_somebody_else_where_the_leader_is_safe():
+def test_attacks_another_rival_where_the_leader_is_safe():
     position = """mille parker 3/3; turn 0 play; side 0: 200 rolling;
         side 1: 500 rolling driving-ace; side 2: 300 rolling; hand 0: roll accident gasoline"""
     assert choice(position) == "attack accident 2"
@@ -106,13 +106,13 @@ def test_keeps_right_of_way_for_a_coup_while_the_round_is_young():
     assert choice(position) == "play 100"
 
 
-def test_plays_a_safety_when_its_hazards_are_all_out():
+def test_plays_a_safety_when_all_its_hazards_have_been_played():
     position = """mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
         hand 0: 25 50 75 100 extra-tank; hand 1: 25; discards: out-of-gas out-of-gas"""
     assert choice(position) == "play extra-tank"
 
 
-def test_plays_a_safety_at_the_latest_when_the_deck_runs_out():
+def test_plays_a_safety_no_later_than_when_the_deck_runs_out():
     position = """mille parker 2/2; turn 0 play; side 0: 100 rolling; side 1: 100 rolling;
         hand 0: 25 50 75 100 extra-tank; hand 1: out-of-gas out-of-gas; deck:"""
     assert choice(position) == "play extra-tank"
@@ -130,14 +130,14 @@ def test_plays_a_safety_that_frees_it():
     assert choice(position) == "play driving-ace"
 
 
-def test_never_throws_a_safety_away():
+def test_never_discards_a_safety():
     for safety in ("right-of-way", "extra-tank", "puncture-proof", "driving-ace"):
         position = f"mille parker 2/2; turn 0 play; hand 0: {safety} roll roll repairs; side 0: 0"
         assert choice(position) != f"discard {safety}"
 
 
 @pytest.mark.parametrize("book", notation.BOOKS)
-def test_claims_every_coup(book):
+def test_calls_every_coup(book):
     position = f"""mille {book} 2/2; turn 1 coup 0; attack accident 0; side 0: 100 rolling;
         side 1: 50 rolling; hazards: 0 accident; hand 0: 25 50 driving-ace; hand 1: 25"""
     assert choice(position) == "coup-fourre"
@@ -184,26 +184,26 @@ def test_the_racer_never_waits():
     assert choice(LAST + "100", RACER) == "play 50"
 
 
-def test_drives_so_that_the_rest_can_be_filled():
+def test_drives_so_that_its_hand_can_complete_the_trip():
     position = """mille salon-it 2/2; turn 0 play; side 0: 825 rolling; side 1: 0;
         hand 0: 25 100 75 roll"""
     assert choice(position) in ("play 100", "play 75")
 
 
-def test_is_not_stranded():
+def test_does_not_strand_itself():
     position = """mille salon-it 2/2; turn 0 play; side 0: 900 rolling; side 1: 0;
         hand 0: 75 50 50 roll; hand 1: roll; discards: 25x10"""
     assert choice(position) == "play 50"
 
 
-def test_throws_dead_cards_away_first():
+def test_discards_dead_cards_first():
     ended = "mille parker 2/2; turn 0 play; side 1: 0 driving-ace;"
     assert choice(ended + "side 0: 0 extra-tank; hand 0: 25 gasoline 100") == "discard gasoline"
     assert choice(ended + "side 0: 0; hand 0: 25 accident 100") == "discard accident"
     assert choice(ended + "side 0: 650; hand 0: 50 25 75") == "discard 75"
 
 
-def test_throws_a_200_away_that_no_trip_has_room_for():
+def test_discards_a_200_that_no_trip_has_room_for():
     position = "mille parker 2/2; turn 0 play; side 1: 0; side 0: 0{}; hand 0: 200{} roll 100 75"
     stopped = "; hazards: 0 accident"
     assert choice(position.format(stopped, " 200 200")) == "discard 200"
@@ -211,7 +211,7 @@ def test_throws_a_200_away_that_no_trip_has_room_for():
     assert choice(position.format(" played 1 200s 1" + stopped, " 200")) == "discard 200"
 
 
-def test_throws_a_second_copy_away_before_an_only_one():
+def test_discards_a_second_copy_before_an_only_one():
     position = """mille parker 2/2; turn 0 play; side 0: 0 rolling; side 1: 0; hazards: 0 flat-tire;
         hand 0: 100 roll repairs repairs gasoline"""
     assert choice(position) == "discard repairs"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The bots' characters differ in how they play: counted in matches against the expert."""
+"""The bots' characters differ in how they play, as counted in matches against the expert."""
 
 import functools
 from collections import Counter
@@ -74,7 +74,7 @@ def note(counts: Counter, game: Game, legal: list[int], action: int) -> None:
 
 
 def part(character: int, done: str, possible: str) -> float:
-    """How much of what it could have done a character did."""
+    """The share of its opportunities that a character took."""
     counts = habits(character)
     return counts[done] / counts[possible]
 
@@ -111,7 +111,7 @@ def test_the_expert_plays_another_row_in_company():
     assert [i for i in range(CHARACTERS) if at_a_duel[i] != in_company[i]] == [EXPERT]
 
 
-def test_no_row_is_there_for_nothing():
+def test_every_row_is_used_and_different():
     rows = [characters.ROWS[i : i + WEIGHTS] for i in range(0, len(characters.ROWS), WEIGHTS)]
     assert sorted(set(characters.PLAYED)) == list(range(len(rows)))
     assert len(set(rows)) == len(rows)
@@ -119,7 +119,7 @@ def test_no_row_is_there_for_nothing():
 
 @pytest.mark.parametrize("character", range(CHARACTERS))
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_row_of_one_s_own_plays_as_the_character_does(character, seats):
+def test_a_bot_given_a_character_s_row_plays_as_the_character(character, seats):
     game = Game(books.options(names.SALON_IT, seats, 2, match=0, rounds=1))
     at = WEIGHTS * characters.PLAYED[character + CHARACTERS * (seats > 2)]
     row = characters.ROWS[at : at + WEIGHTS]
@@ -130,7 +130,7 @@ def test_a_row_of_one_s_own_plays_as_the_character_does(character, seats):
         game.apply(action)
 
 
-def test_a_safety_is_never_thrown_away():
+def test_a_safety_is_never_discarded_by_a_bot():
     for character in range(CHARACTERS):
         game = Game(books.options(names.PARKER, 3, 3, match=0, rounds=3))
         game.start(character)

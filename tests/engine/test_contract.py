@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the contract promises in every state, tried on every book, table and variant.
+"""What the contract promises in every state, tested on every book, table and variant.
 
 See engine/README.md. What a seat may know is in test_hidden.py.
 """
@@ -78,7 +78,7 @@ def _refusal(game: Game, action: int) -> int:
     raise AssertionError(f"{action} was applied")
 
 
-def test_every_action_with_a_text_is_legal_at_some_time():
+def test_every_action_with_a_text_is_legal_in_some_state():
     seen = set()
     for match in matches.ALL:
         game = new(match, "rounds 2")
@@ -93,7 +93,7 @@ def test_every_action_with_a_text_is_legal_at_some_time():
 
 
 @matches.each(matches.ALL)
-def test_no_card_is_lost_or_doubled(match):
+def test_no_card_is_lost_or_duplicated(match):
     game = new(match, "rounds 2")
     listeners = [RaceListener(game, seat) for seat in (NONE, *range(game.seats))]
     for _ in decisions(game, seed_of(match)):
@@ -113,7 +113,7 @@ def test_no_card_is_lost_or_doubled(match):
 
 
 @matches.each(matches.SOME)
-def test_a_save_goes_on_as_the_saved_game_would(match):
+def test_a_restored_save_continues_as_the_saved_game_would(match):
     game, loaded = new(match, "rounds 2"), new("parker 2")
     loaded.start(1)
     saved, done = b"", -1
@@ -234,7 +234,7 @@ def test_a_match_ends_with_a_winner_who_has_the_points(match):
 
 
 @pytest.mark.parametrize("seats", ["2/2", "9/3"])
-def test_rounds_end_though_everybody_only_discards(seats):
+def test_rounds_end_even_if_everybody_only_discards(seats):
     game = new(f"salon-it {seats} attack=stacked reshuffle=true wrong_way=true")
     game.start(5)
     actions = 0

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Events tell all that happens: who only listens knows the table as its view shows it.
+"""Events say all that happens: a listener knows the table as its view shows it.
 
-Screens, texts and the voice live by events. What each of them means stands in the listeners.
+Screens, texts and the voice depend on events. The listeners define what each event means.
 """
 
 from collections.abc import Callable, Iterator
@@ -88,7 +88,7 @@ def forts_moments(match: str, players: str, seed: int) -> Iterator[FortsGame]:
 
 
 def race_moments(match: str):
-    """The same of a race of two rounds."""
+    """The same for a race of two rounds."""
     game = new(match, "rounds 2")
     for _ in decisions(game, seed_of(match)):
         yield game

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The contract of engine/README.md, for every game of the tools' table.
+"""The contract of engine/README.md, for every game in the tools' table.
 
 What belongs to one game is tested beside its rulings.
 """
@@ -90,7 +90,7 @@ def _refuse_all_but(game, allowed: list[int]) -> None:
 
 
 @each_match
-def test_who_is_asked_sees_the_legal_actions_and_others_none(name, words):
+def test_the_seat_that_is_asked_sees_the_legal_actions_and_others_none(name, words):
     game = new(name, words)
     for number, _ in enumerate(decisions(game)):
         assert legal(game.view(game.seat)) == legal(game)
@@ -104,7 +104,7 @@ def test_who_is_asked_sees_the_legal_actions_and_others_none(name, words):
 
 
 @each_match
-def test_hidden_things_dealt_anew_give_the_same_view(name, words):
+def test_redealing_what_is_hidden_gives_the_same_view(name, words):
     game, possible = new(name, words), new(name, words)
     for number, _ in enumerate(decisions(game)):
         if number % 9 == 0:
@@ -134,7 +134,7 @@ def _play_out(game, player) -> None:
 
 
 @each_match
-def test_a_save_goes_on_as_the_saved_game_would(name, words):
+def test_a_restored_save_continues_as_the_saved_game_would(name, words):
     game, loaded = new(name, words), new(name, words)
     saved, done = b"", -1
     for action in decisions(game):

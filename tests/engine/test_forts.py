@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game in whole matches: all adds up, what is hidden stays hidden, every match ends."""
+"""Whole matches of the fort game: all adds up, hidden cards stay hidden, every match ends."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from .forts_listener import FortsListener
 from .matches import events
 
 SEEDS = range(24)
-UNASKED = 64  # events that one action may make
+UNASKED = 64  # the most events that one action may make
 
 
 def moments(seed: int) -> Iterator[Game]:
@@ -35,7 +35,7 @@ def moments(seed: int) -> Iterator[Game]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_card_is_lost_or_doubled(seed):
+def test_no_card_is_lost_or_duplicated(seed):
     for game in moments(seed):
         cards = [card for card in range(n.DECK) if seed // 4 % 2 == 0 or card % 12 not in (7, 8)]
         for seat in range(game.seats):
@@ -82,7 +82,7 @@ def _look(game: Game, view, seat: int, other: int) -> None:
     left, held = view.left[other], view.held[other]
     laid = left + held + view.bids[other]
     assert set(row[:left]) <= {n.NONE}
-    assert row[laid:] == game.order[other][laid:]  # discards lie open
+    assert row[laid:] == game.order[other][laid:]  # discards are face up
     if seat == other:
         assert row[left:] == game.order[other][left:]
         return
@@ -103,7 +103,7 @@ def test_every_match_ends_as_the_rules_say(seed):
     assert all(forts_of(game, seat) == most for seat in out[:count])
 
 
-def test_everything_happens_at_some_time():
+def test_everything_happens_in_some_match():
     seen, kinds = set(), set()
     out = [0] * n.LEGAL_MAX
     for seed in range(150):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the fort game's bots do where the right thing is plain; that they never peek, and finish."""
+"""What the fort game's bots do where the right move is plain; they never peek, and matches end."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def choice(character: int, position: str) -> str:
     return chosen(character, position)[0]
 
 
-# --- a turn's order
+# --- the order of a turn
 
 
 @pytest.mark.parametrize("character", ALL)
@@ -115,8 +115,8 @@ def test_a_fort_without_cars_takes_one_car(character):
 
 @pytest.mark.parametrize("character", ALL)
 @pytest.mark.parametrize("leader, other", [(1, 2), (2, 1)])
-def test_who_would_lose_the_match_this_round_attacks_the_leader(character, leader, other):
-    """Even at bad odds, and though another's fort lies open."""
+def test_a_bot_that_would_lose_the_match_this_round_attacks_the_leader(character, leader, other):
+    """Even at bad odds, and even if another rival's fort is empty."""
     position = f"""forts 3; round 4 first 1; turn 0 {{}};
         seat 0: 2 gas 0 water; seat 1: 0 gas 0 water; seat 2: 0 gas 0 water;
         fort 0: {leader} cars 3; fort 1: {leader} cars 3 improvements 1;
@@ -129,7 +129,7 @@ def test_who_would_lose_the_match_this_round_attacks_the_leader(character, leade
 
 
 @pytest.mark.parametrize("character", ALL)
-def test_the_last_of_a_round_takes_the_fort_that_wins(character):
+def test_the_last_seat_of_a_round_takes_the_fort_that_wins(character):
     position = """forts 2; round 5 first 1; turn 0 turn; seat 0: 4 gas 0 water;
         seat 1: 2 gas 2 water; fort 3: 0 cars 4; fort 4: 1 cars 2; fort 5: 1 cars 2;
         hand 0: bastos-6 espadas-4"""
@@ -143,7 +143,7 @@ def test_a_pair_is_used_where_two_attacks_win():
 
 
 @pytest.mark.parametrize("character", ALL)
-def test_cars_that_attack_leave_one_behind_where_that_will_do(character):
+def test_an_attack_leaves_one_car_behind_where_the_rest_will_do(character):
     game = notation.parse_state(
         f"""forts 2; round 2 first 1; turn 0 target; seat 0: 0 gas 0 water; seat 1: 0 gas 0 water;
         {walls(5, 0)} fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 1; card 40"""
@@ -159,7 +159,7 @@ def test_cars_that_attack_leave_one_behind_where_that_will_do(character):
 
 @pytest.mark.parametrize("character", ALL)
 def test_the_defender_adds_exactly_what_holds_the_fort(character):
-    """Or nothing, where it holds already or can't be held."""
+    """It adds nothing where the fort holds already or can't be held."""
     for total in range(8, 22):
         for water in (1, 3, 8):
             position = f"""forts 2; turn 0 add-water 1; seat 1: 0 gas {water} water; to 4;
@@ -172,7 +172,7 @@ def test_the_defender_adds_exactly_what_holds_the_fort(character):
 
 
 @pytest.mark.parametrize("character", ALL)
-def test_the_attacker_adds_nothing_to_what_wins_or_is_hopeless(character):
+def test_the_attacker_adds_nothing_when_the_attack_is_won_or_hopeless(character):
     position = """forts 2; round 2 first 1; turn 0 add-gas; seat 0: 6 gas 0 water; to 4; sent 3;
         seat 1: 0 gas {} water; card 40; fort 4: 1 cars 5 improvements {}; total {}"""
     assert choice(character, position.format(0, 0, 21)) == "number 0"  # 10 and 12 at most
@@ -191,7 +191,7 @@ def test_the_attacker_adds_gas_where_it_decides(character):
 
 
 @pytest.mark.parametrize("character", ALL)
-def test_a_recruit_goes_where_fewest_are(character):
+def test_a_recruit_goes_to_the_fort_with_the_fewest_cars(character):
     position = "forts 2; turn 0 recruit-in; card 28; fort 0: 0 cars 3; fort 1: 0 cars 0"
     assert choice(character, position) == "fort 1"
 
@@ -210,7 +210,7 @@ def test_the_builder_builds_walls_first():
 
 
 @pytest.mark.parametrize("character", ALL)
-def test_a_further_car_goes_where_fewest_are(character):
+def test_a_further_car_goes_to_the_fort_with_the_fewest_cars(character):
     position = """forts 2; round 2 first 1; turn 0 overflow; seat 0: 3 gas 0 water; sent 1;
         card 40; fort 0: 0 cars 1; fort 1: 0 cars 0; fort 4: 0 cars 5; to 4"""
     assert choice(character, position) == "fort 1"
@@ -233,13 +233,13 @@ def test_a_bid_is_the_lowest_card_that_will_do():
     assert choice(n.TRADER, position.format("oros-4")) == "bid oros-9"
 
 
-def test_no_bid_more_where_the_sum_is_enough():
+def test_no_further_bid_where_the_sum_is_enough():
     position = """forts 2; round 3 first 1; turn 0 turn; seat 0: 4 gas 0 water; acted 1;
         hand 0: oros-9 oros-3 espadas-5; bids 0: oros-2"""
     assert choice(n.TRADER, position).startswith("gas")
 
 
-def test_a_zone_is_paid_for_by_who_trades():
+def test_the_trader_pays_for_a_zone():
     position = """forts 2; turn 0 upkeep; zone 0; depot: 0;
         hand 0: oros-2 oros-3 espadas-5 bastos-6 espadas-12"""
     assert chosen(n.TRADER, position) == ("pay espadas-5", n.WHY_ZONE)
@@ -264,7 +264,7 @@ def test_a_stranded_car_serves_again():
 
 
 def headers() -> list[bytearray]:
-    """Tables of 2 to 5, with every option somewhere, and none without an end of its own."""
+    """Tables of 2 to 5, which cover every option, each with a limit of rounds."""
     found = []
     for seats in range(2, 6):
         row = books.options(seats)
@@ -348,7 +348,7 @@ def test_random_players_lose_nearly_always(character, seats):
     "seats", [2, *(pytest.param(i, marks=pytest.mark.long) for i in (3, 4, 5))]
 )
 def test_matches_of_the_characters_end_before_the_limit(seats):
-    """So does the same match without a limit of rounds."""
+    """So do the same matches without a limit of rounds."""
     ended = 0
     for limit in (books.usual_rounds(seats), 0):
         header = books.options(seats)
@@ -366,8 +366,8 @@ def test_matches_of_the_characters_end_before_the_limit(seats):
 
 
 @pytest.mark.parametrize("character", ALL)
-def test_a_choice_is_soon_made_on_a_board(character):
-    """By instructions: 80 ms usually, 250 ms at most."""
+def test_a_choice_is_fast_on_a_board(character):
+    """Estimated from instructions: 80 ms usually, 250 ms at most."""
     game, bot, found, turn = Game(books.options(5)), Bot(character), [], 0
     game.start(3)
     other = Random(2)

@@ -27,7 +27,7 @@ def heard(game: Game, seat: int) -> bytes:
 
 
 @pytest.mark.parametrize("zones", ZONES)
-def test_states_that_differ_in_rivals_bids_alone_give_the_same_view_and_the_same_choices(zones):
+def test_states_that_differ_only_in_rivals_bids_give_the_same_view_and_the_same_choices(zones):
     views, choices = set(), set()
     for laid in LAID:
         game = notation.parse_state(TURN.format(zones, *laid))
@@ -50,7 +50,7 @@ def test_others_hear_and_see_the_same_whichever_card_is_laid():
     assert len(told) == 1
 
 
-def test_rivals_bids_are_dealt_anew_of_both_suits_and_of_no_other():
+def test_rivals_bids_are_redealt_from_the_two_bidding_suits_only():
     game, possible = notation.parse_state(TURN.format("", *LAID[0])), Game(books.options(3))
     view = bytes(game.view(2).raw)
     suits = set()
@@ -62,7 +62,7 @@ def test_rivals_bids_are_dealt_anew_of_both_suits_and_of_no_other():
     assert suits == {(first, second) for first in (n.OROS, n.COPAS) for second in (n.OROS, n.COPAS)}
 
 
-def test_a_bid_dealt_anew_is_a_card_that_is_not_seen_elsewhere():
+def test_a_redealt_bid_is_a_card_that_is_not_seen_elsewhere():
     seen = [f"{suit}-{number}" for suit in ("oros", "copas") for number in range(1, 13)]
     seen.remove("copas-7")
     state = f"forts 2; turn 1 turn; hand 1: oros-2; bids 0: copas-7; discards 0: {' '.join(seen)}"
@@ -72,7 +72,7 @@ def test_a_bid_dealt_anew_is_a_card_that_is_not_seen_elsewhere():
         assert "bids 0: copas-7;" in notation.state_text(possible)
 
 
-def test_one_s_own_bids_and_those_that_are_turned_up_stay_as_they_are():
+def test_one_s_own_bids_and_face_up_bids_stay_as_they_are():
     state = "forts 2; turn {}; zone 0; hand 0: oros-3; bids 0: copas-5 oros-7; bids 1: copas-4"
     possible = Game(books.options(2))
     for turn, kept in (

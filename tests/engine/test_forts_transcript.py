@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A transcript of the fort game tells all that is needed to follow the cards and the dice."""
+"""A transcript of the fort game has all that is needed to follow the cards and the dice."""
 
 import json
 
@@ -10,11 +10,11 @@ from engine.forts import books, transcript
 from engine.forts.game import Game
 from engine.players import Random
 
-RENEWS = 13  # in this seed's match a deck is made anew
+RENEWS = 13  # in this seed's match a deck is reshuffled
 
 
 def lines(seats: int, seed: int) -> list[dict]:
-    """A match as somebody reads it who knows nothing but the lines."""
+    """The lines of a match's transcript, parsed."""
     written: list[str] = []
     players = [Random(seed + seat) for seat in range(seats)]
     game = Game(books.options(seats))
@@ -23,7 +23,7 @@ def lines(seats: int, seed: int) -> list[dict]:
 
 
 @pytest.mark.parametrize("seed", [*range(6), RENEWS])
-def test_hands_follow_from_decks_and_decisions(seed):
+def test_hands_can_be_derived_from_decks_and_decisions(seed):
     decks, hands = {}, {}
     buyer, renewed = -1, 0
     for line in lines(2 + seed % 4, seed):

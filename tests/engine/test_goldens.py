@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Transcripts that are kept, played again and compared byte for byte.
+"""Golden transcripts, played again and compared byte for byte.
 
-Of short matches every line is kept, of long ones a hash. After a change of the rules that is
-meant, renew them and look at what has changed:
+Short matches are kept in full, long ones as a hash. After an intended change of the rules, renew
+them and look at what has changed:
 
     python3 tests/engine/test_goldens.py --renew
 """
@@ -66,7 +66,7 @@ LONG = (
 
 
 def pytest_generate_tests(metafunc):
-    """Without pytest's own decorators, so that any Python can renew."""
+    """Used instead of pytest's decorators, so that any Python can renew the transcripts."""
     if "golden" in metafunc.fixturenames:
         metafunc.parametrize("golden", SHORT)
     if "arguments" in metafunc.fixturenames:
@@ -104,7 +104,7 @@ def test_no_golden_is_left_over():
 
 
 def renew() -> None:
-    """Plays all matches and keeps what they are now."""
+    """Plays all matches and keeps the new transcripts."""
     GOLDENS.mkdir(exist_ok=True)
     for path in GOLDENS.iterdir():
         path.unlink()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a seat may not know: it is not in its view, nor in the events that it hears."""
+"""What a seat may not know is neither in its view nor in the events that it hears."""
 
 from engine.mille import notation
 from engine.mille.names import (
@@ -37,7 +37,7 @@ def test_a_view_holds_no_hidden_card(match):
 
 
 @matches.each(matches.SOME)
-def test_a_view_shows_the_own_hand_and_all_that_lies_open(match):
+def test_a_view_shows_one_s_own_hand_and_all_open_cards(match):
     game = new(match)
     for _ in decisions(game, seed_of(match)):
         for seat in range(game.seats):
@@ -64,7 +64,7 @@ def test_a_view_shows_the_own_hand_and_all_that_lies_open(match):
 
 
 @matches.each(matches.SOME)
-def test_hidden_cards_dealt_anew_give_the_same_view(match):
+def test_redealing_hidden_cards_gives_the_same_view(match):
     game, possible = new(match), new("parker 2")
     for number, _ in enumerate(decisions(game, seed_of(match))):
         for seat in seats_and_onlooker(game):
@@ -104,7 +104,7 @@ def test_other_seeds_deal_other_cards():
     assert len(states) == 50
 
 
-def test_dealing_anew_leaves_the_game_alone():
+def test_redealing_leaves_the_game_alone():
     game, possible = new("salon-it 4/2"), new("salon-it 4/2")
     game.start(3)
     before = bytes(game.raw)
@@ -113,7 +113,7 @@ def test_dealing_anew_leaves_the_game_alone():
 
 
 @matches.each(matches.SOME)
-def test_a_view_of_who_is_asked_has_the_game_s_legal_actions(match):
+def test_the_view_of_the_seat_that_is_asked_has_the_game_s_legal_actions(match):
     game = new(match)
     for _ in decisions(game, seed_of(match)):
         view = game.view(game.seat)
@@ -122,7 +122,7 @@ def test_a_view_of_who_is_asked_has_the_game_s_legal_actions(match):
 
 
 @matches.each(matches.SOME)
-def test_a_view_of_who_is_not_asked_has_none(match):
+def test_the_view_of_a_seat_that_is_not_asked_has_none(match):
     game = new(match, "rounds 2")
     for _ in decisions(game, seed_of(match)):
         for seat in seats_and_onlooker(game):
@@ -133,7 +133,7 @@ def test_a_view_of_who_is_not_asked_has_none(match):
 
 
 @matches.each(matches.SOME)
-def test_a_state_seen_is_written_and_read_the_same(match):
+def test_a_view_written_and_read_is_the_same(match):
     game = new(match)
     for number, _ in enumerate(decisions(game, seed_of(match))):
         if number % 7 == 0 or game.phase == COUP:
@@ -161,7 +161,7 @@ def _blanked(event: tuple[int, ...]) -> tuple[int, ...]:
     return kind, seat, NONE if kind == DREW else card, side
 
 
-def test_who_declines_hears_it_alone():
+def test_only_the_seat_that_declines_hears_it():
     game = notation.parse_state(
         "mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 1: 25; hand 3: right-of-way 25"
     )

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the engine imports, and that device code keeps to the language that boards have.
+"""What the engine imports, and that device code keeps to the language that the boards support.
 
-The VM's compiler refuses most of what is wrong; this says so early, and in plain words.
+The VM's compiler refuses most violations; these tests report them early, in plain words.
 """
 
 import ast
@@ -66,12 +66,12 @@ def test_the_games_do_not_know_each_other(path):
         assert parts[:1] == [home] or parts[0] not in games
 
 
-def test_what_is_for_people_is_imported_by_nothing_on_the_board():
+def test_modules_for_people_are_imported_by_nothing_on_the_board():
     """Notation and transcripts are text; the reference player serves tests and tools."""
     for path in ENGINE:
         if path.name in ("notation.py", "transcript.py", "reference.py"):
             continue
-        for node in tree(path).body:  # inside a function it may be: who calls that has them
+        for node in tree(path).body:  # a function may import them
             for origin, name in imported(ast.Module([node], [])):
                 if not isinstance(node, ast.FunctionDef | ast.ClassDef):
                     assert not {"notation", "transcript"} & {*origin.split("."), name}
@@ -183,10 +183,10 @@ def _called(function: ast.FunctionDef) -> list[str]:
         "for a in zip(b, c, strict=True): pass",
     ],
 )
-def test_what_is_forbidden_is_found(source):
+def test_forbidden_code_is_found(source):
     assert len(list(_forbidden(ast.parse(source)))) == 1
 
 
-def test_what_is_allowed_is_left_alone():
+def test_allowed_code_is_left_alone():
     source = "a, *b = c\nf(*b)\nchance.shuffle(a)\nd = b[1:2]\nx = f'{a}'\nif (n := 1): pass\n"
     assert list(_forbidden(ast.parse(source))) == []

@@ -13,7 +13,7 @@ POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300;
     hand 0: 25 100 200 accident repairs 75"""
 UNITS, PLACES = 24, 40
 SMALL = 1 << 30
-"""Above this a whole number takes memory on a board."""
+"""From this on, a whole number takes memory on a board."""
 
 
 def seen(position: str = POSITION, character: int = EXPERT) -> Bot:
@@ -48,11 +48,11 @@ def test_no_unit_is_negative():
     assert min(units) == 0 < max(units)
 
 
-def test_what_is_added_depends_on_the_view():
+def test_the_network_s_additions_depend_on_the_view():
     assert additions(seen()) != additions(seen(POSITION.replace("side 1: 300", "side 1: 600")))
 
 
-def test_a_row_says_how_much_of_it_counts():
+def test_a_row_says_how_much_the_network_counts():
     at = EXPERT * WEIGHTS
     row = bytearray(characters.ROWS[at : at + WEIGHTS])
     view = notation.parse_state(POSITION).view(0)
@@ -68,11 +68,11 @@ def test_a_row_says_how_much_of_it_counts():
 
 
 @pytest.mark.parametrize("character", [i for i in range(CHARACTERS) if i != EXPERT])
-def test_only_the_expert_uses_it(character):
+def test_only_the_expert_uses_the_network(character):
     assert not any(seen(character=character).added(place) for place in range(PLACES))
 
 
-def test_in_company_nobody_does():
+def test_in_company_no_character_uses_it():
     bot = seen("mille parker 4/2; turn 0 play; side 0: 200 rolling; side 1: 300; hand 0: 25 100")
     assert not any(bot.added(place) for place in range(PLACES))
 

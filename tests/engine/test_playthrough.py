@@ -84,7 +84,7 @@ def lines(arguments: str) -> list[dict]:
 
 
 @pytest.mark.parametrize("arguments, words", WRONG, ids=[arguments for arguments, _ in WRONG])
-def test_wrong_arguments_are_told_in_one_line(arguments, words):
+def test_wrong_arguments_are_reported_in_one_line(arguments, words):
     done = run(arguments)
     assert done.returncode == 2
     assert done.stdout == b""
@@ -93,7 +93,7 @@ def test_wrong_arguments_are_told_in_one_line(arguments, words):
     assert told.startswith("playthrough.py") and words in told
 
 
-def test_a_reader_that_stops_listening_is_no_error():
+def test_a_closed_pipe_is_not_an_error():
     command = [sys.executable, "-S", str(PLAYTHROUGH), "mille", "--match", "25500"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout and process.stderr
@@ -105,7 +105,7 @@ def test_a_reader_that_stops_listening_is_no_error():
 # A bare Python, anywhere
 
 
-def test_it_runs_from_any_folder_and_writes_the_same(tmp_path):
+def test_it_runs_from_any_folder_with_the_same_output(tmp_path):
     arguments = "mille --seed 3 --rounds 1"
     first, second = run(arguments), run(arguments, folder=tmp_path)
     assert first.returncode == second.returncode == 0
@@ -117,7 +117,7 @@ def test_it_leaves_no_file_behind(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_help_is_there():
+def test_help_lists_the_options():
     assert b"--players" in run("mille --help").stdout
 
 
@@ -161,7 +161,7 @@ def test_a_match_goes_to_5000_unless_told_otherwise():
     assert max(lines("mille --players reference --match 1000")[-2]["totals"]) >= 1000
 
 
-def test_so_many_rounds_are_played_as_asked():
+def test_as_many_rounds_are_played_as_asked():
     for rounds in (1, 3):
         played = lines(f"mille --book salon-it --rounds {rounds}")
         assert sum("deck" in line for line in played) == rounds
@@ -173,7 +173,7 @@ def test_house_starts_from_a_book():
     assert (head["book"], head["options"]) == ("wikipedia", {"coup": "side"})
 
 
-def test_an_option_set_to_the_book_s_value_is_no_change():
+def test_an_option_set_to_the_book_s_value_is_not_a_change():
     assert lines("mille --option attack=moving --rounds 1")[0]["options"] == {}
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Whoever is asked changes nothing: neither the state nor the view that a bot judges."""
+"""Asking a game or a bot changes neither the state nor the view."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_a_bot_leaves_the_view_as_it_was(game):
 
 
 @pytest.mark.parametrize("bot", [Bot(names.EXPERT), First()], ids=["bot", "first bot"])
-def test_weighing_the_extension_leaves_the_view_as_it_was_though_it_fails(bot, monkeypatch):
+def test_weighing_the_extension_leaves_the_view_as_it_was_even_if_it_fails(bot, monkeypatch):
     view = notation.parse_state(EXTENDING).view(0)
     seen = bytes(view.raw)
 

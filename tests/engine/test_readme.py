@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The Python of engine/README.md is true: its blocks run, in order, and print what they say."""
+"""The Python in engine/README.md is correct: its blocks run in order and print what they say."""
 
 import doctest
 import json

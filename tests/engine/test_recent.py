@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the state remembers of a side's last cards: all have seen it, and bots draw conclusions."""
+"""What the state remembers of a side's last actions, which everybody saw and bots learn from."""
 
 from engine.mille import books, names, notation
 from engine.mille.bot import Bot
@@ -11,11 +11,11 @@ POSITION = """mille parker 2/2; turn 0 play; side 0: 200 rolling; side 1: 300 ro
     hand 0: 25 100 stop extra-tank 25 75; hand 1: roll gasoline 25 repairs 50 75;
     deck: 25 50 75 100 25 50 75 100"""
 AGO = 41
-"""How many of the network's features, the last ones, look back."""
+"""How many of the network's features look back; they are the last ones."""
 
 
 def played(*actions: str, position: str = POSITION) -> Game:
-    """The position after such actions."""
+    """The position after these actions."""
     game = notation.parse_state(position)
     for action in actions:
         game.apply(notation.parse_action(action))
@@ -51,7 +51,7 @@ def test_partners_are_one_side():
     assert recent(game, 0) == ["discard 50", "play 25"]
 
 
-def test_a_new_round_forgets_all():
+def test_a_new_round_forgets_everything():
     game = played("play 25", "stand", position=POSITION.replace("0: 200", "0: 675"))
     assert recent(game, 0) == ["play 25"]
     game.apply(names.DEAL)
@@ -59,25 +59,25 @@ def test_a_new_round_forgets_all():
 
 
 def looks_back(game) -> list[int]:
-    """What the expert notes of it."""
+    """The expert's features that look back."""
     bot = Bot()
     bot.look(game.view(game.seat))
     return [feature - 128 for feature in bot.features[-AGO:]]
 
 
-def test_a_bot_notes_what_the_rival_did_lately_and_of_the_older_less():
+def test_a_bot_notes_the_rival_s_recent_actions_the_older_with_less_weight():
     *kinds, _, _, _ = looks_back(played("discard stop", "play 25", "discard 25", "discard repairs"))
     assert kinds[names.MILES_25] == 4
     assert kinds[names.KINDS + names.REPAIRS] == 8
     assert sum(map(abs, kinds)) == 12
 
 
-def test_a_bot_notes_how_often_a_rival_that_is_held_up_threw_cards_away():
+def test_a_bot_notes_how_often_a_rival_that_is_held_up_discarded():
     game = played("attack stop 1", "discard 25", "discard 100", "discard repairs")
     assert looks_back(game)[-3:] == [8, 0, 8]
 
 
-def test_a_bot_notes_how_often_a_rival_that_may_drive_threw_cards_away():
+def test_a_bot_notes_how_often_a_rival_that_may_drive_discarded():
     game = played("discard stop", "play 25", "discard 25", "discard repairs")
     assert looks_back(game)[-3:] == [0, 4, 8]
 
@@ -93,7 +93,7 @@ def test_before_a_rival_has_played_there_is_nothing_to_note():
     assert looks_back(played())[:-1] == [0] * (AGO - 1)
 
 
-def test_a_safety_thrown_away_is_beyond_what_it_notes():
+def test_a_bot_takes_no_note_of_a_discarded_safety():
     game = played("discard stop", "play 25")
     game.recent[RECENT] = notation.parse_action("discard driving-ace")
     assert not any(looks_back(game)[:-3])

@@ -23,7 +23,7 @@ TABLES = (
 
 
 def views() -> Iterator:
-    """The views of some matches: of two, and of more, with all variants."""
+    """The views of some matches, of two players and of more, with all variants."""
     for seed in range(MATCHES):
         game = Game(TABLES[seed % len(TABLES)])
         bot, other = Bot(), Random(seed)
@@ -46,7 +46,7 @@ def says(bot: Bot, view) -> list[int]:
     for action in legal[: view.legal(legal)]:
         card, what = action >> 3, action & 7
         if card >= names.RIGHT_OF_WAY and what != names.DISCARD:
-            bot._best = names.DISCARD  # as where there is nothing else to do
+            bot._best = names.DISCARD  # as if there were nothing better to do
             found.append(bot._gain(view, card))
         else:
             found.append(bot.value(view, card, what))
@@ -61,7 +61,7 @@ def test_every_weight_matters():
         left = {i: bot for i, bot in left.items() if says(bot, view) == said}
         if not left:
             break
-    assert [*left] == []  # their numbers in names.py
+    assert [*left] == []  # the weights that never mattered, by their numbers in names.py
 
 
 @pytest.mark.long

@@ -33,19 +33,19 @@ class SharedKit(Kit):
 
     @classmethod
     def get(cls) -> Kit:
-        """The only one."""
+        """The one shared kit."""
         cls._kit = cls._kit or cls()
         return cls._kit
 
     def forget(self, name):
-        """Keeps it for the next test."""
+        """Keeps the sheet for the next test."""
 
     def forget_sheets(self):
-        """Keeps them for the next test."""
+        """Keeps the sheets for the next test."""
 
 
 class Handheld:
-    """Saves by the board's own hal.py, in `nvm` and in `memory`, which is alarm.sleep_memory.
+    """Saves with the board's own hal.py, in `nvm` and in `memory`, which is alarm.sleep_memory.
 
     `console` runs on it.
     """
@@ -57,7 +57,7 @@ class Handheld:
         monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it is slow
         self.console = Console(monkeypatch)
         monkeypatch.delenv("ASFALTO_LANG")
-        monkeypatch.setattr(hal, "language", lambda: "es")  # if none was saved
+        monkeypatch.setattr(hal, "language", lambda: "es")  # the default if none was saved
         self._hal = board_hal(self.nvm, self.memory, board)
         for name in ("load", "save", "recall", "remember"):
             monkeypatch.setattr(hal, name, getattr(self._hal, name))
@@ -107,7 +107,7 @@ class Handheld:
     def try_on(self) -> Match | None:
         """Accepts the title's offer: the match, or None if it turns out to be lost.
 
-        The question about a coup may lie over its table.
+        The question about a coup may be on top of its table.
         """
         assert self.state() == OFFERED
         self.console.press(hal.A)

@@ -49,10 +49,10 @@ class Flash:
                     raise PowerCut
 
     def steps(self, start: int, image: bytes) -> Iterator[int]:
-        """Carries out an assignment; yields after each change how many bytes are done."""
+        """Carries out an assignment; yields the number of bytes done after each change."""
         wanted = bytearray(self.cells)
         wanted[start : start + len(image)] = image
-        assert len(wanted) == len(self.cells), "no room"
+        assert len(wanted) == len(self.cells), "the image is too large"
         if self._must_erase(wanted):
             self.erases += 1
             self.cells[:] = bytes((ERASED,)) * len(self.cells)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Matches to be kept, and what is true of those that were."""
+"""Matches to save, and checks of resumed ones."""
 
 from engine.mille import books
 from engine.mille.bot import Bot
@@ -23,7 +23,7 @@ def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) ->
 
 
 def resumed(content: bytes) -> RaceMatch:
-    """What kept_match makes of kept bytes, without its table. ValueError or IndexError: none."""
+    """The match in saved bytes, without its table. ValueError or IndexError if there is none."""
     match = kept(content)
     assert isinstance(match, RaceMatch)
     return match
@@ -35,7 +35,7 @@ def state(match: Match) -> tuple[bytes, bytes]:
 
 
 def play_on(match: Match, rounds: int = 1) -> int:
-    """Bots play to the end of a round, or of more, by legal actions only; returns how many."""
+    """Bots play one or more rounds to the end; returns the number of actions, all legal."""
     legal = [0] * LEGAL_MAX
     n = 0
     while not match.game.over:
@@ -50,12 +50,12 @@ def play_on(match: Match, rounds: int = 1) -> int:
         assert action in legal[: match.game.legal(legal)]
         match.apply(action)
         n += 1
-        assert n < 20000, "it does not end"
+        assert n < 20000, "the round does not end"
     return n
 
 
 def check_cards(game: Game) -> None:
-    """Every card that is not on the table is in a hand or in the deck, once."""
+    """Every card that is not on the table is in a hand or in the deck, exactly once."""
     hidden = bytearray(game.deck[: game.now[AT_LEFT]])
     for seat in range(game.seats):
         hidden += bytes(game.hands[seat][: game.held[seat]])

@@ -7,7 +7,7 @@ from hardware import hal
 from tests.ui.stage import Stage
 from ui.race.table import Table
 
-MORE = ("HandOver", "News", "Sheet")  # A goes on
+MORE = ("HandOver", "News", "Sheet")  # A moves on from these
 
 
 class Player:
@@ -63,7 +63,7 @@ class Player:
             if self.screen() == "Podium" or self.table():
                 return self.table()
             self.on()
-        raise AssertionError(f"no choice, but {self.screen()}")
+        raise AssertionError(f"no choice came: {self.screen()} is on top")
 
     def choice(self) -> Table:
         """Goes on to a person's next choice, which must come."""

@@ -28,7 +28,7 @@ def test_the_best_character_has_the_same_number_in_every_game():
 
 
 @each_game
-def test_settings_keep_them(game):
+def test_settings_keep_the_characters(game):
     settings = Settings()
     choose(settings, game)
     assert bytes(settings.characters) == games.screens(game, games.GAME).CAST
@@ -48,7 +48,7 @@ def test_each_game_s_bots_have_their_own_characters():
 
 
 @each_game
-def test_no_image_makes_a_character_that_a_game_has_not(game):
+def test_no_image_yields_a_character_that_the_game_does_not_have(game):
     settings = Settings()
     settings.game = game
     settings.characters = bytearray((characters_of(game),) * SEATS)
@@ -58,7 +58,7 @@ def test_no_image_makes_a_character_that_a_game_has_not(game):
 
 
 @pytest.mark.parametrize("character", range(CHARACTERS))
-def test_a_match_keeps_them(character):
+def test_a_match_keeps_the_characters(character):
     match = new_match(5)
     for seat in match.seats:
         seat.character = character
@@ -68,14 +68,14 @@ def test_a_match_keeps_them(character):
     assert {seat.character for seat in seats if seat.kind == BOT} == {character}
 
 
-def test_a_character_that_is_none_is_refused():
+def test_an_unknown_character_is_refused():
     content = new_match(5).content()
     content[2] = BOT | CHARACTERS << 2
     with pytest.raises(ValueError):
         unpack(content)
 
 
-def test_in_a_person_s_place_an_expert_is_asked():
+def test_the_expert_chooses_in_a_person_s_place():
     match = new_match(5, persons=2)
     assert match.seats[match.game.seat].kind == PERSON
     action = match.bot_action()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The power may fail at any moment of a write: the next start finds everything intact, or says so.
 
-Every test prints what it has tried: `pytest -s`.
+Every test prints what it has covered: `pytest -s`.
 """
 
 import itertools
@@ -26,7 +26,7 @@ AFTER = new_match(75, NINE)
 class Writes:
     """A handheld with an image in its flash, and another image to overwrite it.
 
-    `counts` are the states that were found.
+    `counts` has the number of times that each state was found.
     """
 
     def __init__(self, monkeypatch, board, first=False):

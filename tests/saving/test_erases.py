@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How often the flash is erased, of some ten thousand times that it endures: see `pytest -s`."""
+"""How often the flash is erased, which endures some ten thousand erases: see `pytest -s`."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_the_first_pause_in_the_middle_of_a_round_loses_nothing(handheld, player
 
 @pytest.mark.parametrize("on", ("Table", "Pause"))
 def test_after_a_long_rest_nothing_is_lost_however_often_it_was_saved(handheld, player, on):
-    """Each save needs a longer rest than the last: two minutes are enough for the second."""
+    """Each save needs a longer idle time than the last: two minutes are enough for the second."""
     for i in range(16):
         assert player.turn(pause=True, idle=25000 if i == 3 else 0)
     left = player.choice().match

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The image itself: one write, two parts, and nothing but what was kept is ever taken from it."""
+"""The image itself: one write, two parts, and nothing is ever read from it but what was saved."""
 
 import random
 
@@ -25,20 +25,20 @@ def handheld(monkeypatch):
 
 
 def kept_image(handheld) -> bytearray:
-    """A whole image of settings and a match, as it stands in flash."""
+    """A complete image of settings and a match, as stored in flash."""
     handheld.keep(MATCH, "it", 2)
     return bytearray(handheld.nvm.cells[: 512 + len(parts.seal(parts.MATCH, CONTENT))])
 
 
 def offer_only(handheld, image) -> str:
-    """Switches on with that in flash. Returns what the title makes of the match."""
+    """Switches on with this image in flash. Returns what the title says about the match."""
     handheld.nvm.cells[:] = bytes(image).ljust(len(handheld.nvm), b"\xff")
     handheld.switch_on()
     return handheld.state()
 
 
 def offer(handheld, image) -> str:
-    """Switches on with that in flash; takes what is offered. Returns what became of it."""
+    """Switches on with this image in flash and accepts the offer. Returns the outcome."""
     found = offer_only(handheld, image)
     if found == OFFERED:
         match = handheld.try_on()
@@ -79,7 +79,7 @@ def test_the_largest_image_has_room(handheld):
     print(f"\nthe largest image has {len(whole)} bytes, of settings {len(settings.image())}")
 
 
-def test_more_than_there_is_room_for_is_refused(handheld):
+def test_an_image_that_is_too_large_is_refused(handheld):
     with pytest.raises(ValueError):
         hal.save(bytes(LARGEST + 1))
     assert handheld.nvm.assignments == 0
@@ -97,7 +97,7 @@ def test_more_than_there_is_room_for_is_refused(handheld):
         ((parts.SETTINGS, parts.MATCH), "TITLE_ALL_LOST"),
     ],
 )
-def test_each_damaged_part_is_told_and_the_other_is_there(handheld, damaged, note):
+def test_each_damaged_part_is_reported_and_the_other_is_kept(handheld, damaged, note):
     whole = kept_image(handheld)
     for kind in damaged:
         whole[parts.place(kind) + 20] ^= 4
@@ -106,14 +106,14 @@ def test_each_damaged_part_is_told_and_the_other_is_there(handheld, damaged, not
     assert len(handheld.console.rows()) == (4 if note else 5)  # the note has a line to itself
     assert (handheld.app.settings.pace == 2) == (parts.SETTINGS not in damaged)
     handheld.restart()
-    assert handheld.note() == note  # nothing was saved since
-    handheld.console.press(hal.UP, hal.RIGHT)  # the language: settings are saved anew
+    assert handheld.note() == note  # nothing has been saved since
+    handheld.console.press(hal.UP, hal.RIGHT)  # the language: settings are saved again
     handheld.restart()
     assert handheld.note() == ("TITLE_LOST" if parts.MATCH in damaged else "")
 
 
-def test_settings_that_are_nonsense_are_told_too(handheld):
-    """A right checksum, and a book that there is not."""
+def test_settings_that_are_nonsense_are_reported_too(handheld):
+    """A valid checksum, but a book that does not exist."""
     content = bytearray(parts.unseal(Settings().image(), parts.SETTINGS))
     content[8] = 99
     part = parts.seal(parts.SETTINGS, content)
@@ -209,7 +209,7 @@ def test_garbage(handheld, thorough):
     print(f"\n{len(lengths) + 6} times garbage")
 
 
-def test_a_file_cut_off_anywhere(handheld, monkeypatch):
+def test_a_file_truncated_anywhere(handheld, monkeypatch):
     whole = bytes(kept_image(handheld))
     default = Settings().image()
     settings = Settings(bytes(whole)).image()

@@ -22,7 +22,7 @@ def handheld(monkeypatch):
 
 
 @pytest.mark.parametrize("persons", (0, 1, 2))
-def test_it_is_the_latest_after_every_action(handheld, persons):
+def test_memory_has_the_latest_state_after_every_action(handheld, persons):
     player = Player(handheld).begin(2, persons)
     states = set()
     while player.screen() != "Podium":
@@ -130,7 +130,7 @@ def test_memory_with_any_content(handheld):
 
 
 def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):
-    """The checksum is right, but the content is not a match: flash is used at once."""
+    """The checksum is valid, but the content is not a match: flash is used at once."""
     match = new_match(20)
     handheld.keep(match, "es", 1)
     for content in nonsense(bytes(new_match(33).content())):
@@ -141,7 +141,7 @@ def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):
 
 
 def nonsense(content):
-    """What is not a match: another version, another game, truncated, other actions."""
+    """Contents that are not a match: another version, another game, truncated, other actions."""
     yield content[:-1] + bytes((content[-1] ^ 8,))
     yield content[:100]
     yield b"\0" + content[1:]
@@ -151,7 +151,7 @@ def nonsense(content):
 
 @pytest.mark.parametrize("error", (KeyError, OverflowError, TypeError, RuntimeError, OSError))
 def test_an_error_at_the_start_occurs_only_once(handheld, monkeypatch, error):
-    """What is in memory is forgotten, and the match in flash goes on."""
+    """The match in memory is forgotten, and the one in flash is resumed."""
     match = new_match(20)
     handheld.keep(match, "es", 1)
     kept = bytes(handheld.nvm.cells)

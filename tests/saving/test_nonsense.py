@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Nonsense under a right checksum: refused, or such that it can be shown and played to its end."""
+"""Nonsense under a valid checksum is refused, or can be shown and played to its end."""
 
 import random
 
@@ -31,7 +31,7 @@ def handheld(monkeypatch):
 
 
 def nonsense(dice):
-    """Contents that are no match, or another one: single bytes, several, cut, longer, shuffled."""
+    """Contents with changed bytes, truncated, longer or shuffled: no match, or another one."""
     for at in range(len(CONTENT)):
         for value in {0, 1, 2, 127, 128, 255, CONTENT[at] ^ 1, CONTENT[at] + 1 & 255}:
             if value != CONTENT[at]:
@@ -93,7 +93,7 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
 
 
 def test_totals_of_nonsense_do_not_overflow():
-    """Points that no match has: refused, or there is room for those of many rounds more."""
+    """Totals that no match has are refused, or leave room for the points of many more rounds."""
     for high in (0, 1, 60, 99, 100, 126, 127, 128, 129, 200, 254, 255):
         for actions in (12, 60):
             match = new_match(actions, books.options(0, 2, 2, 0, 9))
@@ -107,7 +107,7 @@ def test_totals_of_nonsense_do_not_overflow():
 
 
 def test_nonsense_in_the_settings():
-    """What is read is such that every screen can show it."""
+    """Every screen can show the settings that are read."""
     dice = random.Random(4)
     content = parts.unseal(Settings().image(), parts.SETTINGS)
     tried = taken = 0
@@ -156,8 +156,8 @@ def test_names_too_long_are_refused():
         resumed(bytes(match.content()))
 
 
-def test_every_screen_shows_what_was_taken_from_nonsense(handheld):
-    """Setup, seats and names, and a match by that."""
+def test_every_screen_shows_settings_read_from_nonsense(handheld):
+    """Setup, seats and names, and a match with these settings."""
     dice = random.Random(5)
     content = parts.unseal(Settings().image(), parts.SETTINGS)
     at = content.rindex(b"\0" * 9)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A saved match goes on as it was."""
+"""A saved match resumes as it was."""
 
 import random
 

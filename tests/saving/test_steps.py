@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Steps of a fort game's action that may still be taken back: what is kept meanwhile, and undone.
+"""Steps of a fort game's action that can still be taken back: what is saved meanwhile, and undone.
 
-Asking what is to be kept changes nothing, and whatever interrupts a step loses nothing.
+Asking for the content to save changes nothing, and an interrupted step loses nothing.
 """
 
 import pytest
@@ -44,7 +44,7 @@ def test_asking_for_the_content_changes_nothing():
         assert state(match) == tried and match.tried == number
 
 
-def test_asking_for_the_content_changes_nothing_though_it_fails():
+def test_asking_for_the_content_changes_nothing_even_if_it_fails():
     match = match_in(ATTACK)
     tries(match, *STEPS)
     tried = state(match)
@@ -54,7 +54,7 @@ def test_asking_for_the_content_changes_nothing_though_it_fails():
     assert state(match) == tried
 
 
-def test_what_is_kept_has_its_actions_though_the_last_step_ends_the_round():
+def test_the_saved_content_has_its_actions_even_if_the_last_step_ends_the_round():
     match = match_in(LAST)
     before = match.content()
     tries(match, "recruit espadas-2")
@@ -64,7 +64,7 @@ def test_what_is_kept_has_its_actions_though_the_last_step_ends_the_round():
     assert match.content() == before
 
 
-def test_all_steps_are_taken_back_and_can_be_played_then():
+def test_all_steps_are_taken_back_and_can_be_played_again():
     match = match_in(ATTACK)
     before = state(match)
     tries(match, *STEPS)
@@ -88,7 +88,7 @@ def test_the_last_step_is_taken_back():
     assert state(match) == before and match.tried == 2
 
 
-def test_what_is_kept_stays_though_taking_back_is_interrupted(monkeypatch):
+def test_the_saved_content_stays_intact_if_taking_back_is_interrupted(monkeypatch):
     match = match_in(ATTACK)
     before = match.content()
     tries(match, *STEPS)

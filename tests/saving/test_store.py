@@ -104,7 +104,7 @@ def test_a_process_killed_at_any_step_leaves_the_old_file(computer, monkeypatch)
     assert state(handheld.go_on()) == state(new_match(40))
 
 
-def test_a_folder_that_cannot_be_written_is_reported_and_survived(tmp_path, monkeypatch, capsys):
+def test_an_unwritable_folder_is_reported_and_the_app_still_starts(tmp_path, monkeypatch, capsys):
     handheld = Handheld(monkeypatch)
     (tmp_path / "file").write_text("in the way")
     kept = save_file.File(tmp_path / "file" / "folder")
@@ -116,7 +116,7 @@ def test_a_folder_that_cannot_be_written_is_reported_and_survived(tmp_path, monk
 
 
 def put_in_its_place(kind: str, file, monkeypatch) -> None:
-    """Something unreadable with the file's name."""
+    """Puts something unreadable under the file's name."""
     file.parent.mkdir(parents=True, exist_ok=True)
     if kind == "folder":
         file.mkdir()
@@ -131,7 +131,7 @@ def put_in_its_place(kind: str, file, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize("kind", ("folder", "pipe", "link to nowhere", "no permission"))
-def test_what_cannot_be_read_is_moved_aside(computer, monkeypatch, capsys, kind):
+def test_an_unreadable_file_is_moved_aside(computer, monkeypatch, capsys, kind):
     handheld, file = computer
     if kind == "pipe" and not hasattr(os, "mkfifo"):
         pytest.skip("no named pipes here")
@@ -159,7 +159,7 @@ def test_files_that_were_moved_aside_earlier_stay(computer):
     assert sorted(os.listdir(file.parent)) == names
 
 
-def test_what_can_be_neither_read_nor_moved_is_not_overwritten(computer, monkeypatch, capsys):
+def test_a_file_neither_readable_nor_movable_is_not_overwritten(computer, monkeypatch, capsys):
     handheld, file = computer
     with monkeypatch.context() as patch:
         put_in_its_place("no permission", file, patch)
@@ -191,7 +191,7 @@ def test_two_programs_that_save_at_once_leave_an_intact_file(tmp_path, monkeypat
     assert os.listdir(tmp_path) == [save_file.NAME]
 
 
-def test_what_a_killed_save_left_behind_is_removed_once_it_is_old(tmp_path):
+def test_the_temporary_file_of_a_killed_save_is_removed_once_it_is_old(tmp_path):
     young, old = (tmp_path / f"{save_file.NAME}.{name}.new" for name in ("young", "old"))
     young.touch()
     old.touch()
@@ -202,7 +202,7 @@ def test_what_a_killed_save_left_behind_is_removed_once_it_is_old(tmp_path):
 
 @pytest.mark.parametrize("length", (1, 300, 512, 520, 900, LARGEST, LARGEST + 1, 100000))
 def test_a_file_of_another_length_is_a_lost_match(computer, length):
-    """It was truncated, or something else has its name."""
+    """It was truncated, or replaced by something else."""
     handheld, file = computer
     default = handheld.app.settings.image()
     handheld.keep(new_match(80), "fr", 2)

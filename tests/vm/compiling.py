@@ -4,7 +4,7 @@
 
 A *tree* is a dict from device paths ("/engine/mille/cards.py") to local files. The flags are the
 drive's: no ``-O``, so asserts and line numbers stay, as in Adafruit's own libraries, and ``-s``
-with the path on the drive, so that tracebacks name it. But names are the sources' own, unless the
+with the path on the drive, so that tracebacks name it. Names are the sources' own, unless the
 files are the drive's.
 """
 
@@ -64,7 +64,7 @@ def program() -> link.program.Program:
 
 
 def as_on_the_drive(text: str, linked: link.program.Program) -> str:
-    """Test code that finds what it asks for by the sources' names."""
+    """Test code that refers to things by the sources' names, with the drive's names instead."""
     return link.shorten.renamed(linked.bundles.rewritten(_folded(text)), linked.names)
 
 
@@ -75,8 +75,8 @@ def compile_short(sources: dict[str, str]) -> dict[str, Path]:
 
 
 def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str, str]]:
-    """The project's own sources, linked as for a drive that has no others, but not bundled; and
-    the short names there."""
+    """The project's own sources, linked as for a drive that has no other modules, but not bundled;
+    and their short names."""
     texts = {path: _folded(source.read_text(encoding="utf-8")) for path, source in sources.items()}
     modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
     linked = link.fold.without_unused(link.flatten.flattened(modules))

@@ -3,7 +3,7 @@
 //
 // Runs one job on a 32-bit MicroPython VM: a JSON job on standard input, one JSON answer on
 // standard output. machine.py starts it and describes both; a line for each step that begins goes
-// to standard error, so that a run that never ends can be told where it stood.
+// to standard error, so that a run that hangs can be located.
 //
 // The VM collects garbage only between two calls from here (at the start of the next one), so a
 // step is one such call, and what it reports was measured before that call returned.
@@ -15,7 +15,7 @@ import url from "node:url";
 const WORD = 4;
 const STILL_TO_GROW = 128 * 1024 * 1024; // the VM's gc.mem_free() adds it, with or without a limit
 
-// The VM's side. A failed step is kept and told in a later call, when there is room again:
+// The VM's side. A failed step is kept and reported in a later call, when there is room again:
 // MicroPython spins for ever when it cannot hand an exception to JavaScript for want of memory.
 const STEPPER = `
 import gc, sys
@@ -138,7 +138,7 @@ class Machine {
   }
 
   // One outermost call of a function without arguments that gives a small integer or None. Made by
-  // hand, into memory put aside at the start, since the spare memory may be eaten.
+  // hand, into memory put aside at the start, since the spare memory may be used up.
   call(name) {
     const target = this.functions[name]._ref;
     const types = ["number", "number", "number", "pointer"];

@@ -30,13 +30,13 @@ OFF_BOARD = [
 ]
 OFF_BOARD.append("engine.mille.first_bot")
 ROOM = 30 * 1024
-"""What the engine and a bot may take of the heap, in bytes."""
+"""The most that the engine and a bot may take of the heap, in bytes."""
 LATER = {"mille": ("extending", "network"), "forts": ()}
-"""What a bot loads when it needs it."""
+"""Modules that a bot loads when it needs them."""
 
 
 def kinds_of(game: str) -> dict:
-    """A game's players by name; of its bots the one called so, or all if there is none."""
+    """A game's players by name; of its bots the one named "bot", or all if there is none."""
     players = games.game(game).PLAYERS
     found = {name: kind for name, kind in players.items() if isinstance(kind, type)}
     bots = {name: kind for name, kind in players.items() if isinstance(kind, functools.partial)}
@@ -59,7 +59,7 @@ def functions(path: Path) -> list[str]:
 
 @functools.cache
 def rulings() -> dict[tuple[Path, str], Result]:
-    """What each test of each module did, all on one VM."""
+    """The result of each test of each module, all on one VM."""
     files = engine() | compile_tree({"/tests/engine/positions.py": TESTS / "positions.py"})
     for folder in FOLDERS:
         files |= compile_tree(folder_files(TESTS / folder, f"/{folder}"))
@@ -115,7 +115,7 @@ def source(kind) -> tuple[str, str]:
 
 
 def header_of(arguments: str) -> bytes:
-    """The options that the words of a command tell."""
+    """The options that the words of a command give."""
     name, *rest = words(arguments)
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed")
@@ -130,7 +130,7 @@ def header_of(arguments: str) -> bytes:
         for i, path in enumerate(GOLDENS)
     ],
 )
-def test_a_match_is_played_on_the_vm_as_here(path):
+def test_a_match_is_played_on_the_vm_as_on_cpython(path):
     golden = path.read_text(encoding="utf-8")
     first = json.loads(golden.splitlines()[0])
     header = header_of(SHORT[path.stem])
@@ -159,7 +159,7 @@ TABLES = {
 }
 PLAYED = [(table, player) for table in TABLES for player in kinds_of(TABLES[table].split()[0])]
 DECISIONS = 120
-"""In a round, about; where the discards are reshuffled there are more."""
+"""Per round, roughly; there are more where the discards are reshuffled."""
 ENDLESS = """
 import allocations
 from endless import Endless
@@ -170,7 +170,7 @@ endless = Endless(Game({header}), ({kind})())
 
 
 def endless(table: str, player: str) -> str:
-    """The step that begins matches without end."""
+    """The step that begins endless matches."""
     game = TABLES[table].split()[0]
     kind = kinds_of(game)[player]
     header = header_of(TABLES[table])
@@ -180,8 +180,8 @@ def endless(table: str, player: str) -> str:
 
 @functools.cache
 def many_rounds(rounds: int) -> dict[tuple[str, str], tuple[list[str], int]]:
-    """The bytes allocated at each table by each player, in twelve parts, and the rounds that were
-    played to their end, all on one VM."""
+    """The bytes allocated at each table by each player, in twelve parts, and the rounds played
+    to their end, all on one VM."""
     files = engine() | compile_tree(folder_files(TESTS / "device", "/"))
     fifties = rounds * DECISIONS // 50 // 12
     measured = Step(f"print(allocations.count(endless.fifty, {fifties}))", repeat=12)
@@ -226,7 +226,7 @@ def test_the_engine_and_a_bot_fit_their_room(name, record_property):
 
 
 @pytest.mark.parametrize("table", ["parker 2", "forts 5, 40 cards"])
-def test_a_match_is_played_without_what_is_off_the_board(table):
+def test_a_match_is_played_with_the_board_s_modules_only(table):
     files = engine(*OFF_BOARD) | compile_tree(folder_files(TESTS / "device", "/"))
     *_, last = Machine(files).run(
         [endless(table, "random"), Step("endless.fifty()", repeat=9), "print(endless.rounds)"]

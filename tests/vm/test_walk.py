@@ -71,7 +71,7 @@ def known_as(name: str) -> str:
 
 
 def press(*keys: int) -> list[Step]:
-    """A turn of the loop for each key, and one more."""
+    """One turn of the loop for each key, and one more."""
     return [*(Step(f"walker.press({key})") for key in keys), *turns(1)]
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays matches without end on the VM, decision by decision, as the app does."""
+"""Plays endless matches on the VM, decision by decision, as the app does."""
 
 _AT_ROUND = 4  # in `now` of every game
 
@@ -14,7 +14,7 @@ class Endless:
         self._legal = [0] * 64
         self._sheet = [0] * 60
         self._seed = 0
-        self._seat = 0  # whoever looks on
+        self._seat = 0  # the seat whose view is taken
         self.rounds = 0
         self._begin()
 
@@ -23,7 +23,7 @@ class Endless:
         self.game.start(self._seed)
 
     def fifty(self):
-        """Fifty decisions, with everything that is asked of a game around one."""
+        """Makes fifty decisions, with every call that the app makes around each."""
         for _ in range(50):
             self._decide()
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Positions of the fort game: what its rulings are written with."""
+"""Positions of the fort game: helpers for its rulings."""
 
 from engine.forts import notation
 from engine.forts.names import LINES

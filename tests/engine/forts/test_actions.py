@@ -45,7 +45,7 @@ def test_copas_bring_two_water_whatever_the_number():
         assert brings("copas-" + str(number)) == "2 gas 4 water"
 
 
-def test_who_controls_the_zone_gets_three_and_its_rivals_one():
+def test_the_controller_of_the_zone_gets_three_and_its_rivals_one():
     assert brings("oros-7", "; depot: 0") == "5 gas 2 water"
     assert brings("oros-7", "; depot: 1") == "3 gas 2 water"
     assert brings("copas-7", "; oasis: 0") == "2 gas 5 water"
@@ -94,7 +94,7 @@ def test_no_car_where_no_fort_has_room():
     refused(at("forts 2" + full + ALONE + "espadas-2"), "recruit espadas-2", NO_ROOM)
 
 
-def test_the_only_fort_with_room_is_not_asked_for():
+def test_the_player_is_not_asked_when_only_one_fort_has_room():
     full = "; fort 0: 0 cars 5; fort 1: 0 cars 5"
     game = at("forts 2" + full + ALONE + "espadas-2 oros-2")
     do(game, "recruit espadas-2")
@@ -142,7 +142,7 @@ def test_a_move_takes_at_least_one_car_and_no_more_than_there_is_room_for():
     refused(game, "number 3", TOO_MANY)
 
 
-def test_a_move_goes_from_an_own_fort_with_cars_to_another_with_room():
+def test_a_move_goes_from_one_s_own_fort_with_cars_to_another_with_room():
     game = at("forts 2; fort 0: 0 cars 0; fort 1: 0 cars 5" + ALONE + "bastos-2")
     do(game, "move bastos-2")
     refused(game, "fort 0", EMPTY)
@@ -197,7 +197,7 @@ def test_the_second_action_comes_right_after_the_first():
     refused(game, "gas oros-2", NOT_NOW)
 
 
-def test_what_can_t_be_paid_a_second_time_is_not_asked():
+def test_a_second_action_that_can_t_be_paid_for_is_not_offered():
     game = at("forts 2" + ALONE + "oros-2 espadas-1")
     do(game, "recruit espadas-1", "fort 0")
     assert asked(game) == "0 turn"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Attacks: who may be attacked, by how many, the dice, and what is left."""
+"""Attacks: who may be attacked, with how many cars, the dice, and the outcome."""
 
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.names import (
@@ -27,7 +27,7 @@ WEAK = "forts 2; fort 0: 0 cars 5; fort 1: 0 cars 5; fort 3: 1 cars 1; seat 1: 0
 # The target
 
 
-def test_the_target_is_a_rival_s_fort_never_a_last_one():
+def test_the_target_is_a_rival_s_fort_but_never_its_last():
     game = at("forts 3; fort 4: 2; fort 5: 2" + HANDS)
     do(game, "attack bastos-2")
     assert legal(game) == ["fort 4", "fort 5", "fort 6", "fort 7", "fort 8"]
@@ -35,7 +35,7 @@ def test_the_target_is_a_rival_s_fort_never_a_last_one():
     refused(game, "fort 3", LAST_FORT)
 
 
-def test_who_has_just_lost_the_second_last_fort_can_t_be_attacked_again():
+def test_a_rival_who_has_just_lost_the_last_fort_but_one_can_t_be_attacked_again():
     game = at("forts 2; fort 3: 0; fort 4: 1 cars 0; seat 0: 9 gas; hand 0: bastos-1 oros-2")
     do(game, "attack bastos-1", "fort 4", "number 1", "number 0", "number 0", "number 0")
     assert told(game, "fort 4") == "0 cars 1 improvements 0"
@@ -51,7 +51,7 @@ def test_an_attack_costs_two_gas_at_once():
 # The cars
 
 
-def test_cars_come_from_one_or_more_own_forts_at_least_one():
+def test_at_least_one_car_comes_from_one_or_more_of_the_attacker_s_forts():
     game = at(GUARDED + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 0", "number 0")
     assert legal(game) == ["number 1", "number 2"]
@@ -59,13 +59,13 @@ def test_cars_come_from_one_or_more_own_forts_at_least_one():
     refused(game, "number 3", TOO_MANY)
 
 
-def test_forts_without_cars_are_not_asked():
+def test_forts_without_cars_are_not_asked_for_any():
     game = at(GUARDED + "; fort 1: 0 cars 0" + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 1")
     assert game.now[7] == 2
 
 
-def test_the_last_car_of_all_need_not_be_asked_for():
+def test_the_attacker_s_only_car_goes_without_asking():
     game = at(GUARDED + "; fort 0: 0 cars 0; fort 1: 0 cars 0; fort 2: 0 cars 1" + HANDS)
     do(game, "attack bastos-2", "fort 3")
     assert told(game, "fort 2") == "0 cars 0 improvements 0"
@@ -97,7 +97,7 @@ def test_the_attacker_may_add_up_to_six_gas_before_the_defender_rolls():
     assert told(game, "seat 0") == "3 gas 2 water"
 
 
-def test_no_more_gas_is_added_than_there_is():
+def test_no_more_gas_is_added_than_the_attacker_has():
     game = at(GUARDED.replace("2 gas", "5 gas") + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 2", "number 0", "number 0")
     assert legal(game)[-1] == "number 3"
@@ -110,7 +110,7 @@ def test_nothing_is_asked_without_gas_or_water():
 
 
 def adding(rest):
-    """The defender, seat 1, may add water in fort 3; two attackers come."""
+    """The defender, seat 1, may add water in fort 3; two cars attack."""
     return at(
         "forts 2; turn 0 add-water 1; card 37; to 3; sent 2; acted 1; hand 0: oros-2; " + rest
     )
@@ -127,7 +127,7 @@ def test_the_defender_who_knows_the_total_may_add_up_to_six_water():
     assert told(game, "fort 3") == "1 cars 2 improvements 0"
 
 
-def test_the_attacker_wins_with_the_defender_s_total_less_one():
+def test_the_attacker_wins_even_with_one_less_than_the_defender_s_total():
     for defence, owner in ((12, "0"), (13, "0"), (14, "0"), (15, "1"), (16, "1")):
         game = adding("total 13; defence " + str(defence))
         do(game, "number 0")
@@ -175,7 +175,7 @@ def test_a_conquered_fort_changes_hands_and_loses_its_improvements():
 
 
 def sent(number, rest=""):
-    """So many cars conquer fort 3; seat 0 has 2 gas afterwards unless the rest tells."""
+    """This many cars conquer fort 3; seat 0 has 2 gas afterwards unless `rest` says otherwise."""
     text = "forts 2; turn 0 add-water 1; card 37; to 3; acted 1; hand 0: oros-2; total 40; sent "
     game = at(text + str(number) + "; defence 9; " + rest)
     do(game, "number 0")
@@ -208,7 +208,7 @@ def test_further_cars_without_gas_are_destroyed():
     assert asked(game) == "0 turn"
 
 
-def test_room_is_counted_after_the_attackers_left_so_that_there_always_is_some():
+def test_room_is_counted_after_the_attackers_have_left_so_there_is_always_some():
     full = "fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 5; fort 3: 1 cars 0"
     game = at("forts 2; seat 0: 9 gas; " + full + HANDS)
     do(game, "attack bastos-2", "fort 3", "number 5", "number 1", "number 0")
@@ -222,6 +222,6 @@ def test_a_conquered_fort_and_its_cars_may_act_again_in_the_same_turn():
     allowed(game, "fort 3")
 
 
-def test_only_in_an_attack_may_anything_be_added():
+def test_gas_and_water_are_added_only_in_an_attack():
     refused(at("forts 2" + HANDS), "number 2", NOT_NOW)
     refused(at("forts 2; seat 0: 1 gas" + HANDS), "attack bastos-2", NO_GAS)

@@ -53,7 +53,7 @@ def test_everybody_has_a_deck_of_48_or_40_cards():
             assert len(eights) == number - 40
 
 
-def test_nobody_but_two_to_five_plays():
+def test_only_two_to_five_play():
     for seats in (0, 1, 6):
         try:
             books.options(seats)
@@ -77,7 +77,7 @@ def test_every_player_takes_one_turn_in_seat_order():
     assert asked(game) == "0 turn"
 
 
-def test_the_start_passes_on_by_one_seat_each_round():
+def test_the_first_turn_passes_to_the_next_seat_each_round():
     game = at("forts 3; round 1 first 1; turn 1 turn")
     everybody_passes(game)
     assert asked(game) == "2 turn"
@@ -139,14 +139,14 @@ def test_cards_may_be_discarded_between_purchases_and_after_actions():
     assert told(game, "discards 0") == "oros-4 oros-3 oros-2"
 
 
-def test_a_card_that_is_bought_is_seen_by_its_buyer_alone():
+def test_only_the_buyer_sees_a_card_that_is_bought():
     game = at("forts 2; hand 0: oros-2; deck 0: copas-3 " + rest("oros-2 copas-3"))
     do(game, "buy")
     assert happened(game, BOUGHT, 0) == [(0, 14, 0)]
     assert happened(game, BOUGHT, 1) == happened(game, BOUGHT) == [(0, 255, 0)]
 
 
-def test_an_empty_deck_is_made_anew_from_the_discards():
+def test_the_discards_become_the_new_deck_when_it_is_empty():
     thrown = rest("oros-2 copas-3 espadas-4")
     game = at("forts 2; hand 0: oros-2 copas-3 espadas-4; deck 0: ; discards 0: " + thrown)
     do(game, "buy")
@@ -156,7 +156,7 @@ def test_an_empty_deck_is_made_anew_from_the_discards():
     assert len(told(game, "hand 0").split()) == 4
 
 
-def test_bids_stay_out_of_a_deck_made_anew():
+def test_bids_stay_out_of_the_new_deck():
     game = at(
         "forts 2; seat 0: 6 water; hand 0: oros-2; bids 0: copas-3 oros-9; deck 0: ; discards 0: "
         + rest("oros-2 copas-3 oros-9")
@@ -172,13 +172,13 @@ def test_unused_cards_stay_in_hand():
     assert told(game, "hand 0") == "oros-2 bastos-3"
 
 
-def test_who_has_no_card_left_is_not_asked_again():
+def test_a_player_with_no_card_left_is_not_asked_again():
     game = at("forts 2; hand 0: oros-2; hand 1: oros-2")
     do(game, "gas oros-2")
     assert asked(game) == "1 turn"
 
 
-def test_who_has_neither_card_nor_water_is_passed_over():
+def test_a_player_with_neither_card_nor_water_is_passed_over():
     game = at("forts 3; seat 1: 0 water; hand 0: oros-2; hand 2: oros-2")
     do(game, "pass")
     assert happened(game, TURN_BEGINS) == [(1, 255, 0), (2, 255, 0)]
@@ -222,7 +222,7 @@ def two_with_five(rest):
     return winners(game)
 
 
-def test_of_several_most_forts_win():
+def test_of_several_with_five_the_most_forts_win():
     assert two_with_five("fort 8: 1") == [1]
 
 

@@ -15,7 +15,7 @@ def unreadable(text):
     raise AssertionError(text)
 
 
-def test_what_is_left_out_is_as_a_match_begins():
+def test_omitted_clauses_mean_the_start_of_a_match():
     game = at("forts 3")
     assert told(game, "fort 8") == "2 cars 2 improvements 0"
     assert told(game, "seat 2") == "2 gas 2 water"
@@ -37,7 +37,7 @@ def test_a_state_written_and_read_is_the_same():
     assert at(notation.state_text(game)).raw == game.raw
 
 
-def test_nonsense_is_not_read():
+def test_invalid_texts_are_refused():
     for text in (
         "",
         "chess 2",
@@ -59,7 +59,7 @@ def test_every_action_is_written_and_read():
         assert notation.parse_action(notation.action_text(action)) == action
 
 
-def test_no_other_action_is_read():
+def test_any_other_action_is_refused():
     for text in ("", "gas copas-2", "move espadas-1", "fort 15", "number 7", "pay", "buy 2"):
         try:
             notation.parse_action(text)

@@ -41,7 +41,7 @@ def test_copas_are_laid_for_the_depot_and_oros_for_the_oasis():
     assert told(game, "bids 0") == "oros-5 copas-4"
 
 
-def test_how_many_lie_face_down_is_public_and_neither_their_values_nor_for_which_zone():
+def test_the_number_of_face_down_bids_is_public_but_not_their_values_or_zones():
     game = at("forts 2; hand 0: copas-4 oros-5 bastos-2")
     for card, own, others in (("copas-4", "copas-4", "-"), ("oros-5", "oros-5 copas-4", "- -")):
         do(game, "bid " + card)
@@ -81,12 +81,12 @@ def test_no_bids_are_no_tie():
     assert not happened(settled("bids 0: copas-5"), TIED)
 
 
-def test_at_a_tie_whoever_controls_the_zone_keeps_it():
+def test_in_a_tie_whoever_controls_the_zone_keeps_it():
     game = settled("depot: 0; bids 0: copas-5; bids 1: copas-5")
     assert told(game, "depot") == "0"
 
 
-def test_a_third_one_does_not_win_below_a_tie():
+def test_a_third_bidder_below_a_tie_does_not_win():
     text = "forts 3; turn 2 turn; round 1 first 0; hand 2: oros-3; bids 0: copas-9; bids 1: copas-9"
     game = at(text + "; bids 2: copas-2; hand 0: oros-2; hand 1: oros-2")
     do(game, "pass")
@@ -106,7 +106,7 @@ def test_income_comes_before_the_bids():
 
 def test_bid_cards_are_then_discarded():
     game = settled("bids 0: copas-5 oros-7; bids 1: copas-6")
-    assert told(game, "bids 0") == "copas-5 oros-7"  # turned up, till both zones are settled
+    assert told(game, "bids 0") == "copas-5 oros-7"  # face up until both zones are settled
     do(game, "decline", "decline")
     assert told(game, "bids 0") == told(game, "bids 1") == ""
     assert told(game, "discards 0") == "copas-5 oros-7"

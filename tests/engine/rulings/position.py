@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Positions of the race game: what its rulings are written with."""
+"""Positions of the race game: helpers for its rulings."""
 
 from engine.mille import books, notation, scoring
 from engine.mille.names import LINES

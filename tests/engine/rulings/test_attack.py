@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Hazards: on whom, and when. The option `attack` as `moving`, and what all its values share."""
+"""Hazards: on whom they are played, and when.
+
+The option `attack` as `moving`, and what all its values share.
+"""
 
 from engine.mille.names import (
     NO_SUCH_SIDE,
@@ -40,7 +43,7 @@ def test_no_battle_hazard_before_the_first_green_light():
             refused(game, "attack " + hazard + " 1", NOT_MOVING)
 
 
-def test_no_battle_hazard_on_another():
+def test_no_battle_hazard_is_played_on_another():
     # «Bajo ninguna circunstancia se puede jugar una carta de riesgo sobre otra carta de riesgo.»
     for book in MOVING:
         for lying in BATTLE:
@@ -63,7 +66,7 @@ def test_no_battle_hazard_on_a_remedy():
 
 
 def test_a_side_with_right_of_way_is_attacked_without_a_green_light():
-    # Parker, 6 B: only then is a hazard played on something else than a roll.
+    # Parker, 6 B: only then is a hazard played on anything but a roll.
     for state in ("0 right-of-way", "100 started right-of-way"):
         game = at(
             "mille parker 2; side 1: " + state + "; hand 0: out-of-gas flat-tire accident stop"

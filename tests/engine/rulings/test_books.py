@@ -22,7 +22,7 @@ from .position import at, tables
 
 
 def values(option, seats=4):
-    """What parker, wikipedia, salon-es and salon-it say of an option."""
+    """What parker, wikipedia, salon-es and salon-it say about an option."""
     place = RULE_ATTACK + OPTIONS.index(option)
     found = [option_text(place, books.default(book, seats, place)) for book in range(len(BOOKS))]
     return ", ".join(found)
@@ -39,16 +39,16 @@ def is_refused(function, *arguments):
 # Sides and seats
 
 
-def test_parker_and_wikipedia_play_two_three_four_and_six():
+def test_two_three_four_or_six_play_in_parker_and_wikipedia():
     assert tables("parker") == tables("wikipedia") == ["2", "3", "4/2", "6/3"]
 
 
-def test_the_salons_play_two_to_six_singly():
+def test_in_the_salons_two_to_six_play_singly():
     for book in ("salon-es", "salon-it"):
         assert [table for table in tables(book) if "/" not in table] == ["2", "3", "4", "5", "6"]
 
 
-def test_the_salons_play_in_teams_of_two_three_and_four():
+def test_the_salons_allow_teams_of_two_three_and_four():
     for book in ("salon-es", "salon-it"):
         teams = [table for table in tables(book) if "/" in table]
         assert sorted(teams) == ["4/2", "6/2", "6/3", "8/2", "8/4", "9/3"]
@@ -114,7 +114,7 @@ def test_discard():
     assert values("discard") == "any, any, unplayable, any"
 
 
-def test_the_end_of_a_hand():
+def test_the_end_of_a_round():
     assert values("ends") == "all, all, one, one"
 
 
@@ -153,7 +153,7 @@ def test_extension_bonus():
 # House
 
 
-def test_a_book_s_own_options_are_no_house():
+def test_a_book_s_own_options_are_not_a_house_variant():
     for book in BOOKS:
         assert not at("mille " + book + " 2").options[RULE_HOUSE]
 
@@ -168,7 +168,7 @@ def test_house_changes_any_option_of_any_book():
             assert row[RULE_HOUSE] == int(other != books.default(book, 2, option))
 
 
-def test_an_option_set_back_is_the_book_s_again():
+def test_an_option_set_back_is_the_book_s_own_again():
     row = books.options(PARKER, 2, 2)
     books.set_option(row, RULE_TRIP, 12)
     books.set_option(row, RULE_TRIP, 16)

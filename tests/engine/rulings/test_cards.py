@@ -99,7 +99,7 @@ def test_wrong_way_adds_four_hazards_and_six_remedies():
     assert sum(variant.values()) == 116
 
 
-def test_a_trimmed_deck_keeps_all_its_wrong_ways():
+def test_a_trimmed_deck_keeps_all_its_wrong_way_cards():
     trimmed = in_deck("mille parker 2 wrong_way=true")
     assert trimmed["wrong-way"] == 4
     assert sum(trimmed.values()) == 111
@@ -126,12 +126,12 @@ def test_right_of_way_and_the_ace_answer_two_hazards_each():
     assert of_safety.count("right-of-way") == of_safety.count("driving-ace") == 2
 
 
-def test_speed_limit_and_wrong_way_are_no_battle_hazards():
+def test_speed_limit_and_wrong_way_are_not_battle_hazards():
     battle = [row[0] for row in HAZARDS if names.is_battle(CARDS.index(row[0]))]
     assert battle == ["stop", "out-of-gas", "flat-tire", "accident"]
 
 
-def test_every_card_is_of_one_group():
+def test_every_card_is_in_one_group():
     for kind in range(KINDS):
         groups = [names.is_distance(kind), names.is_hazard(kind), names.is_safety(kind)]
         assert sum(groups) == int(not 11 <= kind <= 16)  # 11 to 16 are the remedies

@@ -47,7 +47,7 @@ def attacked(hazard, safety, book="parker", state="100 rolling"):
 # Asking
 
 
-def test_who_holds_the_safety_is_asked():
+def test_the_holder_of_the_safety_is_asked():
     for book in BOOKS:
         for hazard, safety in PAIRS:
             game = attacked(hazard, safety, book)
@@ -55,7 +55,7 @@ def test_who_holds_the_safety_is_asked():
             assert legal(game) == ["coup-fourre", "decline"]
 
 
-def test_who_holds_another_safety_is_not_asked():
+def test_the_holder_of_another_safety_is_not_asked():
     game = attacked("accident", "extra-tank")
     assert asked(game) == "1 play"
 
@@ -116,7 +116,7 @@ def test_the_hazard_goes_to_the_discards():
         do(game, "coup-fourre")
         assert told(game, "hazards") == ""
         assert told(game, "discards") == hazard + "x1"
-        assert happened(game, LIFTED) == []  # that is for hazards that a safety takes away late
+        assert happened(game, LIFTED) == []  # that event is for hazards that a late safety removes
 
 
 def test_a_green_light_that_showed_shows_again():
@@ -140,14 +140,14 @@ def test_a_coup_gives_no_green_light_that_was_not_there():
     assert told(game, "side 1") == "0 driving-ace!"
 
 
-def test_a_coup_on_a_limit_starts_a_side_that_stood():
+def test_a_coup_on_a_limit_starts_a_side_that_has_not_started():
     game = attacked("speed-limit", "right-of-way", "parker", "0")
     do(game, "coup-fourre")
     assert told(game, "side 1") == "0 right-of-way!"
     allowed(game, "play 75")
 
 
-def test_the_caller_is_back_at_six_and_then_draws_for_a_turn():
+def test_the_caller_draws_back_to_six_and_then_draws_for_a_turn():
     game = attacked("stop", "right-of-way")
     do(game, "coup-fourre")
     assert told(game, "hand 1") == "25 50 75 roll"
@@ -161,7 +161,7 @@ def test_the_caller_may_discard_in_that_turn():
     assert asked(game) == "0 play"
 
 
-def test_with_one_card_in_the_deck_the_caller_draws_that():
+def test_with_one_card_in_the_deck_the_caller_draws_it():
     game = at(
         "mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck: 50"
     )
@@ -178,7 +178,7 @@ def test_with_an_empty_deck_the_caller_plays_what_is_left():
     assert asked(game) == "0 play"
 
 
-def test_the_caller_plays_on_at_the_caller_s_left():
+def test_play_continues_at_the_caller_s_left():
     game = at(
         "mille parker 6/3; side 1: 0 rolling; hand 0: stop 25; hand 4: right-of-way 25;"
         "hand 5: 25; deck: 50x9"
@@ -187,7 +187,7 @@ def test_the_caller_plays_on_at_the_caller_s_left():
     assert asked(game) == "5 play"
 
 
-def test_those_in_between_lose_their_turn():
+def test_the_players_in_between_lose_their_turn():
     game = at(
         "mille parker 6/3; turn 5 play; side 1: 0 rolling; hand 5: stop 25; hand 1: 25;"
         "hand 4: right-of-way 25; deck: 50x9"
@@ -204,7 +204,7 @@ def test_a_coup_scores_100_and_300():
     assert score(game, 1, "coups") == 300
 
 
-def test_a_coup_protects_for_the_rest_of_the_hand():
+def test_a_coup_protects_for_the_rest_of_the_round():
     game = at(
         "mille parker 2; side 1: 0 rolling; hand 0: stop stop speed-limit; hand 1: right-of-way 25;"
         "deck: 50x9"
@@ -276,8 +276,8 @@ def test_a_safety_declined_may_answer_a_later_attack():
 # Older hazards, last cards
 
 
-def test_an_older_hazard_of_the_safety_leaves_as_by_a_late_one():
-    # The limit is answered; the stop that lay there leaves as well, and stays on the table (R).
+def test_an_older_hazard_of_the_safety_is_removed_as_by_a_late_safety():
+    # The limit is answered; the stop that lay there is removed as well, but is no discard (R).
     for book in BOOKS:
         game = at(
             "mille " + book + " 2; side 1: 100 rolling; hazards: 1 stop;"
@@ -289,7 +289,7 @@ def test_an_older_hazard_of_the_safety_leaves_as_by_a_late_one():
         allowed(game, "play 75")
 
 
-def test_an_older_limit_leaves_when_a_stop_is_answered():
+def test_an_older_limit_is_removed_when_a_stop_is_answered():
     game = attacked("stop", "right-of-way", "parker", "100 rolling limited")
     do(game, "coup-fourre")
     assert told(game, "side 1") == "100 rolling right-of-way!"
@@ -306,7 +306,7 @@ def test_an_older_accident_needs_a_roll_in_the_salons():
     assert told(game, "discards") == "wrong-wayx1"
 
 
-def test_an_attack_with_the_last_card_is_answered_before_the_hand_ends():
+def test_an_attack_with_the_last_card_is_answered_before_the_round_ends():
     for book in BOOKS:
         game = at(
             "mille " + book + " 2; side 1: 0 rolling; hand 0: stop;hand 1: right-of-way; deck:"
@@ -318,7 +318,7 @@ def test_an_attack_with_the_last_card_is_answered_before_the_hand_ends():
         assert score(game, 1, "coups") == 300
 
 
-def test_a_caller_left_without_a_card_is_passed_over():
+def test_a_caller_with_no_card_left_is_passed_over():
     game = at(
         "mille parker 3; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way; hand 2: 25;deck:"
     )

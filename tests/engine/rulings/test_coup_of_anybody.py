@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Wikipedia's coup fourré (`coup` as `any`): any player may answer, but the attacker's side."""
+"""Wikipedia's coup fourré (`coup` as `any`): anybody may answer except the attacker's side."""
 
 from engine.mille.names import COUP_CALLED, COUP_FOURRE, LEGAL_MAX, LOST_TURN, NONE, NOT_NOW, OK
 
@@ -72,7 +72,7 @@ def test_the_attacked_side_still_needs_its_remedy():
     assert told(game, "hazards") == "1 accident"
 
 
-def test_the_caller_takes_a_full_turn_and_those_between_lose_theirs():
+def test_the_caller_takes_a_full_turn_and_the_players_between_lose_theirs():
     game = answered()
     assert asked(game) == "2 play"
     assert told(game, "hand 2") == "25 50 50"
@@ -82,14 +82,14 @@ def test_the_caller_takes_a_full_turn_and_those_between_lose_theirs():
     assert asked(game) == "0 play"
 
 
-def test_an_older_hazard_on_the_caller_s_own_side_leaves():
-    # As by a late safety: it stays on the table (R).
+def test_an_older_hazard_on_the_caller_s_own_side_is_removed():
+    # As with a late safety: it does not go to the discards (R).
     game = answered("side 2: 50 rolling; hazards: 2 stop 2 accident")
     assert told(game, "hazards") == "2 stop 1 accident"
     assert told(game, "discards") == ""
 
 
-def test_an_older_limit_on_the_caller_s_own_side_leaves():
+def test_an_older_limit_on_the_caller_s_own_side_is_removed():
     game = at(
         "mille wikipedia 3; side 1: 0 rolling; side 2: 50 rolling limited; hand 0: stop 25;"
         "hand 1: 25; hand 2: right-of-way 75; deck: 50x9"
@@ -104,7 +104,7 @@ def test_older_hazards_of_the_attacked_side_stay_where_another_answers():
     assert told(game, "hazards") == "1 accident 1 accident"
 
 
-def test_with_two_sides_it_is_as_everywhere():
+def test_with_two_sides_it_is_as_in_the_other_books():
     game = at(
         "mille wikipedia 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 25; deck: 50x9"
     )
@@ -129,7 +129,7 @@ def test_it_is_an_option_of_any_book():
     assert asked(game) == "1 play"
 
 
-def test_who_is_not_asked_may_not_answer():
+def test_a_player_who_is_not_asked_may_not_answer():
     # A view's why_not agrees with its legal.
     game = at(THREE + "deck: 50x9")
     do(game, "attack accident 1")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A hand begins: the dealer, the deal, whose turn it is, drawing, and being passed over."""
+"""A round begins: the dealer, the deal, whose turn it is, drawing, and being passed over."""
 
 from engine.mille import books
 from engine.mille.game import Game
@@ -68,7 +68,7 @@ def test_the_deal_goes_round_the_table():
     assert asked(game) == "1 play"
 
 
-def test_a_new_hand_begins_with_nothing_on_the_table():
+def test_a_new_round_begins_with_nothing_on_the_table():
     game = at(
         "mille parker 2; turn 0 deal 1; side 0: 700 rolling limited extra-tank! total 900;"
         "side 1: 300 right-of-way wrong-way played 4 200s 2 total 400; hazards: 1 stop; caller 0;"
@@ -99,7 +99,7 @@ def test_a_turn_begins_with_drawing_one_card():
     assert happened(game, DREW, 1) == [(1, 11, 0)]
 
 
-def test_with_an_empty_deck_nothing_is_drawn():
+def test_with_an_empty_deck_no_card_is_drawn():
     game = at("mille parker 2; hand 0: 25 50; hand 1: 75; deck:")
     do(game, "discard 25")
     assert told(game, "hand 1") == "75"
@@ -126,7 +126,7 @@ def test_several_players_with_no_card_are_passed_over():
     assert [seat for seat, _, _ in happened(game, PASSED_OVER)] == [5, 0, 1, 2]
 
 
-def test_who_alone_has_cards_plays_on_alone():
+def test_the_only_player_with_cards_plays_on_alone():
     game = at("mille parker 2; hand 0: 25 50 75; deck:")
     do(game, "discard 25", "discard 50")
     assert asked(game) == "0 play"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Discarding: any card, or in salon-es one that could not be played."""
+"""Discarding: any card, or in salon-es only one that could not be played."""
 
 from engine.mille.names import NOT_HELD, PLAYABLE
 
@@ -34,7 +34,7 @@ def test_a_discard_ends_the_turn():
     assert asked(game) == "1 play"
 
 
-def test_only_a_card_of_the_hand_is_discarded_or_played():
+def test_only_a_card_in_the_hand_is_discarded_or_played():
     game = at("mille parker 2; side 0: 0 rolling; side 1: 0 rolling; hand 0: 25; hand 1: 50 stop")
     refused(game, "discard 50", NOT_HELD)
     refused(game, "play 50", NOT_HELD)
@@ -58,7 +58,7 @@ def test_a_distance_that_could_be_played_is_kept():
     allowed(game, "discard 200")
 
 
-def test_a_distance_that_could_not_be_played_goes():
+def test_a_distance_that_could_not_be_played_may_be_discarded():
     for state in ("0", "0 started", "0 rolling; hazards: 0 stop"):
         game = at(STRICT + "side 0: " + state + "; hand 0: 25")
         assert legal(game) == ["discard 25"]
@@ -93,12 +93,12 @@ def test_a_hazard_is_kept_while_any_rival_could_be_attacked():
     allowed(game, "discard accident")
 
 
-def test_a_hazard_that_nobody_could_suffer_goes():
+def test_a_hazard_that_could_hit_nobody_may_be_discarded():
     game = at(STRICT + "hand 0: stop accident")
     assert legal(game) == ["discard stop", "discard accident"]
 
 
-def test_a_hazard_may_be_kept_for_oneself_only_from_oneself():
+def test_a_hazard_that_would_only_hit_one_s_own_side_may_be_discarded():
     # One's own side is no target.
     game = at(STRICT + "side 0: 0 rolling; hand 0: stop")
     assert legal(game) == ["discard stop"]
@@ -114,7 +114,7 @@ def test_a_safety_is_never_discarded():
         refused(at(STRICT + "hand 0: 25 " + safety), "discard " + safety, PLAYABLE)
 
 
-def test_somebody_with_playable_cards_only_must_play():
+def test_a_player_with_only_playable_cards_must_play():
     game = at(STRICT + "side 0: 0 rolling; side 1: 0 rolling; hand 0: 25 stop extra-tank")
     assert legal(game) == ["play 25", "attack stop 1", "play extra-tank"]
 

@@ -65,7 +65,7 @@ def test_a_hazard_of_another_side_is_no_hindrance():
     allowed(game, "play 25")
 
 
-def test_while_limited_only_25_and_50_go():
+def test_while_limited_only_25_and_50_are_played():
     game = at("mille parker 4/2; side 0: 0 rolling limited; hand 0: 25 50 75 100 200")
     allowed(game, "play 25", "play 50")
     for card in ("75", "100", "200"):
@@ -77,7 +77,7 @@ def test_a_limit_of_another_side_limits_nobody_else():
     allowed(game, "play 100")
 
 
-def test_at_most_two_200s_a_hand():
+def test_at_most_two_200s_a_round():
     game = at("mille parker 4/2; side 0: 200 rolling played 1 200s 1; hand 0: 200x2; hand 1: 25")
     do(game, "play 200")
     game = at("mille parker 4/2; side 0: 400 rolling played 2 200s 2; hand 0: 200 100")
@@ -101,7 +101,7 @@ def test_another_side_s_200s_do_not_count():
     allowed(game, "play 200")
 
 
-def test_two_200s_also_where_the_deck_is_renewed():
+def test_at_most_two_200s_even_where_the_deck_is_reshuffled():
     game = at("mille salon-it 2 reshuffle=true; side 0: 400 rolling played 2 200s 2; hand 0: 200")
     refused(game, "play 200", TWO_200S)
 
@@ -121,7 +121,7 @@ def test_the_short_trip_ends_at_700():
         refused(game, "play 100", PAST_GOAL)
 
 
-def test_the_salons_drive_1000_with_any_number():
+def test_the_salons_drive_1000_with_any_number_of_players():
     for table in ("salon-es 2", "salon-it 3", "salon-es 6/3"):
         game = at("mille " + table + "; side 0: 900 rolling; hand 0: 100 200")
         allowed(game, "play 100")
@@ -141,7 +141,7 @@ def test_distance_is_not_played_on_other_sides():
         refused(game, 3 * 8 + 1 + side, ONLY_OWN)  # 100
 
 
-def test_a_first_hand_card_advances_from_zero():
+def test_the_first_distance_advances_from_zero():
     game = at("mille parker 2; hand 0: roll 25; hand 1: 25 50; deck: 75x9")
     do(game, "play roll", "discard 25", "play 25")
     assert told(game, "side 0") == "25 rolling"

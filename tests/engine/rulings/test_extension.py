@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The extension: called by the first at the first goal, judged at the second."""
+"""The extension: called by the first side at the first goal, scored at the second."""
 
 from engine.mille.names import EXTENDED, NOT_NOW, PAST_GOAL, ROUND_ENDED, STOOD
 
@@ -17,7 +17,7 @@ def near(book="parker", table="2", first="675 rolling", rest=""):
     )
 
 
-def test_the_first_at_the_goal_chooses_at_once():
+def test_the_first_side_at_the_goal_chooses_at_once():
     for book in BOTH:
         for table in ("2", "3", "6/3"):
             game = near(book, table)
@@ -50,7 +50,7 @@ def test_the_salons_have_no_extension():
         assert asked(game).endswith("deal")
 
 
-def test_who_stands_ends_the_hand_with_the_trip_completed():
+def test_standing_ends_the_round_with_the_trip_completed():
     game = near()
     do(game, "play 25", "stand")
     assert asked(game).endswith("deal")
@@ -60,7 +60,7 @@ def test_who_stands_ends_the_hand_with_the_trip_completed():
     assert score(game, 0, "extension") == score(game, 1, "extension") == 0
 
 
-def test_an_extended_hand_goes_on_for_everybody():
+def test_an_extended_round_goes_on_for_everybody():
     game = near()
     do(game, "play 25", "extend")
     assert happened(game, EXTENDED) == [(0, 255, 0)]
@@ -68,13 +68,13 @@ def test_an_extended_hand_goes_on_for_everybody():
     assert told(game, "hand 1") == "25 25 50"
 
 
-def test_after_the_call_it_is_the_turn_of_the_caller_s_left():
+def test_after_the_call_play_continues_at_the_caller_s_left():
     game = near(table="3")
     do(game, "play 25", "extend")
     assert asked(game) == "1 play"
 
 
-def test_an_extended_hand_goes_to_1000():
+def test_an_extended_round_goes_to_1000():
     game = near(rest="caller 0; side 0: 925 rolling; side 1: 700 rolling")
     allowed(game, "play 25", "play 75")
     do(game, "play 75")
@@ -82,21 +82,21 @@ def test_an_extended_hand_goes_to_1000():
     refused(near(rest="caller 0; side 0: 950 rolling"), "play 75", PAST_GOAL)
 
 
-def test_at_the_first_goal_the_second_to_come_is_not_asked():
+def test_the_second_side_to_reach_the_first_goal_is_not_asked():
     game = near(rest="caller 1; side 1: 800 rolling")
     do(game, "play 25")
     assert asked(game) == "1 play"
     assert told(game, "side 0") == "700 rolling played 2"
 
 
-def test_any_side_may_complete_the_second_goal():
+def test_any_side_may_reach_the_second_goal():
     game = near(rest="caller 1; side 0: 925 rolling; side 1: 700 rolling")
     do(game, "play 75")
     assert sheet(game, 0).startswith("trip 400")
     assert score(game, 1, "trip") == 0
 
 
-def test_a_caller_who_completes_it_scores_200_more():
+def test_a_caller_who_reaches_it_scores_200_more():
     for book in BOTH:
         game = near(book, "3", rest="caller 0; side 0: 925 rolling 200s 1")
         do(game, "play 75")
@@ -104,20 +104,20 @@ def test_a_caller_who_completes_it_scores_200_more():
         assert score(game, 1, "extension") == score(game, 2, "extension") == 0
 
 
-def test_else_parker_gives_200_to_every_other_side():
+def test_otherwise_parker_gives_200_to_every_other_side():
     game = near("parker", "3", rest="caller 2; side 0: 925 rolling")
     do(game, "play 75")
     assert [score(game, side, "extension") for side in range(3)] == [200, 200, 0]
 
 
-def test_else_wikipedia_gives_nothing():
+def test_otherwise_wikipedia_gives_nothing():
     game = near("wikipedia", "3", rest="caller 2; side 0: 925 rolling")
     do(game, "play 75")
     assert [score(game, side, "extension") for side in range(3)] == [0, 0, 0]
 
 
 def test_a_caller_who_fails_gets_neither_trip_nor_extension():
-    # Parker, 10 c: also when the cards run out before anybody is at 1000.
+    # Parker, 10 c: even when the cards run out before anybody is at 1000.
     last = "; caller 0; side 0: 700 rolling; hand 0: 100; deck:"
     game = at("mille parker 3" + last)
     do(game, "discard 100")
@@ -128,7 +128,7 @@ def test_a_caller_who_fails_gets_neither_trip_nor_extension():
     assert [score(game, side, "extension") for side in range(3)] == [0, 0, 0]
 
 
-def test_the_bonus_may_go_to_whoever_completes():
+def test_the_bonus_may_go_to_whoever_completes_the_trip():
     game = near("parker", "3 extension_to=completer", rest="caller 2; side 0: 925 rolling")
     do(game, "play 75")
     assert [score(game, side, "extension") for side in range(3)] == [200, 0, 0]
@@ -137,7 +137,7 @@ def test_the_bonus_may_go_to_whoever_completes():
     assert [score(game, side, "extension") for side in range(3)] == [0, 0, 0]
 
 
-def test_to_the_caller_only_is_an_option_of_parker_too():
+def test_a_bonus_for_the_caller_only_is_an_option_of_parker_too():
     game = near("parker", "3 extension_to=caller_only", rest="caller 2; side 0: 925 rolling")
     do(game, "play 75")
     assert [score(game, side, "extension") for side in range(3)] == [0, 0, 0]
@@ -156,8 +156,8 @@ def test_the_bonus_is_an_option():
     assert score(game, 0, "extension") == 350
 
 
-def test_trip_and_the_rest_are_judged_at_the_second_goal():
-    # Side 0 called without a 200 and before the others had a kilometre; then both changed.
+def test_the_trip_and_its_bonuses_are_judged_at_the_second_goal():
+    # Side 0 called before it had played a 200 and before the others had driven; both then changed.
     game = near(
         "parker", "2", rest="caller 0; side 0: 925 rolling played 5 200s 1; side 1: 25 rolling"
     )
@@ -183,7 +183,7 @@ def test_the_long_form_goes_to_1200():
     assert score(game, 0, "distance") == 1200
 
 
-def test_an_extension_not_beyond_the_goal_is_none():
+def test_an_extension_that_is_not_beyond_the_goal_does_not_count():
     for extension in ("0", "500", "700"):
         game = near("parker", "2 extension=" + extension)
         do(game, "play 25")
@@ -191,7 +191,7 @@ def test_an_extension_not_beyond_the_goal_is_none():
         assert score(game, 0, "trip") == 400
 
 
-def test_a_call_with_the_last_cards_ends_the_hand():
+def test_a_call_with_the_last_cards_ends_the_round():
     game = at("mille parker 2; side 0: 675 rolling; hand 0: 25; deck:")
     do(game, "play 25", "extend")
     assert asked(game).endswith("deal")
@@ -210,7 +210,7 @@ def test_a_coup_turn_may_reach_the_goal_and_extend():
     assert asked(game) == "1 play"
 
 
-def test_who_is_not_asked_has_nothing_to_choose():
+def test_a_player_who_is_not_asked_has_nothing_to_choose():
     game = near()
     do(game, "play 25")
     assert game.view(0).legal([0] * 48) == 2

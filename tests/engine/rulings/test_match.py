@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The end of a match: 5000 points, one hand, or several; and ties."""
+"""The end of a match: 5000 points, one round or several; and ties."""
 
 from engine.mille.names import AT_ROUND, MATCH_ENDED, NOT_NOW
 
@@ -8,7 +8,7 @@ from .position import asked, at, do, happened, legal, refused, told, totals, win
 
 
 def scored(first, second, head="mille parker 2; match 5000"):
-    """The last card of a hand is discarded at these totals; nobody scores anything in it."""
+    """The last card of a round is discarded at these totals; nobody scores anything in it."""
     game = at(
         head
         + "; side 0: 0 total "
@@ -35,13 +35,13 @@ def test_the_first_with_5000_wins():
     assert happened(game, MATCH_ENDED) == [(255, 255, 0)]
 
 
-def test_if_both_pass_5000_in_one_hand_the_highest_wins():
+def test_if_both_pass_5000_in_one_round_the_highest_wins():
     game = scored(5100, 5600)
     assert game.over
     assert winners(game) == [1]
 
 
-def test_another_hand_on_a_tie():
+def test_a_tie_means_another_round():
     game = scored(5200, 5200)
     assert asked(game).endswith("deal")
     assert winners(game) == [0, 1]
@@ -72,7 +72,7 @@ def test_a_tie_is_played_off_in_every_book():
         assert not scored(5000, 5000, "mille " + book + " 2; match 5000").over
 
 
-def test_points_of_the_last_hand_count():
+def test_points_of_the_last_round_count():
     game = at(
         "mille parker 4/2; side 0: 975 rolling played 3 200s 1 total 3600; side 1: 25;"
         "hand 0: 25; deck: 50"
@@ -82,25 +82,25 @@ def test_points_of_the_last_hand_count():
     assert game.over
 
 
-def test_the_points_of_a_match_are_chosen():
+def test_the_points_that_win_a_match_can_be_chosen():
     assert scored(1000, 0, "mille parker 2; match 1000").over
     assert not scored(975, 0, "mille parker 2; match 1000").over
     assert not scored(5000, 0, "mille parker 2; match 10000").over
 
 
-def test_a_match_of_one_hand():
+def test_a_match_of_one_round():
     game = scored(25, 0, "mille salon-es 2; rounds 1")
     assert game.over
     assert winners(game) == [0]
 
 
-def test_a_match_of_three_hands():
+def test_a_match_of_three_rounds():
     for number, over in ((1, False), (2, False), (3, True)):
         game = scored(5000, 0, "mille salon-es 2; rounds 3; round " + str(number) + " dealer 0")
         assert game.over == over
 
 
-def test_hands_may_be_shared():
+def test_a_match_of_rounds_may_be_shared():
     game = scored(300, 300, "mille salon-it 2; rounds 1")
     assert game.over
     assert winners(game) == [0, 1]
@@ -120,7 +120,7 @@ def test_rounds_are_counted():
     assert told(game, "side 0") == "0"
 
 
-def test_a_match_of_points_may_have_more_than_255_hands():
+def test_a_match_of_points_may_have_more_than_255_rounds():
     game = at("mille parker 2; round 255 dealer 0; turn 0 deal 1")
     do(game, "deal")
     assert asked(game).endswith("play")

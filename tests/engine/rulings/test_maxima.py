@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The highest scores of a hand that the books tell, each reached by a hand played from the deal.
+"""The highest scores of a round that the books state, each reached by a round played from the deal.
 
-Why not more: side 1 gets every line at its most. Its distance is the last goal, which ends the
-hand; there are four safeties, so 400, 300 for all and four coups; trip, delayed action, safe trip
+Why not more: side 1 gets the most from every line. Its distance is the last goal, which ends the
+round; there are four safeties, so 400, 300 for all and four coups; trip, delayed action, safe trip
 and the extension's bonus are scored once; and a shut-out counts every other side. Nobody else can
-have more, since who does not complete the trip gets none of these but safeties and coups, and at
-most the bonus of somebody else's extension.
+have more, since a side that does not complete the trip gets none of these but safeties and coups,
+and at most the bonus for somebody else's failed extension.
 """
 
 from engine.mille.cards import count
@@ -30,7 +30,7 @@ HANDS = (
     SAFETIES + " roll 25",
 )
 OTHERS = ("200", "50", "stop", "roll", "gasoline", "repairs", "spare-tire", "end-of-limit")
-# In the order of drawing; and what side 1 gives away, the most useless first.
+# The deck in drawing order, and what side 1 discards, the most useless first.
 DECK = "100 75 50 25 200 speed-limit stop out-of-gas flat-tire accident end-of-limit "
 DECK += "gasoline spare-tire repairs roll"
 NOT_NEEDED = "200 speed-limit stop out-of-gas flat-tire accident end-of-limit gasoline spare-tire "
@@ -38,7 +38,7 @@ NOT_NEEDED += "repairs roll 50 75 100"
 
 
 def dealt(head):
-    """A hand just dealt so that side 1 can do everything: all cards of the deck are there."""
+    """A round just dealt so that side 1 can do everything, with all cards of the deck."""
     header = at(head).options
     left = {CARDS[kind]: count(header, kind) for kind in range(KINDS)}
     text = head
@@ -63,7 +63,7 @@ def _filler(left):
 
 
 def played(head):
-    """The hand is played to its end: side 1 for all it can get, seat 0 attacks, others discard."""
+    """Plays the round to its end: side 1 for every point, seat 0 attacks, the others discard."""
     game = dealt(head)
     while game.phase in (PLAYING, COUP, EXTENDING):
         do(game, winner(game) if game.seat % game.sides == 1 else rival(game))
@@ -71,7 +71,7 @@ def played(head):
 
 
 def rival(game):
-    """Attacks side 1, else gets rid of something, distance first."""
+    """Attacks side 1, otherwise discards, distance first."""
     listed = legal(game)
     for action in listed:
         if action.startswith("attack") and action.endswith(" 1"):
@@ -153,7 +153,7 @@ def test_the_salons_4000():
 
 
 def test_parker_12_g_as_played():
-    # Two safeties as a prevention and two as coups: 400, 300 and 600.
+    # Two safeties as preventions and two as coups: 400, 300 and 600.
     game = at(
         "mille parker 2; side 1: 0 rolling; hand 0: accident stop 25 25;"
         "hand 1: 75 " + SAFETIES + "; deck: 50x20"

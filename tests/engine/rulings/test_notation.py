@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The notation itself: what a text means that leaves things out, and texts that mean nothing."""
+"""The notation itself: what omitted clauses mean, and which texts are invalid."""
 
 from engine.mille import notation
 from engine.mille.names import AT_LEFT, COUP_FOURRE, KINDS, LINES, NONE, STAND
@@ -58,14 +58,14 @@ def test_the_score_sheet_s_lines_have_words():
     assert len(notation.SCORE_LINES) == LINES
 
 
-def test_what_is_left_out_is_as_in_a_round_that_begins():
+def test_omitted_clauses_mean_the_start_of_a_round():
     game = at("mille parker 2")
     assert asked(game) == "0 play"
     assert told(game, "side 1") == "0"
     assert told(game, "hand 0") == told(game, "hazards") == told(game, "discards") == ""
 
 
-def test_a_deck_left_out_holds_all_cards_that_no_clause_names():
+def test_an_omitted_deck_holds_all_cards_that_no_clause_names():
     game = at("mille parker 4/2; hand 0: 25 25; discards: 100x3")
     assert game.now[AT_LEFT] == 106 - 5
     game = at("mille parker 4/2; side 0: 0 " + ALL_SAFETIES + "; hazards: 1 stop")

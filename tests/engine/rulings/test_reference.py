@@ -12,7 +12,7 @@ def choice(position):
     """What the reference player does in a position."""
     game = at(position)
     action = action_text(Reference().choose(game.view(game.seat)))
-    do(game, action)  # it is legal
+    do(game, action)  # checks that it is legal
     return action
 
 
@@ -151,12 +151,12 @@ def test_5_with_the_first_hazard_of_its_list():
         assert choice(position) == "attack " + order[first] + " 1"
 
 
-def test_5_any_hazard_on_the_farthest_before_a_better_one_on_another():
+def test_5_any_hazard_on_the_farthest_rival_before_a_better_one_on_another():
     sides = "mille salon-it 3; side 1: 100 rolling; side 2: 200; hand 0: accident speed-limit"
     assert choice(sides) == "attack speed-limit 2"
 
 
-def test_5_who_cannot_be_attacked_is_left_out():
+def test_5_a_rival_that_cannot_be_attacked_is_skipped():
     sides = (
         "mille salon-it 3; side 1: 100 rolling; side 2: 200 limited; hand 0: accident speed-limit"
     )
@@ -184,7 +184,7 @@ def test_7_after_distance():
     assert in_parker("side 0: 0 rolling; hand 0: extra-tank 25; deck:") == "play 25"
 
 
-def test_8_first_a_distance_of_no_more_use():
+def test_8_first_a_distance_that_is_of_no_more_use():
     assert discarded("25 75 100 200 roll", "950 started") == "play roll"
     assert discarded("25 75 100 200", "950 started") == "discard 75"
     assert discarded("25 100 200", "950 started") == "discard 100"
@@ -225,14 +225,14 @@ def test_8_only_what_may_be_discarded():
     assert discarded("25 extra-tank", "100 rolling wrong-way", strict) == "discard 25"
 
 
-def test_9_else_a_safety():
+def test_9_otherwise_a_safety():
     for book in ("parker", "salon-es"):
         position = "mille " + book + " 2; hand 0: driving-ace puncture-proof"
         assert choice(position) == "play puncture-proof"
 
 
 def test_it_knows_only_its_own_hand():
-    # The same view, the same choice, whatever the others hold.
+    # The same view gives the same choice, whatever the others hold.
     own = "mille parker 3; side 0: 0 rolling; side 1: 50 rolling; hand 0: stop 25 100; "
     assert choice(own + "hand 1: right-of-way 25; hand 2: 50x2") == "attack stop 1"
     assert choice(own + "hand 1: 50x2; hand 2: right-of-way 25") == "attack stop 1"

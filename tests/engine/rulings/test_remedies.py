@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Green lights and remedies, where one hazard at most lies on a side."""
+"""Green lights and remedies, where at most one hazard lies on a side."""
 
 from engine.mille.names import (
     HAZARD_FIRST,
@@ -144,7 +144,7 @@ def test_end_of_limit_goes_while_a_hazard_is_unresolved():
     assert told(game, "hazards") == "0 accident"
 
 
-def test_a_hazard_is_remedied_and_a_limit_stays():
+def test_remedying_a_hazard_leaves_a_limit():
     game = suffering("accident", "repairs 25", " limited")
     do(game, "play repairs")
     assert told(game, "side 0") == "100 started limited"

@@ -24,7 +24,7 @@ def test_a_new_deck_holds_the_discards():
     assert told(game, "unseen") == "25x1 50x1 75x1 100x2 stopx1 rollx1"
 
 
-def test_not_before_a_card_is_to_be_drawn():
+def test_the_deck_is_not_reshuffled_before_a_card_is_to_be_drawn():
     game = at(HEAD + "hand 0: 25 50; hand 1: 75; deck: 100; discards: roll")
     do(game, "discard 25")
     assert happened(game, RESHUFFLED) == []
@@ -58,7 +58,7 @@ def test_cards_on_the_table_stay_there():
     assert told(game, "unseen") == "25x1 50x1 75x1 rollx1"
 
 
-def test_a_card_played_is_no_discard():
+def test_a_card_played_is_not_a_discard():
     game = at(HEAD + "side 0: 0 rolling; hand 0: 25 50; hand 1: 75 100; deck:")
     do(game, "play 25")
     assert happened(game, RESHUFFLED) == []
@@ -72,7 +72,7 @@ def test_a_hazard_removed_by_a_coup_is_a_discard():
     assert told(game, "hand 1") == "75 stop"
 
 
-def test_a_deck_that_can_be_renewed_is_not_empty_for_delayed_action():
+def test_a_deck_that_can_be_reshuffled_is_not_empty_for_delayed_action():
     game = at(HEAD + "side 0: 975 rolling; hand 0: 25; deck:; discards: roll")
     do(game, "play 25")
     assert score(game, 0, "trip") == 300
@@ -85,30 +85,30 @@ def test_a_deck_that_can_be_renewed_is_not_empty_for_delayed_action():
     assert score(game, 0, "delayed") == 300
 
 
-def test_a_deck_that_can_be_renewed_does_not_end_a_hand():
+def test_a_deck_that_can_be_reshuffled_does_not_end_a_round():
     game = at(HEAD + "hand 0: 25; hand 1: 75x2; deck:; discards: roll")
     do(game, "discard 25")
     assert asked(game) == "1 play"
 
 
-def test_a_deck_that_cannot_be_renewed_ends_a_hand():
+def test_a_deck_that_cannot_be_reshuffled_ends_a_round():
     game = at(HEAD + "side 0: 0 rolling; hand 0: 25; hand 1: 75x2; deck:")
     do(game, "play 25")
     assert asked(game).endswith("deal")
 
 
-def test_who_has_no_card_draws_from_the_new_deck():
+def test_a_player_with_no_card_draws_from_the_new_deck():
     game = at("mille salon-it 3 reshuffle=true; hand 0: 25; hand 2: 75; deck:; discards: roll")
     do(game, "discard 25")
     assert asked(game) == "1 play"
     assert len(told(game, "hand 1").split()) == 1
 
 
-# Ten times as many turns as seats that only discarded
+# After ten turns per seat that only discarded
 
 
 def idle(seats, turns):
-    """A table where so many turns in a row have only discarded; seat 0 holds 25 and 50."""
+    """A table where this many turns in a row have only discarded; seat 0 holds 25 and 50."""
     return at(
         "mille salon-it " + str(seats) + " reshuffle=true; idle " + str(turns) + ";"
         "side 0: 0 rolling; hand 0: 25 50 extra-tank stop; hand 1: 75; hand 2: 75;"
@@ -122,14 +122,14 @@ def test_a_discard_counts_as_an_idle_turn():
     assert game.now[AT_IDLE] == 4
 
 
-def test_a_card_played_begins_the_count_anew():
+def test_a_card_played_resets_the_count():
     for action in ("play 25", "play extra-tank", "attack stop 1"):
         game = idle(2, 15)
         do(game, action)
         assert game.now[AT_IDLE] == 0
 
 
-def test_after_ten_idle_turns_a_seat_the_deck_is_not_renewed_again():
+def test_after_ten_idle_turns_a_seat_the_deck_is_not_reshuffled_again():
     for seats in (2, 3):
         game = idle(seats, 10 * seats - 2)
         do(game, "discard 25")
@@ -139,7 +139,7 @@ def test_after_ten_idle_turns_a_seat_the_deck_is_not_renewed_again():
         assert game.now[AT_CLOSED]
 
 
-def test_a_closed_deck_stays_closed_in_that_hand():
+def test_a_closed_deck_stays_closed_in_that_round():
     game = at(
         HEAD + "closed 1; side 0: 0 rolling; hand 0: 25 50; hand 1: 75; deck:; discards: roll"
     )
@@ -148,19 +148,19 @@ def test_a_closed_deck_stays_closed_in_that_hand():
     assert game.now[AT_CLOSED]
 
 
-def test_what_is_left_of_a_closed_deck_is_still_drawn():
+def test_the_rest_of_a_closed_deck_is_still_drawn():
     game = at(HEAD + "closed 1; hand 0: 25 50; hand 1: 75; deck: 100; discards: roll")
     do(game, "discard 25")
     assert told(game, "hand 1") == "75 100"
 
 
-def test_a_closed_hand_ends_like_any_other():
+def test_a_round_with_a_closed_deck_ends_like_any_other():
     game = at(HEAD + "closed 1; hand 0: 25; hand 1: 75; deck:; discards: roll")
     do(game, "discard 25")
     assert asked(game).endswith("deal")
 
 
-def test_the_next_hand_is_open_again():
+def test_in_the_next_round_the_deck_is_open_again():
     game = at(HEAD + "closed 1; idle 20; turn 0 deal 1")
     do(game, "deal")
     assert not game.now[AT_CLOSED]
@@ -175,4 +175,4 @@ def test_a_table_that_only_discards_comes_to_an_end():
         do(game, "discard " + card)
         turns += 1
     assert game.now[AT_CLOSED]
-    assert 20 < turns <= 20 + 14  # then what is left in hands and deck
+    assert 20 < turns <= 20 + 14  # then the cards left in hands and deck

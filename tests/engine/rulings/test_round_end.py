@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""When a hand ends: the goal is reached, or the cards have run out."""
+"""When a round ends: the goal is reached, or the cards have run out."""
 
 from engine.mille.names import NOT_NOW, ROUND_ENDED
 
@@ -10,7 +10,7 @@ PRINTED = ("parker", "wikipedia")
 SALONS = ("salon-es", "salon-it")
 
 
-def test_a_hand_ends_when_the_goal_is_reached():
+def test_a_round_ends_when_the_goal_is_reached():
     for book in PRINTED + SALONS:
         game = at("mille " + book + " 4/2; side 0: 975 rolling; hand 0: 25 50; hand 1: 25")
         do(game, "play 25")
@@ -19,7 +19,7 @@ def test_a_hand_ends_when_the_goal_is_reached():
         assert score(game, 0, "distance") == 1000
 
 
-def test_after_the_end_only_the_next_deal_is_left():
+def test_after_the_end_only_the_next_deal_is_legal():
     game = at("mille parker 4/2; side 0: 975 rolling; hand 0: 25 50; hand 1: 25")
     do(game, "play 25")
     assert legal(game) == ["deal"]
@@ -27,18 +27,18 @@ def test_after_the_end_only_the_next_deal_is_left():
         refused(game, action, NOT_NOW)
 
 
-def test_no_new_deal_while_a_hand_is_played():
+def test_no_new_deal_while_a_round_is_played():
     refused(at("mille parker 2; hand 0: 25"), "deal", NOT_NOW)
 
 
-def test_an_empty_deck_does_not_end_a_hand():
+def test_an_empty_deck_does_not_end_a_round():
     for book in PRINTED + SALONS:
         game = at("mille " + book + " 2; hand 0: 25 50; hand 1: 25 50; deck:")
         do(game, "discard 25")
         assert asked(game) == "1 play"
 
 
-def test_in_print_a_hand_goes_on_until_nobody_has_a_card():
+def test_in_the_printed_rules_a_round_goes_on_until_nobody_has_a_card():
     for book in PRINTED:
         game = at("mille " + book + " 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
         do(game, "discard 25", "discard 25", "discard 25")
@@ -48,7 +48,7 @@ def test_in_print_a_hand_goes_on_until_nobody_has_a_card():
         assert happened(game, ROUND_ENDED) == [(255, 255, 255)]
 
 
-def test_in_the_salons_a_hand_ends_when_somebody_has_no_card():
+def test_in_the_salons_a_round_ends_when_somebody_has_no_card():
     for book in SALONS:
         game = at("mille " + book + " 3; hand 0: 25; hand 1: 25; hand 2: 25x2; deck:")
         do(game, "discard 25")
@@ -56,7 +56,7 @@ def test_in_the_salons_a_hand_ends_when_somebody_has_no_card():
         assert happened(game, ROUND_ENDED) == [(255, 255, 255)]
 
 
-def test_in_the_salons_also_in_the_middle_of_a_chain_of_turns():
+def test_in_the_salons_it_ends_even_in_the_middle_of_a_chain_of_turns():
     for book in SALONS:
         game = at("mille " + book + " 2; hand 0: extra-tank; hand 1: 25x2; deck:")
         do(game, "play extra-tank")
@@ -64,21 +64,21 @@ def test_in_the_salons_also_in_the_middle_of_a_chain_of_turns():
         assert score(game, 0, "safeties") == 100
 
 
-def test_in_the_salons_not_while_the_deck_lasts():
+def test_in_the_salons_it_does_not_end_while_the_deck_lasts():
     for book in SALONS:
         game = at("mille " + book + " 2; hand 0: 25; hand 1: 25x2; deck: 50 75")
         do(game, "discard 25")
         assert asked(game) == "1 play"
 
 
-def test_in_the_salons_a_last_attack_ends_the_hand():
+def test_in_the_salons_an_attack_with_the_last_card_ends_the_round():
     for book in SALONS:
         game = at("mille " + book + " 2; side 1: 0 rolling; hand 0: stop; hand 1: 25x2; deck:")
         do(game, "attack stop 1")
         assert asked(game).endswith("deal")
 
 
-def test_in_the_salons_a_last_attack_declined_ends_the_hand():
+def test_in_the_salons_declining_an_attack_with_the_last_card_ends_the_round():
     for book in SALONS:
         game = at(
             "mille " + book + " 2; side 1: 0 rolling; hand 0: stop;hand 1: right-of-way 25; deck:"
@@ -95,7 +95,7 @@ def test_a_last_card_that_reaches_the_goal_completes_the_trip():
         assert score(game, 0, "delayed") == 300
 
 
-def test_an_exhausted_hand_still_scores_distance_and_safeties():
+def test_an_exhausted_round_still_scores_distance_and_safeties():
     game = at(
         "mille wikipedia 2; side 0: 300 extra-tank; side 1: 50 driving-ace!; hand 0: 25; deck:"
     )
@@ -103,7 +103,7 @@ def test_an_exhausted_hand_still_scores_distance_and_safeties():
     assert totals(game) == [400, 450]
 
 
-def test_which_cards_end_a_hand_is_an_option():
+def test_which_empty_hands_end_a_round_is_an_option():
     game = at("mille parker 2 ends=one; hand 0: 25; hand 1: 25x2; deck:")
     do(game, "discard 25")
     assert asked(game).endswith("deal")

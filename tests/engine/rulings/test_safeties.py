@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Safeties in one's own turn: as a prevention, and late, when the hazard is there already."""
+"""Safeties in one's own turn: as a prevention, or late, when the hazard is already there."""
 
 from engine.mille.names import DREW, LIFTED, NEEDS_ROLL, SAFE
 
@@ -46,14 +46,14 @@ def test_safeties_may_follow_one_another():
     assert told(game, "side 0") == "0 extra-tank puncture-proof driving-ace"
 
 
-def test_with_an_empty_deck_the_other_turn_has_no_new_card():
+def test_with_an_empty_deck_the_extra_turn_has_no_new_card():
     game = at("mille parker 2; hand 0: extra-tank 25; hand 1: 25; deck:")
     do(game, "play extra-tank")
     assert asked(game) == "0 play"
     assert told(game, "hand 0") == "25"
 
 
-def test_a_last_card_that_is_a_safety_passes_the_turn():
+def test_a_safety_played_as_the_last_card_passes_the_turn():
     game = at("mille parker 2; hand 0: extra-tank; hand 1: 25; deck:")
     do(game, "play extra-tank")
     assert asked(game) == "1 play"
@@ -129,8 +129,8 @@ def test_a_late_safety_with_right_of_way_needs_no_roll():
             do(game, "play " + safety, "play 75")
 
 
-def test_a_limit_taken_away_leaves_the_green_light():
-    # Only a battle hazard costs it.
+def test_removing_a_limit_leaves_the_green_light():
+    # Only a battle hazard costs the green light.
     for book in NEEDS:
         game = at(
             "mille " + book + "; side 0: 100 rolling limited; hand 0: right-of-way 75; deck: 25"
@@ -139,7 +139,7 @@ def test_a_limit_taken_away_leaves_the_green_light():
         assert told(game, "side 0") == "100 rolling right-of-way"
 
 
-def test_wrong_way_taken_away_leaves_the_green_light():
+def test_removing_wrong_way_leaves_the_green_light():
     for book in NEEDS:
         game = at(
             "mille " + book + " wrong_way=true; side 0: 100 rolling wrong-way;"
@@ -151,7 +151,7 @@ def test_wrong_way_taken_away_leaves_the_green_light():
         assert told(game, "side 0") == "175 rolling driving-ace played 2"
 
 
-def test_accident_and_wrong_way_leave_together():
+def test_accident_and_wrong_way_are_removed_together():
     game = late(
         "salon-es 2 wrong_way=true", "driving-ace", "accident", state="100 rolling wrong-way"
     )
@@ -173,7 +173,7 @@ def test_a_prevention_costs_no_green_light():
         do(game, "play extra-tank", "play 75")
 
 
-def test_a_safety_keeps_its_hazard_away_for_the_rest_of_the_hand():
+def test_a_safety_keeps_its_hazard_away_for_the_rest_of_the_round():
     game = late("parker 2", "driving-ace", "accident", "; hand 1: accident 25")
     do(game, "play driving-ace", "play 75")
     refused(game, "attack accident 0", SAFE)

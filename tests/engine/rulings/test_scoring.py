@@ -40,7 +40,7 @@ def test_each_coup_scores_300_more():
         assert score(game, 1, "total") == 900
 
 
-def test_all_four_safeties_score_300_for_any_side_in_print():
+def test_all_four_safeties_score_300_for_any_side_in_the_printed_rules():
     for book in PRINTED:
         game = at("mille " + book + " 2; side 1: 0 " + ALL_FOUR)
         assert sheet(game, 1) == "safeties 400, all_safeties 300"
@@ -64,13 +64,13 @@ def test_three_safeties_are_not_all():
 
 
 def test_parker_12_g():
-    # Two as a prevention and two as coups: 400, 300 and 600.
+    # Two as preventions and two as coups: 400, 300 and 600.
     game = at("mille parker 2; side 0: 0 right-of-way extra-tank! puncture-proof driving-ace!")
     assert sheet(game, 0) == "safeties 400, all_safeties 300, coups 600"
     assert score(game, 0, "total") == 1300
 
 
-def test_a_completed_trip_scores_400_in_print_and_300_in_the_salons():
+def test_a_completed_trip_scores_400_in_the_printed_rules_and_300_in_the_salons():
     for book in PRINTED:
         assert sheet(finished(book + " 4/2"), 0) == "trip 400"
     for book in SALONS:
@@ -94,7 +94,7 @@ def test_delayed_action_is_a_trip_completed_with_an_empty_deck():
         assert score(finished(book + " 4/2"), 0, "delayed") == 0
 
 
-def test_safe_trip_is_a_trip_without_a_200_in_print():
+def test_safe_trip_is_a_trip_without_a_200_in_the_printed_rules():
     for book in PRINTED:
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 300
         assert score(finished(book + " 4/2", "played 8 200s 1"), 0, "safe_trip") == 0
@@ -105,12 +105,12 @@ def test_safe_trip_is_for_the_winner_only():
     assert score(finished("parker 4/2", rest="side 1: 500 rolling played 8"), 1, "safe_trip") == 0
 
 
-def test_the_salons_know_no_safe_trip():
+def test_the_salons_have_no_safe_trip():
     for book in SALONS:
         assert score(finished(book + " 4/2", "played 12"), 0, "safe_trip") == 0
 
 
-def test_shut_out_is_a_trip_before_the_others_played_a_distance():
+def test_shut_out_is_a_trip_before_the_others_have_played_a_distance():
     for book in PRINTED + SALONS:
         assert score(finished(book + " 4/2", rest=""), 0, "shut_out") == 500
         assert score(finished(book + " 4/2", rest="side 1: 25"), 0, "shut_out") == 0
@@ -127,13 +127,13 @@ def test_wikipedia_scores_the_shut_out_for_each_side():
         assert score(game, 0, "shut_out") == points
 
 
-def test_the_others_score_it_once_if_all_are_shut_out():
+def test_the_other_books_score_it_once_if_all_are_shut_out():
     for book in ("parker 6/3 goal=1000 extension=0", "salon-es 3", "salon-it 3"):
         for states, points in (("", 500), ("side 1: 25", 0), ("side 2: 25", 0)):
             assert score(finished(book, rest=states), 0, "shut_out") == points
 
 
-def test_salon_it_looks_at_distance_instead():
+def test_salon_it_looks_at_the_distance_driven_instead():
     # A rival who drove back to zero is shut out there.
     rest = "side 1: 0 rolling played 2"
     assert score(finished("salon-it 4/2 wrong_way=true", rest=rest), 0, "shut_out") == 500
@@ -147,7 +147,7 @@ def test_nobody_is_shut_out_where_no_trip_is_completed():
     assert score(game, 0, "shut_out") == 0
 
 
-def test_points_are_options():
+def test_every_line_s_points_are_an_option():
     options = " trip=150 delayed=25 safe_trip=50 shut_out=75 all_safeties=100"
     game = at(
         "mille salon-es 4/2"
@@ -182,7 +182,7 @@ def test_the_total_is_the_sum_of_the_lines():
     assert score(game, 1, "total") == 325 + 100 + 300
 
 
-def test_a_hand_s_points_are_added_to_the_match():
+def test_a_round_s_points_are_added_to_the_match():
     game = finished(
         "parker 4/2", rest="side 0: 975 rolling played 3 200s 1 total 2000; side 1: 25 total 300"
     )
@@ -190,7 +190,7 @@ def test_a_hand_s_points_are_added_to_the_match():
     assert told(game, "side 0").endswith("total 3400")
 
 
-def test_who_completes_the_trip_may_score_less():
+def test_the_side_that_completes_the_trip_may_score_less():
     # Wikipedia: «es posible que el bando que haya completado el viaje puntúe menos».
     game = finished("wikipedia 4/2", rest="side 1: 950 right-of-way! extra-tank! driving-ace!")
     assert totals(game)[0] < totals(game)[1]

@@ -22,7 +22,7 @@ def test_hazards_go_before_the_first_green_light():
         allowed(at(HEAD + "hand 0: " + hazard), "attack " + hazard + " 1")
 
 
-def test_different_hazards_go_on_one_side_at_once():
+def test_different_hazards_lie_on_one_side_at_once():
     game = at(HEAD + "hazards: 1 stop 1 accident; hand 0: out-of-gas flat-tire; hand 1: 25x3")
     do(game, "attack out-of-gas 1", "discard 25", "attack flat-tire 1")
     assert told(game, "hazards") == "1 stop 1 accident 1 out-of-gas 1 flat-tire"
@@ -48,7 +48,7 @@ def test_a_stop_goes_on_a_side_that_another_hazard_has_stopped():
     allowed(at(HEAD + "side 1: 0 rolling; hazards: 1 accident; hand 0: stop"), "attack stop 1")
 
 
-def test_a_hazard_remedied_may_come_again():
+def test_a_hazard_that_was_remedied_may_be_played_again():
     game = at(HEAD + "hazards: 0 accident 0 stop; hand 0: repairs 25; hand 1: accident 25")
     do(game, "play repairs")
     allowed(game, "attack accident 0")
@@ -74,7 +74,7 @@ def test_a_remedy_needs_its_hazard():
     refused(stacked("out-of-gas stop", "repairs 25"), "play repairs", NOTHING_TO_REMEDY)
 
 
-def test_a_roll_only_when_nothing_but_a_stop_is_left():
+def test_a_roll_is_played_only_when_nothing_but_a_stop_is_left():
     refused(stacked("stop accident", "roll"), "play roll", HAZARD_FIRST)
     refused(stacked("accident stop", "roll"), "play roll", HAZARD_FIRST)
     allowed(stacked("stop", "roll"), "play roll")
@@ -85,12 +85,12 @@ def test_another_side_s_hazards_do_not_hinder_a_roll():
     allowed(game, "play roll")
 
 
-def test_a_roll_when_no_hazard_is_left():
+def test_a_roll_is_played_when_no_hazard_is_left():
     allowed(stacked("", "roll", "100 started"), "play roll")
     refused(stacked("", "roll"), "play roll", ROLLING)
 
 
-def test_no_kilometre_before_all_is_resolved():
+def test_no_distance_is_played_before_every_hazard_is_resolved():
     game = stacked("out-of-gas stop accident", "gasoline repairs roll 75")
     refused(game, "play 75", HAZARD_FIRST)
     do(game, "play repairs", "discard 25")

@@ -35,7 +35,7 @@ def test_a_hazard_goes_on_a_green_light():
 
 
 def test_a_hazard_goes_on_a_remedy():
-    # The side has shown a roll in this hand, though none shows now.
+    # The side has shown a roll in this round, though none shows now.
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 100 started; hand 0: " + hazard)
         allowed(game, "attack " + hazard + " 1")
@@ -46,7 +46,7 @@ def test_right_of_way_counts_as_started():
     allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
 
 
-def test_a_hazard_goes_on_another():
+def test_a_hazard_goes_on_top_of_another():
     for lying in BATTLE:
         for hazard in BATTLE:
             game = at(
@@ -113,7 +113,7 @@ def test_a_safety_takes_only_its_own_hazard_away():
     allowed(game, "play roll")
 
 
-def test_what_lay_beneath_must_be_repaired():
+def test_a_hazard_that_lay_beneath_must_be_repaired():
     game = piled("out-of-gas accident", "driving-ace gasoline roll")
     do(game, "play driving-ace")
     refused(game, "play roll", HAZARD_FIRST)
@@ -159,7 +159,7 @@ def test_a_coup_takes_only_its_own_hazard_away():
     assert told(game, "side 1") == "100 rolling driving-ace!"
 
 
-def test_an_older_hazard_of_the_same_kind_leaves_with_a_coup():
+def test_an_older_hazard_of_the_same_kind_is_removed_by_a_coup():
     # The new one goes to the discards; the older stays on the table, as with a late safety (R).
     game = at(
         "mille wikipedia 2; side 1: 100 rolling; hazards: 1 accident 1 stop; hand 0: accident 25;"
@@ -171,7 +171,7 @@ def test_an_older_hazard_of_the_same_kind_leaves_with_a_coup():
 
 
 def test_an_older_hazard_of_the_same_kind_may_cost_the_green_light():
-    # As by a late safety, where that needs a roll; the one that was answered costs nothing.
+    # As with a late safety, where that needs a roll; the hazard that was answered costs nothing.
     for older, state in (("1 accident", "started"), ("1 stop", "rolling")):
         game = at(
             "mille wikipedia 2 late=needs_roll; side 1: 100 rolling; hazards: " + older + ";"

@@ -64,7 +64,7 @@ def test_on_the_wrong_way_distance_is_subtracted():
         assert told(game, "side 0").split()[0] == str(300 - int(card))
 
 
-def test_never_below_zero():
+def test_distance_never_goes_below_zero():
     # Such a card is not playable (R).
     game = at(HEAD + "side 0: 75 rolling wrong-way; hand 0: 25 50 75 100 200")
     allowed(game, "play 25", "play 50", "play 75")
@@ -72,7 +72,7 @@ def test_never_below_zero():
     refused(game, "play 200", BELOW_ZERO)
 
 
-def test_back_to_the_start_exactly():
+def test_a_side_may_drive_back_to_the_start_exactly():
     game = at(HEAD + "side 0: 75 rolling wrong-way; hand 0: 75")
     do(game, "play 75")
     assert told(game, "side 0") == "0 rolling wrong-way played 2"
@@ -83,7 +83,7 @@ def test_backwards_needs_a_green_light_too():
     refused(game, "play 75", NEEDS_ROLL)
 
 
-def test_a_limit_holds_backwards_too():
+def test_a_limit_applies_backwards_too():
     game = at(HEAD + "side 0: 300 rolling wrong-way limited; hand 0: 50 75")
     allowed(game, "play 50")
     refused(game, "play 75", LIMITED)
@@ -97,7 +97,7 @@ def test_a_200_played_backwards_counts():
     refused(game, "play 200", TWO_200S)
 
 
-def test_near_the_goal_only_the_start_limits():
+def test_near_the_goal_only_the_start_limits_a_card_played_backwards():
     game = at(HEAD + "side 0: 950 rolling wrong-way; hand 0: 200")
     allowed(game, "play 200")
 
@@ -137,7 +137,7 @@ def test_end_of_limit_does_not_turn_the_car():
     refused(game, "play end-of-limit", NOTHING_TO_REMEDY)
 
 
-def test_on_the_wrong_way_distance_may_always_be_discarded():
+def test_on_the_wrong_way_a_distance_may_always_be_discarded():
     for book in SALONS:
         game = at(
             "mille " + book + " 2 wrong_way=true; side 0: 300 rolling wrong-way;hand 0: 25 200"
@@ -145,7 +145,7 @@ def test_on_the_wrong_way_distance_may_always_be_discarded():
         assert legal(game) == ["play 25", "discard 25", "play 200", "discard 200"]
 
 
-def test_other_playable_cards_stay_in_salon_es_on_the_wrong_way():
+def test_other_playable_cards_may_not_be_discarded_in_salon_es_on_the_wrong_way():
     game = at(
         "mille salon-es 2 wrong_way=true; side 0: 300 wrong-way; side 1: 0 rolling;"
         "hand 0: roll end-of-wrong-way stop 25"

@@ -95,7 +95,7 @@ def begin_match(header, people, automatic, pace=1, coup_time=1):
 
 
 def place(raw):
-    """Puts the match at the table on top into a position."""
+    """Puts the match of the table on top into a position."""
     table = top()
     table.game.raw[:] = raw
     if hasattr(table.match, "drawn"):
@@ -107,7 +107,7 @@ def place(raw):
 
 
 def wait_for(names, turns):
-    """Turns of the loop until one of these screens is on top, or there have been enough."""
+    """Runs the loop until one of these screens is on top, for at most `turns` turns."""
     for _ in range(turns):
         if app._stack and name() in names:
             return
@@ -115,7 +115,7 @@ def wait_for(names, turns):
 
 
 def watch(table, turns):
-    """Turns of a match at a table, hurried by B, until its round is over or there were enough."""
+    """Plays a match at a table, hurried by B, until the round is over: at most `turns` turns."""
     for _ in range(turns):
         if app._stack and name() != table:
             return
