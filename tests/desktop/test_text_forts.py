@@ -142,7 +142,7 @@ def test_each_number_of_cars_is_offered_with_its_odds(monkeypatch):
 
 
 def test_no_cars_are_no_attack(monkeypatch):
-    """Sending no cars is offered as that, without odds."""
+    """Sending nothing at all is offered as "none", without odds."""
 
     def plan(heard):
         if heard.phrases["F_ASK_SEND"].split("{0}")[0] in "".join(heard.new()):

@@ -24,7 +24,7 @@ def console(monkeypatch):
 
 
 def prepared(console, game):
-    """Sets up a console for a game, the race by house rules."""
+    """Opens a game's set-up, the race by house rules, and returns its menus."""
     settings = console.settings
     settings.house = 1
     if game == FORTS:

@@ -399,7 +399,7 @@ def test_only_people_choose_who_calls_their_coups(console):
 def test_a_name_is_chosen_or_written(console):
     take(console, SEATS, A, A)
     take(console, 1, RIGHT)
-    assert console.settings.names[0] == ""  # two play, but all nine default names are taken
+    assert console.settings.names[0] == ""  # two play, but all nine seats have names
     console.press(A, A, A, RIGHT, A)
     assert console.rows()[1] == console.text("SEAT_NAME") + " Aa"
 
