@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Cues: short tunes, and the colours of the lights.
 
-They tell only what everybody at the table may know.
+They reveal only what everybody at the table may know.
 """
 
 from hardware import hal

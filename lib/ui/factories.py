@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The screens that come when the old ones have gone, for `App.replace` and `App.cover`: nothing of
-those is in memory any more, so the modules of the new ones are imported here and not before.
+"""Makes the next screens for `App.replace` and `App.cover`. The old screens have left memory by
+then, which is why the modules of the new ones are imported here and not earlier.
 """
 
 import games
@@ -11,9 +11,9 @@ from store import parts
 
 
 def title(app, lost=False):
-    """The title, or before it the question for the language, where none was ever chosen.
+    """The title, or the language question if no language was ever chosen.
 
-    lost: the match that was kept could not be gone on with.
+    lost: the saved match could not be resumed.
     """
     from ui.title import Language, Title
 
@@ -21,7 +21,7 @@ def title(app, lost=False):
 
 
 def new_match(app):
-    """The table of a match as the settings say."""
+    """The table of a new match, as the settings say."""
     from store import resume
     from store.settings_format import choose
 
@@ -31,10 +31,10 @@ def new_match(app):
 
 
 def kept_match(app, content):
-    """The table of a match that was kept, or the title, where it can't be read.
+    """The table of a saved match, or the title if it can't be read.
 
-    Memory may hold what another version left, or nonsense: where it can't be gone on with, it is
-    forgotten, and the match in flash has its turn.
+    Memory may hold what another version left, or nonsense. If the match can't be resumed, it is
+    discarded, and the match in flash is tried next.
     """
     from store import resume
 
@@ -43,18 +43,18 @@ def kept_match(app, content):
             content = content or resume.kept_match()
             match = resume.kept(content)
             screen = table(app, match)
-            app.settings.game = content[0]  # of which another match may follow
+            app.settings.game = content[0]  # also for the match after it
             return screen
-        except MemoryError:  # no fault of what was kept
+        except MemoryError:  # not the saved match's fault
             raise
-        except Exception:  # whatever nonsense does, it must not do it at every start
+        except Exception:  # whatever nonsense raises must not recur at every start
             hal.remember(parts.seal(parts.MATCH, b""))
             content = b""
     return title(app, True)
 
 
 def table(app, match):
-    """The table of a match that goes on."""
+    """The table of a match in progress."""
     return _screens(match, games.TABLE).Table(app, match)
 
 
@@ -63,7 +63,7 @@ def _screens(match, module):
 
 
 def rules(app, header):
-    """The rules by a header."""
+    """The rules of a match with this header."""
     from ui.help import Help
 
     return Help(app, games.screens(header[contract.RULE_GAME], games.HELP), header)
@@ -77,7 +77,7 @@ def pause(app, match):
 
 
 def sheet(app, match):
-    """The score sheet of a round that is over; the table comes after it."""
+    """The score sheet after a round; the table follows."""
     return _screens(match, games.SHEET).Sheet(app, match, True)
 
 
@@ -87,7 +87,7 @@ def podium(app, match):
 
 
 def failure(app, name):
-    """What is left after an error: there is room again to save the match."""
+    """The screen after an error; the memory freed lets the match be saved."""
     from store.resume import rescue
 
     saved = rescue(app)

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The rules of a match, page by page.
 
-A game's module, such as ui/race/help.py, says what is told:
-    heading(settings, header)   the text that stands above the pages
-    told(header)                paragraphs, each with the option whose number it tells, or 0
+A game's module, such as ui/race/help.py, provides:
+    heading(settings, header)   the text above the pages
+    told(header)                the paragraphs, each with the option whose number it states, or 0
     number(header, option)      that number
-    icon(paragraph)             the icon that stands before a paragraph, 0 for none
-    TITLES                      the paragraphs that are titles; the last one stands above what is
-                                told of a device's buttons
+    icon(paragraph)             the icon before a paragraph, 0 for none
+    TITLES                      the paragraphs that are titles; the last one is above the section
+                                on a device's buttons
 """
 
 import array
@@ -25,16 +25,16 @@ from ui.wrap import wrap
 _TOP = const(18)
 _FOOT = const(13)
 _GAP = const(4)  # between paragraphs
-_INDENT = const(13)  # of what has an icon
+_INDENT = const(13)  # of paragraphs with an icon
 _PAGES = const(64)
-_WIDE = const(200)  # a screen on which a card's paragraph has two lines
+_WIDE = const(200)  # width from which a card's paragraph takes two lines
 
 
 class Help(Screen):
-    """Pages of paragraphs, laid out when they are looked at."""
+    """Pages of paragraphs, laid out when they are shown."""
 
     def __init__(self, app, rules, header):
-        """rules: a game's module, as ui/race/help.py; header: the options of the match."""
+        """rules: a game's module, such as ui/race/help.py; header: the options of the match."""
         super().__init__(app)
         self._rules = rules
         self._header = header
@@ -86,13 +86,13 @@ class Help(Screen):
         self._number.set(str(self._page + 1) + ("" if self._is_last else " ▼"))
 
     def _has_room(self, row, letter):
-        """Whether what begins here has enough of itself on this page."""
+        """Whether enough of the paragraph that begins here fits on this page."""
         if letter or self._y == _TOP:
             return True
         return self._y + LINE * self._least(row) <= self._bottom
 
     def _least(self, row):
-        """Lines that stay together: a title with what follows, a card's paragraph, or two."""
+        """How many lines stay together: a title and what follows, a card's paragraph, or two."""
         paragraph = self._told[2 * row]
         titles = 0
         if paragraph in self._rules.TITLES:

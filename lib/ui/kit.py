@@ -56,7 +56,7 @@ class Kit:
         self._sheets.clear()
 
     def sprites(self, name, wide, high, x, y, columns=1, rows=1):
-        """A TileGrid of a sheet with tiles of wide x high pixels, all showing tile 0."""
+        """A TileGrid on a sheet, with tiles of wide x high pixels, all showing tile 0."""
         return displayio.TileGrid(
             self.sheet(name),
             pixel_shader=self.sprite_colours,
@@ -85,13 +85,13 @@ class Kit:
 
 
 def put_tile(tiles, tile, at=0):
-    """Shows a tile at an index of a grid; one that is there already is not redrawn."""
+    """Shows a tile at an index of a grid; an unchanged tile is not redrawn."""
     if tiles[at] != tile:
         tiles[at] = tile
 
 
 def hide(part, hidden):
-    """Hides or shows a part; it is redrawn only if that is a change."""
+    """Hides or shows a part; redrawn only if that changes it."""
     if part.hidden != hidden:
         part.hidden = hidden
 
@@ -119,7 +119,7 @@ class Line:
         shown = text + "\n" + last if last else text
         if shown == self._text:
             return
-        if self._text:  # erases no more than was drawn: displays are slow
+        if self._text:  # erase only what was drawn: displays are slow
             bitmaptools.fill_region(self._bitmap, self._x, 0, self._end, self._font.height, 0)
         self._text = shown
         self._x = self._place(text, LEFT if last else self._align)
@@ -162,7 +162,7 @@ def _palette(transparent):
 
 
 def _dimmed():
-    """The sprites' palette, two thirds asphalt: for cards that cannot be played."""
+    """The sprites' palette mixed with two thirds asphalt, for cards that cannot be played."""
     colours = _palette(True)
     for i in range(1, 16):
         mixed = 0

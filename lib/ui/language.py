@@ -16,14 +16,14 @@ _EVERY = const(8)
 
 
 class Texts:
-    """The lines of a file. Memory holds only the offset of every eighth."""
+    """The lines of a file. Memory holds only the offset of every eighth line."""
 
     def __init__(self, name):
         """name: such as `es` or `es.help`. Raises OSError if there is no such file."""
         self.open(name)
 
     def open(self, name):
-        """Switches to another file; everybody with this object gets that language from now on."""
+        """Switches to another file; every user of this object gets its texts from now on."""
         self._file = open(_FOLDER + "/texts/" + name + ".txt", "rb")
         starts = array.array("H")
         at = number = 0

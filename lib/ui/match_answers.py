@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the table of any game tells when it is asked: for the keys that only a computer has, and as
-a hint.
-"""
+"""What the table of any game answers when asked, by a computer's extra keys or for a hint."""
 
 from engine import contract
 from hardware import hal
@@ -17,7 +15,7 @@ class MatchAnswers:
         self.summary = summary
 
     def answer(self, key):
-        """Tells about oneself, how everybody stands, or whose turn it is."""
+        """Says what the viewer has, how everybody stands, or whose turn it is."""
         if key == hal.INFO:
             self.tell_own(self.table.view())
         elif key == hal.SCORES:
@@ -47,10 +45,10 @@ class MatchAnswers:
         action = match.bot_action()
         self.show_hint(action, match.bot_reason(action))
 
-    # What a game's own answers say
+    # What a game's own class defines
 
     def tell_own(self, view):
-        """Tells all that the viewer has."""
+        """Says everything that the viewer has."""
         raise NotImplementedError
 
     def show_hint(self, action, reason):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What sounds and shines at the table of any game: what everybody may know, and nothing else."""
+"""Sounds and lights at the table of any game; they reveal only what everybody may know."""
 
 from engine import contract
 from match import PERSON
@@ -8,20 +8,20 @@ from ui.cues import TURN, light_side, play
 
 
 class MatchCues:
-    """The cues of one match, for what is shown just now.
+    """The cues of one match, for what is on the screen now.
 
-    The state may be further than what is shown, and may tell by whose turn it is that an attack
-    can't be answered: so the lights follow the events alone.
+    The state may be ahead of the screen, and its turn could reveal that an attack can't be
+    answered, so the lights follow the events alone.
     """
 
     def __init__(self, match, settings):
         self._match = match
         self._settings = settings
-        # A table that is made anew has called the viewer already.
+        # A recreated table has called the viewer already.
         self._turn = match.viewer if match.told else contract.NONE
 
     def call(self, seat):
-        """A turn begins: if it is the viewer's, a tune calls them, but not twice in a row."""
+        """Begins a turn; a tune calls the viewer to their own, but not twice in a row."""
         if seat == self._turn:
             return
         if seat == self._match.viewer:
@@ -36,12 +36,12 @@ class MatchCues:
         self.light()
 
     def light(self):
-        """The lights have the colour of the side whose turn it is."""
+        """Sets the lights to the colour of the side to play."""
         if self._turn != contract.NONE:
             light_side(self._turn % self._match.game.sides, self._settings)
 
     def is_ours(self, side):
-        """Whether a person is on a side."""
+        """Whether a person plays for a side."""
         match = self._match
         for seat in range(len(match.seats)):
             if seat % match.game.sides == side and match.seats[seat].kind == PERSON:

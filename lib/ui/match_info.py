@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the screens with everything about everybody have in common."""
+"""The base of the status screens."""
 
 from ui.screen import Screen
 
 
 class MatchInfo(Screen):
-    """Shows and says a view, in the words of a game's Summary; any key goes back to the table."""
+    """Shows a view and reads it out, in the words of a game's Summary; any key goes back."""
 
     def __init__(self, app, match, phrases):
         super().__init__(app)

@@ -1,14 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the sentences about a match of any game have in common."""
+"""The base of the sentences about a match."""
 
 from engine import contract
 
 
 class MatchPhrases:
-    """Sentences about one match, in the chosen language: screen, terminal and standard output all
-    take their words from here.
-    """
+    """Sentences about one match in the chosen language, for screen, terminal and speech."""
 
     def __init__(self, language, match):
         self._language = language
@@ -20,17 +18,17 @@ class MatchPhrases:
         return text.format(*values) if values else text
 
     def seat(self, seat):
-        """The name of who sits there."""
+        """The name of the player at a seat."""
         return self._match.seats[seat].name if seat != contract.NONE else ""
 
     def cards(self, row, first, count):
-        """The names of so many cards of a row that may be seen."""
+        """The names of the visible cards among `count` of a row."""
         found = []
         for i in range(first, first + count):
             found.append(self.card(row[i]))
         return ", ".join(found)
 
-    # What a game's own phrases say
+    # What a game's own class defines
 
     def card(self, card):
         """The name of a card."""
@@ -41,15 +39,15 @@ class MatchPhrases:
         raise NotImplementedError
 
     def event(self, heard, i):
-        """The sentence of the event at heard[i], or "" for one that needs none."""
+        """The sentence for the event at heard[i], or "" if it needs none."""
         raise NotImplementedError
 
     def spoken(self, heard, i):
-        """The same for the ear, when others may hear it too."""
+        """The sentence to be spoken, when others may hear it too."""
         raise NotImplementedError
 
     def is_news(self, heard, i, reader):
-        """Whether the event at heard[i] is told to a seat that has not been at the table."""
+        """Whether the event at heard[i] is news to a reader who was away from the table."""
         raise NotImplementedError
 
     def action(self, action):
@@ -57,5 +55,5 @@ class MatchPhrases:
         raise NotImplementedError
 
     def hand(self, table, seat):
-        """The cards of a hand that may be seen, in one sentence."""
+        """The visible cards of a hand, in one sentence."""
         raise NotImplementedError

@@ -17,15 +17,15 @@ _ACTION = const(64)  # pixels for what A would do
 
 
 class MatchTable(Screen):
-    """Watches the match go on, and lets a person choose when it is their turn.
+    """Shows the match as it goes on, and lets a person choose when it is their turn.
 
-    A game's table lays its parts on the screen, among them three lines: `_event`, what happens;
-    `_name`, what is chosen from; `_action`, what A would do with it. It draws them, and shows its
-    events. `cursor` is what asks a person: it takes the keys while it is `active`.
+    A game's table puts its parts on the screen and draws them, among them three lines: `_event`,
+    what happens; `_name`, the item under the cursor; `_action`, what A would do with it. `cursor`
+    is the object that asks a person: it takes the keys while it is `active`.
     """
 
     def __init__(self, app, match, layout, phrases, cues, room):
-        """room: bytes that the events of an action, with all its steps, may take."""
+        """room: bytes for the events of an action with all its steps."""
         super().__init__(app)
         self.layout = layout
         scale = layout.scale
@@ -45,14 +45,14 @@ class MatchTable(Screen):
         self._stale = False
         self._hear()
 
-    # What a game's own table says
+    # What a game's own class defines
 
     def draw(self):
         """Draws the table."""
         raise NotImplementedError
 
     def show_event(self, queue, i, text):
-        """Shows the event at a place of the queue, and waits as long as it takes to read."""
+        """Shows the event at queue[i], and leaves time to read it."""
         raise NotImplementedError
 
     def ask(self):
@@ -60,17 +60,17 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def answers(self):
-        """What answers the keys that only a computer has, and gives hints."""
+        """The object that answers a computer's extra keys and gives hints."""
         raise NotImplementedError
 
     def info(self):
-        """The screen with everything about everybody."""
+        """The status screen."""
         raise NotImplementedError
 
     # Showing
 
     def again(self):
-        """The match goes on; the match itself knows which events have been shown."""
+        """The recipe for this table; the match knows which events have been shown."""
         return factories.table, (self.match,)
 
     def show(self):
@@ -86,13 +86,13 @@ class MatchTable(Screen):
         return self.match.view()
 
     def shown_seat(self, view):
-        """Whose hand is shown: the viewer's, else that of whose turn it is."""
+        """Whose hand is shown: the viewer's, else that of the seat to play."""
         seat = self.match.viewer
         return view.now[contract.AT_TURN] if seat == contract.NONE else seat
 
     def lies_open(self):
-        """Whether the viewer's hand may be seen: with several persons only while who holds the
-        device is asked.
+        """Whether the viewer's hand lies face up: with several people, only while the device's
+        holder is asked.
         """
         match = self.match
         if match.persons > 1:
@@ -106,7 +106,7 @@ class MatchTable(Screen):
         self.app.say(text)
 
     def tell_holder(self, text):
-        """Says what only who holds the device may know: not with others in the room."""
+        """Says what only the device's holder may know: nothing, if others play too."""
         if self.match.persons == 1:
             self.app.say(text)
 
@@ -115,12 +115,12 @@ class MatchTable(Screen):
         self._event.set(text)
 
     def write_to_holder(self, text):
-        """Writes the line at the top for who holds the device."""
+        """Writes the line at the top for the device's holder."""
         self.show_to_holder(text)
         self.tell_holder(text)
 
     def write_choice(self, name, action):
-        """Writes what is chosen from, and what A would do with it."""
+        """Writes the item under the cursor, and what A would do with it."""
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
 
@@ -146,14 +146,14 @@ class MatchTable(Screen):
             self.go_on()
 
     def wait(self, ms):
-        """Shows no further event before so much time has passed."""
+        """Shows no further event for some time."""
         self._since = hal.ticks()
         self._pause = ms
 
     # The match goes on
 
     def go_on(self):
-        """All events have been shown: the end, somebody else's turn, a choice, or a bot's play."""
+        """Goes on after all events: the end, a hand-over, a person's choice, or a bot's play."""
         match = self.match
         if self.view().over:
             from store.resume import finish
@@ -178,7 +178,7 @@ class MatchTable(Screen):
     def _hear(self):
         """Queues the last action's events, as the viewer may know them.
 
-        A table that is made anew goes on where they have been shown up to.
+        A recreated table goes on after the last event shown.
         """
         match = self.match
         heard = match.game.heard
@@ -194,7 +194,7 @@ class MatchTable(Screen):
         self._stale = True
 
     def call_holder(self):
-        """Calls the person who holds the device and is to be asked; returns the words."""
+        """Calls the device's holder, who is to be asked; returns the words."""
         match = self.match
         seat = match.viewer
         self._cues.call(seat)
@@ -205,7 +205,7 @@ class MatchTable(Screen):
         return words
 
     def _advise(self):
-        """The hint that was asked for in the pause menu."""
+        """Gives the hint that was asked for in the pause menu."""
         if self.match.wants_hint:
             self.answers().hint()
 
@@ -219,19 +219,19 @@ class MatchTable(Screen):
         self.app.push(HandOver(self.app, self.match, self.phrases))
 
     def show_sheet(self):
-        """A round or the match is over."""
+        """Shows the score sheet of a round, or of the match."""
         self.match.hide()
         self.app.cover(factories.sheet, self.match)
 
     def open_menu(self):
-        """START was pressed."""
+        """Opens the pause menu, on START."""
         self.app.autosave.pause()
         self.app.cover(factories.pause, self.match)
 
     # Keys
 
     def key(self, key):
-        """A person chooses; while one watches, any press hurries the bots."""
+        """Passes the key to the cursor; while nobody is asked, any press hurries the bots."""
         if key == hal.START:
             self.open_menu()
         elif key in (hal.SELECT, hal.ALL_INFO):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A list to choose from: up and down, A takes a row, left and right change its value, B is back."""
+"""A menu: up and down move, A takes a row, left and right change its value, B goes back."""
 
 from adafruit_display_text.label import Label
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
@@ -32,7 +32,7 @@ def title_band(app, group, text):
 
 
 def headline(app, text, y, colour, scale):
-    """A large line of text in the middle of the screen, its own middle at y."""
+    """A large line of text, centred on the screen, its middle at y."""
     label = Label(app.kit.font, text=text, color=app.kit.rgb(colour), scale=scale)
     label.anchor_point = (0, 0.5)
     label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
@@ -67,8 +67,8 @@ class Menu(Screen):
         self.group.append(self._foot.grid)
 
     def _mark(self, icon, y):
-        """The mark of hidden rows, in the gap above or below the others. Not in the middle: there
-        the title's road ends, as yellow as it is."""
+        """The mark of hidden rows, in the gap above or below the others. It is not in the middle,
+        where the title's road ends in the same yellow."""
         mark = self.app.kit.sprites("icons", 9, 9, self.app.width * 5 // 8, y)
         mark[0] = icon
         self.group.append(mark)
@@ -102,7 +102,7 @@ class Menu(Screen):
         return ""
 
     def value(self, i):
-        """The text at its right, or ""."""
+        """The text at the right of a row, or ""."""
         return ""
 
     def chosen(self, i):
@@ -118,7 +118,7 @@ class Menu(Screen):
     # Behaviour
 
     def show(self):
-        """Draws the rows and says the chosen one."""
+        """Draws the rows and says the selected one."""
         self.cursor = min(self.cursor, self.count() - 1)
         self.draw()
         self._tell()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Names: the usual ones of the places, and a wheel of letters to write others."""
+"""Names: the default ones of the seats, and a wheel of letters to write others."""
 
 import displayio
 
@@ -12,26 +12,26 @@ from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
 from ui.screen import Screen
 
-# The wheel: capitals for a word's first letter, small letters for the others; SELECT has the
-# other kind. Upwards from A stand the accents, the most frequent ones first.
+# The wheel: capitals for a word's first letter, small letters for the others; SELECT switches.
+# The accents are upwards from A, the most frequent ones first.
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ -'.0123456789ŒÆÿÛÎÄÖÏËÔÊÂÙÌÒÀÈÇÜÚÓÍÉÁ"
 SMALL = "abcdefghijklmnñopqrstuvwxyz -'.0123456789œæÿûîäöïëôêâùìòàèçüúóíéá"
 
-WIDTH = 34  # pixels that a name may take, as the table has room for
+WIDTH = 34  # pixels for a name, all that the table has room for
 _CELL = const(8)  # a letter's greatest width
-_ROOM = const(42)  # a name, and a letter more
+_ROOM = const(42)  # a name and one more letter
 _DONE = const(44)  # the width of the button "done"
-_WIDE = const(136)  # all that stands in the middle
+_WIDE = const(136)  # everything in the middle
 _HIGH = const(26)
 
 
 def name_of(app, seat):
-    """The name of who sits there."""
+    """The name of the player at a seat."""
     return app.settings.names[seat] or app.text(texts.NAME_0 + seat)
 
 
 def next_name(app, seat, step):
-    """Gives a seat the next of the usual names that nobody else has."""
+    """Gives a seat the next default name that nobody else has."""
     taken = []
     for other in range(SEATS):
         if other != seat:
@@ -50,7 +50,7 @@ def next_name(app, seat, step):
 
 
 def give_name(app, seat, name):
-    """Names a seat; an empty name, or the usual one of the place, is its usual name."""
+    """Names a seat; an empty name means the seat's default name."""
     name = name.strip()
     app.settings.names[seat] = "" if name == app.text(texts.NAME_0 + seat) else name
 
@@ -58,9 +58,9 @@ def give_name(app, seat, name):
 class Writing:
     """A name being written, turned letter by letter.
 
-    `letters` is the name, `at` the cursor's place: on a letter, or behind the last one, where `new`
-    can be added, or beyond that, where the name is done. No letter can be chosen that makes the
-    name wider than WIDTH.
+    `letters` is the name, `at` the cursor's place: on a letter, after the last one, where `new` can
+    be added, or beyond that, where the name is done. Letters that would make the name wider than
+    WIDTH are not offered.
     """
 
     def __init__(self, font, name):
@@ -70,7 +70,7 @@ class Writing:
         self.go_to(len(name))
 
     def last(self):
-        """The place beyond all letters. There is no new letter where none fits."""
+        """The place beyond all letters, and beyond the new one if a letter fits."""
         n = len(self.letters)
         return n + 1 if n < NAME and self._fits(n, ".") else n
 
@@ -85,11 +85,11 @@ class Writing:
         return "" if self.is_done() else self.new
 
     def before(self):
-        """What stands before the cursor."""
+        """The letters before the cursor."""
         return self.letters[: self.at]
 
     def go_to(self, at):
-        """Moves to a place; a new letter there begins with the wheel's first one that fits."""
+        """Moves to a place; a new letter starts as the wheel's first one that fits."""
         self.at = max(0, min(at, self.last()))
         if self.is_done() or self.at < len(self.letters):
             return
@@ -113,12 +113,12 @@ class Writing:
         return wheel[at]
 
     def turn(self, step):
-        """Turns the wheel by a letter."""
+        """Turns the wheel by one letter."""
         if not self.is_done():
             self._put(self.neighbour(step))
 
     def change_case(self):
-        """Makes a capital of a small letter, and the other way round, where it fits."""
+        """Switches between capital and small letter, if the result fits."""
         letter = self.letter()
         if not letter:
             return
@@ -134,7 +134,7 @@ class Writing:
         self.go_to(self.at + 1)
 
     def erase(self):
-        """Takes away the letter at the cursor, behind them all the last one."""
+        """Removes the letter at the cursor, or the last one if the cursor is after it."""
         at = max(0, min(self.at, len(self.letters) - 1))
         self.letters = self.letters[:at] + self.letters[at + 1 :]
         self.go_to(at)
@@ -146,7 +146,7 @@ class Writing:
             self.new = letter
 
     def _wheel(self):
-        """Capitals where a word begins."""
+        """The letters to choose from: capitals at the beginning of a word."""
         first = self.at == 0 or self.letters[self.at - 1] in " -.'"
         return CAPITALS if first else SMALL
 
@@ -158,7 +158,7 @@ class Writing:
 
 
 class NameWheel(Screen):
-    """Up and down turn the letter, A takes it, B erases; START or the last cell is the end."""
+    """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
 
     def __init__(self, app, seat):
         super().__init__(app)
@@ -194,7 +194,7 @@ class NameWheel(Screen):
             self.group.append(line.grid)
 
     def show(self):
-        """Writes everything anew."""
+        """Draws and says everything again."""
         self._draw()
         self._tell()
 
@@ -213,7 +213,7 @@ class NameWheel(Screen):
         self._foot.set(self.app.text(texts.FOOT_DONE if done else texts.FOOT_LETTER))
 
     def _place(self, x, width):
-        """Puts the wheel over the letter that begins at x and is so wide; 0: there is none."""
+        """Puts the wheel over the letter at x, `width` pixels wide; 0: hides it."""
         for line in (self._letter, self._above, self._below):
             line.grid.x = x
         self._under.x = self._x + 2 * x
@@ -233,7 +233,7 @@ class NameWheel(Screen):
             self.app.say(writing.letter())
 
     def key(self, key):
-        """Turns, moves, takes, erases, or is the end."""
+        """Turns, moves, takes, erases or finishes."""
         writing = self._writing
         if key == hal.START or (key == hal.A and writing.is_done()):
             self._finish()
@@ -267,5 +267,5 @@ def _arrow(kit, glyph, y):
 
 
 def _seen(letter):
-    """A letter as it can be seen."""
+    """A letter in visible form."""
     return "_" if letter == " " else letter

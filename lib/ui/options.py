@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Language, pace and what else is the same for every match."""
+"""Language, pace and the other settings that apply to every match."""
 
 from store.settings import COUP_TIMES, PACES, SOUNDS
 from ui import texts
@@ -10,10 +10,10 @@ from ui.menu import title_band
 from ui.row_menu import RowMenu
 from ui.rows import Row
 
-# What each language calls itself, as its LANGUAGE_NAME says: reading four files takes a board long.
+# Each language's own name, a copy of its LANGUAGE_NAME: a board is slow to read four files.
 NAMES = ("Español", "Italiano", "English", "Français")
 
-# The settings: label, how many values, the first one's text.
+# The settings: label, number of values, text of the first one.
 _SETTINGS = (
     (texts.OPTIONS_LANGUAGE, len(LANGUAGES), 0),
     (texts.OPTIONS_PACE, len(PACES), texts.PACE_SLOW),
@@ -26,17 +26,17 @@ _SETTINGS = (
 
 
 def rows(app):
-    """What can be set for all matches, and how many were won."""
+    """The settings of all matches, and the number of matches won."""
     return [Setting(app, *setting) for setting in _SETTINGS]
 
 
 def language_row(app):
-    """The language, for who must choose one before anything else."""
+    """The language, for a player who must choose one before anything else."""
     return rows(app)[0]
 
 
 class Setting(Row):
-    """A row of the settings; most of them are about what is seen."""
+    """A row of the settings; most of them concern only what is seen."""
 
     def __init__(self, app, title, many, first):
         super().__init__(app)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The sixteen colours of the whole game: asphalt, cream and enamel.
 
-Reds, greens, golds, blues and greys come in steps of lightness, and the six colours of the sides
-(red, blue, green, orange, gold, white) all differ in it: no meaning depends on hue alone. Index 0
+Reds, greens, golds, blues and greys come in steps of lightness, and the six sides' colours (red,
+blue, green, orange, gold, white) all differ in lightness: no meaning depends on hue alone. Index 0
 is transparent in sprites.
 """
 

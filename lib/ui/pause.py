@@ -22,14 +22,14 @@ _ROWS = (
 
 
 class Pause(Menu):
-    """Everything but playing itself."""
+    """Hints, rules, settings, scores and leaving."""
 
     def __init__(self, app, match):
         super().__init__(app, app.text(texts.MENU_TITLE))
         self._match = match
 
     def show(self):
-        """The language may have changed."""
+        """Rebuilds the texts, since the language may have changed."""
         self.title.text = self.app.text(texts.MENU_TITLE)
         super().show()
 
@@ -66,14 +66,14 @@ class Pause(Menu):
 
 
 class Players(Menu):
-    """Everybody at the table: persons, and the bots' characters."""
+    """Everybody at the table: people, and the bots with their characters."""
 
     def __init__(self, app, match):
         self._match = match
         super().__init__(app, app.text(texts.MENU_PLAYERS), foot=app.text(texts.FOOT_BACK))
 
     def show(self):
-        """Says them all."""
+        """Reads out every player."""
         self.draw()
         for i in range(self.count()):
             self.app.say(self.app.text(texts.INFO_SIDE, self.label(i), self.value(i)))
@@ -96,7 +96,7 @@ class Players(Menu):
 
 
 class _Quit(Menu):
-    """Asks before leaving; the match is saved, and the title offers to resume it."""
+    """Asks before leaving; the match stays saved, and the title offers to resume it."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.MENU_QUIT_ASK))

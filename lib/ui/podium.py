@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Who has won the match. A game's own podium has its list between headline and menu."""
+"""The podium, with the winner. A game's own podium puts its list between headline and menu."""
 
 import games
 from engine import contract
@@ -17,7 +17,7 @@ _MENU = const(30)
 
 
 def boast(app, match):
-    """What the winning side's bot says, its first one's; "" for persons, or several sides."""
+    """What the winning side's first bot says; "" if it has none or several sides have won."""
     game = match.game
     winners = [0] * 6
     if game.winners(winners) > 1:
@@ -33,7 +33,7 @@ def boast(app, match):
 
 
 class Podium(Menu):
-    """The winner large, what a bot says to that, and two ways on."""
+    """The winner in large letters, a bot's comment, and a menu of two rows."""
 
     top = 28  # where the list begins
 
@@ -76,7 +76,7 @@ class Podium(Menu):
         return 2
 
     def rows(self, room):
-        return 2  # where others have a foot
+        return 2  # in place of a foot
 
     def label(self, i):
         return self.app.text(texts.MATCH_TITLE if i else texts.MATCH_AGAIN)
@@ -89,12 +89,12 @@ class Podium(Menu):
             self.app.replace(factories.new_match)
 
     def back(self):
-        """There is nowhere to go back to."""
+        """Does nothing: there is nowhere to go back to."""
 
-    # What a game's own says
+    # What a game's own class defines
 
     def name(self, side):
-        """What a side is called."""
+        """A side's name."""
         return ""
 
     def tell(self):

@@ -13,7 +13,7 @@ class RowMenu(Menu):
         super().__init__(app, title)
 
     def rows(self, room):
-        """There is room for rows that are not shown yet."""
+        """Leaves room for rows that are not shown yet."""
         return min(room, len(self._all))
 
     def count(self):

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Rows of a set-up: what can be set, and to which values.
+"""Rows of settings: what can be set, and to which values.
 
-Everything about a row is decided once, in its class. Screens draw rows, the terminal lists them.
+A row's class decides everything about it. Screens draw rows; the terminal lists them.
 """
 
 from engine import contract
@@ -11,15 +11,15 @@ from ui import factories, texts
 
 
 class Row:
-    """A label, and one of some values, or none where the row only opens something."""
+    """A label and a value, or no value if the row only opens something."""
 
     title = 0  # the label's text
-    many = 0  # values, from 0 on
-    first = 0  # the text of the first of them; the others' follow
-    foot = texts.FOOT_CHANGE  # what a screen says of its keys
-    nothing = 0  # what is said where it should have rows of its own, and has none
-    is_for_eyes = False  # means nothing to who only listens
-    in_summary = False  # stands in the line that tells of the next match
+    many = 0  # number of values, from 0 on
+    first = 0  # the text of the first value; the others follow
+    foot = texts.FOOT_CHANGE  # what a screen's foot says about the keys
+    nothing = 0  # what to say if it has no rows of its own where it should
+    is_for_eyes = False  # of no use to somebody who only listens
+    in_summary = False  # part of the line about the next match
 
     def __init__(self, app):
         self.app = app
@@ -30,7 +30,7 @@ class Row:
         return self.app.text(self.title)
 
     def is_shown(self):
-        """Whether there is anything to set now."""
+        """Whether there is anything to set at present."""
         return True
 
     def values(self):
@@ -38,7 +38,7 @@ class Row:
         return range(self.many)
 
     def now(self):
-        """The value that is set: perhaps none of those."""
+        """The current value, perhaps none of those."""
         return 0
 
     def text(self, value):
@@ -46,22 +46,22 @@ class Row:
         return self.app.text(self.first + value) if self.first else ""
 
     def spoken(self, value):
-        """A value for the ear, where a screen shows less."""
+        """A value to be spoken, if a screen shows it shorter."""
         return self.text(value)
 
     def take(self, value):
         """Sets a value."""
 
     def value(self):
-        """What is set, as a screen shows it."""
+        """The current value, as a screen shows it."""
         return self.text(self.now())
 
     def said(self):
-        """What is set, for the ear."""
+        """The current value, to be spoken."""
         return self.spoken(self.now())
 
     def change(self, step):
-        """Sets the next value, or the one before."""
+        """Sets the next or the previous value."""
         values = self.values()
         at = 0
         for i in range(len(values)):
@@ -71,15 +71,15 @@ class Row:
             self.take(values[(at + step) % len(values)])
 
     def limits(self):
-        """The least and the greatest number that may be typed, and what goes into each; or None."""
+        """The least and greatest number that may be typed, and the unit of both; or None."""
         return None
 
     def opens(self):
-        """The screen that A opens, or None: A sets the next value."""
+        """The screen that A opens; None if A sets the next value."""
         return None
 
     def rows(self):
-        """The rows of what it opens, for who listens. None: it has values instead."""
+        """The rows of what it opens, for the terminal; None if it has values instead."""
         return None
 
 
@@ -93,11 +93,11 @@ class Switch(Row):
 
 
 class Persons(Row):
-    """How many persons play; opens the seats."""
+    """How many people play; opens the seats."""
 
     title = texts.SETUP_SEATS
     foot = texts.FOOT_CHOOSE
-    more = ()  # the classes of a seat's rows beyond those of every game
+    more = ()  # the classes of a seat's rows that a game adds
 
     def text(self, value):
         persons = 0
@@ -117,11 +117,11 @@ class Persons(Row):
 
 
 class Rules(Row):
-    """Opens the rules, as they are set."""
+    """Opens the rules of the options set."""
 
     title = texts.SETUP_BOOK
     foot = texts.FOOT_CHOOSE
-    is_for_eyes = True  # who listens asks for them elsewhere
+    is_for_eyes = True  # the terminal offers them elsewhere
 
     def opens(self):
         return factories.rules(self.app, self.settings.header)

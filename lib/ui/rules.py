@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Asks whose rules to show, before a match."""
+"""Asks which game's rules to show, before a match."""
 
 import games
 from ui import factories, texts
@@ -8,7 +8,7 @@ from ui.menu import Menu
 
 
 class Rules(Menu):
-    """The games; A opens the rules of one, as they are set up for its next match."""
+    """The games; A opens a game's rules, as set up for its next match."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.TITLE_HELP), foot=app.text(texts.FOOT_CHOOSE))

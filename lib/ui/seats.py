@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Who sits where: persons and bots, their names, the colours of their sides."""
+"""The seats: people and bots, their names, the colours of their sides."""
 
 import games
 from engine import contract
@@ -12,7 +12,7 @@ from ui.name_wheel import NameWheel, name_of, next_name
 from ui.row_menu import RowMenu
 from ui.rows import Row
 
-_ICON = const(12)  # pixels that an icon takes
+_ICON = const(12)  # pixels for an icon
 _BADGE = const(18)  # icons
 _PERSON = const(35)
 _BOT = const(36)
@@ -23,12 +23,12 @@ _COLOUR = const(2)
 
 
 def kind_icon(settings, seat):
-    """Person or bot, as an icon."""
+    """The icon of a person or a bot."""
     return _PERSON if settings.kinds[seat] == PERSON else _BOT
 
 
 def player_text(app, number):
-    """A person, 0, or a bot by its character, from 1 on, in words."""
+    """A player in words: 0 is a person, 1 and up a bot by its character."""
     if not number:
         return app.text(texts.SEAT_PERSON)
     own = games.screens(app.settings.game, games.GAME)
@@ -61,7 +61,7 @@ class OfSeat(Row):
 
 
 class Plays(OfSeat):
-    """Who plays: a person, 0, or a bot by its character, from 1 on."""
+    """Who plays: 0 is a person, 1 and up a bot by its character."""
 
     title = texts.SEAT_PLAYS
 
@@ -77,7 +77,7 @@ class Plays(OfSeat):
         return player_text(self.app, value)
 
     def said(self):
-        """With the team: a screen shows its colour."""
+        """Names the team too, which a screen shows by its colour."""
         text = self.value()
         return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
 
@@ -88,7 +88,7 @@ class Plays(OfSeat):
 
 
 class Name(OfSeat):
-    """The name: one of the usual ones, or another that is written."""
+    """The name: a default one, or one that is written."""
 
     title = texts.SEAT_NAME
     foot = texts.FOOT_CHANGE_WRITE
@@ -104,7 +104,7 @@ class Name(OfSeat):
 
 
 class Colour(OfSeat):
-    """The side's colour. The side that had it takes this one's."""
+    """The side's colour; the side that had it gets this side's old one."""
 
     title = texts.SEAT_COLOUR
     many = _COLOURS
@@ -127,7 +127,7 @@ class Colour(OfSeat):
 
 
 class SeatRow(Plays):
-    """A seat among the others: left and right make a bot of a person, A opens its own rows."""
+    """A seat in the list: left and right switch between person and bot; A opens its rows."""
 
     foot = texts.FOOT_CHANGE_OPEN
 
@@ -199,7 +199,7 @@ class SeatMenu(RowMenu):
         self.group.append(self._badge)
 
     def _beside(self, row):
-        """The height of an icon beside a row's value, which makes room."""
+        """The y of an icon beside a row's value, which moves to make room."""
         grid = self._values[row].grid
         grid.x -= _ICON + 2
         return self._top + grid.y + 1

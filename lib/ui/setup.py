@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Setting up the next match of any game.
 
-What was chosen last is still there: A on the first row starts.
+The last choices are still there: A on the first row starts.
 """
 
 import games
@@ -25,7 +25,7 @@ class SetupMenu(RowMenu):
     """Changes the header that the next match begins with."""
 
     def __init__(self, app, rows, road):
-        """rows: what a game has beside the start; road: how high the cars stand over the foot."""
+        """rows: the game's rows after the start; road: the height of the road above the foot."""
         name = games.GAMES[app.settings.game - 1][games.NAME]
         super().__init__(app, app.text(name), [Start(app)] + rows)
         self._parking = Parking(app, self.group, app.height - road)

@@ -12,7 +12,7 @@ from ui.menu import Menu
 _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
-_KEYS = const("▲▼  Ⓐ")  # what the question's foot says, in no language
+_KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
 _LAST = (texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)  # below the games
 
 
@@ -24,11 +24,11 @@ class _First(Menu):
         self.group.insert(1, self._picture())
 
     def _picture(self):
-        """The picture in the middle; beyond it its outermost columns go on."""
+        """Puts the picture in the middle, and repeats its outermost columns on either side."""
         wide = self.app.width // _COLUMN
         columns = _WIDE // _COLUMN
         picture = self.app.kit.sprites("title", _COLUMN, _PICTURE, 0, 0, wide)
-        left = (wide - columns) // 2  # tile 0 goes on to the left of it
+        left = (wide - columns) // 2  # tile 0 repeats to the left of it
         for i in range(columns):
             picture[left + i] = i
         for i in range(left + columns, wide):
@@ -36,11 +36,11 @@ class _First(Menu):
         return picture
 
     def back(self):
-        """It stays."""
+        """Does nothing: there is nowhere to go back to."""
 
 
 class Language(_First):
-    """Asks for the language where none was ever chosen, each in its own words. The answer is kept
+    """Asks for the language if none was ever chosen, naming each in its own words. Saves the answer
     at once.
     """
 
@@ -51,7 +51,7 @@ class Language(_First):
         super().__init__(app, _KEYS)
 
     def show(self):
-        """Says them all, then the first one."""
+        """Says all languages, then the first one."""
         self.app.say(", ".join([self.label(i) for i in range(self.count())]))
         super().show()
 
@@ -68,10 +68,10 @@ class Language(_First):
 
 
 class Title(_First):
-    """The match that was kept, the games, help, settings, language."""
+    """The saved match, the games, help, settings, language."""
 
     def __init__(self, app, lost=False):
-        """lost: the match that was kept could not be gone on with."""
+        """lost: the saved match could not be resumed."""
         self._kept = b""
         self._note = texts.TITLE_LOST if lost else self._look(app)
         if app.settings.damaged:
@@ -82,7 +82,7 @@ class Title(_First):
         self.cursor = 0 if self._kept else app.settings.game - 1
 
     def _look(self, app):
-        """Looks for a match to go on with; what there is to tell of it, 0 for nothing."""
+        """Looks for a match to resume; returns the text of a note about it, 0 for none."""
         from store.resume import kept_match
 
         try:
@@ -99,7 +99,7 @@ class Title(_First):
         return len(games.GAMES) + len(_LAST) + (len(self._kept) > 0)
 
     def _game(self, row):
-        """The number of a row's game, where it has one; 0 is the match to go on with."""
+        """The number of a row's game, if it has one; 0 is the match to resume."""
         return row if self._kept else row + 1
 
     def _what(self, row):

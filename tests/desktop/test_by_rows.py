@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The loops over rows leave the pixels that Blinka's loops over pixels leave."""
+"""The loops over rows produce the same pixels as Blinka's loops over pixels."""
 
 import random
 
@@ -70,7 +70,7 @@ def drawn(scene: Group) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_scene_is_drawn_alike(seed, monkeypatch):
+def test_a_scene_has_the_same_pixels(seed, monkeypatch):
     ours = drawn(random_scene(random.Random(seed)))
     monkeypatch.setattr(_tilegrid, "_fill_pixels", by_rows._fill_tiles_by_pixel)
     monkeypatch.setattr(_vectorshape, "_fill_shape_pixels", by_rows._fill_shape_by_pixel)
@@ -80,7 +80,7 @@ def test_a_scene_is_drawn_alike(seed, monkeypatch):
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("bits", (1, 2, 4, 8))
-def test_a_bitmap_is_copied_and_filled_alike(bits, seed):
+def test_a_bitmap_copied_and_filled_has_the_same_pixels(bits, seed):
     chance = random.Random(seed)
     source = noisy(chance, 37, 11, chance.choice([each for each in (1, 2, 4, 8) if each <= bits]))
     ours = noisy(chance, 41, 13, bits)
@@ -99,7 +99,7 @@ def test_a_bitmap_is_copied_and_filled_alike(bits, seed):
     assert (values(ours), dirty(ours)) == (values(blinkas), dirty(blinkas))
 
 
-def test_a_bitmap_is_copied_within_itself_alike():
+def test_a_bitmap_copied_within_itself_has_the_same_pixels():
     ours = noisy(random.Random(1), 30, 8, 4)
     blinkas = copy(ours)
     bitmaptools.blit(ours, ours, 5, 2, x1=1, y1=1, x2=20, y2=6)

@@ -20,7 +20,7 @@ DEEP = "[" * 200_000
 
 @pytest.fixture
 def home(tmp_path, monkeypatch) -> Path:
-    """A skeleton of the environment for playing, that has just been made."""
+    """A skeleton of the environment for playing, just made."""
     (tmp_path / "tools" / "locks").mkdir(parents=True)
     (tmp_path / "tools" / "locks" / "play.txt").write_text("pygame==1\n")
     home = tmp_path / ".venv"
@@ -49,7 +49,7 @@ def made() -> int:
 
 
 def put(path: Path, content: bytes | str | None, rights: int = 0o755) -> None:
-    """Replaces what is there by a file, or by nothing."""
+    """Replaces what is there with a file, or with nothing."""
     if path.is_dir():
         shutil.rmtree(path)
     else:
@@ -104,7 +104,7 @@ def test_a_damaged_environment_is_rebuilt_once(home, damage):
 
 
 @pytest.mark.parametrize("content", STAMPS, ids=lambda content: repr(content[:9]))
-def test_a_stamp_that_is_nonsense_does_not_count(home, content):
+def test_a_nonsensical_stamp_does_not_count(home, content):
     environment.STAMP.write_bytes(content if isinstance(content, bytes) else content.encode())
     environment.ensure("play")
     assert made() == 2
@@ -119,7 +119,7 @@ def test_a_stamp_that_contains_nonsense_does_not_count(home, key, value):
     assert made() == 2
 
 
-def test_a_change_of_the_lock_rebuilds_it(home):
+def test_a_change_of_the_lock_rebuilds_the_environment(home):
     environment.lock("play").write_text("pygame==2\n")
     environment.ensure("play")
     assert made() == 2
@@ -147,7 +147,7 @@ def test_an_update_of_the_system_s_python_is_not_damage(home, tmp_path, monkeypa
 
 
 @pytest.mark.parametrize("kind", ("file", "link to nowhere", "link to a folder of the user's"))
-def test_what_is_in_its_way_is_reported_and_stays(home, tmp_path, kind):
+def test_what_is_in_the_way_is_reported_and_stays(home, tmp_path, kind):
     put(home, "a file" if kind == "file" else None)
     user = tmp_path / "user"
     if kind != "file":
@@ -180,7 +180,7 @@ def test_a_process_inside_a_damaged_environment_says_what_to_delete(home, monkey
 
 
 def reexec(monkeypatch, *ends: BaseException) -> list[str]:
-    """Restarts in the environment, each attempt ending as given: the programs, and the status."""
+    """Restarts in the environment, each attempt ending as given; returns programs and status."""
     run = Mock(side_effect=ends)
     monkeypatch.setattr(environment, "_run_there", run)
     with pytest.raises(SystemExit) as end:

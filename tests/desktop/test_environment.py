@@ -115,7 +115,7 @@ def test_the_lock_has_hashes_for_all_packages_and_no_urls(level):
 
 @pytest.mark.parametrize("level", ["train", "test"])
 @pytest.mark.parametrize("compiler", ["/usr/bin/cc", None])
-def test_a_c_compiler_is_installed_where_there_is_none(monkeypatch, level, compiler):
+def test_a_c_compiler_is_installed_if_there_is_none(monkeypatch, level, compiler):
     monkeypatch.setattr(shutil, "which", lambda name: compiler if name == "cc" else None)
     installed = [spec for spec in environment._specs(level) if spec.startswith("ziglang")]
     assert len(installed) == (compiler is None)
@@ -137,7 +137,7 @@ def test_the_tests_own_environment_is_complete():
         assert subprocess.run([tool, "--version"], capture_output=True).returncode == 0
 
 
-def test_it_is_made_once_and_passes_on_arguments_and_status(project):
+def test_an_environment_is_made_once_and_passes_on_arguments_and_status(project):
     first = run(project, "a b", "--c", PIP_REQUIRE_HASHES="1")
     assert (first.returncode, first.stdout) == (7, "True ['a b', '--c']\n")
     assert first.stderr.splitlines()[-1] == "Preparing Asfalto (first run only) ... 1/1 tiny"
@@ -147,7 +147,7 @@ def test_it_is_made_once_and_passes_on_arguments_and_status(project):
 
 @pytest.fixture
 def only_sources(tmp_path, monkeypatch) -> str:
-    """Lets pip find nothing but a source archive of a package; its hash."""
+    """Lets pip find only a package's source archive; returns its hash."""
     sources = tmp_path / "tiny-1.0.tar.gz"
     sources.touch()
     monkeypatch.setenv("PIP_NO_INDEX", "1")

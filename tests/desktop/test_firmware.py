@@ -208,7 +208,7 @@ def test_a_shape_in_a_removed_group_stays_on_the_screen(hidden):
     assert scene.stale() == scene.inside.width * scene.inside.height
 
 
-def test_a_shape_that_stayed_disappears_under_what_is_drawn_over_it():
+def test_a_shape_left_behind_disappears_under_what_is_drawn_over_it():
     scene = Scene()
     scene.root.remove(scene.with_shape)
     scene.display.refresh()

@@ -36,11 +36,11 @@ def signatures(tree: ast.Module) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("path", BOTH, ids=("board", "desktop"))
-def test_its_public_names_are_those_of_the_contract(path):
+def test_the_public_names_are_those_of_the_contract(path):
     assert names(ast.parse(path.read_text(encoding="utf-8"))) == CONTRACT
 
 
-def test_their_functions_have_the_same_parameters():
+def test_both_layers_functions_have_the_same_parameters():
     board, desktop = (ast.parse(path.read_text(encoding="utf-8")) for path in BOTH)
     assert signatures(board) == signatures(desktop)
 
@@ -48,7 +48,7 @@ def test_their_functions_have_the_same_parameters():
 def test_the_boards_keys_have_the_same_numbers():
     tree = ast.parse(BOTH[0].read_text(encoding="utf-8"))
     numbers = {
-        node.targets[0].id: node.value.args[0].value  # type: ignore (just seen to be so)
+        node.targets[0].id: node.value.args[0].value  # type: ignore (just checked)
         for node in tree.body
         if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("const(")
     }

@@ -70,7 +70,7 @@ def run(home: Path, folder: Path, *arguments: str, **variables: str):
 
 @pytest.fixture
 def play(home, tmp_path):
-    """Runs the command of the small app."""
+    """A function that runs the small app's command."""
     return functools.partial(run, home, tmp_path)
 
 
@@ -103,7 +103,7 @@ def follow(play, tmp_path):
         (["--headless", "--shot="], "--shot: expected a name"),
     ],
 )
-def test_a_wrong_argument_is_one_line_and_status_2(tmp_path, arguments, why):
+def test_a_wrong_argument_gives_one_line_and_status_2(tmp_path, arguments, why):
     shutil.copytree(ROOT / "tools", tmp_path / "tools")  # no environment, and none is made
     result = run(tmp_path, tmp_path, *arguments)
     assert (result.returncode, result.stdout) == (2, "")
@@ -165,7 +165,7 @@ def test_a_pipe_in_place_of_the_saved_game_is_moved_aside(follow, tmp_path):
 
 
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":987"}])
-def test_without_a_screen_it_says_what_to_do(play, display):
+def test_without_a_screen_the_command_says_what_to_do(play, display):
     if not sys.platform.startswith("linux"):
         pytest.skip("other systems always have a screen")
     result = play(**display)

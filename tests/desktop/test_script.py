@@ -131,7 +131,7 @@ def test_a_script_holds_keys_as_a_board_does():
     assert seen[1400] == (False, False, 500)
 
 
-def test_a_press_that_is_still_queued_ends_the_silence():
+def test_a_press_still_in_the_queue_ends_the_quiet():
     started = run("100 A tap")
     started.sleep(50)
     assert started.quiet() == 50

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The game in the terminal: whole matches by typed lines, and what may be heard of them."""
+"""The race in the terminal: whole matches by typed lines, and who may hear what."""
 
 import importlib.util
 import re
@@ -43,7 +43,7 @@ HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
 
 
 def house() -> bytearray:
-    """Everything that makes for rare words."""
+    """A header with every option that brings up rare sentences."""
     header = books.options(WIKIPEDIA, 3, 3, 0, 1)
     for option in (RULE_ATTACK, RULE_EXTENSION_TO):
         books.set_option(header, option, 2)
@@ -63,7 +63,7 @@ MATCHES = {
 
 
 def told(phrases: dict[str, str], names, line: str) -> bool:
-    """Whether a line is one of these phrases, with whatever values."""
+    """Whether a line is one of these phrases, with any values."""
     return any(
         re.fullmatch(re.escape(phrases[name]).replace(r"\{0\}", ".+").replace(r"\{1\}", ".+"), line)
         for name in names
@@ -106,7 +106,7 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
 
 
 @pytest.mark.parametrize("match", MATCHES)
-def test_the_dealing_is_that_of_the_window(monkeypatch, match):
+def test_the_deal_is_the_same_as_in_the_window(monkeypatch, match):
     typist.set_up(monkeypatch, MATCHES[match], 77, "it")
     app = App()
     shown = factories.new_match(app)
@@ -115,7 +115,7 @@ def test_the_dealing_is_that_of_the_window(monkeypatch, match):
     assert [vars(seat) for seat in shown.match.seats] == [vars(seat) for seat in told.seats]
 
 
-# --- what may be heard
+# --- who may hear what
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ def test_the_terminal_is_cleared_before_every_hand_over(monkeypatch, watched):
     assert all(heard.lines[i - 1] == "CLEARED" for i in places)
 
 
-def test_what_is_asked_at_a_hand_over_betrays_no_hand(monkeypatch, watched):
+def test_questions_at_a_hand_over_reveal_no_hand(monkeypatch, watched):
     lines = ("", "i", "I", "s", "t", "c", "3", "d 1", "hint", "x")
     heard = play(monkeypatch, settings(persons=2), typing(*lines))
     assert not [line for line in heard.lines if told(heard.phrases, (*HAND, "HINT"), line)]
@@ -165,7 +165,7 @@ def test_with_one_person_nothing_is_handed_over(monkeypatch, watched):
 # --- a turn
 
 
-def test_an_illegal_card_says_why_and_loses_nothing(monkeypatch):
+def test_an_illegal_card_gives_the_reason_and_loses_nothing(monkeypatch):
     heard = play(monkeypatch, settings(), typing("", "1", "2", ""), seed=5)
     replies = [heard.lines[i + 1] for i, line in enumerate(heard.lines) if line in ("> 1", "> 2")]
     assert replies == ["You need a Green light"] * 2
@@ -191,7 +191,7 @@ def test_a_line_is_answered_by_one(monkeypatch, line, reply):
 
 
 @pytest.mark.parametrize("line", ["nonsense", "3 4", "²", "9" * 5000, "{0}", "\x1b[2J"])
-def test_what_is_not_understood_is_said_and_the_question_comes_again(monkeypatch, line):
+def test_input_not_understood_is_reported_and_the_question_repeated(monkeypatch, line):
     heard = play(monkeypatch, settings(), typing("", line), seed=5)
     at = heard.lines.index("> " + line)
     reply = ["I don't understand. ? tells the keys.", "Your turn, Ana"]
@@ -205,14 +205,14 @@ def test_a_card_is_discarded(monkeypatch, line):
 
 
 @pytest.mark.parametrize(("line", "about"), [("i", "Ana"), ("I", "Bruno"), ("Everybody", "Bruno")])
-def test_what_lies_before_somebody_is_told(monkeypatch, line, about):
+def test_what_somebody_has_in_front_of_them_is_told(monkeypatch, line, about):
     heard = play(monkeypatch, settings(), typing("", line), seed=5)
     rest = heard.lines[heard.lines.index("> " + line) :]
     assert f"{about}: 0, stopped" in rest
     assert any(reply.startswith("You can play") for reply in rest) == (line == "i")
 
 
-def test_with_several_targets_it_asks_whom(monkeypatch):
+def test_with_several_targets_a_hazard_asks_whom(monkeypatch):
     def plan(heard):
         if "Who gets it?" in heard.new():
             targets = heard.new()[heard.new().index("Who gets it?") + 1 : -1]
@@ -233,7 +233,7 @@ def test_the_hint_is_a_card_of_the_hand(monkeypatch):
     assert hints == ["I'd say: 1: 50, Discard. The one you need least"] * 2
 
 
-def test_a_card_is_drawn_by_hand_where_that_is_set(monkeypatch):
+def test_a_card_is_drawn_by_hand_if_so_set(monkeypatch):
     chosen = settings(draw_by_hand=1)
     heard = play(monkeypatch, chosen, typing("", "i", "c", "4", "draw", "draw"), seed=5)
     first, second = (i for i, line in enumerate(heard.lines) if line == "> draw")
@@ -252,7 +252,7 @@ def test_the_rules_are_told_by_sections(monkeypatch):
     assert not [line for line in heard.lines if "SELECT" in line]
 
 
-def test_a_match_is_left_only_after_a_question(monkeypatch):
+def test_leaving_a_match_needs_confirmation(monkeypatch):
     heard = play(monkeypatch, settings(), typing("", "q", "", "t", "q", "1", "q"))
     assert heard.lines.count("Leave the match? 1: Yes, leave it. Enter: Go on playing") == 2
     assert "Your turn, Ana" in heard.lines
@@ -260,12 +260,12 @@ def test_a_match_is_left_only_after_a_question(monkeypatch):
 
 
 @pytest.mark.parametrize("lines", [(), ("",), ("", "q"), ("1",), ("1", "4", "1", "2"), ("", "h")])
-def test_the_end_of_what_is_typed_is_no_error(monkeypatch, lines):
+def test_the_end_of_the_input_is_not_an_error(monkeypatch, lines):
     heard = play(monkeypatch, settings(), typing(*lines))
     assert heard.lines[-1] == "See you soon!"
 
 
-def test_back_from_the_targets_and_from_other_questions_it_says_whose_turn_it_is(monkeypatch):
+def test_going_back_from_a_question_says_whose_turn_it_is(monkeypatch):
     chosen = settings(SALON_ES, 3, 3)
     heard = play(monkeypatch, chosen, typing("", "q", "", "h", ""), seed=1)
     replies = [heard.lines[i + 1] for i, line in enumerate(heard.lines) if line == "> "]
@@ -287,7 +287,7 @@ ATTACK = re.compile(r"Coup fourré\? (\w+) plays .+ on (\w+)\. (.+)\. Enter: Nob
 
 
 @pytest.mark.parametrize("anybody", [0, 1])
-def test_the_public_question_stands_after_every_hazard(monkeypatch, watched, anybody):
+def test_the_public_question_follows_every_hazard(monkeypatch, watched, anybody):
     """It names who may answer: never the attacker."""
     heard = play(monkeypatch, coup_matches(3, anybody), first_legal, seed=4)
     questions = [i for i, line in enumerate(heard.lines) if line.startswith("Coup fourré? ")]
@@ -302,7 +302,7 @@ def test_the_public_question_stands_after_every_hazard(monkeypatch, watched, any
     assert not [line for line in heard.lines if line.startswith("Coup fourré! Ana")]
 
 
-def test_who_holds_the_safety_can_claim_it_and_others_cannot(monkeypatch, watched):
+def test_only_the_holder_of_the_safety_can_claim_a_coup(monkeypatch, watched):
     """The last of the callers claims first, then the first, then nobody."""
 
     def plan(heard):
@@ -321,8 +321,8 @@ def test_who_holds_the_safety_can_claim_it_and_others_cannot(monkeypatch, watche
     assert claimed and refused
 
 
-def test_nothing_that_is_asked_then_betrays_who_holds_it(monkeypatch, watched):
-    """Where nobody does, the next turn has begun: somebody has drawn."""
+def test_no_answer_during_the_question_reveals_who_holds_the_safety(monkeypatch, watched):
+    """If nobody holds it, the next turn has begun: somebody has drawn."""
 
     def plan(heard):
         if heard.new()[-1].startswith("Coup fourré? ") and not left:
@@ -344,7 +344,7 @@ def test_nothing_that_is_asked_then_betrays_who_holds_it(monkeypatch, watched):
     assert phases >= {PLAYING, COUP}
 
 
-def test_alone_one_claims_for_oneself(monkeypatch):
+def test_a_single_person_claims_without_naming_anybody(monkeypatch):
     chosen = settings(SALON_IT, 2, 2)
     chosen.auto_coups[0] = 0
     heard = play(monkeypatch, chosen, first_legal, seed=4)
@@ -352,8 +352,8 @@ def test_alone_one_claims_for_oneself(monkeypatch):
     assert questions and set(questions) == {"Coup fourré? 1: I have it! Enter: Nobody"}
 
 
-def test_no_hint_betrays_that_the_next_turn_has_begun(monkeypatch):
-    """It is then one's own turn already, if one cannot answer the attack."""
+def test_no_hint_reveals_that_the_next_turn_has_begun(monkeypatch):
+    """It is the viewer's turn already if they cannot answer the attack."""
     chosen = settings(SALON_IT, 2, 2)
     chosen.auto_coups[0] = 0
 
@@ -372,7 +372,7 @@ def test_no_hint_betrays_that_the_next_turn_has_begun(monkeypatch):
     assert replies
 
 
-def test_the_extension_is_asked_for(monkeypatch):
+def test_the_extension_is_asked_about(monkeypatch):
     def plan(heard):
         if heard.told("EXTEND_ASK"):
             asked.append(heard.new()[-1])
@@ -411,7 +411,7 @@ def test_the_hint_knows_about_the_extension_too(monkeypatch):
 # --- setting up
 
 
-def test_everything_can_be_set_up_and_is_kept(monkeypatch):
+def test_everything_can_be_set_up_and_is_saved(monkeypatch):
     lines = ("1", "1", "4", "2", "11", "3", "5", "5", "1", "", "4", "2", "1", "1", "2")
     lines += ("Zoé", "3", "")
     heard = play(monkeypatch, settings(), typing(*lines, "", ""))
@@ -429,7 +429,7 @@ def test_a_bot_s_character_is_chosen_and_told(monkeypatch):
     assert "Bruno, " + heard.phrases["BOT_EXPERT"] in "".join(heard.lines)
 
 
-def test_the_house_has_every_option(monkeypatch):
+def test_the_house_rules_have_every_option(monkeypatch):
     lines = ["1", "1", "5", "5", "1", "2", "2", "9", "800", "10", "0", "13", "18", "801", "", ""]
     kept = play(monkeypatch, settings(SALON_ES), typing(*lines)).kept
     header = kept.header
@@ -447,20 +447,20 @@ def test_the_house_has_every_option(monkeypatch):
         (("1", "3", "1", "5", "5", "1", "3", "", "1", "4"), SALON_IT, 0),
     ],
 )
-def test_another_book_keeps_the_variants_that_it_knows(monkeypatch, lines, book, variants):
+def test_another_book_keeps_the_variants_that_it_has(monkeypatch, lines, book, variants):
     heard = play(monkeypatch, settings(), typing("1", *lines, "?"))
     assert heard.kept.header[RULE_BOOK] == book
     assert changes(heard.kept) == variants
 
 
-def test_the_long_form_stays_at_a_table_of_four_and_back(monkeypatch):
+def test_the_long_form_stays_at_a_table_of_four_and_on_the_way_back(monkeypatch):
     lines = ("1", "2", "5", "1", "", "2", "3", "2", "1", "")
     heard = play(monkeypatch, settings(), typing("1", *lines, "q"))
     assert (heard.kept.header[RULE_GOAL], heard.kept.header[RULE_EXTENSION]) == (40, 48)
     assert "5: Variants: changed: 1" in heard.lines
 
 
-def test_the_house_is_as_it_was_left_when_it_is_chosen_again(monkeypatch):
+def test_the_house_rules_are_as_they_were_left_when_chosen_again(monkeypatch):
     lines = ("1", "5", "5", "11", "450", "", "1", "2", "1", "5", "")
     kept = play(monkeypatch, settings(), typing("1", *lines, "q")).kept
     assert kept.house == 1 and 25 * kept.header[RULE_TRIP] == 450

@@ -14,7 +14,7 @@ ASKED = "1: Español, 2: Italiano, 3: English, 4: Français."
 
 
 def run(monkeypatch, place: save_file.Memory, *lines: str) -> typist.Typist:
-    """A run on a computer whose system language is not one of ours."""
+    """A run on a computer whose system language the game does not have."""
     return typist.play(monkeypatch, place, typist.typing(*lines), language="")
 
 
@@ -27,7 +27,7 @@ def test_the_language_is_asked_until_it_is_chosen_and_never_again(monkeypatch):
     assert run(monkeypatch, place).lines[0] == heard.lines[10]
 
 
-def test_a_player_who_does_not_choose_leaves_nothing_behind(monkeypatch):
+def test_a_player_who_does_not_choose_saves_nothing(monkeypatch):
     place = save_file.Memory()
     assert run(monkeypatch, place).lines[0] == ASKED
     assert place.load() == b""
@@ -40,7 +40,7 @@ def test_the_system_s_language_is_used(monkeypatch, language):
     assert heard.lines[0].startswith("Asfalto. " + typist.phrases(language)["GAME_RACE"])
 
 
-def test_after_settings_were_lost_it_asks_and_then_says_so(monkeypatch):
+def test_after_settings_were_lost_it_asks_and_then_reports_the_loss(monkeypatch):
     place = save_file.Memory()
     image = bytearray(parts.join(Settings().image(), b""))
     image[20] ^= 4

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game in the terminal: whole matches by typed numbers, and what may be heard of them."""
+"""The fort game in the terminal: whole matches by typed numbers, and who may hear what."""
 
 import random
 import re
@@ -40,7 +40,7 @@ def settings(seats=3, persons=1, rounds=3) -> Settings:
 
 
 def at_random(seed=1):
-    """Takes any of the numbers that are offered; leaves after one match."""
+    """Types random numbers out of those offered; leaves after one match."""
     chance = random.Random(seed)
 
     def plan(typist: Typist) -> str:
@@ -94,8 +94,8 @@ def test_the_same_seed_gives_the_same_words(monkeypatch):
     assert first.lines == second.lines != other.lines
 
 
-def test_all_kinds_of_decisions_are_met(monkeypatch, watched):
-    """Persons alone, so that every attack is defended by one."""
+def test_all_kinds_of_decisions_come_up(monkeypatch, watched):
+    """Only people play, so that a person defends against every attack."""
     phases = set()
     for seed in range(40):
         play(monkeypatch, settings(2, 2, 40), at_random(seed), seed=seed)
@@ -108,7 +108,7 @@ def test_all_kinds_of_decisions_are_met(monkeypatch, watched):
 # --- steps
 
 
-def test_what_can_t_be_paid_says_why(monkeypatch):
+def test_an_action_that_cannot_be_paid_says_why(monkeypatch):
     lines: list[str] = []
     for seed in range(30):
         heard = play(monkeypatch, settings(2, 1, 12), at_random(seed), seed=seed)
@@ -126,7 +126,7 @@ def test_enter_takes_a_step_back(monkeypatch):
     assert len(stock) == 3 and len(set(stock)) == 1
 
 
-def test_the_odds_stand_beside_the_number_of_cars(monkeypatch):
+def test_each_number_of_cars_is_offered_with_its_odds(monkeypatch):
     def plan(heard):
         numbers = at_random(7)
         if heard.phrases["F_ASK_SEND"].split("{0}")[0] in "".join(heard.new()):
@@ -142,7 +142,7 @@ def test_the_odds_stand_beside_the_number_of_cars(monkeypatch):
 
 
 def test_no_cars_are_no_attack(monkeypatch):
-    """Nothing at all is told as nothing, and not with the odds of it."""
+    """Sending nothing at all is offered as "none", without odds."""
 
     def plan(heard):
         if heard.phrases["F_ASK_SEND"].split("{0}")[0] in "".join(heard.new()):
@@ -157,8 +157,8 @@ def test_no_cars_are_no_attack(monkeypatch):
     assert "0: none" in told and all("%" in line for line in told - {"0: none"})
 
 
-def test_gas_that_nobody_has_is_not_spoken_of(monkeypatch):
-    """The second chance is told where it is another one than the first."""
+def test_gas_that_nobody_has_is_not_mentioned(monkeypatch):
+    """The odds with gas are told only if they differ from the odds without."""
 
     def plan(heard):
         asked.extend(line for line in heard.new() if "%" in line)
@@ -174,8 +174,8 @@ def test_gas_that_nobody_has_is_not_spoken_of(monkeypatch):
     assert all(len(set(found)) == len(found) for found in chances)
 
 
-def test_who_defends_hears_what_becomes_of_the_fort(monkeypatch):
-    """A total that is one short takes the fort, too."""
+def test_the_defender_hears_whether_the_fort_holds(monkeypatch):
+    """A total that is one short takes the fort too."""
     lines: list[str] = []
     for seed in range(20):
         lines += play(monkeypatch, settings(2, 2, 12), at_random(seed), seed=seed).lines
@@ -196,8 +196,8 @@ def test_a_price_is_what_must_be_paid(monkeypatch):
 # --- telling
 
 
-def test_everybody_hears_how_many_cards_a_seat_has_laid_and_their_owner_which(monkeypatch):
-    """The window says so too: for which zone they lie nobody else can see."""
+def test_everybody_hears_how_many_cards_a_seat_has_laid_and_only_their_owner_which(monkeypatch):
+    """The same holds in the window: nobody else can see for which zone they lie."""
     keys = ["I\n", "i\n"]
 
     def plan(heard):
@@ -224,8 +224,8 @@ def test_a_hint_says_what_and_why(monkeypatch):
     assert len(hints) == 1 and any(hints[0].endswith(reason) for reason in reasons)
 
 
-def test_whose_turn_it_is_is_told_and_the_question_again(monkeypatch):
-    """In a bot's turn somebody may be asked, too: who defends, or holds a zone."""
+def test_asking_whose_turn_it_is_also_repeats_the_question(monkeypatch):
+    """During a bot's turn a person may be asked too, as defender or holder of a zone."""
     turns = set()
 
     def plan(heard):
@@ -244,7 +244,7 @@ def test_whose_turn_it_is_is_told_and_the_question_again(monkeypatch):
     assert turns == {"Your turn, Ana", "Your turn, Bruno"}
 
 
-# --- what may be heard
+# --- who may hear what
 
 
 def test_hands_are_told_to_their_holders_only(monkeypatch, watched):
@@ -265,7 +265,7 @@ def test_the_terminal_is_cleared_before_every_hand_over(monkeypatch, watched):
     assert all(heard.lines[i - 1] == "CLEARED" for i in places)
 
 
-def test_what_is_asked_at_a_hand_over_betrays_no_hand(monkeypatch, watched):
+def test_questions_at_a_hand_over_reveal_no_hand(monkeypatch, watched):
     lines = ("", "i", "I", "s", "t", "c", "3", "hint", "x")
     heard = play(monkeypatch, settings(2, 2), typing(*lines))
     assert not [viewer for viewer, line in watched[0].heard if viewer != NONE]
@@ -283,7 +283,7 @@ def test_a_bid_s_card_is_told_to_nobody_before_it_is_turned_up(monkeypatch, watc
 
 
 def test_an_attack_is_told_to_both(monkeypatch, watched):
-    """Who attacked hears the end as news; who was attacked hears all before deciding."""
+    """The attacker hears the end as news; the defender hears everything before deciding."""
     for seed in range(40):
         play(monkeypatch, settings(2, 2, 8), at_random(seed), seed=seed)
         told = [line for _, line in watched[-1].heard if " attacks " in line]
@@ -296,7 +296,7 @@ def test_an_attack_is_told_to_both(monkeypatch, watched):
 # --- setting up
 
 
-def test_everything_can_be_set_up_and_is_kept(monkeypatch):
+def test_everything_can_be_set_up_and_is_saved(monkeypatch):
     lines = ("1", "1", "4", "2", "3", "1", "4", "2", "Zoé", "", "", "3", "6", "4", "5", "", "", "q")
     heard = play(monkeypatch, settings(), typing(*lines))
     header = heard.kept.header
@@ -307,7 +307,7 @@ def test_everything_can_be_set_up_and_is_kept(monkeypatch):
     assert "Zoé, Trader" in "".join(heard.lines)
 
 
-def test_the_other_game_is_a_number_away(monkeypatch):
+def test_one_number_switches_to_the_other_game(monkeypatch):
     heard = play(monkeypatch, settings(), typing("4", "4", "q"))
     names = [line.split(".")[0] for line in heard.lines if line.split(".")[0] in GAMES]
     assert names == ["Race to a Thousand", "Road Warriors"]
@@ -321,7 +321,7 @@ def test_the_rules_are_read_by_sections(monkeypatch):
     assert not any("START" in line for line in heard.lines)
 
 
-def test_the_game_is_kept(monkeypatch):
+def test_the_game_is_saved(monkeypatch):
     chosen = settings()
     chosen.game = RACE
     heard = play(monkeypatch, chosen, typing("4", "1", "", "q"))

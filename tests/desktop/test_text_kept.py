@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match that is left in the terminal is kept, and offered again: there and in the window."""
+"""A match left in the terminal is saved and offered again, there and in the window."""
 
 import re
 import zlib
@@ -47,7 +47,7 @@ CHOSEN = {"race": race, "forts": forts}
 
 
 def any_number(heard: Typist, seed: int = 0) -> str:
-    """One of the numbers that are offered: the same where the same is offered."""
+    """One of the numbers offered, always the same one for the same offer."""
     if heard.told("TEXT_START"):
         return "q\n" if any(line.startswith("> ") for line in heard.lines) else "\n"
     offered = [line for line in heard.new() if NUMBERED.match(line)]
@@ -60,7 +60,7 @@ PLANS = {"race": first_legal, "forts": any_number}
 
 
 def with_breaks(plan: Plan, matches: list) -> Plan:
-    """Leaves once in every state, as soon as three questions have come, and goes on at once."""
+    """Leaves once in every state, after three questions at the earliest, and resumes at once."""
     left = set()
     answers = 0
 
@@ -83,7 +83,7 @@ def with_breaks(plan: Plan, matches: list) -> Plan:
 
 @pytest.fixture
 def matches(monkeypatch):
-    """The matches that were played, in their order."""
+    """The matches played, in order."""
     found = []
     run = text_play.Play.run
 
@@ -101,11 +101,11 @@ def state(match) -> tuple[bytes, bytes]:
 
 
 def run(monkeypatch, place, *lines: str, seed=1) -> Typist:
-    """Types these lines, then no more, with what a place keeps."""
+    """Types these lines, then ends the input, with what a store holds."""
     return play(monkeypatch, place, typing(*lines), seed)
 
 
-# --- left, offered, gone on with
+# --- left, offered, resumed
 
 
 @pytest.mark.parametrize("game", CHOSEN)
@@ -138,7 +138,7 @@ def test_a_match_with_breaks_ends_like_one_without(monkeypatch, matches, game, p
 
 @pytest.mark.parametrize("ending", [KeyboardInterrupt, SystemExit, RuntimeError])
 @pytest.mark.parametrize("game", CHOSEN)
-def test_whatever_ends_the_program_the_match_is_kept(monkeypatch, matches, game, ending):
+def test_whatever_ends_the_program_the_match_is_saved(monkeypatch, matches, game, ending):
     place = kept_by(CHOSEN[game]())
 
     def plan(heard: Typist) -> str:
@@ -154,8 +154,8 @@ def test_whatever_ends_the_program_the_match_is_kept(monkeypatch, matches, game,
     assert left == bytes(matches[0].content())
 
 
-def test_what_was_kept_while_somebody_thinks_is_what_they_think_about(monkeypatch, matches):
-    """The power may go then, and nothing tells the program."""
+def test_while_somebody_thinks_the_current_position_is_saved(monkeypatch, matches):
+    """The power may fail then, without a signal to the program."""
     place = kept_by(forts())
     seen = []
 
@@ -169,7 +169,7 @@ def test_what_was_kept_while_somebody_thinks_is_what_they_think_about(monkeypatc
     assert len(seen) > 9 and all(seen)
 
 
-def test_steps_that_were_only_tried_are_not_kept(monkeypatch, matches):
+def test_steps_that_were_only_tried_are_not_saved(monkeypatch, matches):
     """An attack whose cars are still being chosen has not been made."""
     tried = 0
 
@@ -256,7 +256,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
 
 
 def image_of(match, settings: Settings) -> bytes:
-    """What the window would keep."""
+    """The image that the window would save."""
     return parts.join(settings.image(), parts.seal(parts.MATCH, match.content()))
 
 
@@ -273,7 +273,7 @@ def test_a_match_that_is_over_counts_and_is_not_offered(monkeypatch, game):
     assert not run(monkeypatch, place).lines[1].startswith(OFFER)
 
 
-def test_another_match_may_begin_in_place_of_the_one_that_was_left(monkeypatch, matches):
+def test_a_new_match_may_replace_the_one_that_was_left(monkeypatch, matches):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
     heard = run(monkeypatch, place, "4", "5", *LEAVE)
@@ -282,19 +282,19 @@ def test_another_match_may_begin_in_place_of_the_one_that_was_left(monkeypatch, 
     assert heard.kept.game == RACE
 
 
-def test_five_is_no_answer_where_nothing_was_left(monkeypatch):
+def test_five_is_no_answer_if_no_match_was_left(monkeypatch):
     heard = run(monkeypatch, kept_by(forts()), "5")
     assert "That isn't one of the numbers." in heard.lines
 
 
-def test_going_on_the_game_is_the_one_of_which_another_match_may_follow(monkeypatch):
+def test_the_game_of_a_resumed_match_is_also_that_of_the_next_one(monkeypatch):
     place = kept_by(forts())
     run(monkeypatch, place, "", "q", "1", "4", "q")
     assert Settings(place.load()).game == RACE
     assert run(monkeypatch, place, "", *LEAVE).kept.game == FORTS
 
 
-# --- what was chosen
+# --- choices
 
 
 @pytest.mark.parametrize(
@@ -307,8 +307,8 @@ def test_going_on_the_game_is_the_one_of_which_another_match_may_follow(monkeypa
         (("1", "2", "2", "2", "Zoé"), lambda kept: kept.names[1] == "Zoé"),
     ],
 )
-def test_each_choice_is_kept_at_once(monkeypatch, lines, is_kept):
-    """Whoever types no more in the middle of it has chosen all the same."""
+def test_each_choice_is_saved_at_once(monkeypatch, lines, is_kept):
+    """A choice counts even if the input ends right after it."""
     assert not is_kept(forts())
     assert is_kept(run(monkeypatch, kept_by(forts()), *lines).kept)
 
@@ -321,7 +321,7 @@ def test_choices_do_not_touch_the_match_that_was_left(monkeypatch):
     assert parts.unseal(place.load(), parts.MATCH) == before
 
 
-def test_who_only_looks_leaves_nothing_behind(monkeypatch):
+def test_a_player_who_only_looks_saves_nothing(monkeypatch):
     place = save_file.Memory()
     run(monkeypatch, place, "3", "1", "", "?", "q")
     assert place.load() == b""
@@ -331,7 +331,7 @@ def test_who_only_looks_leaves_nothing_behind(monkeypatch):
 
 
 def spoilt(image: bytes, at: int) -> save_file.Memory:
-    """A place that keeps an image with one byte changed."""
+    """A store with an image in which one byte is changed."""
     place = save_file.Memory()
     place.save(image[:at] + bytes((image[at] ^ 255,)) + image[at + 1 :])
     return place
@@ -347,15 +347,15 @@ def left(monkeypatch):
     return place.load()
 
 
-def test_a_damaged_match_is_told_in_a_line_and_the_choices_stay(monkeypatch, left):
+def test_a_damaged_match_is_reported_in_one_line_and_the_choices_stay(monkeypatch, left):
     heard = run(monkeypatch, spoilt(left, 600), "", *LEAVE)
     assert heard.lines[0] == "The saved match is lost"
     assert heard.lines.count(heard.lines[0]) == 1
     assert heard.lines[1].startswith("Asfalto. Road Warriors.") and "Zoé" in heard.lines[1]
-    assert "Unfinished match: Road Warriors; Zoé, Bruno, Carla." in heard.lines  # a new one
+    assert "Unfinished match: Road Warriors; Zoé, Bruno, Carla." in heard.lines  # the new match
 
 
-def test_damaged_choices_are_told_in_a_line_and_the_match_stays(monkeypatch, left):
+def test_damaged_choices_are_reported_in_one_line_and_the_match_stays(monkeypatch, left):
     place = spoilt(left, 20)
     heard = run(monkeypatch, place, "4", "q")
     assert heard.lines[0] == "The settings are lost"
@@ -364,13 +364,13 @@ def test_damaged_choices_are_told_in_a_line_and_the_match_stays(monkeypatch, lef
     assert place.load()[512:] == left[512:]
 
 
-def test_a_place_that_was_erased_is_no_news(monkeypatch):
+def test_an_erased_store_is_not_reported(monkeypatch):
     place = save_file.Memory()
     place.save(bytes(1000))
     assert run(monkeypatch, place, "q").lines[0].startswith("Asfalto. Race to a Thousand.")
 
 
-def test_damage_to_both_is_one_line(monkeypatch, left):
+def test_damage_to_both_is_reported_in_one_line(monkeypatch, left):
     place = save_file.Memory()
     place.save(b"nonsense" * 100)
     heard = run(monkeypatch, place, "q")
@@ -379,7 +379,7 @@ def test_damage_to_both_is_one_line(monkeypatch, left):
 
 
 @pytest.mark.parametrize("content", [b"\x07\x02", b"\x02\x03abc", bytes(range(200))])
-def test_nonsense_under_a_right_checksum_is_a_lost_match(monkeypatch, left, content):
+def test_nonsense_with_a_valid_checksum_is_a_lost_match(monkeypatch, left, content):
     place = save_file.Memory()
     place.save(left[:512] + parts.seal(parts.MATCH, content))
     heard = run(monkeypatch, place, "", *LEAVE)
@@ -390,7 +390,7 @@ def test_nonsense_under_a_right_checksum_is_a_lost_match(monkeypatch, left, cont
 # --- asking again
 
 
-def test_a_question_mark_at_the_start_tells_all_again(monkeypatch):
+def test_a_question_mark_at_the_start_repeats_everything(monkeypatch):
     heard = run(monkeypatch, kept_by(race()), "?", "x", "q")
     first, keys = heard.lines[:2]
     again = [first.removeprefix("Asfalto. "), keys]
@@ -407,7 +407,7 @@ def test_a_question_mark_repeats_a_list(monkeypatch, lines):
     assert heard.lines[at + 1 :][: len(listed)] == listed and len(listed) > 0
 
 
-def test_a_number_that_is_not_offered_is_told_and_the_question_comes_again(monkeypatch):
+def test_a_number_not_offered_is_reported_and_the_question_repeated(monkeypatch):
     heard = run(monkeypatch, kept_by(forts()), "", "9", seed=3)
     at = heard.lines.index("> 9")
     asked = heard.lines[heard.lines.index("Gas: 2. Water: 2.") : at]

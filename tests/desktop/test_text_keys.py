@@ -39,7 +39,7 @@ class Terminal:
         self.shown = ""
 
     def _take(self) -> None:
-        """Makes it the controlling terminal, where Ctrl-C interrupts.
+        """Makes this the controlling terminal, where Ctrl-C interrupts.
 
         A process that a shell started in the background ignores Ctrl-C, and so do its children.
         """
@@ -49,12 +49,12 @@ class Terminal:
         fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
 
     def type(self, keys: str) -> None:
-        """Types, and forgets what was shown."""
+        """Types keys, and forgets what was shown."""
         self.shown = ""
         os.write(self.ours, keys.encode())
 
     def wait(self, words: str) -> str:
-        """Waits for these words and the end of their line; returns all that is shown."""
+        """Waits for these words and the end of their line; returns everything shown."""
         end = time.monotonic() + PATIENCE
         while "\n" not in self.shown.partition(words)[2]:
             assert time.monotonic() < end, self.shown
@@ -63,7 +63,7 @@ class Terminal:
         return self.shown
 
     def reply(self, keys: str, words: str) -> str:
-        """Types keys, waits for words, and returns all that is shown."""
+        """Types keys, waits for words, and returns everything shown."""
         self.type(keys)
         return self.wait(words)
 

@@ -14,7 +14,7 @@ import window
 
 @pytest.fixture
 def driver(monkeypatch):
-    """A function that makes SDL find a driver, and asks for the ``wanted`` ones."""
+    """A function that makes SDL find a driver, with ``wanted`` ones asked for."""
 
     def put(found: str, wanted: str | None) -> None:
         monkeypatch.setattr(pygame.display, "init", lambda: None)
@@ -40,7 +40,7 @@ def test_a_window_that_nobody_would_see_is_refused(driver, found, wanted):
     ("found", "wanted"),
     [("cocoa", None), ("dummy", "dummy"), ("offscreen", "x11,Offscreen")],
 )
-def test_a_window_that_is_visible_or_asked_for_is_opened(driver, found, wanted):
+def test_a_window_that_is_visible_or_was_asked_for_is_opened(driver, found, wanted):
     driver(found, wanted)
     assert not window.Window(160, 128, 1).closed
 
@@ -49,7 +49,7 @@ def test_a_window_that_is_visible_or_asked_for_is_opened(driver, found, wanted):
 
 
 class Keyboard:
-    """A desk with a window, and hands on its keyboard."""
+    """A desk with a window, and somebody who types."""
 
     def __init__(self, monkeypatch):
         self.desk = desk.LiveDesk(SimpleNamespace(), window.Window(160, 128, 1), None)  # type: ignore
@@ -107,7 +107,7 @@ def test_a_window_that_loses_the_focus_releases_every_key(keyboard):
     assert keyboard(up(pygame.K_RSHIFT), up(pygame.K_LEFT)) == ([], [])
 
 
-def test_silence_begins_when_the_last_key_comes_up(keyboard, monkeypatch):
+def test_quiet_begins_when_the_last_key_comes_up(keyboard, monkeypatch):
     monkeypatch.setattr(keyboard.desk, "now", lambda: 1000)
     keyboard(down(pygame.K_z))
     assert keyboard.desk.quiet() == 0

@@ -66,7 +66,7 @@ class Typist(io.StringIO):
         return self.lines[self._read :]
 
     def heard(self, name: str) -> str | None:
-        """The value in a phrase with one placeholder, the last time it was told since then."""
+        """The value in a phrase of one placeholder, where the new lines have it last."""
         before, after = self.phrases[name].split("{0}")
         for line in reversed(self.new()):
             if line.startswith(before) and line.endswith(after):

@@ -40,7 +40,7 @@ each_size_and_language = pytest.mark.parametrize(
 
 
 class Unhurried(Display):
-    """A display that draws only when its pixels are read; in most frames of a test they are not."""
+    """A display that draws only when its pixels are read, which most frames of a test never are."""
 
     _due = False
 
@@ -134,4 +134,4 @@ class Console:
 
     def colours(self) -> int:
         """The number of colours in the picture."""
-        return len(set(hal.display.pixels))  # type: ignore (it is the desktop's)
+        return len(set(hal.display.pixels))  # type: ignore (the desktop's)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where every phrase is shown on a screen of 160x128, and the longest values that it may get.
+"""Where every phrase is shown on a screen of 160x128, and the longest values it may get.
 
 Widths are in pixels, without the spacing after the last letter. A phrase is found by its name, or
 by a prefix of it that ends with `*`; the longest prefix counts.
@@ -39,8 +39,8 @@ class Beside(NamedTuple):
 
 SPOKEN = Slot(None)
 EVENT = 157  # the line at the top, and the news
-ACTION = 64  # what A or B does, with the button
-ROW = 145  # a menu's label, and its value at the right
+ACTION = 64  # what A or B does, with the button's sign
+ROW = 145  # a menu's label, with its value at the right
 ROW_WITH_ICON = 131
 LABEL = 100
 VALUE = 70
@@ -144,7 +144,7 @@ SLOTS = {
     "SECONDS": Slot(VALUE, ("8",)),
     "UNTIL_BUTTON": Slot(VALUE),
     "LANGUAGE_NAME": Slot(VALUE),
-    # Everybody, on screen and spoken.
+    # The status screen, shown and spoken.
     "INFO_*": SPOKEN,
     "INFO_POINTS": Slot(78, (POINTS,)),
     "INFO_PLAYED_200S": Slot(61, ("2",)),

@@ -38,14 +38,14 @@ DUEL = """mille salon-es 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling
 
 
 class Stage:
-    """An app, and what its player does. `console` is what tests/ui/console.py makes."""
+    """An app, and what its player does. `console` is a Console of tests/ui/console.py."""
 
     def __init__(self, console):
         self.console = console
         self.app = console.app
 
     def match(self, state, persons=1, auto_coups=1, pace=1, coup_time=0):
-        """A match in a position of the notation, its first event still to come."""
+        """A match in a position of the notation, before its first event."""
         game = parse_state(state)
         settings = self.app.settings
         settings.header = bytearray(game.options)
@@ -80,13 +80,13 @@ class Stage:
         return frames
 
     def press(self, *keys):
-        """Presses keys, a moment between them."""
+        """Presses keys, with a moment between them."""
         for key in keys:
             self.console.press(key)
             self.wait(100)
 
     def stale(self):
-        """How many pixels, drawn step by step, drawing all anew would change."""
+        """How many pixels of the incrementally drawn picture a full redraw would change."""
         drawn, whole = hal.display.pixels, hal.display.redrawn()  # type: ignore (the desktop's)
         return sum(a != b for a, b in zip(drawn, whole, strict=True))
 
@@ -104,8 +104,8 @@ class Stage:
 
 
 def asked_with_others(stage, table, monkeypatch):
-    """A person takes the device and is asked; returns whether the hand lay open, each time that it
-    is drawn, from now on too."""
+    """A person takes the device and is asked. Returns a list of whether the hand lay open each time
+    that it was drawn; it keeps growing."""
     opened = []
     show = table.hand.show
 
@@ -133,7 +133,7 @@ def first_start(stage):
 
 
 def title_to_go_on(stage):
-    """A match waits: there is one row more than a small screen has room for."""
+    """With a match to resume there is one row more than a small screen has room for."""
     stage.app.keep(parts.seal(parts.MATCH, b"something"))
     stage.app.replace(factories.title)
     stage.wait(100)
@@ -246,7 +246,7 @@ def podium(stage):
 
 
 def podium_of_a_bot(stage):
-    """The seat that has won is a bot's, and so are all."""
+    """All seats are bots', so a bot has won."""
     sheet(stage)
     match = stage.console.screen._match
     match.seats[0].kind = BOT
@@ -261,7 +261,7 @@ def pause(stage):
 
 
 def players(stage):
-    """Whom one plays against, from the pause menu."""
+    """The list of players, from the pause menu."""
     stage.app.settings.characters[:] = bytes((0, 2, 3, 4, 5, 6, 0, 1, 2))
     stage.match(SIX)
     stage.wait(500)
@@ -275,7 +275,7 @@ def everybody(stage):
 
 
 def everybody_in_teams(stage):
-    """Names of a large team have a line of their own."""
+    """The names of a large team get a line of their own."""
     stage.match("mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling")
     stage.wait(500)
     stage.press(hal.SELECT)

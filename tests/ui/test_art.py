@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The drawings: sheets match their sources, and nothing is told by colour alone."""
+"""The drawings: sheets match their sources, and no meaning depends on colour alone."""
 
 import itertools
 import re
@@ -39,7 +39,7 @@ def grey(tile):
 
 
 def difference(first, second):
-    """The difference of two tiles in lightness, on average over their pixels."""
+    """The difference between two tiles in lightness, averaged over their pixels."""
     pairs = list(zip(grey(first), grey(second), strict=True))
     return sum(abs(a - b) for a, b in pairs) / len(pairs)
 
@@ -52,11 +52,11 @@ def outline(tile):
 # Sources and sheets
 
 
-def test_the_sheets_are_what_the_sources_make():
+def test_the_sheets_match_their_sources():
     assert art.stale(art.build()) == []
 
 
-def test_the_check_reports_it_by_its_exit_status():
+def test_the_check_reports_a_mismatch_by_its_exit_status():
     command = [sys.executable, str(art.ROOT / "tools/art.py"), "--check"]
     assert subprocess.run(command, check=False).returncode == 0
 
@@ -98,7 +98,7 @@ def test_the_readme_numbers_the_icons_as_their_source_does():
     assert readme == source
 
 
-# Nothing is told by colour alone
+# No meaning depends on colour alone
 
 
 @pytest.mark.parametrize("size", ["cards-small", "cards-large"])
@@ -121,7 +121,7 @@ LIGHTS_AND_HAZARDS = (0, 1, 2, 3, 4, 5, 6, 15, 16, 17)  # among the icons
     ],
     ids=["small cards", "large cards", "forts", "suits", "figures", "lights and hazards"],
 )
-def test_any_two_of_a_kind_differ_on_a_grey_screen(tiles, least):
+def test_any_two_tiles_of_a_kind_differ_on_a_grey_screen(tiles, least):
     for first, second in itertools.combinations(tiles, 2):
         assert difference(first, second) > least
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a card can do in a race: decided once, and told alike by screen and terminal."""
+"""What a card can do in a race is the same on the screen and in the terminal."""
 
 import random
 from types import SimpleNamespace
@@ -66,7 +66,7 @@ def test_only_an_attack_has_a_target():
         ("side 1: 0; side 2: 100 rolling right-of-way", "REASON_NO_TARGET"),
     ],
 )
-def test_a_hazard_for_nobody_has_the_reason_that_holds_for_all_rivals(app, sides, reason):
+def test_a_hazard_without_target_has_the_reason_that_holds_for_all_rivals(app, sides, reason):
     game = parse_state(f"mille parker 3/3; turn 0 play; {sides}; hand 0: stop; deck: 50")
     phrases = Phrases(app.texts, match_of(game))
     words = choices.why_not(phrases, game.view(0), names.STOP)
@@ -74,7 +74,7 @@ def test_a_hazard_for_nobody_has_the_reason_that_holds_for_all_rivals(app, sides
 
 
 def played_until(phase, header):
-    """A match of first legal actions, until a phase."""
+    """A match in which everybody takes the first legal action, until a phase."""
     match = match_of(Game(header))
     match.start(3)
     legal = [0] * names.LEGAL_MAX
@@ -84,7 +84,7 @@ def played_until(phase, header):
     return match
 
 
-def test_a_round_that_has_been_looked_at_is_followed_by_the_next():
+def test_once_seen_a_round_s_end_is_followed_by_the_next_round():
     match = played_until(names.ROUND_OVER, books.options(names.PARKER, 2, 2))
     assert match.next_round()
     assert match.game.phase == names.PLAYING and match.game.now[names.AT_ROUND] == 2
@@ -97,11 +97,11 @@ def test_after_the_last_round_there_is_none():
     assert match.game.raw == before
 
 
-# --- both faces
+# --- screen and terminal
 
 
 class Shown:
-    """A table on which nothing is drawn: what the cursor has written on it."""
+    """A table that draws nothing and records what the cursor writes."""
 
     def __init__(self, app, match):
         self.app = app
@@ -130,7 +130,7 @@ class Shown:
 
 
 class Told:
-    """Stands for the terminal: the last line that was said."""
+    """Stands in for the terminal, and records the last line said."""
 
     def __init__(self, app):
         self.app = app
@@ -142,7 +142,7 @@ class Told:
 
 
 def positions(count):
-    """Views of who must decide, in matches of all kinds that are played at random."""
+    """Views of the seat that must decide, in random matches of all kinds."""
     chance = random.Random(20)
     legal = [0] * names.LEGAL_MAX
     kinds = ((names.PARKER, 2, 2), (names.WIKIPEDIA, 3, 3), (names.SALON_ES, 6, 3))
@@ -168,7 +168,7 @@ def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
         cursor = Cursor(shown)
         cursor.start(names.NONE)
         play = SimpleNamespace(talk=told, phrases=shown.phrases, match=match)
-        turn = Turn(play)  # type: ignore (the terminal's, as far as a card needs it)
+        turn = Turn(play)  # type: ignore (as much of the terminal's as a card needs)
         for at in range(game.held[game.seat]):
             cursor.at = turn._at = at
             cursor.show()

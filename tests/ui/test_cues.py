@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cues and lights: when they come, that settings silence them, and that they betray nothing."""
+"""Cues and lights: when they come, that settings silence them, that they reveal nothing."""
 
 import subprocess
 import sys
@@ -47,7 +47,7 @@ def lights(monkeypatch):
 
 @pytest.fixture
 def stage(heard, lights, stage):
-    """The stage, heard and seen from the beginning."""
+    """The stage, with its tunes and lights recorded from the beginning."""
     return stage
 
 
@@ -90,7 +90,7 @@ def test_only_an_attack_on_a_person_has_a_tune_of_its_own(stage, heard):
     assert tunes(heard) == ["CARD", "ATTACK"]
 
 
-def test_a_coup_fourre_has_a_tune_and_golden_lights(stage, heard, lights):
+def test_a_coup_fourre_has_a_tune_and_gold_lights(stage, heard, lights):
     begun(stage, heard, WITH_ACE)
     stage.play("attack accident 1")
     stage.wait(1200)
@@ -169,11 +169,11 @@ def test_lights_go_out_with_the_match(stage, heard, lights):
     assert lights[-1] == DARK
 
 
-# --- nothing is betrayed
+# --- nothing is revealed
 
 
 @pytest.mark.parametrize("coup_time", range(4))
-def test_tunes_and_lights_are_the_same_whoever_holds_the_safety(stage, heard, lights, coup_time):
+def test_tunes_and_lights_do_not_depend_on_who_holds_the_safety(stage, heard, lights, coup_time):
     told = []
     for state in (WITH_ACE, WITHOUT_ACE):
         heard.clear()
@@ -246,7 +246,7 @@ def test_choosing_light_as_the_sound_turns_lights_on():
     assert settings.shines()
 
 
-def test_the_rows_of_sound_and_lights_follow_each_other(options):
+def test_the_rows_of_sound_and_lights_keep_each_other_up_to_date(options):
     options.press(hal.RIGHT, hal.RIGHT)
     assert options.screen.value(5) == options.text("NO")
     options.press(hal.DOWN, hal.A)

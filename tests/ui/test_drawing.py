@@ -77,7 +77,7 @@ def test_a_screen_has_few_objects(stage, screen, record_property):
 QUIET = [
     screen
     for screen in stages.SCREENS
-    if screen not in (stages.gold, stages.coup_question)  # a card moves, a time runs out
+    if screen not in (stages.gold, stages.coup_question)  # a card moves, a bar shrinks
 ]
 
 
@@ -160,12 +160,12 @@ def test_playing_a_card_draws_little_in_each_frame(stage, record_property):
     first, *others = frames(stage, 900)
     record_property("pixels of the first frame and of others", (first, max(others)))
     print("card played", first, max(others), "of", whole())
-    assert first <= whole() * 3 // 5  # the hand turns dark
+    assert first <= whole() * 3 // 5  # the hand is dimmed
     assert max(others) <= whole() // 6  # one thing moves
 
 
 def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
-    """The hand turns dark at most once per turn; else one thing moves or few lines change."""
+    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change."""
     table = stage.match(SIX)
     stage.wait(1500)
     stage.play("play 25")

@@ -48,7 +48,7 @@ def traces(monkeypatch):
 
 @pytest.fixture
 def run(monkeypatch, console):
-    """Runs the app's own loop for some keys and a few turns more."""
+    """Runs the app's own loop for some keys and a few more turns."""
 
     def run(*keys):
         for key in keys:
@@ -73,7 +73,7 @@ def name(console) -> str:
 
 
 def words(console) -> list[str]:
-    """All that is written on the screen."""
+    """Everything written on the screen."""
     return [line._text for line in console.screen._lines]
 
 
@@ -157,7 +157,7 @@ def test_a_later_error_is_shown_too(console, run, traces):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_shown_in_every_language(failed, language):
+def test_the_screen_is_shown_in_every_language(failed, language):
     assert failed.settings.language == language
     assert words(failed)[0] == failed.text("ERROR_TITLE")
 

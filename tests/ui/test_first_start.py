@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The first start: the language is asked once, unless it is known; an empty memory is no news."""
+"""The first start asks for the language once, unless it is known; empty memory is no loss."""
 
 import pytest
 
@@ -14,18 +14,18 @@ from ui import factories
 from ui.options import NAMES
 from ui.title import Language, Title
 
-MATCH = parts.seal(parts.MATCH, b"something")  # enough to be offered
+MATCH = parts.seal(parts.MATCH, b"something")  # enough for it to be offered
 ERASED = (b"", b"\xff" * 4096, bytes(4096))
 
 
 @pytest.fixture
 def console(monkeypatch):
-    """A console on which nothing tells of a language."""
+    """A console on which nothing says what the language is."""
     return Console(monkeypatch, language="")
 
 
 def kept(language: str) -> bytes:
-    """Settings as they were saved."""
+    """Saved settings."""
     settings = Settings()
     settings.language = language
     return parts.join(settings.image(), b"")
@@ -40,7 +40,7 @@ def test_the_first_screen_asks_in_each_language_s_own_words(monkeypatch, size):
 
 
 @pytest.mark.parametrize("at", range(len(LANGUAGES)))
-def test_the_choice_is_kept_at_once_and_never_asked_again(monkeypatch, console, at):
+def test_the_choice_is_saved_at_once_and_never_asked_again(monkeypatch, console, at):
     console.press(*[DOWN] * at, A)
     assert isinstance(console.screen, Title)
     assert console.saved().language == LANGUAGES[at]
@@ -51,7 +51,7 @@ def test_the_choice_is_kept_at_once_and_never_asked_again(monkeypatch, console, 
     assert again.rows() == console.rows()
 
 
-def test_nothing_but_a_chooses(console):
+def test_only_a_chooses(console):
     console.press(B, LEFT, RIGHT, START, SELECT, UP, DOWN)
     assert isinstance(console.screen, Language)
     assert hal.load() == b""
@@ -79,14 +79,14 @@ def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken
     ("locale", "taken"),
     [("fr_FR.UTF-8", "fr"), ("it", "it"), ("de_DE.UTF-8", ""), ("C", ""), ("", "")],
 )
-def test_a_computer_s_language_is_the_system_s(monkeypatch, locale, taken):
+def test_on_a_computer_the_system_s_language_is_taken(monkeypatch, locale, taken):
     monkeypatch.setattr("system._unix_locale", lambda: locale)
     monkeypatch.setattr("os.name", "posix")
     assert desk.LiveDesk(desk.current().display, None, None).language() == taken
 
 
 def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
-    """As when the window is closed while the question stands, and a match waits."""
+    """As when the window is closed during the question, with a match saved."""
     console.app.keep(MATCH)
     again = Console(monkeypatch, language="", image=hal.load())
     assert isinstance(again.screen, Language)
@@ -94,13 +94,13 @@ def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
     assert again.rows()[0] == again.text("TITLE_GO_ON")
 
 
-def test_an_error_does_not_answer_it(console):
+def test_an_error_does_not_answer_the_question(console):
     console.app.replace(factories.failure, "ValueError")
     console.press(A)
     assert isinstance(console.screen, Language)
 
 
-def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
+def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told(monkeypatch):
     image = bytearray(parts.join(Settings().image(), MATCH))
     image[20] ^= 4
     console = Console(monkeypatch, language="", image=bytes(image))
@@ -114,7 +114,7 @@ def test_where_settings_were_lost_it_is_asked_and_then_told(monkeypatch):
 
 
 @pytest.mark.parametrize("image", ERASED, ids=["none", "erased", "zeros"])
-def test_an_empty_memory_is_no_news_and_hides_no_row(monkeypatch, image):
+def test_empty_memory_is_not_reported_and_hides_no_row(monkeypatch, image):
     console = Console(monkeypatch, image=image)
     assert len(console.rows()) == console.screen.count() == 5
     assert console.screen._foot._text == ""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fonts draw what they should, and Adafruit's labels draw the same."""
+"""The fonts draw what their sources say, and Adafruit's labels draw the same."""
 
 import displayio
 import pytest
@@ -87,7 +87,7 @@ def test_a_letter_is_drawn_if_only_its_spacing_does_not_fit(font):
     assert not any(map(any, columns(cut, 6, 12)))
 
 
-def test_the_digits_are_a_font_of_their_own():
+def test_the_digits_have_a_font_of_their_own():
     digits = Font(str(art.TARGETS / "digits"))
     assert digits.height == digits.ascent == 12
     assert digits.width("1.000") == digits.width("8.888")

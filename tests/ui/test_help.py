@@ -81,7 +81,7 @@ def told(header):
 
 
 def paragraphs(header, language):
-    """The paragraphs as they are read."""
+    """The paragraphs as players read them."""
     texts = TEXTS[language]
     return [
         texts[name] if number is None else texts[name].format(number)
@@ -91,7 +91,7 @@ def paragraphs(header, language):
 
 @pytest.fixture
 def quick(monkeypatch):
-    """Nothing is drawn: only words count."""
+    """Turns off drawing: only words count."""
     monkeypatch.setattr(Font, "draw", lambda self, bitmap, x, y, text, right: x)
 
 
@@ -164,7 +164,7 @@ def test_the_keyboard_is_explained_only_where_there_is_one(monkeypatch, header, 
     assert f"{prefix}KEYS" in told(header)
 
 
-def test_what_scores_nothing_is_not_told():
+def test_what_scores_nothing_is_not_explained():
     points = ("TRIP", "ALL_SAFETIES", "DELAYED", "SAFE_TRIP", "SHUT_OUT", "EXTENSION_BONUS")
     header = with_options(PARKER, **dict.fromkeys(points, 0))
     silent = ("TRIP", "ALL_SAFETIES", "DELAYED", "SAFE_TRIP", "SHUT_OUT")
@@ -183,7 +183,7 @@ def test_an_extension_not_beyond_the_goal_does_not_count():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_match_is_told_with_its_numbers(language):
+def test_every_match_is_explained_with_its_numbers(language):
     for header in every_race():
         found = told(header)
         texts = paragraphs(header, language)
@@ -208,7 +208,7 @@ def test_a_paragraph_has_a_number_if_it_has_a_placeholder(headers):
             assert (number is not None) == ("{}" in TEXTS["es"][name]), name
 
 
-def test_each_book_s_numbers():
+def test_each_book_has_its_numbers():
     parker = told(PARKER)
     assert parker["AIM"] == 700
     assert parker["EXTENSION_ON"] == 1000
@@ -224,12 +224,12 @@ def test_each_book_s_numbers():
     assert hitos["POINTS_SHUT_OUT_EACH"] == 500
 
 
-def test_the_limit_of_rounds_is_told():
+def test_the_limit_of_rounds_is_explained():
     assert told(forts_books.options(2))["FORTS_AIM_ROUNDS"] == 30
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_prices_told_are_the_engine_s(language):
+def test_the_prices_are_the_engine_s(language):
     for name, uses in (("CARD_ESPADAS", (0, 1)), ("CARD_BASTOS", (2, 3))):
         words = TEXTS[language][f"FORTS_{name}"]
         prices = [price for use in uses for price in (GAS_FOR[use], WATER_FOR[use]) if price]
@@ -237,7 +237,7 @@ def test_the_prices_told_are_the_engine_s(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_odds_told_are_the_engine_s(language):
+def test_the_odds_are_the_engine_s(language):
     for lead in (-4, -2, 0, 2, 4):
         assert str((odds(lead) + 5) // 10) in TEXTS[language]["FORTS_ATTACK_ODDS"]
 
@@ -250,12 +250,12 @@ def open_help(console, header):
 
 
 def page(console):
-    """The lines of the page that is shown, without indents."""
+    """The lines of the page on the screen, without indents."""
     return [line._text.strip() for line in console.screen._lines if line._text]
 
 
 def read(console):
-    """The pages from first to last."""
+    """All pages, from first to last."""
     pages = [page(console)]
     while not console.screen._is_last:
         console.screen.key(DOWN)

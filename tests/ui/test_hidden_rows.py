@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where rows are hidden above or below those that can be seen, a mark says so; and only there."""
+"""A mark shows that rows are hidden above or below the visible ones, and only then."""
 
 import pytest
 
@@ -19,11 +19,11 @@ from ui.seats import Seats
 
 ROW = 12
 FOOT = 11  # pixels from a foot's letters to the lower edge
-WORDS = "Ⓐ" * 40  # a letter as high as any
+WORDS = "Ⓐ" * 40  # as tall as any letter
 
 
 class Rows(Menu):
-    """So many rows, a value in each, and a foot, all as wide as the screen."""
+    """`count` rows with a value each, and a foot, all as wide as the screen."""
 
     def __init__(self, app, count):
         self._count = count
@@ -55,7 +55,7 @@ def room(console) -> int:
 
 
 @pytest.mark.parametrize("more", (-1, 0, 1, 2))
-def test_a_mark_stands_exactly_where_rows_are_hidden(console, more):
+def test_marks_are_shown_exactly_where_rows_are_hidden(console, more):
     seen, count = room(console), room(console) + more
     menu = Rows(console.app, count)
     console.open(menu)
@@ -75,7 +75,7 @@ def rows_of_pixels() -> list[tuple[int, ...]]:
 
 
 def test_marks_touch_neither_rows_nor_title_nor_foot(console):
-    """With both, the picture is another only in the gaps."""
+    """With both marks, the picture differs only in the gaps."""
     menu = Rows(console.app, room(console) + 2)
     console.open(menu)
     console.press(*[DOWN] * room(console))
@@ -90,7 +90,7 @@ def test_marks_touch_neither_rows_nor_title_nor_foot(console):
     assert other[0] > 14 and other[-1] < height - FOOT  # beyond the title's band and the foot
 
 
-def test_the_title_marks_what_a_waiting_match_hides(console):
+def test_the_title_marks_the_row_that_a_saved_match_hides(console):
     assert marks(console.screen) == (False, False)
     console.app.keep(parts.seal(parts.MATCH, b"something"))
     console.app.replace(factories.title)
@@ -109,7 +109,7 @@ def test_nine_seats_are_one_too_many_for_a_small_screen(console):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_page_of_the_help_that_is_not_the_last_says_so(monkeypatch, language):
+def test_every_help_page_but_the_last_says_that_more_follows(monkeypatch, language):
     console = Console(monkeypatch, language=language)
     page = Help(console.app, rules, books.options(2, 4, 2))
     console.open(page)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The hint of the menu: the cursor lies on what an expert would do, and the line says why."""
+"""The menu's hint: the cursor moves to what an expert would do, and the line says why."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def language():
 
 
 def ask(stage, state, persons=1):
-    """The table after the hint was asked for in the pause menu."""
+    """The table after a hint was asked for in the pause menu."""
     stage.match(state, persons)
     stage.wait(3000)
     if persons > 1:
@@ -35,7 +35,7 @@ def ask(stage, state, persons=1):
     return stage.console.screen
 
 
-def test_it_points_at_the_card_and_says_why(stage):
+def test_a_hint_points_at_the_card_and_says_why(stage):
     table = ask(stage, MOVE)
     assert table._event._text == stage.console.text("HINT_WHY_MOVE")
     assert table.cursor.at == 6
@@ -43,7 +43,7 @@ def test_it_points_at_the_card_and_says_why(stage):
     assert stage.console.said[-1] == "Green light. Play. " + stage.console.text("HINT_WHY_MOVE")
 
 
-def test_a_plays_what_it_points_at(stage):
+def test_a_plays_the_card_hinted_at(stage):
     table = ask(stage, SIX)
     hinted = table.match.bot_action()
     before = bytes(table.game.log[: table.game.logged])
@@ -87,6 +87,6 @@ def test_a_key_tells_whose_turn_it_is(stage, turn, phrase):
     assert stage.console.said[-1] == stage.console.text(phrase, table.phrases.seat(turn))
 
 
-def test_with_others_in_the_room_it_is_not_said(stage):
+def test_with_others_in_the_room_a_hint_is_not_said(stage):
     ask(stage, MOVE, persons=2)
     assert stage.console.text("HINT_WHY_MOVE") not in " ".join(stage.console.said)

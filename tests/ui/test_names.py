@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Names: the default ones, and those that are written with the wheel."""
+"""Names: the default ones, and those written with the wheel."""
 
 import pytest
 

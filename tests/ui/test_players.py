@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The pause menu tells everybody's character in the match."""
+"""The pause menu shows everybody's character in the match."""
 
 import pytest
 
@@ -16,7 +16,7 @@ NAMES = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
 
 
 def opened(console, state=SIX):
-    """Opens the screen by keys, in a race whose bots have various characters."""
+    """Opens the screen by keys, in a race with bots of various characters."""
     stage = Stage(console)
     console.settings.characters[:] = CHARACTERS
     stage.match(state)
@@ -37,7 +37,7 @@ def test_persons_and_bots_are_read_aloud(console):
     assert console.said == [console.text("INFO_SIDE", *both) for both in told]
 
 
-def test_what_counts_is_the_match_not_the_settings(console):
+def test_the_match_s_characters_are_shown_not_the_settings(console):
     opened(console)
     console.press(B)
     console.settings.characters[:] = bytes(9)

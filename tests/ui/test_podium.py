@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""At the end of a match a bot that has won says its line, and nobody else says anything."""
+"""At the end of a match a winning bot says its line, and nobody else says anything."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_each_character_has_its_line(console, stage, match, character, name):
 
 
 def boasts(console):
-    """The spoken lines that contain a winner's line."""
+    """The spoken lines that contain any character's winning line."""
     known = [console.text("SAYS_WON_" + name) for name in RACE + FORTS]
     return [line for line in console.said if any(words in line for words in known)]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""With several persons at one device, nobody sees or hears what is not meant for them."""
+"""With several people at one device, nobody sees or hears what is not meant for them."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def name(stage):
 
 
 def to_the_question(stage, state, coup_time):
-    """An attack on the second person; returns the film until anybody may call a coup."""
+    """An attack on the second person; returns the frames until anybody may call a coup."""
     attack_an_ace(stage, state, coup_time)
     assert name(stage) == "Table"
     film = []
@@ -44,7 +44,7 @@ def to_the_question(stage, state, coup_time):
 
 
 @pytest.mark.parametrize("coup_time", range(3))
-def test_the_coup_question_is_the_same_whoever_holds_the_safety(stage, coup_time):
+def test_the_coup_question_does_not_depend_on_who_holds_the_safety(stage, coup_time):
     films = []
     for state in (WITH_ACE, WITHOUT_ACE):
         film = to_the_question(stage, state, coup_time)
@@ -68,7 +68,7 @@ def test_a_coup_succeeds_only_with_the_safety(stage, state, coups):
     to_the_question(stage, state, 3)
     game = stage.console.screen._match.game
     stage.wait(500)
-    stage.press(hal.A, hal.DOWN, hal.A)  # it was Bruno
+    stage.press(hal.A, hal.DOWN, hal.A)  # Bruno called it
     assert (name(stage) == "CoupQuestion") == (not coups)
     assert game.coups[1] == coups
 

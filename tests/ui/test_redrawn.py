@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A picture drawn incrementally, as on a board, is the same as one drawn from scratch.
+"""A picture drawn incrementally, as on a board, equals one drawn from scratch.
 
 test_screens.py checks each screen, and forts/test_table.py whole matches of the fort game; here
 menus open and close, scenes are played through, and screens come back.
@@ -29,7 +29,7 @@ def press(stage, *keys):
 
 
 def watch(stage, ms):
-    """Lets time pass, and checks one frame in twenty-five: stale pixels stay longer than that."""
+    """Lets time pass and checks every 25th frame: stale pixels stay longer than that."""
     for _ in range(0, ms, 500):
         stage.film(500)
         assert stage.stale() == 0

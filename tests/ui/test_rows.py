@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Rows of a set-up: what each can be set to, and that screen and terminal show the same."""
+"""Rows of settings: what each can be set to, and that screen and terminal show the same."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def console(monkeypatch):
 
 
 def prepared(console, game):
-    """Settings for a game, in the house's rules, and the menus of its set-up."""
+    """Opens a game's set-up, the race by house rules, and returns its menus."""
     settings = console.settings
     settings.house = 1
     if game == FORTS:
@@ -54,7 +54,7 @@ def all_rows(console, game):
 
 @pytest.mark.parametrize("game", (1, FORTS))
 def test_the_terminal_lists_what_the_screen_shows(console, game, monkeypatch):
-    """All but what is for eyes; for the ear some values are told in more words."""
+    """All rows but those for the eye; some values are spoken in more words."""
     for menu in menus(console, game):
         said = []
         monkeypatch.setattr(console.app, "say", said.append)
@@ -67,7 +67,7 @@ def test_the_terminal_lists_what_the_screen_shows(console, game, monkeypatch):
 
 
 @pytest.mark.parametrize("game", (1, FORTS))
-def test_a_value_that_is_taken_is_set_and_told(console, game):
+def test_a_value_that_is_taken_is_set_and_shown(console, game):
     for row in all_rows(console, game):
         for value in row.values() if not row.rows() else ():
             row.take(value)
@@ -97,6 +97,6 @@ def test_what_is_typed_for_a_number_lies_within_its_limits(console):
     assert limits == {(0, 3500, 25), (0, 6375, 25), (25, 3500, 25)}
 
 
-def test_only_language_and_drawing_are_for_who_listens(console):
+def test_only_language_and_drawing_are_for_listeners(console):
     heard = [row.label() for row in text_rows._shown(rows(console.app))]
     assert heard == ["Language", "Draw by hand"]

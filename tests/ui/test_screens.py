@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every screen, in every size and language, looks as it did when somebody last checked it.
+"""Every screen, in every size and language, looks as it did when last checked by eye.
 
 `frames.json` contains the hashes of the frames. After an intended change, look at the pictures
 (`python3 tools/test.py tests/ui/test_screens.py --pictures FOLDER`), then renew the hashes with
@@ -24,7 +24,7 @@ FRAMES = Path(__file__).with_name("frames.json")
 
 @pytest.fixture(scope="module")
 def frames(request):
-    """The known hashes and the ones seen, which are written at the end with --renew-frames."""
+    """The known hashes, and the ones seen, which --renew-frames writes at the end."""
     known = json.loads(FRAMES.read_text(encoding="utf-8")) if FRAMES.exists() else {}
     seen = {}
     yield known, seen

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Setting up a match by keys: what is chosen is what the settings say."""
+"""Setting up a match by keys: the settings hold what was chosen."""
 
 import pytest
 
@@ -25,7 +25,7 @@ CHANGED = ["ATTACK", "RESHUFFLE", "WRONG_WAYS"]
 
 @pytest.fixture
 def console(console):
-    """Setting up has begun."""
+    """A console in the race's set-up."""
     console.press(A)
     assert isinstance(console.screen, Setup)
     return console
@@ -33,7 +33,7 @@ def console(console):
 
 @pytest.fixture
 def started(monkeypatch):
-    """What the settings were when a match began."""
+    """The settings of each match that has begun."""
     headers = []
     monkeypatch.setattr(
         factories, "new_match", lambda app: headers.append(bytes(app.settings.header)) or Setup(app)
@@ -59,7 +59,7 @@ def take_book(console, book):
 
 
 def row(console, label, value, *values):
-    """A row as it should be written: the names of its two phrases, and the second one's values."""
+    """The expected text of a row, from the names of its two phrases and the second one's values."""
     return f"{console.text(label)} {console.text(value, *values)}"
 
 
@@ -70,7 +70,7 @@ def option(console, name):
 # --- starting
 
 
-def test_a_a_starts_with_the_last_choices(monkeypatch, started):
+def test_a_twice_starts_with_the_last_choices(monkeypatch, started):
     settings = Settings()
     settings.header = books.options(names.SALON_ES, 6, 3, 0, 5)
     console = Console(monkeypatch, image=settings.image())
@@ -78,14 +78,14 @@ def test_a_a_starts_with_the_last_choices(monkeypatch, started):
     assert started == [bytes(settings.header)]
 
 
-def test_what_was_chosen_is_kept_at_the_start(console, started):
+def test_choices_are_saved_at_the_start(console, started):
     take_book(console, SALON_IT)
     take(console, TABLE, RIGHT)
     take(console, START, A)
     assert bytes(console.saved().header) == started[0] == bytes(console.settings.header)
 
 
-def test_going_back_keeps_the_choices_too(console):
+def test_going_back_saves_the_choices_too(console):
     take(console, MATCH, RIGHT)
     console.press(B)
     assert console.saved().header == console.settings.header
@@ -94,7 +94,7 @@ def test_going_back_keeps_the_choices_too(console):
 # --- book, table, length
 
 
-def test_the_books_go_round(console):
+def test_the_books_wrap_round(console):
     for book in ("WIKIPEDIA", "SALON_ES", "SALON_IT", "HOUSE", "PARKER"):
         take(console, BOOK, RIGHT)
         assert console.rows()[BOOK] == row(console, "SETUP_BOOK", f"BOOK_{book}")
@@ -114,7 +114,7 @@ def test_every_table_of_a_book_has_the_books_options(console, book):
     assert seen == {(known[i], known[i + 1]) for i in range(0, len(known), 2)}
 
 
-def test_a_table_is_told_in_words(console):
+def test_a_table_is_described_in_words(console):
     take_book(console, SALON_ES)
     take(console, TABLE, LEFT)
     assert console.rows()[TABLE] == row(console, "SETUP_TABLE", "TABLE_TEAMS", 3, 3)
@@ -122,13 +122,13 @@ def test_a_table_is_told_in_words(console):
     assert console.rows()[TABLE] == row(console, "SETUP_TABLE", "TABLE_SINGLE", 2)
 
 
-def test_a_table_stays_where_the_other_book_has_it(console):
+def test_a_table_stays_if_the_other_book_has_it(console):
     take(console, TABLE, RIGHT, RIGHT)
     take_book(console, SALON_IT)
     assert (option(console, "SEATS"), option(console, "SIDES")) == (4, 2)
 
 
-def test_a_table_that_a_book_has_not_becomes_one_like_it(console):
+def test_a_table_that_a_book_lacks_becomes_the_closest_one(console):
     take_book(console, SALON_IT)
     take(console, TABLE, LEFT)
     take_book(console, PARKER)
@@ -143,7 +143,7 @@ def test_matches_are_to_points_or_of_rounds(console):
     assert seen == [(0, 1), (0, 3), (0, 5), (0, 9), (10, 0), (20, 0), (30, 0), (50, 0)]
 
 
-def test_the_match_stays_with_another_book_and_table(console):
+def test_the_match_length_stays_with_another_book_and_table(console):
     take(console, MATCH, RIGHT, RIGHT)
     take_book(console, SALON_ES)
     take(console, TABLE, RIGHT)
@@ -178,7 +178,7 @@ def test_a_variant_is_taken_back(console):
 
 
 @pytest.mark.parametrize("seats", (2, 4))
-def test_the_long_form_is_for_every_table(console, seats):
+def test_the_long_form_is_available_at_every_table(console, seats):
     take_book(console, WIKIPEDIA)
     while option(console, "SEATS") != seats:
         take(console, TABLE, RIGHT)
@@ -199,23 +199,23 @@ def test_parker_has_no_variants(console):
     assert console.settings.header == before
 
 
-# --- the house
+# --- the house rules
 
 
 def in_house(console, base=SALON_IT):
-    """The house's rules, as a copy of a book."""
+    """The screen of the house rules, begun as a copy of a book."""
     take_book(console, base)
     console.press(*(RIGHT,) * (HOUSE - base))
     take(console, VARIANTS, A)
 
 
-def test_the_house_begins_as_a_copy_of_the_book_before(console):
+def test_the_house_rules_begin_as_a_copy_of_the_last_book(console):
     take(console, BOOK, LEFT)
     assert console.settings.house == 1
     assert console.settings.header == books.options(names.PARKER, 2, 2)
 
 
-def test_the_house_has_a_row_for_every_option(console):
+def test_the_house_rules_have_a_row_for_every_option(console):
     in_house(console)
     assert console.screen.count() == names.HEADER - names.RULE_ATTACK + 1
     texts = numbers.lines(numbers.TEXTS / "es.txt")
@@ -223,7 +223,7 @@ def test_the_house_has_a_row_for_every_option(console):
     assert labels == [text for name, text in texts.items() if name.startswith("OPT_")]
 
 
-def test_the_house_takes_another_table_as_its_book_does(console):
+def test_the_house_rules_take_another_table_as_their_book_does(console):
     take(console, BOOK, LEFT)
     take(console, TABLE, RIGHT, RIGHT)
     header = console.settings.header
@@ -231,7 +231,7 @@ def test_the_house_takes_another_table_as_its_book_does(console):
     assert header == books.options(names.PARKER, 4, header[names.RULE_SIDES])
 
 
-def test_what_the_house_has_changed_stays_at_another_table(console):
+def test_changes_to_the_house_rules_stay_at_another_table(console):
     take(console, BOOK, LEFT)
     take(console, VARIANTS, A)
     take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT)
@@ -245,7 +245,7 @@ def test_what_the_house_has_changed_stays_at_another_table(console):
 @pytest.mark.long
 def test_every_value_of_every_option_can_be_reached(console):
     in_house(console)
-    for i in range(console.screen.count() - 2, -1, -1):  # the extension before the goal
+    for i in range(console.screen.count() - 2, -1, -1):  # bottom up: the extension before the goal
         place = names.RULE_ATTACK + i
         go_to(console, i)
         seen = set()
@@ -259,7 +259,7 @@ def test_every_value_of_every_option_can_be_reached(console):
         assert max(seen) <= most
 
 
-def test_values_are_told_in_words_and_numbers(console):
+def test_values_are_shown_in_words_and_numbers(console):
     in_house(console, SALON_IT)
     rows = [f"{console.screen.label(i)} {console.screen.value(i)}" for i in range(21)]
     assert rows[0] == row(console, "OPT_ATTACK", "VALUE_ATTACK_MOVING")
@@ -281,7 +281,7 @@ def test_the_extension_is_none_or_beyond_the_goal(console):
     assert option(console, "GOAL") == 4
 
 
-def test_the_house_keeps_its_options_at_another_table(console):
+def test_the_house_rules_keep_their_options_at_another_table(console):
     in_house(console)
     take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT, B)
     take(console, TABLE, RIGHT)
@@ -290,7 +290,7 @@ def test_the_house_keeps_its_options_at_another_table(console):
     assert console.rows()[VARIANTS] == row(console, "SETUP_VARIANTS", "VARIANTS_CHANGED", 1)
 
 
-def test_the_house_is_as_it_was_left_when_it_is_chosen_again(console):
+def test_the_house_rules_are_as_they_were_left_when_chosen_again(console):
     in_house(console)
     take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT, B)
     take(console, BOOK, RIGHT)
@@ -301,7 +301,7 @@ def test_the_house_is_as_it_was_left_when_it_is_chosen_again(console):
     assert console.settings.header == expected
 
 
-def test_the_house_can_start_from_any_book_and_keeps_its_changes(console):
+def test_the_house_rules_can_start_from_any_book_and_keep_their_changes(console):
     in_house(console)
     take(console, names.RULE_TRIP - names.RULE_ATTACK, RIGHT, RIGHT)
     take(console, console.screen.count() - 1, RIGHT)
@@ -313,7 +313,7 @@ def test_the_house_can_start_from_any_book_and_keeps_its_changes(console):
     assert option(console, "BOOK") == names.SALON_IT
 
 
-def test_the_house_only_starts_from_books_that_have_the_table(console):
+def test_the_house_rules_start_only_from_books_that_have_the_table(console):
     take_book(console, SALON_ES)
     take(console, TABLE, LEFT)
     take_book(console, HOUSE)
@@ -387,7 +387,7 @@ def test_the_seats_of_a_team_have_one_colour(console):
     assert console.settings.colours[0] == 1
 
 
-def test_who_calls_the_coups_is_asked_of_persons_only(console):
+def test_only_people_choose_who_calls_their_coups(console):
     take(console, SEATS, A, A)
     take(console, 3, A)
     assert console.settings.auto_coups[0] == 0
@@ -399,7 +399,7 @@ def test_who_calls_the_coups_is_asked_of_persons_only(console):
 def test_a_name_is_chosen_or_written(console):
     take(console, SEATS, A, A)
     take(console, 1, RIGHT)
-    assert console.settings.names[0] == ""  # two play, but nine names are taken
+    assert console.settings.names[0] == ""  # two play, but all nine seats have names
     console.press(A, A, A, RIGHT, A)
     assert console.rows()[1] == console.text("SEAT_NAME") + " Aa"
 
@@ -419,7 +419,7 @@ def test_the_language_changes_at_once(monkeypatch):
     assert console.saved().language == "en"
 
 
-def test_options_are_kept_when_they_are_left(monkeypatch):
+def test_options_are_saved_on_leaving(monkeypatch):
     console = Console(monkeypatch)
     console.open(Options(console.app))
     console.press(DOWN, RIGHT, DOWN, RIGHT, RIGHT, DOWN, A)

@@ -25,7 +25,7 @@ SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
 # Trademarks, and names of films and of publishers of other editions.
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
 UNTRANSLATED = re.compile(r"\?\S")
-DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # labels of buttons are set farther apart
+DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # button labels are set farther apart
 
 font = Font(str(art.TARGETS / "font"))
 each_language = pytest.mark.parametrize("language", slots.LANGUAGES)
@@ -134,7 +134,7 @@ def test_every_language_has_the_same_placeholders(path):
 
 
 @each_language
-def test_no_phrase_is_left_to_translate(language):
+def test_no_phrase_is_left_untranslated(language):
     assert not [name for name, text in PHRASES[language].items() if UNTRANSLATED.match(text)]
 
 

@@ -31,7 +31,7 @@ def inked(text):
 
 @pytest.mark.parametrize("width", (60, 145, 156, 236))
 @pytest.mark.parametrize("language", numbers.LANGUAGES)
-def test_lines_of_the_help_are_as_full_as_possible(language, width):
+def test_help_lines_are_as_full_as_possible(language, width):
     for text in numbers.lines(numbers.TEXTS / f"{language}.help.txt").values():
         found = lines(text, width)
         assert "".join(found) == text

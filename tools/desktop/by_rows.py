@@ -36,7 +36,7 @@ def install() -> None:
 
 
 class _Unpacked(dict):
-    """By word (32 bits, the leftmost pixel in the highest): its values as bytes."""
+    """The values of a word as bytes, by the word (32 bits, the leftmost pixel in the highest)."""
 
     def __init__(self, bits: int):
         self.shifts = range(32 - bits, -1, -bits)
@@ -50,7 +50,7 @@ class _Unpacked(dict):
 
 
 class _Packed(dict):
-    """By values as bytes: their word."""
+    """The word for some values, by the values as bytes."""
 
     def __init__(self, bits: int):
         self.bits = bits
@@ -147,11 +147,11 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
         dest_bitmap.dirty(left, top, right, bottom)
 
 
-# --- Displays: a row of colors, and which of its pixels are taken as bits, the leftmost lowest
+# --- Displays: a row of colors; as bits, the leftmost lowest, which of its pixels are taken
 
 
 class _Rows:
-    """The pixels of an area that is drawn from the top layer down, and which are already taken."""
+    """The pixels of an area, drawn from the top layer down, and which of them are already taken."""
 
     def __init__(self, buffer: memoryview, mask: memoryview):
         self._buffer = buffer

@@ -25,7 +25,7 @@ GLANCE = 0.008  # s between two polls of the window's events
 
 
 class Desk:
-    """What every run has. ``window`` may be None."""
+    """The base of both desks. ``window`` may be None."""
 
     def __init__(self, display: Display, window, store):
         self.display = display
@@ -132,7 +132,7 @@ class Desk:
         if self._repeating < 0 or now < self._again:
             return -1
         self._again += NEXT
-        if self._again <= now:  # the app was busy: no burst
+        if self._again <= now:  # after the app was busy, no burst
             self._again = now + NEXT
         return self._repeating
 
@@ -210,7 +210,7 @@ class ScriptDesk(Desk):
             self.lights.append((red, green, blue))
 
     def trace(self, error: Exception) -> None:
-        raise error  # nobody is there to play on
+        raise error  # nobody is there to go on playing
 
     def look(self) -> None:
         if self.window:
@@ -250,5 +250,5 @@ def set_up(
 
 
 def current() -> Desk:
-    """This run's desk; tests set none up and get one without window, script and end."""
+    """This run's desk; tests that set none up get one without window, script or end."""
     return _desk or set_up(script=Script([], None), strict=True)

@@ -72,7 +72,7 @@ class Display(busdisplay.BusDisplay):
         return hashlib.blake2b(self.pixels.tobytes(), digest_size=8).hexdigest()
 
     def redrawn(self) -> array:
-        """The frame as a full redraw would make it; the display itself does not change."""
+        """The frame that a full redraw would give; the display itself does not change."""
         return array("H", self._fill(self._core.area))
 
     def _get_refresh_areas(self) -> list[Area]:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``bitmaptools.readinto`` for packed sheets: reads whole rows, where Blinka reads pixels.
 
-Reading sheets pixel by pixel took half of the time that a computer needed to open a screen.
+Reading sheets pixel by pixel took half the time that a computer needed to open a screen.
 """
 
 # It reaches into Blinka, which the type stubs do not show.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Where a game is saved between two runs: in a file of the user's, or in memory only."""
+"""Where a game is saved between two runs: in a user's file, or in memory only."""
 
 import contextlib
 import itertools
@@ -39,7 +39,7 @@ class File:
 
     def __init__(self, folder: Path):
         self._path = folder / NAME
-        self._told = ""  # the trouble reported last
+        self._told = ""  # the problem reported last
         self._blocked = False  # whether the file could be neither read nor moved
 
     def load(self) -> bytes:
@@ -87,7 +87,7 @@ class File:
             raise
 
     def _sweep(self) -> None:
-        """Removes what killed saves have left; a recent file may still be in use."""
+        """Removes what interrupted saves have left; a recent file may still be in use."""
         for path in self._path.parent.glob(f"{NAME}.*{UNFINISHED}"):
             with contextlib.suppress(OSError):
                 if time.time() - path.stat().st_mtime > ABANDONED:
@@ -109,7 +109,7 @@ class File:
         return self._path.with_name(f"{NAME}.{end}")
 
     def _tell(self, trouble: str) -> None:
-        """Reports a trouble once, however often it comes again."""
+        """Reports a problem once, however often it recurs."""
         if trouble != self._told:
             print(f"Asfalto: {trouble}", file=sys.stderr)
             self._told = trouble

@@ -19,7 +19,7 @@ REST = 300  # ms that a run lasts after the last action of its script
 
 
 class ScriptError(Exception):
-    """A line that is not understood; the message names file and line."""
+    """A line of a script is wrong; the message names file and line."""
 
 
 class Action(NamedTuple):

@@ -23,7 +23,7 @@ class Sound:
         self._known: dict[tuple[tuple[int, ...], int], pygame.mixer.Sound] = {}
 
     def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Plays notes in place of those that are playing; returns at once."""
+        """Plays notes, replacing those that are playing; returns at once."""
         if self._open is None:
             self._open = _open_mixer()
         if not self._open:
@@ -64,7 +64,7 @@ def _open_mixer() -> bool:
 
 @contextlib.contextmanager
 def _hushed():
-    """Silences standard error: without a loudspeaker Linux' sound library complains there."""
+    """Silences standard error: without a loudspeaker Linux's sound library complains there."""
     try:
         kept = os.dup(2)
     except OSError:  # there is no standard error

@@ -17,7 +17,7 @@ import by_rows
 
 
 def install() -> None:
-    """From now on, in this process, Blinka raises ValueError for them."""
+    """Makes Blinka raise ValueError for them, in this process."""
     _guard(Bitmap, "__setitem__", _check_pixel)
     _guard(Bitmap, "__getitem__", _check_place)
     _guard(Bitmap, "fill", _check_value)

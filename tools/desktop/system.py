@@ -22,7 +22,7 @@ def user_folder() -> Path:
 
 
 def language() -> str:
-    """One of ``LANGUAGES``, or "" when the system's is another or unknown."""
+    """One of ``LANGUAGES``, or "" if the system's language is another one or unknown."""
     code = _windows_locale() if os.name == "nt" else _unix_locale()
     return code[:2].lower() if code[:2].lower() in LANGUAGES else ""
 

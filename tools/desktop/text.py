@@ -30,7 +30,7 @@ _TERMINATED = 128 + signal.SIGTERM
 
 
 def main() -> int:
-    """Plays until somebody leaves, or types no more: 0."""
+    """Plays until somebody leaves or the input ends; returns the exit status 0."""
     talk = Talk(App(), Console())
     with _ending_in_order(), suppress(EOFError):
         if not talk.app.settings.language:
@@ -42,18 +42,18 @@ def main() -> int:
 
 
 def _take(talk: Talk, game: int) -> None:
-    """A game is the one to play."""
+    """Makes a game the one to play."""
     choose(talk.app.settings, game)
 
 
 def _game(talk: Talk):
-    """What the terminal has of the game to play: `Play`."""
+    """The terminal's module of the game to play, with its `Play`."""
     line = games.GAMES[talk.app.settings.game - 1]
     return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
 def _rows(talk: Talk):
-    """What can be set before the next match."""
+    """The rows of settings for the next match."""
     return games.screens(talk.app.settings.game, games.SETUP).rows(talk.app)
 
 
@@ -84,13 +84,13 @@ def _begin(talk: Talk) -> None:
 
 
 def _look(talk: Talk) -> tuple[Match | None, int]:
-    """The match to go on with, and the text that tells of what is lost, 0 for nothing."""
+    """The match to resume, and the text that reports a loss, 0 for none."""
     kept, lost = None, 0
     try:
         content = resume.kept_match()
         if content:
             kept = resume.kept(content)
-    except Exception:  # damage; or nonsense, whatever it does: another match can begin
+    except Exception:  # damage or nonsense, whatever it raises: a new match can begin
         lost = texts.TITLE_LOST
     if talk.app.settings.damaged:
         lost = texts.TITLE_ALL_LOST if lost == texts.TITLE_LOST else texts.TITLE_SETTINGS
@@ -98,7 +98,7 @@ def _look(talk: Talk) -> tuple[Match | None, int]:
 
 
 def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
-    """What may be done, by what is typed."""
+    """The commands, by what is typed."""
     deeds = {
         "1": lambda: text_rows.change(talk, _rows(talk)),
         "2": lambda: change_settings(talk),
@@ -121,13 +121,13 @@ def _play(talk: Talk) -> None:
 
 
 def _go_on(talk: Talk, match: Match) -> None:
-    """The game is the one of which another match may follow."""
+    """Resumes a match; its game is also the one for the next match."""
     _take(talk, match.game.raw[contract.RULE_GAME])
     _game(talk).Play(talk, match).run(True)
 
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
-    """Tells the match that waits, the game and match that would begin now, what may be done."""
+    """Says which match can be resumed, what match would begin now, and what may be typed."""
     name = _name(talk, talk.app.settings.game)
     new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
@@ -147,7 +147,7 @@ def _ask_what(talk: Talk, kept: Match | None) -> None:
 
 @contextmanager
 def _ending_in_order() -> Iterator[None]:
-    """A request to end, too, leaves the terminal as it was."""
+    """Restores the terminal even when a signal ends the program."""
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
     try:
         yield

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What is typed into a terminal: lines, or single keys where a terminal gives them."""
+"""Input from a terminal: lines, or single keys if the terminal supports them."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ else:
 ENTER = ""  # as a key, and as an empty line
 LEFT, RIGHT, UP, DOWN, DELETE, SPACE, OTHER = "left", "right", "up", "down", "delete", " ", "other"
 
-_PAUSE = 0.05  # s within which the rest of an escape sequence comes
+_PAUSE = 0.05  # s within which the rest of an escape sequence arrives
 _END = "\x04"  # Ctrl-D
 _BREAK = "\x03"  # Ctrl-C
 _ENTERS = ("\r", "\n")
-_SEQUENCE = re.compile(r"[\[O](\d*)[\d;]*([A-Za-z~])")  # ESC apart
+_SEQUENCE = re.compile(r"[\[O](\d*)[\d;]*([A-Za-z~])")  # without ESC
 _LETTERS = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT}
 _WINDOWS = {"H": UP, "P": DOWN, "M": RIGHT, "K": LEFT, "S": DELETE}
 
 
 class Console:
-    """Reads what somebody types. `keys` says whether single keys come now, without Enter."""
+    """Reads what somebody types. `keys` says whether single keys are read now, without Enter."""
 
     def __init__(self):
         self.keys = False
@@ -51,7 +51,7 @@ class Console:
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
-        """Within it `command` gives keys, where somebody types at a terminal; then lines again."""
+        """A context in which `command` gives single keys, if the input is a terminal."""
         if not (sys.stdin and sys.stdin.isatty()):
             yield
             return
@@ -81,7 +81,7 @@ else:
 
     @contextmanager
     def _terminal_of_keys() -> Iterator[None]:
-        """No echo, no waiting for Enter; what has been typed ahead stays."""
+        """Turns off echo and waiting for Enter; keys typed ahead are kept."""
         terminal = sys.stdin.fileno()
         before = termios.tcgetattr(terminal)
         try:
@@ -95,15 +95,15 @@ else:
         return _escaped() if letter == "\x1b" else _named(letter)
 
     def _letter() -> str:
-        """The next letter typed; one beyond ASCII is several bytes, and the sign of no key."""
+        """The next letter typed; outside ASCII it is several bytes, and never a special key."""
         decoder = codecs.getincrementaldecoder(sys.stdin.encoding)("replace")
         letter = ""
         while not letter:
             letter = decoder.decode(_byte())
-        return letter[-1]  # before it may stand what was none
+        return letter[-1]  # invalid bytes may precede it
 
     def _byte() -> bytes:
-        """Raises EOFError when there is none."""
+        """The next byte. Raises EOFError when there is none."""
         try:
             byte = os.read(sys.stdin.fileno(), 1)
         except OSError:  # the terminal is gone
@@ -117,7 +117,7 @@ else:
         return bool(select.select([sys.stdin.fileno()], [], [], _PAUSE)[0])
 
     def _escaped() -> str:
-        """The key of the escape sequence whose beginning has come."""
+        """The key of an escape sequence whose beginning has been read."""
         rest = ""
         while _more() and len(rest) < 12:
             rest += _letter()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What the terminal has of the fort game: text.py finds it here."""
+"""The fort game's part of the terminal, where text.py finds it."""
 
 from text_forts_match import Play
 

@@ -16,7 +16,7 @@ from ui.forts.summary import Summary
 
 
 class FortsInfos(Infos):
-    """Forts and zones lie open for everybody; a hand is its holder's."""
+    """Forts and zones are public; a hand is told only to its holder."""
 
     def tell_own(self) -> None:
         seat, view = self.match.viewer, self.match.view()
@@ -60,7 +60,7 @@ class FortsInfos(Infos):
 
 
 class Play(play.Play):
-    """Who has the keyboard is told all that happens meanwhile."""
+    """A match in which the keyboard's holder hears everything as it happens."""
 
     def __init__(self, talk: Talk, match: FortsMatch):
         phrases = Summary(talk.app.texts, match)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's decision in the terminal: what can be chosen has numbers, the rest its reason."""
+"""A person's decision in the terminal: choices have numbers, the rest reasons why not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from text_forts_match import Play
 
 
-_KEYS = 9  # numbers that a single key can say
+_KEYS = 9  # the highest number that a single key can give
 
 
 class Option(NamedTuple):
@@ -28,7 +28,7 @@ class Option(NamedTuple):
 
 
 class Turn:
-    """One decision of the viewer's. The steps of an action may be taken back until the last."""
+    """One decision of the viewer's; the steps of an action may be taken back until the last."""
 
     def __init__(self, play: Play):
         self._play = play
@@ -38,7 +38,7 @@ class Turn:
         self._view = play.match.view()
 
     def decide(self) -> None:
-        """Asks, step by step, and plays what was chosen."""
+        """Asks step by step, and plays what was chosen."""
         match = self._match
         while True:
             action = self._ask()
@@ -68,10 +68,10 @@ class Turn:
         legal = [0] * names.LEGAL_MAX
         return legal[: self._view.legal(legal)]
 
-    # One's turn
+    # A turn
 
     def _ask_turn(self) -> int | None:
-        """A card, buying, or the end of the turn."""
+        """Asks for a card, buying, or the end of the turn."""
         view, phrases = self._view, self._phrases
         options = [Option(card, phrases.card(card)) for card in choices.hand(view)]
         priced, notes = self._sorted([names.BUY])
@@ -89,13 +89,13 @@ class Turn:
         return self._talk.text(texts.FM_STOCK, gas, water)
 
     def _ask_use(self, card: int) -> int | None:
-        """What a card can do, with its price; what it can't, with the reason."""
+        """Asks what to do with a card: uses with their prices, the impossible ones with reasons."""
         options, notes = self._sorted(choices.uses(self._view, card))
         back = self._view.phase != names.SECOND
         return self._pick(options, notes, self._phrases.card(card) + ".", back)
 
     def _sorted(self, actions: Sequence[int]) -> tuple[list[Option], list[str]]:
-        """Those that can be done, with their prices; and the reasons why the others can't."""
+        """The possible actions, with their prices, and the reasons against the others."""
         options, notes = [], []
         for action in actions:
             words = choices.label(self._phrases, self._view, action)
@@ -110,7 +110,7 @@ class Turn:
     # The steps of an action, and other decisions
 
     def _ask_number(self) -> int | None:
-        """So many cars, or so much gas or water, and what comes of it."""
+        """Asks for a number of cars, gas or water, and says what each would do."""
         legal = self._legal()
         options = [Option(action, self._outcome(action - names.NUMBER)) for action in legal]
         question = self._phrases.question(self._view)
@@ -131,13 +131,13 @@ class Turn:
         return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:
-        """The chance of an attack; with all gas, or against all water, where that changes it."""
+        """The odds of an attack, also with all gas or against all water if that changes them."""
         view = self._view
         found = odds.chances(view, target, sent, amount(view, view.seat, names.GAS))
         return self._talk.text(texts.FM_ODDS, found[0]) + odds.others_said(self._phrases, found)
 
     def _ask_other(self) -> int | None:
-        """A fort, a card to pay with, or the answer without one."""
+        """Asks for a fort or a card to pay with, or the answer without one."""
         view, phrases = self._view, self._phrases
         options = []
         for action in self._legal():
@@ -159,7 +159,7 @@ class Turn:
         back: bool = False,
         least: int = 1,
     ) -> int | None:
-        """Which of these, or None: a step back. By single keys a long list comes in parts."""
+        """Asks for one of these; None is a step back. Single keys take a long list in parts."""
         talk, rest = self._talk, list(options)
         while True:
             part = rest

@@ -15,7 +15,7 @@ from ui.language import Texts
 
 
 def tell_rules(talk: Talk, header) -> None:
-    """Asks which section, and says its paragraphs. header: the options of the match."""
+    """Asks for a section and says its paragraphs. header: the options of the match."""
     rules = games.screens(header[contract.RULE_GAME], games.HELP)
     told = sections(talk, rules, header)
     titles = [paragraphs[0] for paragraphs in told]
@@ -35,7 +35,7 @@ def _ask(talk: Talk, titles: list[str]) -> None:
 
 
 def sections(talk: Talk, rules: ModuleType, header) -> list[list[str]]:
-    """The paragraphs in sections, each with its title before it; without a device's buttons."""
+    """The paragraphs in sections, each after its title, without the section on buttons."""
     help_texts = Texts(talk.app.settings.language + ".help")
     rows = rules.told(header)
     found: list[list[str]] = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What may be asked for at any time in the terminal: oneself, everybody, scores, turn, rules."""
+"""What may be asked at any time in the terminal: own state, everybody's, scores, turn, rules."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from ui.seats import player_text
 
 
 class LeftMatch(Exception):
-    """Somebody leaves the match."""
+    """Raised when somebody leaves the match."""
 
 
 class Infos:
-    """Answers to letters and words; a game's own says what there is to tell.
+    """Answers to letters and words; a game's own class defines their content.
 
     `again` repeats what was asked last.
     """
 
     def __init__(self, talk: Talk, match: Match, phrases: Any):
         self.talk = talk
-        self.match: Any = match  # a game's own has more
+        self.match: Any = match  # of the game's own class
         self.phrases = phrases
         self.again: Callable[[], None] = self.say_turn
         self._tells = self._by_word()
@@ -54,7 +54,7 @@ class Infos:
         return tells
 
     def tell_players(self) -> None:
-        """Who plays: persons, and the bots' characters."""
+        """Says who plays: people, and bots with their characters."""
         app, seats = self.talk.app, self.match.seats
         numbers = [1 + seat.character if seat.kind == BOT else 0 for seat in seats]
         players = [
@@ -64,7 +64,7 @@ class Infos:
         self.talk.say("; ".join(players) + ".")
 
     def tell(self, word: str) -> None:
-        """Tells what a key or word stands for, or that it stands for nothing."""
+        """Answers a key or word, or says that it means nothing."""
         known = self._tells.get(word) or self._tells.get(word.lower())
         if known:
             known()
@@ -73,11 +73,11 @@ class Infos:
             self.again()
 
     def is_asked(self) -> bool:
-        """Whether the viewer is who must decide."""
+        """Whether the viewer must decide."""
         return self.match.waits_for_person() and not self.match.must_hand_over()
 
     def say_turn(self) -> None:
-        """Whose turn it is."""
+        """Says whose turn it is."""
         self.talk.tell(texts.YOUR_TURN, self.phrases.seat(self.match.game.now[contract.AT_TURN]))
 
     def _tell_rules(self) -> None:
@@ -96,32 +96,32 @@ class Infos:
             raise LeftMatch
         self.again()
 
-    # What a game's own says
+    # What a game's own class defines
 
     def tell_own(self) -> None:
-        """The viewer's side and hand; of everybody, while nobody's hand may be told."""
+        """Says the viewer's side and hand, or everybody's state while no hand may be told."""
         raise NotImplementedError
 
     def tell_all(self) -> None:
-        """Everybody, as far as it lies open."""
+        """Says what is public about everybody."""
         raise NotImplementedError
 
     def tell_round(self) -> None:
-        """Which round it is."""
+        """Says which round it is."""
         raise NotImplementedError
 
     def tell_scores(self) -> None:
-        """What counts in the match."""
+        """Says the match's scores."""
         raise NotImplementedError
 
     def tell_turn(self) -> None:
-        """Whose turn it is, or what is asked."""
+        """Says whose turn it is, or what is asked."""
         self.again()
 
     def tell_hint(self) -> None:
-        """What a good player would do, where the viewer must decide."""
+        """Says what a good player would do, if the viewer must decide."""
         self.talk.tell(texts.TEXT_UNKNOWN)
 
     def keys_text(self) -> int:
-        """The text that tells how one chooses."""
+        """The text that explains how to choose."""
         raise NotImplementedError

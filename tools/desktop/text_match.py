@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match in the terminal: what happens, hand-overs, questions, score sheets and the end."""
+"""A race in the terminal: what happens, hand-overs, questions, score sheets and the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OWN_DEEDS = (names.PLAYED, names.ATTACKED, names.DISCARDED, names.EXTENDED, name
 
 
 class Play(play.Play):
-    """With several persons only one's own deeds are confirmed at once."""
+    """A race; with several people, only a player's own actions are confirmed at once."""
 
     def __init__(self, talk: Talk, match: RaceMatch):
         phrases = Summary(talk.app.texts, match)
@@ -83,18 +83,18 @@ class Play(play.Play):
         return said
 
     def is_news(self, heard, i: int, seat: int) -> bool:
-        """One's own deeds one knows."""
+        """Whether an event is anything but the seat's own action."""
         return heard[i + 1] != seat or heard[i] not in OWN_DEEDS
 
     # Questions
 
     def _ask_coup(self, heard: bytes, i: int) -> int:
-        """Who calls a coup fourré, or NONE. It is asked whoever holds the safety, and waits.
+        """Asks who calls a coup fourré; NONE if nobody. It is asked whoever holds the safety.
 
-        Where nobody does, the next turn has begun already, or the round is over.
+        If nobody holds it, the next turn has already begun, or the round is over.
         """
         match, attack = self.match, ""
-        if match.persons > 1:  # everybody listens
+        if match.persons > 1:  # everybody is listening
             match.hide()
             hal.hush()
             attack = self.sentence(heard, i) + "."
@@ -131,7 +131,7 @@ class Play(play.Play):
     # The end of a round, and of the match
 
     def _end_round(self) -> None:
-        """The score sheet, line by line, for everybody."""
+        """Reads the score sheet to everybody, line by line."""
         match = self.match
         if match.persons > 1 and self.holder != names.NONE:
             self.tell_news(self.holder)

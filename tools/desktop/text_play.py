@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A match in the terminal, whatever the game: what is told to whom, questions, the keyboard."""
+"""A match of any game in the terminal: who is told what, questions, the keyboard."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ui.podium import boast
 
 
 class Play:
-    """One match from the deal to its end; a game's own says how one decides.
+    """One match from the deal to its end; a game's own class asks for decisions.
 
     With one person everything is told as it happens. With several, each hears what they have
-    missed when they have the keyboard.
+    missed when they take the keyboard.
     """
 
     def __init__(self, talk: Talk, match: Match, phrases: Any, infos: Infos):
@@ -34,9 +34,9 @@ class Play:
         self.holder = contract.NONE  # who had the keyboard last
 
     def run(self, goes_on: bool) -> None:
-        """Plays until the match is over or left. Raises EOFError when nobody types any more.
+        """Plays until the match is over or left. Raises EOFError when the input ends.
 
-        goes_on: it was left once. Whatever ends the run, the match is kept up to there.
+        goes_on: the match is being resumed. Whatever ends the run, the match is saved up to there.
         """
         app = self.talk.app
         self._remember()
@@ -61,14 +61,14 @@ class Play:
         self.end()
 
     def step(self) -> None:
-        """The next decision: of the keyboard's next holder, a bot, or a person."""
+        """Takes the next decision: a hand-over, a bot's, or a person's."""
         match = self.match
         if match.must_hand_over():
             self.hand_over()
         elif not match.waits_for_person():
             self.play(match.bot_action())
         else:
-            self.talk.app.autosave.save()  # nobody knows how long an answer takes
+            self.talk.app.autosave.save()  # an answer may take forever
             if match.persons > 1:
                 self.tell_news(match.viewer)
             self.decide()
@@ -79,29 +79,29 @@ class Play:
         self.note()
 
     def note(self) -> None:
-        """Keeps what has been done, and tells what may be told of it."""
+        """Saves the last action, and tells what may be told of it."""
         self._remember()
         self.hear()
 
     def _remember(self) -> None:
         autosave = self.talk.app.autosave
         autosave.remember(self.match)
-        autosave.note()  # here are no frames to wait for
+        autosave.note()  # there are no frames to wait for
 
     def persons(self) -> list[int]:
-        """The seats of the persons."""
+        """The seats of the people."""
         seats = self.match.seats
         return [i for i in range(len(seats)) if seats[i].kind == PERSON]
 
     def tell_news(self, seat: int) -> None:
-        """What a seat has missed."""
+        """Tells a seat what it has missed."""
         news = bytearray(NEWS_SIZE)
         for i in range(0, 4 * self.match.news(seat, news), 4):
             if self.is_news(news, i, seat):
                 self.talk.say(self.sentence(news, i))
 
     def tell_winner(self, name: Callable[[int], str]) -> None:
-        """Which side has won the match, or that several have, and what a bot says to that."""
+        """Says which side has won the match, or that several have, and a winning bot's line."""
         winners = [0] * len(self.match.seats)
         if self.game.winners(winners) > 1:
             self.talk.tell(texts.MATCH_SHARED)
@@ -114,9 +114,9 @@ class Play:
     def answer(
         self, count: int, ask: Callable[[], None], enters=(ENTER,), least: int = 1
     ) -> int | None:
-        """Asks: a number of so many, from `least` on, less that; None: Enter.
+        """Asks for one of `count` numbers from `least` on; returns its index, None for Enter.
 
-        Other keys tell what they tell.
+        Other keys get their usual answers.
         """
         before, self.infos.again = self.infos.again, ask
         ask()
@@ -129,7 +129,7 @@ class Play:
         return None if at is None else at - least
 
     def _other(self, word: str, count: int) -> None:
-        """What is asked beside the question; a number that it doesn't have: the question again."""
+        """Answers other input; a number that is not offered repeats the question."""
         if count and word.isdigit():
             self.talk.tell(texts.TEXT_NOT_ONE)
             self.infos.again()
@@ -137,11 +137,11 @@ class Play:
             self.infos.tell(word)
 
     def wait_for_enter(self, what: int, *before: str) -> None:
-        """Waits until somebody has taken note."""
+        """Waits for Enter."""
         self.answer(0, lambda: self.talk.say(*before, self.talk.enter(what)))
 
     def hand_over(self) -> None:
-        """Nothing of the last person's is left; the next one comes and says so."""
+        """Clears what the last person has read, and waits until the next one is there."""
         match = self.match
         match.hide()
         hal.hush()
@@ -150,24 +150,24 @@ class Play:
         match.hand_over()
         self.holder = match.viewer
 
-    # What a game's own says
+    # What a game's own class defines
 
     def hear(self) -> None:
-        """Tells the last action's events, to whom they may be told now."""
+        """Tells the last action's events to those who may hear them now."""
         raise NotImplementedError
 
     def decide(self) -> None:
-        """A person decides: plays an action at least."""
+        """Asks a person to decide; plays at least one action."""
         raise NotImplementedError
 
     def sentence(self, heard, i: int) -> str:
-        """The sentence of an event that everybody may hear, "" for one that needs none."""
+        """The sentence for an event, as everybody may hear it; "" if it needs none."""
         raise NotImplementedError
 
     def is_news(self, heard, i: int, seat: int) -> bool:
-        """Whether a seat does not know of an event that it has not been told of."""
+        """Whether a seat must be told of an event that it has not heard."""
         return True
 
     def end(self) -> None:
-        """The match is over."""
+        """Tells the end of the match."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What may be asked for at any time in a race in the terminal."""
+"""What may be asked at any time during a race in the terminal."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ui.race.summary import Summary
 
 
 class RaceInfos(Infos):
-    """Knows which cards have been drawn and not been told of yet."""
+    """A race's answers, which know the drawn cards not announced yet."""
 
     def __init__(self, talk: Talk, match: Match, phrases: Summary):
         super().__init__(talk, match, phrases)
-        self.asking_for_coups = False  # nothing may be told then that only the answer decides
+        self.asking_for_coups = False  # then the outcome must not be revealed
         self.drawn: list[list[int]] = [[] for _ in match.seats]
 
     def tell_own(self) -> None:
@@ -46,11 +46,11 @@ class RaceInfos(Infos):
         self.talk.tell(texts.SHEET_TITLE, self.match.game.now[AT_ROUND])
 
     def tell_scores(self) -> None:
-        """The match's points before this round, and the round's; after it, what they come to."""
+        """Says the match's points and the round's; after the round, their totals."""
         game, phrases = self.match.game, self.phrases
         numbers = [0] * (LINES * game.sides)
         game.scores(numbers)
-        over = game.phase >= names.ROUND_OVER  # the round's points are in the match's
+        over = game.phase >= names.ROUND_OVER  # the match's points include the round's
         for side in range(game.sides):
             now = numbers[side * LINES + LINE_TOTAL]
             if over and not self.asking_for_coups:
@@ -60,7 +60,7 @@ class RaceInfos(Infos):
                 self.talk.tell(texts.TEXT_SCORES, phrases.side(side), before, now)
 
     def tell_hint(self) -> None:
-        """What an expert would do, and why; not while a card drawn is not told of yet."""
+        """Says what an expert would do and why, unless a drawn card is not announced yet."""
         if not self._decides() or self.drawn[self.match.viewer]:
             super().tell_hint()
             return
@@ -69,7 +69,7 @@ class RaceInfos(Infos):
         self.talk.tell(texts.HINT, f"{self._advice(action)}. {why}")
 
     def _decides(self) -> bool:
-        """Whether the viewer is asked for a card, or for the extension."""
+        """Whether the viewer is asked for a card or about the extension."""
         return self.is_asked() and not self.asking_for_coups
 
     def _advice(self, action: int) -> str:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Rows of a set-up in the terminal: listed with their numbers, and changed one by one."""
+"""Rows of settings in the terminal: listed with their numbers, and changed one by one."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.seats import Name, seats
 
 
 def summary(talk: Talk, rows: Sequence[Row]) -> str:
-    """The match that would be played now, and its seats, in a line."""
+    """The match that would be played now, and its seats, in one line."""
     told = ", ".join(row.said() for row in rows if row.in_summary)
     seated = (f"{row.label()}, {row.said()}" for row in seats(talk.app, ()))
     return f"{told}. {'; '.join(seated)}."
 
 
 def change(talk: Talk, rows: Sequence[Row]) -> None:
-    """Lets somebody change one row after the other, until Enter alone; each change is kept."""
+    """Lets somebody change rows one after the other, until Enter alone; saves each change."""
     _list(talk, _shown(rows))
     while (line := talk.console.line()) != ENTER:
         shown = _shown(rows)
@@ -59,7 +59,7 @@ def _say_row(talk: Talk, at: int, row: Row) -> None:
 
 
 def _change_row(talk: Talk, row: Any) -> None:
-    """By its own rows, by typing, or by picking a value; of two values it takes the other."""
+    """Changes a row by its own rows, by typing or by picking; toggles if it has two values."""
     inner = row.rows()
     if inner:
         change(talk, inner)
@@ -99,6 +99,6 @@ def _ask_name(talk: Talk, seat: int) -> None:
 
 
 def is_name(name: str, font: Font) -> bool:
-    """Whether a device could have written this name, and has room for it."""
+    """Whether a device can write this name and has room for it."""
     known = all(letter in CAPITALS or letter in SMALL for letter in name)
     return known and len(name) <= NAME and font.width(name) <= WIDTH

@@ -10,12 +10,12 @@ from ui.options import language_row, rows
 
 
 def change_settings(talk: Talk) -> None:
-    """Changes what is the same for every match."""
+    """Changes the settings that apply to every match."""
     text_rows.change(talk, rows(talk.app))
 
 
 def ask_language(talk: Talk) -> None:
-    """Asks, in no other words than the languages' own names, until one is chosen; that is kept."""
+    """Asks with the languages' own names alone until one is chosen, and saves it."""
     row = language_row(talk.app)
     at = None
     while at is None:

@@ -13,7 +13,7 @@ from ui.race.phrases import Phrases
 
 
 def tell_sheet(talk: Talk, phrases: Phrases, game: Game) -> None:
-    """The lines in which some side has points, the round's total and the match's."""
+    """Says the lines in which some side has points, the round's total and the match's."""
     numbers = [0] * (LINES * game.sides)
     game.scores(numbers)
     talk.tell(texts.SHEET_TITLE, game.now[names.AT_ROUND])

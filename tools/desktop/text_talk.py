@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class Talk:
-    """An app without a screen, and somebody who types."""
+    """An app without a screen, and the console where somebody types."""
 
     def __init__(self, app: App, console: Console):
         self.app = app
@@ -26,7 +26,7 @@ class Talk:
         return self.app.text(number, *values)
 
     def say(self, *sentences: str) -> None:
-        """A line."""
+        """Prints the sentences as one line."""
         self.app.say(" ".join(filter(None, sentences)))
 
     def tell(self, number: int, *values: object) -> None:
@@ -38,7 +38,7 @@ class Talk:
         return self.text(texts.INFO_SIDE, number, text)
 
     def items(self, choices: Sequence[str]) -> str:
-        """Texts with their numbers, in one sentence and its full stop."""
+        """Choices with their numbers, in one sentence with a full stop."""
         told = ", ".join(self.item(i, text) for i, text in enumerate(choices, 1))
         return told if told.endswith("!") else told + "."
 
@@ -47,7 +47,7 @@ class Talk:
         return self.text(texts.TEXT_ENTER, self.text(number))
 
     def pick(self, choices: Sequence[str]) -> int | None:
-        """Which of these somebody picks; None: it stays as it is."""
+        """Asks for one of these; returns its index, None to change nothing."""
         self._list_choices(choices)
         while (line := self.console.line()) != ENTER:
             at = number(line, 1, len(choices))
@@ -65,7 +65,7 @@ class Talk:
 
 
 def number(word: str, least: int, most: int) -> int | None:
-    """The number that a word is, if it lies between these; else None."""
+    """The number in a word, if it is from `least` to `most`; else None."""
     if _NUMBER.fullmatch(word) and least <= int(word) <= most:
         return int(word)
     return None

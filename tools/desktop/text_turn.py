@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's turn in the terminal: the hand by numbers, and what to do with a card of it."""
+"""A person's turn in the terminal: the hand by numbers, and what to do with a card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STEPS = {LEFT: -1, RIGHT: 1, UP: 0, DOWN: 0}
 
 
 class Turn:
-    """One choice of the viewer's: by single keys a card is chosen first, a line says all."""
+    """One choice of the viewer's: single keys choose the card first; a line says it all."""
 
     def __init__(self, play: Play):
         self._play = play
@@ -35,7 +35,7 @@ class Turn:
         self._at = 0
 
     def choose(self) -> int:
-        """Tells the turn and gives the action that is chosen."""
+        """Announces the turn and returns the action chosen."""
         drawn = self._draw()
         if drawn:
             self._at = self._hand.index(drawn[-1])
@@ -47,7 +47,7 @@ class Turn:
         return action
 
     def _draw(self) -> list[int]:
-        """The cards just drawn, told; drawn by hand, if the settings say so."""
+        """Announces the cards just drawn and returns them; draws by hand if so set."""
         talk, waiting = self._talk, self._play.infos.drawn[self._seat]
         drawn = waiting[:]
         if drawn and talk.app.settings.draw_by_hand:
@@ -62,7 +62,7 @@ class Turn:
     # Telling
 
     def _tell(self) -> None:
-        """The own side and the hand: first what can be played now."""
+        """Says the viewer's side and hand, playable cards first."""
         talk = self._talk
         talk.say(self._phrases.state(self._view, self._seat % self._view.sides))
         can = [i for i, plays in enumerate(self._plays) if plays]
@@ -74,7 +74,7 @@ class Turn:
         talk.tell(texts.YOUR_TURN, self._phrases.seat(self._seat))
 
     def _cards(self, places: list[int]) -> str:
-        """Cards with their numbers; those of a kind together, as they lie side by side."""
+        """Cards with their numbers; equal ones, which are side by side, together."""
         told = []
         for card, alike in groupby(places, lambda i: self._hand[i]):
             numbers = ", ".join(str(i + 1) for i in alike)
@@ -82,7 +82,7 @@ class Turn:
         return reduce(lambda before, item: self._talk.text(texts.TEXT_LIST, before, item), told)
 
     def _tell_card(self) -> None:
-        """The card that is chosen, and what Enter would do with it."""
+        """Says the selected card, and what Enter would do with it."""
         card, plays = self._hand[self._at], self._plays[self._at]
         does = choices.does(self._phrases, plays) if plays else self._why_not_play(card)
         self._talk.say(self._phrases.card(card) + ".", does)
@@ -136,7 +136,7 @@ class Turn:
         else:
             self._play.infos.tell(word)
 
-    # What is done
+    # Actions
 
     def _play_card(self, i: int) -> int | None:
         plays = self._plays[i]
@@ -154,7 +154,7 @@ class Turn:
         return None
 
     def _ask_target(self, plays: list[int]) -> int | None:
-        """Whom: each by number, with all that lies before them. None: back to the hand."""
+        """Asks whom to attack, by number, with each one's state; None is back to the hand."""
         at = self._play.answer(len(plays), lambda: self._tell_targets(plays))
         if at is None:
             self._play.infos.again()

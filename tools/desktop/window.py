@@ -5,7 +5,7 @@
 import os
 from collections.abc import Callable
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is for phrases
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is for speech
 
 import pygame
 
@@ -93,7 +93,7 @@ class Window:
                 self._release_all(put)
 
     def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Plays notes, in place of those that are playing."""
+        """Plays notes, replacing those that are playing."""
         self._sound.play(notes, volume)
 
     def close(self) -> None:
@@ -117,19 +117,19 @@ class Window:
             put(self._down[event.key], True)
 
     def _release(self, pressed: int, put: Callable[[int, bool], None]) -> None:
-        """Releases what a key meant when it went down, unless another that means it is down."""
+        """Releases the button that a key pressed, unless another key for it is still down."""
         key = self._down.pop(pressed, None)
         if key is not None and key not in self._down.values():
             put(key, False)
 
     def _release_all(self, put: Callable[[int, bool], None]) -> None:
-        """Releases every key: another window may get the events of their coming up."""
+        """Releases every key: another window may get their key-up events."""
         self._shift_alone = False
         for pressed in list(self._down):
             self._release(pressed, put)
 
     def _take_right_shift(self, pressed: bool, put: Callable[[int, bool], None]) -> None:
-        """Taken alone it is START, which is known once it comes up: Shift+I is another key."""
+        """Right Shift alone is START, known only when it comes up; Shift+I is another key."""
         if not pressed and self._shift_alone:
             put(keys.START, True)
             put(keys.START, False)

@@ -23,7 +23,7 @@ TWO = """forts 2; round 4 first 1; turn 0 turn; seat 0: 5 gas 3 water;
 
 
 def prepared(stage, seats):
-    """The fort game is chosen, with so many seats, the first one a person's."""
+    """Chooses the fort game with a number of seats, the first one a person's."""
     settings = stage.app.settings
     settings.game = FORTS
     choose(settings, FORTS)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Brings the app to the fort game's table, and to all that is asked there."""
+"""Brings the app to the fort game's table, and to every question asked there."""
 
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
@@ -31,7 +31,7 @@ DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 16; defence 13; di
 
 
 def table(stage, state, persons=1, pace=1):
-    """A match in a position, a person's question on the screen, or soon."""
+    """A match in a position, with a person's question on the screen now or soon."""
     game = notation.parse_state(state)
     settings = stage.app.settings
     settings.game = FORTS
@@ -50,14 +50,14 @@ def table(stage, state, persons=1, pace=1):
 
 
 def press(stage, *keys):
-    """Presses keys, with so much time between them that none is taken for a slip."""
+    """Presses keys, far enough apart that none is taken for a slip."""
     for key in keys:
         stage.press(key)
         stage.wait(400)
 
 
 def _asked(state, *keys):
-    """What shows a position after some keys."""
+    """A function that shows a position after some keys."""
 
     def show(stage):
         table(stage, state)

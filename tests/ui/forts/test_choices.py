@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What can be done in a fort game: decided once, and told alike by screen and terminal."""
+"""What a player can do in a fort game is the same on the screen and in the terminal."""
 
 import random
 from types import SimpleNamespace
@@ -43,15 +43,15 @@ def test_a_card_has_two_uses_or_is_discarded():
     assert choices.uses(FIVE, card("espadas-1")) == tuple(parse_action(text) for text in actions)
 
 
-def test_the_second_action_of_a_pair_may_be_left_but_the_card_is_used():
+def test_the_second_action_of_a_pair_may_be_skipped_but_the_card_is_used():
     assert choices.uses(SECOND, 36)[2] == names.PASS
 
 
-def test_the_hand_is_that_of_who_must_decide():
+def test_the_hand_is_that_of_the_seat_that_must_decide():
     assert choices.hand(POOR) == [card(text) for text in ("oros-2", "espadas-4", "bastos-10")]
 
 
-def test_what_cannot_be_paid_has_its_reason_and_the_rest_none(stage):
+def test_only_what_cannot_be_paid_has_a_reason(stage):
     phrases = tables.table(stage, tables.POOR).phrases
     move, attack, drop = choices.uses(POOR, card("bastos-10"))
     assert not choices.reason(phrases, POOR, move)
@@ -59,18 +59,18 @@ def test_what_cannot_be_paid_has_its_reason_and_the_rest_none(stage):
     assert not choices.reason(phrases, POOR, drop)
 
 
-def test_water_saves_the_fort_where_the_attacker_is_two_short(stage):
+def test_water_saves_the_fort_if_the_attacker_is_two_short(stage):
     phrases = tables.table(stage, tables.DEFENCE).phrases
     assert odds.total(DEFENCE, 4) == 17  # against 16
     assert odds.outcome(phrases, DEFENCE, 4) == phrases.text(texts.F_FALLS)
     assert odds.outcome(phrases, DEFENCE, 5) == phrases.text(texts.F_HOLDS)
 
 
-# --- both faces
+# --- screen and terminal
 
 
 class Asked(Exception):
-    """What the terminal asks: the options, and why others can't be."""
+    """Carries what the terminal asks: the options, and why others can't be chosen."""
 
 
 class Listed(Turn):
@@ -81,7 +81,7 @@ class Listed(Turn):
 
 
 def listed(table, ask, *values):
-    """The options and the notes of a question of the terminal's."""
+    """The options and the notes of one of the terminal's questions."""
     talk = Talk(table.app, None)  # type: ignore (nobody types)
     phrases = Summary(table.app.texts, table.match)
     turn = Listed(SimpleNamespace(talk=talk, match=table.match, phrases=phrases))  # type: ignore
@@ -91,7 +91,7 @@ def listed(table, ask, *values):
 
 
 def positions(game):
-    """Matches played at random, wherever the person of seat 0 has a turn."""
+    """Random matches, at every turn of the person at seat 0."""
     chance = random.Random(5)
     legal = [0] * names.LEGAL_MAX
     for seed in range(5):
@@ -103,7 +103,7 @@ def positions(game):
 
 
 def test_the_menu_of_a_card_and_the_terminal_have_the_same_rows(stage):
-    """The price stands in signs on the screen, and in words in the terminal."""
+    """The price is in signs on the screen, and in words in the terminal."""
     table = tables.table(stage, "forts 3 rounds=9; hand 0: oros-1 copas-2 espadas-3 bastos-4")
     rows = refused = 0
     for game in positions(table.game):
@@ -127,7 +127,7 @@ def test_the_menu_of_a_card_and_the_terminal_have_the_same_rows(stage):
 
 
 def test_the_picker_of_cards_and_the_terminal_offer_the_same(stage):
-    """Cards, one more card where it can be bought, and the end."""
+    """Cards, buying a card if possible, and the end of the turn."""
     table = tables.table(stage, "forts 3 rounds=9; hand 0: oros-1 copas-2 espadas-3 bastos-4")
     buys = turns = 0
     for game in positions(table.game):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Bids lie face down at the table: how many each seat has laid is shown, the zone to its owner."""
+"""Bids lie face down: everybody sees how many a seat has laid, only their owner the zones."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_with_two_persons_a_bid_s_zone_is_shown_only_while_its_owner_is_asked(st
     assert films[0] == films[1]
 
 
-def test_who_lays_a_card_is_told_to_all_and_not_for_which_zone(stage):
+def test_everybody_hears_who_lays_a_card_but_not_for_which_zone(stage):
     said = []
     for card in ("oros-2", "copas-2"):
         state = STATE.format("0 turn", "", "").replace("hand 0: oros-2", "hand 0: " + card)
@@ -91,7 +91,7 @@ def test_who_lays_a_card_is_told_to_all_and_not_for_which_zone(stage):
     assert set(said) == {"Ana pone una carta boca abajo"}
 
 
-def test_one_s_own_bids_are_told_on_the_key_for_oneself_alone(stage):
+def test_one_s_own_bids_are_told_only_on_the_key_for_one_s_own_state(stage):
     table = tables.table(stage, STATE.format("0 turn", *OWN))
     stage.wait(600)
     said = stage.console.said
@@ -106,7 +106,7 @@ def test_one_s_own_bids_are_told_on_the_key_for_oneself_alone(stage):
     assert table.cursor.active
 
 
-def test_a_match_that_was_kept_when_bids_lay_by_zone_is_refused(stage):
+def test_a_match_saved_when_bids_lay_by_zone_is_refused(stage):
     match = tables.table(stage, STATE.format("0 turn", *OWN)).match
     match.game.start(3)
     content = bytearray(match.content())

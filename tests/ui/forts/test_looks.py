@@ -137,7 +137,7 @@ def parties(scene):
     ]
 
 
-def test_the_headline_says_all_the_time_who_attacks_what(stage):
+def test_the_headline_always_says_who_attacks_what(stage):
     table = tables.table(stage, ATTACK)
     stage.wait(600)
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
@@ -151,7 +151,7 @@ def test_the_headline_says_all_the_time_who_attacks_what(stage):
 
 
 def play_to(match, phase):
-    """Plays a match until an attack has come to a phase."""
+    """Plays a match until an attack has reached a phase."""
     game = match.game
     legal = [0] * names.LEGAL_MAX
     at = 0
@@ -162,7 +162,7 @@ def play_to(match, phase):
 
 
 @pytest.mark.parametrize("phase", [names.ADD_GAS, names.ADD_WATER])
-def test_an_attack_that_is_restored_shows_dice_sums_and_totals(stage, phase):
+def test_a_restored_attack_shows_dice_sums_and_totals(stage, phase):
     table = tables.table(stage, "forts 3", persons=3, pace=2)
     match = table.match
     game = match.game
@@ -189,7 +189,7 @@ def test_an_attack_that_is_restored_shows_dice_sums_and_totals(stage, phase):
     assert scene._attack._shown == game.now[names.AT_TOTAL]
 
 
-def test_an_attack_restored_without_a_log_shows_what_the_state_tells(stage):
+def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
     table = tables.table(stage, tables.DEFENCE)
     scene = table._open_attack(0)
     scene.restore()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Setting up a fort game by keys: what is chosen is what the settings say."""
+"""Setting up a fort game by keys: the settings hold what was chosen."""
 
 import pytest
 
@@ -22,7 +22,7 @@ START, TABLE, SEATS, ROUNDS, DECK, FIRST, RULES = range(7)
 
 @pytest.fixture
 def console(console):
-    """Setting up has begun."""
+    """A console in the fort game's set-up."""
     console.press(DOWN, A)
     assert isinstance(console.screen, Setup)
     return console
@@ -30,7 +30,7 @@ def console(console):
 
 @pytest.fixture
 def started(monkeypatch):
-    """Game and header of the matches that began."""
+    """Game and header of each match that has begun."""
     begun = []
 
     def begin(app):
@@ -60,7 +60,7 @@ def test_the_title_offers_both_games_by_name(monkeypatch):
     assert console.rows()[:2] == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
 
 
-def test_a_a_starts_the_game_played_last(monkeypatch, started):
+def test_a_twice_starts_the_game_played_last(monkeypatch, started):
     settings = Settings()
     settings.game = FORTS
     settings.header = books.options(4)
@@ -68,7 +68,7 @@ def test_a_a_starts_the_game_played_last(monkeypatch, started):
     assert started == [(FORTS, bytes(books.options(4)))]
 
 
-def test_the_game_that_is_set_up_is_the_one_played_last(console):
+def test_the_game_set_up_counts_as_the_one_played_last(console):
     console.press(B)
     assert console.saved().game == FORTS
     console.press(UP, A, B)
@@ -81,7 +81,7 @@ def test_each_game_keeps_its_own_options(console):
     assert option(console, "SEATS") == 4
 
 
-def test_help_asks_of_which_game(monkeypatch):
+def test_help_asks_for_which_game(monkeypatch):
     console = Console(monkeypatch)
     console.press(DOWN, DOWN, A)
     assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
@@ -95,7 +95,7 @@ def test_help_asks_of_which_game(monkeypatch):
 # --- the options
 
 
-def test_it_begins_with_the_usual_options(console, started):
+def test_a_match_begins_with_the_default_options(console, started):
     console.press(A)
     assert started == [(FORTS, bytes(books.options(3)))]
 
@@ -109,14 +109,14 @@ def test_two_to_five_play(console):
     assert seen == [4, 5, 2, 3]
 
 
-def test_rounds_of_ones_own_stay_with_another_table(console):
+def test_a_chosen_number_of_rounds_stays_with_another_table(console):
     take(console, ROUNDS, RIGHT)
     assert option(console, "ROUNDS") == 100
     take(console, TABLE, LEFT)
     assert option(console, "ROUNDS") == 100
 
 
-def test_the_limit_of_rounds_goes_round(console):
+def test_the_limit_of_rounds_wraps_round(console):
     seen = []
     for _ in range(6):
         take(console, ROUNDS, A)
@@ -135,7 +135,7 @@ def test_the_deck_has_48_cards_or_40(console):
     assert option(console, "DECK") == names.DECK_48
 
 
-def test_who_begins_rotates_or_not(console):
+def test_the_first_player_rotates_or_not(console):
     take(console, FIRST, A)
     assert option(console, "START") == names.START_FIXED
     assert console.rows()[FIRST].endswith(console.text("FM_FIRST_SAME"))
@@ -154,7 +154,7 @@ def test_going_back_keeps_the_choices(console):
     assert console.saved().header == books.options(2)
 
 
-def test_the_rules_are_those_that_are_set_up(console):
+def test_the_rules_shown_are_those_set_up(console):
     take(console, DECK, A)
     take(console, RULES, A)
     assert isinstance(console.screen, help.Help)
@@ -186,7 +186,7 @@ def test_a_seat_has_no_row_for_coups(console):
     assert not [row for row in console.rows() if console.text("SEAT_COUPS") in row]
 
 
-def test_persons_are_counted(console):
+def test_people_are_counted(console):
     take(console, SEATS, A, DOWN, RIGHT, B)
     assert list(console.settings.kinds[:3]) == [PERSON, PERSON, BOT]
     assert console.rows()[SEATS].endswith(console.text("SEATS_PERSONS", 2))
@@ -195,7 +195,7 @@ def test_persons_are_counted(console):
 # --- going on
 
 
-def test_a_match_that_was_left_is_offered_and_gone_on_with(console):
+def test_a_match_that_was_left_is_offered_and_resumed(console):
     stage = Stage(console)
     console.press(A)
     stage.wait(3000)
@@ -210,16 +210,16 @@ def test_a_match_that_was_left_is_offered_and_gone_on_with(console):
         console.text(name) for name in ("TITLE_GO_ON", "GAME_RACE", "GAME_FORTS")
     ]
     assert console.screen.cursor == 0
-    console.settings.game = RACE  # set up meanwhile
+    console.settings.game = RACE  # set up in the meantime
     console.press(A)
     table = stage.until("Table")
     assert table.game.raw == match.game.raw
-    assert console.settings.game == FORTS  # of which another match may follow
+    assert console.settings.game == FORTS  # also for the match after it
 
 
 def test_all_rows_of_the_title_can_be_reached(console):
-    """With a match to go on with there is a row more than the small screen shows."""
-    test_a_match_that_was_left_is_offered_and_gone_on_with(console)
+    """With a match to resume there is one row more than the small screen shows."""
+    test_a_match_that_was_left_is_offered_and_resumed(console)
     console.press(START_KEY)
     Stage(console).until("Pause")
     while console.screen.cursor != console.screen.count() - 1:

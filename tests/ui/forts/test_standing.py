@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score table: the order that decides the match, and every number as large as it fits."""
+"""The score table: seats in order of rank, and every number as large as it fits."""
 
 import displayio
 import pytest
@@ -38,7 +38,7 @@ def mirrored(state):
 
 
 @pytest.mark.parametrize("state", ORDERS.values(), ids=ORDERS)
-def test_what_decides_decides_the_order(state):
+def test_seats_are_ranked_by_what_decides_the_match(state):
     assert order(state) == [0, 1]
     other = (
         state.replace("seat 0", "seat ?").replace("seat 1", "seat 0").replace("seat ?", "seat 1")
@@ -47,7 +47,7 @@ def test_what_decides_decides_the_order(state):
     assert order(other) == [1, 0]
 
 
-def test_whom_nothing_parts_stand_by_seat():
+def test_level_seats_are_in_order_of_seat():
     assert order("forts 4") == [0, 1, 2, 3]
 
 
@@ -64,7 +64,7 @@ def test_the_winners_come_first():
 
 @pytest.mark.parametrize("state", (menus.TWO, menus.FIVE))
 @each_size_and_language
-def test_everything_is_said(monkeypatch, state, size, language):
+def test_the_whole_table_is_said(monkeypatch, state, size, language):
     console = Console(monkeypatch, size, language)
     match = menus.match_of(Stage(console), state)
     for make in (Sheet, Podium):
@@ -79,7 +79,7 @@ def test_everything_is_said(monkeypatch, state, size, language):
 
 
 def test_every_number_fits_its_column(monkeypatch):
-    """Three figures of gas in each of two neighbours, and cars of two."""
+    """Three digits of gas for two neighbours, and two digits of cars."""
     console = Console(monkeypatch)
     match = menus.match_of(Stage(console), menus.FIVE)
     drawn = []

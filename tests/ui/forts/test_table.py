@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game's table: what keys do there, what is told, what is kept, and what stays hidden."""
+"""The fort game's table: what keys do, what is told, what is saved, and what stays hidden."""
 
 import random
 
@@ -28,7 +28,7 @@ GAME = [0] * names.LEGAL_MAX
 
 
 def report_of(table):
-    """The words for how it stands at a table."""
+    """The Summary of a table's match."""
     return Summary(table.app.texts, table.match)
 
 
@@ -58,14 +58,14 @@ def own_attack(stage, persons=1):
 
 
 class Player:
-    """Presses keys at random, as somebody who does not know the game."""
+    """Presses random keys, like somebody who does not know the game."""
 
     def __init__(self, stage, seed):
         self._stage = stage
         self._chance = random.Random(seed)
 
     def press(self):
-        """Some presses where something is asked, patience elsewhere."""
+        """Presses some keys if something is asked, else waits."""
         screen = self._stage.console.screen
         if not hasattr(screen, "cursor"):
             screen.key(hal.A)
@@ -104,7 +104,7 @@ def test_a_match_is_played_by_keys_alone(seats, persons, size, monkeypatch):
     assert any("Ronda 3" in line for line in stage.console.said)
 
 
-def test_what_was_tried_and_taken_back_leaves_no_trace_in_the_log(stage):
+def test_steps_taken_back_leave_no_trace_in_the_log(stage):
     match = tables.table(stage, "forts 5; hand 0: oros-1 copas-2 espadas-3 bastos-4").match
     game = match.game
     game.start(5)
@@ -137,7 +137,7 @@ def test_b_takes_back_every_step_of_an_action(stage):
     assert table.match.tried == 0
 
 
-def test_what_cannot_be_paid_for_says_why_and_is_not_done(stage):
+def test_an_action_that_cannot_be_paid_says_why_and_is_not_done(stage):
     table = asked(stage, tables.POOR)
     before = bytes(table.game.raw)
     tables.press(stage, hal.RIGHT, hal.A, hal.UP, hal.UP, hal.A)
@@ -170,7 +170,7 @@ def test_b_goes_to_the_flag_which_ends_the_turn(stage):
     assert table.game.now[names.AT_TURN] != 0
 
 
-def test_odds_are_told_before_an_attack_and_with_all_gas_apart(stage):
+def test_odds_are_told_before_an_attack_and_separately_with_all_gas(stage):
     table = asked(stage, ATTACK.format(*HIDDEN[0]), hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     alone, gas, water = (round(odds(lead) / 10) for lead in (6 - 8, 6 - 8 + 6, 6 - 8 - 6))
     assert table._event._text == f"Brisa: {alone} %  ⛽{gas} %  ♒{water} %"
@@ -179,7 +179,7 @@ def test_odds_are_told_before_an_attack_and_with_all_gas_apart(stage):
     assert table.game.phase == names.SENDING
 
 
-def test_an_attack_without_choice_is_asked_about_with_its_odds(stage):
+def test_an_attack_without_choice_is_confirmed_with_its_odds(stage):
     table = asked(stage, tables.LONE, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     alone, gas, water = (round(odds(lead) / 10) for lead in (2 - 4, 2 - 4 + 3, 2 - 4 - 2))
     assert table._event._text == f"Brisa: {alone} %  ⛽{gas} %  ♒{water} %"
@@ -191,7 +191,7 @@ def test_an_attack_without_choice_is_asked_about_with_its_odds(stage):
     assert table.game.now[names.AT_DICE] != 0
 
 
-def test_as_much_water_is_offered_as_saves_the_fort(stage):
+def test_just_enough_water_to_save_the_fort_is_offered(stage):
     table = asked(stage, tables.DEFENCE.replace("total 16", "total 14"))
     assert table._name._text.startswith("◀3▶")
     tables.press(stage, hal.A)
@@ -254,7 +254,7 @@ def test_the_defender_takes_the_device_before_the_water(stage):
     assert table.game.seat == 0
 
 
-def test_no_frame_hangs_on_hidden_hands_and_bids(stage, monkeypatch):
+def test_no_frame_depends_on_hidden_hands_and_bids(stage, monkeypatch):
     films = []
     for hidden in HIDDEN:
         stage = Stage(Console(monkeypatch))
@@ -294,13 +294,13 @@ def test_before_anybody_has_the_device_the_hand_lies_face_down(stage):
 
 @pytest.fixture
 def heard(monkeypatch):
-    """What has sounded."""
+    """The tunes so far."""
     played = []
     monkeypatch.setattr(desk.current(), "played", played)
     return played
 
 
-def test_an_attack_sounds_otherwise_where_a_person_is_attacked(stage, heard):
+def test_an_attack_on_a_person_sounds_different(stage, heard):
     table = tables.table(stage, tables.DEFENCE)
     table._cues.event(bytes((names.ATTACKED, 1, 0, 0)), 0)
     table._cues.event(bytes((names.ATTACKED, 1, 6, 2)), 0)
@@ -314,11 +314,11 @@ def test_the_end_of_an_attack_on_a_person_sounds(stage, heard, total, tune):
     assert tune in [notes for notes, _ in heard]
 
 
-# Keeping
+# Saving
 
 
 @pytest.mark.parametrize("moment", ["gas", "water"])
-def test_a_match_is_kept_in_the_middle_of_an_attack(stage, moment):
+def test_a_match_is_saved_in_the_middle_of_an_attack(stage, moment):
     table = tables.table(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", 3)
     match = table.match
     game = match.game
@@ -335,7 +335,7 @@ def test_a_match_is_kept_in_the_middle_of_an_attack(stage, moment):
     assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
 
 
-def test_a_kept_match_goes_on_where_it_was(stage, monkeypatch):
+def test_a_saved_match_goes_on_where_it_was(stage, monkeypatch):
     table = asked(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", hal.LEFT, hal.A)
     stage.app.autosave.save()
     content = parts.unseal(hal.load(), parts.MATCH)
@@ -348,7 +348,7 @@ def test_a_kept_match_goes_on_where_it_was(stage, monkeypatch):
     assert bytes(stage.console.screen.game.raw) == raw
 
 
-def test_idle_time_between_steps_keeps_the_match_as_it_was_before_them(stage):
+def test_idle_time_between_steps_saves_the_match_as_it_was_before_them(stage):
     table = asked(stage, ATTACK.format(*HIDDEN[0]))
     before = table.match.content()
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
@@ -390,7 +390,7 @@ def test_every_event_of_a_match_has_words(stage):
     assert len(kinds) > 20
 
 
-def test_news_tell_gas_from_water_whoever_plays_now(stage):
+def test_news_tells_gas_from_water_whoever_plays_now(stage):
     table = tables.table(stage, "forts 3; turn 0 turn; hand 0: oros-1")
     attack = bytes((names.ATTACKED, 1, 0, 0, names.ADDED, 1, names.NONE, 2))
     assert table.phrases.event(attack, 4) == "Bruno añade 2 de gasolina"
@@ -416,7 +416,7 @@ def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
 
 
 class NewsTold:
-    """Speech whose events are news by their kind: 0 none, 1 without words, 2 with."""
+    """Phrases whose events are news by their kind: 0 no news, 1 without words, 2 with words."""
 
     def is_news(self, heard, i, reader):
         return heard[i] > 0
@@ -451,7 +451,7 @@ def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4, 5))
-def test_every_fort_that_may_be_chosen_can_be_reached(stage, seats):
+def test_every_possible_fort_can_be_reached(stage, seats):
     table = tables.table(stage, f"forts {seats}; turn 0 turn; hand 0: oros-1")
     choice = FortPicker(table)
     chance = random.Random(seats)
@@ -469,7 +469,7 @@ def test_every_fort_that_may_be_chosen_can_be_reached(stage, seats):
         assert choice._at in wanted
 
 
-def test_a_hint_leads_to_where_it_is_done(stage):
+def test_a_hint_leads_to_where_its_action_is_chosen(stage):
     table = asked(stage, "forts 2; seat 0: 9 gas 9 water; hand 0: oros-1 copas-2 espadas-3")
     card = notation.parse_action("gas oros-1")
     for action, place in ((names.BUY, 0), (card, 1), (card | names.DISCARD, 1), (names.PASS, 4)):

@@ -64,7 +64,7 @@ def say(line: str) -> None:
     """Prints a line to standard output, for screen readers."""
     try:
         print(line, flush=True)
-    except OSError:  # nobody reads it any more: the game goes on
+    except OSError:  # the reader has gone: the game goes on
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
