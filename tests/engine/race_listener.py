@@ -143,7 +143,7 @@ class RaceListener(Listener):
     # Cards
 
     def played(self, seat, card, side):
-        """A card is played on the seat's own side. Hazards that a safety removes have events."""
+        """A card is played on the seat's own side; `lifted` follows for hazards it removes."""
         table = self.table
         assert side == seat % table.sides
         assert not names.is_hazard(card)
@@ -160,7 +160,10 @@ class RaceListener(Listener):
             self._remedies(side, card - names.REMEDY_AFTER)
 
     def attacked(self, seat, hazard, side):
-        """A hazard is played on another side. If nothing follows, a coup fourré is possible."""
+        """A hazard is played on another side.
+
+        If no event follows, a seat is asked for a coup fourré.
+        """
         now = self.table.now
         assert names.is_hazard(hazard)
         assert side != seat % self.table.sides

@@ -85,7 +85,7 @@ def test_attacks_the_leader(leader, follower):
     assert choice(position) == f"attack accident {leader}"
 
 
-def test_points_of_the_match_count_too_in_who_leads():
+def test_points_of_the_match_also_decide_who_leads():
     position = """mille parker 3/3; match 5000; turn 0 play; side 0: 200 rolling;
         side 1: 325 rolling; side 2: 300 rolling total 4500; hand 0: 25 50 accident"""
     assert choice(position) == "attack accident 2"

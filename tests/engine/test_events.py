@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Events say all that happens: a listener knows the table as its view shows it.
+"""Events report all that happens: a listener knows the table as its view shows it.
 
 Screens, texts and the voice depend on events. The listeners define what each event means.
 """

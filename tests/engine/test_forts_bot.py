@@ -40,7 +40,7 @@ def test_cards_are_bought_before_anything_is_used(character):
 
 
 @pytest.mark.parametrize("character", ALL)
-def test_gas_and_water_come_before_what_costs_them(character):
+def test_gas_and_water_are_collected_before_they_are_spent(character):
     position = "forts 2; round 1 first 1; turn 0 turn; seat 0: 2 gas 0 water; hand 0: bastos-3 "
     assert chosen(character, position + "oros-5") == ("gas oros-5", n.WHY_STOCK)
     assert chosen(character, position + "copas-5") == ("water copas-5", n.WHY_STOCK)

@@ -124,7 +124,7 @@ def test_help_lists_the_options():
 # What is asked for is played
 
 
-def test_the_header_tells_what_was_asked_for():
+def test_the_header_states_what_was_asked_for():
     head = lines(
         "mille --book salon-es --seats 9 --sides 3 --seed 7 --rounds 1 --players random,reference"
         " --option attack=stacked --option wrong_way=true --option trip=400"

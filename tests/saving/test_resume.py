@@ -83,7 +83,7 @@ def test_a_round_of_any_length_is_saved():
     print(f"\na round of {played} actions")
 
 
-def test_with_a_full_log_the_match_goes_on_in_its_screens(monkeypatch):
+def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
     """Only the state is resumed: earlier events are no longer news, later ones are."""
     for match, action in long_round(persons=2):
         if match.game.logged == len(match.game.log) and match.game.seat == 0:

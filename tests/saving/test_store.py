@@ -59,7 +59,7 @@ def test_the_file_has_the_same_bytes_as_flash(computer, monkeypatch):
     assert state(board.go_on()) == state(match)
 
 
-def test_a_match_goes_on_from_the_file(computer):
+def test_a_match_resumes_from_the_file(computer):
     handheld, file = computer
     match = new_match(40)
     handheld.keep(match, "fr", 2)

@@ -160,7 +160,7 @@ def test_the_call_stack_is_as_deep_as_on_the_board():
     assert lines(f"{dive}\nexcept RuntimeError:\n  print(deepest)") == ["48"]
 
 
-# --- what goes wrong
+# --- errors
 
 
 def test_a_failed_step_raises_with_its_traceback(tree):

@@ -77,7 +77,7 @@ def test_a_tie_at_the_top_claims_nothing():
     assert happened(game, TIED) == [(NONE, NONE, 1)]
 
 
-def test_no_bids_are_no_tie():
+def test_no_bids_are_not_a_tie():
     assert not happened(settled("bids 0: copas-5"), TIED)
 
 
@@ -199,7 +199,7 @@ def test_otherwise_control_is_lost_at_once_and_the_car_stays_stranded():
     assert told(game, "seat 0") == "4 gas 2 water"
 
 
-def test_without_such_a_card_nothing_is_asked():
+def test_without_a_card_of_espadas_or_bastos_nothing_is_asked():
     game = beginning("oasis: 0; hand 0: oros-2 copas-3")
     assert happened(game, LAPSED) == [(0, 255, 1)]
     assert asked(game) == "0 turn"

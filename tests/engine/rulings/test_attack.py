@@ -158,27 +158,27 @@ def test_when_to_attack_is_an_option_of_any_book():
 # Speed limit
 
 
-def test_a_speed_limit_goes_on_any_side_at_any_time():
+def test_a_speed_limit_is_played_on_any_side_at_any_time():
     for option in ANY_ATTACK:
         for state in ("0", "0 rolling", "100 started", "0 wrong-way", "0 extra-tank"):
             game = at("mille salon-es 2 " + option + "; side 1: " + state + "; hand 0: speed-limit")
             allowed(game, "attack speed-limit 1")
 
 
-def test_a_speed_limit_goes_before_the_first_green_light():
+def test_a_speed_limit_may_be_played_before_the_first_green_light():
     # Parker, 5 C.
     game = at("mille parker 2; hand 0: speed-limit 25; hand 1: 25")
     do(game, "attack speed-limit 1")
     assert told(game, "side 1") == "0 limited"
 
 
-def test_a_speed_limit_goes_beside_a_hazard():
+def test_a_speed_limit_may_lie_beside_a_hazard():
     # Parker, 12 h.
     game = at("mille parker 2; side 1: 0 rolling; hazards: 1 stop; hand 0: speed-limit")
     allowed(game, "attack speed-limit 1")
 
 
-def test_a_hazard_goes_beside_a_speed_limit():
+def test_a_hazard_may_lie_beside_a_speed_limit():
     # Parker, 12 h.
     game = at("mille parker 2; side 1: 0 rolling limited; hand 0: accident")
     allowed(game, "attack accident 1")
@@ -190,7 +190,7 @@ def test_no_speed_limit_on_another():
         refused(game, "attack speed-limit 1", SUFFERS_ALREADY)
 
 
-def test_a_speed_limit_goes_again_after_its_end():
+def test_a_speed_limit_may_be_played_again_after_its_end():
     game = at(
         "mille parker 2; side 1: 0 limited; hand 0: 25 speed-limit; hand 1: end-of-limit 25;"
         "deck: 50x9"

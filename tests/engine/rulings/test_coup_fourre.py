@@ -98,7 +98,7 @@ def test_the_attacker_s_partner_may_not_answer():
         assert asked(game) == "1 play"
 
 
-def test_a_view_does_not_tell_who_is_asked():
+def test_a_view_does_not_show_who_is_asked():
     game = at("mille parker 4/2; side 1: 0 rolling; hand 0: stop 25; hand 3: right-of-way 25")
     do(game, "attack stop 1")
     for seat in range(3):
@@ -169,7 +169,7 @@ def test_with_one_card_in_the_deck_the_caller_draws_it():
     assert told(game, "hand 1") == "50 75"
 
 
-def test_with_an_empty_deck_the_caller_plays_what_is_left():
+def test_with_an_empty_deck_the_caller_plays_the_cards_left_in_hand():
     game = at("mille parker 2; side 1: 0 rolling; hand 0: stop 25; hand 1: right-of-way 75; deck:")
     do(game, "attack stop 1", "coup-fourre")
     assert asked(game) == "1 play"

@@ -138,7 +138,7 @@ def test_a_rival_does_not_see_which_card_was_drawn():
     assert happened(game, DREW, 0) == [(1, NONE, 0)]
 
 
-def test_every_table_begins_alike():
+def test_every_table_begins_the_same_way():
     for book in range(len(BOOKS)):
         known = books.tables(book)
         for i in range(0, len(known), 2):

@@ -20,7 +20,7 @@ def test_any_card_may_be_discarded():
             allowed(game, "discard " + card)
 
 
-def test_a_card_may_be_discarded_though_another_could_be_played():
+def test_a_card_may_be_discarded_even_if_another_could_be_played():
     for book in ("parker", "wikipedia", "salon-es", "salon-it"):
         game = at("mille " + book + " 2; side 0: 0 rolling; hand 0: 25 repairs")
         allowed(game, "play 25", "discard repairs")

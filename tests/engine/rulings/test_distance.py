@@ -60,7 +60,7 @@ def test_right_of_way_does_not_drive_over_other_hazards():
         refused(game, "play 25", HAZARD_FIRST)
 
 
-def test_a_hazard_of_another_side_is_no_hindrance():
+def test_a_hazard_of_another_side_does_not_hinder():
     game = at("mille parker 2; side 0: 0 rolling; hazards: 1 stop; hand 0: 25")
     allowed(game, "play 25")
 

@@ -131,13 +131,13 @@ def test_end_of_limit_needs_a_limit():
     refused(game, "play end-of-limit", NOTHING_TO_REMEDY)
 
 
-def test_end_of_limit_goes_before_the_first_green_light():
+def test_end_of_limit_may_be_played_before_the_first_green_light():
     game = at("mille parker 2; side 0: 0 limited; hand 0: end-of-limit 25")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "0"
 
 
-def test_end_of_limit_goes_while_a_hazard_is_unresolved():
+def test_end_of_limit_may_be_played_while_a_hazard_is_unresolved():
     game = suffering("accident", "end-of-limit 25", " limited")
     do(game, "play end-of-limit")
     assert told(game, "side 0") == "100 rolling"

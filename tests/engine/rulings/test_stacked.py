@@ -17,7 +17,7 @@ def stacked(hazards, hand, state="100 rolling"):
     return at(text + "; hand 0: " + hand + "; hand 1: 25x6; deck: 50x20")
 
 
-def test_hazards_go_before_the_first_green_light():
+def test_hazards_may_be_played_before_the_first_green_light():
     for hazard in BATTLE:
         allowed(at(HEAD + "hand 0: " + hazard), "attack " + hazard + " 1")
 
@@ -34,17 +34,17 @@ def test_the_same_hazard_never_lies_twice():
         refused(game, "attack " + hazard + " 1", SUFFERS_ALREADY)
 
 
-def test_the_same_hazard_goes_on_another_side():
+def test_the_same_hazard_may_be_played_on_another_side():
     game = at("mille salon-it 3 attack=stacked; hazards: 1 stop; hand 0: stop; hand 2: 25")
     allowed(game, "attack stop 2")
 
 
-def test_a_stop_goes_on_a_side_that_has_no_green_light():
+def test_a_stop_may_be_played_on_a_side_that_has_no_green_light():
     for state in ("0", "100 started"):
         allowed(at(HEAD + "side 1: " + state + "; hand 0: stop"), "attack stop 1")
 
 
-def test_a_stop_goes_on_a_side_that_another_hazard_has_stopped():
+def test_a_stop_may_be_played_on_a_side_that_another_hazard_has_stopped():
     allowed(at(HEAD + "side 1: 0 rolling; hazards: 1 accident; hand 0: stop"), "attack stop 1")
 
 

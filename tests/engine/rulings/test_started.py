@@ -28,13 +28,13 @@ def test_no_hazard_before_the_first_green_light():
         refused(game, "attack " + hazard + " 1", NOT_STARTED)
 
 
-def test_a_hazard_goes_on_a_green_light():
+def test_a_hazard_may_be_played_on_a_green_light():
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 0 rolling; hand 0: " + hazard)
         allowed(game, "attack " + hazard + " 1")
 
 
-def test_a_hazard_goes_on_a_remedy():
+def test_a_hazard_may_be_played_on_a_remedy():
     # The side has shown a roll in this round, though none shows now.
     for hazard in BATTLE:
         game = at("mille wikipedia 2; side 1: 100 started; hand 0: " + hazard)
@@ -46,7 +46,7 @@ def test_right_of_way_counts_as_started():
     allowed(game, "attack out-of-gas 1", "attack flat-tire 1", "attack accident 1")
 
 
-def test_a_hazard_goes_on_top_of_another():
+def test_a_hazard_may_be_played_on_another():
     for lying in BATTLE:
         for hazard in BATTLE:
             game = at(

@@ -19,7 +19,7 @@ SALONS = ("salon-es", "salon-it")
 HEAD = "mille salon-it 2 wrong_way=true; "
 
 
-def test_wrong_way_goes_on_any_side_at_any_time():
+def test_wrong_way_may_be_played_on_any_side_at_any_time():
     for option in ("moving", "started", "stacked"):
         for state in (
             "0",
@@ -39,7 +39,7 @@ def test_wrong_way_goes_on_any_side_at_any_time():
             allowed(game, "attack wrong-way 1")
 
 
-def test_wrong_way_does_not_go_on_another():
+def test_wrong_way_is_not_played_on_another():
     refused(
         at(HEAD + "side 1: 0 wrong-way; hand 0: wrong-way"), "attack wrong-way 1", SUFFERS_ALREADY
     )
@@ -118,7 +118,7 @@ def test_end_of_wrong_way_needs_a_wrong_way():
     refused(game, "play end-of-wrong-way", NOTHING_TO_REMEDY)
 
 
-def test_end_of_wrong_way_goes_at_any_time():
+def test_end_of_wrong_way_may_be_played_at_any_time():
     for state in ("0", "100 started", "100 limited"):
         for hazards in ("", "0 stop", "0 accident"):
             game = at(
