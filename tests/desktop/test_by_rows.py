@@ -87,8 +87,8 @@ def test_a_bitmap_copied_and_filled_has_the_same_pixels(bits, seed):
     blinkas = copy(ours)
     x1, x2 = sorted(chance.sample(range(38), 2))
     y1, y2 = sorted(chance.sample(range(12), 2))
-    part = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
-    part["skip_source_index"] = chance.choice((None, 0, 1))
+    skipped = chance.choice((None, 0, 1))
+    part = {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "skip_source_index": skipped}
     x, y = chance.randrange(42), chance.randrange(14)
     bitmaptools.blit(ours, source, x, y, **part)
     by_rows._blit_by_pixel(blinkas, source, x, y, **part)
