@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The loops over rows produce the same pixels as Blinka's loops over pixels."""
 
+# It reaches into Blinka, which the type stubs do not show.
+# pyright: reportAttributeAccessIssue=false, reportCallIssue=false
+
 import random
 
 import bitmaptools
