@@ -62,11 +62,11 @@ class Table(MatchTable):
         self._stale = False
         view = self.view() if self.lies_open() else self.game.view(names.NONE)
         seat = self.shown_seat(view)
-        self._ranks.show(view, self.phrases, view.now[names.AT_TURN], seat)
+        self._ranks.show(view, self.phrases, self.acting, seat)
         self.map.show(view)
         self._zones.show(view)
         self._stock.show(view, seat)
-        self._cues.light()
+        self._cues.light(self.acting)
         if not self.cursor.active:
             self.draw_hand(view)
             self.hand.brighten(_DARK)
@@ -105,14 +105,15 @@ class Table(MatchTable):
         self.app.say(self.phrases.spoken(queue, i))
         if kind == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
-            return
+            return True
         if own and kind in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
-            return
+            return True
         brief = kind in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
-        self.wait(self._pace // 2 if brief else self._pace + longer)
+        self.wait(self.pace // 2 if brief else self.pace + longer)
         if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
             self.draw()
+        return True
 
     def _open_attack(self, target):
         from ui.forts.attack import Attack
@@ -152,7 +153,7 @@ class Table(MatchTable):
             attack.restore()
         attack.tell_rest()
         if not self.match.waits_for_person():
-            self.wait(self._pace)
+            self.wait(self.pace)
 
     def play(self, *actions):
         """Plays actions; whatever was bought has been shown by now."""

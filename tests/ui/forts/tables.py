@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to the fort game's table, and to all that is asked there."""
 
+from engine.contract import AT_TURN
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware import hal
@@ -43,6 +44,7 @@ def table(stage, state, persons=1, pace=1):
     shown = stage.console.screen
     shown.game.raw[:] = game.raw
     shown._queued = shown._next = 0
+    shown.acting = game.now[AT_TURN]
     for seat in range(game.seats):
         shown.match.forget_news(seat)
     shown.draw()
