@@ -89,6 +89,7 @@ class App:
 
     def push(self, screen):
         """Puts a screen on top."""
+        self._calm = True
         self._stack.append(screen)
         self._loaded.append(loader.loaded())
         self._show()
@@ -99,7 +100,6 @@ class App:
         make: a function of ui/factories.py. It is called with the app and the values once nothing
         refers to the old screen any more, so that the two are never in memory together.
         """
-        self._calm = True
         self._stack[-1] = self._stack[-1].again()
         self._loaded.pop()
         self._release(loader.drop_screens)

@@ -18,7 +18,7 @@ from ui.kit import FOLDER, hide
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
 _TIME = const(220)  # ms of a card's flight
-_DOT = const(4)
+_DOT = const(6)
 
 
 class Card:
@@ -68,10 +68,13 @@ class Hand:
         self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
         self.large.append(self._large.grid)
         self._selected = names.NONE
-        self._dot = kit.box(0, 0, _DOT * layout.scale, _DOT * layout.scale, palette.RED)
-        self._dot.hidden = True
+        self._dot = []  # red, with an edge that shows on any card
+        for size, colour in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
+            box = kit.box(0, 0, size * layout.scale, size * layout.scale, colour)
+            box.hidden = True
+            self._dot.append(box)
+            self.group.append(box)
         self._dotted = names.NONE
-        self.group.append(self._dot)
 
     def x(self, i):
         """The left edge of the i-th card, in the group's own pixels."""
@@ -125,10 +128,12 @@ class Hand:
     def dot(self, i):
         """Puts a dot on the i-th card, the one just drawn; NONE: takes it away."""
         self._dotted = i
-        if i != names.NONE:
-            self._dot.x = self.x(i) + 8
-            self._dot.y = self._cards[i].grid.y - 2
-        hide(self._dot, i == names.NONE)
+        for k in range(2):
+            box = self._dot[k]
+            if i != names.NONE:
+                box.x = self.x(i) + 7 + k
+                box.y = self._cards[i].grid.y - 3 + k
+            hide(box, i == names.NONE)
 
     def show_large(self, card):
         """Shows a card large beside the rivals; NONE: nothing."""

@@ -53,7 +53,10 @@ class CoupQuestion(Screen):
         if self._may_skip:
             self._no.set("Ⓑ " + app.text(texts.COUP_NOBODY))
         app.say(app.text(texts.COUP_TITLE) + " " + safety)
-        app.ask()
+
+    def show(self):
+        """A press may still belong to the attack."""
+        self.app.ask()
 
     def claim(self, seat):
         """A seat calls it; if that seat can't, the question goes on for the others."""
@@ -98,7 +101,10 @@ class _Who(Menu):
         self._phrases = phrases
         self._callers = callers
         super().__init__(app, app.text(texts.COUP_WHO))
-        app.ask()
+
+    def show(self):
+        super().show()
+        self.app.ask()
 
     def count(self):
         return len(self._callers)
