@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The table shows an event as it happens: who acts is marked, it changes when the card lands, and it
-tells nothing that no event has told yet."""
+"""The table shows an event as it happens: who acts is marked, it changes when the card lands, and
+it tells nothing that no event has told yet."""
 
 import pytest
 
@@ -225,6 +225,23 @@ def test_a_card_drawn_by_hand_stays_on_the_deck_until_it_is_taken(stage):
     stage.wait(800)
     assert sum(not card.grid.hidden for card in table.hand._cards) == 7
     assert table._event._text.endswith("200")
+
+
+def test_a_card_bought_comes_from_the_deck_large_and_is_dotted_until_the_next_key(stage):
+    table = tables.table(stage, tables.FIVE)
+    stage.wait(600)
+    tables.press(stage, hal.LEFT)
+    stage.press(hal.A)
+    places = []
+    while not table.cursor.active:
+        stage.wait(20)
+        places.append(table._new._card.x)
+    assert places[0] < places[-1]
+    assert sum(place == places[-1] for place in places) >= 10
+    assert [part.hidden for part in table._new.parts] == [True, False, False]
+    stage.press(hal.LEFT)
+    assert table._new is None
+    assert stage.stale() == 0
 
 
 # A coup fourré

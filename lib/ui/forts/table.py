@@ -53,6 +53,7 @@ class Table(MatchTable):
         self.cursor = self.decision
         self._attack = None  # the scene of the current attack, if any
         self.bought = 0  # 1 + the card that the viewer has just bought, or 0
+        self._new = None  # the card just bought, until the next key
         self._waited = False  # whether there was time to read who may add to an attack
 
     # Showing
@@ -83,6 +84,8 @@ class Table(MatchTable):
         attack = self._attack
         if attack:
             attack.tick()
+        if self._new:
+            self._new.tick()
         if not self.is_due():
             return
         if attack and attack.over:
@@ -105,6 +108,7 @@ class Table(MatchTable):
         self.app.say(self.phrases.spoken(queue, i))
         if kind == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
+            self._show_new(queue[i + 2])
             return True
         if own and kind in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
             return True
@@ -114,6 +118,19 @@ class Table(MatchTable):
             self.map.frame(fort_of(queue, i))
             self.draw()
         return True
+
+    def _show_new(self, card):
+        from ui.forts.bought import Bought
+
+        self._forget_new()
+        self._new = Bought(self, card)
+        self.lay(self._new.parts)
+        self.wait(self._new.ms)
+
+    def _forget_new(self):
+        if self._new:
+            self.lift(self._new.parts)
+            self._new = None
 
     def _open_attack(self, target):
         from ui.forts.attack import Attack
@@ -179,6 +196,11 @@ class Table(MatchTable):
         self.call_holder()
         self.decision.ask()
         self._advise()
+
+    def key(self, key):
+        """A card just bought is news until a key is pressed."""
+        self._forget_new()
+        super().key(key)
 
     # Other screens
 

@@ -88,6 +88,20 @@ def outcome(stage):
     assert shown._attack and shown._attack.over
 
 
+def bought(stage):
+    """The card just bought lies over its place."""
+    table(stage, FIVE)
+    stage.wait(600)
+    press(stage, hal.LEFT)
+    stage.press(hal.A)
+    stage.wait(300)
+
+
+def bought_dot(stage):
+    bought(stage)
+    stage.wait(600)
+
+
 def forts_hand_over(stage):
     table(stage, DEFENCE, persons=2)
     stage.until("HandOver")
@@ -117,6 +131,8 @@ SCREENS = (
     _named("sending", _asked(FIVE, R, R, R, A, D, A, A, L)),
     _named("confirm", _asked(LONE, R, A, D, A, A)),
     dice,
+    bought,
+    bought_dot,
     _named("defence", _asked(DEFENCE)),
     outcome,
     _named("upkeep", _asked(UPKEEP)),
