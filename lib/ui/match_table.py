@@ -226,8 +226,11 @@ class MatchTable(Screen):
     def call_holder(self):
         """Calls the person who holds the device and is to be asked; returns the words."""
         match = self.match
-        self.acting = seat = match.viewer
+        seat = match.viewer
+        self._stale = self._stale or seat != self.acting
+        self.acting = seat
         self._cues.call(seat)
+        self._cues.light(seat)
         match.forget_news(seat)
         words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
         if match.persons > 1:

@@ -91,6 +91,14 @@ def test_in_the_fort_game_the_name_and_the_lights_are_those_of_the_words(stage, 
     assert len(seen) >= 4
 
 
+def test_who_is_asked_out_of_turn_is_marked(stage, lights):
+    table = tables.table(stage, tables.CLAIM)
+    stage.wait(600)
+    assert table.cursor.active
+    assert table._ranks._turn.x == table._ranks._x(0, 0)
+    assert lights[-1] == rgb(cues._SIDE_COLOURS[stage.app.settings.colours[0]])
+
+
 # The table changes when the card lands
 
 
@@ -197,6 +205,28 @@ def test_a_dot_marks_the_drawn_card_until_the_next_key(stage):
     assert table.hand._dot[0].hidden
 
 
+def test_a_drawn_card_is_seen_however_the_bots_were_hurried(stage):
+    table = stage.match(TWO)
+    stage.wait(500)
+    stage.play("play end-of-limit")
+    frames = 0
+    while not table.cursor.active:
+        stage.press(hal.A)
+    while type(table.cursor).__name__ == "Draw":
+        stage.wait(20)
+        frames += 1
+    assert frames >= 15
+
+
+def test_the_deck_s_figure_is_right_while_one_chooses(stage):
+    table = stage.match(TWO)
+    stage.wait(500)
+    stage.play("play end-of-limit")
+    stage.wait(4000)
+    assert table.cursor.active
+    assert table._gauges._left._text == str(table.game.now[names.AT_LEFT])
+
+
 def test_with_several_persons_the_card_comes_once_its_owner_holds_the_device(stage, monkeypatch):
     table = stage.match(SIX, persons=2)
     opened = asked_with_others(stage, table, monkeypatch)
@@ -237,7 +267,7 @@ def test_a_card_bought_comes_from_the_deck_large_and_is_dotted_until_the_next_ke
         stage.wait(20)
         places.append(table._new._card.x)
     assert places[0] < places[-1]
-    assert sum(place == places[-1] for place in places) >= 10
+    assert sum(place == places[-1] for place in places) >= 5
     assert [part.hidden for part in table._new.parts] == [True, False, False]
     stage.press(hal.LEFT)
     assert table._new is None

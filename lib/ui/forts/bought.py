@@ -12,7 +12,7 @@ from ui.forts import choices
 from ui.kit import hide
 
 _TIME = const(220)  # ms from the deck to the place
-_LYING = const(3)  # so many times in an event's time the card lies over its place
+_LYING = const(7)  # so many times in an event's time the card lies over its place
 _UP = const(30)  # pixels from the hand up to the large card
 _WIDE = const(16)
 _HIGH = const(26)

@@ -41,6 +41,7 @@ class Draw:
         table.hand.show(cards, count, bytes(names.HAND), names.NONE, True)
         table.hand.part(at)
         deck = table.app.width - _DECK, table.layout.gauges_y
+        table.wait(1)  # it is not what was hurried
         table.fly(self._drawn, deck, table.hand.place(at), self._lie, table.pace // _LYING)
 
     def _place(self, cards):
@@ -57,6 +58,7 @@ class Draw:
         at = self._place(view.hands[view.seat])
         table.choose()
         table.hand.dot(at)
+        table.app.tidy()  # this module is needed for a moment only
 
     def show(self):
         """Nothing to do: it has been written already."""

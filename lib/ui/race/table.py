@@ -168,26 +168,27 @@ class Table(MatchTable):
         """A coup fourré: one of ours is gold, near us; a rival's is silver, on its row."""
         shine = self._shine
         ours = self._cues.is_ours(side)
-        colour = palette.GOLD if ours else palette.GREY
-        near = side == self.own_side()
-        shine.color_index = colour
-        shine.y, shine.height = self._near() if near else self.rivals.extent(side)
-        shine.width = self.app.width if near else self.layout.rivals_width
+        if side == self.own_side():
+            shine.y = self.layout.name_y
+            shine.width, shine.height = self.app.width, self.app.height
+            self._name.ink(palette.INK)
+        else:
+            shine.y, shine.height = self.rivals.extent(side)
+            shine.width = self.layout.rivals_width
+            self.rivals.mark(side, palette.INK)
+        shine.color_index = palette.GOLD if ours else palette.GREY
         shine.hidden = False
-        self._event.ink(palette.GOLD if ours else palette.WHITE)
-        self._name.ink(palette.INK if near else palette.CREAM)
-        self.rivals.mark(side, palette.INK)
-        self._cues.shine(palette.GOLD if ours else palette.WHITE)
-
-    def _near(self):
-        y = self.layout.name_y
-        return y, self.app.height - y
+        colour = palette.GOLD if ours else palette.WHITE
+        self._event.ink(colour)
+        self._cues.shine(colour)
 
     def show_event(self, queue, i, text):
         """Writes the event and sends its card flying; an attack may lead to the public question."""
         kind = queue[i]
         if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
             self.mark()
+            if queue[i + 1] == self.match.viewer:
+                self._stale = True  # the deck
             return False
         is_coup = kind == names.COUP_CALLED
         self._event.set(text)
@@ -262,9 +263,11 @@ class Table(MatchTable):
             self.cursor = Extension(self)
             self._advise()
             return
-        self.write(self.call_holder())
+        words = self.call_holder()
         self.mark()
         drawn = self.drawn()
+        if drawn == names.NONE or self.app.settings.draw_by_hand:
+            self.write_to_holder(words)
         if drawn == names.NONE:
             self.choose()
         else:

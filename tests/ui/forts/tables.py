@@ -56,6 +56,8 @@ def press(stage, *keys):
     for key in keys:
         stage.press(key)
         stage.wait(400)
+        while not stage.app._calm:
+            stage.wait(20)
 
 
 def _asked(state, *keys):
