@@ -283,6 +283,7 @@ def test_a_coup_of_ours_is_gold_and_names_what_it_brings(stage):
     assert table._shine.color_index == palette.GOLD
     assert table._shine.y >= table.layout.name_y
     assert table._name._text == "+300 y otro turno"
+    assert not gold_names(table)
 
 
 def test_a_rival_s_coup_is_silver_on_its_row(stage):

@@ -175,7 +175,7 @@ class Table(MatchTable):
         else:
             shine.y, shine.height = self.rivals.extent(side)
             shine.width = self.layout.rivals_width
-            self.rivals.mark(side, palette.INK)
+        self.rivals.mark(side, palette.INK)
         shine.color_index = palette.GOLD if ours else palette.GREY
         shine.hidden = False
         colour = palette.GOLD if ours else palette.WHITE

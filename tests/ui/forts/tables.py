@@ -96,7 +96,7 @@ def bought(stage):
     stage.wait(600)
     press(stage, hal.LEFT)
     stage.press(hal.A)
-    stage.wait(300)
+    stage.wait(200)
 
 
 def bought_dot(stage):
