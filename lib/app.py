@@ -7,6 +7,7 @@ import os
 
 import loader
 from hardware import hal
+from micropython import const
 from store import parts
 from store.autosave import Autosave
 from store.settings import Settings
@@ -14,6 +15,7 @@ from ui import factories
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
 
+_SILENCE = const(350)  # ms without a key before a press can decide anything
 _TURN = 20  # ms of a turn of the loop; a turn with more work to do takes as long as that
 
 
@@ -35,6 +37,8 @@ class App:
         self._next = None  # the recipe of the screen that comes on top next
         self._left = False  # whether a screen has left garbage to collect
         self._failed = False
+        self._asked = 0  # when the last decision appeared
+        self._calm = True  # whether a press can decide it
         self.settings.language = self._language()
         self.texts = Texts(self.settings.language or LANGUAGES[0])
 
@@ -85,6 +89,7 @@ class App:
 
     def push(self, screen):
         """Puts a screen on top."""
+        self._calm = True
         self._stack.append(screen)
         self._loaded.append(loader.loaded())
         self._show()
@@ -112,6 +117,7 @@ class App:
 
     def pop(self):
         """Removes the top screen with the modules that it loaded; the one beneath comes back."""
+        self._calm = True
         self._stack.pop()
         self._loaded.pop()
         if self._stack and type(self._stack[-1]) is tuple:
@@ -169,13 +175,27 @@ class App:
 
         rescue(self)
 
+    def ask(self):
+        """A decision appears: a press that was meant for what was there before never decides it.
+
+        Keys that decide count only once no key has been down for a while; those that move, always.
+        """
+        self._asked = hal.ticks()
+        self._calm = False
+
+    def take_key(self):
+        """Gives the next key to the screen on top."""
+        if not self._calm:
+            self._calm = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
+        key = hal.key()
+        if key >= 0 and (self._calm or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD)):
+            self._stack[-1].key(key)
+
     def turn(self):
         """One key, one tick and one frame; then sleeps for what is left of the turn."""
         began = hal.ticks()
         self.settle()
-        key = hal.key()
-        if key >= 0:
-            self._stack[-1].key(key)
+        self.take_key()
         if self._settled():
             self.autosave.rest()
             self._stack[-1].tick()

@@ -40,6 +40,7 @@ class HandOver(Screen):
     def show(self):
         """Also clears the terminal of what the last person has heard."""
         hal.hush()
+        self.app.ask()
         seat = self._match.view().seat
         self.app.say(self.app.text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
 

@@ -27,18 +27,17 @@ class MatchCues:
         if seat == self._match.viewer:
             play(TURN, self._settings)
         self._turn = seat
-        self.light()
 
     def hand_over(self, seat):
         """Calls the person who is to take the device."""
         play(TURN, self._settings)
         self._turn = seat
-        self.light()
+        self.light(seat)
 
-    def light(self):
-        """Sets the lights to the colour of the side to play."""
-        if self._turn != contract.NONE:
-            light_side(self._turn % self._match.game.sides, self._settings)
+    def light(self, seat):
+        """The lights have the colour of the seat that acts."""
+        if seat != contract.NONE:
+            light_side(seat % self._match.game.sides, self._settings)
 
     def is_ours(self, side):
         """Whether a person plays for a side."""

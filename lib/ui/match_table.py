@@ -41,9 +41,10 @@ class MatchTable(Screen):
         self._earlier = 0  # bytes of the queue before the events of the last action
         self._since = hal.ticks()
         self._pause = 0
-        self._pace = PACES[app.settings.pace]  # ms
+        self.pace = PACES[app.settings.pace]  # ms
         self._stale = False
         self._hear()
+        self.acting = self._actor()  # the seat that does what is shown
 
     # What a game's own class defines
 
@@ -52,7 +53,10 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def show_event(self, queue, i, text):
-        """Shows the event at queue[i], and leaves time to read it."""
+        """Shows the event at queue[i], and leaves time to read it.
+
+        Returns False if there was nothing to show.
+        """
         raise NotImplementedError
 
     def ask(self):
@@ -66,6 +70,9 @@ class MatchTable(Screen):
     def info(self):
         """The status screen."""
         raise NotImplementedError
+
+    def land(self):
+        """Ends what moves: another screen is about to cover the table."""
 
     # Showing
 
@@ -127,23 +134,46 @@ class MatchTable(Screen):
     # Time
 
     def is_due(self):
-        """Whether the last event has been shown for long enough."""
-        return hal.since(self._since) >= self._pause
+        """Whether the last event has been shown for long enough; holding B lets all run on."""
+        return self.is_hurried() or hal.since(self._since) >= self._pause
+
+    def is_hurried(self):
+        """Whether somebody who watches presses A, or holds B."""
+        return not self._pause or (hal.held(hal.B) and not self.cursor.active)
 
     def show_next(self):
-        """Shows the next event; after the last one the match goes on."""
+        """Shows the next event; after the last one the match goes on, up to what is shown next.
+
+        So the words, the mark and the lights change together, whoever plays in between.
+        """
+        while not self._show_one() and not self.cursor.active:
+            if self._next >= self._queued:
+                if self._stale or self.match.persons > 1:
+                    self.draw()
+                self.go_on()
+                if self._next >= self._queued:
+                    return
+
+    def _show_one(self):
+        """Shows the next event, if there is one; returns whether there is anything to read."""
         i = self._next
-        if i < self._queued:
-            self._next += 4
-            self.match.told = max(0, self._next - self._earlier)
-            self._cues.event(self._queue, i)
-            text = self.phrases.event(self._queue, i)
-            if text:
-                self.show_event(self._queue, i, text)
-        elif not self.cursor.active:
-            if self._stale or self.match.persons > 1:
-                self.draw()
-            self.go_on()
+        if i >= self._queued:
+            return False
+        self._next += 4
+        self.match.told = max(0, self._next - self._earlier)
+        self._cues.event(self._queue, i)
+        text = self.phrases.event(self._queue, i)
+        if not text:
+            return False
+        self.acting = self._actor()
+        return self.show_event(self._queue, i, text)
+
+    def _actor(self):
+        """The seat that the newest event shown names, or the first event; else whose turn it is."""
+        for i in range(max(0, self._next - 4), -1, -4):
+            if i < self._queued and self._queue[i + 1] < len(self.match.seats):
+                return self._queue[i + 1]
+        return self.view().now[contract.AT_TURN]
 
     def wait(self, ms):
         """Shows no further event for some time."""
@@ -197,7 +227,10 @@ class MatchTable(Screen):
         """Calls the device's holder, who is to be asked; returns the words."""
         match = self.match
         seat = match.viewer
+        self._stale = self._stale or seat != self.acting
+        self.acting = seat
         self._cues.call(seat)
+        self._cues.light(seat)
         match.forget_news(seat)
         words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
         if match.persons > 1:
@@ -215,7 +248,8 @@ class MatchTable(Screen):
         from ui.handover import HandOver
 
         self.match.hide()
-        self._cues.hand_over(self.view().seat)
+        self.acting = self.view().seat
+        self._cues.hand_over(self.acting)
         self.app.push(HandOver(self.app, self.match, self.phrases))
 
     def show_sheet(self):
@@ -231,7 +265,9 @@ class MatchTable(Screen):
     # Keys
 
     def key(self, key):
-        """Passes the key to the cursor; while nobody is asked, any press hurries the bots."""
+        """A person chooses; for one who watches, A goes to the next event."""
+        if key in (hal.START, hal.SELECT, hal.ALL_INFO):
+            self.land()
         if key == hal.START:
             self.open_menu()
         elif key in (hal.SELECT, hal.ALL_INFO):
@@ -240,5 +276,5 @@ class MatchTable(Screen):
             self.answers().answer(key)
         elif self.cursor.active:
             self.cursor.key(key)
-        else:
+        elif key in (hal.A, hal.B):
             self._pause = 0

@@ -33,7 +33,8 @@ class Player:
         return self._handheld.screen()
 
     def press(self, *keys: int) -> None:
-        """Presses keys with a moment between them."""
+        """Presses keys with a moment between them, once they count."""
+        self._stage.until(self.screen())
         self._stage.press(*keys)
 
     def on(self) -> None:

@@ -116,9 +116,8 @@ class Console:
 
     def tick(self) -> None:
         """A turn of the app's loop without drawing."""
-        key = hal.key()
-        if key >= 0:
-            self.screen.key(key)
+        self.app.settle()
+        self.app.take_key()
         self.screen.tick()
         self.app.autosave.note()
 

@@ -84,6 +84,7 @@ SLOTS = {
     "COUP_CALL": Slot(CENTRED, before="Ⓐ "),
     "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
     "COUP_WHO": Slot(TITLE),
+    "COUP_BRINGS": Slot(EVENT),
     "COUP_WRONG": Slot(CENTRED, ("name",)),
     # Handing over.
     "HAND_OVER_*": Slot(CENTRED, before="Ⓐ "),

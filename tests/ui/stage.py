@@ -5,6 +5,7 @@
 `python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
 """
 
+from engine.contract import AT_TURN
 from engine.mille import books
 from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
@@ -36,6 +37,10 @@ FINISH = """mille parker 3/3; rounds 2; round 1 dealer 2; turn 0 play;
 DUEL = """mille salon-es 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling;
     side 1: 100 rolling; hand 0: 25 25 50 50 75 75 accident; hand 1: {}; deck: {}"""
 
+OUR_ACE = """mille salon-es 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolling;
+    side 1: 100 rolling; hand 0: 25 25 50 50 75 driving-ace; deck: roll roll roll roll;
+    hand 1: accident accident accident accident accident accident accident"""
+
 
 class Stage:
     """An app, and what its player does. `console` is a Console of tests/ui/console.py."""
@@ -59,6 +64,7 @@ class Stage:
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)
         table._queued = 0
+        table.acting = game.now[AT_TURN]
         for seat in range(game.seats):
             table.match.forget_news(seat)
         table.draw()
@@ -95,9 +101,9 @@ class Stage:
         self.console.screen.play(parse_action(action))
 
     def until(self, name, ms=60000):
-        """Lets time pass until a screen is on top."""
+        """Lets time pass until a screen is on top, and keys count there."""
         for _ in range(0, ms, 100):
-            if type(self.console.screen).__name__ == name:
+            if type(self.console.screen).__name__ == name and self.app._calm:
                 return self.console.screen
             self.wait(100)
         raise AssertionError(f"no {name} came")
@@ -203,6 +209,27 @@ def gold(stage):
     stage.wait(1500)
 
 
+def own_coup(stage):
+    stage.match(OUR_ACE)
+    stage.wait(1700)
+
+
+def drawn(stage):
+    """The card just drawn lies in its place, large for a moment."""
+    stage.match(TWO)
+    stage.wait(500)
+    stage.play("play end-of-limit")
+    while type(stage.console.screen.cursor).__name__ != "Draw":
+        stage.wait(20)
+    stage.wait(300)
+
+
+def dotted(stage):
+    """A dot marks the card just drawn, until the next key."""
+    drawn(stage)
+    stage.wait(1000)
+
+
 def coup_question(stage):
     stage.match(DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50"), 2, 0)
     stage.until("HandOver")
@@ -304,7 +331,7 @@ def options(stage):
 
 SCREENS = (
     first_start, title, title_to_go_on, setup, seats, house, options, help_page,
-    table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
-    coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
+    table_of_two, table_of_six, discarding, refused, target, hint, extension, gold, own_coup, drawn,
+    dotted, coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,
 )  # fmt: skip

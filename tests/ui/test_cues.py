@@ -11,7 +11,7 @@ import desk
 import sound
 from hardware import hal, tones
 from store.settings import SOUNDS, Settings
-from tests.ui.stage import FINISH, SIX, TWO
+from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui import cues, palette
 from ui.options import Options
@@ -26,7 +26,7 @@ def rgb(colour):
     return tuple(palette.COLOURS[3 * colour : 3 * colour + 3])
 
 
-RED, BLUE, GOLD = (rgb(colour) for colour in (palette.RED, palette.BLUE, palette.GOLD))
+RED, BLUE, GOLD, WHITE = map(rgb, (palette.RED, palette.BLUE, palette.GOLD, palette.WHITE))
 
 
 @pytest.fixture
@@ -90,14 +90,23 @@ def test_only_an_attack_on_a_person_has_a_tune_of_its_own(stage, heard):
     assert tunes(heard) == ["CARD", "ATTACK"]
 
 
-def test_a_coup_fourre_has_a_tune_and_gold_lights(stage, heard, lights):
+def test_a_rival_s_coup_fourre_has_a_tune_and_white_lights(stage, heard, lights):
     begun(stage, heard, WITH_ACE)
     stage.play("attack accident 1")
     stage.wait(1200)
     assert tunes(heard) == ["CARD", "COUP"]
-    assert lights == [RED, GOLD]
+    assert lights == [RED, WHITE]
     stage.wait(2000)
-    assert lights == [RED, GOLD, RED, BLUE]
+    assert lights == [RED, WHITE, BLUE]
+
+
+def test_a_coup_fourre_of_ours_has_golden_lights(stage, heard, lights):
+    begun(stage, heard, OUR_ACE)
+    stage.wait(2000)
+    assert tunes(heard) == ["COUP"]
+    assert lights[-2:] == [BLUE, GOLD]
+    stage.wait(2000)
+    assert lights[-3:] == [BLUE, GOLD, RED]
 
 
 def test_a_coup_against_a_bot_has_a_tune(stage, heard):

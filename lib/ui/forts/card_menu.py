@@ -14,7 +14,6 @@ from ui.kit import Line
 _ROW_COUNT = const(3)
 _ROW = const(12)
 _WIDE = const(128)
-_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class CardMenu:
@@ -27,7 +26,6 @@ class CardMenu:
         self._actions = ()
         self._is_second = False
         self._at = 0
-        self._since = 0
         app = table.app
         kit = app.kit
         scale = table.layout.scale
@@ -54,7 +52,7 @@ class CardMenu:
         table = self._table
         view = table.match.view()
         self.active = True
-        self._since = hal.ticks()
+        table.app.ask()
         self._card = card
         self._actions = choices.uses(view, card)
         self._is_second = view.phase == names.SECOND
@@ -110,8 +108,6 @@ class CardMenu:
 
     def key(self, key):
         """Up and down move; A chooses; B closes."""
-        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
-            return
         table = self._table
         if key == hal.UP or key == hal.DOWN:
             self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROW_COUNT

@@ -5,12 +5,9 @@
 from engine.forts import names
 from engine.forts.moves import card_of, pack
 from hardware import hal
-from micropython import const
 from ui import texts
 from ui.forts import choices
 from ui.forts.hand import DECK
-
-_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class CardPicker:
@@ -20,7 +17,6 @@ class CardPicker:
         self._table = table
         self._cards = []
         self._actions = []  # what A does at each place; NONE: open the card's menu
-        self._since = 0
         self.active = False
         self.at = 1
 
@@ -29,7 +25,7 @@ class CardPicker:
         table = self._table
         view = table.match.view()
         self.active = True
-        self._since = hal.ticks()
+        table.app.ask()
         pays = view.phase < names.TURN
         held = len(self._cards)
         self._cards = cards = choices.hand(view)
@@ -95,8 +91,6 @@ class CardPicker:
 
     def key(self, key):
         """Left and right move; A chooses; B jumps to the flag."""
-        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
-            return
         if key == hal.LEFT or key == hal.RIGHT:
             self.at = (self.at + (1 if key == hal.RIGHT else -1)) % len(self._actions)
         elif key == hal.B:

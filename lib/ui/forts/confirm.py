@@ -4,12 +4,9 @@
 
 from engine.forts import names
 from hardware import hal
-from micropython import const
 from ui import texts
 from ui.forts.odds import tell_odds
 from ui.forts.steps import ask_again
-
-_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class Confirm:
@@ -19,14 +16,13 @@ class Confirm:
         self._table = table
         self.active = False
         self._action = self._target = self._sent = self._from = 0
-        self._since = 0
 
     def start(self, action):
         """action: the last step, just tried; it is undone here until A confirms it."""
         self.active = True
-        self._since = hal.ticks()
         self._action = action
         table = self._table
+        table.app.ask()
         self._read(table.match.view(), table.game)
         table.match.take_back()
         table.draw()
@@ -63,8 +59,6 @@ class Confirm:
 
     def key(self, key):
         """A attacks, B goes back."""
-        if hal.since(self._since) < _GUARD:
-            return
         if key == hal.A:
             self._table.match.try_step(self._action)
             self._table.play_steps()

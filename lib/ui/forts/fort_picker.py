@@ -5,11 +5,8 @@
 from engine.forts import names
 from engine.forts.holdings import fort_count
 from hardware import hal
-from micropython import const
 from ui import texts
 from ui.forts.summary import Summary
-
-_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class FortPicker:
@@ -27,14 +24,13 @@ class FortPicker:
         self._at = names.NONE
         self._instead = 0  # the action without a fort, 0 for none
         self._leaving = False
-        self._since = 0
 
     def start(self):
         """Asks for a fort."""
         table = self._table
         view = table.match.view()
         self.active = True
-        self._since = hal.ticks()
+        table.app.ask()
         self._leaving = False
         last = self._at
         self._at = names.NONE
@@ -91,8 +87,6 @@ class FortPicker:
 
     def key(self, key):
         """Arrows move; A chooses; B goes back."""
-        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
-            return
         if key == hal.A:
             self._table.decision.step(self._action())
             return

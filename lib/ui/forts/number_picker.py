@@ -6,11 +6,8 @@ from engine.forts import names
 from engine.forts.holdings import fort_count, next_fort
 from engine.forts.moves import least, most
 from hardware import hal
-from micropython import const
 from ui import texts
 from ui.forts.odds import outcome, tell_odds, total
-
-_GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
 class NumberPicker:
@@ -20,14 +17,13 @@ class NumberPicker:
         self._table = table
         self.active = False
         self._least = self._most = self._number = 0
-        self._since = 0
 
     def start(self):
         """Asks for a number."""
         table = self._table
         view = table.match.view()
         self.active = True
-        self._since = hal.ticks()
+        table.app.ask()
         self._least = least(view)
         self._most = most(view)
         self._number = max(self._least, min(self._most, self._usual(view)))
@@ -94,8 +90,6 @@ class NumberPicker:
 
     def key(self, key):
         """Changes the number, takes it, or goes back."""
-        if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
-            return
         if key == hal.A:
             self._table.decision.step(names.NUMBER + self._number)
         elif key == hal.B:

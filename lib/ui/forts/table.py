@@ -53,6 +53,7 @@ class Table(MatchTable):
         self.cursor = self.decision
         self._attack = None  # the scene of the current attack, if any
         self.bought = 0  # 1 + the card that the viewer has just bought, or 0
+        self._new = None  # the card just bought, until the next key
         self._waited = False  # whether there was time to read who may add to an attack
 
     # Showing
@@ -62,11 +63,11 @@ class Table(MatchTable):
         self._stale = False
         view = self.view() if self.lies_open() else self.game.view(names.NONE)
         seat = self.shown_seat(view)
-        self._ranks.show(view, self.phrases, view.now[names.AT_TURN], seat)
+        self._ranks.show(view, self.phrases, self.acting, seat)
         self.map.show(view)
         self._zones.show(view)
         self._stock.show(view, seat)
-        self._cues.light()
+        self._cues.light(self.acting)
         if not self.cursor.active:
             self.draw_hand(view)
             self.hand.brighten(_DARK)
@@ -83,6 +84,8 @@ class Table(MatchTable):
         attack = self._attack
         if attack:
             attack.tick()
+        if self._new:
+            self._new.tick()
         if not self.is_due():
             return
         if attack and attack.over:
@@ -105,14 +108,29 @@ class Table(MatchTable):
         self.app.say(self.phrases.spoken(queue, i))
         if kind == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
-            return
+            self._show_new(queue[i + 2])
+            return True
         if own and kind in (names.TURN_BEGINS, names.ATTACKED, names.SENT):
-            return
+            return True
         brief = kind in (names.TURN_BEGINS, names.BOUGHT, names.DISCARDED, names.SENT)
-        self.wait(self._pace // 2 if brief else self._pace + longer)
+        self.wait(self.pace // 2 if brief else self.pace + longer)
         if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
             self.draw()
+        return True
+
+    def _show_new(self, card):
+        from ui.forts.bought import Bought
+
+        self._forget_new()
+        self._new = Bought(self, card)
+        self.lay(self._new.parts)
+        self.wait(self._new.ms)
+
+    def _forget_new(self):
+        if self._new:
+            self.lift(self._new.parts)
+            self._new = None
 
     def _open_attack(self, target):
         from ui.forts.attack import Attack
@@ -152,7 +170,7 @@ class Table(MatchTable):
             attack.restore()
         attack.tell_rest()
         if not self.match.waits_for_person():
-            self.wait(self._pace)
+            self.wait(self.pace)
 
     def play(self, *actions):
         """Plays actions; whatever was bought has been shown by now."""
@@ -178,6 +196,11 @@ class Table(MatchTable):
         self.call_holder()
         self.decision.ask()
         self._advise()
+
+    def key(self, key):
+        """A card just bought is news until a key is pressed."""
+        self._forget_new()
+        super().key(key)
 
     # Other screens
 

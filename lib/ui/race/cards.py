@@ -18,6 +18,7 @@ from ui.kit import FOLDER, hide
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
 _TIME = const(220)  # ms of a card's flight
+_DOT = const(6)
 
 
 class Card:
@@ -67,6 +68,13 @@ class Hand:
         self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
         self.large.append(self._large.grid)
         self._selected = names.NONE
+        self._dot = []  # red, with an edge that shows on any card
+        for size, colour in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
+            box = kit.box(0, 0, size * layout.scale, size * layout.scale, colour)
+            box.hidden = True
+            self._dot.append(box)
+            self.group.append(box)
+        self._dotted = names.NONE
 
     def x(self, i):
         """The left edge of the i-th card, in the group's own pixels."""
@@ -79,19 +87,24 @@ class Hand:
         """The i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
-    def show(self, cards, count, playable, known):
+    def show(self, cards, count, playable, out, known):
         """Shows the first `count` of `cards`, face up if `known`, else as backs.
 
-        playable: 1 for each card that can be played; the others are dimmed.
+        playable: 1 for each card that can be played; the others are dimmed. out: a card to leave
+        out, once; or NONE.
         """
+        skipped = 0
         for i in range(names.HAND):
             card = self._cards[i]
+            if i < count and not skipped and out != names.NONE and cards[i] == out:
+                skipped = 1
+                count -= 1
             if self._edges:
                 hide(self._edges[i], i >= count)
             if i >= count:
                 card.show(names.NONE)
                 continue
-            card.show(cards[i] if known else _BACK)
+            card.show(cards[i + skipped] if known else _BACK)
             bright = playable[i] or not known
             colours = self._kit.sprite_colours if bright else self._kit.dim_colours
             if card.grid.pixel_shader is not colours:
@@ -105,7 +118,22 @@ class Hand:
             if i != names.NONE:
                 self._cards[i].grid.y = self._down() - self._layout.lift
             self._selected = i
+            self.dot(self._dotted)
         self.show_large(card)
+
+    def part(self, i):
+        """Leaves the i-th place empty, for the card that comes there."""
+        self._cards[i].show(names.NONE)
+
+    def dot(self, i):
+        """Puts a dot on the i-th card, the one just drawn; NONE: takes it away."""
+        self._dotted = i
+        for k in range(2):
+            box = self._dot[k]
+            if i != names.NONE:
+                box.x = self.x(i) + 7 + k
+                box.y = self._cards[i].grid.y - 3 + k
+            hide(box, i == names.NONE)
 
     def show_large(self, card):
         """Shows a card large beside the rivals; NONE: nothing."""
@@ -122,15 +150,16 @@ class Flight:
         self._card = Card(kit, sheet, 20, 28)
         self._grid = self._card.grid
         self.group.append(self._grid)
-        self._began = 0
+        self._began = self._rest = 0
         self._from_x = self._from_y = self._to_x = self._to_y = 0
 
-    def start(self, card, origin, target):
-        """Sends a card from one point of the screen to another."""
+    def start(self, card, origin, target, rest):
+        """Sends a card from one point of the screen to another, where it lies for `rest` ms."""
         self._card.show(card)
         self._from_x, self._from_y = origin
         self._to_x, self._to_y = target
         self._began = hal.ticks()
+        self._rest = rest
         self._place(0)
 
     def finish(self):
@@ -142,10 +171,9 @@ class Flight:
         if self._grid.hidden:
             return False
         passed = hal.since(self._began)
-        if passed >= _TIME:
-            self.finish()
+        if passed >= _TIME + self._rest:
             return False
-        self._place(passed)
+        self._place(min(passed, _TIME))
         return True
 
     def _place(self, passed):

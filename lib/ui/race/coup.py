@@ -9,14 +9,11 @@ same time, so it gives nothing away.
 from engine.mille import names
 from engine.mille.cards import SAFETY_OF
 from hardware import hal
-from micropython import const
 from store.settings import COUP_TIMES
 from ui import palette, texts
 from ui.kit import CENTRE, Line
 from ui.menu import Menu, headline
 from ui.screen import Screen
-
-_GUARD = const(400)  # ms in which a press still belongs to the attack
 
 
 class CoupQuestion(Screen):
@@ -57,6 +54,10 @@ class CoupQuestion(Screen):
             self._no.set("Ⓑ " + app.text(texts.COUP_NOBODY))
         app.say(app.text(texts.COUP_TITLE) + " " + safety)
 
+    def show(self):
+        """A press may still belong to the attack."""
+        self.app.ask()
+
     def claim(self, seat):
         """A seat calls it; if that seat can't, the question goes on for the others."""
         if self._match.may_claim(seat):
@@ -66,8 +67,6 @@ class CoupQuestion(Screen):
 
     def key(self, key):
         """A calls it; B, where there is no time limit, says that nobody does."""
-        if hal.since(self._since) < _GUARD:
-            return
         if key == hal.A:
             self._ask_who()
         elif key == hal.B and self._may_skip:
@@ -102,6 +101,10 @@ class _Who(Menu):
         self._phrases = phrases
         self._callers = callers
         super().__init__(app, app.text(texts.COUP_WHO))
+
+    def show(self):
+        super().show()
+        self.app.ask()
 
     def count(self):
         return len(self._callers)

@@ -3,13 +3,12 @@
 """Sounds and lights at the race's table."""
 
 from engine.mille import names
-from ui import palette
 from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, light, play
 from ui.match_cues import MatchCues
 
 
 class Cues(MatchCues):
-    """The race's tunes; at a coup fourré the lights turn gold."""
+    """The race's tunes; at a coup fourré the lights turn gold, or white."""
 
     def event(self, heard, i):
         """Plays the tune for the event at heard[i]."""
@@ -25,9 +24,6 @@ class Cues(MatchCues):
         elif kind == names.ROUND_ENDED:
             play(ROUND_WON if self.is_ours(heard[i + 3]) else LOST, self._settings)
 
-    def light(self, golden=False):
-        """golden: for a coup fourré, whoever's turn it is."""
-        if golden:
-            light(palette.GOLD, self._settings)
-        else:
-            super().light()
+    def shine(self, colour):
+        """The lights of a coup fourré, whoever's turn it is."""
+        light(colour, self._settings)

@@ -5,11 +5,8 @@
 from engine.mille import names
 from engine.mille.moves import card_of
 from hardware import hal
-from micropython import const
 from ui import texts
 from ui.race import choices
-
-_GUARD = const(400)  # ms in which a press is still meant for what was there before
 
 
 class Cursor:
@@ -18,7 +15,6 @@ class Cursor:
     def __init__(self, table):
         self._table = table
         self.active = False
-        self._since = 0
         self._playable = bytearray(names.HAND)
         self.at = 0
         self._discarding = False
@@ -30,7 +26,7 @@ class Cursor:
         view = table.view()
         seat = view.seat
         self.active = True
-        self._since = hal.ticks()
+        table.app.ask()
         self._discarding = False
         self._attack = 0
         self.at = self._begin_at(view.hands[seat], view, drawn)
@@ -58,7 +54,7 @@ class Cursor:
             self.at += 1
         self._discarding = action == choices.discard(card_of(action))
         self._attack = 0 if choices.target(action) == names.NONE else action
-        self._since = hal.ticks()
+        self._table.app.ask()
         self.show()
 
     def stop(self):
@@ -102,8 +98,6 @@ class Cursor:
 
     def key(self, key):
         """Chooses, plays, discards, or picks a target."""
-        if key in (hal.A, hal.B, hal.DISCARD) and hal.since(self._since) < _GUARD:
-            return
         if self._attack:
             self._target_key(key)
         elif key == hal.LEFT or key == hal.RIGHT:
@@ -151,4 +145,5 @@ class Cursor:
             table.play(actions[0])
         else:
             self._attack = actions[0]
+            table.app.ask()
             table.write_to_holder(table.app.text(texts.CHOOSE_TARGET))

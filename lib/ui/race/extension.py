@@ -4,10 +4,7 @@
 
 from engine.mille import names
 from hardware import hal
-from micropython import const
 from ui.race import choices
-
-_GUARD = const(500)  # ms in which a press is still meant for the card before
 
 
 class Extension:
@@ -16,8 +13,8 @@ class Extension:
     def __init__(self, table):
         self._table = table
         self.active = True
-        self._since = hal.ticks()
         app = table.app
+        app.ask()
         view = table.view()
         phrases = table.phrases
         table.draw_hand(view, bytes((1,)) * 7)
@@ -37,8 +34,6 @@ class Extension:
 
     def key(self, key):
         """A goes on, B stops."""
-        if hal.since(self._since) < _GUARD:
-            return
         if key == hal.A:
             self._table.play(names.EXTEND)
         elif key == hal.B:

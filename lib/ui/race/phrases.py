@@ -97,10 +97,11 @@ class Phrases(MatchPhrases):
         """What a person has drawn, for that person alone."""
         return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
 
-    def boast(self, seat):
-        """What a bot says at its coup fourré; nothing for a person."""
-        player = self._match.seats[seat]
-        return self.text(texts.SAYS_COUP_BEGINNER + player.character) if player.kind else ""
+    def boast(self, seat, ours):
+        """What a rival says at its coup fourré; what one of ours brings."""
+        if ours:
+            return self.text(texts.COUP_BRINGS)
+        return self.text(texts.SAYS_COUP_BEGINNER + self._match.seats[seat].character)
 
     def action(self, action):
         """An action, as the action line shows it."""

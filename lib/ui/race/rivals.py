@@ -43,14 +43,22 @@ class Rivals:
         row = (side - self._own - 1) % self._sides
         return 90, LINE + 1 + min(row, len(self._rows) - 1) * self._height
 
-    def show(self, table, own, phrases, turn_side):
-        """Shows all sides but `own`; turn_side's row is marked."""
+    def extent(self, side):
+        """Where a side's row is on the screen: its top and its height."""
+        return self.place(side)[1], self._height - 1
+
+    def show(self, table, own, phrases):
+        """Shows all sides but `own`."""
         self._own = own
         for i in range(len(self._rows)):
             side = self.side(i)
             row = self._rows[i]
             row.show(table, side, phrases.side(side), self._colours[side])
-            row.mark(side == turn_side)
+
+    def mark(self, side, colour):
+        """Writes the name of the side that acts in a colour."""
+        for i in range(len(self._rows)):
+            self._rows[i].ink(colour if self.side(i) == side else palette.CREAM)
 
     def pick(self, side):
         """Puts the cursor on a side's row; NONE: hides it."""
@@ -91,5 +99,5 @@ class _Row:
             self._name.set(name, distance)
         show_signs(table, side, self._icons, True)
 
-    def mark(self, turn):
-        self._name.ink(palette.GOLD if turn else palette.CREAM)
+    def ink(self, colour):
+        self._name.ink(colour)

@@ -19,7 +19,11 @@ _EVENTS = const(96)  # bytes for one action's events
 
 
 class Table(MatchTable):
-    """Cards fly from the player to where they go; a coup fourré turns the table gold."""
+    """Cards fly from the player to where they go, and the table changes when they land.
+
+    The state is further than what is shown, and tells who holds a safety: until all events have
+    been shown, whose turn it is, the deck and the score are what they were before the action.
+    """
 
     def __init__(self, app, match):
         layout = Layout(app.width, app.height)
@@ -28,8 +32,8 @@ class Table(MatchTable):
         kit = app.kit
         colours = app.settings.colours
         sides = match.game.sides
-        self._gold = kit.box(0, layout.name_y, app.width, app.height, palette.GOLD)
-        self._gold.hidden = True
+        self._shine = kit.box(0, 0, app.width, app.height, palette.GOLD)  # of a coup fourré
+        self._shine.hidden = True
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.rivals = Rivals(kit, layout, colours, sides)
         self._road = Road(kit, layout, colours, sides)
@@ -39,7 +43,7 @@ class Table(MatchTable):
         self.hand = Hand(kit, layout)
         self._flight = Flight(kit, layout, self.hand.small)
         for part in (
-            self._gold,
+            self._shine,
             self._event.grid,
             self.rivals.group,
             self._road.group,
@@ -54,35 +58,65 @@ class Table(MatchTable):
         self._choice = Cursor(self)
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
+        self._then = None  # what to do when the card in flight lands
+        self._question = ()  # the attack that everybody will be asked about
+        self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
 
     def own_side(self):
         """The side whose road and gauges are shown: the viewer's, else the side to play."""
-        seat = self.shown_seat(self.view())
+        seat = self.shown_seat(self.picture())
         return (0 if seat == names.NONE else seat) % self.game.sides
+
+    def picture(self):
+        """The table as far as it has been shown."""
+        view = self.view()
+        if self._facts and self._next < self._queued:
+            unresolved = view.now[names.AT_UNRESOLVED]
+            view.now[:] = self._facts
+            view.now[names.AT_UNRESOLVED] = unresolved
+            view.totals[:] = self._totals
+        return view
 
     def draw(self):
         """Draws the table; the hand is dimmed while nobody may choose."""
         self._stale = False
-        view = self.view()
         own = self.own_side()
-        turn = view.now[names.AT_TURN]
-        marked = turn % view.sides if turn != names.NONE and self._gold.hidden else names.NONE
-        self.rivals.show(view, own, self.phrases, marked)
+        view = self.picture()
+        self.rivals.show(view, own, self.phrases)
         self._road.show(view, own)
         self._gauges.show(view, own)
-        self._cues.light(not self._gold.hidden)
+        self.mark()
         if not self.cursor.active:
             self.draw_hand(view, self._all_dark)
 
+    def mark(self):
+        """Marks who acts: the name, and the lights."""
+        if self._shine.hidden:
+            self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
+            self._cues.light(self.acting)
+
     def draw_hand(self, view, playable):
-        """Draws the viewer's hand, or the backs of the player's; between turns no card."""
+        """Draws the viewer's hand, or the backs of the player's; between turns no card.
+
+        A card that the viewer has drawn is on the deck until it is taken.
+        """
         seat = self.shown_seat(view)
         if seat == names.NONE:
-            self.hand.show(self._all_dark, 0, playable, False)
-        else:
-            self.hand.show(view.hands[seat], view.held[seat], playable, self.lies_open())
+            self.hand.show(self._all_dark, 0, playable, names.NONE, False)
+            return
+        out = self.drawn() if seat == self.match.viewer else names.NONE
+        self.hand.show(view.hands[seat], view.held[seat], playable, out, self.lies_open())
+
+    def drawn(self):
+        """The card that the viewer has drawn and not taken yet, or NONE."""
+        match = self.match
+        now = match.game.now
+        seat = match.viewer
+        if match.picked_up or now[names.AT_PHASE] != names.PLAYING or now[names.AT_TURN] != seat:
+            return names.NONE
+        return match.drawn[seat]
 
     def write_card(self, card, action):
         """Writes a card's name, or its short name if the full one leaves no room for the action."""
@@ -98,54 +132,101 @@ class Table(MatchTable):
         """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
         self._road.tick()
         self._gauges.tick()
-        if self._flight.tick() and self._pause:
+        if self._flight.tick() and not self.is_hurried():
             return
-        if self.is_due():
-            self._flight.finish()
-            self._shine(False)
-            self.show_next()
+        self.land()
+        if not self.is_due():
+            return
+        if self._question:
+            self._ask_coup(*self._question)
+            return
+        if not self._shine.hidden:
+            self._shine.hidden = True
+            self._event.ink(palette.WHITE)
+            self._name.ink(palette.CREAM)
+            self.mark()
+        self.show_next()
 
-    def _shine(self, golden):
-        """Turns the near half of the table gold, for a coup fourré, or back."""
-        if self._gold.hidden == golden:
-            self._gold.hidden = not golden
-            self._event.ink(palette.GOLD if golden else palette.WHITE)
-            self._name.ink(palette.INK if golden else palette.CREAM)
-            self._cues.light(golden)
+    def land(self):
+        """The card in flight has come to its place, or is put there at once."""
+        then = self._then
+        if then:
+            self._then = None
+            self._flight.finish()
+            then()
+
+    def fly(self, card, origin, target, then, rest=0):
+        """Sends a card flying; `then` is called when it has landed and lain there for a while.
+
+        rest: ms
+        """
+        self.hand.show_large(card)
+        self._flight.start(card, origin, target, rest)
+        self._then = then
+
+    def _shine_for(self, side):
+        """A coup fourré: one of ours is gold, near us; a rival's is silver, on its row."""
+        shine = self._shine
+        ours = self._cues.is_ours(side)
+        if side == self.own_side():
+            shine.y = self.layout.name_y
+            shine.width, shine.height = self.app.width, self.app.height
+            self._name.ink(palette.INK)
+        else:
+            shine.y, shine.height = self.rivals.extent(side)
+            shine.width = self.layout.rivals_width
+        self.rivals.mark(side, palette.INK)
+        shine.color_index = palette.GOLD if ours else palette.GREY
+        shine.hidden = False
+        colour = palette.GOLD if ours else palette.WHITE
+        self._event.ink(colour)
+        self._cues.shine(colour)
 
     def show_event(self, queue, i, text):
         """Writes the event and sends its card flying; an attack may lead to the public question."""
         kind = queue[i]
         if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
-            return
+            self.mark()
+            if queue[i + 1] == self.match.viewer:
+                self._stale = True  # the deck
+            return False
         is_coup = kind == names.COUP_CALLED
         self._event.set(text)
         self.app.say(self.phrases.spoken(queue, i))
-        if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
-            self._fly(kind, i)
-        self._shine(is_coup)
-        boast = self.phrases.boast(queue[i + 1]) if is_coup else ""
+        boast = self._boast(queue[i + 1]) if is_coup else ""
         self.write_choice(boast, "")
         self.app.say(boast)
-        self.wait(self._pace * (2 if is_coup else 1))
-        self.draw()
-        if kind == names.ATTACKED:
-            self._ask_coup(queue[i + 1], queue[i + 2], queue[i + 3])
+        self.wait(self.pace * (2 if is_coup else 1))
+        if is_coup:
+            self._shine_for(queue[i + 1] % self.game.sides)
+        self.mark()
+        if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
+            self._fly(kind, i)
+        else:
+            self.draw()
+        if kind == names.ATTACKED and self.match.asks_coup(*queue[i + 1 : i + 4]):
+            self._question = queue[i + 1 : i + 4]
+            self.wait(self.pace // 2)
+        return True
+
+    def _boast(self, seat):
+        return self.phrases.boast(seat, self._cues.is_ours(seat % self.game.sides))
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""
         card = self._queue[i + 2]
         seat = self._queue[i + 1]
         side = seat % self.game.sides
-        self.hand.show_large(card)
+        if not self.cursor.active:
+            self.draw_hand(self.picture(), self._all_dark)  # it has left the hand
         if kind == names.DISCARDED:
             x, y = self.layout.large_x, self.layout.large_y
         else:
             x, y = self._place(self._queue[i + 3] if kind == names.ATTACKED else side)
+        origin = 0, self._place(side)[1]
         if seat == self.match.viewer:
-            self._flight.start(card, self.hand.place(self._choice.at), (x, y))
-        else:
-            self._flight.start(card, (0, self._place(side)[1]), (x, y))
+            origin = self.hand.place(self._choice.at)
+        self.fly(card, origin, (x, y), self.draw)
 
     def _place(self, side):
         """Where a card played on a side goes."""
@@ -166,6 +247,14 @@ class Table(MatchTable):
         else:
             super().go_on()
 
+    def play(self, *actions):
+        """Plays an action; keeps what its events must not be ahead of."""
+        self.land()
+        game = self.game
+        self._facts = bytes(game.now)
+        self._totals = bytes(game.totals)
+        super().play(*actions)
+
     def ask(self):
         """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
         if self.view().phase == names.EXTENDING:
@@ -175,36 +264,33 @@ class Table(MatchTable):
             self._advise()
             return
         words = self.call_holder()
-        match = self.match
-        drawn = match.drawn[match.viewer]
-        if self.app.settings.draw_by_hand and drawn != names.NONE and not match.picked_up:
+        self.mark()
+        drawn = self.drawn()
+        if drawn == names.NONE or self.app.settings.draw_by_hand:
+            self.write_to_holder(words)
+        if drawn == names.NONE:
+            self.choose()
+        else:
             from ui.race.draw import Draw
 
-            self.write(words)
-            self.cursor = Draw(self, drawn, self._choose)
-        else:
-            self._choose(words)
+            self.cursor = Draw(self, drawn)
 
-    def _choose(self, words=""):
-        """words: what to write if no card was drawn."""
+    def choose(self):
+        """The person has all their cards, and chooses one."""
         match = self.match
         match.picked_up = True
-        drawn = match.drawn[match.viewer]
-        self.write_to_holder(words if drawn == names.NONE else self.phrases.drawn(drawn))
         self.cursor = self._choice
-        self._choice.start(drawn)
+        self._choice.start(match.drawn[match.viewer])
         self._advise()
 
     # Other screens
 
     def _ask_coup(self, attacker, hazard, side):
-        """Asks everybody for a coup fourré, if there may be one."""
-        match = self.match
-        if not match.asks_coup(attacker, hazard, side):
-            return
+        """Asks everybody for a coup fourré."""
         from ui.race.coup import CoupQuestion
 
-        self._flight.finish()
+        match = self.match
+        self._question = ()
         match.hide()
         question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
@@ -214,6 +300,23 @@ class Table(MatchTable):
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
             self.draw()  # at once, as if nobody had been asked
+
+    # Keys
+
+    def key(self, key):
+        """The dot goes. Before an attack is answered, keys only hurry: a screen opened now could
+        tell who holds the safety.
+        """
+        self.hand.dot(names.NONE)
+        waits = self._question or (self.match.persons > 1 and self._is_attack())
+        if waits and not self.cursor.active:
+            self._pause = 0
+        else:
+            super().key(key)
+
+    def _is_attack(self):
+        """Whether the newest event shown is an attack."""
+        return 0 < self._next <= self._queued and self._queue[self._next - 4] == names.ATTACKED
 
     def info(self):
         """The status screen."""

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to the fort game's table, and to every question asked there."""
 
+from engine.contract import AT_TURN
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware import hal
@@ -43,6 +44,7 @@ def table(stage, state, persons=1, pace=1):
     shown = stage.console.screen
     shown.game.raw[:] = game.raw
     shown._queued = shown._next = 0
+    shown.acting = game.now[AT_TURN]
     for seat in range(game.seats):
         shown.match.forget_news(seat)
     shown.draw()
@@ -54,6 +56,8 @@ def press(stage, *keys):
     for key in keys:
         stage.press(key)
         stage.wait(400)
+        while not stage.app._calm:
+            stage.wait(20)
 
 
 def _asked(state, *keys):
@@ -86,6 +90,20 @@ def outcome(stage):
     assert shown._attack and shown._attack.over
 
 
+def bought(stage):
+    """The card just bought lies over its place."""
+    table(stage, FIVE)
+    stage.wait(600)
+    press(stage, hal.LEFT)
+    stage.press(hal.A)
+    stage.wait(200)
+
+
+def bought_dot(stage):
+    bought(stage)
+    stage.wait(600)
+
+
 def forts_hand_over(stage):
     table(stage, DEFENCE, persons=2)
     stage.until("HandOver")
@@ -115,6 +133,8 @@ SCREENS = (
     _named("sending", _asked(FIVE, R, R, R, A, D, A, A, L)),
     _named("confirm", _asked(LONE, R, A, D, A, A)),
     dice,
+    bought,
+    bought_dot,
     _named("defence", _asked(DEFENCE)),
     outcome,
     _named("upkeep", _asked(UPKEEP)),

@@ -71,6 +71,7 @@ def test_with_two_persons_a_bid_s_zone_is_shown_only_while_its_owner_is_asked(st
         stage.press(hal.A)  # the turn is over
         while type(stage.console.screen).__name__ == "Table":
             film += stage.film(20)
+        stage.until("HandOver")
         stage.press(hal.A)
         film += stage.film(100)
         stage.until("Table")

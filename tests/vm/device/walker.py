@@ -107,9 +107,10 @@ def place(raw):
 
 
 def wait_for(names, turns):
-    """Runs the loop until one of these screens is on top, for at most `turns` turns."""
+    """Runs the loop until one of these screens is on top, and keys count there, for at most `turns`
+    turns."""
     for _ in range(turns):
-        if app._stack and name() in names:
+        if app._stack and name() in names and app._calm:
             return
         app.turn()
 

@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A press that hurries never plays; while bots play, A goes to the next event, and B runs on."""
+
+import pytest
+
+from hardware import hal
+from tests.ui.forts import tables
+from tests.ui.stage import OUR_ACE, SIX, TWO, asked_with_others
+from tests.ui.test_privacy import WITH_ACE
+
+STILL = 400  # ms: somebody has stopped pressing
+
+
+def hold(stage, key, ms):
+    """A key goes down, and comes up after a while."""
+    stage.console._desk.put(key, True)
+    stage.wait(ms)
+    stage.console._desk.put(key, False)
+
+
+def tap(stage, ms):
+    """A is pressed every 180 ms."""
+    for _ in range(0, ms, 180):
+        hold(stage, hal.A, 60)
+        stage.wait(120)
+
+
+def is_asked(table):
+    """Whether a person is asked for an action."""
+    return table.cursor.active and type(table.cursor).__name__ != "Draw"
+
+
+def tap_until_asked(stage, table):
+    """Taps until three seconds after the next decision appeared; returns the state it is about."""
+    for _ in range(100):
+        tap(stage, 180)
+        if is_asked(table):
+            break
+    before = bytes(table.game.raw)
+    tap(stage, 3000)
+    assert is_asked(table)
+    return before
+
+
+def test_in_the_race_a_press_that_hurries_plays_nothing(stage):
+    table = stage.match(SIX)
+    stage.wait(500)
+    stage.play("play 25")
+    before = tap_until_asked(stage, table)
+    assert bytes(table.game.raw) == before
+    stage.wait(STILL)
+    stage.press(hal.A)
+    assert bytes(table.game.raw) != before
+
+
+@pytest.mark.parametrize("state", [tables.FIVE, tables.POOR])
+def test_in_the_fort_game_a_press_that_hurries_pays_nothing(stage, state):
+    table = tables.table(stage, state)
+    stage.wait(600)
+    tables.press(stage, hal.B, hal.A)  # the turn is over
+    before = tap_until_asked(stage, table)
+    assert bytes(table.game.raw) == before
+    asked = table.cursor
+    stage.wait(STILL)
+    stage.press(hal.A)
+    assert table.cursor is not asked or bytes(table.game.raw) != before
+
+
+def test_a_step_of_a_plan_needs_its_own_press(stage):
+    """In the fort game a card's menu opens, and the same hurried tapping chooses nothing there."""
+    table = tables.table(stage, tables.FIVE)
+    stage.wait(600)
+    stage.press(hal.RIGHT, hal.RIGHT, hal.RIGHT, hal.A)
+    menu = table.cursor
+    stage.press(hal.DOWN)
+    tap(stage, 2000)
+    assert table.cursor is menu
+    stage.wait(STILL)
+    stage.press(hal.A)
+    assert table.cursor is not menu
+
+
+def test_keys_that_move_count_at_once(stage):
+    table = stage.match(TWO)
+    while not is_asked(table):
+        stage.wait(20)
+    at = table.cursor.at
+    stage.press(hal.RIGHT)
+    assert table.cursor.at == at + 1
+
+
+def test_a_held_key_is_no_silence(stage):
+    table = stage.match(TWO)
+    stage.console._desk.put(hal.LEFT, True)
+    stage.wait(1500)
+    before = bytes(table.game.raw)
+    stage.press(hal.A)
+    assert bytes(table.game.raw) == before
+
+
+def test_a_hurried_press_takes_no_device(stage):
+    stage.match(SIX, persons=2)
+    while type(stage.console.screen).__name__ != "HandOver":
+        stage.wait(20)
+    tap(stage, 2000)
+    assert type(stage.console.screen).__name__ == "HandOver"
+    stage.wait(STILL)
+    stage.press(hal.A)
+    assert type(stage.console.screen).__name__ == "Table"
+
+
+# While bots play
+
+
+def watching(stage):
+    """Bots play: the first event has just appeared."""
+    table = stage.match(SIX)
+    stage.wait(500)
+    stage.play("play 25")
+    stage.wait(40)
+    return table
+
+
+def test_a_goes_to_the_next_event_at_once(stage):
+    table = watching(stage)
+    first = table._event._text
+    stage.wait(100)
+    assert table._event._text == first
+    stage.press(hal.A)
+    stage.wait(20)
+    assert table._event._text not in ("", first)
+
+
+@pytest.mark.parametrize("key", [hal.LEFT, hal.UP])
+def test_keys_that_move_hurry_nothing(stage, key):
+    table = watching(stage)
+    first = table._event._text
+    stage.press(key)
+    stage.wait(100)
+    assert table._event._text == first
+
+
+def test_holding_b_runs_on_to_one_s_own_turn(stage):
+    table = watching(stage)
+    hold(stage, hal.B, 800)
+    assert is_asked(table)
+    assert not table._choice._discarding
+
+
+def test_holding_b_stops_at_a_hazard_that_one_may_answer(stage):
+    stage.match(OUR_ACE, auto_coups=0)
+    hold(stage, hal.B, 2000)
+    screen = stage.console.screen
+    assert type(screen).__name__ == "CoupQuestion"
+    assert screen._match.game.coups[0] == 0
+    stage.wait(STILL)
+    stage.press(hal.A)
+    assert screen._match.game.coups[0]
+
+
+def test_holding_b_stops_at_a_defence(stage):
+    table = tables.table(stage, tables.DEFENCE)
+    hold(stage, hal.B, 3000)
+    assert is_asked(table)
+    assert table.game.phase == tables.notation.parse_state(tables.DEFENCE).phase
+
+
+def test_before_the_public_question_no_screen_can_be_opened(stage, monkeypatch):
+    """Its figures could tell who holds the safety."""
+    table = stage.match(WITH_ACE, persons=2, auto_coups=0)
+    asked_with_others(stage, table, monkeypatch)
+    stage.play("attack accident 1")
+    stage.wait(60)
+    stage.press(hal.SELECT)
+    stage.wait(40)
+    assert type(stage.console.screen).__name__ == "CoupQuestion"
