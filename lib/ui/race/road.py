@@ -5,11 +5,13 @@
 import displayio
 
 from engine.mille import moves, names
+from engine.mille.scoring import total
 from micropython import const
 from ui import palette
 from ui.kit import RIGHT, Line, hide, put_tile
-from ui.race.signs import SIGNS, show_lamps, show_signs
+from ui.race.signs import GOING, Sign, show_lamps, standing
 
+_BADGE = const(18)
 _SMALL_CAR = const(24)
 _FLAG = const(30)
 _DECK = const(38)
@@ -17,6 +19,8 @@ _HUNDRED = const(4)  # steps of 25
 _START = const(2)
 _STRIP = const(32)
 _SPEED = const(3)  # pixels a tick
+_STATE = const(129)  # pixels for how a side stands
+_SCORE = const(43)
 
 
 class Road:
@@ -26,14 +30,15 @@ class Road:
         self._kit = kit
         self._colours = colours
         self._sides = sides
-        self._wide = layout.width - 24
-        self.group = displayio.Group(y=layout.road_y)
-        columns = (layout.width + _STRIP - 1) // _STRIP
+        wide = layout.width // layout.scale
+        self._wide = wide - 24
+        self.group = displayio.Group(scale=layout.scale, y=layout.road_y)
+        columns = (wide + _STRIP - 1) // _STRIP
         self.group.append(kit.sprites("road", _STRIP, 12, 0, 0, columns))
-        self._marks = displayio.Bitmap(layout.width, 2, 2)
+        self._marks = displayio.Bitmap(wide, 2, 2)
         self.group.append(displayio.TileGrid(self._marks, pixel_shader=kit.ink(palette.CREAM), y=9))
         self._goal = 0
-        flag = kit.sprites("signs", 9, 9, layout.width - 9, 1)
+        flag = kit.sprites("signs", 9, 9, wide - 9, 1)
         flag[0] = _FLAG
         self.group.append(flag)
         self._small = []
@@ -86,22 +91,32 @@ def _drive(car, target):
 
 
 class Gauges:
-    """One side in one line: distance, light or hazards, safety lamps, cards in the deck."""
+    """How one side stands: a sign, distance, points, safety lamps, deck, and a line of words."""
 
-    def __init__(self, kit, layout):
+    def __init__(self, kit, layout, sheet, phrases, colours):
+        """sheet: the open file of the small cards."""
+        self._phrases = phrases
+        self._colours = colours
         self._side = names.NONE
         self._distance = self._shown = 0
-        y = layout.gauges_y
-        wide = layout.width
-        self.group = displayio.Group(y=y)
-        self._number = Line(kit, 2, 0, 34, palette.WHITE, font=kit.digits)
-        self._dangers = kit.sprites("signs", 9, 9, 37, 1, SIGNS)
-        self._lamps = kit.sprites("signs", 9, 9, wide - 66, 1, 4)
-        deck = kit.sprites("signs", 9, 9, wide - 27, 1)
+        scale = layout.scale
+        wide = layout.width // scale
+        self.group = displayio.Group()
+        large = displayio.Group(scale=scale, y=layout.gauges_y)
+        self._sign = Sign(kit, sheet, layout.sign_rows)
+        self._number = Line(kit, 22, 0, 34, palette.WHITE, font=kit.digits)
+        self._lamps = kit.sprites("signs", 9, 9, wide - 62, 1, 4)
+        deck = kit.sprites("signs", 9, 9, wide - 24, 1)
         deck[0] = _DECK
-        self._left = Line(kit, wide - 17, 1, 16, palette.GREY, RIGHT)
-        parts = (self._number.grid, self._dangers, self._lamps, deck, self._left.grid)
-        for part in parts:
+        self._left = Line(kit, wide - 15, 1, 15, palette.GREY, RIGHT)
+        for part in (self._sign.grid, self._number.grid, self._lamps, deck, self._left.grid):
+            large.append(part)
+        x = 21 * scale
+        self._badge = kit.sprites("signs", 9, 9, x, layout.state_y)
+        self._state = Line(kit, x + 9 + scale, layout.state_y, _STATE, palette.CREAM)
+        self._score = Line(kit, layout.score_x, layout.score_y, _SCORE, palette.GOLD, RIGHT)
+        self._team = kit.sprites("signs", 9, 9, layout.width - 9, 0)
+        for part in (large, self._badge, self._state.grid, self._score.grid, self._team):
             self.group.append(part)
 
     def tick(self):
@@ -110,13 +125,34 @@ class Gauges:
             self._shown += 1 if self._shown < self._distance else -1
             self._number.set(str(25 * self._shown))
 
+    def mark_team(self, seat, game):
+        """Among teams, shows whose side a seat plays for beside what it does."""
+        if game.seats > game.sides:
+            known = seat != names.NONE
+            put_tile(self._team, _BADGE + self._colours[seat % game.sides] if known else 0)
+
     def show(self, table, own):
-        """Shows the gauges of side `own`."""
+        """Shows how side `own` stands."""
         self._distance = table.distance[own]
         if own != self._side:
             self._side = own
             self._shown = self._distance
             self._number.set(str(25 * self._shown))
-        show_signs(table, own, self._dangers, False)
+        what = standing(table, own)
+        self._sign.show(what)
+        self._state.set(self._phrases.stands(table, own))
+        self._state.ink(palette.CREAM if what >= GOING else palette.ORANGE)
+        put_tile(self._badge, _BADGE + self._colours[own])
+        self._score.set(score(table, own))
         show_lamps(table, own, self._lamps)
         self._left.set(str(table.now[names.AT_LEFT]))
+
+
+def score(table, own):
+    """The points of a side and of the best other one in the match; "" in its first round."""
+    best = 0
+    for side in range(table.sides):
+        if side != own:
+            best = max(best, total(table, side))
+    mine = total(table, own)
+    return str(mine) + ":" + str(best) if mine or best else ""
