@@ -36,7 +36,7 @@ def lines(text, width):
 
 def state(table):
     """The line that says how one's own side stands."""
-    return table._gauges._state._text
+    return table._gauges._stand.words._text
 
 
 # --- the state line
@@ -78,7 +78,7 @@ def test_it_never_goes(stage, size):
     for _ in range(100):
         stage.wait(100)
         seen.add(state(table))
-    assert "" not in seen and table._gauges._state.grid.hidden is False
+    assert "" not in seen and table._gauges._stand.words.grid.hidden is False
 
 
 @pytest.mark.parametrize("size", each_size)
@@ -90,7 +90,7 @@ def test_a_lifted_card_never_covers_the_action_s_words(size):
 
 def test_the_own_sign_is_at_least_16_pixels_high_and_wide(stage):
     table = stage.match(STUCK)
-    bitmap = table._gauges._sign._bitmap
+    bitmap = table._gauges._stand._bitmap
     assert bitmap.width >= 16 and bitmap.height >= 16
 
 
@@ -144,10 +144,10 @@ def test_what_a_card_does_fits_beside_it(size, language):
 def test_the_selected_card_says_what_it_does(stage):
     table = stage.match(TWO)
     stage.wait(1000)
-    assert table.rivals._card_text._text == stage.console.text("EXPLAIN_25")
+    assert table.rivals._text == stage.console.text("EXPLAIN_25")
     stage.press(hal.LEFT)
     stage.wait(300)
-    assert table.rivals._card_text._text == stage.console.text("EXPLAIN_DRIVING_ACE")
+    assert table.rivals._text == stage.console.text("EXPLAIN_DRIVING_ACE")
 
 
 def test_so_does_the_card_that_a_rival_plays(stage):
@@ -157,15 +157,15 @@ def test_so_does_the_card_that_a_rival_plays(stage):
     while not table.cursor.active:
         stage.wait(100)
         played = table.hand._large._shown
-        if table.rivals._card_text._next == stage.console.text("EXPLAIN_100"):
+        if table.rivals._next == stage.console.text("EXPLAIN_100"):
             break
-    assert stage.console.text(f"CARD_{'25 50 75 100 200'.split()[played]}") == "100"
+    assert stage.console.text(f"CARD_{(25, 50, 75, 100, 200)[played]}") == "100"
 
 
 def test_where_there_is_no_room_it_does_so_on_a_page(stage):
     table = stage.match(SIX)
     stage.wait(500)
-    assert table.rivals._card_text is None
+    assert not table.rivals.explains
     stage.press(hal.RIGHT, hal.DOWN)
     assert type(stage.console.screen).__name__ == "CardPage"
     card = stage.console.text("CARD_200") + ". " + stage.console.text("EXPLAIN_200")
@@ -188,13 +188,13 @@ def test_my_side_s_badge_is_beside_what_my_partners_do(stage):
     table = stage.match(TEAMS)
     stage.wait(500)
     colours = stage.app.settings.colours
-    badges = [table._gauges._team[0], table._gauges._badge[0]]
+    badges = [table.rivals._badge[0], table._gauges._stand._badge[0]]
     assert badges == [18 + colours[0]] * 2
     stage.play("discard 25")
     shown = {}
     while not table.cursor.active:
         stage.wait(100)
-        shown[table._event._text.split(":")[0].split(" ")[0]] = table._gauges._team[0]
+        shown[table._event._text.split(":")[0].split(" ")[0]] = table.rivals._badge[0]
     for seat, name in enumerate(("Ana", "Bruno", "Carla", "Diego")):
         assert shown[name] == 18 + colours[seat % 2]
 

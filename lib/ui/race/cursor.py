@@ -37,7 +37,7 @@ class Cursor:
         self._attack = 0
         self.at = self._begin_at(view.hands[seat], view, drawn)
         table.draw_hand(view, self._playable)
-        table.mark_team(seat)
+        table.rivals.mark_team(seat)
         table.tell_holder(table.phrases.hand(view, seat))
         self.show()
 
@@ -142,7 +142,7 @@ class Cursor:
         """Writes what may be asked or chosen now, over what the last key had to say."""
         table = self._table
         text = texts.CHOOSE_TARGET if self._attack else texts.ASK_WHAT_IT_DOES
-        plain = table.rivals.explains() and not self._attack
+        plain = table.rivals.explains and not self._attack
         table.show_to_holder("" if plain else table.app.text(text))
 
     def _open_page(self):

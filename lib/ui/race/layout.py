@@ -35,6 +35,8 @@ class Layout:
         self.hand_pitch = 16 if large else 22  # in the cards' own pixels
         self.hand_x = 2 if large else 4
         self.lift = 2 if large else 3  # in the cards' own pixels
+        self.rival_words_y = 28 if large else 12
+        self.rival_lamps_y = 21 if large else 1  # in the signs' own pixels
         # With so many rivals at most, there is room for what a card does.
         self.explains_to = 3 if large else 2
         self.explained_y = 64 if large else 23

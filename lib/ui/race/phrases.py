@@ -65,11 +65,9 @@ class Phrases(MatchPhrases):
         return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
 
     def trouble(self, table, side):
-        """The same in a word or two."""
+        """What a side that is in trouble must mend, in a word or two."""
         what = standing(table, side)
-        if what < NEEDS_ROLL:
-            return self.short(what)
-        return self.text(texts.INFO_STOPPED if what == NEEDS_ROLL else texts.INFO_MOVING)
+        return self.short(what) if what < NEEDS_ROLL else self.text(texts.INFO_STOPPED)
 
     def explains(self, card):
         """What a card does, stops or mends."""

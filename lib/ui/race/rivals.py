@@ -9,15 +9,13 @@ import displayio
 from engine.mille import names
 from hardware import hal
 from micropython import const
-from ui import palette
-from ui.kit import LINE, RIGHT, Line, hide, put_tile
-from ui.race.signs import GOING, SIGNS, Sign, show_lamps, show_signs, standing
+from ui import palette, texts
+from ui.kit import LINE, Line, hide, put_tile
+from ui.race.signs import BADGE, GOING, SIGNS, Stand, show_signs, standing
 from ui.wrap import wrap
 
-_BADGE = const(18)
 _NAME = const(34)
 _NUMBER = const(19)
-_THREE = const(26)  # pixels of three large figures: four leave a team less room
 _LINES = const(3)  # of a card's explanation
 _REST = const(160)  # ms that the cursor rests on a card before its explanation appears
 
@@ -25,28 +23,45 @@ _REST = const(160)  # ms that the cursor rests on a card before its explanation 
 class Rivals:
     """All sides but the viewer's, beginning with the one that plays next."""
 
-    def __init__(self, kit, layout, colours, sides, sheet, teams):
-        """sheet: the open file of the small cards. teams: partners share a side."""
+    def __init__(self, kit, layout, colours, match, sheet):
+        """sheet: the open file of the small cards."""
+        sides = match.game.sides
         self._sides = sides
         self._colours = colours
         self._top = layout.top
         self.group = displayio.Group(x=0, y=layout.top)
         self._rows = []
         count = max(1, sides - 1)
-        explains = count <= layout.explains_to
-        high = layout.explained_y - 1 if explains else layout.rivals_height
+        self.explains = count <= layout.explains_to
+        high = layout.explained_y - 1 if self.explains else layout.rivals_height
         self._height = high // count
-        self._bar = kit.box(0, 0, layout.rivals_width, self._height - 1, palette.TAR)
+        wide = layout.rivals_width
+        self._bar = kit.box(0, 0, wide, self._height - 1, palette.TAR)
         self._bar.hidden = True
         self.group.append(self._bar)
-        for i in range(sides - 1):
-            if sides == 2:
-                row = _Only(kit, self.group, layout, sheet, teams)
-            else:
-                row = _Row(kit, self.group, layout, i * self._height, self._height)
-            self._rows.append(row)
+        self._only = None
+        if sides == 2:
+            lamps = wide // layout.scale - 37, layout.rival_lamps_y
+            place = layout.scale, 0, 20, lamps, layout.rival_words_y, wide
+            self._only = Stand(kit, self.group, sheet, place)
+        else:
+            for i in range(sides - 1):
+                self._rows.append(_Row(kit, self.group, layout, i * self._height, self._height))
         self._own = 0
-        self._card_text = Paragraph(kit, self.group, layout) if explains else None
+        self._text = self._next = ""
+        self._since = 0
+        if self.explains:
+            self._font = kit.font
+            self._pitch = layout.explained_pitch
+            high = (_LINES - 1) * self._pitch + kit.font.height
+            self._words = displayio.Bitmap(wide - 2, high, 2)
+            ink = kit.ink(palette.SAND)
+            y = layout.explained_y
+            self.group.append(displayio.TileGrid(self._words, pixel_shader=ink, x=2, y=y))
+        self._badge = None
+        if match.game.seats > sides:
+            self._badge = kit.sprites("signs", 9, 9, layout.width - 9, -layout.top)
+            self.group.append(self._badge)
 
     def side(self, row):
         """The side that a row stands for."""
@@ -55,16 +70,28 @@ class Rivals:
     def place(self, side):
         """Where a side's signs are on the screen."""
         row = (side - self._own - 1) % self._sides
-        return 90, self._top + min(row, len(self._rows) - 1) * self._height
+        return 90, self._top + min(row, self._sides - 2) * self._height
 
     def show(self, table, own, phrases, turn_side):
         """Shows all sides but `own`; turn_side's row is marked."""
         self._own = own
+        if self._only:
+            self._show_only(table, 1 - own, phrases, turn_side)
         for i in range(len(self._rows)):
             side = self.side(i)
             row = self._rows[i]
             row.show(table, side, phrases, self._colours[side])
             row.mark(side == turn_side)
+
+    def _show_only(self, table, side, phrases, turn_side):
+        only = self._only
+        only.number.set(str(25 * table.distance[side]))
+        words = phrases.side(side)
+        if not self._badge and standing(table, side) < GOING:  # a team's names fill the line
+            words = phrases.text(texts.INFO_SIDE, words, phrases.trouble(table, side))
+        only.show(table, side, self._colours[side], words)
+        if side == turn_side:
+            only.words.ink(palette.GOLD)
 
     def pick(self, side):
         """Puts the cursor on a side's row; NONE: hides it."""
@@ -73,93 +100,30 @@ class Rivals:
             self._bar.y = (side - self._own - 1) % self._sides * self._height
         hide(self._bar, hidden)
 
-    def explains(self):
-        """Whether there is room for what a card does."""
-        return self._card_text is not None
+    def mark_team(self, seat):
+        """Among teams, shows whose side a seat plays for beside what it does."""
+        if self._badge:
+            known = seat != names.NONE
+            put_tile(self._badge, BADGE + self._colours[seat % self._sides] if known else 0)
 
     def explain(self, text):
-        """Shows what the large card does, where there is room."""
-        if self._card_text:
-            self._card_text.set(text)
-
-    def tick(self):
-        """Shows what the large card does as soon as the cursor rests."""
-        if self._card_text:
-            self._card_text.tick()
-
-
-class Paragraph:
-    """A few lines of text in one bitmap."""
-
-    def __init__(self, kit, group, layout):
-        self._font = kit.font
-        self._pitch = layout.explained_pitch
-        high = (_LINES - 1) * self._pitch + kit.font.height
-        self._bitmap = displayio.Bitmap(layout.rivals_width - 2, high, 2)
-        self._text = self._next = ""
-        self._since = 0
-        y = layout.explained_y
-        group.append(displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(palette.SAND), x=2, y=y))
-
-    def set(self, text):
-        """Changes the text, in a moment: a cursor that runs on does not wait for it."""
+        """Changes what the large card does, in a moment: a cursor that runs on does not wait."""
         self._next = text
         self._since = hal.ticks()
 
     def tick(self):
-        """Shows the text; what does not fit is cut off."""
+        """Shows what the large card does, where there is room, as soon as the cursor rests."""
         text = self._next
-        if text == self._text or hal.since(self._since) < _REST:
+        if text == self._text or not self.explains or hal.since(self._since) < _REST:
             return
         self._text = text
-        self._bitmap.fill(0)
-        wide = self._bitmap.width
+        self._words.fill(0)
+        wide = self._words.width
         start = 0
         for i in range(_LINES):
             end = wrap(self._font, text, start, wide)
-            self._font.draw(self._bitmap, 0, i * self._pitch, text[start:end].strip(), wide)
+            self._font.draw(self._words, 0, i * self._pitch, text[start:end].strip(), wide)
             start = end
-
-
-class _Only:
-    """The only rival, as large as one's own gauges: a sign, and the same four lamps."""
-
-    def __init__(self, kit, group, layout, sheet, teams):
-        scale = layout.scale
-        wide = layout.rivals_width
-        large = displayio.Group(scale=scale)
-        self._sign = Sign(kit, sheet, 20)
-        self._badge = kit.sprites("signs", 9, 9, 22, 0)
-        self._lamps = kit.sprites("signs", 9, 9, wide // scale - 36, 22 if scale > 1 else 13, 4)
-        for part in (self._sign.grid, self._badge, self._lamps):
-            large.append(part)
-        group.append(large)
-        x = 22 * scale
-        if scale > 1:
-            size = 1 if teams else 2
-            room = (wide - x - 20) // size
-            self._name = Line(kit, x + 20, 10 // size - 4, room, palette.CREAM, scale=size)
-            self._number = Line(kit, x, 19, _NAME, palette.WHITE, font=kit.digits, scale=2)
-            self._words = Line(kit, 2, 48, wide - 76)
-        else:
-            self._name = Line(kit, x + 11, 0, wide - x - 11 - _THREE, palette.CREAM)
-            self._number = Line(kit, wide - _NAME, 0, _NAME, palette.WHITE, RIGHT, kit.digits)
-            self._words = Line(kit, x, 12, wide - x - 37)
-        for part in (self._name, self._number, self._words):
-            group.append(part.grid)
-
-    def show(self, table, side, phrases, colour):
-        put_tile(self._badge, _BADGE + colour)
-        self._name.set(phrases.side(side))
-        self._number.set(str(25 * table.distance[side]))
-        self._words.set(phrases.trouble(table, side))
-        what = standing(table, side)
-        self._words.ink(palette.CREAM if what >= GOING else palette.ORANGE)
-        self._sign.show(what)
-        show_lamps(table, side, self._lamps)
-
-    def mark(self, turn):
-        self._name.ink(palette.GOLD if turn else palette.CREAM)
 
 
 class _Row:
@@ -187,7 +151,7 @@ class _Row:
             group.append(self._number.grid)
 
     def show(self, table, side, phrases, colour):
-        put_tile(self._badge, _BADGE + colour)
+        put_tile(self._badge, BADGE + colour)
         name = phrases.side(side)
         distance = str(25 * table.distance[side])
         if self._number:

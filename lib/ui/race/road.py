@@ -9,9 +9,8 @@ from engine.mille.scoring import total
 from micropython import const
 from ui import palette
 from ui.kit import RIGHT, Line, hide, put_tile
-from ui.race.signs import GOING, Sign, show_lamps, standing
+from ui.race.signs import Stand
 
-_BADGE = const(18)
 _SMALL_CAR = const(24)
 _FLAG = const(30)
 _DECK = const(38)
@@ -19,7 +18,6 @@ _HUNDRED = const(4)  # steps of 25
 _START = const(2)
 _STRIP = const(32)
 _SPEED = const(3)  # pixels a tick
-_STATE = const(129)  # pixels for how a side stands
 _SCORE = const(43)
 
 
@@ -91,7 +89,7 @@ def _drive(car, target):
 
 
 class Gauges:
-    """How one side stands: a sign, distance, points, safety lamps, deck, and a line of words."""
+    """How one side stands, its points in the match, and the deck."""
 
     def __init__(self, kit, layout, sheet, phrases, colours):
         """sheet: the open file of the small cards."""
@@ -102,57 +100,43 @@ class Gauges:
         scale = layout.scale
         wide = layout.width // scale
         self.group = displayio.Group()
-        large = displayio.Group(scale=scale, y=layout.gauges_y)
-        self._sign = Sign(kit, sheet, layout.sign_rows)
-        self._number = Line(kit, 22, 0, 34, palette.WHITE, font=kit.digits)
-        self._lamps = kit.sprites("signs", 9, 9, wide - 62, 1, 4)
+        place = (
+            scale,
+            layout.gauges_y,
+            layout.sign_rows,
+            (wide - 62, 1),
+            layout.state_y,
+            layout.width,
+        )
+        self._stand = Stand(kit, self.group, sheet, place)
+        cards = displayio.Group(scale=scale, y=layout.gauges_y)
         deck = kit.sprites("signs", 9, 9, wide - 24, 1)
         deck[0] = _DECK
         self._left = Line(kit, wide - 15, 1, 15, palette.GREY, RIGHT)
-        for part in (self._sign.grid, self._number.grid, self._lamps, deck, self._left.grid):
-            large.append(part)
-        x = 21 * scale
-        self._badge = kit.sprites("signs", 9, 9, x, layout.state_y)
-        self._state = Line(kit, x + 9 + scale, layout.state_y, _STATE, palette.CREAM)
         self._score = Line(kit, layout.score_x, layout.score_y, _SCORE, palette.GOLD, RIGHT)
-        self._team = kit.sprites("signs", 9, 9, layout.width - 9, 0)
-        for part in (large, self._badge, self._state.grid, self._score.grid, self._team):
-            self.group.append(part)
+        cards.append(deck)
+        cards.append(self._left.grid)
+        self.group.append(cards)
+        self.group.append(self._score.grid)
 
     def tick(self):
         """Moves the shown distance 25 closer to the real one."""
         if self._shown != self._distance:
             self._shown += 1 if self._shown < self._distance else -1
-            self._number.set(str(25 * self._shown))
-
-    def mark_team(self, seat, game):
-        """Among teams, shows whose side a seat plays for beside what it does."""
-        if game.seats > game.sides:
-            known = seat != names.NONE
-            put_tile(self._team, _BADGE + self._colours[seat % game.sides] if known else 0)
+            self._stand.number.set(str(25 * self._shown))
 
     def show(self, table, own):
-        """Shows how side `own` stands."""
+        """Shows how side `own` stands, and its points against the best other side's."""
         self._distance = table.distance[own]
         if own != self._side:
             self._side = own
             self._shown = self._distance
-            self._number.set(str(25 * self._shown))
-        what = standing(table, own)
-        self._sign.show(what)
-        self._state.set(self._phrases.stands(table, own))
-        self._state.ink(palette.CREAM if what >= GOING else palette.ORANGE)
-        put_tile(self._badge, _BADGE + self._colours[own])
-        self._score.set(score(table, own))
-        show_lamps(table, own, self._lamps)
+            self._stand.number.set(str(25 * self._shown))
+        self._stand.show(table, own, self._colours[own], self._phrases.stands(table, own))
+        best = 0
+        for side in range(table.sides):
+            if side != own:
+                best = max(best, total(table, side))
+        mine = total(table, own)
+        self._score.set(str(mine) + ":" + str(best) if mine or best else "")
         self._left.set(str(table.now[names.AT_LEFT]))
-
-
-def score(table, own):
-    """The points of a side and of the best other one in the match; "" in its first round."""
-    best = 0
-    for side in range(table.sides):
-        if side != own:
-            best = max(best, total(table, side))
-    mine = total(table, own)
-    return str(mine) + ":" + str(best) if mine or best else ""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How a side stands, in signs: a row of small icons, four lamps, and one large picture."""
+"""How a side stands: in a row of small signs, or large, with figures and words."""
 
 import bitmaptools
 import displayio
@@ -8,9 +8,11 @@ import displayio
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF
 from micropython import const
-from ui.kit import put_tile
+from ui import palette
+from ui.kit import Line, put_tile
 
 # Tiles of the icon sheet.
+BADGE = 18
 _EMPTY = const(0)
 _HAZARD = const(1)
 _SAFETY = const(7)
@@ -20,6 +22,7 @@ _GREEN = const(16)
 
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
 _CARD = const(280)  # bytes of a small card
+_NUMBER = const(34)
 
 SIGNS = 6  # enough, since a side never shows a hazard together with its safety
 
@@ -43,24 +46,44 @@ def standing(table, side):
     return names.SPEED_LIMIT if table.limited[side] else GOING
 
 
-class Sign:
-    """How a side stands, as the upper part of a card's picture."""
+class Stand:
+    """How one side stands: a sign, which is the upper part of a card, its distance in figures, four
+    lamps, and below them its badge and a line of words.
+    """
 
-    def __init__(self, kit, sheet, rows):
-        """sheet: the open file of the small cards."""
+    def __init__(self, kit, group, sheet, place):
+        """sheet: the open file of the small cards. place: where all that lies, see Layout."""
+        scale, y, rows, lamps, words_y, wide = place
         self._file = sheet
         self._bitmap = displayio.Bitmap(20, rows, 16)
-        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours)
         self._shown = names.NONE
+        large = displayio.Group(scale=scale, y=y)
+        large.append(displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours))
+        self.number = Line(kit, 22, 0, _NUMBER, palette.WHITE, font=kit.digits)
+        large.append(self.number.grid)
+        self._lamps = kit.sprites("signs", 9, 9, lamps[0], lamps[1], 4)
+        large.append(self._lamps)
+        x = 21 * scale
+        self._badge = kit.sprites("signs", 9, 9, x, words_y)
+        x += 9 + scale
+        self.words = Line(kit, x, words_y, wide - x)
+        for part in (large, self._badge, self.words.grid):
+            group.append(part)
 
-    def show(self, what):
-        """Shows what `standing` has found."""
+    def show(self, table, side, colour, words):
+        """Shows a side, but for its distance."""
+        what = standing(table, side)
         card = names.STOP if what == NEEDS_ROLL else min(what, names.ROLL)
         if card != self._shown:
             self._shown = card
             self._file.seek(_HEAD + card * _CARD)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
             self._bitmap.dirty()
+        put_tile(self._badge, BADGE + colour)
+        self.words.set(words)
+        self.words.ink(palette.CREAM if what >= GOING else palette.ORANGE)
+        for i in range(4):
+            put_tile(self._lamps, _lamp(table, side, i, what), i)
 
 
 def show_signs(table, side, icons, count=SIGNS):
@@ -78,20 +101,15 @@ def show_signs(table, side, icons, count=SIGNS):
         n = _put(icons, n, _EMPTY)
 
 
-def show_lamps(table, side, icons):
-    """Shows four lamps, each lit for a safety, or with a hazard that it would keep away.
-
-    The hazard that counts first has the large sign.
+def _lamp(table, side, i, first):
+    """The lamp of a safety: lit, dark, or a hazard that the safety would keep away, unless the sign
+    shows that one.
     """
-    first = standing(table, side)
-    for i in range(4):
-        safety = names.RIGHT_OF_WAY + i
-        tile = (_SAFETY if moves.has_safety(table, side, safety) else _NO_SAFETY) + i
-        for hazard in range(names.STOP, names.WRONG_WAY + 1):
-            kept = SAFETY_OF[hazard] == safety
-            if kept and hazard != first and hazards.suffers(table, side, hazard):
-                tile = _HAZARD + hazard - names.STOP
-        put_tile(icons, tile, i)
+    for hazard in range(names.WRONG_WAY, names.STOP - 1, -1):
+        kept = SAFETY_OF[hazard] == names.RIGHT_OF_WAY + i
+        if kept and hazard != first and hazards.suffers(table, side, hazard):
+            return _HAZARD + hazard - names.STOP
+    return (_SAFETY if table.safeties[side] >> i & 1 else _NO_SAFETY) + i
 
 
 def _put(icons, i, tile):

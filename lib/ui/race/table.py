@@ -33,7 +33,7 @@ class Table(MatchTable):
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
-        self.rivals = Rivals(kit, layout, colours, sides, sheet, match.game.seats > sides)
+        self.rivals = Rivals(kit, layout, colours, match, sheet)
         self._road = Road(kit, layout, colours, sides)
         self._gauges = Gauges(kit, layout, sheet, phrases, colours)
         self._room = app.width // layout.scale - 3
@@ -93,10 +93,6 @@ class Table(MatchTable):
             name = self.phrases.short(card)
         self.write_choice(name, action)
 
-    def mark_team(self, seat):
-        """Among teams, puts the badge of a seat's side at the end of the line at the top."""
-        self._gauges.mark_team(seat, self.game)
-
     # Time
 
     def tick(self):
@@ -126,7 +122,7 @@ class Table(MatchTable):
             return
         is_coup = kind == names.COUP_CALLED
         self._event.set(text)
-        self.mark_team(queue[i + 1])
+        self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
         if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             self._fly(kind, i)
