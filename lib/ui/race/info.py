@@ -7,7 +7,8 @@ from micropython import const
 from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
 from ui.match_info import MatchInfo
-from ui.race.signs import SIGNS, show_signs
+from ui.race.layout import SIGNS
+from ui.race.signs import show_signs
 from ui.race.summary import Summary
 from ui.wrap import wrap
 

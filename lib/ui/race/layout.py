@@ -9,6 +9,9 @@ the road; how one's own side stands, in a sign, in figures and in words; what is
 from micropython import const
 from ui.kit import LINE
 
+LINES = 3  # of a card's explanation
+SIGNS = 6  # enough in a row, since a side never shows a hazard together with its safety
+
 _SMALL = const(200)  # screens narrower than this have the small layout
 
 
@@ -29,14 +32,11 @@ class Layout:
         self.gauges_y = self.road_y + 12 * self.scale
         self.sign_rows = 18 if large else 20  # of a card's picture
         self.state_y = 162 if large else 84
-        self.score_x, self.score_y = (194, self.state_y) if large else (54, self.gauges_y + 1)
         self.name_y = 173 if large else 94
         self.hand_y = height - (42 if large else 21)
         self.hand_pitch = 16 if large else 22  # in the cards' own pixels
         self.hand_x = 2 if large else 4
         self.lift = 2 if large else 3  # in the cards' own pixels
-        self.rival_words_y = 28 if large else 12
-        self.rival_lamps_y = 21 if large else 1  # in the signs' own pixels
         # With so many rivals at most, there is room for what a card does.
         self.explains_to = 3 if large else 2
         self.explained_y = 64 if large else 23

@@ -4,19 +4,15 @@
 what the large card does.
 """
 
-import displayio
-
 from engine.mille import names
 from hardware import hal
 from micropython import const
 from ui import palette, texts
-from ui.kit import LINE, Line, hide, put_tile
-from ui.race.signs import BADGE, GOING, SIGNS, Stand, show_signs, standing
+from ui.kit import hide, put_tile
+from ui.race.layout import LINES
+from ui.race.signs import BADGE, GOING, Stand, show_signs, standing
 from ui.wrap import wrap
 
-_NAME = const(34)
-_NUMBER = const(19)
-_LINES = const(3)  # of a card's explanation
 _REST = const(160)  # ms that the cursor rests on a card before its explanation appears
 
 
@@ -25,43 +21,31 @@ class Rivals:
 
     def __init__(self, kit, layout, colours, match, sheet):
         """sheet: the open file of the small cards."""
-        sides = match.game.sides
-        self._sides = sides
+        from ui.race import build
+
+        self._kit = kit
+        self._layout = layout
+        self._sides = sides = match.game.sides
         self._colours = colours
-        self._top = layout.top
-        self.group = displayio.Group(x=0, y=layout.top)
-        self._rows = []
         count = max(1, sides - 1)
         self.explains = count <= layout.explains_to
         high = layout.explained_y - 1 if self.explains else layout.rivals_height
         self._height = high // count
-        wide = layout.rivals_width
-        self._bar = kit.box(0, 0, wide, self._height - 1, palette.TAR)
-        self._bar.hidden = True
-        self.group.append(self._bar)
-        self._only = None
-        if sides == 2:
-            lamps = wide // layout.scale - 37, layout.rival_lamps_y
-            place = layout.scale, 0, 20, lamps, layout.rival_words_y, wide
-            self._only = Stand(kit, self.group, sheet, place)
-        else:
-            for i in range(sides - 1):
-                self._rows.append(_Row(kit, self.group, layout, i * self._height, self._height))
+        self.group, self._bar = build.rivals(kit, layout, self._height)
         self._own = 0
         self._text = self._next = ""
         self._since = 0
+        self._rows = []
+        self._only = self._badge = None
+        if sides == 2:
+            self._only = Stand(kit, self.group, sheet, build.only(layout))
+        else:
+            for parts in build.rows(kit, self.group, layout, sides - 1, self._height):
+                self._rows.append(_Row(*parts))
         if self.explains:
-            self._font = kit.font
-            self._pitch = layout.explained_pitch
-            high = (_LINES - 1) * self._pitch + kit.font.height
-            self._words = displayio.Bitmap(wide - 2, high, 2)
-            ink = kit.ink(palette.SAND)
-            y = layout.explained_y
-            self.group.append(displayio.TileGrid(self._words, pixel_shader=ink, x=2, y=y))
-        self._badge = None
+            self._words = build.explanation(kit, self.group, layout)
         if match.game.seats > sides:
-            self._badge = kit.sprites("signs", 9, 9, layout.width - 9, -layout.top)
-            self.group.append(self._badge)
+            self._badge = build.team_badge(kit, self.group, layout)
 
     def side(self, row):
         """The side that a row stands for."""
@@ -70,7 +54,7 @@ class Rivals:
     def place(self, side):
         """Where a side's signs are on the screen."""
         row = (side - self._own - 1) % self._sides
-        return 90, self._top + min(row, self._sides - 2) * self._height
+        return 90, self._layout.top + min(row, self._sides - 2) * self._height
 
     def show(self, table, own, phrases, turn_side):
         """Shows all sides but `own`; turn_side's row is marked."""
@@ -117,12 +101,14 @@ class Rivals:
         if text == self._text or not self.explains or hal.since(self._since) < _REST:
             return
         self._text = text
+        font = self._kit.font
         self._words.fill(0)
         wide = self._words.width
         start = 0
-        for i in range(_LINES):
-            end = wrap(self._font, text, start, wide)
-            self._font.draw(self._words, 0, i * self._pitch, text[start:end].strip(), wide)
+        pitch = self._layout.explained_pitch
+        for i in range(LINES):
+            end = wrap(font, text, start, wide)
+            font.draw(self._words, 0, i * pitch, text[start:end].strip(), wide)
             start = end
 
 
@@ -131,24 +117,11 @@ class _Row:
     signs are doubled.
     """
 
-    def __init__(self, kit, group, layout, y, height):
-        wide = layout.rivals_width
-        scale = layout.scale
-        inside = max(0, (height - (20 if scale > 1 else LINE)) // 2)
-        y += inside
-        icons = displayio.Group(scale=scale, y=y)
-        self._badge = kit.sprites("signs", 9, 9, 0, 0)
-        self._icons = kit.sprites("signs", 9, 9, wide // scale - 9 * SIGNS, 0, SIGNS)
-        icons.append(self._badge)
-        icons.append(self._icons)
-        group.append(icons)
-        self._number = None
-        room = _NAME if scale > 1 else _NAME + _NUMBER
-        self._name = Line(kit, 18 if scale > 1 else 10, y, room, palette.CREAM)
-        group.append(self._name.grid)
-        if scale > 1:
-            self._number = Line(kit, 18, y + 9, _NAME, palette.WHITE)
-            group.append(self._number.grid)
+    def __init__(self, badge, icons, name, number):
+        self._badge = badge
+        self._icons = icons
+        self._name = name
+        self._number = number
 
     def show(self, table, side, phrases, colour):
         put_tile(self._badge, BADGE + colour)

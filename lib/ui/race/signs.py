@@ -3,13 +3,13 @@
 """How a side stands: in a row of small signs, or large, with figures and words."""
 
 import bitmaptools
-import displayio
 
 from engine.mille import hazards, moves, names
 from engine.mille.cards import SAFETY_OF
 from micropython import const
 from ui import palette
-from ui.kit import Line, put_tile
+from ui.kit import put_tile
+from ui.race.layout import SIGNS
 
 # Tiles of the icon sheet.
 BADGE = 18
@@ -22,9 +22,6 @@ _GREEN = const(16)
 
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
 _CARD = const(280)  # bytes of a small card
-_NUMBER = const(34)
-
-SIGNS = 6  # enough, since a side never shows a hazard together with its safety
 
 # How a side stands: a hazard, or one of these. Texts and pictures follow in this order.
 NEEDS_ROLL = names.WRONG_WAY + 1
@@ -52,23 +49,13 @@ class Stand:
     """
 
     def __init__(self, kit, group, sheet, place):
-        """sheet: the open file of the small cards. place: where all that lies, see Layout."""
-        scale, y, rows, lamps, words_y, wide = place
+        """sheet: the open file of the small cards. place: of ui/race/build.py."""
+        from ui.race.build import stand
+
         self._file = sheet
-        self._bitmap = displayio.Bitmap(20, rows, 16)
         self._shown = names.NONE
-        large = displayio.Group(scale=scale, y=y)
-        large.append(displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours))
-        self.number = Line(kit, 22, 0, _NUMBER, palette.WHITE, font=kit.digits)
-        large.append(self.number.grid)
-        self._lamps = kit.sprites("signs", 9, 9, lamps[0], lamps[1], 4)
-        large.append(self._lamps)
-        x = 21 * scale
-        self._badge = kit.sprites("signs", 9, 9, x, words_y)
-        x += 9 + scale
-        self.words = Line(kit, x, words_y, wide - x)
-        for part in (large, self._badge, self.words.grid):
-            group.append(part)
+        parts = stand(kit, group, place)
+        self._bitmap, self.number, self._lamps, self._badge, self.words = parts
 
     def show(self, table, side, colour, words):
         """Shows a side, but for its distance."""
