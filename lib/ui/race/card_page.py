@@ -5,9 +5,8 @@
 import displayio
 
 from ui import palette, texts
-from ui.kit import CENTRE, FOLDER, LINE, Line
+from ui.kit import CENTRE, LINE, Line
 from ui.menu import title_band
-from ui.race.cards import Card
 from ui.screen import Screen
 from ui.wrap import wrap
 
@@ -15,16 +14,15 @@ from ui.wrap import wrap
 class CardPage(Screen):
     """The large card, its name, and what it does; any key goes back."""
 
-    def __init__(self, app, phrases, card, scale):
+    def __init__(self, app, phrases, card, picture, scale):
+        """picture: the large card's bitmap."""
         super().__init__(app)
         kit = app.kit
         name = phrases.card(card)
         text = phrases.explains(card)
         title_band(app, self.group, name)
         large = displayio.Group(scale=scale, x=4, y=22)
-        picture = Card(kit, open(FOLDER + "cards-large.bin", "rb"), 40, 56)
-        picture.show(card)
-        large.append(picture.grid)
+        large.append(displayio.TileGrid(picture, pixel_shader=kit.sprite_colours))
         self.group.append(large)
         x = 10 + 40 * scale
         wide = (app.width - x - 2) // scale

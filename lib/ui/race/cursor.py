@@ -150,7 +150,8 @@ class Cursor:
 
         table = self._table
         card = self._card(table.view())
-        table.app.push(CardPage(table.app, table.phrases, card, table.layout.scale))
+        picture = table.hand.large[0].bitmap
+        table.app.push(CardPage(table.app, table.phrases, card, picture, table.layout.scale))
 
     def _target_key(self, key):
         if key == hal.A:
