@@ -60,15 +60,14 @@ class Rivals:
         """Shows all sides but `own`; turn_side's row is marked."""
         self._own = own
         if self._only:
-            self._show_only(table, 1 - own, phrases, turn_side)
+            self._show_only(self._only, table, 1 - own, phrases, turn_side)
         for i in range(len(self._rows)):
             side = self.side(i)
             row = self._rows[i]
             row.show(table, side, phrases, self._colours[side])
             row.mark(side == turn_side)
 
-    def _show_only(self, table, side, phrases, turn_side):
-        only = self._only
+    def _show_only(self, only, table, side, phrases, turn_side):
         only.number.set(str(25 * table.distance[side]))
         words = phrases.side(side)
         if not self._badge and standing(table, side) < GOING:  # a team's names fill the line
