@@ -56,25 +56,32 @@ class Rivals:
         row = (side - self._own - 1) % self._sides
         return 90, self._layout.top + min(row, self._sides - 2) * self._height
 
-    def show(self, table, own, phrases, turn_side):
-        """Shows all sides but `own`; turn_side's row is marked."""
+    def extent(self, side):
+        """Where a side's row is on the screen: its top and its height."""
+        return self.place(side)[1], self._height - 1
+
+    def show(self, table, own, phrases):
+        """Shows all sides but `own`."""
         self._own = own
         if self._only:
-            self._show_only(self._only, table, 1 - own, phrases, turn_side)
+            self._show_only(self._only, table, 1 - own, phrases)
         for i in range(len(self._rows)):
             side = self.side(i)
-            row = self._rows[i]
-            row.show(table, side, phrases, self._colours[side])
-            row.mark(side == turn_side)
+            self._rows[i].show(table, side, phrases, self._colours[side])
 
-    def _show_only(self, only, table, side, phrases, turn_side):
+    def _show_only(self, only, table, side, phrases):
         only.number.set(str(25 * table.distance[side]))
         words = phrases.side(side)
         if not self._badge and standing(table, side) < GOING:  # a team's names fill the line
             words = phrases.text(texts.INFO_SIDE, words, phrases.trouble(table, side))
         only.show(table, side, self._colours[side], words)
-        if side == turn_side:
-            only.words.ink(palette.GOLD)
+
+    def mark(self, side, colour):
+        """Writes the name of the side that acts in a colour."""
+        if self._only:
+            self._only.words.ink(colour if side == 1 - self._own else self._only.ink)
+        for i in range(len(self._rows)):
+            self._rows[i].ink(colour if self.side(i) == side else palette.CREAM)
 
     def pick(self, side):
         """Puts the cursor on a side's row; NONE: hides it."""
@@ -133,5 +140,5 @@ class _Row:
             self._name.set(name, distance)
         show_signs(table, side, self._icons)
 
-    def mark(self, turn):
-        self._name.ink(palette.GOLD if turn else palette.CREAM)
+    def ink(self, colour):
+        self._name.ink(colour)

@@ -54,6 +54,7 @@ class Stand:
 
         self._file = sheet
         self._shown = names.NONE
+        self.ink = palette.CREAM
         parts = stand(kit, group, place)
         self._bitmap, self.number, self._lamps, self._badge, self.words = parts
 
@@ -68,7 +69,8 @@ class Stand:
             self._bitmap.dirty()
         put_tile(self._badge, BADGE + colour)
         self.words.set(words)
-        self.words.ink(palette.CREAM if what >= GOING else palette.ORANGE)
+        self.ink = palette.CREAM if what >= GOING else palette.ORANGE
+        self.words.ink(self.ink)
         for i in range(4):
             put_tile(self._lamps, _lamp(table, side, i, what), i)
 

@@ -70,7 +70,8 @@ class Table(MatchTable):
         own = self.own_side()
         turn = view.now[names.AT_TURN]
         marked = turn % view.sides if turn != names.NONE and self._gold.hidden else names.NONE
-        self.rivals.show(view, own, self.phrases, marked)
+        self.rivals.show(view, own, self.phrases)
+        self.rivals.mark(marked, palette.GOLD)
         self._road.show(view, own)
         self._gauges.show(view, own)
         self._cues.light(not self._gold.hidden)
