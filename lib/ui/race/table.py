@@ -35,22 +35,23 @@ class Table(MatchTable):
         self._shine = kit.box(0, 0, app.width, app.height, palette.GOLD)  # of a coup fourré
         self._shine.hidden = True
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
-        self.rivals = Rivals(kit, layout, colours, sides)
+        self.hand = Hand(kit, layout)
+        sheet = self.hand.small
+        self.rivals = Rivals(kit, layout, colours, match, sheet)
         self._road = Road(kit, layout, colours, sides)
-        self._gauges = Gauges(kit, layout)
+        self._gauges = Gauges(kit, layout, sheet, phrases, colours)
         self._room = app.width // layout.scale - 3
         self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
-        self.hand = Hand(kit, layout)
-        self._flight = Flight(kit, layout, self.hand.small)
+        self._flight = Flight(kit, layout, sheet)
         for part in (
             self._shine,
             self._event.grid,
             self.rivals.group,
-            self._road.group,
+            self.hand.large,
+            self._road.group,  # covers the foot of the large card
             self._gauges.group,
             self._name.grid,
             self._action.grid,
-            self.hand.large,
             self.hand.group,
             self._flight.group,
         ):
@@ -132,6 +133,7 @@ class Table(MatchTable):
         """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
         self._road.tick()
         self._gauges.tick()
+        self.rivals.tick()
         if self._flight.tick() and not self.is_hurried():
             return
         self.land()
@@ -192,6 +194,7 @@ class Table(MatchTable):
             return False
         is_coup = kind == names.COUP_CALLED
         self._event.set(text)
+        self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
         boast = self._boast(queue[i + 1]) if is_coup else ""
         self.write_choice(boast, "")
@@ -217,6 +220,7 @@ class Table(MatchTable):
         card = self._queue[i + 2]
         seat = self._queue[i + 1]
         side = seat % self.game.sides
+        self.rivals.explain(self.phrases.explains(card))
         if not self.cursor.active:
             self.draw_hand(self.picture(), self._all_dark)  # it has left the hand
         if kind == names.DISCARDED:
