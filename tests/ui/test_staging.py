@@ -104,7 +104,7 @@ def test_who_is_asked_out_of_turn_is_marked(stage, lights):
 
 def test_the_table_changes_when_the_card_lands(stage):
     table = stage.match(THEIRS)
-    number = table.rivals._rows[0]._number
+    number = table.rivals._only.number
     texts = [number._text for _ in watched(stage, 400) if not table._flight.group[0].hidden]
     assert set(texts) == {"450"}
     assert len(texts) >= 10
@@ -115,7 +115,7 @@ def test_another_screen_puts_the_card_down_first(stage):
     table = stage.match(THEIRS)
     stage.wait(100)
     stage.press(hal.SELECT, hal.B)
-    assert int(table.rivals._rows[0]._number._text) > 450
+    assert int(table.rivals._only.number._text) > 450
 
 
 # Nothing is told before the answer

@@ -23,7 +23,7 @@ class RaceMatch(Match):
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
-        self.drawn = bytearray(len(seats))  # the card that each seat drew last
+        self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
         self.picked_up = False  # whether the player has taken the card drawn by hand
 
     def waits_for_person(self):
