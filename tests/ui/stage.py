@@ -288,6 +288,16 @@ def help_page(stage):
     stage.console.open(Help(stage.app, rules, books.options(2, 4, 2)))
 
 
+def help_section(stage):
+    help_page(stage)
+    stage.press(hal.A, hal.DOWN, hal.A)
+
+
+def help_contents(stage):
+    help_page(stage)
+    stage.press(hal.A)
+
+
 def seats(stage):
     from ui.seats import Seats
 
@@ -303,7 +313,8 @@ def options(stage):
 
 
 SCREENS = (
-    first_start, title, title_to_go_on, setup, seats, house, options, help_page,
+    first_start, title, title_to_go_on, setup, seats, house, options,
+    help_page, help_contents, help_section,
     table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
     coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,

@@ -7,7 +7,7 @@ import pytest
 from engine.mille import books
 from engine.mille.names import GAME as RACE
 from hardware import hal
-from hardware.hal import DOWN, UP
+from hardware.hal import DOWN, UP, A
 from store import parts
 from store.settings_format import choose
 from tests.ui.console import LANGUAGES, SIZES, Console
@@ -111,11 +111,13 @@ def test_nine_seats_are_one_too_many_for_a_small_screen(console):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_help_page_but_the_last_says_that_more_follows(monkeypatch, language):
     console = Console(monkeypatch, language=language)
-    page = Help(console.app, rules, books.options(2, 4, 2))
-    console.open(page)
-    while not page._is_last:
-        assert page._number._text == f"{page._page + 1} ▼"
-        assert console.app.kit.font.width("99 ▼") <= page._number._bitmap.width
+    console.open(Help(console.app, rules, books.options(2, 4, 2)))
+    console.press(DOWN, DOWN, A)  # the cards
+    page = console.screen
+    pages = page._pages()
+    while not page._is_last():
+        assert page._number._text == f"{page._page + 1}/{page._pages()} ▼"
+        assert console.app.kit.font.width("99/99 ▼") <= page._number._bitmap.width
         console.press(DOWN)
-    assert page._page > 2
-    assert page._number._text == str(page._page + 1)
+    assert pages > 2
+    assert page._number._text == f"{page._page + 1}/{page._pages()}"
