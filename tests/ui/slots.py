@@ -90,6 +90,9 @@ SLOTS = {
     "NEWS_TITLE": Slot(TITLE),
     "NEXT": Slot(CENTRED, before="Ⓐ "),
     # Score sheet and end.
+    "SHEET_WON": Slot(110, ("side",)),
+    "SHEET_NOBODY": Slot(110),
+    "EXPLAIN_LINE_*": Slot(CENTRED),
     "SHEET_TITLE": Slot(80, ("99",)),
     "LINE_*": Slot(72),
     "MATCH_WON": Slot(TITLE, ("side",)),

@@ -239,6 +239,11 @@ def sheet(stage):
     stage.wait(5000)
 
 
+def sheet_explained(stage):
+    sheet(stage)
+    stage.press(hal.DOWN, hal.DOWN, hal.DOWN)
+
+
 def podium(stage):
     sheet(stage)
     stage.console.screen._match.game.now[2] = 4
@@ -316,6 +321,6 @@ SCREENS = (
     first_start, title, title_to_go_on, setup, seats, house, options,
     help_page, help_contents, help_section,
     table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
-    coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
+    coup_question, hand_over, news, sheet, sheet_explained, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,
 )  # fmt: skip
