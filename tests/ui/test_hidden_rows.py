@@ -17,7 +17,6 @@ from ui.menu import Menu
 from ui.race import help as rules
 from ui.seats import Seats
 
-ROW = 12
 FOOT = 11  # pixels from a foot's letters to the lower edge
 WORDS = "Ⓐ" * 40  # as tall as any letter
 
@@ -84,7 +83,7 @@ def test_marks_touch_neither_rows_nor_title_nor_foot(console):
     menu._above.hidden = menu._below.hidden = True
     pairs = zip(with_marks, rows_of_pixels(), strict=True)
     other = [y for y, (marked, bare) in enumerate(pairs) if marked != bare]
-    end = menu._top + room(console) * ROW
+    end = menu._top + room(console) * menu._apart
     height = hal.display.height
     assert other == [*range(menu._top - 3, menu._top), *range(end - 1, end + 2)]
     assert other[0] > 14 and other[-1] < height - FOOT  # beyond the title's band and the foot
