@@ -170,6 +170,8 @@ class MatchTable(Screen):
     def play(self, *actions):
         """Plays an action, or several steps of one; the events are shown one after the other."""
         self.cursor.stop()
+        if self.app.settings.undo:
+            self.match.keep_before(actions[0])
         self._queued = self._next = 0
         for action in actions:
             self.match.apply(action)
@@ -199,6 +201,7 @@ class MatchTable(Screen):
         seat = match.viewer
         self._cues.call(seat)
         match.forget_news(seat)
+        match.before = b""
         words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
         if match.persons > 1:
             self.app.say(words)
