@@ -43,6 +43,7 @@ class Match:
         self._heard_up_to = bytearray(len(seats))
         self.told = 0  # bytes of the last action's events that the screen has shown
         self.wants_hint = False
+        self.before = b""  # what `content` was before a discard that can be taken back
         self.persons = 0
         for i in range(len(seats)):
             if seats[i].kind == PERSON:
@@ -73,6 +74,15 @@ class Match:
     def hand_over(self):
         """The next person holds the device."""
         self.viewer = self.game.seat
+
+    def keep_before(self, action):
+        """Keeps the match as it is, if one person alone is about to discard."""
+        if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
+            self.before = self.content()
+
+    def is_discard(self, action):
+        """Whether an action discards a card; a game in which none does needs no more."""
+        return False
 
     def hide(self):
         """Everybody looks at the device: with several persons no hand may be shown."""

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match, page by page.
+"""The rules of a match, section by section: first the one that says it all, then the contents.
 
 A game's module, such as ui/race/help.py, provides:
     heading(settings, header)   the text above the pages
     told(header)                the paragraphs, each with the option whose number it states, or 0
     number(header, option)      that number
     icon(paragraph)             the icon before a paragraph, 0 for none
-    TITLES                      the paragraphs that are titles; the last one is above the section
-                                on a device's buttons
+    TITLES                      the paragraphs that are titles, each of a section; the first one
+                                is that of the section to begin with, the last one that of the
+                                section on a device's buttons
 """
 
 import array
@@ -18,7 +19,7 @@ from micropython import const
 from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
 from ui.language import Texts
-from ui.menu import title_band
+from ui.menu import Menu, title_band
 from ui.screen import Screen
 from ui.wrap import wrap
 
@@ -26,14 +27,15 @@ _TOP = const(18)
 _FOOT = const(13)
 _GAP = const(4)  # between paragraphs
 _INDENT = const(13)  # of paragraphs with an icon
-_PAGES = const(64)
 _WIDE = const(200)  # width from which a card's paragraph takes two lines
 
 
 class Help(Screen):
-    """Pages of paragraphs, laid out when they are shown."""
+    """Pages of paragraphs. The last page of the first section leads to the contents, those of the
+    others to the next section.
+    """
 
-    def __init__(self, app, rules, header):
+    def __init__(self, app, rules, header, section=0):
         """rules: a game's module, such as ui/race/help.py; header: the options of the match."""
         super().__init__(app)
         self._rules = rules
@@ -41,13 +43,11 @@ class Help(Screen):
         self._told = rules.told(header)
         self._texts = Texts(app.settings.language + ".help")
         title_band(app, self.group, app.text(rules.heading(app.settings, header)))
-        self._begins = array.array("H", bytes(4 * _PAGES))  # row and letter of each page
-        self._page = 0
-        self._is_last = False
         self._bottom = app.height - _FOOT
         self._lines = []
         self._icons = []
         self._build(app.kit)
+        self._open(section)
 
     def _build(self, kit):
         app = self.app
@@ -59,31 +59,55 @@ class Help(Screen):
             sprite = kit.sprites("icons", 9, 9, 1, 0)
             self._icons.append(sprite)
             self.group.append(sprite)
-        foot = Line(kit, 2, app.height - LINE - 1, app.width - 24, palette.GREY)
-        foot.set(app.text(texts.FOOT_PAGE))
-        self._number = Line(kit, app.width - 24, app.height - LINE - 1, 22, palette.GREY, RIGHT)
-        self.group.append(foot.grid)
+        y = app.height - LINE - 1
+        self._foot = Line(kit, 2, y, app.width - 40, palette.GREY)
+        self._number = Line(kit, app.width - 40, y, 38, palette.GREY, RIGHT)
+        self.group.append(self._foot.grid)
         self.group.append(self._number.grid)
 
-    def show(self):
-        """Writes and says the page, and notes where the next one begins."""
+    # Where pages begin
+
+    def sections(self):
+        """The rows where the sections begin, each at its title, and the end of the last one."""
+        rows = bytearray()
+        for row in range(len(self._told) // 2):
+            if self._told[2 * row] in self._rules.TITLES:
+                rows.append(row)
+        rows.append(len(self._told) // 2)
+        return rows
+
+    def _open(self, section):
+        """Goes to the first page of a section, and finds where its pages begin."""
+        rows = self.sections()
+        self._section = section
+        self._page = 0
+        self._begins = begins = array.array("H")  # row and letter of each page, and of the end
+        row, letter = rows[section], 0
+        while row < rows[section + 1]:
+            begins.append(row)
+            begins.append(letter)
+            row, letter = self._lay(row, letter, rows[section + 1], False)
+        begins.append(row)
+        begins.append(letter)
+
+    def _pages(self):
+        return len(self._begins) // 2 - 1
+
+    def _is_last(self):
+        """Whether nothing follows: no page, and no section."""
+        return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._told)
+
+    def _lay(self, row, letter, end, draws):
+        """Lays out the page that begins at a letter of a row; returns where the next one begins."""
         self._y = _TOP
         self._used = 0
         self._shown = 0
-        at = 2 * self._page
-        row = self._begins[at]
-        letter = self._begins[at + 1]
-        while 2 * row < len(self._told) and self._has_room(row, letter):
-            letter = self._write(row, letter)
+        while row < end and self._has_room(row, letter):
+            letter = self._write(row, letter, draws)
             if letter:
                 break
             row += 1
-        self._clear_rest()
-        self._is_last = 2 * row >= len(self._told) or self._page + 1 == _PAGES
-        if not self._is_last:
-            self._begins[at + 2] = row
-            self._begins[at + 3] = letter
-        self._number.set(str(self._page + 1) + ("" if self._is_last else " ▼"))
+        return row, letter
 
     def _has_room(self, row, letter):
         """Whether enough of the paragraph that begins here fits on this page."""
@@ -102,26 +126,49 @@ class Help(Screen):
             return titles + 4
         return titles + 2
 
-    def _write(self, row, letter):
-        """Writes a paragraph from a letter on: 0, or the letter where the next page begins."""
+    # Showing
+
+    def show(self):
+        """Writes and says the page."""
+        at = 2 * self._page
+        begins = self._begins
+        end = begins[at + 2] + (begins[at + 3] > 0)
+        self._lay(begins[at], begins[at + 1], end, True)
+        for i in range(self._used, len(self._lines)):
+            self._lines[i].set("")
+        for i in range(self._shown, len(self._icons)):
+            self._icons[i][0] = 0
+        first = self._section == 0 and self._page + 1 == self._pages()
+        self._foot.set(self.app.text(texts.FOOT_CONTENTS if first else texts.FOOT_PAGE))
+        number = str(self._page + 1) + "/" + str(self._pages())
+        self._number.set(number + ("" if self._is_last() else " ▼"))
+
+    def text(self, row):
+        """A paragraph with its number."""
+        text = self._texts.get(self._told[2 * row])
+        option = self._told[2 * row + 1]
+        return text.format(self._rules.number(self._header, option)) if option else text
+
+    def _write(self, row, letter, draws):
+        """Lays out a paragraph from a letter on: 0, or the letter where the next page begins."""
         paragraph = self._told[2 * row]
-        text = self._texts.get(paragraph)
-        if self._told[2 * row + 1]:
-            text = text.format(self._rules.number(self._header, self._told[2 * row + 1]))
-        sign = self._rules.icon(paragraph)
-        if not letter:
+        text = self.text(row)
+        icon = self._rules.icon(paragraph)
+        if draws and not letter:
             self.app.say(text)
-            if sign:
-                self._show_icon(sign)
-        colour = palette.GOLD if paragraph in self._rules.TITLES else palette.CREAM
-        x = _INDENT if sign else 2
+            if icon:
+                self._show_icon(icon)
+        is_title = paragraph in self._rules.TITLES
+        x = _INDENT if icon else 2
         while letter < len(text):
             if self._y + LINE > self._bottom:
                 return letter
             end = wrap(self.app.kit.font, text, letter, self.app.width - x - 2)
-            self._write_line(text[letter:end], x, colour)
+            if draws:
+                self._write_line(text[letter:end], x, palette.GOLD if is_title else palette.CREAM)
+            self._y += LINE
             letter = end
-        self._y += 2 if paragraph in self._rules.TITLES else _GAP
+        self._y += 2 if is_title else _GAP
         return 0
 
     def _write_line(self, text, x, colour):
@@ -131,19 +178,14 @@ class Help(Screen):
         line.ink(colour)
         line.set(text)
         self._used += 1
-        self._y += LINE
 
-    def _show_icon(self, sign):
+    def _show_icon(self, icon):
         sprite = self._icons[self._shown]
-        sprite[0] = sign
+        sprite[0] = icon
         sprite.y = self._y
         self._shown += 1
 
-    def _clear_rest(self):
-        for i in range(self._used, len(self._lines)):
-            self._lines[i].set("")
-        for i in range(self._shown, len(self._icons)):
-            self._icons[i][0] = 0
+    # Keys
 
     def key(self, key):
         """Turns pages; B goes back."""
@@ -151,9 +193,39 @@ class Help(Screen):
             self._texts.close()
             self.app.pop()
         elif key in (hal.DOWN, hal.RIGHT, hal.A):
-            if not self._is_last:
-                self._page += 1
-                self.show()
+            self._turn()
         elif key in (hal.UP, hal.LEFT) and self._page:
             self._page -= 1
             self.show()
+
+    def _turn(self):
+        if self._page + 1 < self._pages():
+            self._page += 1
+        elif self._section == 0:
+            self.app.push(Contents(self.app, self, self._rules, self._header))
+            return
+        elif not self._is_last():
+            self._open(self._section + 1)
+        else:
+            return
+        self.show()
+
+
+class Contents(Menu):
+    """The sections after the first one; A opens one."""
+
+    def __init__(self, app, page, rules, header):
+        """page: the help's first page, which knows the sections."""
+        self._page = page
+        self._begins = page.sections()
+        self._what = rules, header
+        super().__init__(app, app.text(texts.CONTENTS), foot=app.text(texts.FOOT_CHOOSE))
+
+    def count(self):
+        return len(self._begins) - 2
+
+    def label(self, i):
+        return self._page.text(self._begins[i + 1])
+
+    def chosen(self, i):
+        self.app.push(Help(self.app, *self._what, i + 1))

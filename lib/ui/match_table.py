@@ -200,6 +200,8 @@ class MatchTable(Screen):
     def play(self, *actions):
         """Plays an action, or several steps of one; the events are shown one after the other."""
         self.cursor.stop()
+        if self.app.settings.undo:
+            self.match.keep_before(actions[0])
         self._queued = self._next = 0
         for action in actions:
             self.match.apply(action)
@@ -232,6 +234,7 @@ class MatchTable(Screen):
         self._cues.call(seat)
         self._cues.light(seat)
         match.forget_news(seat)
+        match.before = b""
         words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
         if match.persons > 1:
             self.app.say(words)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A menu: up and down move, A takes a row, left and right change its value, B goes back."""
 
+import displayio
 from adafruit_display_text.label import Label
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
@@ -13,6 +14,9 @@ from ui.screen import Screen
 
 _TITLE = const(15)
 _ROW = const(12)
+_AIRY = const(18)  # a row of a wide screen
+_LARGE = const(22)  # a row with doubled letters
+_WIDE = const(200)  # a wide screen's least width
 _FOOT = const(12)
 _LEFT = const(12)
 _CURSOR = const(32)  # icons
@@ -48,17 +52,19 @@ class Menu(Screen):
         if title:
             self.title = title_band(app, self.group, title)
         self._top = top + 3
-        self._rows = self.rows((app.height - self._top - _FOOT) // _ROW)
+        self._size = 2 if app.width >= _WIDE and self.fits_doubled() else 1
+        self._apart = _LARGE if self._size > 1 else _AIRY if app.width >= _WIDE else _ROW
+        self._rows = self.rows((app.height - self._top - _FOOT) // self._apart)
         self._first = 0
         self.cursor = 0
         kit = app.kit
-        self._bar = kit.box(0, self._top, app.width, _ROW - 1, palette.TAR)
+        self._bar = kit.box(0, self._top, app.width, self._apart - 1, palette.TAR)
         self.group.append(self._bar)
-        self._arrow = kit.sprites("icons", 9, 9, 1, self._top + 1)
+        self._arrow = kit.sprites("icons", 9, 9, 1, self._top)
         self._arrow[0] = _CURSOR
         self.group.append(self._arrow)
         self._above = self._mark(_ABOVE, self._top - 3)
-        self._below = self._mark(_BELOW, self._top + self._rows * _ROW - 1)
+        self._below = self._mark(_BELOW, self._top + self._rows * self._apart - 1)
         self._labels = []
         self._values = []
         self._build(kit)
@@ -74,10 +80,24 @@ class Menu(Screen):
         self.group.append(mark)
         return mark
 
+    def fits_doubled(self):
+        """Whether every row has room for letters of twice the size."""
+        for i in range(self.count()):
+            if not self.has_room(self.label(i), self.value(i)):
+                return False
+        return True
+
+    def has_room(self, label, value):
+        """Whether two texts fit in a row, with letters of twice the size."""
+        width = self.app.kit.font.width
+        taken = width(label) + (width(value) + 6 if value else 0)
+        return taken <= (self.app.width - _LEFT) // 2
+
     def _build(self, kit):
         rows = self._rows
-        wide = self.app.width - _LEFT
-        grid = GridLayout(_LEFT, self._top, wide, rows * _ROW, grid_size=(1, rows))
+        scale = self._size
+        wide = (self.app.width - _LEFT) // scale
+        grid = GridLayout(0, 0, wide, rows * self._apart // scale, grid_size=(1, rows))
         for i in range(rows):
             label = Line(kit, 0, 0, wide)
             value = Line(kit, 0, 0, wide - 3, palette.GOLD, RIGHT)
@@ -85,7 +105,14 @@ class Menu(Screen):
             grid.add_content(value.grid, (0, i), (1, 1))  # pyright: ignore[reportArgumentType]
             self._labels.append(label)
             self._values.append(value)
-        self.group.append(grid)
+        y = self._top + (self._apart - _ROW * scale + 1) // 2
+        lines = displayio.Group(scale=scale, x=_LEFT, y=y)
+        lines.append(grid)
+        self.group.append(lines)
+
+    def icon_y(self, i):
+        """The top of an icon of 9x9 pixels in a visible row."""
+        return self._top + i * self._apart + (self._apart - _ROW) // 2 + 1
 
     # What subclasses define
 
@@ -136,9 +163,9 @@ class Menu(Screen):
             self._values[i].set(self.value(row) if there else "")
             chosen = row == self.cursor
             self._labels[i].ink(palette.WHITE if chosen else palette.CREAM)
-        y = self._top + (self.cursor - self._first) * _ROW
+        y = self._top + (self.cursor - self._first) * self._apart
         self._bar.y = y
-        self._arrow.y = y + 1
+        self._arrow.y = self.icon_y(self.cursor - self._first)
         hide(self._above, self._first == 0)
         hide(self._below, self._first + self._rows >= self.count())
 

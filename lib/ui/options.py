@@ -19,10 +19,12 @@ _SETTINGS = (
     (texts.OPTIONS_PACE, len(PACES), texts.PACE_SLOW),
     (texts.OPTIONS_COUP_TIME, len(COUP_TIMES), 0),
     (texts.OPTIONS_DRAW, 2, 0),
+    (texts.OPTIONS_UNDO, 2, 0),
     (texts.OPTIONS_SOUND, SOUNDS, texts.SOUND_OFF),
     (texts.OPTIONS_LIGHTS, 2, 0),
     (texts.OPTIONS_PLAYED, 0, 0),
 )
+_ALSO_HEARD = (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW, texts.OPTIONS_UNDO)
 
 
 def rows(app):
@@ -43,7 +45,7 @@ class Setting(Row):
         self.title = title
         self.many = many
         self.first = first
-        self.is_for_eyes = title not in (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW)
+        self.is_for_eyes = title not in _ALSO_HEARD
 
     def now(self):
         settings = self.settings
@@ -56,6 +58,8 @@ class Setting(Row):
             return settings.coup_time
         if title == texts.OPTIONS_SOUND:
             return settings.sound
+        if title == texts.OPTIONS_UNDO:
+            return settings.undo
         return int(settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.shines())
 
     def text(self, value):
@@ -81,6 +85,8 @@ class Setting(Row):
             settings.coup_time = value
         elif title == texts.OPTIONS_DRAW:
             settings.draw_by_hand = value
+        elif title == texts.OPTIONS_UNDO:
+            settings.undo = value
         elif title == texts.OPTIONS_SOUND:
             settings.set_sound(value)
             play(TURN, settings)

@@ -14,6 +14,8 @@ from ui.menu import Menu, headline
 
 _BAND = const(24)
 _MENU = const(30)
+_DOUBLED = const(50)  # the menu on a wide screen
+_WIDE = const(200)
 
 
 def boast(app, match):
@@ -39,7 +41,7 @@ class Podium(Menu):
 
     def __init__(self, app, match):
         self.match = match
-        self.bottom = app.height - _MENU
+        self.bottom = app.height - (_MENU if app.width < _WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
         self.winners = [0] * 6
         self._won = match.view().winners(self.winners)

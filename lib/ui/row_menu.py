@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A menu of declared rows."""
 
+from micropython import const
 from ui.menu import Menu
+
+_FEW = const(8)
 
 
 class RowMenu(Menu):
@@ -21,6 +24,15 @@ class RowMenu(Menu):
         for row in self._all:
             shown += row.is_shown()
         return shown
+
+    def fits_doubled(self):
+        """Whether they have room with every value; of many numbers the last is the longest."""
+        for row in self._all:
+            values = row.values()
+            for value in values if len(values) <= _FEW else values[-1:]:
+                if not self.has_room(row.label(), row.text(value)):
+                    return False
+        return super().fits_doubled()
 
     def label(self, i):
         return self._all[i].label()

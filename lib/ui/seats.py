@@ -165,7 +165,7 @@ class Seats(RowMenu):
         for i in range(self._rows):
             label = self._labels[i].grid
             self._values[i].grid.x -= _ICON + 2
-            y = self._top + label.y + 1
+            y = self.icon_y(i)
             self._badges.append(kit.sprites("icons", 9, 9, _ICON, y))
             self._kinds.append(kit.sprites("icons", 9, 9, self.app.width - _ICON, y))
             self.group.append(self._badges[i])
@@ -200,9 +200,8 @@ class SeatMenu(RowMenu):
 
     def _beside(self, row):
         """The y of an icon beside a row's value, which moves to make room."""
-        grid = self._values[row].grid
-        grid.x -= _ICON + 2
-        return self._top + grid.y + 1
+        self._values[row].grid.x -= _ICON + 2
+        return self.icon_y(row)
 
     def draw(self):
         super().draw()

@@ -296,6 +296,11 @@ def sheet(stage):
     stage.wait(5000)
 
 
+def sheet_explained(stage):
+    sheet(stage)
+    stage.press(hal.DOWN, hal.DOWN, hal.DOWN)
+
+
 def podium(stage):
     sheet(stage)
     stage.console.screen._match.game.now[2] = 4
@@ -345,6 +350,16 @@ def help_page(stage):
     stage.console.open(Help(stage.app, rules, books.options(2, 4, 2)))
 
 
+def help_section(stage):
+    help_page(stage)
+    stage.press(hal.A, hal.DOWN, hal.A)
+
+
+def help_contents(stage):
+    help_page(stage)
+    stage.press(hal.A)
+
+
 def seats(stage):
     from ui.seats import Seats
 
@@ -360,9 +375,10 @@ def options(stage):
 
 
 SCREENS = (
-    first_start, title, title_to_go_on, setup, seats, house, options, help_page,
+    first_start, title, title_to_go_on, setup, seats, house, options,
+    help_page, help_contents, help_section,
     table_of_two, table_of_three, table_of_six, stuck, teams, card_page,
     discarding, refused, target, hint, extension, gold, own_coup, drawn, dotted,
-    coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
+    coup_question, hand_over, news, sheet, sheet_explained, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,
 )  # fmt: skip

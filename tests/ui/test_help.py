@@ -15,10 +15,9 @@ from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
 from tests.ui.console import LANGUAGES, SIZES, each_size_and_language
-from ui import help
 from ui.font import Font
 from ui.forts import help as forts_rules
-from ui.help import Help
+from ui.help import Contents, Help
 from ui.language import Texts
 from ui.race import help as race_rules
 
@@ -255,12 +254,20 @@ def page(console):
 
 
 def read(console):
-    """All pages, from first to last."""
+    """All pages, from first to last; on the way the contents open the second section."""
     pages = [page(console)]
-    while not console.screen._is_last:
+    while not (isinstance(console.screen, Help) and console.screen._is_last()):
         console.screen.key(DOWN)
+        if isinstance(console.screen, Contents):
+            console.screen.key(A)
         pages.append(page(console))
     return pages
+
+
+def leave(console):
+    """Back through the contents."""
+    while isinstance(console.screen, (Help, Contents)):
+        console.screen.key(B)
 
 
 @each_size_and_language
@@ -278,14 +285,14 @@ def test_every_word_of_every_match_is_on_some_page(quick, console, headers, lang
         assert " ".join(itertools.chain(*pages)) == " ".join(paragraphs(header, language))
         assert all(pages)
         assert not titles & {lines[-1] for lines in pages}
-        assert len(pages) < help._PAGES // 2
-        console.screen.key(B)
+        leave(console)
 
 
 @pytest.mark.parametrize("language", ["fr"])
 def test_lines_fit_the_screen(quick, console):
     open_help(console, with_options(books.options(2, 9, 3), WRONG_WAYS=1))
-    while not console.screen._is_last:
+    console.press(DOWN, A)
+    while not console.screen._is_last():
         for line in console.screen._lines:
             if line._text:
                 right = line.grid.x + console.app.kit.font.width(line._text.rstrip()) - 1
@@ -296,17 +303,55 @@ def test_lines_fit_the_screen(quick, console):
 
 def test_pages_are_turned_and_numbered(quick, console):
     open_help(console, PARKER)
+    console.press(DOWN, DOWN, A)  # the second section of the contents: the cards
     first = page(console)
+    count = console.screen._pages()
+    assert count > 2
+    assert console.screen._number._text == f"1/{count} ▼"
     console.press(UP)
     assert page(console) == first
     console.press(A)
     second = page(console)
     assert second != first
-    assert console.screen._number._text == "2 ▼"
+    assert console.screen._number._text == f"2/{count} ▼"
     console.press(RIGHT, LEFT)
     assert page(console) == second
     console.press(UP)
     assert page(console) == first
+
+
+@each_size_and_language
+@every_match_of_a_game
+def test_one_minute_takes_one_page(quick, console, headers, language):
+    for header in itertools.islice(headers(), 0, None, 7):
+        open_help(console, header)
+        assert page(console)[0] == TEXTS[language]["TITLE_MINUTE"]
+        assert console.screen._number._text == "1/1 ▼"
+        leave(console)
+
+
+@pytest.mark.parametrize("header", [PARKER, forts_books.options(3)])
+def test_the_contents_list_the_sections_and_open_each(quick, console, header):
+    titles = [TEXTS["es"][name] for name in told(header) if "TITLE_" in name]
+    open_help(console, header)
+    for i in range(1, len(titles)):
+        console.press(A)
+        assert console.rows() == titles[1:]
+        console.press(*[DOWN] * (i - 1), A)
+        assert page(console)[0] == titles[i]
+        console.press(B)
+        assert isinstance(console.screen, Contents)
+        console.press(B)
+        assert page(console)[0] == titles[0]
+
+
+def test_after_the_last_page_of_a_section_comes_the_next_section(quick, console):
+    open_help(console, PARKER)
+    console.press(A, A)
+    while console.screen._page + 1 < console.screen._pages():
+        console.press(A)
+    console.press(A)
+    assert page(console)[0] == TEXTS["es"]["TITLE_CARDS"]
 
 
 @pytest.mark.parametrize("language", ["fr"])
@@ -324,7 +369,10 @@ def test_each_paragraph_is_said_once(quick, console):
     console.said.clear()
     open_help(console, header)
     assert len(read(console)) > 1
-    assert console.said == paragraphs(header, "en")
+    told_twice = TEXTS["en"]["TITLE_AIM"]  # by the contents, and on its page
+    assert [line for line in console.said if line != told_twice] == [
+        line for line in paragraphs(header, "en") if line != told_twice
+    ]
 
 
 def test_leaving_the_help_closes_its_file(monkeypatch, quick, console):
@@ -333,7 +381,7 @@ def test_leaving_the_help_closes_its_file(monkeypatch, quick, console):
     open_help(console, PARKER)
     console.press(DOWN)
     assert closed == []
-    console.press(B)
+    console.press(B, B)
     assert len(closed) == 1
 
 
@@ -343,9 +391,9 @@ def test_the_title_opens_the_help_and_it_is_drawn(console):
     assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
     console.press(A)
     assert isinstance(console.screen, Help)
-    console.press(DOWN, DOWN, DOWN)
+    console.press(DOWN, DOWN, A)
     assert console.colours() > 4
-    console.press(B, B)
+    console.press(B, B, B, B)
     assert console.rows()[2] == console.text("TITLE_HELP")
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.mille import books
 from engine.mille.names import GAME as RACE
 from hardware import hal
-from hardware.hal import DOWN, UP
+from hardware.hal import DOWN, UP, A
 from store import parts
 from store.settings_format import choose
 from tests.ui.console import LANGUAGES, SIZES, Console
@@ -17,7 +17,6 @@ from ui.menu import Menu
 from ui.race import help as rules
 from ui.seats import Seats
 
-ROW = 12
 FOOT = 11  # pixels from a foot's letters to the lower edge
 WORDS = "Ⓐ" * 40  # as tall as any letter
 
@@ -84,7 +83,7 @@ def test_marks_touch_neither_rows_nor_title_nor_foot(console):
     menu._above.hidden = menu._below.hidden = True
     pairs = zip(with_marks, rows_of_pixels(), strict=True)
     other = [y for y, (marked, bare) in enumerate(pairs) if marked != bare]
-    end = menu._top + room(console) * ROW
+    end = menu._top + room(console) * menu._apart
     height = hal.display.height
     assert other == [*range(menu._top - 3, menu._top), *range(end - 1, end + 2)]
     assert other[0] > 14 and other[-1] < height - FOOT  # beyond the title's band and the foot
@@ -111,11 +110,13 @@ def test_nine_seats_are_one_too_many_for_a_small_screen(console):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_help_page_but_the_last_says_that_more_follows(monkeypatch, language):
     console = Console(monkeypatch, language=language)
-    page = Help(console.app, rules, books.options(2, 4, 2))
-    console.open(page)
-    while not page._is_last:
-        assert page._number._text == f"{page._page + 1} ▼"
-        assert console.app.kit.font.width("99 ▼") <= page._number._bitmap.width
+    console.open(Help(console.app, rules, books.options(2, 4, 2)))
+    console.press(DOWN, DOWN, A)  # the cards
+    page = console.screen
+    pages = page._pages()
+    while not page._is_last():
+        assert page._number._text == f"{page._page + 1}/{page._pages()} ▼"
+        assert console.app.kit.font.width("99/99 ▼") <= page._number._bitmap.width
         console.press(DOWN)
-    assert page._page > 2
-    assert page._number._text == str(page._page + 1)
+    assert pages > 2
+    assert page._number._text == f"{page._page + 1}/{page._pages()}"

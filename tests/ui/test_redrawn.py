@@ -148,6 +148,5 @@ def test_a_name_is_written(stage):
 
 def test_pages_of_the_help_are_turned(stage):
     stages.help_page(stage)
-    page = stage.console.screen._page
-    press(stage, RIGHT, RIGHT, DOWN, LEFT)
-    assert stage.console.screen._page == page + 2
+    press(stage, RIGHT, DOWN, A, RIGHT, RIGHT, DOWN, LEFT)
+    assert stage.console.screen._page == 2

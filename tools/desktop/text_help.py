@@ -15,19 +15,24 @@ from ui.language import Texts
 
 
 def tell_rules(talk: Talk, header) -> None:
-    """Asks for a section and says its paragraphs. header: the options of the match."""
+    """Says the first section, then those that are asked for. header: the options of the match."""
     rules = games.screens(header[contract.RULE_GAME], games.HELP)
     told = sections(talk, rules, header)
     titles = [paragraphs[0] for paragraphs in told]
+    _say(talk, told[0])
     _ask(talk, titles)
     while (word := talk.console.command()) != ENTER:
         at = number(word, 1, len(told))
         if at is None and word != "?":
             talk.tell(texts.TEXT_NOT_ONE)
         elif at is not None:
-            for paragraph in told[at - 1]:
-                talk.say(paragraph)
+            _say(talk, told[at - 1])
         _ask(talk, titles)
+
+
+def _say(talk: Talk, paragraphs: list[str]) -> None:
+    for paragraph in paragraphs:
+        talk.say(paragraph)
 
 
 def _ask(talk: Talk, titles: list[str]) -> None:

@@ -26,6 +26,7 @@ _ONLY = bytes(
 # fmt: on
 
 TITLES = (
+    texts.HELP_FORTS_TITLE_MINUTE,
     texts.HELP_FORTS_TITLE_AIM,
     texts.HELP_FORTS_TITLE_TURN,
     texts.HELP_FORTS_TITLE_CARDS,
@@ -43,7 +44,7 @@ def heading(settings, header):
 def told(header):
     """All paragraphs but those that the options exclude."""
     rows = bytearray()
-    for paragraph in range(texts.HELP_FORTS_TITLE_AIM, texts.HELP_FORTS_KEYS_KEYBOARD + 1):
+    for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_KEYBOARD + 1):
         if _is_told(header, paragraph):
             rows.append(paragraph)
             rows.append(names.RULE_ROUNDS if paragraph == texts.HELP_FORTS_AIM_ROUNDS else 0)

@@ -6,6 +6,7 @@ from engine.forts import names
 from engine.forts.bot import Bot
 from engine.forts.game import Game
 from engine.forts.holdings import cars_at
+from engine.forts.moves import what_of
 from match import Match
 from micropython import const
 
@@ -34,6 +35,10 @@ class FortsMatch(Match):
     def bot_reason(self, action):
         """Why the bot has just chosen that action; 0: no reason worth giving."""
         return self._bot.why
+
+    def is_discard(self, action):
+        """Whether an action discards a card."""
+        return action < names.BUY and what_of(action) == names.DISCARD
 
     def try_step(self, action):
         """Tries a step of a person's action; returns whether there is more to choose.

@@ -30,6 +30,9 @@ _SOME = const(255)  # anything but 0
 # fmt: off
 _ROWS = bytes(
     (
+        texts.HELP_TITLE_MINUTE, _ALWAYS, _SOME, 0,
+        texts.HELP_MINUTE, _ALWAYS, _SOME, names.RULE_GOAL,
+        texts.HELP_MINUTE_CARDS, _ALWAYS, _SOME, 0,
         texts.HELP_TITLE_AIM, _ALWAYS, _SOME, 0,
         texts.HELP_AIM, _ALWAYS, _SOME, names.RULE_GOAL,
         texts.HELP_AIM_MATCH, names.RULE_MATCH, _SOME, names.RULE_MATCH,
@@ -103,6 +106,7 @@ _SAFETY = const(7)
 _ACE = const(10)
 
 TITLES = (
+    texts.HELP_TITLE_MINUTE,
     texts.HELP_TITLE_AIM,
     texts.HELP_TITLE_CARDS,
     texts.HELP_TITLE_TURN,

@@ -6,7 +6,7 @@ from engine.mille import names
 from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
-from engine.mille.moves import card_of, has_safety
+from engine.mille.moves import card_of, has_safety, what_of
 from match import BOT, PERSON, Match
 from micropython import const
 
@@ -25,6 +25,10 @@ class RaceMatch(Match):
         super().__init__(game, seats, bot)
         self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
         self.picked_up = False  # whether the player has taken the card drawn by hand
+
+    def is_discard(self, action):
+        """Whether an action discards a card."""
+        return action < names.COUP_FOURRE and what_of(action) == names.DISCARD
 
     def waits_for_person(self):
         """Whether a person makes the next decision."""

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet, written line by line, with the match totals; A completes it, then goes on."""
+"""The score sheet, written line by line, with the match totals; A completes it, then goes on.
+
+Up and down explain its lines.
+"""
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
@@ -15,6 +18,7 @@ from ui.screen import Screen
 _BADGE = const(18)
 _COLUMNS = const(4)  # sides on a page
 _TOP = const(12)
+_NO_ROW = const(-1)
 _EACH = const(280)  # ms from line to line
 
 
@@ -33,12 +37,13 @@ class Sheet(Screen):
         self._page = 0
         self._per_page = view.sides if view.sides <= _COLUMNS else 3
         self._written = 0
+        self._explained = _NO_ROW
         self._rows = self._worth_showing()
         self._since = hal.ticks()
         kit = app.kit
-        title = Line(kit, 2, 1, 90, palette.GOLD)
-        title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
-        self.group.append(title.grid)
+        self._title = Line(kit, 2, 1, 80, palette.GOLD)
+        self._title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
+        self.group.append(self._title.grid)
         self._badges = []
         self._cells = []
         self._build(kit)
@@ -62,7 +67,7 @@ class Sheet(Screen):
         columns = self._per_page
         column = min(34, (wide - 74) // columns)
         self._first = wide - columns * column - 2
-        high = max(10, min(14, (self.app.height - _TOP - LINE) // len(self._rows)))
+        high = max(10, min(wide // 11, (self.app.height - _TOP - LINE) // len(self._rows)))
         for i in range(columns):
             badge = kit.sprites("icons", 9, 9, self._first + i * column + column - 10, 1)
             self._badges.append(badge)
@@ -71,8 +76,7 @@ class Sheet(Screen):
             self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
         )
         for row in range(len(self._rows)):
-            strong = self._rows[row] >= names.LINE_TOTAL
-            colour = palette.WHITE if strong else palette.CREAM
+            colour = palette.WHITE if self._is_strong(row) else palette.CREAM
             name = Line(kit, 2, _TOP + row * high, self._first - 2, colour)
             self._cells.append(name)
             self.group.append(name.grid)
@@ -133,14 +137,55 @@ class Sheet(Screen):
         self._say(self._written)
         self._written += 1
         if self._written == len(self._rows):
-            pages = "  ← →" if self._per_page < self._view.sides else ""
-            self._foot.set("Ⓐ " + self.app.text(texts.NEXT) + pages)
+            self._complete()
+
+    def _complete(self):
+        """Names the winner, and says what the keys do."""
+        text = self.app.text
+        self._title.set(text(texts.SHEET_TITLE, self._view.now[names.AT_ROUND]), "▲▼ ?")
+        foot = "Ⓐ " + text(texts.NEXT) + ("  ← →" if self._pages() > 1 else "")
+        if self._is_over:
+            winner = self._winner()
+            self.app.say(winner)
+            foot = winner + "  " + foot
+        self._foot.set(foot)
+
+    def _winner(self):
+        """Who has won the round, in words."""
+        finisher = self._view.now[names.AT_FINISHER]
+        if finisher == names.NONE:
+            return self.app.text(texts.SHEET_NOBODY)
+        return self.app.text(texts.SHEET_WON, self._phrases.side(finisher))
+
+    def _explain(self, step):
+        """Says what the next or previous line counts."""
+        rows = len(self._rows)
+        if self._explained != _NO_ROW:
+            self._ink(palette.WHITE if self._is_strong(self._explained) else palette.CREAM)
+        elif step < 0:
+            self._explained = 0
+        self._explained = (self._explained + step) % rows
+        self._ink(palette.GOLD)
+        line = self._rows[self._explained]
+        words = self.app.text(texts.EXPLAIN_LINE_DISTANCE + line)
+        self._foot.set(words)
+        self.app.say(self._text(self._explained) + ": " + words)
+
+    def _ink(self, colour):
+        self._cells[self._explained * (1 + self._per_page)].ink(colour)
+
+    def _is_strong(self, row):
+        return self._rows[row] >= names.LINE_TOTAL
 
     def key(self, key):
-        """A completes the sheet, then goes on; left and right turn to the other sides."""
+        """A completes the sheet, then goes on; left and right turn to the other sides, up and down
+        explain a line.
+        """
         if self._written < len(self._rows):
             while self._written < len(self._rows):
                 self._next_line()
+        elif key in (hal.UP, hal.DOWN):
+            self._explain(1 if key == hal.DOWN else -1)
         elif key in (hal.LEFT, hal.RIGHT) or (
             key == hal.A and self._page == 0 and self._pages() > 1
         ):
