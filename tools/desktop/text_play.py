@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import contract
 from hardware import hal
-from match import NEWS_SIZE, PERSON, Match
+from match import PERSON, Match
 from store.resume import finish, rescue
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
@@ -95,10 +95,8 @@ class Play:
 
     def tell_news(self, seat: int) -> None:
         """What a seat has missed."""
-        news = bytearray(NEWS_SIZE)
-        for i in range(0, 4 * self.match.news(seat, news), 4):
-            if self.is_news(news, i, seat):
-                self.talk.say(self.sentence(news, i))
+        for line in self.infos.lines(seat, *self.match.missed(seat)):
+            self.talk.say(line)
 
     def tell_winner(self, name: Callable[[int], str]) -> None:
         """Which side has won the match, or that several have, and what a bot says to that."""
@@ -163,10 +161,6 @@ class Play:
     def sentence(self, heard, i: int) -> str:
         """The sentence of an event that everybody may hear, "" for one that needs none."""
         raise NotImplementedError
-
-    def is_news(self, heard, i: int, seat: int) -> bool:
-        """Whether a seat does not know of an event that it has not been told of."""
-        return True
 
     def end(self) -> None:
         """The match is over."""
