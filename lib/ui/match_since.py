@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What has happened, in as few lines as say it: for the list of news, its voice and the terminal."""
-
+"""What has happened, in as few lines as say it: for the screen of news, its voice, the terminal."""
 
 PLAIN = 0
 HIT = 1  # it was done to the reader
@@ -39,11 +38,11 @@ class MatchSince:
 
     def tells(self):
         """Whether a line says more than that a round begins."""
-        return any([look != HEADING for _, _, look in self.lines])
+        return any(look != HEADING for _, _, look in self.lines)
 
     def hits(self):
         """Whether a line says what was done to the reader."""
-        return any([look == HIT for _, _, look in self.lines])
+        return any(look == HIT for _, _, look in self.lines)
 
     # What a game's own says
 

@@ -12,6 +12,7 @@ from ui.screen import Screen
 from ui.wrap import wrap
 
 _TOP = const(17)
+_MOST = const(15)  # rows of a tall screen's height
 _LEFT = const(3)
 _INKS = (palette.CREAM, palette.WHITE, palette.GREY)  # of a line that is PLAIN, a HIT, a HEADING
 _INDENT = const(6)  # of a line's second row
@@ -41,8 +42,9 @@ class News(Screen):
             self._write(none, none, PLAIN)
         self._rows = []
         self._bands = []
-        for y in range(_TOP, app.height - 2 * LINE, LINE + 1):
-            band = app.kit.box(0, y - 1, app.width, LINE + 1, palette.RED)
+        pitch = max(LINE + 1, app.height // _MOST)
+        for y in range(_TOP + (pitch - LINE) // 2, app.height - 2 * LINE, pitch):
+            band = app.kit.box(0, y - (pitch - LINE + 1) // 2, app.width, pitch, palette.RED)
             row = Line(app.kit, _LEFT, y, app.width - _LEFT)
             self._bands.append(band)
             self.group.append(band)
@@ -77,7 +79,12 @@ class News(Screen):
                 self.app.say(self._said[at])
                 self._at += 1
         last = self._at >= len(self._texts) and self._then
-        self._foot.set("Ⓐ " + self.app.text(texts.MENU_INFO if last else texts.NEXT))
+        words = "Ⓐ " + self.app.text(texts.MENU_INFO if last else texts.NEXT)
+        rows = len(self._rows)
+        pages = (len(self._texts) + rows - 1) // rows
+        if pages > 1:
+            words += "  " + str((self._at + rows - 1) // rows) + "/" + str(pages)
+        self._foot.set(words)
 
     def key(self, key):
         """Turns the page; after the last one comes what follows, or the table."""

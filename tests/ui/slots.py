@@ -89,7 +89,7 @@ SLOTS = {
     "EXTEND_NO": Slot(ACTION, before="Ⓑ "),
     # The public question.
     "COUP_TITLE": Slot(TITLE, scale=2),
-    "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "side")),
+    "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "whom")),
     "COUP_CALL": Slot(CENTRED, before="Ⓐ "),
     "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
     "COUP_WHO": Slot(TITLE),
@@ -217,7 +217,14 @@ SLOTS = {
 SLOTS |= {
     f"F_EVENT_{name}": Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
     for name in (
-        "PAID", "LAPSED", "TIED", "DISCARDED", "REVEALED", "KEPT", "CLAIMED", "DECLINED",
+        "PAID",
+        "LAPSED",
+        "TIED",
+        "DISCARDED",
+        "REVEALED",
+        "KEPT",
+        "CLAIMED",
+        "DECLINED",
         "BOUGHT_CARD",
     )
 }
