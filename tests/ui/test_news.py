@@ -30,7 +30,7 @@ TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling"
 def told(table, since, reader=0):
     """The lines of a table's record."""
     match = table.match
-    return since(table.phrases, match, 0, match.recorded(), reader).lines
+    return since(table.phrases, match, *match.since_turn(reader), reader).lines
 
 
 def event(table, *heard):
@@ -83,7 +83,8 @@ def test_the_lost_fort_is_mine_though_the_attack_was_an_earlier_action(stage, st
     """The outcome of an attack comes with another action than the attack; the record has it."""
     table = tables.table(stage, tables.FIVE)
     remember(table.match, ((forts.ATTACKED, 1, 0, 0),))
-    table.match.record[4 : 4 + len(stale)] = stale  # what lies behind the last event counts not
+    end = table.match.recorded()
+    table.match.record[end : end + len(stale)] = stale  # what lies behind the last event
     assert event(table, forts.CONQUERED, 1, 0, 2) == "¡Bruno te quita Alba!"
 
 
@@ -219,7 +220,7 @@ def test_while_a_rival_is_picked_up_picks_the_next(stage):
     table.cursor.at = 2
     stage.wait(400)
     stage.press(hal.A)
-    assert table.cursor.picks_rival()
+    assert table.cursor._attack
     stage.press(hal.UP)
     assert top(stage) == "Table"
 
