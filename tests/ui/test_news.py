@@ -158,12 +158,25 @@ def test_an_attack_that_goes_on_has_its_line(stage):
 
 def test_a_match_of_one_person_keeps_all_since_that_persons_turn():
     """Five seats, where most happens: nothing since the last turn is ever forgotten."""
+    assert max(most_since_a_turn(seed) for seed in (3, 7, 11, 15)) > 35
+
+
+def test_a_full_record_forgets_no_more_than_a_quarter(stage):
+    match = stage.match(SIX).match
+    remember(match, [(race.PLAYED, 1, 0, i) for i in range(len(match.record) // 4)])
+    match.start(1)
+    first, end = match.since_turn(1)
+    assert (end - first) // 4 > 72 and match.record[first + 3] == 24
+
+
+def most_since_a_turn(seed):
+    """Plays a match; checks what it keeps after each action, and returns the most events."""
     seats = [Seat(BOT if i else PERSON, str(i), character=i % 3) for i in range(5)]
     match = FortsMatch(FortGame(forts_books.options(5)), seats, FortBot())
-    match.start(3)
+    match.start(seed)
     since = recorded(match)
     most = 0
-    while not match.game.over and most < 72:
+    while not match.game.over:
         before = match.game.now[AT_TURN]
         match.apply(match.bot_action())
         if before == 0 and match.game.now[AT_TURN] != 0:
@@ -172,7 +185,7 @@ def test_a_match_of_one_person_keeps_all_since_that_persons_turn():
         first, end = match.since_turn(0)
         assert match.record[first:end] == since
         most = max(most, (end - first) // 4)
-    assert most > 35
+    return most
 
 
 def recorded(match):
