@@ -5,6 +5,7 @@
 # pyright: reportAttributeAccessIssue=false
 # A game's table makes `cursor`, `_event` and `_name`.
 
+import loader
 from engine import contract
 from hardware import hal
 from micropython import const
@@ -73,6 +74,10 @@ class MatchTable(Screen):
 
     def land(self):
         """Ends what moves: another screen is about to cover the table."""
+
+    def since(self):
+        """The class that makes lines of what has happened: a heir of ui/match_since.py."""
+        raise NotImplementedError
 
     # Showing
 
@@ -253,7 +258,15 @@ class MatchTable(Screen):
         self.match.hide()
         self.acting = self.view().seat
         self._cues.hand_over(self.acting)
-        self.app.push(HandOver(self.app, self.match, self.phrases))
+        self.app.push(HandOver(self.app, self))
+
+    def since_turn(self):
+        """What everybody has done since the viewer's last turn, as a game's Since."""
+        match = self.match
+        first, end = match.since_turn(match.viewer)
+        since = self.since()(self.phrases, match, first, end, match.viewer)
+        loader.drop_transient()  # most often there is nothing to show
+        return since
 
     def show_sheet(self):
         """Shows the score sheet of a round, or of the match."""

@@ -5,8 +5,8 @@
 `python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
 """
 
-from engine.contract import AT_TURN
-from engine.mille import books
+from engine.contract import AT_TURN, NONE
+from engine.mille import books, names
 from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
@@ -47,6 +47,15 @@ TEAMS = """mille parker 4/2; round 2 dealer 3; turn 0 play; side 0: 200 rolling 
     side 1: 150 rolling extra-tank total 1200; hazards: 0 out-of-gas;
     hand 0: 25 75 100 gasoline roll stop accident; hand 1: 25 25 50 50 75 75;
     hand 2: 50 50 50 50 50 50; hand 3: 100 100 100 100 100 100; deck: 100 200 gasoline repairs"""
+# What rivals have done since one's turn.
+MEANWHILE = (
+    (names.PLAYED, 1, 3, 1),
+    (names.ATTACKED, 2, names.STOP, 0),
+    (names.DISCARDED, 3, names.MILES_25, 0),
+    (names.DISCARDED, 4, names.REPAIRS, 0),
+    (names.DISCARDED, 5, names.MILES_50, 0),
+    (names.RESHUFFLED, NONE, NONE, 40),
+)
 
 
 class Stage:
@@ -114,6 +123,17 @@ class Stage:
                 return self.console.screen
             self.wait(100)
         raise AssertionError(f"no {name} came")
+
+
+def remember(match, events):
+    """Puts events into a match's record, behind the viewer's last turn."""
+    match._noted = 0
+    match._turns[:] = bytes(len(match._turns))
+    for event in events:
+        at = match.recorded()
+        match.record[at : at + 4] = bytes(event)
+        match._noted += 1
+    match._turns[-1] = match._noted
 
 
 def asked_with_others(stage, table, monkeypatch):
@@ -286,6 +306,13 @@ def news(stage):
     stage.press(hal.A)
 
 
+def since_turn(stage):
+    table = stage.match(SIX)
+    stage.wait(500)
+    remember(table.match, MEANWHILE)
+    stage.press(hal.UP)
+
+
 def sheet(stage):
     stage.match(FINISH)
     stage.wait(500)
@@ -379,6 +406,7 @@ SCREENS = (
     help_page, help_contents, help_section,
     table_of_two, table_of_three, table_of_six, stuck, teams, card_page,
     discarding, refused, target, hint, extension, gold, own_coup, drawn, dotted,
-    coup_question, hand_over, news, sheet, sheet_explained, podium, podium_of_a_bot, pause, players,
+    coup_question, hand_over, news, since_turn, sheet, sheet_explained,
+    podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,
 )  # fmt: skip

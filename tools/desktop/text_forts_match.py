@@ -12,11 +12,14 @@ from text_talk import Talk
 from ui import texts
 from ui.forts import scoreboard
 from ui.forts.match import FortsMatch
+from ui.forts.since import Since
 from ui.forts.summary import Summary
 
 
 class FortsInfos(Infos):
     """Forts and zones are public; a hand is told only to its holder."""
+
+    since = Since
 
     def tell_own(self) -> None:
         seat, view = self.match.viewer, self.match.view()

@@ -22,8 +22,10 @@ class LeftMatch(Exception):
 class Infos:
     """Answers to letters and words; a game's own class defines their content.
 
-    `again` repeats what was asked last.
+    `again` repeats what was asked last. `since` is the game's Since, if it has one.
     """
+
+    since: Any = None
 
     def __init__(self, talk: Talk, match: Match, phrases: Any):
         self.talk = talk
@@ -36,6 +38,7 @@ class Infos:
         tells = {
             "i": self.tell_own,
             "I": self.tell_all,
+            "n": self.tell_since,
             "s": self.tell_scores,
             "t": self.tell_turn,
             "h": self._tell_rules,
@@ -79,6 +82,19 @@ class Infos:
     def say_turn(self) -> None:
         """Says whose turn it is."""
         self.talk.tell(texts.YOUR_TURN, self.phrases.seat(self.match.game.now[contract.AT_TURN]))
+
+    def tell_since(self) -> None:
+        """What everybody has done since the viewer's last turn."""
+        seat = self.match.viewer
+        lines = [] if seat == contract.NONE else self.lines(seat, *self.match.since_turn(seat))
+        self.talk.say(*[line + "." for line in lines])
+        if not lines:
+            self.talk.tell(texts.NEWS_NONE)
+
+    def lines(self, seat: int, first: int, end: int) -> list[str]:
+        """What the events at these places of the match's record say to a seat."""
+        lines = self.since(self.phrases, self.match, first, end, seat).lines if self.since else []
+        return [said for _, said, _ in lines]
 
     def _tell_rules(self) -> None:
         tell_rules(self.talk, self.match.game.options)

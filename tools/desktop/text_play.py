@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import contract
 from hardware import hal
-from match import NEWS_SIZE, PERSON, Match
+from match import PERSON, Match
 from store.resume import finish, rescue
 from text_console import ENTER
 from text_infos import Infos, LeftMatch
@@ -94,11 +94,9 @@ class Play:
         return [i for i in range(len(seats)) if seats[i].kind == PERSON]
 
     def tell_news(self, seat: int) -> None:
-        """Tells a seat what it has missed."""
-        news = bytearray(NEWS_SIZE)
-        for i in range(0, 4 * self.match.news(seat, news), 4):
-            if self.is_news(news, i, seat):
-                self.talk.say(self.sentence(news, i))
+        """What a seat has missed."""
+        for line in self.infos.lines(seat, *self.match.missed(seat)):
+            self.talk.say(line)
 
     def tell_winner(self, name: Callable[[int], str]) -> None:
         """Says which side has won the match, or that several have, and a winning bot's line."""
@@ -163,10 +161,6 @@ class Play:
     def sentence(self, heard, i: int) -> str:
         """The sentence for an event, as everybody may hear it; "" if it needs none."""
         raise NotImplementedError
-
-    def is_news(self, heard, i: int, seat: int) -> bool:
-        """Whether a seat must be told of an event that it has not heard."""
-        return True
 
     def end(self) -> None:
         """Tells the end of the match."""

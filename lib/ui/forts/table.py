@@ -192,7 +192,16 @@ class Table(MatchTable):
             self.draw()
 
     def ask(self):
-        """Asks for the decision that is due."""
+        """Asks for the decision that is due; first tells a single person what hit them."""
+        match = self.match
+        if match.persons == 1 and match.begins_turn(match.viewer):
+            match.forget_news(match.viewer)
+            since = self.since_turn()
+            if since.hits():
+                from ui import news
+
+                news.show(self, since, news.SILENCE)
+                return
         self.call_holder()
         self.decision.ask()
         self._advise()
@@ -210,10 +219,25 @@ class Table(MatchTable):
         super().open_menu()
 
     def info(self):
-        """The status screen."""
+        """What has happened since the viewer's turn, if anything has; then the status screen."""
+        if self.match.viewer != names.NONE:
+            since = self.since_turn()
+            if since.tells():
+                from ui.news import News
+
+                return News(self.app, since.lines, self._status)
+        return self._status()
+
+    def _status(self):
         from ui.forts.info import Info
 
         return Info(self.app, self.match)
+
+    def since(self):
+        """The fort game's Since."""
+        from ui.forts.since import Since
+
+        return Since
 
     def answers(self):
         """The fort game's answers."""

@@ -108,7 +108,7 @@ class Cursor:
     # Keys
 
     def key(self, key):
-        """Chooses, plays, discards, or picks a target."""
+        """Chooses, plays, discards, picks a target, or lists what has happened."""
         if key != hal.UP or self._attack:
             self._prompt()
         if self._attack:
@@ -120,6 +120,11 @@ class Cursor:
             view = self._table.view()
             self.at = (self.at + (1 if key == hal.RIGHT else -1)) % view.held[view.seat]
             self._discarding = not any(self._playable)
+        elif key == hal.UP:
+            from ui.news import show
+
+            show(self._table, self._table.since_turn())
+            return
         elif key == hal.A:
             self._choose()
         elif key == hal.B:

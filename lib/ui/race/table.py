@@ -328,6 +328,12 @@ class Table(MatchTable):
 
         return Info(self.app, self.match)
 
+    def since(self):
+        """The race's Since."""
+        from ui.race.since import Since
+
+        return Since
+
     def answers(self):
         """The race's answers."""
         from ui.race.answers import Answers
