@@ -5,13 +5,14 @@
 from __future__ import annotations
 
 import text_play as play
-from engine.forts.names import NONE
+from engine.forts.names import AT_TARGET, CONQUERED, NONE
 from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
 from ui.forts import scoreboard
-from ui.forts.match import FortsMatch
+from ui.forts.alarm import alarm
+from ui.forts.match import FortsMatch, water_needed
 from ui.forts.summary import Summary
 
 
@@ -75,9 +76,21 @@ class Play(play.Play):
             return
         for i in range(0, len(heard), 4):
             self.talk.say(self.sentence(heard, i))
+            if heard[i] == CONQUERED:
+                seat = heard[i + 1]
+                self.talk.say(alarm(self.phrases, game.view(viewer), seat, seat == viewer))
 
     def sentence(self, heard, i: int) -> str:
         return self.phrases.event(heard, i)
+
+    def play(self, action: int) -> None:
+        """Before an answer that nobody was asked for: why not."""
+        match = self.match
+        if match.is_settled():
+            holds = water_needed(self.game) <= 0
+            fort = self.phrases.fort(self.game.now[AT_TARGET])
+            self.talk.tell(texts.F_SETTLED_HOLDS if holds else texts.F_SETTLED_FALLS, fort)
+        super().play(action)
 
     def decide(self) -> None:
         Turn(self).decide()
@@ -85,4 +98,5 @@ class Play(play.Play):
     def end(self) -> None:
         self.match.hide()
         self.tell_winner(self.phrases.seat)
+        self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
         scoreboard.tell(self.talk.app, self.match)

@@ -12,6 +12,7 @@ from engine.forts.holdings import amount
 from engine.forts.moves import card_of
 from ui import texts
 from ui.forts import choices, odds, steps
+from ui.forts.alarm import threat
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -78,6 +79,9 @@ class Turn:
         if view.why_not(names.BUY) == names.TOO_LATE:
             notes = []
         options += [*priced, Option(names.PASS, choices.label(phrases, view, names.PASS))]
+        rival = threat(view)
+        if rival not in (names.NONE, view.seat):
+            notes = [self._talk.text(texts.F_STOP, phrases.seat(rival)) + ".", *notes]
         chosen = self._pick(options, notes, self._stock())
         if chosen is None or chosen >= names.BUY:
             return chosen
@@ -126,14 +130,20 @@ class Turn:
             return self._odds(now[names.AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
         total = odds.total(view, number)
         if view.phase == names.ADD_GAS:
-            return str(total)
+            return f"{total}, {self._odds_said(odds.gas_chances(view, number))}"
         outcome = odds.outcome(self._phrases, view, number)
+        missing = odds.missing(self._phrases, view, number)
+        if missing:
+            outcome = f"{outcome}, {missing}"
         return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:
         """The chance of an attack; with all gas, or against all water, where that changes it."""
         view = self._view
         found = odds.chances(view, target, sent, amount(view, view.seat, names.GAS))
+        return self._odds_said(found)
+
+    def _odds_said(self, found: Sequence[int]) -> str:
         return self._talk.text(texts.FM_ODDS, found[0]) + odds.others_said(self._phrases, found)
 
     def _ask_other(self) -> int | None:

@@ -4,8 +4,9 @@
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
-from engine.forts.moves import card_of
+from engine.forts.moves import card_of, what_of
 from ui import texts
+from ui.forts.odds import most_percent
 from ui.forts.phrases import Phrases
 
 
@@ -14,8 +15,19 @@ class Summary(Phrases):
 
     def hint(self, action):
         """An action with the card that it uses."""
-        words = self.action(action)
+        words = self.advised(action)
         return self.card(card_of(action)) + ": " + words if action < names.BUY else words
+
+    def advised(self, action):
+        """An action; an attack with its target and the best odds."""
+        match = self._match
+        view = match.view()
+        target = match.bot_target()
+        attacks = card_of(action) >= names.BASTOS * names.NUMBERS and what_of(action) == names.OTHER_USE
+        attacks = action < names.BUY and attacks or view.phase == names.TARGET
+        if not attacks or target == names.NONE:
+            return self.action(action)
+        return self.text(texts.F_ADVISED, self.fort(target), most_percent(view, target))
 
     def state(self, table, seat):
         """Everything that a seat has, in one sentence."""
