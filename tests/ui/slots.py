@@ -183,8 +183,9 @@ SLOTS = {
     "F_SEND_SAID": Slot(112, ("5", "F_FORT_*")),
     "F_MAY_*": Slot(CENTRED, ("name", "6")),
     "F_SETTLED_*": Slot(CENTRED, ("F_FORT_*",)),
-    "F_NEAR*": Slot(EVENT, ("name", "4")),
-    "F_ALARM*": Slot(EVENT, ("name", "5")),
+    "F_HAS*": Slot(EVENT, ("name", "5")),
+    "F_NEAR*": Slot(EVENT),
+    "F_ALARM*": Slot(EVENT),
     "F_STOP": Slot(EVENT, ("name",)),
     "F_LACKS*": Slot(110, ("6",)),  # after the fort's name
     "F_ADVISED": Slot(EVENT, ("F_FORT_*", "100")),

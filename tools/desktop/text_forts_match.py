@@ -78,7 +78,8 @@ class Play(play.Play):
             self.talk.say(self.sentence(heard, i))
             if heard[i] == CONQUERED:
                 seat = heard[i + 1]
-                self.talk.say(alarm(self.phrases, game.view(viewer), seat, seat == viewer))
+                words = alarm(self.phrases, game.view(viewer), seat, seat == viewer)
+                self.talk.say(": ".join(words) + "." if words else "")
 
     def sentence(self, heard, i: int) -> str:
         return self.phrases.event(heard, i)

@@ -131,10 +131,8 @@ class Turn:
         total = odds.total(view, number)
         if view.phase == names.ADD_GAS:
             return f"{total}, {self._odds_said(odds.gas_chances(view, number))}"
-        outcome = odds.outcome(self._phrases, view, number)
         missing = odds.missing(self._phrases, view, number)
-        if missing:
-            outcome = f"{outcome}, {missing}"
+        outcome = missing or odds.outcome(self._phrases, view, number)
         return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:

@@ -5,8 +5,10 @@
 from engine.forts import names
 from engine.forts.combat import defence_bonus
 from engine.forts.holdings import cars_at, fort_count
-from engine.forts.moves import card_of, pack
+from micropython import const
 from ui.forts.alarm import threat
+
+_ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, and as much as may be added
 
 
 def better(view, bot, action):
@@ -20,25 +22,19 @@ def better(view, bot, action):
         return action
     if phase == names.TARGET and view.owner[action - names.FORT] != rival:
         action = names.FORT + _weakest(view, rival)
-    elif phase in (names.TURN, names.SECOND) and not _is_gas(action):
+        bot.raid.target = action - names.FORT
+    elif phase in (names.TURN, names.SECOND):
         attack = bot.pick(names.BASTOS, names.OTHER_USE, bot.attacks > 1)
         if attack == names.NONE:
             return action
         if action != attack or view.owner[bot.raid.target] != rival:
             bot.raid.target = _weakest(view, rival)
-        action = attack
-    elif phase != names.TARGET:
+        gas = bot.pick(names.OROS, names.USE, False)
+        action = attack if gas == names.NONE or bot.gas >= _ENOUGH else gas
+    else:
         return action
-    if phase == names.TARGET:
-        bot.raid.target = action - names.FORT
     bot.why = names.WHY_STOP
     return action
-
-
-def _is_gas(action):
-    return action in range(pack(0, names.USE), pack(names.NUMBERS, names.USE)) and action == pack(
-        card_of(action), names.USE
-    )
 
 
 def _weakest(view, seat):

@@ -15,12 +15,14 @@ def threat(table):
 
 
 def alarm(phrases, table, seat, is_reader):
-    """The alarm when a seat has conquered a fort: it has enough of them, or all but one; else "".
+    """The alarm when a seat has conquered a fort: that it has enough of them to win, or all but
+    one, and what that means; None where there is no alarm.
 
     is_reader: whether the seat is the one that reads it.
     """
     forts = forts_of(table, seat)
     if forts < names.FORTS_TO_WIN - 1 or threat(table) not in (seat, names.NONE):
-        return ""
+        return None
+    has = phrases.text(texts.F_HAS + is_reader, phrases.seat(seat), forts)
     enough = forts >= names.FORTS_TO_WIN
-    return phrases.text(texts.F_NEAR + 2 * enough + is_reader, phrases.seat(seat), forts)
+    return has, phrases.text(texts.F_NEAR + 2 * enough + is_reader)

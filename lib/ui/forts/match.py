@@ -39,7 +39,7 @@ class FortsMatch(Match):
         return super().waits_for_person() and not self.is_settled()
 
     def is_settled(self):
-        """Whether the dice have decided an attack: the fort holds without water, or falls with all."""
+        """Whether the dice have decided an attack: it falls with all water, or holds without."""
         game = self.game
         return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
 

@@ -7,6 +7,7 @@ from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.moves import card_of, what_of
 from micropython import const
 from ui import texts
+from ui.forts.alarm import threat
 from ui.match_phrases import MatchPhrases
 
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
@@ -113,8 +114,6 @@ class Phrases(MatchPhrases):
         if phase in (names.UPKEEP, names.CLAIM):
             about = self.zone(now[names.AT_ZONE])
         if phase == names.TURN:
-            from ui.forts.alarm import threat
-
             rival = threat(table)
             if rival not in (names.NONE, table.seat):
                 return self.text(texts.F_STOP, self.seat(rival))

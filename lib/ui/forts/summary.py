@@ -20,12 +20,11 @@ class Summary(Phrases):
 
     def advised(self, action):
         """An action; an attack with its target and the best odds."""
-        match = self._match
-        view = match.view()
-        target = match.bot_target()
-        attacks = card_of(action) >= names.BASTOS * names.NUMBERS and what_of(action) == names.OTHER_USE
-        attacks = action < names.BUY and attacks or view.phase == names.TARGET
-        if not attacks or target == names.NONE:
+        view = self._match.view()
+        target = self._match.bot_target()
+        attacks = names.BASTOS * names.NUMBERS <= card_of(action) < names.DECK
+        attacks = attacks and what_of(action) == names.OTHER_USE
+        if target == names.NONE or not (attacks or view.phase == names.TARGET):
             return self.action(action)
         return self.text(texts.F_ADVISED, self.fort(target), most_percent(view, target))
 

@@ -5,6 +5,7 @@
 from engine.forts import names
 from micropython import const
 from ui import factories, palette
+from ui.forts.alarm import alarm, threat
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Hand
@@ -96,13 +97,13 @@ class Table(MatchTable):
 
     def _warn(self, seat):
         """Tells that a seat has enough forts to win, and for less time that it is one short."""
-        from ui.forts.alarm import alarm, threat
-
         view = self.view()
         alone = self.match.persons == 1 and seat == self.match.viewer
         words = alarm(self.phrases, view, seat, alone)
         if words:
-            self.write(words)
+            self._event.set(words[0])
+            self.write_choice(words[1][0].upper() + words[1][1:], "")
+            self.app.say(": ".join(words))
             self.wait(self._pace if threat(view) == names.NONE else 2 * self._pace)
         return words
 
@@ -176,6 +177,7 @@ class Table(MatchTable):
         """Plays actions; whatever was bought has been shown by now."""
         self.bought = 0
         self._waited = False
+        self.write_choice("", "")
         super().play(*actions)
 
     def play_steps(self):

@@ -173,8 +173,8 @@ def test_b_goes_to_the_flag_which_ends_the_turn(stage):
 def test_odds_are_told_before_an_attack_and_with_all_gas_apart(stage):
     table = asked(stage, ATTACK.format(*HIDDEN[0]), hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     alone, gas, water = (round(odds(lead) / 10) for lead in (6 - 8, 6 - 8 + 6, 6 - 8 - 6))
-    assert table._event._text == f"Brisa: {alone} %  ⛽{gas} %  ♒{water} %"
-    said = f"Brisa: {alone} %, con gasolina {gas} %, con su agua {water} %"
+    assert table._event._text == f"Brisa: ganas {alone} %  ⛽{gas} %  ♒{water} %"
+    said = f"Brisa: ganas {alone} %, con gasolina {gas} %, con su agua {water} %"
     assert said in stage.console.said
     assert table.game.phase == names.SENDING
 
@@ -182,7 +182,7 @@ def test_odds_are_told_before_an_attack_and_with_all_gas_apart(stage):
 def test_an_attack_without_choice_is_asked_about_with_its_odds(stage):
     table = asked(stage, tables.LONE, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     alone, gas, water = (round(odds(lead) / 10) for lead in (2 - 4, 2 - 4 + 3, 2 - 4 - 2))
-    assert table._event._text == f"Brisa: {alone} %  ⛽{gas} %  ♒{water} %"
+    assert table._event._text == f"Brisa: ganas {alone} %  ⛽{gas} %  ♒{water} %"
     assert table.game.now[names.AT_DICE] == 0
     tables.press(stage, hal.B)
     assert type(table.cursor).__name__ == "FortPicker"
