@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import text_play as play
+from engine.forts.combat import water_needed
 from engine.forts.names import AT_TARGET, CONQUERED, NONE
 from text_forts_turn import Turn
 from text_infos import Infos
@@ -12,7 +13,7 @@ from text_talk import Talk
 from ui import texts
 from ui.forts import scoreboard
 from ui.forts.alarm import alarm
-from ui.forts.match import FortsMatch, water_needed
+from ui.forts.match import FortsMatch
 from ui.forts.summary import Summary
 
 
@@ -78,7 +79,7 @@ class Play(play.Play):
             self.talk.say(self.sentence(heard, i))
             if heard[i] == CONQUERED:
                 seat = heard[i + 1]
-                words = alarm(self.phrases, game.view(viewer), seat, seat == viewer)
+                words = alarm(self.phrases, self.match, seat, seat == viewer)
                 self.talk.say(": ".join(words) + "." if words else "")
 
     def sentence(self, heard, i: int) -> str:

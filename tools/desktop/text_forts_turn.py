@@ -12,7 +12,6 @@ from engine.forts.holdings import amount
 from engine.forts.moves import card_of
 from ui import texts
 from ui.forts import choices, odds, steps
-from ui.forts.alarm import threat
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -79,7 +78,7 @@ class Turn:
         if view.why_not(names.BUY) == names.TOO_LATE:
             notes = []
         options += [*priced, Option(names.PASS, choices.label(phrases, view, names.PASS))]
-        rival = threat(view)
+        rival = self._match.threat()
         if rival not in (names.NONE, view.seat):
             notes = [self._talk.text(texts.F_STOP, phrases.seat(rival)) + ".", *notes]
         chosen = self._pick(options, notes, self._stock())

@@ -6,20 +6,16 @@ from engine.forts import names
 from engine.forts.combat import defence_bonus
 from engine.forts.holdings import cars_at, fort_count
 from micropython import const
-from ui.forts.alarm import threat
 
 _ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, and as much as may be added
 
 
-def better(view, bot, action):
+def against(rival, view, bot, action):
     """The action that the bot has chosen, or one towards taking a fort from who would win.
 
     Leaves the reason and the target in the bot. Gas is collected first: it may be added.
     """
-    rival = threat(view)
     phase = view.phase
-    if rival in (names.NONE, view.seat):
-        return action
     if phase == names.TARGET and view.owner[action - names.FORT] != rival:
         action = names.FORT + _weakest(view, rival)
         bot.raid.target = action - names.FORT

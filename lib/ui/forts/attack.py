@@ -8,12 +8,12 @@ The scene reads events, not the state, so that the dice fall before the outcome 
 import displayio
 
 from engine.forts import names
+from engine.forts.combat import water_needed
 from engine.forts.holdings import amount, cars_at, improvements_at
 from hardware import hal
 from micropython import const
 from ui import palette, texts
 from ui.forts.digits import figures, write
-from ui.forts.match import water_needed
 from ui.forts.phrases import GAS, WATER
 from ui.kit import CENTRE, Line, put_tile
 

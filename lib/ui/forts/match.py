@@ -4,8 +4,9 @@
 
 from engine.forts import names
 from engine.forts.bot import Bot
+from engine.forts.combat import water_needed
 from engine.forts.game import Game
-from engine.forts.holdings import cars_at
+from engine.forts.holdings import cars_at, forts_of
 from engine.forts.moves import most
 from match import Match
 from micropython import const
@@ -46,11 +47,21 @@ class FortsMatch(Match):
     def bot_action(self):
         """What a bot plays; what a person should play, who is told how to stop a rival."""
         action = super().bot_action()
-        if self.waits_for_person():
-            from ui.forts.advice import better
+        seat = self.game.seat
+        rival = self.threat()
+        if rival not in (names.NONE, seat) and self.waits_for_person():
+            from ui.forts.advice import against
 
-            return better(self.game.view(self.game.seat), self._bot, action)
+            return against(rival, self.game.view(seat), self._bot, action)
         return action
+
+    def threat(self):
+        """The seat that wins at the end of the round if nobody takes a fort from it, or NONE."""
+        game = self.game
+        leaders = [0] * game.seats
+        game.winners(leaders)
+        enough = forts_of(game, leaders[0]) >= names.FORTS_TO_WIN
+        return leaders[0] if enough else names.NONE
 
     def bot_target(self):
         """The fort that an attack chosen by the bot is for, or NONE."""
@@ -111,11 +122,3 @@ class FortsMatch(Match):
             if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
                 return False
         return game.now[names.AT_FIRST] < game.seats
-
-
-def water_needed(table):
-    """How much water saves the fort under attack; 0 or less: it holds without any.
-
-    The attacker wins with one less than the defender's total.
-    """
-    return table.now[names.AT_TOTAL] + 2 - table.now[names.AT_DEFENCE]

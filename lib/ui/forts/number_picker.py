@@ -3,12 +3,12 @@
 """Picks a number: cars to move or send, gas or water to add. Shows the odds of an attack."""
 
 from engine.forts import names
+from engine.forts.combat import water_needed
 from engine.forts.holdings import fort_count, next_fort
 from engine.forts.moves import least, most
 from hardware import hal
 from micropython import const
 from ui import texts
-from ui.forts.match import water_needed
 from ui.forts.odds import missing, outcome, tell_gas_odds, tell_odds, total
 
 _GUARD = const(300)  # ms in which a press is still meant for what was there before

@@ -3,12 +3,11 @@
 """The odds of an attack, before it is made and while gas or water may be added."""
 
 from engine.forts import names
-from engine.forts.combat import defence_bonus, odds
+from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.holdings import amount, cars_at, fort_count
 from engine.forts.raid import ways
 from micropython import const
 from ui import texts
-from ui.forts.match import water_needed
 from ui.forts.phrases import GAS, WATER
 
 _PRICE = const(2)  # gas for an attack

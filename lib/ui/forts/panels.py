@@ -40,7 +40,6 @@ class Ranks:
         self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
         self._wide = wide = (width - self._unfolded) // seats
         self._words = ""
-        self._alarms = []  # badges of those with enough forts to win, and their numbers
         self._dark = 0
         self._names = displayio.Bitmap(width, LINE, 2)
         self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
@@ -78,9 +77,13 @@ class Ranks:
         if dark == self._dark:
             return
         self._dark = dark
-        for badge, number in self._alarms:
-            x = badge.x + _NUMBER
+        words = self._words.split("\n")
+        for seat in range(len(words) // 3):
+            number = words[3 * seat]
+            x = self._badges[seat].x + _NUMBER
             end = x + self._kit.font.width(number)
+            if int(number) < names.FORTS_TO_WIN:
+                continue
             if dark:
                 bitmaptools.fill_region(self._names, x, 0, end, LINE, 0)
             else:
@@ -92,13 +95,10 @@ class Ranks:
 
     def _write(self, words, turn):
         self._names.fill(0)
-        self._alarms.clear()
         draw = self._kit.font.draw
         for seat in range(len(words) // 3):
             right = self._x(seat + 1, turn) - 1
             x = draw(self._names, self._x(seat, turn) + _NUMBER, 0, words[3 * seat], right)
-            if int(words[3 * seat]) >= names.FORTS_TO_WIN:
-                self._alarms.append((self._badges[seat], words[3 * seat]))
             x = self._draw_stack(x, int(words[3 * seat + 1]), right)
             draw(self._names, x + 2, 0, words[3 * seat + 2], right)
 

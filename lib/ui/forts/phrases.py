@@ -7,7 +7,6 @@ from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.moves import card_of, what_of
 from micropython import const
 from ui import texts
-from ui.forts.alarm import threat
 from ui.match_phrases import MatchPhrases
 
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
@@ -114,7 +113,7 @@ class Phrases(MatchPhrases):
         if phase in (names.UPKEEP, names.CLAIM):
             about = self.zone(now[names.AT_ZONE])
         if phase == names.TURN:
-            rival = threat(table)
+            rival = self._match.threat()
             if rival not in (names.NONE, table.seat):
                 return self.text(texts.F_STOP, self.seat(rival))
         if phase == names.TURN and now[names.AT_ACTED]:  # buying is over

@@ -16,10 +16,10 @@ class Podium(podium.Podium):
     def __init__(self, app, match):
         super().__init__(app, match)
         self._decided = scoreboard.decided(app, match)
-        words = Line(app.kit, 1, self.top - 2, app.width - 2, palette.GOLD, CENTRE)
+        words = Line(app.kit, 1, self.top - 4, app.width - 2, palette.GOLD, CENTRE)
         words.set(self._decided)
         self.group.append(words.grid)
-        y = self.top + LINE - 3
+        y = self.top + LINE - 4
         pitch = min(_WIDEST, (self.bottom - y) // len(match.seats) - 1)
         scoreboard.draw(app, self.group, match, y, pitch)
 

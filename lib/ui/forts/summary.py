@@ -6,7 +6,6 @@ from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
 from engine.forts.moves import card_of, what_of
 from ui import texts
-from ui.forts.odds import most_percent
 from ui.forts.phrases import Phrases
 
 
@@ -26,6 +25,8 @@ class Summary(Phrases):
         attacks = attacks and what_of(action) == names.OTHER_USE
         if target == names.NONE or not (attacks or view.phase == names.TARGET):
             return self.action(action)
+        from ui.forts.odds import most_percent  # only for who asks
+
         return self.text(texts.F_ADVISED, self.fort(target), most_percent(view, target))
 
     def state(self, table, seat):

@@ -5,7 +5,6 @@
 from engine.forts import names
 from micropython import const
 from ui import factories, palette
-from ui.forts.alarm import alarm, threat
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Hand
@@ -91,21 +90,12 @@ class Table(MatchTable):
             self.lift(attack.parts)
             self._attack = None
             self.draw()
-            if attack.winner != names.NONE and self._warn(attack.winner):
-                return
-        self.show_next()
+            if attack.winner != names.NONE:
+                from ui.forts.alarm import warn
 
-    def _warn(self, seat):
-        """Tells that a seat has enough forts to win, and for less time that it is one short."""
-        view = self.view()
-        alone = self.match.persons == 1 and seat == self.match.viewer
-        words = alarm(self.phrases, view, seat, alone)
-        if words:
-            self._event.set(words[0])
-            self.write_choice(words[1][0].upper() + words[1][1:], "")
-            self.app.say(": ".join(words))
-            self.wait(self._pace if threat(view) == names.NONE else 2 * self._pace)
-        return words
+                if warn(self, attack.winner):
+                    return
+        self.show_next()
 
     def show_event(self, queue, i, text):
         """Writes the event, unless an attack's scene shows it."""

@@ -27,7 +27,7 @@ CLAIM = """forts 3; turn 2 claim 0; zone 0; depot: 1 stranded; bids 0: copas-11;
     hand 0: oros-2 bastos-1"""
 OVERFLOW = """forts 3; turn 0 overflow; to 3; sent 2; fort 3: 0 cars 5; fort 1: 0 cars 5;
     card 40; acted 1; hand 0: oros-2 copas-10"""
-DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 16; defence 13; dice 54;
+DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 14; defence 13; dice 54;
     fort 0: 0 cars 2 improvements 1; seat 0: 2 gas 4 water; hand 0: oros-2 copas-10"""
 
 GAS = """forts 3; turn 0 add-gas; to 3; sent 2; total 11; dice 43; seat 0: 4 gas 0 water;
@@ -93,10 +93,12 @@ def dice(stage):
 
 
 def outcome(stage):
-    shown = table(stage, DEFENCE.replace("total 16", "total 14"))
+    shown = table(stage, DEFENCE)
     stage.wait(600)
     press(stage, hal.A)
-    assert shown._attack and shown._attack.over
+    while not shown._attack.over:
+        stage.wait(20)
+    stage.wait(400)
 
 
 def _alarm(stage, state):
@@ -118,9 +120,16 @@ def quiet_alarm(stage):
     _alarm(stage, RAID)
 
 
+def forts_hint(stage):
+    table(stage, ALARM)
+    stage.wait(600)
+    stage.press(hal.START, hal.DOWN, hal.A)
+    stage.wait(1900)
+
+
 def settled(stage):
     """No water can save the fort."""
-    table(stage, DEFENCE)
+    table(stage, DEFENCE.replace("total 14", "total 16"))
     stage.wait(400)
 
 
@@ -160,14 +169,14 @@ SCREENS = (
     _named("confirm", _asked(LONE, R, A, D, A, A)),
     dice,
     _named("gas", _asked(GAS, R)),
-    _named("defence", _asked(DEFENCE.replace("total 16", "total 14"), L)),
+    _named("defence", _asked(DEFENCE, L)),
     outcome,
     before,
     settled,
     alarm,
     quiet_alarm,
     _named("alarmed", _asked(ALARM)),
-    _named("forts_hint", _asked(ALARM, hal.START, D, A)),
+    forts_hint,
     _named("upkeep", _asked(UPKEEP)),
     _named("second", _asked(SECOND)),
     _named("claim", _asked(CLAIM)),

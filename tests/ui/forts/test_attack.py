@@ -11,9 +11,9 @@ from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 from tests.ui.forts.test_table import asked
 from ui.forts import scoreboard
-from ui.forts.alarm import alarm, threat
+from ui.forts.alarm import alarm
 
-DEFENCE = tables.DEFENCE.replace("total 16", "total {}")
+DEFENCE = tables.DEFENCE.replace("total 14", "total {}")
 ALARM = tables.ALARM.replace("turn 0 turn", "turn 0 {}").split("hand 0")[0] + "hand 0: {}"
 
 
@@ -78,22 +78,23 @@ def test_who_has_enough_forts_or_all_but_one_is_told(stage, state, has, means):
 
 def test_three_forts_alarm_nobody(stage):
     table = tables.table(stage, "forts 3")
-    assert alarm(table.phrases, table.game, 1, False) is None
+    assert alarm(table.phrases, table.match, 1, False) is None
 
 
 def test_one_s_own_five_forts_are_told_as_one_s_own(stage):
     table = tables.table(stage, ALARM.format("turn", "oros-1"))
-    words = alarm(table.phrases, table.game, 2, True)
+    words = alarm(table.phrases, table.match, 2, True)
     assert words == ("Tienes 5 fuertes", "ganas al final de la ronda")
 
 
-def test_five_forts_behind_six_do_not_win():
-    game = notation.parse_state(
+def test_five_forts_behind_six_do_not_win(stage):
+    match = menus.match_of(
+        stage,
         "forts 4; fort 3: 0; fort 4: 0; fort 8: 0; "
-        "fort 5: 1; fort 6: 1; fort 7: 1; fort 9: 1; fort 10: 1"
+        "fort 5: 1; fort 6: 1; fort 7: 1; fort 9: 1; fort 10: 1",
     )
-    assert threat(game) == 0
-    assert alarm(None, game, 1, False) is None
+    assert match.threat() == 0
+    assert alarm(None, match, 1, False) is None
 
 
 def test_the_number_of_who_would_win_blinks_and_no_other(stage):

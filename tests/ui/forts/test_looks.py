@@ -195,7 +195,7 @@ def test_an_attack_restored_without_a_log_shows_what_the_state_tells(stage):
     scene.restore()
     attack, defence = parties(scene)
     assert attack[0] == [0, 0] and attack[1] == ""
-    assert scene._attack._shown == 16
+    assert scene._attack._shown == 14
     assert defence[0] == [21, 20] and defence[1] == "9+2×2+4×1"  # noqa: RUF001
     assert scene._defence._shown == 13
 
