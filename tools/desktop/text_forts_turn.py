@@ -11,7 +11,7 @@ from engine.forts import names
 from engine.forts.holdings import amount
 from engine.forts.moves import card_of
 from ui import texts
-from ui.forts import choices, odds, steps
+from ui.forts import choices, odds, steps, totals
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -127,11 +127,11 @@ class Turn:
         if view.phase == names.SENDING:
             sent = now[names.AT_SENT] + number
             return self._odds(now[names.AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
-        total = odds.total(view, number)
+        total = totals.total(view, number)
         if view.phase == names.ADD_GAS:
             return f"{total}, {self._odds_said(odds.gas_chances(view, number))}"
-        missing = odds.missing(self._phrases, view, number)
-        outcome = missing or odds.outcome(self._phrases, view, number)
+        missing = totals.missing(self._phrases, view, number)
+        outcome = missing or totals.outcome(self._phrases, view, number)
         return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:

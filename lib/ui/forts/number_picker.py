@@ -9,7 +9,7 @@ from engine.forts.moves import least, most
 from hardware import hal
 from micropython import const
 from ui import texts
-from ui.forts.odds import missing, outcome, tell_gas_odds, tell_odds, total
+from ui.forts.totals import missing, outcome, total
 
 _GUARD = const(300)  # ms in which a press is still meant for what was there before
 
@@ -75,6 +75,8 @@ class NumberPicker:
     def _tell_odds(self, view, sent):
         """The odds with so many cars; without any there is no attack."""
         if sent:
+            from ui.forts.odds import tell_odds
+
             tell_odds(self._table, view.now[names.AT_TARGET], sent)
         else:
             self._table.show_to_holder(self._table.phrases.question(view))
@@ -83,6 +85,8 @@ class NumberPicker:
         """The odds with this gas, or what this water does not reach."""
         table = self._table
         if view.phase == names.ADD_GAS:
+            from ui.forts.odds import tell_gas_odds
+
             tell_gas_odds(table, self._number)
             return
         phrases = table.phrases

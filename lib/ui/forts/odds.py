@@ -3,7 +3,7 @@
 """The odds of an attack, before it is made and while gas or water may be added."""
 
 from engine.forts import names
-from engine.forts.combat import defence_bonus, odds, water_needed
+from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount, cars_at, fort_count
 from engine.forts.raid import ways
 from micropython import const
@@ -63,7 +63,8 @@ def gas_chances(view, number):
     water, twice, and against all water. In the form of `chances`.
     """
     target = view.now[names.AT_TARGET]
-    reach = total(view, number) + 1 - defence_bonus(view, target)  # what the dice may show
+    # What the defender's dice may show:
+    reach = view.now[names.AT_TOTAL] + number + 1 - defence_bonus(view, target)
     water = min(names.MOST_ADDED, amount(view, view.owner[target], names.WATER))
     dry = _rounded((ways(reach) * 1000 + 18) // 36)
     return dry, dry, _rounded((ways(reach - water) * 1000 + 18) // 36)
@@ -89,26 +90,3 @@ def _rounded(chance):
     if 0 < chance < 1000:
         return max(1, min(99, (chance + 5) // 10))
     return chance // 10
-
-
-def total(view, number):
-    """The attacker's total with `number` more gas, or the defender's with more water."""
-    at = names.AT_TOTAL if view.phase == names.ADD_GAS else names.AT_DEFENCE
-    return view.now[at] + number
-
-
-def outcome(phrases, view, number):
-    """Whether the fort falls or holds with this water: an attacker one short takes it too."""
-    return phrases.text(texts.F_HOLDS if _missing(view, number) <= 0 else texts.F_FALLS)
-
-
-def missing(phrases, view, number):
-    """How much the fort lacks with this water, in words; "" if it holds."""
-    lacks = _missing(view, number)
-    if lacks <= 0:
-        return ""
-    return phrases.text(texts.F_LACKS_ONE if lacks == 1 else texts.F_LACKS, lacks)
-
-
-def _missing(view, number):
-    return water_needed(view) - number
