@@ -40,10 +40,10 @@ def test_the_scene_of_an_attack_without_questions_begins_with_the_defenders(stag
     table = raid(stage, tables.RAID)
     assert table.game.owner[0] == 1, "the state has gone on"
     scene = until_over(stage, table)
-    assert scene._attack.name._text == "Bruno" and scene._defence.name._text == "Ana"
-    assert scene._defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
-    spots = sum(die[0] - 16 for die in scene._defence._dice)
-    assert scene._defence._shown == spots + 2 + 4
+    assert scene.attack.name._text == "Bruno" and scene.defence.name._text == "Ana"
+    assert scene.defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
+    spots = sum(die[0] - 16 for die in scene.defence._dice)
+    assert scene.defence._shown == spots + 2 + 4
 
 
 def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(stage):
@@ -51,7 +51,7 @@ def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(s
     table = raid(stage, state)
     assert table.game.now[names.AT_TURN] == 2
     scene = until_over(stage, table)
-    assert scene._attack.name._text == "Bruno" and scene._attack._total > 0
+    assert scene.attack.name._text == "Bruno" and scene.attack._total > 0
     assert scene.winner == 1
 
 
