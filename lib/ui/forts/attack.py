@@ -8,11 +8,10 @@ The scene reads events, not the state, so that the dice fall before the outcome 
 import displayio
 
 from engine.forts import names
-from engine.forts.combat import water_needed
-from engine.forts.holdings import amount, cars_at, improvements_at
+from engine.forts.holdings import cars_at, improvements_at
 from hardware import hal
 from micropython import const
-from ui import palette, texts
+from ui import palette
 from ui.forts.digits import figures, write
 from ui.forts.phrases import GAS, WATER
 from ui.kit import CENTRE, Line, put_tile
@@ -133,17 +132,10 @@ class Attack:
         return _times(2, self._held) + _times(4, self._improved)
 
     def tell_rest(self):
-        """Says who may still add gas or water, and how much, or that no water helps."""
-        view = self._match.view()
-        if self._match.is_settled():
-            holds = water_needed(view) <= 0
-            text = texts.F_SETTLED_HOLDS if holds else texts.F_SETTLED_FALLS
-            words = self._phrases.text(text, self._phrases.fort(self._target))
-        else:
-            kind = view.phase - names.ADD_GAS
-            number = min(names.MOST_ADDED, amount(view, view.seat, kind))
-            text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
-            words = self._phrases.text(text, self._phrases.seat(view.seat), number)
+        """Says who may still add gas or water, and how much, or that no water matters."""
+        from ui.forts.rest import rest
+
+        words = rest(self._phrases, self._match)
         self._foot.set(words)
         self._app.say(words)
 

@@ -87,7 +87,7 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
         ends = [*at[1:], stage.app.width]
         assert at[0] == 1
         for seat in range(seats):
-            columns = inked(ranks._names, at[seat], ends[seat] - 1)
+            columns = inked(ranks.names, at[seat], ends[seat] - 1)
             long = columns[-1] - at[seat] > stage.app.kit.font.width("Gonzalo")
             assert long == (seat == turn or not ranks._unfolded)
             assert ends[seat] - columns[-1] > 1
