@@ -13,11 +13,11 @@ _HALF = const(400)  # ms
 
 
 def blink(ranks, kit):
-    """Shows or hides the numbers in `ranks.alarms`, as the time says."""
-    dark = hal.ticks() // _HALF & 1
-    if dark == ranks.dark:
+    """Shows or hides the numbers in `ranks.alarms`, once it is time."""
+    if hal.since(ranks.since) < _HALF:
         return
-    ranks.dark = dark
+    ranks.since = hal.ticks()
+    ranks.dark = dark = not ranks.dark
     for badge, number in ranks.alarms:
         x = badge.x + panels.NUMBER
         end = x + kit.font.width(number)

@@ -9,6 +9,7 @@ import displayio
 
 from engine.forts import names
 from engine.forts.holdings import amount, forts_of
+from hardware import hal
 from micropython import const
 from ui import palette
 from ui.forts.digits import figures, write
@@ -37,8 +38,9 @@ class Ranks:
         self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
         self._wide = wide = (width - self._unfolded) // seats
         self._words = ""
-        self.dark = 0  # 1: the numbers of those are hidden
         self.alarms = []  # of who has enough forts to win: the badge, and the number beside it
+        self.dark = False  # whether the numbers of those are hidden,
+        self.since = 0  # and since when
         self.names = displayio.Bitmap(width, LINE, 2)
         self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
         self._turn = kit.box(0, LINE, wide - 3 + self._unfolded, 1, palette.GOLD)
@@ -76,6 +78,8 @@ class Ranks:
     def _write(self, words, turn):
         self.names.fill(0)
         self.alarms.clear()
+        self.dark = False
+        self.since = hal.ticks()
         draw = self._kit.font.draw
         for seat in range(len(words) // 3):
             right = self._x(seat + 1, turn) - 1
