@@ -88,7 +88,8 @@ class Play(play.Play):
 
     def play(self, action: int) -> None:
         """Before an answer that nobody was asked for: why not."""
-        if self.match.is_settled():
+        listens = self.match.viewer != NONE or not self.match.persons
+        if listens and self.match.is_settled():
             self.talk.say(rest(self.phrases, self.match) + ".")
         super().play(action)
 
