@@ -5,13 +5,16 @@
 from __future__ import annotations
 
 import text_play as play
-from engine.forts.names import NONE
+from engine.forts.names import CONQUERED, NONE
 from text_forts_turn import Turn
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
 from ui.forts import scoreboard
+from ui.forts.advice import advice
+from ui.forts.alarm import alarm
 from ui.forts.match import FortsMatch
+from ui.forts.rest import rest
 from ui.forts.since import Since
 from ui.forts.summary import Summary
 
@@ -54,8 +57,8 @@ class FortsInfos(Infos):
         if not self.is_asked():
             self.talk.tell(texts.HINT_NONE)
         else:
-            action = self.match.bot_action()
-            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason(action))
+            action, reason = advice(self.match)
+            why = self.talk.text(texts.F_WHY_NOTHING + reason)
             self.talk.tell(texts.HINT, f"{self.phrases.hint(action)}. {why}")
 
     def keys_text(self) -> int:
@@ -78,9 +81,20 @@ class Play(play.Play):
             return
         for i in range(0, len(heard), 4):
             self.talk.say(self.sentence(heard, i))
+            if heard[i] == CONQUERED:
+                seat = heard[i + 1]
+                words = alarm(self.phrases, self.match, seat, seat == viewer)
+                self.talk.say(": ".join(words) + "." if words else "")
 
     def sentence(self, heard, i: int) -> str:
         return self.phrases.event(heard, i)
+
+    def play(self, action: int) -> None:
+        """Before an answer that nobody was asked for: why not."""
+        listens = self.match.viewer != NONE or not self.match.persons
+        if listens and self.match.is_settled():
+            self.talk.say(rest(self.phrases, self.match) + ".")
+        super().play(action)
 
     def decide(self) -> None:
         Turn(self).decide()
@@ -88,4 +102,5 @@ class Play(play.Play):
     def end(self) -> None:
         self.match.hide()
         self.tell_winner(self.phrases.seat)
+        self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
         scoreboard.tell(self.talk.app, self.match)

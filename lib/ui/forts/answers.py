@@ -4,6 +4,7 @@
 
 from engine.forts import names
 from ui import texts
+from ui.forts.advice import advice
 from ui.match_answers import MatchAnswers
 
 
@@ -19,12 +20,16 @@ class Answers(MatchAnswers):
         if table.match.viewer != names.NONE:
             table.app.say(self.summary.hand(view, seat))
 
+    def advice(self):
+        """Also stops who is about to win."""
+        return advice(self.table.match)
+
     def show_hint(self, action, reason):
         """Points at an action and writes it, with the reason if there is room."""
         table = self.table
         why = ". " + self.summary.text(texts.F_WHY_NOTHING + reason)
         table.cursor.point_at(action)
-        words = self.summary.action(action)
+        words = self.summary.advised(action)
         fits = table.app.kit.font.width(words + why) <= table.app.width - 3
         table.show_to_holder(words + why if fits else words)
         table.tell_holder(self.summary.hint(action) + why)

@@ -4,9 +4,10 @@
 
 from engine.forts import names
 from engine.forts.bot import Bot
+from engine.forts.combat import water_needed
 from engine.forts.game import Game
-from engine.forts.holdings import cars_at
-from engine.forts.moves import what_of
+from engine.forts.holdings import cars_at, forts_of
+from engine.forts.moves import most, what_of
 from match import Match
 from micropython import const
 
@@ -37,14 +38,41 @@ class FortsMatch(Match):
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
+        self.bot = bot
         self._before = b""  # the state before the first step
         self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
+        self.owner = bytearray(names.FORTS)  # who held what before the last attack
+        self.forts = bytearray(names.FORTS)
+
+    def waits_for_person(self):
+        """Nobody is asked for water that does not change whether the fort falls."""
+        return super().waits_for_person() and not self.is_settled()
+
+    def is_settled(self):
+        """Whether the dice have decided an attack: it falls with all water, or holds without."""
+        game = self.game
+        return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
+
+    def threat(self):
+        """The seat that wins at the end of the round if nobody takes a fort from it, or NONE."""
+        game = self.game
+        leaders = [0] * game.seats
+        game.winners(leaders)
+        enough = forts_of(game, leaders[0]) >= names.FORTS_TO_WIN
+        return leaders[0] if enough else names.NONE
 
     def bot_reason(self, action):
         """Why the bot has just chosen that action; 0: no reason worth giving."""
-        return self._bot.why
+        return self.bot.why
+
+    def apply(self, action):
+        """Keeps who holds what before an attack: its scene begins with that."""
+        if self.game.phase < names.SENDING:
+            self.owner[:] = self.game.owner
+            self.forts[:] = self.game.forts
+        super().apply(action)
 
     def is_discard(self, action):
         """Whether an action discards a card."""
