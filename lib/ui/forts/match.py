@@ -30,6 +30,7 @@ class FortsMatch(Match):
         self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
+        self.menu_of = names.NONE  # the card whose menu is open
 
     def bot_reason(self, action):
         """Why the bot has just chosen that action; 0: no reason worth giving."""
@@ -48,6 +49,7 @@ class FortsMatch(Match):
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
+        self.told = 4 * game.events(self.viewer)  # a step's events are not shown until it is played
         return names.RECRUITING <= game.phase <= names.SENDING
 
     def _decided(self):

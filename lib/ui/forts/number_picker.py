@@ -10,6 +10,8 @@ from micropython import const
 from ui import texts
 from ui.forts.odds import outcome, tell_odds, total
 
+_NOW = const(-1)  # in the place of a number: no further cars, the attack begins
+
 _GUARD = const(300)  # ms in which a press is still meant for what was there before
 
 
@@ -31,6 +33,10 @@ class NumberPicker:
         self._least = least(view)
         self._most = most(view)
         self._number = max(self._least, min(self._most, self._usual(view)))
+        if view.phase == names.SENDING and view.now[names.AT_SENT]:
+            self._number = self._least
+            if not self._is_last(view):
+                self._least = self._number = _NOW
         if view.phase <= names.SENDING:
             table.map.frame(view.now[names.AT_FORT])
             table.map.aim(view.now[names.AT_TARGET])
@@ -59,7 +65,11 @@ class NumberPicker:
         view = table.match.view()
         number = "◀" + str(self._number) + "▶"
         said = str(self._number)
-        if view.phase == names.SENDING:
+        if self._number == _NOW:
+            number = "◀" + table.app.text(texts.F_SEND_NO_MORE) + "▶"
+            said = table.app.text(texts.F_SEND_NO_MORE)
+            tell_odds(table, view.now[names.AT_TARGET], view.now[names.AT_SENT])
+        elif view.phase == names.SENDING:
             fort = table.phrases.fort(view.now[names.AT_FORT])
             number = table.app.text(texts.F_SEND, self._number, fort)
             said = table.app.text(texts.F_SEND_SAID, self._number, fort)
@@ -68,7 +78,8 @@ class NumberPicker:
             words = self._total(view)
             number += "  " + words
             said += ". " + words
-        action = table.app.text(texts.F_GO if self._is_last(view) else texts.F_OKAY)
+        goes = self._number == _NOW or self._is_last(view)
+        action = table.app.text(texts.F_GO if goes else texts.F_OKAY)
         table.write_choice(number, "Ⓐ " + action)
         table.tell_holder(said + ". " + action)
 
@@ -90,13 +101,17 @@ class NumberPicker:
     def point_at(self, action):
         """Offers the number of an action."""
         self._number = action - names.NUMBER
+        if self._least == _NOW and not self._number and self._table.decision.is_enough():
+            self._number = _NOW
         self.show()
 
     def key(self, key):
         """Changes the number, takes it, or goes back."""
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
-        if key == hal.A:
+        if key == hal.A and self._number == _NOW:
+            self._table.decision.attack_now()
+        elif key == hal.A:
             self._table.decision.step(names.NUMBER + self._number)
         elif key == hal.B:
             self._table.decision.back()

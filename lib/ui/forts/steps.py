@@ -7,11 +7,14 @@ from engine.forts.moves import card_of, what_of
 
 
 def take(table, action):
-    """Plays an action; if it takes several steps, tries them until nothing is left to ask."""
+    """Plays an action; if it takes several steps, tries them until nothing is left to ask.
+
+    Returns whether there is another step to choose.
+    """
     match = table.match
     if not is_step(match, action):
         table.play(action)
-        return
+        return False
     more = match.try_step(action)
     table.touch()
     if more:
@@ -20,6 +23,25 @@ def take(table, action):
         _confirm(table, action)
     else:
         table.play_steps()
+    return more
+
+
+def attack_now(table):
+    """Begins the attack with the cars named so far."""
+    while table.match.try_step(names.NUMBER):
+        pass
+    table.play_steps()
+
+
+def is_enough(match):
+    """Whether the bot that gives hints would send no car from any of the forts still to be asked."""
+    tried = match.tried
+    enough = True
+    while enough and match.try_step(names.NUMBER):
+        enough = match.bot_action() == names.NUMBER
+    while match.tried > tried:
+        match.take_back()
+    return enough
 
 
 def is_step(match, action):

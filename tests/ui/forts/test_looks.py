@@ -141,7 +141,7 @@ def test_the_headline_always_says_who_attacks_what(stage):
     table = tables.table(stage, ATTACK)
     stage.wait(600)
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
-    tables.press(stage, hal.RIGHT, hal.A, hal.LEFT, hal.A, hal.LEFT, hal.LEFT, hal.A)
+    tables.press(stage, hal.RIGHT, hal.A, hal.A)
     looks = 0
     while table.cursor.active or table._attack._attack._rolling:
         assert table._event._text == stage.console.text("F_EVENT_ATTACKED", "Ana", "Brisa")
