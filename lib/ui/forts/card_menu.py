@@ -52,8 +52,8 @@ class CardMenu:
             rows.append(label.grid)
 
     def start(self, card):
-        """Opens on the row of a hint, else on the first possible use; if there is none, on the first
-        row, which says why.
+        """Opens on the row of a hint, else on the first possible use; where there is none, on the
+        first row, which says why.
         """
         table = self._table
         view = table.match.view()
@@ -136,4 +136,5 @@ class CardMenu:
         elif key == hal.A and not table.match.view().why_not(self._actions[self._at]):
             table.decision.step(self._actions[self._at])
         elif key == hal.B and not self._is_second:
+            table.match.menu_of = names.NONE
             table.decision.ask()

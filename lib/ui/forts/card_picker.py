@@ -125,7 +125,9 @@ class CardPicker:
             self._choose()
             return
         elif key == hal.UP:
-            self._table.decision.walk()
+            from ui.forts.steps import walk
+
+            walk(self._table)
             return
         else:
             return

@@ -15,17 +15,18 @@ _GUARD = const(300)  # ms in which a press is still meant for what was there bef
 class Confirm:
     """Replaces the cursor until A (attack) or B (back) is pressed."""
 
-    def __init__(self, table):
+    def __init__(self, table, action):
+        """action: the last step, just tried."""
         self._table = table
         self.active = False
-        self._action = self._target = self._sent = self._from = 0
+        self._action = action
+        self._target = self._sent = self._from = 0
         self._since = 0
 
-    def start(self, action):
-        """action: the last step, just tried; it is undone here until A confirms it."""
+    def start(self):
+        """Undoes the step until A confirms it."""
         self.active = True
         self._since = hal.ticks()
-        self._action = action
         table = self._table
         self._read(table.match.view(), table.game)
         table.match.take_back()

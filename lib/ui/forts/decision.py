@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's decisions: each kind of choice stays in memory from first use to the turn's end."""
+"""A person's decisions: each kind of choice stays in memory from first use to the turn's end, but
+for a card's menu, which is made when it opens.
+"""
 
 from engine.forts import names
-from engine.forts.moves import card_of, what_of
 
 
 class Decision:
@@ -29,32 +30,30 @@ class Decision:
         match = self._match
         view = match.view()
         phase = view.phase
-        card = names.NONE if self._choices or match.wants_hint else match.menu_of
-        match.menu_of = names.NONE
+        card = names.NONE if match.wants_hint else match.menu_of
         if phase == names.SECOND:
             card = view.now[names.AT_CARD]
-        elif phase != names.TURN:
-            card = names.NONE
-        if card != names.NONE:
+        if card != names.NONE and phase <= names.SECOND:
             self.ask_use(card)
             return
+        match.menu_of = names.NONE
         self._table.cursor = self._choice(phase)
         self._table.redraw()
         self._table.cursor.start()
 
     def ask_use(self, card):
         """Asks what to do with a card."""
+        from ui.forts.card_menu import CardMenu
+
         self._table.cursor.stop()
         self._match.menu_of = card
-        self._table.cursor = self._choice(names.SECOND)
+        self._table.cursor = CardMenu(self._table)
         self._table.cursor.start(card)
 
     def _choice(self, phase):
         """The choice for a phase; made, and its module loaded, on first use."""
         if phase <= names.TURN:
             from ui.forts.card_picker import CardPicker as Choice
-        elif phase == names.SECOND:
-            from ui.forts.card_menu import CardMenu as Choice
         elif names.MOVE_CARS <= phase < names.OVERFLOW:
             from ui.forts.number_picker import NumberPicker as Choice
         else:
@@ -65,45 +64,13 @@ class Decision:
         return self._choices[kind]
 
     def step(self, action):
-        """Takes a step that a person has chosen; who follows a hint gets one for the next step.
+        """Takes a step that a person has chosen; who follows a hint gets one for the next step."""
+        from ui.forts import steps
 
-        Throwing a card away is asked about once more.
-        """
         follows = action == self.hinted
         self.hinted = self._match.menu_of = names.NONE
-        if action < names.BUY and what_of(action) == names.DISCARD:
-            from ui.forts.discard import Discard
-
-            self._ask_with(Discard(self._table, card_of(action)))
-            return
-        from ui.forts import steps
-
         if steps.take(self._table, action) and follows:
             self._table.answers().hint()
-
-    def attack_now(self):
-        """No further fort sends cars to the attack."""
-        from ui.forts import steps
-
-        steps.attack_now(self._table)
-
-    def is_enough(self):
-        """Whether a hint would have no further fort send cars to the attack."""
-        from ui.forts import steps
-
-        return steps.is_enough(self._match)
-
-    def walk(self):
-        """Shows the forts one by one."""
-        from ui.forts.walk import Walk
-
-        self._ask_with(Walk(self._table))
-
-    def _ask_with(self, cursor):
-        """Gives the keys to a cursor that is needed once."""
-        self._table.cursor.stop()
-        self._table.cursor = cursor
-        cursor.start()
 
     def back(self):
         """Takes back the last step, if there is one."""
@@ -118,7 +85,7 @@ class Decision:
 
     def rest(self):
         """Frees the choices, since nobody is asked for now."""
-        if self._choices:
+        if self._table.cursor is not self:
             self._choices.clear()
             self._table.cursor = self
             self._table.app.tidy()

@@ -7,13 +7,13 @@ A fort keeps its place for the whole match; the three of a column were dealt to 
 of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
 """
 
-import bitmaptools
 import displayio
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
 from micropython import const
 from ui import palette
+from ui.forts.layout import MAP
 from ui.kit import LINE, hide, put_tile
 
 _WIDE = const(24)
@@ -30,8 +30,7 @@ _CLEAR = const(2)  # a tag's colour where it has nothing
 class Map:
     """`group` holds the map; a frame marks the fort in question."""
 
-    def __init__(self, kit, layout, wide, colours, table, phrases):
-        """wide: the screen."""
+    def __init__(self, kit, layout, colours, table, phrases):
         self._kit = kit
         self._phrases = phrases
         self.count = fort_count(table)
@@ -54,10 +53,7 @@ class Map:
         for frame in (self._aim, self._frame):
             frame.hidden = True
             self.group.append(frame)
-        self._right = wide // layout.scale
-        self._wide = 0  # the tag's ground
-        self._name = names.NONE  # whose name the tag bears
-        self._letters = displayio.Bitmap(_TAG, LINE, 3)
+        self._letters = displayio.Bitmap(_TAG, LINE, 3)  # letters bring their own ground
         self._tag = displayio.TileGrid(self._letters, pixel_shader=_tag_colours(kit))
         self.group.append(self._tag)
         self._tag.hidden = True
@@ -106,20 +102,13 @@ class Map:
         """Frames a fort, with its name; NONE: none."""
         self._lay(self._frame, fort)
         hide(self._tag, fort == names.NONE)
-        if fort not in (self._name, names.NONE):
-            self._name = fort
-            self._write(self._phrases.fort(fort))
-            self._tag.x = max(0, min(self.x(fort) - 1, self._right - self._wide))
+        if fort != names.NONE:
+            self._letters.fill(_CLEAR)
+            draw = self._kit.font.draw
+            draw(self._letters, 0, 0, " ", _TAG)
+            end = draw(self._letters, 2, 0, self._phrases.fort(fort), _TAG)
+            self._tag.x = max(0, min(self.x(fort) - 1, MAP - end))
             self._tag.y = self.y(fort) + (_HIGH if fort % names.FORTS_EACH < 2 else -LINE)
-
-    def _write(self, name):
-        """Writes a name, on a ground no wider than that."""
-        self._letters.fill(_CLEAR)
-        bitmaptools.fill_region(self._letters, 0, 0, 2, LINE, 0)
-        end = self._kit.font.draw(self._letters, 2, 0, name, _TAG)
-        self._wide = min(_TAG, end + 1)
-        bitmaptools.fill_region(self._letters, end, 0, self._wide, LINE, 0)
-        bitmaptools.fill_region(self._letters, 0, LINE - 1, self._wide, LINE, 0)
 
     def aim(self, fort):
         """Puts the white frame on the fort that cars go to; NONE: on none."""

@@ -101,8 +101,10 @@ class NumberPicker:
     def point_at(self, action):
         """Offers the number of an action."""
         self._number = action - names.NUMBER
-        if self._least == _NOW and not self._number and self._table.decision.is_enough():
-            self._number = _NOW
+        if self._least == _NOW and not self._number:
+            from ui.forts.steps import is_enough
+
+            self._number = _NOW if is_enough(self._table.match) else 0
         self.show()
 
     def key(self, key):
@@ -110,7 +112,9 @@ class NumberPicker:
         if key in (hal.A, hal.B) and hal.since(self._since) < _GUARD:
             return
         if key == hal.A and self._number == _NOW:
-            self._table.decision.attack_now()
+            from ui.forts.steps import attack_now
+
+            attack_now(self._table)
         elif key == hal.A:
             self._table.decision.step(names.NUMBER + self._number)
         elif key == hal.B:

@@ -31,7 +31,7 @@ class Table(MatchTable):
         colours = app.settings.colours
         self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
         self._ranks = Ranks(kit, layout, app.width, colours, seats)
-        self.map = Map(kit, layout, app.width, colours, self.view(), phrases)
+        self.map = Map(kit, layout, colours, self.view(), phrases)
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
         y, wide = layout.name_y, layout.name_width
