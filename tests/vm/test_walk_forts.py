@@ -48,7 +48,7 @@ LAP = [
     Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A)),
     Stop("a target", "Table", slowly(DOWN, A)),
     Stop("cars", "Table", slowly(A)),
-    Stop("an attack", "Table", [*slowly(RIGHT, A, A, A, A), *turns(200)], True),
+    Stop("an attack", "Table", [*slowly(RIGHT, A, A), *turns(200)], True),
     Stop("everybody", "Info", slowly(SELECT)),
     Stop("pause", "Pause", slowly(B, START)),
     Stop("table again", "Table", [*slowly(B), *turns(100)]),

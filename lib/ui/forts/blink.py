@@ -7,21 +7,20 @@ import bitmaptools
 from hardware import hal
 from micropython import const
 from ui.forts import panels
-from ui.kit import LINE
 
 _HALF = const(400)  # ms
 
 
-def blink(ranks, kit):
+def blink(ranks):
     """Shows or hides the numbers in `ranks.alarms`, once it is time."""
     if hal.since(ranks.since) < _HALF:
         return
     ranks.since = hal.ticks()
     ranks.dark = dark = not ranks.dark
     for badge, number in ranks.alarms:
-        x = badge.x + panels.NUMBER
-        end = x + kit.font.width(number)
+        x = badge.x + panels.NUMBER + ranks.down
+        end = x + ranks.figures.width(number)
         if dark:
-            bitmaptools.fill_region(ranks.names, x, 0, end, LINE, 0)
+            bitmaptools.fill_region(ranks.names, x, 0, end, ranks.figures.height, 0)
         else:
-            kit.font.draw(ranks.names, x, 0, number, end)
+            ranks.figures.draw(ranks.names, x, 0, number, end)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A menu over the map: what a card can do, at what price, or why it can't."""
+"""A menu over the map: what a card is worth, what it can do, at what price, or why it can't."""
 
 import displayio
 
@@ -8,12 +8,11 @@ from engine.forts import names
 from hardware import hal
 from micropython import const
 from ui import palette, texts
-from ui.forts import choices
+from ui.forts import about, choices
 from ui.kit import Line
 
 _ROW_COUNT = const(3)
 _ROW = const(12)
-_WIDE = const(128)
 
 
 class CardMenu:
@@ -29,26 +28,31 @@ class CardMenu:
         app = table.app
         kit = app.kit
         scale = table.layout.scale
-        wide = min(_WIDE, app.width // scale)
-        high = _ROW_COUNT * _ROW * scale + 4
+        wide = app.width
         self._row = _ROW * scale
-        self._top = top = table.layout.name_y - high + 2
-        self._bar = kit.box(0, top, wide * scale - 2, self._row, palette.BLUE)
-        rows = displayio.Group(scale=scale, y=top)
+        high = (_ROW_COUNT + 1) * self._row + 4
+        top = table.layout.name_y - high + 2
+        self._top = top + self._row
+        self._bar = kit.box(1, self._top, wide - 2, self._row, palette.BLUE)
+        rows = displayio.Group(scale=scale, y=self._top)
+        self._head = table.layout.line(kit, 4 * scale, top + 1, wide - 6 * scale, palette.GOLD)
         self._parts = (
-            kit.box(0, top - 2, wide * scale, high, palette.CREAM),
-            kit.box(0, top - 1, wide * scale - 1, high - 2, palette.TAR),
+            kit.box(0, top - 2, wide, high, palette.CREAM),
+            kit.box(1, top - 1, wide - 2, high - 2, palette.TAR),
             self._bar,
             rows,
+            self._head.grid,
         )
         self._labels = []
         for i in range(_ROW_COUNT):
-            label = Line(kit, 4, 1 + i * _ROW, wide - 6)
+            label = Line(kit, 4, 1 + i * _ROW, wide // scale - 6)
             self._labels.append(label)
             rows.append(label.grid)
 
     def start(self, card):
-        """Opens on the first possible row."""
+        """Opens on the row of a hint, else on the first possible use; where there is none, on the
+        first row, which says why.
+        """
         table = self._table
         view = table.match.view()
         self.active = True
@@ -56,21 +60,32 @@ class CardMenu:
         self._card = card
         self._actions = choices.uses(view, card)
         self._is_second = view.phase == names.SECOND
-        self._at = 0
-        while self._at < _ROW_COUNT - 1 and view.why_not(self._actions[self._at]):
-            self._at += 1
+        self._at = int(view.why_not(self._actions[0]) and not view.why_not(self._actions[1]))
+        hinted = table.decision.hinted
+        if hinted in self._actions:
+            self._at = self._actions.index(hinted)
         for i in range(_ROW_COUNT):
             action = self._actions[i]
             price = table.phrases.price(action)
             label = choices.label(table.phrases, view, action)
             self._labels[i].set(label + ("  " + price if price else ""))
+        worth = about.card(table.phrases, card)
+        self._head.set(worth)
+        table.tell_holder(worth)
         table.lay(self._parts)
         table.draw_hand(view)
         if self._is_second:
             table.write_to_holder(table.phrases.question(view))
         else:
             table.hand.select(1 + choices.hand(view).index(card))
+            if hinted not in self._actions:  # else the hint stays
+                self._explain()
         self.show()
+
+    def _explain(self):
+        """Writes what the chosen row does."""
+        table = self._table
+        table.show_to_holder(about.use(table.phrases, self._actions[self._at]))
 
     def stop(self):
         """Closes the menu."""
@@ -97,7 +112,8 @@ class CardMenu:
             table.write_choice(reason, "")
         else:
             table.write_choice(phrases.card(self._card), "Ⓐ " + phrases.text(texts.F_OKAY))
-        parts = (choices.label(phrases, view, action), choices.price(phrases, action), reason)
+        label, price = choices.label(phrases, view, action), choices.price(phrases, action)
+        parts = (label, price, about.use(phrases, action), reason)
         table.tell_holder(". ".join([part for part in parts if part]))
 
     def point_at(self, action):
@@ -111,8 +127,10 @@ class CardMenu:
         table = self._table
         if key == hal.UP or key == hal.DOWN:
             self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROW_COUNT
+            self._explain()
             self.show()
         elif key == hal.A and not table.match.view().why_not(self._actions[self._at]):
             table.decision.step(self._actions[self._at])
         elif key == hal.B and not self._is_second:
+            table.match.menu_of = names.NONE
             table.decision.ask()

@@ -17,20 +17,23 @@ class CardPicker:
         self._table = table
         self._cards = []
         self._actions = []  # what A does at each place; NONE: open the card's menu
+        self._refused = False  # whether the line at the top says why not
         self.active = False
         self.at = 1
 
     def start(self):
-        """Starts where the cursor was, or on a card just bought."""
+        """Starts where the cursor was; with other cards than then, where there is something to do.
+
+        A purchase leaves it on the deck.
+        """
         table = self._table
         view = table.match.view()
         self.active = True
         table.app.ask()
         pays = view.phase < names.TURN
-        held = len(self._cards)
+        self._refused = False
+        before = self._cards
         self._cards = cards = choices.hand(view)
-        if len(cards) == held + 1 and table.bought:
-            self.at = 1 + cards.index(table.bought - 1)
         self._actions = [pack(card, names.PAY) if pays else names.NONE for card in cards]
         self._actions.insert(0, names.BUY)
         self._actions.append(names.LET_GO if pays else names.PASS)
@@ -38,8 +41,8 @@ class CardPicker:
         playable = bytearray(names.HAND + 2)
         for place in range(len(self._actions)):
             playable[place] = self._is_playable(view, place)
-        while pays and not playable[self.at]:
-            self.at += 1
+        if pays or (cards != before and not table.bought):
+            self._find(playable)
         table.draw_hand(view)
         table.hand.brighten(playable)
         if pays or not table.bought:
@@ -47,6 +50,14 @@ class CardPicker:
         if cards:
             table.tell_holder(table.phrases.hand(view, view.seat))
         self.show()
+
+    def _find(self, playable):
+        """Goes to the first place where something can be done: here, a card, the deck, the flag."""
+        end = len(self._cards) + 1
+        at = self.at if playable[self.at] else 1
+        while at < end and not playable[at]:
+            at += 1
+        self.at = DECK if at == end and playable[DECK] else at
 
     def _is_playable(self, view, place):
         """Whether anything but discarding is possible at a place."""
@@ -90,7 +101,13 @@ class CardPicker:
         self.show()
 
     def key(self, key):
-        """Left and right move; A chooses; B jumps to the flag."""
+        """Left and right move; A chooses; B jumps to the flag; up goes to the map.
+
+        The reason that the last key was given disappears.
+        """
+        if self._refused:
+            self._refused = False
+            self._table.show_to_holder(self._table.phrases.question(self._table.match.view()))
         if key == hal.LEFT or key == hal.RIGHT:
             self.at = (self.at + (1 if key == hal.RIGHT else -1)) % len(self._actions)
         elif key == hal.B:
@@ -100,6 +117,11 @@ class CardPicker:
             return
         elif key == hal.A:
             self._choose()
+            return
+        elif key == hal.UP:
+            from ui.forts.steps import walk
+
+            walk(self._table)
             return
         else:
             return
@@ -113,6 +135,7 @@ class CardPicker:
             return
         reason = choices.reason(table.phrases, table.match.view(), action)
         if reason:
+            self._refused = True
             table.write_to_holder(reason)
         else:
             table.decision.step(action)

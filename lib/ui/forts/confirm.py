@@ -12,15 +12,16 @@ from ui.forts.steps import ask_again
 class Confirm:
     """Replaces the cursor until A (attack) or B (back) is pressed."""
 
-    def __init__(self, table):
+    def __init__(self, table, action):
+        """action: the last step, just tried."""
         self._table = table
         self.active = False
-        self._action = self._target = self._sent = self._from = 0
-
-    def start(self, action):
-        """action: the last step, just tried; it is undone here until A confirms it."""
-        self.active = True
         self._action = action
+        self._target = self._sent = self._from = 0
+
+    def start(self):
+        """Undoes the step until A confirms it."""
+        self.active = True
         table = self._table
         table.app.ask()
         self._read(table.match.view(), table.game)

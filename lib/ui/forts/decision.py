@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's decisions: each kind of choice stays in memory from first use to the turn's end."""
+"""A person's decisions: each kind of choice stays in memory from first use to the turn's end, but
+for a card's menu, which is made when it opens.
+"""
 
 from engine.forts import names
 
@@ -17,31 +19,41 @@ class Decision:
         self._table = table
         self._match = table.match
         self._choices = {}
+        self.hinted = names.NONE  # the action that a hint has pointed at
 
     def ask(self):
-        """Asks the person with the device for the choice that is due."""
+        """Asks the person with the device for the choice that is due.
+
+        At a table that is made anew, such as after the pause menu, a card's menu opens again.
+        """
         self._table.cursor.stop()
-        view = self._match.view()
+        match = self._match
+        view = match.view()
         phase = view.phase
+        card = names.NONE if match.wants_hint else match.menu_of
         if phase == names.SECOND:
-            self.ask_use(view.now[names.AT_CARD])
+            card = view.now[names.AT_CARD]
+        if card != names.NONE and phase <= names.SECOND:
+            self.ask_use(card)
             return
+        match.menu_of = names.NONE
         self._table.cursor = self._choice(phase)
         self._table.redraw()
         self._table.cursor.start()
 
     def ask_use(self, card):
         """Asks what to do with a card."""
+        from ui.forts.card_menu import CardMenu
+
         self._table.cursor.stop()
-        self._table.cursor = self._choice(names.SECOND)
+        self._match.menu_of = card
+        self._table.cursor = CardMenu(self._table)
         self._table.cursor.start(card)
 
     def _choice(self, phase):
         """The choice for a phase; made, and its module loaded, on first use."""
         if phase <= names.TURN:
             from ui.forts.card_picker import CardPicker as Choice
-        elif phase == names.SECOND:
-            from ui.forts.card_menu import CardMenu as Choice
         elif names.MOVE_CARS <= phase < names.OVERFLOW:
             from ui.forts.number_picker import NumberPicker as Choice
         else:
@@ -52,10 +64,13 @@ class Decision:
         return self._choices[kind]
 
     def step(self, action):
-        """Takes a step that a person has chosen."""
+        """Takes a step that a person has chosen; who follows a hint gets one for the next step."""
         from ui.forts import steps
 
-        steps.take(self._table, action)
+        follows = action == self.hinted
+        self.hinted = self._match.menu_of = names.NONE
+        if steps.take(self._table, action) and follows:
+            self._table.answers().hint()
 
     def back(self):
         """Takes back the last step, if there is one."""
@@ -70,7 +85,7 @@ class Decision:
 
     def rest(self):
         """Frees the choices, since nobody is asked for now."""
-        if self._choices:
+        if self._table.cursor is not self:
             self._choices.clear()
             self._table.cursor = self
             self._table.app.tidy()

@@ -6,6 +6,7 @@ from engine.forts import names
 from engine.forts.holdings import fort_count
 from hardware import hal
 from ui import texts
+from ui.forts import compass
 from ui.forts.summary import Summary
 
 
@@ -97,36 +98,7 @@ class FortPicker:
             self._leaving = not self._leaving
         elif hal.UP <= key <= hal.RIGHT and self._at != names.NONE:
             self._leaving = False
-            if key == hal.LEFT or key == hal.RIGHT:
-                self._at = self._next(1 if key == hal.RIGHT else -1)
-            else:
-                self._at = self._nearest(key == hal.DOWN)
+            self._at = compass.moved(self._table.map, self._bright, self._at, key)
         else:
             return
         self.show()
-
-    def _next(self, by):
-        """The next possible fort, row by row, so that arrows reach every fort."""
-        count = fort_count(self._table.match.view())
-        columns = count // names.FORTS_EACH
-        at = self._at % names.FORTS_EACH * columns + self._at // names.FORTS_EACH
-        while True:
-            at = (at + by) % count
-            fort = at % columns * names.FORTS_EACH + at // columns
-            if self._bright[fort]:
-                return fort
-
-    def _nearest(self, down):
-        """The nearest possible fort below, or above."""
-        places = self._table.map
-        found = self._at
-        nearest = 1000
-        for fort in range(fort_count(self._table.match.view())):
-            along = places.y(fort) - places.y(self._at)
-            if not down:
-                along = -along
-            distance = 2 * along + abs(places.x(fort) - places.x(self._at))
-            if self._bright[fort] and along > 0 and distance < nearest:
-                nearest = distance
-                found = fort
-        return found

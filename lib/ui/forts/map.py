@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The map: every fort with its holder's colour and emblem, its towers, and its number of cars.
+"""The map: every fort with its holder's colour and emblem, its towers, and its number of cars; the
+name of the one that is framed.
 
 A fort keeps its place for the whole match; the three of a column were dealt to one seat. Each row
 of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
@@ -12,7 +13,8 @@ from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
 from micropython import const
 from ui import palette
-from ui.kit import hide, put_tile
+from ui.forts.layout import MAP
+from ui.kit import LINE, hide, put_tile
 
 _WIDE = const(24)
 _HIGH = const(20)
@@ -21,18 +23,22 @@ _TILE = const(4)  # pixels; a column is as many tiles wide as there is room for
 _TOWER_TILES = const(4)  # for a fort's towers
 _FIGURE_TILES = const(2)  # for a figure
 _FIGURE = const(12)  # its rows
+_TAG = const(42)  # pixels for a name
+_CLEAR = const(2)  # a tag's colour where it has nothing
 
 
 class Map:
     """`group` holds the map; a frame marks the fort in question."""
 
-    def __init__(self, kit, layout, colours, table):
+    def __init__(self, kit, layout, colours, table, phrases):
         self._kit = kit
+        self._phrases = phrases
+        self.count = fort_count(table)
         self._layout = layout
         self._colours = colours
         self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
         self._walls = []
-        for fort in range(fort_count(table)):
+        for fort in range(self.count):
             wall = kit.sprites("forts", _WIDE, 14, self.x(fort), self.y(fort) + _WALL)
             self._walls.append(wall)
             self.group.append(wall)
@@ -47,6 +53,10 @@ class Map:
         for frame in (self._aim, self._frame):
             frame.hidden = True
             self.group.append(frame)
+        self._letters = displayio.Bitmap(_TAG, LINE, 3)  # letters bring their own ground
+        self._tag = displayio.TileGrid(self._letters, pixel_shader=_tag_colours(kit))
+        self.group.append(self._tag)
+        self._tag.hidden = True
 
     def _build(self, row, tiles):
         """tiles: before the last fort of the row."""
@@ -89,8 +99,16 @@ class Map:
             _put_tiles(self._cars[row], at, _FIGURE_TILES, figure)
 
     def frame(self, fort):
-        """Frames a fort; NONE: none."""
+        """Frames a fort, with its name; NONE: none."""
         self._lay(self._frame, fort)
+        hide(self._tag, fort == names.NONE)
+        if fort != names.NONE:
+            self._letters.fill(_CLEAR)
+            draw = self._kit.font.draw
+            draw(self._letters, 0, 0, " ", _TAG)
+            end = draw(self._letters, 2, 0, self._phrases.fort(fort), _TAG)
+            self._tag.x = max(0, min(self.x(fort) - 1, MAP - end))
+            self._tag.y = self.y(fort) + (_HIGH if fort % names.FORTS_EACH < 2 else -LINE)
 
     def aim(self, fort):
         """Puts the white frame on the fort that cars go to; NONE: on none."""
@@ -118,6 +136,15 @@ def _put_tiles(grid, at, number, picture):
     """Shows a picture of `number` tiles at a place of a grid."""
     for i in range(number):
         put_tile(grid, number * picture + i, at + i)
+
+
+def _tag_colours(kit):
+    """Ink on gold, and nothing beside it."""
+    colours = displayio.Palette(3)
+    colours[0] = kit.rgb(palette.GOLD)
+    colours[1] = kit.rgb(palette.INK)
+    colours.make_transparent(_CLEAR)
+    return colours
 
 
 def _frame():

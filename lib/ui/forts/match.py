@@ -62,6 +62,7 @@ class FortsMatch(Match):
         game.winners(leaders)
         enough = forts_of(game, leaders[0]) >= names.FORTS_TO_WIN
         return leaders[0] if enough else names.NONE
+        self.menu_of = names.NONE  # the card whose menu is open
 
     def bot_reason(self, action):
         """Why the bot has just chosen that action; 0: no reason worth giving."""
@@ -91,6 +92,7 @@ class FortsMatch(Match):
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
+        self.told = 4 * game.events(self.viewer)  # a step's events are not shown until it is played
         return names.RECRUITING <= game.phase <= names.SENDING
 
     def _decided(self):

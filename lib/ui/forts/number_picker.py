@@ -7,8 +7,11 @@ from engine.forts.combat import water_needed
 from engine.forts.holdings import fort_count, next_fort
 from engine.forts.moves import least, most
 from hardware import hal
+from micropython import const
 from ui import texts
 from ui.forts.totals import missing, outcome, total
+
+_NOW = const(-1)  # in the place of a number: no further cars, the attack begins
 
 
 class NumberPicker:
@@ -28,6 +31,10 @@ class NumberPicker:
         self._least = least(view)
         self._most = most(view)
         self._number = max(self._least, min(self._most, self._usual(view)))
+        if view.phase == names.SENDING and view.now[names.AT_SENT]:
+            self._number = self._least
+            if not self._is_last(view):
+                self._least = self._number = _NOW
         if view.phase <= names.SENDING:
             table.map.frame(view.now[names.AT_FORT])
             table.map.aim(view.now[names.AT_TARGET])
@@ -54,7 +61,11 @@ class NumberPicker:
         view = table.match.view()
         number = "◀" + str(self._number) + "▶"
         said = str(self._number)
-        if view.phase == names.SENDING:
+        if self._number == _NOW:
+            number = "◀" + table.app.text(texts.F_SEND_NO_MORE) + "▶"
+            said = table.app.text(texts.F_SEND_NO_MORE)
+            self._tell_odds(view, view.now[names.AT_SENT])
+        elif view.phase == names.SENDING:
             fort = table.phrases.fort(view.now[names.AT_FORT])
             number = table.app.text(texts.F_SEND, self._number, fort)
             said = table.app.text(texts.F_SEND_SAID, self._number, fort)
@@ -64,7 +75,8 @@ class NumberPicker:
             number += "  " + words
             said += ". " + words
             self._tell_result(view)
-        action = table.app.text(texts.F_GO if self._is_last(view) else texts.F_OKAY)
+        goes = self._number == _NOW or self._is_last(view)
+        action = table.app.text(texts.F_GO if goes else texts.F_OKAY)
         table.write_choice(number, "Ⓐ " + action)
         table.tell_holder(said + ". " + action)
 
@@ -107,11 +119,19 @@ class NumberPicker:
     def point_at(self, action):
         """Offers the number of an action."""
         self._number = action - names.NUMBER
+        if self._least == _NOW and not self._number:
+            from ui.forts.steps import is_enough
+
+            self._number = _NOW if is_enough(self._table.match) else 0
         self.show()
 
     def key(self, key):
         """Changes the number, takes it, or goes back."""
-        if key == hal.A:
+        if key == hal.A and self._number == _NOW:
+            from ui.forts.steps import attack_now
+
+            attack_now(self._table)
+        elif key == hal.A:
             self._table.decision.step(names.NUMBER + self._number)
         elif key == hal.B:
             self._table.decision.back()

@@ -28,7 +28,8 @@ NUMBER = const(10)  # from a badge to the number of forts
 
 class Ranks:
     """For each seat a badge, the number of forts and the stack of cards laid face down; names for
-    all if there is room, else only for the seat to play.
+    all if there is room, else only for the seat to play. On the large screen the number of forts
+    is in bold figures, as is what stands below the map.
 
     A gold line marks the seat to play, a grey one the seat whose hand is shown.
     """
@@ -41,16 +42,19 @@ class Ranks:
         self.alarms = []  # of who has enough forts to win: the badge, and the number beside it
         self.dark = False  # whether the numbers of those are hidden,
         self.since = 0  # and since when
-        self.names = displayio.Bitmap(width, LINE, 2)
-        self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
-        self._turn = kit.box(0, LINE, wide - 3 + self._unfolded, 1, palette.GOLD)
+        self.figures = kit.digits if layout.scale > 1 else kit.font
+        high = max(LINE, self.figures.height)
+        self.down = (high - LINE) // 2  # what is small stands in the middle
+        self.names = displayio.Bitmap(width, high, 2)
+        self._own = kit.box(0, high, wide - 3, 1, palette.GREY)
+        self._turn = kit.box(0, high, wide - 3 + self._unfolded, 1, palette.GOLD)
         self.group = displayio.Group(y=layout.ranks_y)
         labels = displayio.TileGrid(self.names, pixel_shader=kit.ink(palette.CREAM))
         for part in (labels, self._own, self._turn):
             self.group.append(part)
         self._badges = []
         for seat in range(seats):
-            badge = kit.sprites("marks", 9, 9, 0, 1)
+            badge = kit.sprites("marks", 9, 9, 0, 1 + self.down)
             badge[0] = _BADGE + colours[seat]
             self._badges.append(badge)
             self.group.append(badge)
@@ -80,14 +84,15 @@ class Ranks:
         self.alarms.clear()
         self.dark = False
         self.since = hal.ticks()
-        draw = self._kit.font.draw
+        down = self.down
         for seat in range(len(words) // 3):
             right = self._x(seat + 1, turn) - 1
-            x = draw(self.names, self._x(seat, turn) + NUMBER, 0, words[3 * seat], right)
+            x = self._x(seat, turn) + NUMBER + down
+            x = self.figures.draw(self.names, x, 0, words[3 * seat], right)
             if int(words[3 * seat]) >= names.FORTS_TO_WIN:
                 self.alarms.append((self._badges[seat], words[3 * seat]))
             x = self._draw_stack(x, int(words[3 * seat + 1]), right)
-            draw(self.names, x + 2, 0, words[3 * seat + 2], right)
+            self._kit.font.draw(self.names, x + 2, down, words[3 * seat + 2], right)
 
     def _draw_stack(self, x, number, right):
         """Draws a card and the edges of those behind it, as room allows; returns the end."""
@@ -95,7 +100,7 @@ class Ranks:
         for i in range(wide):
             if (i == 1 or not i & 1) and x + 1 + i < right:
                 for y in range(1, 8):
-                    self.names[x + 1 + i, y] = 1
+                    self.names[x + 1 + i, y + self.down] = 1
         return x + wide + (wide > 0)
 
 
@@ -105,7 +110,8 @@ class Zones:
     def __init__(self, kit, layout, colours):
         self._kit = kit
         self._colours = colours
-        self.group = displayio.Group()
+        scale, top = layout.zones
+        self.group = displayio.Group(scale=scale, y=top)
         self._badges = []
         self._cars = []
         self._bids = []
@@ -119,7 +125,7 @@ class Zones:
         picture = kit.sprites("zones", 16, 14, x, y)
         picture[0] = zone
         badge = kit.sprites("marks", 9, 9, x + 18, y)
-        car = kit.sprites("marks", 9, 9, x + 27, y + 5)
+        car = kit.sprites("marks", 9, 9, x + layout.car_x, y + layout.car_y)
         deck = kit.sprites("marks", 9, 9, x + layout.bids_x + 8, y + layout.bids_y)
         deck[0] = _DECK
         bids = figures(kit, 2, x + layout.bids_x + 19, y + layout.bids_y - 1, palette.GREY)

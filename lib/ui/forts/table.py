@@ -31,7 +31,7 @@ class Table(MatchTable):
         colours = app.settings.colours
         self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
         self._ranks = Ranks(kit, layout, app.width, colours, seats)
-        self.map = Map(kit, layout, colours, self.view())
+        self.map = Map(kit, layout, colours, self.view(), phrases)
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
         y, wide = layout.name_y, layout.name_width
@@ -85,7 +85,7 @@ class Table(MatchTable):
         if self._ranks.alarms:
             from ui.forts.blink import blink
 
-            blink(self._ranks, self.app.kit)
+            blink(self._ranks)
         if attack:
             attack.tick()
         if self._new:
@@ -230,11 +230,6 @@ class Table(MatchTable):
         """The match is over: the podium has the score table."""
         self.match.hide()
         self.app.cover(factories.podium, self.match)
-
-    def open_menu(self):
-        """Opens the menu; steps not played yet are taken back."""
-        self.match.take_all_back()
-        super().open_menu()
 
     def info(self):
         """What has happened since the viewer's turn, if anything has; then the status screen."""

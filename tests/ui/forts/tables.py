@@ -17,6 +17,8 @@ FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1:
     fort 6: 2 cars 5 improvements 3; fort 7: 2 cars 2; fort 8: 3 cars 1; fort 9: 3 cars 2;
     fort 10: 3 cars 4; fort 12: 4 cars 2 improvements 2; depot: 2; oasis: 4 stranded;
     hand 0: oros-7 copas-12 espadas-1 bastos-4 bastos-12; bids 1: copas-3 oros-1; bids 0: oros-4"""
+THREE = """forts 3; turn 0 turn; seat 0: 9 gas 12 water; fort 4: 1 cars 5 improvements 3;
+    depot: 2; oasis: 1 stranded; hand 0: oros-2 espadas-4 copas-3; bids 0: oros-9 copas-4"""
 POOR = """forts 3; turn 0 turn; seat 0: 1 gas 1 water; hand 0: oros-2 espadas-4 bastos-10;
     fort 3: 1 cars 5"""
 LONE = """forts 2; turn 0 turn; seat 0: 5 gas 5 water; fort 0: 0 cars 1; fort 1: 0 cars 0;
@@ -203,14 +205,29 @@ def forts_since_turn(stage):
     stage.wait(600)
 
 
+def told_of(stage):
+    """An event about a fort: its frame and its name."""
+    shown = table(stage, FIVE.replace("turn 0 turn", "turn 1 turn"))
+    event = bytes((names.RECRUITED, 1, 4, 5))
+    shown.show_event(event, 0, shown.phrases.event(event, 0))
+
+
 U, D, L, R, A, B = hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B
 SCREENS = (
     _named("forts_table", _asked(FIVE)),
     _named("forts_of_two", _asked(LONE)),
+    _named("forts_of_three", _asked(THREE)),
     _named("forts_deck", _asked(FIVE, L)),
     _named("forts_end", _asked(FIVE, B)),
     _named("uses", _asked(FIVE, R, R, A)),
     _named("uses_too_dear", _asked(POOR, R, A, D)),
+    _named("uses_twice", _asked(FIVE, R, R, R, R, A, D)),
+    _named("forts_bought", _asked(FIVE, L, A)),
+    _named("throw_away", _asked(FIVE, A, U, A)),
+    _named("walk", _asked(FIVE, U, R, R)),
+    _named("walk_at_home", _asked(FIVE, U, D, D)),
+    told_of,
+    _named("attack_now", _asked(FIVE, R, R, R, A, D, A, A, A)),
     _named("forts_target", _asked(FIVE, R, R, R, A, D, A, R)),
     _named("move_to", _asked(FIVE, R, R, R, A, A, A)),
     _named("sending", _asked(FIVE, R, R, R, A, D, A, A, L)),

@@ -93,6 +93,34 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
             assert ends[seat] - columns[-1] > 1
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_zones_are_as_large_as_the_forts_where_there_is_room_and_touch_none(stage, seats):
+    table = tables.table(stage, FULL.format(seats))
+    scale = table.layout.scale
+    group = table._zones.group
+    assert group.scale == (scale if seats <= 3 else 1)
+    places = [(part.x, part.y + group.y // group.scale, part) for part in group]
+    forts_end = max(table.map.x(fort) for fort in range(3 * seats)) + 24
+    below = table.layout.map_y + (2 * table.layout.row + 20) * scale
+    for x, y, part in places:
+        right = x + part.width * part.tile_width - 1  # the last column is blank
+        assert right * group.scale <= stage.app.width
+        assert (y + part.tile_height) * group.scale <= table.layout.name_y + 12
+        assert x * group.scale >= forts_end * scale or y * group.scale >= below
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_name_of_a_framed_fort_is_shown_in_full(stage, seats):
+    table = tables.table(stage, FULL.format(seats))
+    for fort in range(3 * seats):
+        table.map.frame(fort)
+        wide = stage.app.kit.font.width(table.phrases.fort(fort))
+        tag = table.map._tag
+        assert tag.x >= 0 and (tag.x + 2 + wide) * table.layout.scale <= stage.app.width
+        framed = table.map._frame
+        assert tag.y >= framed.y + 21 or tag.y + 10 <= framed.y + 1
+
+
 # Lines on the large screen
 
 
@@ -141,7 +169,7 @@ def test_the_headline_always_says_who_attacks_what(stage):
     table = tables.table(stage, ATTACK)
     stage.wait(600)
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
-    tables.press(stage, hal.RIGHT, hal.A, hal.LEFT, hal.A, hal.LEFT, hal.LEFT, hal.A)
+    tables.press(stage, hal.RIGHT, hal.A, hal.A)
     looks = 0
     while table.cursor.active or table._attack.attack._rolling:
         assert table._event._text == stage.console.text("F_YOU_ATTACKED", "", "Brisa")

@@ -17,7 +17,7 @@ from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
 from ui import cues
-from ui.forts.fort_picker import FortPicker
+from ui.forts import compass
 from ui.forts.summary import Summary
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
@@ -50,7 +50,7 @@ def own_attack(stage, persons=1):
         stage.until("Table")
         stage.wait(600)
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)  # the card, attack, Brisa
-    tables.press(stage, hal.RIGHT, hal.A, hal.LEFT, hal.A, hal.LEFT, hal.LEFT, hal.A)
+    tables.press(stage, hal.RIGHT, hal.A, hal.A)  # four cars of Alba, and no others
     return table
 
 
@@ -128,11 +128,11 @@ def test_steps_taken_back_leave_no_trace_in_the_log(stage):
 def test_b_takes_back_every_step_of_an_action(stage):
     table = asked(stage, ATTACK.format(*HIDDEN[0]))
     before = bytes(table.game.raw)
-    steps = (hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A, hal.A, hal.A)
+    steps = (hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A, hal.A)
     tables.press(stage, *steps)
     assert table.game.phase == names.SENDING
     assert amount(table.game, 0, names.GAS) == 7
-    tables.press(stage, hal.B, hal.B, hal.B, hal.B, hal.B)
+    tables.press(stage, hal.B, hal.B, hal.B, hal.B)
     assert bytes(table.game.raw) == before
     assert table.match.tried == 0
 
@@ -140,19 +140,20 @@ def test_b_takes_back_every_step_of_an_action(stage):
 def test_an_action_that_cannot_be_paid_says_why_and_is_not_done(stage):
     table = asked(stage, tables.POOR)
     before = bytes(table.game.raw)
-    tables.press(stage, hal.RIGHT, hal.A, hal.UP, hal.UP, hal.A)
+    tables.press(stage, hal.RIGHT, hal.A, hal.A)
     assert stage.console.said[-1].endswith("Te falta gasolina")
     assert bytes(table.game.raw) == before
     assert table._name._text == "Te falta gasolina"
 
 
-def test_a_card_is_bought_and_lies_under_the_cursor(stage):
+def test_a_purchase_leaves_the_cursor_on_the_deck_and_says_what_it_is(stage):
     table = asked(stage, tables.FIVE, hal.LEFT, hal.A)
     assert table.game.held[0] == 6
     assert amount(table.game, 0, names.WATER) == 11
     bought = table.bought - 1
     assert table._event._text == "Compras: " + table.phrases.card(bought)
-    assert table._name._text == table.phrases.card(bought)
+    assert table._name._text == "Otra carta: 1♒"
+    assert bought in table.cursor._cards
 
 
 def test_a_hand_of_six_is_full(stage):
@@ -358,19 +359,6 @@ def test_idle_time_between_steps_saves_the_match_as_it_was_before_them(stage):
     assert bytes(table.game.raw) == tried
 
 
-def test_a_pause_takes_tried_steps_back(stage):
-    table = asked(stage, ATTACK.format(*HIDDEN[0]))
-    before = bytes(table.game.raw)
-    tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
-    match = table.match
-    tables.press(stage, hal.START)
-    assert type(stage.console.screen).__name__ == "Pause"
-    assert bytes(match.game.raw) == before
-    tables.press(stage, hal.B)
-    assert type(stage.console.screen).__name__ == "Table"
-    assert stage.console.screen.cursor.active
-
-
 # Words
 
 
@@ -427,20 +415,19 @@ def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
 @pytest.mark.parametrize("seats", (2, 3, 4, 5))
 def test_every_possible_fort_can_be_reached(stage, seats):
     table = tables.table(stage, f"forts {seats}; turn 0 turn; hand 0: oros-1")
-    choice = FortPicker(table)
+    bright = bytearray(names.FORTS)
     chance = random.Random(seats)
     for _ in range(200):
         wanted = set(chance.sample(range(3 * seats), chance.randint(1, 3 * seats)))
         for fort in range(3 * seats):
-            choice._bright[fort] = fort in wanted
-        choice._at = min(wanted)
+            bright[fort] = fort in wanted
+        at = min(wanted)
         reached = set()
         for _ in range(len(wanted)):
-            choice._at = choice._next(1)
-            reached.add(choice._at)
+            at = compass.moved(table.map, bright, at, hal.RIGHT)
+            reached.add(at)
         assert reached == wanted
-        choice._at = choice._nearest(True)
-        assert choice._at in wanted
+        assert compass.moved(table.map, bright, at, hal.DOWN) in wanted
 
 
 def test_a_hint_leads_to_where_its_action_is_chosen(stage):
