@@ -99,8 +99,11 @@ class Console:
 
     def text(self, name: str, *values) -> str:
         """A phrase by name, in the console's language."""
-        texts = numbers.lines(numbers.TEXTS / f"{self.settings.language}.txt")
-        return texts[name].format(*values)
+        return self.texts()[name].format(*values)
+
+    def texts(self) -> dict[str, str]:
+        """All phrases of the console's language, by name."""
+        return numbers.lines(numbers.TEXTS / f"{self.settings.language}.txt")
 
     def open(self, screen) -> None:
         """Puts a screen on top."""

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The screen of a guided match: a game's own table, and over it what to do and the key for it."""
+
+import displayio
+
+import games
+from engine import contract
+from hardware import hal
+from micropython import const
+from ui import factories, palette
+from ui.cues import dark
+from ui.guided import begin
+from ui.kit import CENTRE, LINE, Line, hide
+from ui.wrap import wrap
+
+_KEY = const(15)  # pixels for the framed key
+_HIGH = const(22)
+_SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
+
+
+class Guide:
+    """A screen around a table: it lets through what leads on, and START leaves.
+
+    While bots play, nothing lies over the table, and A and B hurry as in any match.
+    """
+
+    def __init__(self, app, lesson):
+        """lesson: a game's module, see ui/guided.py."""
+        self.app = app
+        self._lesson = lesson
+        match, self._script = begin(app, lesson)
+        number = match.game.raw[contract.RULE_GAME]
+        self._table = games.screens(number, games.TABLE).Table(app, match)
+        self.group = displayio.Group()
+        self.group.append(self._table.group)
+        self._place = self._line = 0  # the decision that is led through, 0 for none; its line
+        self._first = self._cursor = None  # its first cursor, and the present one
+        self.wanted = -1  # the key that leads on
+        kit = app.kit
+        wide = app.width
+        self._upper = Line(kit, 2, 1, wide - 3)
+        self._lower = Line(kit, 2, 1 + LINE, wide - _KEY - 5)
+        self._sign = Line(kit, wide - _KEY, 1 + LINE, _KEY - 2, palette.WHITE, CENTRE)
+        self._parts = (
+            kit.box(0, 0, wide, _HIGH, palette.TAR),
+            kit.box(0, _HIGH, wide, 1, palette.GOLD),
+            kit.box(wide - _KEY - 1, LINE - 1, _KEY, LINE + 2, palette.GOLD),
+            kit.box(wide - _KEY, LINE, _KEY - 2, LINE, palette.BLUE),
+            self._upper.grid,
+            self._lower.grid,
+            self._sign.grid,
+        )
+        for part in self._parts:
+            part.hidden = True
+            self.group.append(part)
+
+    def show(self):
+        """Draws the table."""
+        self._table.show()
+
+    def tick(self):
+        """The table goes on; where it asks for a decision, the way to it is shown."""
+        self._table.tick()
+        self._look()
+
+    def key(self, key):
+        """What leads on goes to the table; anything else tells the line again."""
+        wanted = self.wanted
+        if key == hal.START:
+            self._leave()
+        elif not self._place:
+            if key in (hal.A, hal.B):
+                self._table.key(key)
+        elif key == wanted == hal.A and self._script.action() == contract.NONE:
+            self._leave()
+        elif key == wanted or (wanted != hal.A and key in (hal.LEFT, hal.RIGHT)):
+            self._ink(palette.CREAM)
+            self._table.key(key)
+            self._look()
+        else:
+            self._ink(palette.GOLD)
+            self.app.say(self._text())
+
+    def _leave(self):
+        dark()
+        self.app.replace(factories.title)
+
+    def _text(self):
+        return self.app.text(self._lesson.FIRST_LINE + self._line)
+
+    def _ink(self, colour):
+        self._upper.ink(colour)
+        self._lower.ink(colour)
+
+    def _look(self):
+        """Looks what the table asks for, and shows what it takes to go on."""
+        cursor = self._table.cursor
+        if cursor.active:
+            place = self._script.place()
+            if place != self._place:
+                self._place = place
+                self._first = cursor
+                self._cursor = None
+                self._write()
+            key = self._lesson.key(
+                self._table,
+                self._script.action(),
+                cursor is self._first,
+                cursor is not self._cursor,
+            )
+            self._cursor = cursor
+            if key != self.wanted:
+                self.wanted = key
+                self._sign.set(_SIGNS[key])
+        elif self._place:
+            self._place = self._line = 0
+            self._first = self._cursor = None
+        for part in self._parts:
+            hide(part, not self._place)
+
+    def _write(self):
+        """Writes the line of a decision, and says it."""
+        line = self._script.line()
+        if line == self._line:
+            return
+        self._line = line
+        self._ink(palette.CREAM)
+        text = self._text()
+        end = wrap(self.app.kit.font, text, 0, self.app.width - 4)
+        self._upper.set(text[:end])
+        self._lower.set(text[end:])
+        self.app.say(text)
