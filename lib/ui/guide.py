@@ -14,8 +14,8 @@ from ui.guided import begin
 from ui.kit import CENTRE, LINE, Line, hide
 from ui.wrap import wrap
 
-_KEY = const(15)  # pixels for the framed key
-_HIGH = const(22)
+_KEY = const(17)  # pixels for the framed key
+_HIGH = const(24)
 _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
 
 
@@ -39,18 +39,19 @@ class Guide:
         self.wanted = -1  # the key that leads on
         kit = app.kit
         wide = app.width
-        self._upper = Line(kit, 2, 1, wide - 3)
-        self._lower = Line(kit, 2, 1 + LINE, wide - _KEY - 5)
-        self._sign = Line(kit, wide - _KEY, 1 + LINE, _KEY - 2, palette.WHITE, CENTRE)
+        self._upper = Line(kit, 2, 2, wide - _KEY - 5)
+        self._lower = Line(kit, 2, 2 + LINE, wide - _KEY - 5)
+        self._sign = Line(kit, wide - _KEY, 7, _KEY - 2, palette.WHITE, CENTRE)
         self._parts = (
-            kit.box(0, 0, wide, _HIGH, palette.TAR),
-            kit.box(0, _HIGH, wide, 1, palette.GOLD),
-            kit.box(wide - _KEY - 1, LINE - 1, _KEY, LINE + 2, palette.GOLD),
-            kit.box(wide - _KEY, LINE, _KEY - 2, LINE, palette.BLUE),
+            kit.box(0, 0, wide, _HIGH, palette.GOLD),
+            kit.box(0, 1, wide, _HIGH - 2, palette.TAR),
+            kit.box(wide - _KEY - 1, 3, _KEY, _HIGH - 6, palette.GOLD),
+            kit.box(wide - _KEY, 4, _KEY - 2, _HIGH - 8, palette.BLUE),
             self._upper.grid,
             self._lower.grid,
             self._sign.grid,
         )
+        self._at = 0  # the band's top
         for part in self._parts:
             part.hidden = True
             self.group.append(part)
@@ -116,8 +117,19 @@ class Guide:
         elif self._place:
             self._place = self._line = 0
             self._first = self._cursor = None
+        if self._place:
+            self._move()
         for part in self._parts:
             hide(part, not self._place)
+
+    def _move(self):
+        """Lays the band where it covers nothing that is needed: at the top, or over the hand."""
+        low = self._lesson.is_low(self._table.view())
+        at = self.app.height - _HIGH if low else 0
+        if at != self._at:
+            for part in self._parts:
+                part.y += at - self._at
+            self._at = at
 
     def _write(self):
         """Writes the line of a decision, and says it."""
@@ -127,7 +139,7 @@ class Guide:
         self._line = line
         self._ink(palette.CREAM)
         text = self._text()
-        end = wrap(self.app.kit.font, text, 0, self.app.width - 4)
+        end = wrap(self.app.kit.font, text, 0, self.app.width - _KEY - 5)
         self._upper.set(text[:end])
         self._lower.set(text[end:])
         self.app.say(text)

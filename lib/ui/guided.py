@@ -9,6 +9,7 @@ A game's module, such as ui/race/guide.py, is a lesson:
     key(table, action, is_first, is_new)
                               the key that leads to an action; is_first: the decision's first
                               cursor is still there; is_new: the cursor has just come
+    is_low(view)              whether the line lies over the hand, since it is not needed now
 
 Terminal and screen share all this but `Guide`.
 """

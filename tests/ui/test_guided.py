@@ -80,3 +80,14 @@ def test_the_framed_keys_lead_from_the_first_line_to_the_title(monkeypatch, game
     assert type(stage.console.screen).__name__ == "Title"
     said = [line for line in stage.console.said if line in lines(stage.console, game)]
     assert said == lines(stage.console, game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_game
+def test_a_line_takes_two_rows_beside_the_key(monkeypatch, game, language):
+    stage = begun(monkeypatch, game, SIZES[0], language)
+    font = stage.app.kit.font
+    room = stage.console.screen._upper._bitmap.width
+    for line in lines(stage.console, game):
+        end = wrap(font, line, wrap(font, line, 0, room), room)
+        assert end == len(line), line[end:]

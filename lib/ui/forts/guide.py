@@ -91,3 +91,8 @@ def key(table, action, is_first, is_new):
     if cursor.at == at:
         return hal.A
     return hal.RIGHT if cursor.at < at else hal.LEFT
+
+
+def is_low(view):
+    """Where a fort or a number is chosen, the map and what stands above it are needed."""
+    return view.phase > names.TURN
