@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import games
+import text_guide
 import text_rows
 from app import App
 from engine import contract
@@ -105,6 +106,8 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
         "3": lambda: tell_rules(talk, talk.app.settings.header),
         "4": lambda: _change_game(talk),
     }
+    if games.has_guide(talk.app.settings.game):
+        deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)
     if kept:
         deeds[ENTER] = lambda: _go_on(talk, kept)
     deeds["5" if kept else ENTER] = lambda: _play(talk)
@@ -142,7 +145,9 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
 
 def _ask_what(talk: Talk, kept: Match | None) -> None:
     other = _name(talk, _next_game(talk))
-    talk.tell(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
+    start = talk.text(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
+    guided = games.has_guide(talk.app.settings.game)
+    talk.say(start, talk.text(texts.TEXT_GUIDE) if guided else "")
 
 
 @contextmanager
