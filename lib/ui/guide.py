@@ -15,7 +15,9 @@ from ui.kit import CENTRE, LINE, Line, hide
 from ui.wrap import wrap
 
 _KEY = const(17)  # pixels for the framed key
+_SMALL = const(200)  # screens narrower than this
 _HIGH = const(24)
+_HIGHER = const(32)  # on a large screen, where as much is beneath that is not needed now
 _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
 
 
@@ -39,14 +41,16 @@ class Guide:
         self.wanted = -1  # the key that leads on
         kit = app.kit
         wide = app.width
-        self._upper = Line(kit, 2, 2, wide - _KEY - 5)
-        self._lower = Line(kit, 2, 2 + LINE, wide - _KEY - 5)
-        self._sign = Line(kit, wide - _KEY, 7, _KEY - 2, palette.WHITE, CENTRE)
+        self._high = high = _HIGH if wide < _SMALL else _HIGHER
+        top = high // 2 - LINE
+        self._upper = Line(kit, 2, top, wide - _KEY - 5)
+        self._lower = Line(kit, 2, top + LINE, wide - _KEY - 5)
+        self._sign = Line(kit, wide - _KEY, top + LINE // 2, _KEY - 2, palette.WHITE, CENTRE)
         self._parts = (
-            kit.box(0, 0, wide, _HIGH, palette.GOLD),
-            kit.box(0, 1, wide, _HIGH - 2, palette.TAR),
-            kit.box(wide - _KEY - 1, 3, _KEY, _HIGH - 6, palette.GOLD),
-            kit.box(wide - _KEY, 4, _KEY - 2, _HIGH - 8, palette.BLUE),
+            kit.box(0, 0, wide, high, palette.GOLD),
+            kit.box(0, 1, wide, high - 2, palette.TAR),
+            kit.box(wide - _KEY - 1, 3, _KEY, high - 6, palette.GOLD),
+            kit.box(wide - _KEY, 4, _KEY - 2, high - 8, palette.BLUE),
             self._upper.grid,
             self._lower.grid,
             self._sign.grid,
@@ -125,7 +129,7 @@ class Guide:
     def _move(self):
         """Lays the band where it covers nothing that is needed: at the top, or over the hand."""
         low = self._lesson.is_low(self._table.view())
-        at = self.app.height - _HIGH if low else 0
+        at = self.app.height - self._high if low else 0
         if at != self._at:
             for part in self._parts:
                 part.y += at - self._at

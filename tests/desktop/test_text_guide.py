@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The guided first matches in the terminal: the same lines, and nothing but what they say is taken."""
+"""The guided first matches in the terminal: the same lines, and only what they say is taken."""
 
 import random
 

@@ -17,6 +17,7 @@ FIRST_LINE = texts.GUIDE_FORTS_BUY - 1
 _SEED = const(21)  # dice fall as the lines say: 2 water saves the fort, and the attack succeeds
 _WATER = const(2)  # more than usual, so that there is enough of it
 
+
 def _card(suit, number):
     return suit * names.NUMBERS + number - 1
 

@@ -56,6 +56,13 @@ def begin_anew():
     app.replace(factories.title)
 
 
+def guide(number):
+    """Begins the guided match of a game."""
+    from ui import factories
+
+    app.replace(factories.guide, number)
+
+
 def press(key):
     """Taps a key, by its number on the keypad."""
     keypad.press(key)
