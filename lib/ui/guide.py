@@ -82,7 +82,7 @@ class Guide:
         elif key == wanted or (wanted != hal.A and key in (hal.LEFT, hal.RIGHT)):
             self._ink(palette.CREAM)
             self._table.key(key)
-            self._look()
+            self._look(True)
         else:
             self._ink(palette.GOLD)
             self.app.say(self._text())
@@ -98,33 +98,27 @@ class Guide:
         self._upper.ink(colour)
         self._lower.ink(colour)
 
-    def _look(self):
-        """Looks what the table asks for, and shows what it takes to go on."""
+    def _look(self, pressed=False):
+        """Shows what it takes to go on, if something has changed."""
         cursor = self._table.cursor
-        if cursor.active:
-            place = self._script.place()
-            if place != self._place:
-                self._place = place
-                self._first = cursor
-                self._cursor = None
-                self._write()
-            key = self._lesson.key(
-                self._table,
-                self._script.action(),
-                cursor is self._first,
-                cursor is not self._cursor,
-            )
-            self._cursor = cursor
-            if key != self.wanted:
-                self.wanted = key
-                self._sign.set(_SIGNS[key])
-        elif self._place:
-            self._place = self._line = 0
-            self._first = self._cursor = None
-        if self._place:
-            self._move()
-        for part in self._parts:
-            hide(part, not self._place)
+        place = self._script.place() if cursor.active else 0
+        is_new = cursor is not self._cursor or place != self._place
+        if not (is_new or pressed):
+            return
+        self._cursor = cursor
+        if place != self._place:
+            self._place = place
+            self._first = cursor
+            for part in self._parts:
+                hide(part, not place)
+        if not place:
+            self._line = 0
+            return
+        self._write()
+        self._move()
+        action = self._script.action()
+        self.wanted = self._lesson.key(self._table, action, cursor is self._first, is_new)
+        self._sign.set(_SIGNS[self.wanted])
 
     def _move(self):
         """Lays the band where it covers nothing that is needed: at the top, or over the hand."""

@@ -5,7 +5,9 @@
 A game's module, such as ui/race/guide.py, is a lesson:
     ROUNDS                    what is played: a `Script` reads it
     FIRST_LINE                the text before the first line
-    match_of(seats, script)   the match, dealt; the script plays for the bot
+    new_game()                the game, nothing dealt yet
+    match_of(game, seats, script)
+                              its match, dealt; the script plays for the bot
     key(table, action, is_first, is_new)
                               the key that leads to an action; is_first: the decision's first
                               cursor is still there; is_new: the cursor has just come
@@ -26,28 +28,28 @@ class Script:
     line that a person is told, 0 for the one before.
     """
 
-    def __init__(self, rounds):
+    def __init__(self, game, rounds):
+        self._game = game
         self._rounds = rounds
-        self.game = None  # the game that is played
 
     def _row(self):
-        return self._rounds[self.game.now[contract.AT_ROUND] - 1]
+        return self._rounds[self._game.now[contract.AT_ROUND] - 1]
 
     def action(self):
         """The action that comes next; NONE at the end."""
-        return self._row()[2 * self.game.logged]
+        return self._row()[2 * self._game.logged]
 
     def line(self):
         """The number of the line that belongs to it."""
         row = self._row()
-        at = 2 * self.game.logged + 1
+        at = 2 * self._game.logged + 1
         while not row[at]:
             at -= 2
         return row[at]
 
     def place(self):
         """A number for this decision."""
-        return self.game.now[contract.AT_ROUND] << 9 | self.game.logged
+        return self._game.now[contract.AT_ROUND] << 9 | self._game.logged
 
     # As a bot
 
@@ -73,5 +75,6 @@ def begin(app, lesson):
     app.autosave.pass_over()
     name = app.settings.names[0] or app.text(texts.NAME_0)
     seats = [Seat(PERSON, name), Seat(BOT, app.text(texts.NAME_1))]
-    script = Script(lesson.ROUNDS)
-    return lesson.match_of(seats, script), script
+    game = lesson.new_game()
+    script = Script(game, lesson.ROUNDS)
+    return lesson.match_of(game, seats, script), script

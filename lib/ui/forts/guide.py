@@ -59,9 +59,13 @@ ROUNDS = (
 )  # fmt: skip
 
 
-def match_of(seats, script):
+def new_game():
+    """The game, nothing dealt yet."""
+    return Game(books.options(2))
+
+
+def match_of(game, seats, script):
     """The match, dealt: each deck of a seed with known cards in hand and on top."""
-    game = script.game = Game(books.options(2))
     match = FortsMatch(game, seats, script)
     match.start(_SEED)
     add(game, 0, names.WATER, _WATER)

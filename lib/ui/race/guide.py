@@ -63,9 +63,13 @@ def _round():
 ROUNDS = (_round(),)
 
 
-def match_of(seats, script):
+def new_game():
+    """The game, nothing dealt yet."""
+    return Game(books.options(names.PARKER, 2, 2))
+
+
+def match_of(game, seats, script):
     """The match, dealt: the first hands of a seed, and known cards on top of the deck."""
-    game = script.game = Game(books.options(names.PARKER, 2, 2))
     match = RaceMatch(game, seats, script)
     match.start(_SEED)
     left = game.now[names.AT_LEFT]
