@@ -14,9 +14,6 @@ GAMES = (
     ("forts", "forts", texts.GAME_FORTS),
 )
 
-# The folders of the screens of those with a guided first match.
-_GUIDED = ("race", "forts")
-
 # What a line has.
 RULES = 0
 SCREENS = 1
@@ -46,14 +43,3 @@ def screens(number, module):
 def books(number):
     """The module that makes and checks the headers of a game."""
     return __import__("engine." + GAMES[number - 1][RULES] + ".books", None, None, _LEAF)
-
-
-def has_guide(number):
-    """Whether a game has a guided first match."""
-    return GAMES[number - 1][SCREENS] in _GUIDED
-
-
-def guide(number):
-    """The module of a game's guided first match."""
-    place = _GUIDED.index(GAMES[number - 1][SCREENS])
-    return __import__("ui." + _GUIDED[place] + ".guide", None, None, _LEAF)

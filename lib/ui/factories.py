@@ -53,13 +53,6 @@ def kept_match(app, content):
     return title(app, True)
 
 
-def guide(app, number):
-    """The guided first match of a game."""
-    from ui.guide import Guide
-
-    return Guide(app, games.guide(number))
-
-
 def table(app, match):
     """The table of a match that goes on."""
     return _screens(match, games.TABLE).Table(app, match)

@@ -3,7 +3,8 @@
 """Where guided first matches are offered: at the first start of a game, and under the help."""
 
 import games
-from ui import factories, texts
+from ui import texts
+from ui.lessons import guided_match, has_guide
 from ui.menu import Menu
 
 
@@ -35,14 +36,14 @@ class Offer(Menu):
             app.pop()
             self._set_up(self._number)
         else:
-            app.replace(factories.guide, self._number)
+            app.replace(guided_match, self._number)
 
 
 class Guides(Menu):
     """The games that have a guided first match."""
 
     def __init__(self, app):
-        self._games = [i for i in range(len(games.GAMES)) if games.has_guide(i + 1)]
+        self._games = [i for i in range(len(games.GAMES)) if has_guide(i + 1)]
         super().__init__(app, app.text(texts.GUIDE_TITLE), foot=app.text(texts.GUIDE_FOOT))
 
     def count(self):
@@ -52,4 +53,4 @@ class Guides(Menu):
         return self.app.text(games.GAMES[self._games[i]][games.NAME])
 
     def chosen(self, i):
-        self.app.replace(factories.guide, self._games[i] + 1)
+        self.app.replace(guided_match, self._games[i] + 1)

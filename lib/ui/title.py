@@ -143,8 +143,10 @@ class Title(_First):
 
             app.push(Rules(app))
         else:
+            from ui.lessons import has_guide
+
             number = self._game(i)
-            if games.has_guide(number) and not app.settings.guided >> number & 1:
+            if has_guide(number) and not app.settings.guided >> number & 1:
                 from ui.guides import Offer
 
                 app.push(Offer(app, number, self.set_up))

@@ -13,7 +13,7 @@ from store import parts
 from store.settings import Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.stage import Stage
-from ui import factories
+from ui.lessons import guided_match
 from ui.wrap import wrap
 
 RACE, FORTS = 1, 2
@@ -31,7 +31,7 @@ def lines(console, game: int) -> list[str]:
 def begun(monkeypatch, game, size=SIZES[0], language="es") -> Stage:
     console = Console(monkeypatch, size, language)
     console.settings.pace = 2
-    console.app.replace(factories.guide, game)
+    console.app.replace(guided_match, game)
     return Stage(console)
 
 
@@ -121,7 +121,7 @@ def test_one_can_lose_nothing(monkeypatch, game):
     hal.remember(b"remembered")
     stage = Stage(console)
     for leave in (lambda: walk(stage), lambda: stage.press(START)):
-        console.app.replace(factories.guide, game)
+        console.app.replace(guided_match, game)
         assert asked(stage)
         leave()
         assert type(console.screen).__name__ == "Title"

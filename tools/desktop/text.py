@@ -26,6 +26,7 @@ from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk
 from ui import texts
+from ui.lessons import has_guide
 
 _TERMINATED = 128 + signal.SIGTERM
 
@@ -106,7 +107,7 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
         "3": lambda: tell_rules(talk, talk.app.settings.header),
         "4": lambda: _change_game(talk),
     }
-    if games.has_guide(talk.app.settings.game):
+    if has_guide(talk.app.settings.game):
         deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)
     if kept:
         deeds[ENTER] = lambda: _go_on(talk, kept)
@@ -146,7 +147,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
 def _ask_what(talk: Talk, kept: Match | None) -> None:
     other = _name(talk, _next_game(talk))
     start = talk.text(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
-    guided = games.has_guide(talk.app.settings.game)
+    guided = has_guide(talk.app.settings.game)
     talk.say(start, talk.text(texts.TEXT_GUIDE) if guided else "")
 
 

@@ -15,6 +15,7 @@ import games
 from engine.contract import NONE
 from text_infos import LeftMatch
 from text_talk import Talk
+from ui import lessons
 from ui.guided import begin
 
 
@@ -24,7 +25,7 @@ class _Other(Exception):
 
 def play(talk: Talk, number: int) -> None:
     """Plays the guided match of a game, until it is over or left."""
-    lesson = games.guide(number)
+    lesson = lessons.guide(number)
     match, script = begin(talk.app, lesson)
     module = importlib.import_module(f"text_{games.GAMES[number - 1][games.SCREENS]}")
     _lead(talk, lesson, script, module.Play(talk, match), match)

@@ -9,6 +9,7 @@ from match import BOT, PERSON
 from store.settings_format import choose
 from ui import factories
 from ui.forts.sheet import Sheet
+from ui.lessons import guided_match
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -71,7 +72,7 @@ def guides(stage):
 def guided(stage, game, keys):
     """A guided match after so many of its framed keys."""
     stage.app.settings.pace = 2
-    stage.app.replace(factories.guide, game)
+    stage.app.replace(guided_match, game)
     while keys >= 0:
         stage.wait(500)
         if stage.console.screen._place:

@@ -58,9 +58,9 @@ def begin_anew():
 
 def guide(number):
     """Begins the guided match of a game."""
-    from ui import factories
+    from ui.lessons import guided_match
 
-    app.replace(factories.guide, number)
+    app.replace(guided_match, number)
 
 
 def press(key):
