@@ -23,7 +23,7 @@ class Autosave:
     def __init__(self, app):
         self._app = app
         self._match = None
-        self._passes_over = False
+        self.passes_over = False  # True until `let_go`: the next match is not to be kept
         self._unsaved = 0  # actions since the last save
         self._patience = _IDLE
         self._changed = 0
@@ -31,7 +31,7 @@ class Autosave:
 
     def remember(self, match):
         """Called after each action: the state will survive an error or a reload (see `note`)."""
-        if self._passes_over:
+        if self.passes_over:
             return
         if match is not self._match:
             self._match = match
@@ -40,10 +40,6 @@ class Autosave:
         self._fresh = True
         self._changed = hal.ticks()
         self._unsaved += 1
-
-    def pass_over(self):
-        """The next match is not to be kept: what is saved stays, until `let_go`."""
-        self._passes_over = True
 
     def note(self):
         """Called after each frame: stores the new state without delaying the drawing."""
@@ -87,5 +83,5 @@ class Autosave:
         """Stops watching the match; what is saved stays."""
         self.note()
         self._match = None
-        self._passes_over = False
+        self.passes_over = False
         self._unsaved = 0

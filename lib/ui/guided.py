@@ -72,7 +72,7 @@ def put(row, at, deck, card):
 
 def begin(app, lesson):
     """The match of a lesson, of the person and a bot; and its script. It is not to be kept."""
-    app.autosave.pass_over()
+    app.autosave.passes_over = True
     name = app.settings.names[0] or app.text(texts.NAME_0)
     seats = [Seat(PERSON, name), Seat(BOT, app.text(texts.NAME_1))]
     game = lesson.new_game()
