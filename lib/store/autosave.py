@@ -23,6 +23,7 @@ class Autosave:
     def __init__(self, app):
         self._app = app
         self._match = None
+        self.passes_over = False  # True until `let_go`: the next match is not to be kept
         self._unsaved = 0  # actions since the last save
         self._patience = _IDLE
         self._changed = 0
@@ -30,6 +31,8 @@ class Autosave:
 
     def remember(self, match):
         """Called after each action: the state will survive an error or a reload (see `note`)."""
+        if self.passes_over:
+            return
         if match is not self._match:
             self._match = match
             self._unsaved = 0
@@ -80,4 +83,5 @@ class Autosave:
         """Stops watching the match; what is saved stays."""
         self.note()
         self._match = None
+        self.passes_over = False
         self._unsaved = 0

@@ -41,6 +41,7 @@ class Settings:
         self.lights = 1
         self.played = 0  # matches, and those that a person's side has won
         self.won = 0
+        self.guided = 0  # a bit for each game whose guided match has been offered
         self.damaged = False  # what was kept could not be read
         if image:
             try:

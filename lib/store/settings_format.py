@@ -36,7 +36,7 @@ def write(settings):
                 settings.draw_by_hand | settings.undo << 1,
                 settings.house,
                 settings.sound,
-                settings.lights,
+                settings.lights | settings.guided << 1,
                 settings.game,
             )
         )
@@ -67,6 +67,7 @@ def read(settings, content):
     settings.house = content[5] & 1
     settings.sound = content[6] % SOUNDS
     settings.lights = content[7] & 1
+    settings.guided = content[7] >> 1
     settings.game = content[8]
     settings.played = content[9] | content[10] << 8
     settings.won = content[11] | content[12] << 8

@@ -143,11 +143,22 @@ class Title(_First):
 
             app.push(Rules(app))
         else:
-            from store.settings_format import choose
+            from ui.lessons import has_guide
 
             number = self._game(i)
-            choose(app.settings, number)
-            app.push(games.screens(number, games.SETUP).Setup(app))
+            if has_guide(number) and not app.settings.guided >> number & 1:
+                from ui.guides import Offer
+
+                app.push(Offer(app, number, self.set_up))
+            else:
+                self.set_up(number)
+
+    def set_up(self, number):
+        """Opens the set-up of a game."""
+        from store.settings_format import choose
+
+        choose(self.app.settings, number)
+        self.app.push(games.screens(number, games.SETUP).Setup(self.app))
 
     def changed(self, i, step):
         if self._what(i) == texts.TITLE_LANGUAGE:

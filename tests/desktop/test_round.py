@@ -55,6 +55,7 @@ def test_the_same_round_is_spoken_in_every_language(language):
 
 
 def test_the_first_card_is_dealt_after_three_presses(tmp_path):
+    """On the very first start it is dealt in a guided match."""
     script = tmp_path / "three.txt"
     script.write_text("500 A tap\n1000 A tap\n1500 A tap\n4000 A up\n", encoding="utf-8")
     assert "Tu mano:" in play(script=script)[1]

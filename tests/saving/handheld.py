@@ -9,6 +9,7 @@ from hardware import hal
 from match import Match
 from store import parts
 from tests.saving.machine import BOARDS, Flash, board_hal
+from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console
 from ui.kit import Kit
 
@@ -77,6 +78,7 @@ class Handheld:
         """Restarts after a reset or a reload: flash and memory are as they were."""
         self.console.said.clear()
         self.console.app = app_module.begin()
+        self.app.settings.guided = GUIDES_OFFERED
         self.app.settle()
 
     def wait(self, ms: int) -> None:

@@ -60,8 +60,14 @@ class Unhurried(Display):
         self._pixels = pixels
 
 
+OFFERED = 127  # the bits of all games
+
+
 class Console:
-    """A console that has just been switched on. `said` is what it reads aloud, line by line."""
+    """A console that has just been switched on. `said` is what it reads aloud, line by line.
+
+    offered: the games whose guided match has been offered, at first all.
+    """
 
     def __init__(
         self,
@@ -70,6 +76,7 @@ class Console:
         language="es",
         image=b"",
         display: type[Display] = Unhurried,
+        offered: int = OFFERED,
     ):
         self.said: list[str] = []
         self._store = Memory()
@@ -83,6 +90,7 @@ class Console:
             monkeypatch.setattr(self._desk, name, value)
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
+        self.app.settings.guided |= offered
         self.app.replace(factories.title)
         self.app.settle()
         hal.display.refresh()
@@ -99,8 +107,11 @@ class Console:
 
     def text(self, name: str, *values) -> str:
         """A phrase by name, in the console's language."""
-        texts = numbers.lines(numbers.TEXTS / f"{self.settings.language}.txt")
-        return texts[name].format(*values)
+        return self.texts()[name].format(*values)
+
+    def texts(self) -> dict[str, str]:
+        """All phrases of the console's language, by name."""
+        return numbers.lines(numbers.TEXTS / f"{self.settings.language}.txt")
 
     def open(self, screen) -> None:
         """Puts a screen on top."""

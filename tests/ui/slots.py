@@ -234,6 +234,12 @@ SLOTS = {
     "F_INFO_ROUND*": Slot(EVENT, ("255", "255")),
     "F_PRICE*": SPOKEN,
     "F_WHY_*": Slot(EVENT),
+    "GUIDE_TITLE": Slot(ROW),
+    "GUIDE_ASK": Slot(TITLE),
+    "GUIDE_YES": Slot(ROW),
+    "GUIDE_NO": Slot(ROW),
+    "GUIDE_FOOT": Slot(156),
+    "GUIDE_*": SPOKEN,  # two rows: see test_guided.py
     "F_*": Slot(ACTION, before="Ⓐ "),  # what A does
     # Setting up the fort game, and its score table.
     "FM_ROUNDS": Slot(LABEL),

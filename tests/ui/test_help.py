@@ -388,7 +388,8 @@ def test_leaving_the_help_closes_its_file(monkeypatch, quick, console):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_opens_the_help_and_it_is_drawn(console):
     console.press(DOWN, DOWN, A)
-    assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
+    names = ("GAME_RACE", "GAME_FORTS", "GUIDE_TITLE")
+    assert console.rows() == [console.text(name) for name in names]
     console.press(A)
     assert isinstance(console.screen, Help)
     console.press(DOWN, DOWN, A)

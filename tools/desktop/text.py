@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import games
+import text_guide
 import text_rows
 from app import App
 from engine import contract
@@ -25,6 +26,7 @@ from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk
 from ui import texts
+from ui.lessons import has_guide
 
 _TERMINATED = 128 + signal.SIGTERM
 
@@ -105,6 +107,8 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
         "3": lambda: tell_rules(talk, talk.app.settings.header),
         "4": lambda: _change_game(talk),
     }
+    if has_guide(talk.app.settings.game):
+        deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)
     if kept:
         deeds[ENTER] = lambda: _go_on(talk, kept)
     deeds["5" if kept else ENTER] = lambda: _play(talk)
@@ -142,7 +146,9 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
 
 def _ask_what(talk: Talk, kept: Match | None) -> None:
     other = _name(talk, _next_game(talk))
-    talk.tell(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
+    start = talk.text(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
+    guided = has_guide(talk.app.settings.game)
+    talk.say(start, talk.text(texts.TEXT_GUIDE) if guided else "")
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from match import BOT, PERSON
 from store.settings_format import choose
 from ui import factories
 from ui.forts.sheet import Sheet
+from ui.lessons import guided_match
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -56,6 +57,41 @@ def forts_setup(stage):
 
 def which_rules(stage):
     stage.press(hal.DOWN, hal.DOWN, hal.A)
+
+
+def guide_offered(stage):
+    stage.app.settings.guided = 0
+    stage.press(hal.A)
+
+
+def guides(stage):
+    which_rules(stage)
+    stage.press(hal.DOWN, hal.DOWN, hal.A)
+
+
+def guided(stage, game, keys):
+    """A guided match after so many of its framed keys."""
+    stage.app.settings.pace = 2
+    stage.app.replace(guided_match, game)
+    while keys >= 0:
+        stage.wait(500)
+        if stage.console.screen._place:
+            keys -= 1
+            if keys >= 0:
+                stage.press(stage.console.screen.wanted)
+
+
+def guided_race(stage):
+    guided(stage, 1, 1)
+
+
+def guided_forts(stage):
+    guided(stage, 2, 5)
+
+
+def guided_forts_target(stage):
+    """The line lies over the hand."""
+    guided(stage, 2, 26)
 
 
 def forts_seats(stage):
@@ -111,6 +147,8 @@ def forts_podium_of_two(stage):
 
 
 SCREENS = (
-    forts_title, forts_setup, which_rules, forts_seats, forts_seat, forts_players, forts_help,
+    forts_title, forts_setup, which_rules, guide_offered, guides,
+    guided_race, guided_forts, guided_forts_target,
+    forts_seats, forts_seat, forts_players, forts_help,
     forts_sheet, forts_sheet_of_two, forts_podium, forts_podium_of_a_person, forts_podium_of_two,
 )  # fmt: skip

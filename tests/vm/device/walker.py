@@ -56,6 +56,13 @@ def begin_anew():
     app.replace(factories.title)
 
 
+def guide(number):
+    """Begins the guided match of a game."""
+    from ui.lessons import guided_match
+
+    app.replace(guided_match, number)
+
+
 def press(key):
     """Taps a key, by its number on the keypad."""
     keypad.press(key)

@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The screen of a guided match: a game's own table, and over it what to do and the key for it."""
+
+import displayio
+
+import games
+from engine import contract
+from hardware import hal
+from micropython import const
+from ui import factories, palette
+from ui.cues import dark
+from ui.guided import begin
+from ui.kit import CENTRE, LINE, Line, hide
+from ui.wrap import wrap
+
+_KEY = const(17)  # pixels for the framed key
+_SMALL = const(200)  # screens narrower than this
+_HIGH = const(24)
+_HIGHER = const(32)  # on a large screen, where as much is beneath that is not needed now
+_SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
+
+
+class Guide:
+    """A screen around a table: it lets through what leads on, and START leaves.
+
+    While bots play, nothing lies over the table, and A and B hurry as in any match.
+    """
+
+    def __init__(self, app, lesson):
+        """lesson: a game's module, see ui/guided.py."""
+        self.app = app
+        self._lesson = lesson
+        match, self._script = begin(app, lesson)
+        number = match.game.raw[contract.RULE_GAME]
+        self._table = games.screens(number, games.TABLE).Table(app, match)
+        self.group = displayio.Group()
+        self.group.append(self._table.group)
+        self._place = self._line = 0  # the decision that is led through, 0 for none; its line
+        self._first = self._cursor = None  # its first cursor, and the present one
+        self.wanted = -1  # the key that leads on
+        kit = app.kit
+        wide = app.width
+        self._high = high = _HIGH if wide < _SMALL else _HIGHER
+        top = high // 2 - LINE
+        self._upper = Line(kit, 2, top, wide - _KEY - 5)
+        self._lower = Line(kit, 2, top + LINE, wide - _KEY - 5)
+        self._sign = Line(kit, wide - _KEY, top + LINE // 2, _KEY - 2, palette.WHITE, CENTRE)
+        self._parts = (
+            kit.box(0, 0, wide, high, palette.GOLD),
+            kit.box(0, 1, wide, high - 2, palette.TAR),
+            kit.box(wide - _KEY - 1, 3, _KEY, high - 6, palette.GOLD),
+            kit.box(wide - _KEY, 4, _KEY - 2, high - 8, palette.BLUE),
+            self._upper.grid,
+            self._lower.grid,
+            self._sign.grid,
+        )
+        self._at = 0  # the band's top
+        for part in self._parts:
+            part.hidden = True
+            self.group.append(part)
+
+    def show(self):
+        """Draws the table."""
+        self._table.show()
+
+    def tick(self):
+        """The table goes on; where it asks for a decision, the way to it is shown."""
+        self._table.tick()
+        self._look()
+
+    def key(self, key):
+        """What leads on goes to the table; anything else tells the line again."""
+        wanted = self.wanted
+        if key == hal.START:
+            self._leave()
+        elif not self._place:
+            if key in (hal.A, hal.B):
+                self._table.key(key)
+        elif key == wanted == hal.A and self._script.action() == contract.NONE:
+            self._leave()
+        elif key == wanted or (wanted != hal.A and key in (hal.LEFT, hal.RIGHT)):
+            self._ink(palette.CREAM)
+            self._table.key(key)
+            self._look(True)
+        else:
+            self._ink(palette.GOLD)
+            self.app.say(self._text())
+
+    def _leave(self):
+        dark()
+        self.app.replace(factories.title)
+
+    def _text(self):
+        return self.app.text(self._lesson.FIRST_LINE + self._line)
+
+    def _ink(self, colour):
+        self._upper.ink(colour)
+        self._lower.ink(colour)
+
+    def _look(self, pressed=False):
+        """Shows what it takes to go on, if something has changed."""
+        cursor = self._table.cursor
+        place = self._script.place() if cursor.active else 0
+        is_new = cursor is not self._cursor or place != self._place
+        if not (is_new or pressed):
+            return
+        self._cursor = cursor
+        if place != self._place:
+            self._place = place
+            self._first = cursor
+            for part in self._parts:
+                hide(part, not place)
+        if not place:
+            self._line = 0
+            return
+        self._write()
+        self._move()
+        action = self._script.action()
+        self.wanted = self._lesson.key(self._table, action, cursor is self._first, is_new)
+        self._sign.set(_SIGNS[self.wanted])
+
+    def _move(self):
+        """Lays the band where it covers nothing that is needed: at the top, or over the hand."""
+        low = self._lesson.is_low(self._table.view())
+        at = self.app.height - self._high if low else 0
+        if at != self._at:
+            for part in self._parts:
+                part.y += at - self._at
+            self._at = at
+
+    def _write(self):
+        """Writes the line of a decision, and says it."""
+        line = self._script.line()
+        if line == self._line:
+            return
+        self._line = line
+        self._ink(palette.CREAM)
+        text = self._text()
+        end = wrap(self.app.kit.font, text, 0, self.app.width - _KEY - 5)
+        self._upper.set(text[:end])
+        self._lower.set(text[end:])
+        self.app.say(text)

@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The guided first matches: each is walked by its framed keys, and one can lose nothing by it."""
+
+from pathlib import Path
+
+import pytest
+
+import png
+from hardware import hal
+from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from store import parts
+from store.settings import Settings
+from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.stage import Stage
+from ui.lessons import guided_match
+from ui.wrap import wrap
+
+RACE, FORTS = 1, 2
+GUIDED = (RACE, FORTS)
+LINES = {RACE: "GUIDE_RACE_", FORTS: "GUIDE_FORTS_"}
+each_game = pytest.mark.parametrize("game", GUIDED)
+
+
+def lines(console, game: int) -> list[str]:
+    """All lines of a guided match, in their order."""
+    texts = console.texts()
+    return [text for name, text in texts.items() if name.startswith(LINES[game])]
+
+
+def begun(monkeypatch, game, size=SIZES[0], language="es") -> Stage:
+    console = Console(monkeypatch, size, language)
+    console.settings.pace = 2
+    console.app.replace(guided_match, game)
+    return Stage(console)
+
+
+def asked(stage) -> bool:
+    """Lets time pass until the match asks for something; False: it has been left."""
+    for _ in range(400):
+        if type(stage.console.screen).__name__ != "Guide":
+            return False
+        if stage.console.screen._place:
+            stage.wait(500)  # a press has a guard
+            return True
+        stage.wait(100)
+    raise AssertionError("nothing is asked any more")
+
+
+def walk(stage, each=lambda stage: None) -> list[int]:
+    """Presses the framed key until the match is over; returns all keys."""
+    keys = []
+    while asked(stage):
+        each(stage)
+        keys.append(stage.console.screen.wanted)
+        stage.console.press(keys[-1])
+        stage.wait(40)
+        assert len(keys) < 120
+    return keys
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_game
+def test_the_framed_keys_lead_from_the_first_line_to_the_title(
+    monkeypatch, game, language, request
+):
+    stage = begun(monkeypatch, game, SIZES[0], language)
+    folder = request.config.getoption("--pictures")
+    number = 0
+
+    def film(stage):
+        nonlocal number
+        if folder:
+            hal.display.refresh()
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            path = Path(folder) / f"guide-{game}-{language}-{number:02}.png"
+            png.write(path, hal.display.width, hal.display.height, hal.display.pixels)  # type: ignore
+            number += 1
+
+    keys = walk(stage, film)
+    assert set(keys) <= {A, LEFT, RIGHT}
+    assert type(stage.console.screen).__name__ == "Title"
+    said = [line for line in stage.console.said if line in lines(stage.console, game)]
+    assert said == lines(stage.console, game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_game
+def test_a_line_takes_two_rows_beside_the_key(monkeypatch, game, language):
+    stage = begun(monkeypatch, game, SIZES[0], language)
+    font = stage.app.kit.font
+    room = stage.console.screen._upper._bitmap.width
+    for line in lines(stage.console, game):
+        end = wrap(font, line, wrap(font, line, 0, room), room)
+        assert end == len(line), line[end:]
+
+
+@each_game
+def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(monkeypatch, game):
+    stage = begun(monkeypatch, game)
+    while asked(stage):
+        screen = stage.console.screen
+        wanted, state = screen.wanted, bytes(screen._table.game.raw)
+        others = {UP, DOWN, B, SELECT} | ({A} if wanted != A else {LEFT, RIGHT})
+        for key in others:
+            del stage.console.said[:]
+            stage.console.press(key)
+            assert stage.console.said == [screen._text()]
+        assert stage.console.screen is screen and screen._table.game.raw == state
+        stage.console.press(wanted)
+        stage.wait(40)
+
+
+@each_game
+def test_one_can_lose_nothing(monkeypatch, game):
+    """Match, settings and statistics stay, whether the guide is left or walked to its end."""
+    settings = Settings()
+    settings.played, settings.won, settings.language = 7, 3, "es"
+    kept = parts.join(settings.image(), parts.seal(parts.MATCH, b"something"))
+    console = Console(monkeypatch, image=kept, offered=0)
+    hal.remember(b"remembered")
+    stage = Stage(console)
+    for leave in (lambda: walk(stage), lambda: stage.press(START)):
+        console.app.replace(guided_match, game)
+        assert asked(stage)
+        leave()
+        assert type(console.screen).__name__ == "Title"
+        assert console.rows()[0] == console.text("TITLE_GO_ON")
+        assert bytes(hal.load()) == kept and bytes(hal.recall()) == b"remembered"
+        console.app.keep()
+        assert bytes(hal.load()) == kept
+
+
+@each_game
+def test_it_is_offered_at_the_first_start_of_a_game_and_only_then(monkeypatch, game):
+    console = Console(monkeypatch, offered=0)
+    console.press(*[DOWN] * (game - 1), A)
+    assert type(console.screen).__name__ == "Offer"
+    assert console.said[-2:] == [console.text("GUIDE_ASK"), console.text("GUIDE_YES")]
+    console.press(B, A, DOWN, A)
+    assert type(console.screen).__name__ == "Setup"
+    again = Console(monkeypatch, image=hal.load(), offered=0)
+    again.press(A)
+    assert type(again.screen).__name__ == ("Setup" if game == RACE else "Offer")
+    again.press(B, *[DOWN] * (game - 1), A)
+    assert type(again.screen).__name__ == "Setup"
+
+
+@each_game
+def test_who_says_yes_is_led(monkeypatch, game):
+    console = Console(monkeypatch, offered=0)
+    console.press(*[DOWN] * (game - 1), A, A)
+    assert type(console.screen).__name__ == "Guide"
+    assert console.saved().guided == 1 << game
+
+
+@each_game
+def test_it_is_under_the_help_for_ever(monkeypatch, game):
+    console = Console(monkeypatch)
+    console.press(DOWN, DOWN, A, DOWN, DOWN, A)
+    assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
+    console.press(*[DOWN] * (game - 1), A)
+    assert type(console.screen).__name__ == "Guide"
+
+
+def test_the_race_is_led_past_drawing_by_hand(monkeypatch):
+    stage = begun(monkeypatch, RACE)
+    stage.app.settings.draw_by_hand = 1
+    assert set(walk(stage)) <= {A, LEFT, RIGHT}
+    assert type(stage.console.screen).__name__ == "Title"
