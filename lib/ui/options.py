@@ -19,9 +19,9 @@ _SETTINGS = (
     (texts.OPTIONS_PACE, len(PACES), texts.PACE_SLOW),
     (texts.OPTIONS_COUP_TIME, len(COUP_TIMES), 0),
     (texts.OPTIONS_DRAW, 2, 0),
-    (texts.OPTIONS_UNDO, 2, 0),
     (texts.OPTIONS_SOUND, SOUNDS, texts.SOUND_OFF),
     (texts.OPTIONS_LIGHTS, 2, 0),
+    (texts.OPTIONS_UNDO, 2, 0),
     (texts.OPTIONS_PLAYED, 0, 0),
 )
 _ALSO_HEARD = (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW, texts.OPTIONS_UNDO)

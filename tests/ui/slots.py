@@ -105,7 +105,7 @@ SLOTS = {
     # Score sheet and end.
     "SHEET_WON": Slot(110, ("side",)),
     "SHEET_NOBODY": Slot(110),
-    "EXPLAIN_LINE_*": Slot(CENTRED),
+    "ABOUT_LINE_*": Slot(CENTRED),
     "SHEET_TITLE": Slot(80, ("99",)),
     "LINE_*": Slot(72),
     "MATCH_WON": Slot(TITLE, ("side",)),

@@ -43,6 +43,7 @@ class FortsMatch(Match):
         self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
+        self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
         self.forts = bytearray(names.FORTS)
 
@@ -62,7 +63,6 @@ class FortsMatch(Match):
         game.winners(leaders)
         enough = forts_of(game, leaders[0]) >= names.FORTS_TO_WIN
         return leaders[0] if enough else names.NONE
-        self.menu_of = names.NONE  # the card whose menu is open
 
     def bot_reason(self, action):
         """Why the bot has just chosen that action; 0: no reason worth giving."""

@@ -167,7 +167,7 @@ class Sheet(Screen):
         self._explained = (self._explained + step) % rows
         self._ink(palette.GOLD)
         line = self._rows[self._explained]
-        words = self.app.text(texts.EXPLAIN_LINE_DISTANCE + line)
+        words = self.app.text(texts.ABOUT_LINE_DISTANCE + line)
         self._foot.set(words)
         self.app.say(self._text(self._explained) + ": " + words)
 
