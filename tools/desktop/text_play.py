@@ -8,12 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import contract
-from hardware import hal
 from match import NEWS_SIZE, PERSON, Match
 from store.resume import finish, rescue
-from text_console import ENTER
 from text_infos import Infos, LeftMatch
-from text_talk import Talk, number
+from text_talk import Talk
 from ui import texts
 from ui.podium import boast
 
@@ -32,6 +30,7 @@ class Play:
         self.phrases = phrases
         self.infos: Any = infos
         self.holder = contract.NONE  # who had the keyboard last
+        self._decided_at = 0  # the end of the history after the last decision
 
     def run(self, goes_on: bool) -> None:
         """Plays until the match is over or left. Raises EOFError when the input ends.
@@ -71,7 +70,15 @@ class Play:
             self.talk.app.autosave.save()  # an answer may take forever
             if match.persons > 1:
                 self.tell_news(match.viewer)
+            self.note_since()
             self.decide()
+            self._decided_at = len(self.talk.history)
+
+    def note_since(self) -> None:
+        """Notes what was said since the last decision, for whoever wants it repeated."""
+        said = self.talk.history[self._decided_at :]
+        if said:
+            self.infos.said_since = said
 
     def play(self, action: int) -> None:
         """Plays an action."""
@@ -96,7 +103,8 @@ class Play:
     def tell_news(self, seat: int) -> None:
         """Tells a seat what it has missed."""
         news = bytearray(NEWS_SIZE)
-        for i in range(0, 4 * self.match.news(seat, news), 4):
+        news = bytes(news[: 4 * self.match.news(seat, news)])
+        for i in range(0, len(news), 4):
             if self.is_news(news, i, seat):
                 self.talk.say(self.sentence(news, i))
 
@@ -111,30 +119,9 @@ class Play:
 
     # Questions
 
-    def answer(
-        self, count: int, ask: Callable[[], None], enters=(ENTER,), least: int = 1
-    ) -> int | None:
-        """Asks for one of `count` numbers from `least` on; returns its index, None for Enter.
-
-        Other keys get their usual answers.
-        """
-        before, self.infos.again = self.infos.again, ask
-        ask()
-        at = None
-        while at is None and (word := self.talk.console.command()).lower() not in enters:
-            at = number(word, least, least + count - 1)
-            if at is None:
-                self._other(word, count)
-        self.infos.again = before
-        return None if at is None else at - least
-
-    def _other(self, word: str, count: int) -> None:
-        """Answers other input; a number that is not offered repeats the question."""
-        if count and word.isdigit():
-            self.talk.tell(texts.TEXT_NOT_ONE)
-            self.infos.again()
-        else:
-            self.infos.tell(word)
+    def answer(self, count: int, ask: Callable[[], None], **others: Any) -> int | None:
+        """Asks for one of `count` numbers: see `Infos.answer`."""
+        return self.infos.answer(count, ask, **others)
 
     def wait_for_enter(self, what: int, *before: str) -> None:
         """Waits for Enter."""
@@ -144,10 +131,12 @@ class Play:
         """Clears what the last person has read, and waits until the next one is there."""
         match = self.match
         match.hide()
-        hal.hush()
+        self.talk.hush()
         wanted = self.talk.text(texts.TEXT_HAND_OVER, self.phrases.seat(self.game.seat))
         self.wait_for_enter(texts.HAND_OVER_READY, wanted)
         match.hand_over()
+        self._decided_at = len(self.talk.history)
+        self.infos.said_since = ()
         self.holder = match.viewer
 
     # What a game's own class defines

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The race's sentences for the ear: distances in kilometres, and how far each has come."""
+
+from __future__ import annotations
+
+from engine.mille import names
+from ui import texts
+from ui.race.summary import Summary
+
+
+class RacePhrases(Summary):
+    """Sentences that are only heard."""
+
+    def card(self, card: int) -> str:
+        """A card's full name: nobody sees that a number is a distance."""
+        name = super().card(card)
+        return self.text(texts.TEXT_KM, name) if card < names.STOP else name
+
+    def numbered(self, card: int, places: list[int]) -> str:
+        """A card and the numbers of its places in the hand."""
+        number = texts.TEXT_CARD if len(places) == 1 else texts.TEXT_CARDS
+        return self.text(number, self.card(card), ", ".join(str(at + 1) for at in places))
+
+    def spoken(self, heard, i: int) -> str:
+        """An event; a distance in as few words as say it."""
+        seat, card, side = heard[i + 1], heard[i + 2], heard[i + 3]
+        if heard[i] != names.PLAYED or card >= names.STOP or not self._is_last(heard, i):
+            return super().spoken(heard, i)
+        drove = super().card(card)
+        now = 25 * self._match.game.distance[side]
+        if self._match.persons == 1 and seat == self._match.viewer:
+            return self.text(texts.TEXT_DROVE_YOU, drove, now)
+        return self.text(texts.TEXT_DROVE, self.seat(seat), drove, now)
+
+    def _is_last(self, heard, i: int) -> bool:
+        """Whether the side has not driven since: the table shows how far this took it."""
+        for k in range(i + 4, len(heard), 4):
+            on = heard[k] == names.PLAYED and heard[k + 2] < names.STOP
+            if heard[k] == names.DEALT or (on and heard[k + 3] == heard[i + 3]):
+                return False
+        return True
