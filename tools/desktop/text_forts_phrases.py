@@ -9,7 +9,6 @@ from engine.forts.holdings import cars_at, fort_count, improvements_at
 from ui import texts
 from ui.forts.summary import Summary
 
-_OF_ATTACK = (names.ADD_GAS, names.ADD_WATER)
 _WITH_TARGET = (names.SENDING, names.MOVE_CARS)
 
 
@@ -33,10 +32,10 @@ class FortsPhrases(Summary):
         """What a question is about, for whoever asks for it again; "" if it says so itself."""
         view = match.view()
         now = view.now
-        if view.phase in _OF_ATTACK:
-            attacker, fort = self.seat(now[names.AT_TURN]), self.fort(now[names.AT_TARGET])
-            totals = now[names.AT_TOTAL], now[names.AT_DEFENCE]
-            return self.text(texts.FM_ABOUT_ATTACK, attacker, fort, *totals)
+        if view.phase in (names.ADD_GAS, names.ADD_WATER):
+            attack = self.seat(now[names.AT_TURN]), self.fort(now[names.AT_TARGET])
+            number = texts.FM_ABOUT_GAS if view.phase == names.ADD_GAS else texts.FM_ABOUT_WATER
+            return self.text(number, *attack, now[names.AT_TOTAL], now[names.AT_DEFENCE])
         if not match.tried:
             return ""
         target = " " + self.fort(now[names.AT_TARGET]) if view.phase in _WITH_TARGET else ""
