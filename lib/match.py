@@ -14,7 +14,8 @@ BOT = 1
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 
-_NEWS = const(96)  # events kept for those who wait, four bytes each
+_NEWS = const(96)  # events kept for people, four bytes each
+_FORGOTTEN = const(24)  # of them, when there is no room for another one
 
 
 class Seat:
@@ -31,7 +32,13 @@ class Seat:
 
 
 class Match:
-    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE."""
+    """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE.
+
+    `record` holds the latest events that everybody may hear of, but for those that say nothing
+    afterwards: a bit for each kind of these is set in `PASSING`.
+    """
+
+    PASSING = 0
 
     def __init__(self, game, seats, bot):
         """bot: a player that chooses from a view, and can become any character."""
@@ -41,6 +48,9 @@ class Match:
         self.viewer = contract.NONE
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
+        self._turn = contract.NONE  # whose turn it was at the last event
+        # Where each seat's last turn ended; behind them where the turn began that goes on.
+        self._turns = bytearray(len(seats) + 1)
         self.told = 0  # bytes of the last action's events that the screen has shown
         self.wants_hint = False
         self.persons = 0
@@ -50,7 +60,7 @@ class Match:
                 self.viewer = i
         if self.persons > 1:
             self.viewer = contract.NONE
-        self._news = bytearray(4 * _NEWS if self.persons > 1 else 0)  # one alone sees it all
+        self.record = bytearray(4 * _NEWS if self.persons else 0)
 
     def start(self, seed):
         """Deals the first round."""
@@ -93,25 +103,33 @@ class Match:
         self._note_all()
 
     def _note_all(self):
-        """Keeps what the last action made happen for those who wait."""
-        if not self._news:
+        """Keeps what the last action made happen, and where turns begin and end."""
+        if not self.record:
             return
         game = self.game
-        for i in range(game.events(contract.NONE)):
+        turn = game.now[contract.AT_TURN]
+        if turn != self._turn and self._turn != contract.NONE:
+            self._turns[self._turn] = self._noted
+        for i in range(0, 4 * game.events(contract.NONE), 4):
+            if self.PASSING >> game.heard[i] & 1:
+                continue
             if self._noted == _NEWS:
-                self._forget_half()
+                self._forget_oldest()
             at = 4 * self._noted
             for k in range(4):
-                self._news[at + k] = game.heard[4 * i + k]
+                self.record[at + k] = game.heard[i + k]
             self._noted += 1
+        if turn != self._turn:
+            self._turns[-1] = self._noted
+        self._turn = turn
 
-    def _forget_half(self):
-        half = _NEWS // 2
-        for i in range(4 * half):
-            self._news[i] = self._news[4 * half + i]
-        self._noted = half
-        for seat in range(len(self.seats)):
-            self._heard_up_to[seat] = max(0, self._heard_up_to[seat] - half)
+    def _forget_oldest(self):
+        for i in range(4 * (_NEWS - _FORGOTTEN)):
+            self.record[i] = self.record[4 * _FORGOTTEN + i]
+        self._noted -= _FORGOTTEN
+        for marks in (self._heard_up_to, self._turns):
+            for i in range(len(marks)):
+                marks[i] = max(0, marks[i] - _FORGOTTEN)
 
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
@@ -157,17 +175,25 @@ class Match:
         """A seat has seen everything that happened."""
         self._heard_up_to[seat] = self._noted
 
-    def news(self, seat, out):
-        """Writes the events since a seat last heard of them, four bytes each; returns how many.
+    def recorded(self):
+        """How many bytes of `record` hold events."""
+        return 4 * self._noted
 
-        out: a bytearray of NEWS_SIZE. The seat has heard them now.
-        """
+    def missed(self, seat):
+        """Where in `record` the events begin and end that a seat has not seen; now it has."""
         first = self._heard_up_to[seat]
-        n = self._noted - first
-        for i in range(4 * n):
-            out[i] = self._news[4 * first + i]
         self._heard_up_to[seat] = self._noted
-        return n
+        return 4 * first, self.recorded()
 
+    def since_turn(self, seat):
+        """Where in `record` the events since a seat's last turn begin and end, with the action that
+        ended it; a turn that goes on is not the last one.
+        """
+        return 4 * self._turns[seat], self.recorded()
 
-NEWS_SIZE = 4 * _NEWS
+    def begins_turn(self, seat):
+        """Whether it is a seat's turn, and something has happened before it that it has not been
+        told of.
+        """
+        now = self.game.now[contract.AT_TURN] == seat
+        return now and self._heard_up_to[seat] < self._turns[-1]

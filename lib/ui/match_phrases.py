@@ -11,6 +11,8 @@ class MatchPhrases:
     def __init__(self, language, match):
         self._language = language
         self._match = match
+        # Who is told of what happens as "you"; with several persons at one device nobody is.
+        self.reader = match.viewer if match.persons == 1 else contract.NONE
 
     def text(self, number, *values):
         """A text with its values in place of {0}, {1} ..."""
@@ -20,6 +22,10 @@ class MatchPhrases:
     def seat(self, seat):
         """The name of the player at a seat."""
         return self._match.seats[seat].name if seat != contract.NONE else ""
+
+    def is_reader(self, seat):
+        """Whether a seat is told of as "you"."""
+        return seat == self.reader and seat != contract.NONE
 
     def cards(self, row, first, count):
         """The names of the visible cards among `count` of a row."""
@@ -44,10 +50,6 @@ class MatchPhrases:
 
     def spoken(self, heard, i):
         """The sentence to be spoken, when others may hear it too."""
-        raise NotImplementedError
-
-    def is_news(self, heard, i, reader):
-        """Whether the event at heard[i] is news to a reader who was away from the table."""
         raise NotImplementedError
 
     def action(self, action):

@@ -67,6 +67,10 @@ class MatchTable(Screen):
         """The status screen."""
         raise NotImplementedError
 
+    def since(self):
+        """The class that makes lines of what has happened: a heir of ui/match_since.py."""
+        raise NotImplementedError
+
     # Showing
 
     def again(self):
@@ -216,7 +220,18 @@ class MatchTable(Screen):
 
         self.match.hide()
         self._cues.hand_over(self.view().seat)
-        self.app.push(HandOver(self.app, self.match, self.phrases))
+        self.app.push(HandOver(self.app, self))
+
+    def news(self, seat):
+        """What everybody has done since a seat's last turn, as a game's Since."""
+        first, end = self.match.since_turn(seat)
+        return self.since()(self.phrases, self.match, first, end, seat)
+
+    def show_news(self, news, silence=0):
+        """Puts the screen of news on top; see ui/news.py."""
+        from ui.news import News
+
+        self.app.push(News(self.app, news.lines, silence=silence))
 
     def show_sheet(self):
         """Shows the score sheet of a round, or of the match."""

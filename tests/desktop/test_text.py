@@ -201,7 +201,7 @@ def test_input_not_understood_gets_one_short_line(monkeypatch, line):
 @pytest.mark.parametrize("line", ["d 1", "D1", "-1", "- 1", "discard 1", "Discard 1"])
 def test_a_card_is_discarded(monkeypatch, line):
     heard = play(monkeypatch, settings(), typing("", line), seed=5)
-    assert heard.lines[heard.lines.index("> " + line) + 1] == "Ana discards 50 km"
+    assert heard.lines[heard.lines.index("> " + line) + 1] == "You discard 50 km"
 
 
 @pytest.mark.parametrize(("line", "about"), [("i", "Ana"), ("I", "Bruno"), ("Everybody", "Bruno")])
@@ -224,7 +224,7 @@ def test_with_several_targets_a_hazard_asks_whom(monkeypatch):
     chosen = settings(SALON_ES, 3, 3)
     books.set_option(chosen.header, RULE_ATTACK, 2)
     heard = play(monkeypatch, chosen, plan, seed=1)
-    assert any(re.fullmatch("Ana plays .+ on Carla", line) for line in heard.lines)
+    assert any(re.fullmatch("You attack Carla: .+", line) for line in heard.lines)
 
 
 def test_the_hint_is_a_card_of_the_hand(monkeypatch):
@@ -385,7 +385,7 @@ def test_the_extension_is_asked_about(monkeypatch):
         if asked:
             break
     assert asked == ["Go on to 1000? 1: Go on, 2: Stop here."] * 2
-    assert "Ana stops here" in heard.lines
+    assert "You stop here" in heard.lines
 
 
 def test_the_hint_knows_about_the_extension_too(monkeypatch):

@@ -123,9 +123,9 @@ def test_enter_plays_and_delete_discards(match):
     reason = "You need a Green light\n"
     assert match.reply("1\n", reason + "You") == f"50. {reason}{reason}"
     played = match.reply("4\r", "Your turn")
-    assert played.startswith("Speed limit. On Bruno\nAna plays Speed limit on Bruno\n")
+    assert played.startswith("Speed limit. On Bruno\nYou attack Bruno: Speed limit\n")
     discarded = match.reply("1" + DELETE, "Your turn")
-    assert "\nAna discards " in discarded
+    assert "\nYou discard " in discarded
 
 
 @pytest.mark.parametrize("keys", ["x", "\x1b", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01"])

@@ -6,7 +6,6 @@ import random
 
 from engine.mille import books, names
 from hardware import hal
-from match import NEWS_SIZE
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from tests.saving.player import Player
@@ -28,17 +27,17 @@ def test_a_finished_round_is_saved_too():
 
 def test_everybody_gets_their_news_after_a_restart():
     """Answering an attack does not count as having seen the news."""
-    news, again = bytearray(NEWS_SIZE), bytearray(NEWS_SIZE)
     compared = 0
     for seed in range(60):
         match = new_match(0, books.options(2, 4, 4), persons=4, seed=seed)
         to_an_answer(match, random.Random(seed))
         other = resumed(bytes(match.content()))
         for seat in range(4):
-            n = match.news(seat, news)
-            assert other.news(seat, again) == n
-            assert news[: 4 * n] == again[: 4 * n]
-            compared += n
+            first, end = match.missed(seat)
+            assert other.missed(seat) == (first, end)
+            assert match.record[first:end] == other.record[first:end]
+            assert match.since_turn(seat) == other.since_turn(seat)
+            compared += (end - first) // 4
     print(f"\n{compared} news compared")
 
 

@@ -56,10 +56,19 @@ SLOTS = {
     "REASON_*": Slot(EVENT),
     "EVENT_*": Slot(EVENT, ("name", "card", "side", MOST_CARDS)),
     "EVENT_DEALT": Slot(EVENT, ("name", "99", DISTANCE)),
-    "EVENT_ATTACKED": Slot(EVENT, ("name", "short hazard", "side")),
+    "EVENT_YOU_DEALT": Slot(EVENT, ("name", "99", DISTANCE)),
+    "EVENT_ATTACKED": Slot(EVENT, ("name", "short hazard", "whom")),
+    "EVENT_YOU_ATTACKED": Slot(EVENT, ("name", "short hazard", "side")),
+    "EVENT_YOU_COUP": Slot(EVENT, ("name", "short safety", "side")),
+    "EVENT_YOU_LIFTED": Slot(EVENT, ("name", "hazard")),
+    "EVENT_TEAM_LIFTED": Slot(EVENT, ("name", "hazard")),
     "EVENT_COUP": Slot(EVENT, ("name", "short safety", "side")),
     "EVENT_LIFTED": Slot(EVENT, ("name", "hazard", "side")),
     "TEAM": Slot(34, ("4",)),
+    "YOU": Slot(34),
+    "YOUR_SIDE": Slot(46),
+    "NEWS_NONE": Slot(EVENT),
+    "NEWS_DISCARDED": SPOKEN,  # in as many rows as it needs
     "NOTHING_TO_PLAY": Slot(EVENT),
     "YOUR_TURN": Slot(EVENT, ("name",)),
     # The action line, under the road.
@@ -80,7 +89,7 @@ SLOTS = {
     "EXTEND_NO": Slot(ACTION, before="Ⓑ "),
     # The public question.
     "COUP_TITLE": Slot(TITLE, scale=2),
-    "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "side")),
+    "COUP_ATTACK": Slot(CENTRED, ("name", "short hazard", "whom")),
     "COUP_CALL": Slot(CENTRED, before="Ⓐ "),
     "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
     "COUP_WHO": Slot(TITLE),
@@ -163,6 +172,9 @@ SLOTS = {
     "F_EVENT_ROUND_BEGINS": Slot(EVENT, ("name", "0", "255")),
     "F_EVENT_ROLLED": Slot(EVENT, ("name", "6+6", "99")),
     "F_EVENT_USED": SPOKEN,
+    "F_YOU_USED": SPOKEN,
+    "F_NEWS_*": SPOKEN,  # in as many rows as they need
+    "F_YOU_*": Slot(EVENT, ("name", "F_FORT_*", "99")),
     "F_USE_*": Slot(76, ("3",)),  # a row of 110 with a price of two characters at its end
     "F_NO_MORE": Slot(110),
     "F_LOSE": Slot(ACTION, before="Ⓐ "),
@@ -205,8 +217,22 @@ SLOTS = {
 SLOTS |= {
     f"F_EVENT_{name}": Slot(EVENT, ("name", "F_CARD", "F_ZONE_*"))
     for name in (
-        "PAID", "LAPSED", "TIED", "DISCARDED", "REVEALED", "KEPT", "CLAIMED", "DECLINED",
+        "PAID",
+        "LAPSED",
+        "TIED",
+        "DISCARDED",
+        "REVEALED",
+        "KEPT",
+        "CLAIMED",
+        "DECLINED",
         "BOUGHT_CARD",
+    )
+}
+SLOTS |= {
+    f"F_YOU_{name}": Slot(*SLOTS[f"F_EVENT_{name}"])  # a slot is found by its place in memory
+    for name in (
+        "ROUND_BEGINS", "ROLLED", "PAID", "LAPSED", "DISCARDED", "REVEALED", "KEPT", "CLAIMED",
+        "DECLINED",
     )
 }  # fmt: skip
 

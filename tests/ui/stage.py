@@ -5,7 +5,8 @@
 `python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
 """
 
-from engine.mille import books
+from engine.contract import NONE
+from engine.mille import books, names
 from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
@@ -35,6 +36,16 @@ FINISH = """mille parker 3/3; rounds 2; round 1 dealer 2; turn 0 play;
     hand 1: 25 25 25 25 25 25; hand 2: 50 50 50 50 50 50; deck: 75 75 75 roll roll roll roll"""
 DUEL = """mille salon-es 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling;
     side 1: 100 rolling; hand 0: 25 25 50 50 75 75 accident; hand 1: {}; deck: {}"""
+
+# What rivals have done since one's turn.
+MEANWHILE = (
+    (names.PLAYED, 1, 3, 1),
+    (names.ATTACKED, 2, names.STOP, 0),
+    (names.DISCARDED, 3, names.MILES_25, 0),
+    (names.DISCARDED, 4, names.REPAIRS, 0),
+    (names.DISCARDED, 5, names.MILES_50, 0),
+    (names.RESHUFFLED, NONE, NONE, 40),
+)
 
 
 class Stage:
@@ -101,6 +112,16 @@ class Stage:
                 return self.console.screen
             self.wait(100)
         raise AssertionError(f"no {name} came")
+
+
+def remember(match, events):
+    """Puts events into a match's record, behind the viewer's last turn."""
+    match._noted = 0
+    match._turns[:] = bytes(len(match._turns))
+    for event in events:
+        match.record[4 * match._noted : 4 * match._noted + 4] = bytes(event)
+        match._noted += 1
+    match._turns[-1] = match._noted
 
 
 def asked_with_others(stage, table, monkeypatch):
@@ -229,6 +250,13 @@ def news(stage):
     stage.press(hal.A)
 
 
+def since_turn(stage):
+    table = stage.match(SIX)
+    stage.wait(500)
+    remember(table.match, MEANWHILE)
+    stage.press(hal.UP)
+
+
 def sheet(stage):
     stage.match(FINISH)
     stage.wait(500)
@@ -305,6 +333,6 @@ def options(stage):
 SCREENS = (
     first_start, title, title_to_go_on, setup, seats, house, options, help_page,
     table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
-    coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
+    coup_question, hand_over, news, since_turn, sheet, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,
 )  # fmt: skip

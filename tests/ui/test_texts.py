@@ -50,6 +50,11 @@ def candidates(language, kind):
     kinds = {
         "name": [slots.NAME],
         "side": [slots.NAME, PHRASES[language]["TEAM"].format("4")],
+        "whom": [
+            *[PHRASES[language][name] for name in ("YOU", "YOUR_SIDE")],
+            slots.NAME,
+            PHRASES[language]["TEAM"].format("4"),
+        ],
         "card": named(language, "CARD_*"),
         "hazard": cards(language, "CARD", HAZARDS),
         "short": named(language, "SHORT_*"),

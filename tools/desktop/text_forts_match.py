@@ -16,10 +16,13 @@ from text_talk import Talk
 from ui import texts
 from ui.forts import scoreboard
 from ui.forts.match import FortsMatch
+from ui.forts.since import Since
 
 
 class FortsInfos(Infos):
     """Forts and zones are public; a hand is told only to its holder."""
+
+    since = Since
 
     def tell_own(self) -> None:
         seat, view = self.match.viewer, self.match.view()
@@ -130,20 +133,18 @@ class Play(play.Play):
         seat, count = self._bought
         self._bought = [NONE, 0]
         if count:
-            number = texts.FM_BOUGHT if count > 1 else texts.F_EVENT_BOUGHT
+            number = texts.F_NEWS_BOUGHT if count > 1 else texts.F_EVENT_BOUGHT
             self.talk.tell(number, self.phrases.seat(seat), count)
-
-    def note_since(self) -> None:
-        self._tell_bought()
-        super().note_since()
 
     def sentence(self, heard, i: int) -> str:
         return self.phrases.event(heard, i)
 
     def decide(self) -> None:
+        self._tell_bought()
         Turn(self).decide()
 
     def end(self) -> None:
+        self._tell_bought()
         self.match.hide()
         self.tell_winner(self.phrases.seat)
         tell_scores(self.talk, self.phrases, self.match)

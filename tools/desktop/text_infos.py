@@ -26,8 +26,11 @@ class LeftMatch(Exception):
 class Infos:
     """Answers to letters and words; a game's own class defines their content.
 
-    `again` repeats what was asked last, and `keys` tells the keys that answer it.
+    `again` repeats what was asked last, and `keys` tells the keys that answer it. `since` is the
+    game's Since, if it has one.
     """
+
+    since: Any = None
 
     def __init__(self, talk: Talk, match: Match, phrases: Any):
         self.talk = talk
@@ -35,16 +38,15 @@ class Infos:
         self.phrases = phrases
         self.again: Callable[[], None] = self.say_turn
         self.keys: Callable[[], None] = lambda: self.talk.tell(self.keys_text())
-        self.said_since: Sequence[str] = ()  # what was said since the viewer's last decision
         self._tells = self._by_word()
 
     def _by_word(self) -> dict[str, Callable[[], None]]:
         tells = {
             "i": self.tell_own,
             "I": self.tell_all,
+            "n": self.tell_since,
             "s": self.tell_scores,
             "t": self.tell_turn,
-            "n": self.tell_since,
             "v": self._ask_rival,
             "h": self.tell_hint,
             "r": self._tell_rules,
@@ -163,13 +165,6 @@ class Infos:
         else:
             self.talk.tell(texts.YOUR_TURN, self.phrases.seat(turn))
 
-    def tell_since(self) -> None:
-        """Repeats what has happened since the viewer's last decision."""
-        for line in self.said_since:
-            self.talk.app.say(line)
-        if not self.said_since:
-            self.talk.remark(texts.TEXT_NO_NEWS)
-
     def _ask_rival(self) -> None:
         talk, rivals = self.talk, self.rivals()
         names = talk.items([self.name(rival) for rival in rivals])
@@ -184,6 +179,20 @@ class Infos:
         sides, viewer = self.match.game.sides, self.match.viewer
         own = viewer % sides if viewer != contract.NONE else viewer
         return [side for side in range(sides) if side != own]
+
+    def tell_since(self) -> None:
+        """What everybody has done since the viewer's last turn."""
+        seat = self.match.viewer
+        lines = [] if seat == contract.NONE else self.lines(seat, *self.match.since_turn(seat))
+        for line in lines:
+            self.talk.app.say(line)  # the history has it
+        if not lines:
+            self.talk.remark(texts.NEWS_NONE)
+
+    def lines(self, seat: int, first: int, end: int) -> list[str]:
+        """What the events at these places of the match's record say to a seat."""
+        lines = self.since(self.phrases, self.match, first, end, seat).lines if self.since else []
+        return [said for _, said, _ in lines]
 
     def _tell_rules(self) -> None:
         tell_rules(self.talk, self.match.game.options)

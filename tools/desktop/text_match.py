@@ -82,10 +82,6 @@ class Play(play.Play):
             said += ". " + self.talk.text(texts.INFO_GOAL, 25 * moves.goal(self.game))
         return said
 
-    def is_news(self, heard, i: int, seat: int) -> bool:
-        """Whether an event is anything but the seat's own action."""
-        return heard[i + 1] != seat or heard[i] not in OWN_DEEDS
-
     # Questions
 
     def _ask_coup(self, heard: bytes, i: int) -> int:

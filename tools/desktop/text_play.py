@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import contract
-from match import NEWS_SIZE, PERSON, Match
+from match import PERSON, Match
 from store.resume import finish, rescue
 from text_infos import Infos, LeftMatch
 from text_talk import Talk
@@ -30,7 +30,6 @@ class Play:
         self.phrases = phrases
         self.infos: Any = infos
         self.holder = contract.NONE  # who had the keyboard last
-        self._decided_at = 0  # the end of the history after the last decision
 
     def run(self, goes_on: bool) -> None:
         """Plays until the match is over or left. Raises EOFError when the input ends.
@@ -70,15 +69,7 @@ class Play:
             self.talk.app.autosave.save()  # an answer may take forever
             if match.persons > 1:
                 self.tell_news(match.viewer)
-            self.note_since()
             self.decide()
-            self._decided_at = len(self.talk.history)
-
-    def note_since(self) -> None:
-        """Notes what was said since the last decision, for whoever wants it repeated."""
-        said = self.talk.history[self._decided_at :]
-        if said:
-            self.infos.said_since = said
 
     def play(self, action: int) -> None:
         """Plays an action."""
@@ -102,11 +93,8 @@ class Play:
 
     def tell_news(self, seat: int) -> None:
         """Tells a seat what it has missed."""
-        news = bytearray(NEWS_SIZE)
-        news = bytes(news[: 4 * self.match.news(seat, news)])
-        for i in range(0, len(news), 4):
-            if self.is_news(news, i, seat):
-                self.talk.say(self.sentence(news, i))
+        for line in self.infos.lines(seat, *self.match.missed(seat)):
+            self.talk.say(line)
 
     def tell_winner(self, name: Callable[[int], str]) -> None:
         """Says which side has won the match, or that several have, and a winning bot's line."""
@@ -135,8 +123,6 @@ class Play:
         wanted = self.talk.text(texts.TEXT_HAND_OVER, self.phrases.seat(self.game.seat))
         self.wait_for_enter(texts.HAND_OVER_READY, wanted)
         match.hand_over()
-        self._decided_at = len(self.talk.history)
-        self.infos.said_since = ()
         self.holder = match.viewer
 
     # What a game's own class defines
@@ -152,10 +138,6 @@ class Play:
     def sentence(self, heard, i: int) -> str:
         """The sentence for an event, as everybody may hear it; "" if it needs none."""
         raise NotImplementedError
-
-    def is_news(self, heard, i: int, seat: int) -> bool:
-        """Whether a seat must be told of an event that it has not heard."""
-        return True
 
     def end(self) -> None:
         """Tells the end of the match."""

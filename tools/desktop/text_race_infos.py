@@ -11,11 +11,14 @@ from match import Match
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
+from ui.race.since import Since
 from ui.race.summary import Summary
 
 
 class RaceInfos(Infos):
     """A race's answers, which know the drawn cards not announced yet."""
+
+    since = Since
 
     def __init__(self, talk: Talk, match: Match, phrases: Summary):
         super().__init__(talk, match, phrases)
@@ -48,6 +51,12 @@ class RaceInfos(Infos):
 
     def tell_rival(self, side: int) -> None:
         self.talk.say(self.phrases.state(self.match.view(), side))
+
+    def tell_since(self) -> None:
+        if self.asking_for_coups:
+            self.again()
+        else:
+            super().tell_since()
 
     def tell_round(self) -> None:
         self.talk.tell(texts.SHEET_TITLE, self.match.game.now[AT_ROUND])

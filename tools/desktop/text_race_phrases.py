@@ -17,6 +17,10 @@ class RacePhrases(Summary):
         name = super().card(card)
         return self.text(texts.TEXT_KM, name) if card < names.STOP else name
 
+    def short(self, card: int) -> str:
+        """A card's full name: only a screen lacks room."""
+        return self.card(card)
+
     def numbered(self, card: int, places: list[int]) -> str:
         """A card and the numbers of its places in the hand."""
         number = texts.TEXT_CARD if len(places) == 1 else texts.TEXT_CARDS
@@ -29,13 +33,15 @@ class RacePhrases(Summary):
             return super().spoken(heard, i)
         drove = super().card(card)
         now = 25 * self._match.game.distance[side]
-        if self._match.persons == 1 and seat == self._match.viewer:
+        if self.is_reader(seat):
             return self.text(texts.TEXT_DROVE_YOU, drove, now)
         return self.text(texts.TEXT_DROVE, self.seat(seat), drove, now)
 
     def _is_last(self, heard, i: int) -> bool:
         """Whether the side has not driven since: the table shows how far this took it."""
-        for k in range(i + 4, len(heard), 4):
+        match = self._match
+        end = match.recorded() if heard is match.record else len(heard)
+        for k in range(i + 4, end, 4):
             on = heard[k] == names.PLAYED and heard[k + 2] < names.STOP
             if heard[k] == names.DEALT or (on and heard[k + 3] == heard[i + 3]):
                 return False

@@ -24,6 +24,16 @@ class FortsMatch(Match):
     last step, so steps are tried first, and played once nothing is left to choose.
     """
 
+    PASSING = (
+        1 << names.TURN_BEGINS
+        | 1 << names.SHUFFLED
+        | 1 << names.USED
+        | 1 << names.SENT
+        | 1 << names.ROLLED
+        | 1 << names.ADDED
+        | 1 << names.TURN_ENDS
+    )
+
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
         self._before = b""  # the state before the first step

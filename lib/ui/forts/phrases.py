@@ -60,26 +60,45 @@ class Phrases(MatchPhrases):
         seat = heard[i + 1]
         if kind in (names.USED, names.TURN_ENDS):
             return ""
-        number = texts.F_EVENT_ROUND_BEGINS + kind
-        if kind == names.BOUGHT and heard[i + 2] != names.NONE:
-            number = texts.F_EVENT_BOUGHT_CARD
-        elif kind == names.COLLECTED and heard[i + 2] >= names.NUMBERS:
-            number = texts.F_EVENT_WATER
-        elif kind == names.ADDED and seat != self._attacker(heard, i):
-            number = texts.F_EVENT_ADDED_WATER
-        elif kind == names.TIED:
-            number = texts.F_EVENT_TIED
+        number = self._number(heard, i, texts.F_YOU_ROUND_BEGINS - texts.F_EVENT_ROUND_BEGINS)
         bit = 1 << kind
         amount = self.zone(heard[i + 3]) if bit & _OF_ZONES else heard[i + 3]
         return self.text(number, self.seat(seat), self._what(kind, heard[i + 2]), amount)
 
-    def _attacker(self, heard, i):
-        """The attacker in the events before heard[i], else the seat whose turn it is."""
+    def _number(self, heard, i, to_you):
+        """The text of an event. to_you: how far from the others' those for the reader stand."""
+        kind = heard[i]
+        yours = to_you if self.is_reader(heard[i + 1]) else 0
+        if kind == names.BOUGHT and heard[i + 2] != names.NONE:
+            return texts.F_EVENT_BOUGHT_CARD
+        if kind == names.COLLECTED and heard[i + 2] >= names.NUMBERS:
+            return texts.F_YOU_WATER if yours else texts.F_EVENT_WATER
+        if kind == names.ADDED and heard[i + 1] != self._attack(heard, i, 1):
+            return texts.F_YOU_ADDED_WATER if yours else texts.F_EVENT_ADDED_WATER
+        if kind == names.TIED:
+            return texts.F_EVENT_TIED
+        if kind == names.ATTACKED and self.is_reader(heard[i + 3]):
+            return texts.F_EVENT_ATTACKED_YOU
+        if kind == names.CONQUERED and self.is_reader(self.loser(heard, i)):
+            return texts.F_EVENT_CONQUERED_YOURS
+        return texts.F_EVENT_ROUND_BEGINS + kind + yours
+
+    def loser(self, heard, i):
+        """Whose fort was attacked before heard[i]."""
+        return self._attack(heard, i, 3)
+
+    def _attack(self, heard, i, what):
+        """A byte of the attack before heard[i]. An action's events may lack it, the record not:
+        the attack that goes on now is the last one there.
+        """
         while i:
             i -= 4
             if heard[i] == names.ATTACKED:
-                return heard[i + 1]
-        return self._match.view().now[names.AT_TURN]
+                return heard[i + what]
+        match = self._match
+        if heard is not match.record and match.record:
+            return self._attack(match.record, match.recorded(), what)
+        return match.view().now[names.AT_TURN] if what == 1 else names.NONE
 
     def _what(self, kind, what):
         """The third byte of an event in words."""
@@ -95,13 +114,9 @@ class Phrases(MatchPhrases):
 
     def spoken(self, heard, i):
         """The event to be spoken, without what only one seat may know."""
-        if heard[i] == names.BOUGHT:
+        if heard[i] == names.BOUGHT and not self.is_reader(heard[i + 1]):
             return self.text(texts.F_EVENT_ROUND_BEGINS + names.BOUGHT, self.seat(heard[i + 1]))
         return self.event(heard, i)
-
-    def is_news(self, heard, i, reader):
-        """Whether somebody else did it or it happened to all; the table shows whose turn it is."""
-        return heard[i] > names.TURN_BEGINS and heard[i + 1] != reader
 
     # What may be done
 

@@ -16,6 +16,7 @@ from ui.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
+_SILENCE = const(350)  # ms without a press before one closes news that come by themselves
 _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
@@ -174,7 +175,14 @@ class Table(MatchTable):
             self.draw()
 
     def ask(self):
-        """Asks for the decision that is due."""
+        """Asks for the decision that is due; first tells a single person what hit them."""
+        match = self.match
+        if match.persons == 1 and match.begins_turn(match.viewer):
+            news = self.news(match.viewer)
+            match.forget_news(match.viewer)
+            if news.hits():
+                self.show_news(news, _SILENCE)
+                return
         self.call_holder()
         self.decision.ask()
         self._advise()
@@ -187,10 +195,26 @@ class Table(MatchTable):
         super().open_menu()
 
     def info(self):
-        """The status screen."""
+        """What has happened since the viewer's turn, if anything has; then the status screen."""
+        seat = self.match.viewer
+        if seat != names.NONE:
+            news = self.news(seat)
+            if news.tells():
+                from ui.news import News
+
+                return News(self.app, news.lines, self._status)
+        return self._status()
+
+    def _status(self):
         from ui.forts.info import Info
 
         return Info(self.app, self.match)
+
+    def since(self):
+        """The fort game's Since."""
+        from ui.forts.since import Since
+
+        return Since
 
     def answers(self):
         """The fort game's answers."""

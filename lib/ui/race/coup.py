@@ -43,7 +43,7 @@ class CoupQuestion(Screen):
         self._bar = kit.box(0, app.height - 5, app.width, 4, palette.GOLD)
         self._bar.hidden = not self._time
         self.group.append(self._bar)
-        seat, card, target = phrases.seat(attacker), phrases.short(hazard), phrases.side(side)
+        seat, card, target = phrases.seat(attacker), phrases.short(hazard), phrases.whom(side)
         self._attack.set(app.text(texts.COUP_ATTACK, seat, card, target))
         safety = phrases.card(SAFETY_OF[hazard])
         self._ask.set(safety)

@@ -61,6 +61,10 @@ class Cursor:
         self._since = hal.ticks()
         self.show()
 
+    def picks_rival(self):
+        """Whether the directions choose a rival now."""
+        return self.active and self._attack > 0
+
     def stop(self):
         """The choice is made."""
         if not self.active:

@@ -21,6 +21,8 @@ def match_of(header, seats):
 class RaceMatch(Match):
     """A match in which people answer an attack by calling, not by taking the device."""
 
+    PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
+
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
         self.drawn = bytearray(len(seats))  # the card that each seat drew last

@@ -27,6 +27,25 @@ _EVENT_TEXTS = bytes(
         texts.EVENT_MATCH_ENDED,
     )
 )
+# The same as they are told to who did it, from DEALT on; 0 for those that nobody does.
+_YOUR_TEXTS = bytes(
+    (
+        texts.EVENT_YOU_DEALT,
+        texts.EVENT_YOU_TURN,
+        texts.EVENT_DREW_CARD,
+        texts.EVENT_YOU_PLAYED,
+        texts.EVENT_YOU_ATTACKED,
+        texts.EVENT_YOU_DISCARDED,
+        texts.EVENT_YOU_COUP,
+        0,
+        texts.EVENT_YOU_LOST_TURN,
+        texts.EVENT_YOU_PASSED_OVER,
+        0,
+        0,
+        texts.EVENT_YOU_EXTENDED,
+        texts.EVENT_YOU_STOOD,
+    )
+)
 _ANSWERS = bytes(
     (texts.COUP_CALL, texts.COUP_NOBODY, texts.EXTEND_YES, texts.EXTEND_NO, texts.NEXT)
 )
@@ -55,30 +74,57 @@ class Phrases(MatchPhrases):
             return self.seat(side)
         return self.text(texts.TEAM, side + 1)
 
+    def is_own_side(self, side):
+        """Whether a side is that of who is told as "you"."""
+        return self.reader != names.NONE and side == self.reader % self._match.game.sides
+
+    def whom(self, side):
+        """The name of a side to which something is done."""
+        if not self.is_own_side(side):
+            return self.side(side)
+        game = self._match.game
+        return self.text(texts.YOU if game.sides == game.seats else texts.YOUR_SIDE)
+
     def event(self, heard, i):
-        """An event; "" for a card that others draw, a lost turn, and the end of the match."""
+        """An event; "" for a card that others draw, another's lost turn, the end of the match."""
         kind = heard[i]
+        seat = heard[i + 1]
         card = heard[i + 2]
         side = heard[i + 3]
-        number = _EVENT_TEXTS[kind]
+        yours = self.is_reader(seat)
+        number = _YOUR_TEXTS[kind] if yours else _EVENT_TEXTS[kind]
         if (
             not number
-            or kind in (names.LOST_TURN, names.MATCH_ENDED)
+            or kind == names.MATCH_ENDED
+            or (kind == names.LOST_TURN and not yours)
             or (kind == names.DREW and card == names.NONE)
         ):
             return ""
         if kind == names.DREW:
             number = texts.EVENT_DREW_CARD
-        if kind == names.ROUND_ENDED and side == names.NONE:
-            number = texts.EVENT_ROUND_EXHAUSTED
+        if kind in (names.LIFTED, names.ROUND_ENDED):
+            return self._of_side(kind, card, side)
         name = self.short(card) if kind in (names.ATTACKED, names.COUP_CALLED) else ""
         if card != names.NONE and not name:
             name = self.card(card)
-        about = self.side(side)
         if kind == names.DEALT:  # the side is the round's number
             goal = 25 * moves.goal(self._match.view())
-            return self.text(number, self.seat(heard[i + 1]), side, goal)
-        return self.text(number, self.seat(heard[i + 1]), name, about, side)
+            return self.text(number, self.seat(seat), side, goal)
+        return self.text(number, self.seat(seat), name, self.whom(side), side)
+
+    def _of_side(self, kind, card, side):
+        """What happens to a side: a hazard is lifted, or the round ends."""
+        lifted = kind == names.LIFTED
+        name = self.card(card) if lifted else ""
+        game = self._match.game
+        if side == names.NONE:
+            return self.text(texts.EVENT_ROUND_EXHAUSTED)
+        if not self.is_own_side(side):
+            number = texts.EVENT_LIFTED if lifted else texts.EVENT_ROUND_WON
+            return self.text(number, "", name, self.side(side))
+        if game.sides == game.seats:
+            return self.text(texts.EVENT_YOU_LIFTED if lifted else texts.EVENT_YOU_WON, "", name)
+        return self.text(texts.EVENT_TEAM_LIFTED if lifted else texts.EVENT_TEAM_WON, "", name)
 
     def spoken(self, heard, i):
         """The event to be spoken: whole words where the screen has signs."""
@@ -86,12 +132,10 @@ class Phrases(MatchPhrases):
         if kind not in (names.PLAYED, names.ATTACKED):
             return self.event(heard, i)
         number = texts.TEXT_PLAYED if kind == names.PLAYED else texts.TEXT_ATTACKED
+        if self.is_reader(heard[i + 1]):
+            number = _YOUR_TEXTS[kind]
         card = self.card(heard[i + 2])
-        return self.text(number, self.seat(heard[i + 1]), card, self.side(heard[i + 3]))
-
-    def is_news(self, heard, i, reader):
-        """Whether somebody else did it; the table itself shows whose turn it is and who dealt."""
-        return heard[i] not in (names.TURN_BEGINS, names.DEALT) and heard[i + 1] != reader
+        return self.text(number, self.seat(heard[i + 1]), card, self.whom(heard[i + 3]))
 
     def drawn(self, card):
         """What a person has drawn, for that person alone."""

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to the fort game's table, and to every question asked there."""
 
-from engine.forts import notation
+from engine.forts import names, notation
 from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
+from tests.ui.stage import remember
 from ui import factories
 
 FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;
@@ -28,6 +29,28 @@ OVERFLOW = """forts 3; turn 0 overflow; to 3; sent 2; fort 3: 0 cars 5; fort 1: 
     card 40; acted 1; hand 0: oros-2 copas-10"""
 DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 16; defence 13; dice 54;
     fort 0: 0 cars 2 improvements 1; seat 0: 2 gas 4 water; hand 0: oros-2 copas-10"""
+
+# What rivals have done since one's turn.
+BATTLE = (
+    (names.BOUGHT, 1, names.NONE, 0),
+    (names.BOUGHT, 1, names.NONE, 0),
+    (names.BOUGHT, 1, names.NONE, 0),
+    (names.COLLECTED, 1, 3, 4),
+    (names.COLLECTED, 1, 5, 2),
+    (names.COLLECTED, 1, names.NUMBERS, 1),
+    (names.ATTACKED, 1, 0, 0),
+    (names.CONQUERED, 1, 0, 2),
+    (names.DISCARDED, 1, 2, 0),
+    (names.DISCARDED, 1, 4, 0),
+    (names.ATTACKED, 2, 1, 0),
+    (names.REPELLED, 0, 1, 2),
+    (names.BID, 2, names.NONE, 0),
+    (names.BID, 2, names.NONE, 0),
+    (names.ATTACKED, 2, 12, 4),
+    (names.REPELLED, 4, 12, 1),
+    (names.ROUND_BEGINS, 0, names.NONE, 8),
+    (names.DESTROYED, 0, names.NONE, 0),
+)
 
 
 def table(stage, state, persons=1, pace=1):
@@ -102,6 +125,14 @@ def forts_news(stage):
     press(stage, hal.A)
 
 
+def forts_since_turn(stage):
+    """Something has hit the person, whose turn begins."""
+    shown = table(stage, FIVE)
+    remember(shown.match, BATTLE)
+    shown.match._heard_up_to[0] = 0
+    stage.wait(600)
+
+
 U, D, L, R, A, B = hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B
 SCREENS = (
     _named("forts_table", _asked(FIVE)),
@@ -125,4 +156,5 @@ SCREENS = (
     _named("forts_everybody", _asked(FIVE, hal.SELECT)),
     forts_hand_over,
     forts_news,
+    forts_since_turn,
 )  # fmt: skip

@@ -88,7 +88,7 @@ def test_everybody_hears_who_lays_a_card_but_not_for_which_zone(stage):
         for seat in (0, 1, names.NONE):
             for i in range(0, 4 * table.game.events(seat), 4):
                 said.append(table.phrases.event(table.game.heard, i))
-    assert set(said) == {"Ana pone una carta boca abajo"}
+    assert set(said) == {"Pones una carta boca abajo"}
 
 
 def test_one_s_own_bids_are_told_only_on_the_key_for_one_s_own_state(stage):

@@ -144,7 +144,7 @@ def test_the_headline_always_says_who_attacks_what(stage):
     tables.press(stage, hal.RIGHT, hal.A, hal.LEFT, hal.A, hal.LEFT, hal.LEFT, hal.A)
     looks = 0
     while table.cursor.active or table._attack._attack._rolling:
-        assert table._event._text == stage.console.text("F_EVENT_ATTACKED", "Ana", "Brisa")
+        assert table._event._text == stage.console.text("F_YOU_ATTACKED", "", "Brisa")
         stage.wait(20)
         looks += 1
     assert looks > 10

@@ -16,7 +16,7 @@ from store import parts, resume
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
-from ui import cues, handover
+from ui import cues
 from ui.forts.fort_picker import FortPicker
 from ui.forts.summary import Summary
 
@@ -395,7 +395,7 @@ def test_news_tells_gas_from_water_whoever_plays_now(stage):
     attack = bytes((names.ATTACKED, 1, 0, 0, names.ADDED, 1, names.NONE, 2))
     assert table.phrases.event(attack, 4) == "Bruno añade 2 de gasolina"
     defence = bytes((*attack, names.ADDED, 0, names.NONE, 3))
-    assert table.phrases.event(defence, 8) == "Ana añade 3 de agua"
+    assert table.phrases.event(defence, 8) == "Añades 3 de agua"
 
 
 def test_every_action_and_reason_has_words(stage):
@@ -413,32 +413,6 @@ def test_a_hint_says_a_card_and_what_to_do_with_it(stage):
     action = table.match.bot_action()
     assert table._event._text.startswith(table.phrases.action(action))
     assert stage.console.said[-1].startswith(report_of(table).hint(action) + ". ")
-
-
-class NewsTold:
-    """Phrases whose events are news by their kind: 0 no news, 1 without words, 2 with words."""
-
-    def is_news(self, heard, i, reader):
-        return heard[i] > 0
-
-    def event(self, heard, i):
-        return f"event {i}" if heard[i] == 2 else ""
-
-    spoken = event
-
-
-@pytest.mark.parametrize("tail", ([], [0], [1], [0, 1, 1]))
-def test_no_page_of_news_is_empty(stage, tail):
-    page = handover.News(stage.app, NewsTold(), bytearray(), 0, 0)
-    kinds = [2] * len(page._lines) + tail
-    heard = bytearray(b for kind in kinds for b in (kind, 0, 0, 0))
-    below = stage.console.screen
-    page = handover.News(stage.app, NewsTold(), heard, len(kinds), 0)
-    assert page.goes_on()
-    stage.app.push(page)
-    assert all(line._text for line in page._lines)
-    page.key(hal.A)
-    assert stage.console.screen is below
 
 
 def test_an_open_hand_is_covered_while_others_look_on(stage, monkeypatch):
