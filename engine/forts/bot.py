@@ -11,6 +11,7 @@ from engine.bot import BaseBot
 from engine.forts import names, raid, trade
 from engine.forts.cards import is_pair
 from engine.forts.characters import ROWS
+from engine.forts.combat import water_needed
 from engine.forts.holdings import amount, improvements_of
 from engine.forts.moves import most
 from engine.forts.zones import yields
@@ -224,7 +225,7 @@ class Bot(BaseBot):
         if phase == names.ADD_GAS:
             return self.raid.gas_to_add(view)
         if phase == names.ADD_WATER:
-            needed = now[names.AT_TOTAL] + 2 - now[names.AT_DEFENCE]
+            needed = water_needed(view)
             if needed > most(view):  # the fort falls anyway
                 self.why = names.WHY_KEEP
                 return 0

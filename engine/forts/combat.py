@@ -77,6 +77,11 @@ def add_water(game, number):
     return now[names.AT_TOTAL] + 1 >= now[names.AT_DEFENCE]
 
 
+def water_needed(table):
+    """How much water saves the fort under attack: 0 or less, it holds without any."""
+    return table.now[names.AT_TOTAL] + 2 - table.now[names.AT_DEFENCE]
+
+
 def _add(game, kind, number):
     seat = game.now[names.AT_SEAT]
     if number:

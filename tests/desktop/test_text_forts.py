@@ -138,7 +138,7 @@ def test_each_number_of_cars_is_offered_with_its_odds(monkeypatch):
         play(monkeypatch, settings(2, 2, 10), plan, seed=seed)
         if asked:
             break
-    assert asked and all(re.match(r"[0-9]: [0-9]+ %", line) for line in asked)
+    assert asked and all(re.match(r"[0-9]: you win [0-9]+ %", line) for line in asked)
 
 
 def test_no_cars_are_no_attack(monkeypatch):
@@ -180,9 +180,10 @@ def test_the_defender_hears_whether_the_fort_holds(monkeypatch):
     for seed in range(20):
         lines += play(monkeypatch, settings(2, 2, 12), at_random(seed), seed=seed).lines
     told = [found for line in lines if (found := re.match("[0-9]: (.+) against (.+), (.+)", line))]
-    assert {found[3] for found in told} == {"falls", "holds"}
+    assert len({found[3] for found in told}) > 2
     for found in told:
-        assert found[3] == ("falls" if int(found[2]) >= int(found[1]) - 1 else "holds")
+        short = int(found[2]) + 2 - int(found[1])
+        assert found[3] == (f"{short} short of holding" if short > 0 else "holds")
 
 
 def test_a_price_is_what_must_be_paid(monkeypatch):
@@ -244,9 +245,12 @@ def test_asking_whose_turn_it_is_also_repeats_the_question(monkeypatch):
             return "t\n"
         return numbers(heard)
 
-    numbers = at_random(3)
     asked: list[list[str]] = []
-    play(monkeypatch, settings(2, 2, 6), plan, seed=3)
+    for seed in range(20):
+        numbers = at_random(seed)
+        play(monkeypatch, settings(2, 2, 6), plan, seed=seed)
+        if {"Your turn, Ana", "You decide, Bruno"} <= turns:
+            break
     assert {"Your turn, Ana", "You decide, Bruno"} <= turns
 
 

@@ -194,6 +194,13 @@ SLOTS = {
     "F_SEND": Slot(112, ("5", "F_FORT_*")),
     "F_SEND_SAID": Slot(112, ("5", "F_FORT_*")),
     "F_MAY_*": Slot(CENTRED, ("name", "6")),
+    "F_SETTLED_*": Slot(CENTRED, ("F_FORT_*",)),
+    "F_HAS*": Slot(EVENT, ("name", "5")),
+    "F_NEAR*": Slot(EVENT),
+    "F_ALARM*": Slot(EVENT),
+    "F_STOP": Slot(EVENT, ("name",)),
+    "F_LACKS*": Slot(110, ("6",)),  # after the fort's name
+    "F_ADVISED": Slot(EVENT, ("F_FORT_*", "100")),
     "F_INFO_SEAT": SPOKEN,
     "F_INFO_ZONE": Slot(EVENT, ("F_ZONE_*", "F_INFO_STRANDED")),
     "F_INFO_STRANDED": Slot(90, ("name",)),
@@ -211,6 +218,7 @@ SLOTS = {
     "FM_FIRST": Slot(LABEL),
     "FM_FIRST_*": Slot(100),
     "FM_BOT_*": Slot(VALUE),
+    "FM_BY_*": Slot(90),  # the cause, and after it what decided
     "FM_SHEET": Slot(TITLE, ("255", "255")),
     "FM_*": SPOKEN,  # in the terminal
 }

@@ -8,13 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 import text_play as play
-from engine.forts.names import BOUGHT, NONE, TURN_BEGINS
+from engine.forts.combat import water_needed
+from engine.forts.names import AT_TARGET, BOUGHT, CONQUERED, NONE, TURN_BEGINS
 from text_forts_phrases import FortsPhrases
 from text_forts_turn import Turn, stock
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
 from ui.forts import scoreboard
+from ui.forts.alarm import alarm
 from ui.forts.match import FortsMatch
 from ui.forts.since import Since
 
@@ -122,6 +124,13 @@ class Play(play.Play):
                 self._bought = [heard[i + 1], self._bought[1] + 1]
             elif not (heard[i] == TURN_BEGINS and heard[i + 1] == viewer):  # the question says so
                 self._tell(self.sentence(heard, i))
+            if heard[i] == CONQUERED:
+                self._tell_alarm(heard[i + 1])
+
+    def _tell_alarm(self, seat: int) -> None:
+        """Says that a seat is about to win, if it is."""
+        words = alarm(self.phrases, self.match, seat, self.phrases.is_reader(seat))
+        self.talk.say(": ".join(words) + "." if words else "")
 
     def _tell(self, said: str) -> None:
         if said:
@@ -139,6 +148,15 @@ class Play(play.Play):
     def sentence(self, heard, i: int) -> str:
         return self.phrases.event(heard, i)
 
+    def play(self, action: int) -> None:
+        """Before an answer that nobody was asked for: why not."""
+        match = self.match
+        if match.is_settled():
+            holds = water_needed(self.game) <= 0
+            fort = self.phrases.fort(self.game.now[AT_TARGET])
+            self.talk.tell(texts.F_SETTLED_HOLDS if holds else texts.F_SETTLED_FALLS, fort)
+        super().play(action)
+
     def decide(self) -> None:
         self._tell_bought()
         Turn(self).decide()
@@ -147,4 +165,5 @@ class Play(play.Play):
         self._tell_bought()
         self.match.hide()
         self.tell_winner(self.phrases.seat)
+        self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
         tell_scores(self.talk, self.phrases, self.match)

@@ -12,7 +12,7 @@ from engine.forts.holdings import amount
 from engine.forts.moves import card_of, pack
 from text_talk import Talk
 from ui import texts
-from ui.forts import choices, odds, steps
+from ui.forts import choices, odds, steps, totals
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -101,6 +101,9 @@ class Turn:
             talk.tell(texts.YOUR_TURN, phrases.seat(view.seat))
             self._play.is_opening = False
         question = stock(talk, view, view.seat)
+        rival = self._match.threat()
+        if rival not in (names.NONE, view.seat):
+            question = f"{talk.text(texts.F_STOP, phrases.seat(rival))}. {question}"
         chosen = self._pick(options, notes, question, letters=letters, numbered=False)
         if chosen is None or chosen >= names.BUY:
             return chosen
@@ -156,16 +159,20 @@ class Turn:
         if view.phase == names.SENDING:
             sent = now[names.AT_SENT] + number
             return self._odds(now[names.AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
-        total = odds.total(view, number)
+        total = totals.total(view, number)
         if view.phase == names.ADD_GAS:
-            return str(total)
-        outcome = odds.outcome(self._phrases, view, number)
+            return f"{total}, {self._odds_said(odds.gas_chances(view, number))}"
+        missing = totals.missing(self._phrases, view, number)
+        outcome = missing or totals.outcome(self._phrases, view, number)
         return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:
         """The odds of an attack, also with all gas or against all water if that changes them."""
         view = self._view
         found = odds.chances(view, target, sent, amount(view, view.seat, names.GAS))
+        return self._odds_said(found)
+
+    def _odds_said(self, found: Sequence[int]) -> str:
         return self._talk.text(texts.FM_ODDS, found[0]) + odds.others_said(self._phrases, found)
 
     def _ask_other(self) -> int | None:

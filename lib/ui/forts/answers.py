@@ -24,7 +24,7 @@ class Answers(MatchAnswers):
         table = self.table
         why = ". " + self.summary.text(texts.F_WHY_NOTHING + reason)
         table.cursor.point_at(action)
-        words = self.summary.action(action)
+        words = self.summary.advised(action)
         fits = table.app.kit.font.width(words + why) <= table.app.width - 3
         table.show_to_holder(words + why if fits else words)
         table.tell_holder(self.summary.hint(action) + why)

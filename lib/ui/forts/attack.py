@@ -8,6 +8,7 @@ The scene reads events, not the state, so that the dice fall before the outcome 
 import displayio
 
 from engine.forts import names
+from engine.forts.combat import water_needed
 from engine.forts.holdings import amount, cars_at, improvements_at
 from hardware import hal
 from micropython import const
@@ -27,15 +28,18 @@ _STEP = const(40)  # ms for each point that a total counts up
 class Attack:
     """Plays the events of one attack; the last one sets `over`. `parts` go over the table."""
 
-    def __init__(self, app, layout, match, phrases, target):
+    def __init__(self, app, layout, match, phrases, target, attacker, before):
+        """before: has `owner` and `forts` as they were before the attack. The state may have gone
+        on to its outcome.
+        """
         self._app = app
         self._match = match
         self._phrases = phrases
         self._target = target
         self.over = False
-        view = match.view()
-        self._attacker = view.now[names.AT_TURN]
-        self._holder = view.owner[target]
+        self.winner = names.NONE  # who has conquered the fort
+        self._attacker = attacker
+        self._holder = before.owner[target]
         kit = app.kit
         scale = layout.scale
         wide = app.width // scale
@@ -52,7 +56,7 @@ class Attack:
         half = wide // 2
         self._attack = self._half(layout, 0, self._attacker, GAS)
         self._defence = self._half(layout, half, self._holder, WATER)
-        self._cars = self._forces(kit, half, colours)
+        self._cars = self._forces(kit, half, colours, before)
         self._foot = Line(kit, 0, layout.name_y - 12, app.width, palette.CREAM, CENTRE)
         self.parts.append(self._foot.grid)
         self._sent = 0
@@ -69,11 +73,10 @@ class Attack:
         half.badge[0] = _BADGE + app.settings.colours[seat]
         return half
 
-    def _forces(self, kit, half, colours):
+    def _forces(self, kit, half, colours, before):
         """The attacking cars, and the fort with its towers and its name."""
-        view = self._match.view()
-        self._held = cars_at(view, self._target)
-        self._improved = improvements_at(view, self._target)
+        self._held = cars_at(before, self._target)
+        self._improved = improvements_at(before, self._target)
         car = kit.sprites("cars", 16, 8, 8, 22)
         car[0] = colours[self._attacker]
         cars = figures(kit, 2, 27, 18, palette.WHITE)
@@ -143,6 +146,7 @@ class Attack:
             half.add(queue[i + 3])
         elif kind in (names.CONQUERED, names.REPELLED):
             self.over = True
+            self.winner = self._attacker if kind == names.CONQUERED else names.NONE
             self._foot.ink(palette.GOLD)
             self._foot.set(text)
             half.win()
@@ -156,12 +160,17 @@ class Attack:
         return _times(2, self._held) + _times(4, self._improved)
 
     def tell_rest(self):
-        """Says who may still add gas or water, and how much."""
+        """Says who may still add gas or water, and how much, or that no water helps."""
         view = self._match.view()
-        kind = view.phase - names.ADD_GAS
-        number = min(names.MOST_ADDED, amount(view, view.seat, kind))
-        text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
-        words = self._phrases.text(text, self._phrases.seat(view.seat), number)
+        if self._match.is_settled():
+            holds = water_needed(view) <= 0
+            text = texts.F_SETTLED_HOLDS if holds else texts.F_SETTLED_FALLS
+            words = self._phrases.text(text, self._phrases.fort(self._target))
+        else:
+            kind = view.phase - names.ADD_GAS
+            number = min(names.MOST_ADDED, amount(view, view.seat, kind))
+            text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
+            words = self._phrases.text(text, self._phrases.seat(view.seat), number)
         self._foot.set(words)
         self._app.say(words)
 

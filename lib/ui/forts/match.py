@@ -4,8 +4,10 @@
 
 from engine.forts import names
 from engine.forts.bot import Bot
+from engine.forts.combat import water_needed
 from engine.forts.game import Game
-from engine.forts.holdings import cars_at
+from engine.forts.holdings import cars_at, forts_of
+from engine.forts.moves import most
 from match import Match
 from micropython import const
 
@@ -40,10 +42,51 @@ class FortsMatch(Match):
         self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
+        self.owner = bytearray(names.FORTS)  # who held what before the last attack
+        self.forts = bytearray(names.FORTS)
+
+    def waits_for_person(self):
+        """Nobody is asked for water that does not change whether the fort falls."""
+        return super().waits_for_person() and not self.is_settled()
+
+    def is_settled(self):
+        """Whether the dice have decided an attack: it falls with all water, or holds without."""
+        game = self.game
+        return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
+
+    def bot_action(self):
+        """What a bot plays; what a person should play, who is told how to stop a rival."""
+        action = super().bot_action()
+        seat = self.game.seat
+        rival = self.threat()
+        if rival not in (names.NONE, seat) and self.waits_for_person():
+            from ui.forts.advice import against
+
+            return against(rival, self.game.view(seat), self._bot, action)
+        return action
+
+    def threat(self):
+        """The seat that wins at the end of the round if nobody takes a fort from it, or NONE."""
+        game = self.game
+        leaders = [0] * game.seats
+        game.winners(leaders)
+        enough = forts_of(game, leaders[0]) >= names.FORTS_TO_WIN
+        return leaders[0] if enough else names.NONE
+
+    def bot_target(self):
+        """The fort that an attack chosen by the bot is for, or NONE."""
+        return self._bot.raid.target
 
     def bot_reason(self, action):
         """Why the bot has just chosen that action; 0: no reason worth giving."""
         return self._bot.why
+
+    def apply(self, action):
+        """Keeps who holds what before an attack: its scene begins with that."""
+        if self.game.phase < names.SENDING:
+            self.owner[:] = self.game.owner
+            self.forts[:] = self.game.forts
+        super().apply(action)
 
     def try_step(self, action):
         """Tries a step of a person's action; returns whether there is more to choose.

@@ -3,12 +3,13 @@
 """Picks a number: cars to move or send, gas or water to add. Shows the odds of an attack."""
 
 from engine.forts import names
+from engine.forts.combat import water_needed
 from engine.forts.holdings import fort_count, next_fort
 from engine.forts.moves import least, most
 from hardware import hal
 from micropython import const
 from ui import texts
-from ui.forts.odds import outcome, tell_odds, total
+from ui.forts.totals import missing, outcome, total
 
 _GUARD = const(300)  # ms in which a press is still meant for what was there before
 
@@ -39,12 +40,10 @@ class NumberPicker:
 
     def _usual(self, view):
         """The first offer: all cars (in an attack but one), or enough water to save the fort."""
-        now = view.now
         phase = view.phase
         if phase <= names.SENDING:
             return self._most - (phase == names.SENDING)
-        needed = now[names.AT_TOTAL] + 2 - now[names.AT_DEFENCE]
-        return needed if phase == names.ADD_WATER and needed <= self._most else 0
+        return water_needed(view) if phase == names.ADD_WATER else 0
 
     def stop(self):
         """Ends the choice."""
@@ -63,14 +62,36 @@ class NumberPicker:
             fort = table.phrases.fort(view.now[names.AT_FORT])
             number = table.app.text(texts.F_SEND, self._number, fort)
             said = table.app.text(texts.F_SEND_SAID, self._number, fort)
-            tell_odds(table, view.now[names.AT_TARGET], view.now[names.AT_SENT] + self._number)
+            self._tell_odds(view, view.now[names.AT_SENT] + self._number)
         elif view.phase >= names.ADD_GAS:
             words = self._total(view)
             number += "  " + words
             said += ". " + words
+            self._tell_result(view)
         action = table.app.text(texts.F_GO if self._is_last(view) else texts.F_OKAY)
         table.write_choice(number, "Ⓐ " + action)
         table.tell_holder(said + ". " + action)
+
+    def _tell_odds(self, view, sent):
+        """The odds with so many cars; without any there is no attack."""
+        if sent:
+            from ui.forts.odds import tell_odds
+
+            tell_odds(self._table, view.now[names.AT_TARGET], sent)
+        else:
+            self._table.show_to_holder(self._table.phrases.question(view))
+
+    def _tell_result(self, view):
+        """The odds with this gas, or what this water does not reach."""
+        table = self._table
+        if view.phase == names.ADD_GAS:
+            from ui.forts.odds import tell_gas_odds
+
+            tell_gas_odds(table, self._number)
+            return
+        phrases = table.phrases
+        words = missing(phrases, view, self._number) or outcome(phrases, view, self._number)
+        table.write_to_holder(phrases.fort(view.now[names.AT_TARGET]) + ": " + words)
 
     def _is_last(self, view):
         """Whether the attack begins once this number is taken."""

@@ -4,7 +4,8 @@
 
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
-from engine.forts.holdings import amount, cars_at
+from engine.forts.holdings import amount, cars_at, fort_count
+from engine.forts.raid import ways
 from micropython import const
 from ui import texts
 from ui.forts.phrases import GAS, WATER
@@ -17,9 +18,18 @@ def tell_odds(table, target, sent):
     all possible water: what everybody has is known, what they will spend is not.
     """
     view = table.match.view()
-    phrases = table.phrases
     gas = amount(view, view.seat, names.GAS) - (0 if table.match.tried else _PRICE)
-    found = chances(view, target, sent, gas)
+    _tell(table, target, chances(view, target, sent, gas))
+
+
+def tell_gas_odds(table, number):
+    """Tells the odds of an attack whose dice have fallen, with so much gas added."""
+    view = table.match.view()
+    _tell(table, view.now[names.AT_TARGET], gas_chances(view, number))
+
+
+def _tell(table, target, found):
+    phrases = table.phrases
     told = phrases.text(texts.F_ODDS, phrases.fort(target), found[0])
     shown = told
     for sign, other in ((GAS, found[1]), (WATER, found[2])):
@@ -48,21 +58,35 @@ def chances(view, target, sent, gas):
     return percent(lead), percent(most), percent(lead - min(names.MOST_ADDED, water))
 
 
+def gas_chances(view, number):
+    """The odds once the attacker's dice have fallen, in per cent, with so much gas added: without
+    water, twice, and against all water. In the form of `chances`.
+    """
+    target = view.now[names.AT_TARGET]
+    # What the defender's dice may show:
+    reach = view.now[names.AT_TOTAL] + number + 1 - defence_bonus(view, target)
+    water = min(names.MOST_ADDED, amount(view, view.owner[target], names.WATER))
+    dry = _rounded((ways(reach) * 1000 + 18) // 36)
+    return dry, dry, _rounded((ways(reach - water) * 1000 + 18) // 36)
+
+
+def most_percent(view, target):
+    """The odds of an attack with all the seat's cars and gas, if no water is added."""
+    cars = 0
+    for fort in range(fort_count(view)):
+        if view.owner[fort] == view.seat:
+            cars += cars_at(view, fort)
+    gas = amount(view, view.seat, names.GAS) - (0 if view.phase == names.TARGET else _PRICE)
+    return chances(view, target, cars, gas)[1]
+
+
 def percent(lead):
     """The odds of an attack in per cent, from its lead before the dice; 0 and 100 are certain."""
-    chance = odds(lead)
+    return _rounded(odds(lead))
+
+
+def _rounded(chance):
+    """Per mille in per cent, which are 0 or 100 only where that is certain."""
     if 0 < chance < 1000:
         return max(1, min(99, (chance + 5) // 10))
     return chance // 10
-
-
-def total(view, number):
-    """The attacker's total with `number` more gas, or the defender's with more water."""
-    at = names.AT_TOTAL if view.phase == names.ADD_GAS else names.AT_DEFENCE
-    return view.now[at] + number
-
-
-def outcome(phrases, view, number):
-    """Whether the fort falls or holds with this water: an attacker one short takes it too."""
-    falls = view.now[names.AT_TOTAL] + 1 >= total(view, number)
-    return phrases.text(texts.F_FALLS if falls else texts.F_HOLDS)

@@ -5,10 +5,12 @@
 How many cards a seat has laid face down is public; for which zone, only their owner knows.
 """
 
+import bitmaptools
 import displayio
 
 from engine.forts import names
 from engine.forts.holdings import amount, forts_of
+from hardware import hal
 from micropython import const
 from ui import palette
 from ui.forts.digits import figures, write
@@ -22,6 +24,8 @@ _DECK = const(13)
 _GAS = const(14)
 _FOLDED = const(19)  # pixels for badge and number
 _NAME = const(34)  # for a name
+_NUMBER = const(10)  # from a badge to the number of forts
+_BLINK = const(400)  # ms
 
 
 class Ranks:
@@ -36,6 +40,7 @@ class Ranks:
         self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
         self._wide = wide = (width - self._unfolded) // seats
         self._words = ""
+        self._dark = 0
         self._names = displayio.Bitmap(width, LINE, 2)
         self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
         self._turn = kit.box(0, LINE, wide - 3 + self._unfolded, 1, palette.GOLD)
@@ -66,6 +71,24 @@ class Ranks:
             self._words = joined
             self._write(words, turn)
 
+    def tick(self):
+        """Makes the number of who has enough forts to win blink."""
+        dark = hal.ticks() // _BLINK & 1
+        if dark == self._dark:
+            return
+        self._dark = dark
+        words = self._words.split("\n")
+        for seat in range(len(words) // 3):
+            number = words[3 * seat]
+            x = self._badges[seat].x + _NUMBER
+            end = x + self._kit.font.width(number)
+            if int(number) < names.FORTS_TO_WIN:
+                continue
+            if dark:
+                bitmaptools.fill_region(self._names, x, 0, end, LINE, 0)
+            else:
+                self._kit.font.draw(self._names, x, 0, number, end)
+
     def _x(self, seat, turn):
         """The x of a seat's badge: badges after the seat to play make room for its name."""
         return 1 + seat * self._wide + (self._unfolded if seat > turn else 0)
@@ -75,7 +98,7 @@ class Ranks:
         draw = self._kit.font.draw
         for seat in range(len(words) // 3):
             right = self._x(seat + 1, turn) - 1
-            x = draw(self._names, self._x(seat, turn) + 10, 0, words[3 * seat], right)
+            x = draw(self._names, self._x(seat, turn) + _NUMBER, 0, words[3 * seat], right)
             x = self._draw_stack(x, int(words[3 * seat + 1]), right)
             draw(self._names, x + 2, 0, words[3 * seat + 2], right)
 

@@ -127,6 +127,10 @@ class Phrases(MatchPhrases):
         about = self.fort(now[names.AT_FORT]) if phase == names.SENDING else ""
         if phase in (names.UPKEEP, names.CLAIM):
             about = self.zone(now[names.AT_ZONE])
+        if phase == names.TURN:
+            rival = self._match.threat()
+            if rival not in (names.NONE, table.seat):
+                return self.text(texts.F_STOP, self.seat(rival))
         if phase == names.TURN and now[names.AT_ACTED]:  # buying is over
             return self.text(texts.F_ASK_TURN_LATE)
         return self.text(texts.F_ASK_UPKEEP + phase, about)

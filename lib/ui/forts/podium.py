@@ -3,9 +3,9 @@
 """The podium: who has won the match, and the score table."""
 
 from micropython import const
-from ui import podium
+from ui import palette, podium
 from ui.forts import scoreboard
-from ui.kit import LINE
+from ui.kit import CENTRE, LINE, Line
 
 _WIDEST = const(28)  # pixels from one row to the next
 
@@ -15,12 +15,17 @@ class Podium(podium.Podium):
 
     def __init__(self, app, match):
         super().__init__(app, match)
-        room = self.bottom - self.top - LINE + 1
-        pitch = min(_WIDEST, room // len(match.seats))
-        scoreboard.draw(app, self.group, match, self.top - 2, pitch)
+        self._decided = scoreboard.decided(app, match)
+        words = Line(app.kit, 1, self.top - 4, app.width - 2, palette.GOLD, CENTRE)
+        words.set(self._decided)
+        self.group.append(words.grid)
+        y = self.top + LINE - 4
+        pitch = min(_WIDEST, (self.bottom - y) // len(match.seats) - 1)
+        scoreboard.draw(app, self.group, match, y, pitch)
 
     def name(self, side):
         return self.match.seats[side].name
 
     def tell(self):
+        self.app.say(self._decided)
         scoreboard.tell(self.app, self.match)

@@ -4,7 +4,7 @@
 
 from engine.forts import names
 from micropython import const
-from ui import palette
+from ui import palette, texts
 from ui.forts.summary import Summary
 from ui.kit import LINE, RIGHT, Line
 
@@ -47,6 +47,25 @@ def _is_ahead(numbers, seat, other):
             return numbers[i + line] > numbers[k + line]
     own = numbers[i + names.LINE_GAS] + numbers[i + names.LINE_WATER]
     return own > numbers[k + names.LINE_GAS] + numbers[k + names.LINE_WATER]
+
+
+def decided(app, match):
+    """What has decided the match, in words."""
+    view = match.view()
+    numbers = numbers_of(view)
+    order = ranks(view, numbers)
+    first = names.LINES * order[0]
+    second = names.LINES * order[1]
+    five = numbers[first] >= names.FORTS_TO_WIN
+    words = app.text(texts.FM_BY_FIVE if five else texts.FM_BY_LIMIT)
+    if five and numbers[second] < names.FORTS_TO_WIN:
+        return words
+    line = 0
+    while line < names.LINE_GAS and numbers[first + line] == numbers[second + line]:
+        line += 1
+    if line == names.LINE_GAS and not _is_ahead(numbers, order[0], order[1]):
+        line += 1
+    return words + ": " + app.text(texts.FM_BY_FORTS + line)
 
 
 def tell(app, match):

@@ -4,7 +4,7 @@
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
-from engine.forts.moves import card_of
+from engine.forts.moves import card_of, what_of
 from ui import texts
 from ui.forts.phrases import Phrases
 
@@ -14,8 +14,20 @@ class Summary(Phrases):
 
     def hint(self, action):
         """An action with the card that it uses."""
-        words = self.action(action)
+        words = self.advised(action)
         return self.card(card_of(action)) + ": " + words if action < names.BUY else words
+
+    def advised(self, action):
+        """An action; an attack with its target and the best odds."""
+        view = self._match.view()
+        target = self._match.bot_target()
+        attacks = names.BASTOS * names.NUMBERS <= card_of(action) < names.DECK
+        attacks = attacks and what_of(action) == names.OTHER_USE
+        if target == names.NONE or not (attacks or view.phase == names.TARGET):
+            return self.action(action)
+        from ui.forts.odds import most_percent  # only for who asks
+
+        return self.text(texts.F_ADVISED, self.fort(target), most_percent(view, target))
 
     def state(self, table, seat):
         """Everything that a seat has, in one sentence."""

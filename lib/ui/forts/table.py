@@ -4,7 +4,7 @@
 
 from engine.forts import names
 from micropython import const
-from ui import palette
+from ui import factories, palette
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Hand
@@ -82,6 +82,7 @@ class Table(MatchTable):
     def tick(self):
         """Keeps an attack's scene going until it is over and has been on screen long enough."""
         attack = self._attack
+        self._ranks.tick()
         if attack:
             attack.tick()
         if not self.is_due():
@@ -90,6 +91,11 @@ class Table(MatchTable):
             self.lift(attack.parts)
             self._attack = None
             self.draw()
+            if attack.winner != names.NONE:
+                from ui.forts.alarm import warn
+
+                if warn(self, attack.winner):
+                    return
         self.show_next()
 
     def show_event(self, queue, i, text):
@@ -97,7 +103,7 @@ class Table(MatchTable):
         kind = queue[i]
         own = queue[i + 1] == self.match.viewer
         if kind == names.ATTACKED:
-            self._open_attack(queue[i + 2])
+            self._open_attack(queue[i + 2], queue[i + 1], self.match)
         longer = self._attack.event(queue, i, text) if self._attack else 0
         if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
             self.app.autosave.end_round()
@@ -115,10 +121,12 @@ class Table(MatchTable):
             self.map.frame(fort_of(queue, i))
             self.draw()
 
-    def _open_attack(self, target):
+    def _open_attack(self, target, attacker, before):
         from ui.forts.attack import Attack
 
-        self._attack = attack = Attack(self.app, self.layout, self.match, self.phrases, target)
+        self._attack = attack = Attack(
+            self.app, self.layout, self.match, self.phrases, target, attacker, before
+        )
         self.lay(attack.parts)
         return attack
 
@@ -149,7 +157,8 @@ class Table(MatchTable):
         self._waited = True
         attack = self._attack
         if not attack:
-            attack = self._open_attack(self.view().now[names.AT_TARGET])
+            view = self.view()
+            attack = self._open_attack(view.now[names.AT_TARGET], view.now[names.AT_TURN], view)
             attack.restore()
         attack.tell_rest()
         if not self.match.waits_for_person():
@@ -159,6 +168,7 @@ class Table(MatchTable):
         """Plays actions; whatever was bought has been shown by now."""
         self.bought = 0
         self._waited = False
+        self.write_choice("", "")
         super().play(*actions)
 
     def play_steps(self):
@@ -188,6 +198,11 @@ class Table(MatchTable):
         self._advise()
 
     # Other screens
+
+    def show_sheet(self):
+        """The match is over: the podium has the score table."""
+        self.match.hide()
+        self.app.cover(factories.podium, self.match)
 
     def open_menu(self):
         """Opens the menu; steps not played yet are taken back."""

@@ -4,6 +4,7 @@
 
 from engine.forts import names, notation
 from engine.forts.names import GAME as FORTS
+from engine.forts.notation import parse_action
 from hardware import hal
 from match import BOT, PERSON
 from tests.ui.stage import remember
@@ -27,7 +28,7 @@ CLAIM = """forts 3; turn 2 claim 0; zone 0; depot: 1 stranded; bids 0: copas-11;
     hand 0: oros-2 bastos-1"""
 OVERFLOW = """forts 3; turn 0 overflow; to 3; sent 2; fort 3: 0 cars 5; fort 1: 0 cars 5;
     card 40; acted 1; hand 0: oros-2 copas-10"""
-DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 16; defence 13; dice 54;
+DEFENCE = """forts 3; turn 1 add-water 0; to 0; sent 3; total 14; defence 13; dice 54;
     fort 0: 0 cars 2 improvements 1; seat 0: 2 gas 4 water; hand 0: oros-2 copas-10"""
 
 # What rivals have done since one's turn.
@@ -51,6 +52,18 @@ BATTLE = (
     (names.ROUND_BEGINS, 0, names.NONE, 8),
     (names.DESTROYED, 0, names.NONE, 0),
 )
+
+GAS = """forts 3; turn 0 add-gas; to 3; sent 2; total 11; dice 43; seat 0: 4 gas 0 water;
+    seat 1: 0 gas 2 water; fort 3: 1 cars 2; hand 0: oros-2; card 38; acted 1"""
+# Bruno's five cars against one of Ana's and a tower; no gas to add, no water left.
+RAID = """forts 3; turn 1 target; card 38; acted 1; seat 0: 3 gas 0 water; seat 1: 0 gas 0 water;
+    fort 0: 0 cars 1 improvements 1; fort 3: 1 cars 5; fort 4: 1 cars 0; fort 5: 1 cars 0;
+    hand 0: oros-2; hand 1: oros-3"""
+# Carla holds five forts, and Ana may attack her.
+ALARM = """forts 3; round 7 first 0; turn 0 turn; seat 0: 3 gas 1 water;
+    fort 0: 0 cars 2; fort 1: 0 cars 1; fort 2: 0 cars 0; fort 3: 1 cars 0;
+    fort 4: 2 cars 3 improvements 1; fort 5: 2 cars 2; fort 6: 2 cars 4;
+    hand 0: bastos-4 copas-2 espadas-3"""
 
 
 def table(stage, state, persons=1, pace=1):
@@ -106,7 +119,47 @@ def outcome(stage):
     shown = table(stage, DEFENCE)
     stage.wait(600)
     press(stage, hal.A)
-    assert shown._attack and shown._attack.over
+    while not shown._attack.over:
+        stage.wait(20)
+    stage.wait(400)
+
+
+def _alarm(stage, state):
+    """A bot has conquered a fort without a question; the alarm has just come."""
+    shown = table(stage, state)
+    shown.play(parse_action("fort 0"), parse_action("number 5"))
+    while not shown._attack:
+        stage.wait(20)
+    while shown._attack:
+        stage.wait(20)
+    stage.wait(100)
+
+
+def alarm(stage):
+    _alarm(stage, RAID + "; fort 2: 1 cars 0")
+
+
+def quiet_alarm(stage):
+    _alarm(stage, RAID)
+
+
+def forts_hint(stage):
+    table(stage, ALARM)
+    stage.wait(600)
+    stage.press(hal.START, hal.DOWN, hal.A)
+    stage.wait(1900)
+
+
+def settled(stage):
+    """No water can save the fort."""
+    table(stage, DEFENCE.replace("total 14", "total 16"))
+    stage.wait(400)
+
+
+def before(stage):
+    """The attack is over in the state, but the scene shows who held the fort."""
+    table(stage, RAID).play(parse_action("fort 0"), parse_action("number 5"))
+    stage.wait(1200)
 
 
 def forts_hand_over(stage):
@@ -146,8 +199,15 @@ SCREENS = (
     _named("sending", _asked(FIVE, R, R, R, A, D, A, A, L)),
     _named("confirm", _asked(LONE, R, A, D, A, A)),
     dice,
-    _named("defence", _asked(DEFENCE)),
+    _named("gas", _asked(GAS, R)),
+    _named("defence", _asked(DEFENCE, L)),
     outcome,
+    before,
+    settled,
+    alarm,
+    quiet_alarm,
+    _named("alarmed", _asked(ALARM)),
+    forts_hint,
     _named("upkeep", _asked(UPKEEP)),
     _named("second", _asked(SECOND)),
     _named("claim", _asked(CLAIM)),

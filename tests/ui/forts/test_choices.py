@@ -15,7 +15,7 @@ from tests.ui.stage import Stage
 from text_forts_turn import Turn
 from text_talk import Talk
 from ui import texts
-from ui.forts import choices, odds
+from ui.forts import choices, totals
 from ui.forts.summary import Summary
 
 FIVE = parse_state(tables.FIVE).view(0)
@@ -61,9 +61,9 @@ def test_only_what_cannot_be_paid_has_a_reason(stage):
 
 def test_water_saves_the_fort_if_the_attacker_is_two_short(stage):
     phrases = tables.table(stage, tables.DEFENCE).phrases
-    assert odds.total(DEFENCE, 4) == 17  # against 16
-    assert odds.outcome(phrases, DEFENCE, 4) == phrases.text(texts.F_FALLS)
-    assert odds.outcome(phrases, DEFENCE, 5) == phrases.text(texts.F_HOLDS)
+    assert totals.total(DEFENCE, 2) == 15  # against 14
+    assert totals.outcome(phrases, DEFENCE, 2) == phrases.text(texts.F_FALLS)
+    assert totals.outcome(phrases, DEFENCE, 3) == phrases.text(texts.F_HOLDS)
 
 
 # --- screen and terminal

@@ -169,7 +169,7 @@ def test_a_restored_attack_shows_dice_sums_and_totals(stage, phase):
     game.start(5)
     play_to(match, phase)
     before = bytes(game.raw)
-    scene = table._open_attack(game.now[names.AT_TARGET])
+    scene = table._open_attack(game.now[names.AT_TARGET], game.now[names.AT_TURN], game)
     scene.restore()
     assert bytes(game.raw) == before
     attack, defence = parties(scene)
@@ -191,11 +191,11 @@ def test_a_restored_attack_shows_dice_sums_and_totals(stage, phase):
 
 def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
     table = tables.table(stage, tables.DEFENCE)
-    scene = table._open_attack(0)
+    scene = table._open_attack(0, 1, table.game)
     scene.restore()
     attack, defence = parties(scene)
     assert attack[0] == [0, 0] and attack[1] == ""
-    assert scene._attack._shown == 16
+    assert scene._attack._shown == 14
     assert defence[0] == [21, 20] and defence[1] == "9+2×2+4×1"  # noqa: RUF001
     assert scene._defence._shown == 13
 

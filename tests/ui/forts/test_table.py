@@ -173,8 +173,8 @@ def test_b_goes_to_the_flag_which_ends_the_turn(stage):
 def test_odds_are_told_before_an_attack_and_separately_with_all_gas(stage):
     table = asked(stage, ATTACK.format(*HIDDEN[0]), hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     alone, gas, water = (round(odds(lead) / 10) for lead in (6 - 8, 6 - 8 + 6, 6 - 8 - 6))
-    assert table._event._text == f"Brisa: {alone} %  ⛽{gas} %  ♒{water} %"
-    said = f"Brisa: {alone} %, con gasolina {gas} %, con su agua {water} %"
+    assert table._event._text == f"Brisa: ganas {alone} %  ⛽{gas} %  ♒{water} %"
+    said = f"Brisa: ganas {alone} %, con gasolina {gas} %, con su agua {water} %"
     assert said in stage.console.said
     assert table.game.phase == names.SENDING
 
@@ -182,7 +182,7 @@ def test_odds_are_told_before_an_attack_and_separately_with_all_gas(stage):
 def test_an_attack_without_choice_is_confirmed_with_its_odds(stage):
     table = asked(stage, tables.LONE, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     alone, gas, water = (round(odds(lead) / 10) for lead in (2 - 4, 2 - 4 + 3, 2 - 4 - 2))
-    assert table._event._text == f"Brisa: {alone} %  ⛽{gas} %  ♒{water} %"
+    assert table._event._text == f"Brisa: ganas {alone} %  ⛽{gas} %  ♒{water} %"
     assert table.game.now[names.AT_DICE] == 0
     tables.press(stage, hal.B)
     assert type(table.cursor).__name__ == "FortPicker"
@@ -191,8 +191,8 @@ def test_an_attack_without_choice_is_confirmed_with_its_odds(stage):
     assert table.game.now[names.AT_DICE] != 0
 
 
-def test_just_enough_water_to_save_the_fort_is_offered(stage):
-    table = asked(stage, tables.DEFENCE.replace("total 16", "total 14"))
+def test_as_much_water_is_offered_as_saves_the_fort(stage):
+    table = asked(stage, tables.DEFENCE)
     assert table._name._text.startswith("◀3▶")
     tables.press(stage, hal.A)
     assert table.game.owner[0] == 0
@@ -309,7 +309,7 @@ def test_an_attack_on_a_person_sounds_different(stage, heard):
 
 @pytest.mark.parametrize(("total", "tune"), [("16", cues.LOST), ("14", cues.ROUND_WON)])
 def test_the_end_of_an_attack_on_a_person_sounds(stage, heard, total, tune):
-    asked(stage, tables.DEFENCE.replace("total 16", "total " + total), hal.A)
+    asked(stage, tables.DEFENCE.replace("total 14", "total " + total), hal.A)
     stage.wait(2000)
     assert tune in [notes for notes, _ in heard]
 
