@@ -13,7 +13,7 @@ from ui import factories, palette, texts
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
-_ACTION = const(64)  # pixels for what A would do
+_ACTION = const(84)  # pixels for what A would do
 
 
 class MatchTable(Screen):

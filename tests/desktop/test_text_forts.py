@@ -235,10 +235,9 @@ def test_asking_whose_turn_it_is_also_repeats_the_question(monkeypatch):
         if heard.lines[: -len(lines)][-1:] == ["> t"]:
             turns.add(lines[0])
             before = asked[-1][1 - len(lines) :]
-            if lines[0].startswith("You decide"):
+            if lines[1].endswith(heard.phrases["F_ASK_WATER"]):
                 about = re.match(r"(\w+) attacks \w+, [0-9]+ against [0-9]+\. ", lines[1])
-                assert about and about[1] not in lines[0]
-                lines[1] = lines[1].removeprefix(about[0])
+                assert about and lines[0].startswith("You decide") and about[1] not in lines[0]
             assert lines[2:] == before[1:] and lines[1].endswith(before[0])
         elif offered(heard):
             asked.append(lines)

@@ -54,6 +54,9 @@ SLOTS = {
     "CARD_*": Slot(112),
     "SHORT_*": Slot(62),
     "REASON_*": Slot(EVENT),
+    "EXPLAIN_*": SPOKEN,  # in lines: see test_explained
+    "STATE_*": Slot(129, ("1000",)),
+    "ASK_WHAT_IT_DOES": Slot(EVENT),
     "EVENT_*": Slot(EVENT, ("name", "card", "side", MOST_CARDS)),
     "EVENT_DEALT": Slot(EVENT, ("name", "99", DISTANCE)),
     "EVENT_YOU_DEALT": Slot(EVENT, ("name", "99", DISTANCE)),

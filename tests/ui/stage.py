@@ -46,6 +46,13 @@ MEANWHILE = (
     (names.DISCARDED, 5, names.MILES_50, 0),
     (names.RESHUFFLED, NONE, NONE, 40),
 )
+STUCK = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 0; side 1: 150 rolling limited;
+    hazards: 1 accident; hand 0: 25 75 100 repairs gasoline stop accident;
+    hand 1: 25 25 50 50 75 75; deck: 100 200 gasoline repairs 25 25 50 roll stop roll"""
+TEAMS = """mille parker 4/2; round 2 dealer 3; turn 0 play; side 0: 200 rolling total 900;
+    side 1: 150 rolling extra-tank total 1200; hazards: 0 out-of-gas;
+    hand 0: 25 75 100 gasoline roll stop accident; hand 1: 25 25 50 50 75 75;
+    hand 2: 50 50 50 50 50 50; hand 3: 100 100 100 100 100 100; deck: 100 200 gasoline repairs"""
 
 
 class Stage:
@@ -183,6 +190,29 @@ def table_of_two(stage):
 def table_of_six(stage):
     stage.match(SIX)
     stage.wait(1500)
+
+
+def table_of_three(stage):
+    stage.match(FINISH)
+    stage.wait(1500)
+
+
+def stuck(stage):
+    """Nothing can be played: the cursor offers to throw a card away."""
+    stage.match(STUCK)
+    stage.wait(1500)
+
+
+def teams(stage):
+    stage.match(TEAMS)
+    stage.wait(1500)
+
+
+def card_page(stage):
+    """What a card does, where the table has no room for it."""
+    stage.match(SIX)
+    stage.wait(500)
+    stage.press(hal.RIGHT, hal.RIGHT, hal.DOWN)
 
 
 def discarding(stage):
@@ -332,7 +362,8 @@ def options(stage):
 
 SCREENS = (
     first_start, title, title_to_go_on, setup, seats, house, options, help_page,
-    table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
+    table_of_two, table_of_three, table_of_six, stuck, teams, card_page,
+    discarding, refused, target, hint, extension, gold,
     coup_question, hand_over, news, since_turn, sheet, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,
 )  # fmt: skip

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.mille import books, names
+from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
@@ -33,7 +34,7 @@ def app(monkeypatch):
 def match_of(game):
     """A match of one person, at seat 0."""
     seats = [SimpleNamespace(kind=int(i > 0), name=f"P{i}", auto_coup=1) for i in range(game.seats)]
-    return RaceMatch(game, seats, None)
+    return RaceMatch(game, seats, Bot())
 
 
 # --- rulings
@@ -120,13 +121,16 @@ class Shown:
     def write_to_holder(self, text):
         self.top = text
 
+    show_to_holder = write_to_holder
+
     def play(self, action):
         self.played.append(action)
 
     def nothing(self, *values):
         """Nothing is drawn."""
 
-    select = pick = tell_holder = draw_hand = write_choice = nothing
+    select = pick = tell_holder = draw_hand = write_choice = mark_team = explain = nothing
+    explains = nothing
 
 
 class Told:
@@ -171,6 +175,7 @@ def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
         turn = Turn(play)  # type: ignore (as much of the terminal's as a card needs)
         for at in range(game.held[game.seat]):
             cursor.at = turn._at = at
+            cursor._discarding = False  # as it begins where nothing can be played
             cursor.show()
             turn._tell_card()
             card, does = told.line.split(". ", 1)

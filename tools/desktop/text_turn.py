@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _LINE = re.compile(r"(\D*?)\s*([0-9]{1,4})")
+_EXPLAIN = re.compile(r"[xX] *([0-9]{0,4})")
 _STEPS = {LEFT: -1, RIGHT: 1}
 
 
@@ -81,7 +82,9 @@ class Turn:
         told[self._seat] = state
 
     def _state(self) -> str:
-        return self._phrases.state(self._view, self._seat % self._view.sides)
+        """What the viewer's side has, and what would help it."""
+        view, side = self._view, self._seat % self._view.sides
+        return f"{self._phrases.state(view, side)}. {self._phrases.stands(view, side)}"
 
     def _tell(self) -> None:
         """Says the viewer's side and hand, playable cards first."""
@@ -162,11 +165,21 @@ class Turn:
             self._tell()
         elif word == SPACE or fold(word).lower() == self._word(texts.DRAW):
             self._talk.remark(texts.TEXT_DRAWN)
+        elif found := _EXPLAIN.fullmatch(word):
+            self._explain(int(found[1] or 0))
         elif word == ESCAPE and self._is_chosen:
             self._is_chosen = False
             self._play.infos.again()
         else:
             self._play.infos.tell(word)
+
+    def _explain(self, number: int) -> None:
+        """Says what a card does: the one with this number, or the chosen one for 0."""
+        if not number and not self._is_chosen:
+            self._talk.remark(texts.TEXT_CHOOSE_FIRST)
+        elif not number or self._is_card(number):
+            at = number - 1 if number else self._at
+            self._talk.say(self._phrases.explains(self._hand[at]))
 
     # Actions
 

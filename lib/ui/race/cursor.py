@@ -25,7 +25,9 @@ class Cursor:
         self._attack = 0  # the attack whose target is being picked, or 0
 
     def start(self, drawn):
-        """Starts on the card just drawn if it can be played, else on the first that can."""
+        """Starts on the card just drawn if it can be played, else on the first that can; if none
+        can, on the one that a good player would throw, ready to be thrown.
+        """
         table = self._table
         view = table.view()
         seat = view.seat
@@ -35,6 +37,7 @@ class Cursor:
         self._attack = 0
         self.at = self._begin_at(view.hands[seat], view, drawn)
         table.draw_hand(view, self._playable)
+        table.rivals.mark_team(seat)
         table.tell_holder(table.phrases.hand(view, seat))
         self.show()
 
@@ -48,8 +51,15 @@ class Cursor:
             if self._playable[i] and first == names.NONE:
                 first = i
         if first == names.NONE:
-            self._table.write_to_holder(self._table.app.text(texts.NOTHING_TO_PLAY))
-        return at if first == names.NONE or self._playable[at] else first
+            table = self._table
+            table.write_to_holder(table.app.text(texts.NOTHING_TO_PLAY))
+            self._discarding = True
+            least = table.match.least()
+            for i in range(view.held[view.seat]):
+                if hand[i] == least:
+                    at = i
+            return at
+        return at if self._playable[at] else first
 
     def point_at(self, action):
         """Moves to the card of a legal action; A takes it, after time to read what it is."""
@@ -87,6 +97,7 @@ class Cursor:
         card = self._card(view)
         table.hand.select(self.at, card)
         table.rivals.pick(choices.target(self._attack))
+        table.rivals.explain(table.phrases.explains(card))
         action = self._words(view, card)
         table.write_card(card, action)
         table.tell_holder(table.phrases.card(card) + ". " + action)
@@ -108,12 +119,17 @@ class Cursor:
         """Chooses, plays, discards, or picks a target."""
         if key in (hal.A, hal.B, hal.DISCARD) and hal.since(self._since) < _GUARD:
             return
+        if key != hal.UP or self._attack:
+            self._prompt()
         if self._attack:
             self._target_key(key)
+        elif key == hal.DOWN:
+            self._open_page()
+            return
         elif key == hal.LEFT or key == hal.RIGHT:
             view = self._table.view()
             self.at = (self.at + (1 if key == hal.RIGHT else -1)) % view.held[view.seat]
-            self._discarding = False
+            self._discarding = not any(self._playable)
         elif key == hal.A:
             self._choose()
         elif key == hal.B:
@@ -126,11 +142,27 @@ class Cursor:
         if self.active:
             self.show()
 
+    def _prompt(self):
+        """Writes what may be asked or chosen now, over what the last key had to say."""
+        table = self._table
+        text = texts.CHOOSE_TARGET if self._attack else texts.ASK_WHAT_IT_DOES
+        plain = table.rivals.explains and not self._attack
+        table.show_to_holder("" if plain else table.app.text(text))
+
+    def _open_page(self):
+        from ui.race.card_page import CardPage
+
+        table = self._table
+        card = self._card(table.view())
+        picture = table.hand.large[0].bitmap
+        table.app.push(CardPage(table.app, table.phrases, card, picture, table.layout.scale))
+
     def _target_key(self, key):
         if key == hal.A:
             self._table.play(self._attack)
         elif key == hal.B:
             self._attack = 0
+            self._prompt()
         elif hal.UP <= key <= hal.RIGHT:
             view = self._table.view()
             actions = choices.plays(view, self._card(view))

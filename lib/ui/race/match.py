@@ -6,7 +6,7 @@ from engine.mille import names
 from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
-from engine.mille.moves import has_safety
+from engine.mille.moves import card_of, has_safety
 from match import BOT, PERSON, Match
 from micropython import const
 
@@ -39,6 +39,11 @@ class RaceMatch(Match):
 
         self._bot.become(names.EXPERT)
         return reason(self._bot, self.game.view(self.game.seat), action)
+
+    def least(self):
+        """The card that a good player would throw, where nothing can be played."""
+        self._bot.become(names.CLUB)
+        return card_of(self._bot.choose(self.game.view(self.game.seat)))
 
     def apply(self, action):
         """Plays an action and notes the events that everybody may hear."""

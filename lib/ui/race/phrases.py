@@ -5,6 +5,7 @@
 from engine.mille import moves, names
 from ui import texts
 from ui.match_phrases import MatchPhrases
+from ui.race.signs import NEEDS_ROLL, standing
 
 # The texts of the events, in the order of names.py.
 _EVENT_TEXTS = bytes(
@@ -67,12 +68,29 @@ class Phrases(MatchPhrases):
         return self.text(texts.REASON_0 + code)
 
     def side(self, side):
-        """The name of a side: its only player's, or its team's number."""
-        if side == names.NONE or side >= self._match.game.sides:
+        """The name of a side: its only player's, both partners', or the first one's of several."""
+        game = self._match.game
+        if side == names.NONE or side >= game.sides:
             return ""
-        if self._match.game.sides == self._match.game.seats:
-            return self.seat(side)
-        return self.text(texts.TEAM, side + 1)
+        name = self.seat(side)
+        partners = game.seats // game.sides - 1
+        if partners > 1:
+            return name + "+" + str(partners)
+        return name + "+" + self.seat(side + game.sides) if partners else name
+
+    def stands(self, table, side):
+        """Why a side stands or drives, and what would help, in one line."""
+        left = 25 * (moves.goal(table) - table.distance[side])
+        return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
+
+    def trouble(self, table, side):
+        """What a side that is in trouble must mend, in a word or two."""
+        what = standing(table, side)
+        return self.short(what) if what < NEEDS_ROLL else self.text(texts.INFO_STOPPED)
+
+    def explains(self, card):
+        """What a card does, stops or mends."""
+        return self.text(texts.EXPLAIN_25 + card)
 
     def is_own_side(self, side):
         """Whether a side is that of who is told as "you"."""

@@ -1,38 +1,51 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rivals: a row for each side, with badge, name, distance and signs; the cursor picks one."""
-
-import displayio
+"""The rivals: how each side stands; the cursor picks one. Under a few of them there is room for
+what the large card does.
+"""
 
 from engine.mille import names
+from hardware import hal
 from micropython import const
-from ui import palette
-from ui.kit import LINE, RIGHT, Line, hide, put_tile
-from ui.race.signs import SIGNS, show_signs
+from ui import palette, texts
+from ui.kit import hide, put_tile
+from ui.race.layout import LINES
+from ui.race.signs import BADGE, GOING, Stand, show_signs, standing
+from ui.wrap import wrap
 
-_BADGE = const(18)
-_NAME = const(34)
-_NUMBER = const(19)
-_LARGE_NUMBER = const(34)
-_TALL = const(24)  # rows of this height have two lines
+_REST = const(160)  # ms that the cursor rests on a card before its explanation appears
 
 
 class Rivals:
     """All sides but the viewer's, beginning with the one that plays next."""
 
-    def __init__(self, kit, layout, colours, sides):
-        self._sides = sides
+    def __init__(self, kit, layout, colours, match, sheet):
+        """sheet: the open file of the small cards."""
+        from ui.race import build
+
+        self._kit = kit
+        self._layout = layout
+        self._sides = sides = match.game.sides
         self._colours = colours
-        self.group = displayio.Group(x=0, y=LINE + 1)
-        self._rows = []
-        self._height = layout.rivals_height // max(1, sides - 1)
-        self._bar = kit.box(0, 0, layout.rivals_width, self._height - 1, palette.TAR)
-        self._bar.hidden = True
-        self.group.append(self._bar)
-        for i in range(sides - 1):
-            row = _Row(kit, self.group, layout.rivals_width, i * self._height, self._height)
-            self._rows.append(row)
+        count = max(1, sides - 1)
+        self.explains = count <= layout.explains_to
+        high = layout.explained_y - 1 if self.explains else layout.rivals_height
+        self._height = high // count
+        self.group, self._bar = build.rivals(kit, layout, self._height)
         self._own = 0
+        self._text = self._next = ""
+        self._since = 0
+        self._rows = []
+        self._only = self._badge = None
+        if sides == 2:
+            self._only = Stand(kit, self.group, sheet, build.only(layout))
+        else:
+            for parts in build.rows(kit, self.group, layout, sides - 1, self._height):
+                self._rows.append(_Row(*parts))
+        if self.explains:
+            self._words = build.explanation(kit, self.group, layout)
+        if match.game.seats > sides:
+            self._badge = build.team_badge(kit, self.group, layout)
 
     def side(self, row):
         """The side that a row stands for."""
@@ -41,16 +54,28 @@ class Rivals:
     def place(self, side):
         """Where a side's signs are on the screen."""
         row = (side - self._own - 1) % self._sides
-        return 90, LINE + 1 + min(row, len(self._rows) - 1) * self._height
+        return 90, self._layout.top + min(row, self._sides - 2) * self._height
 
     def show(self, table, own, phrases, turn_side):
         """Shows all sides but `own`; turn_side's row is marked."""
         self._own = own
+        if self._only:
+            self._show_only(table, 1 - own, phrases, turn_side)
         for i in range(len(self._rows)):
             side = self.side(i)
             row = self._rows[i]
-            row.show(table, side, phrases.side(side), self._colours[side])
+            row.show(table, side, phrases, self._colours[side])
             row.mark(side == turn_side)
+
+    def _show_only(self, table, side, phrases, turn_side):
+        only = self._only
+        only.number.set(str(25 * table.distance[side]))
+        words = phrases.side(side)
+        if not self._badge and standing(table, side) < GOING:  # a team's names fill the line
+            words = phrases.text(texts.INFO_SIDE, words, phrases.trouble(table, side))
+        only.show(table, side, self._colours[side], words)
+        if side == turn_side:
+            only.words.ink(palette.GOLD)
 
     def pick(self, side):
         """Puts the cursor on a side's row; NONE: hides it."""
@@ -59,37 +84,55 @@ class Rivals:
             self._bar.y = (side - self._own - 1) % self._sides * self._height
         hide(self._bar, hidden)
 
+    def mark_team(self, seat):
+        """Among teams, shows whose side a seat plays for beside what it does."""
+        if self._badge:
+            known = seat != names.NONE
+            put_tile(self._badge, BADGE + self._colours[seat % self._sides] if known else 0)
+
+    def explain(self, text):
+        """Changes what the large card does, in a moment: a cursor that runs on does not wait."""
+        self._next = text
+        self._since = hal.ticks()
+
+    def tick(self):
+        """Shows what the large card does, where there is room, as soon as the cursor rests."""
+        text = self._next
+        if text == self._text or not self.explains or hal.since(self._since) < _REST:
+            return
+        self._text = text
+        font = self._kit.font
+        self._words.fill(0)
+        wide = self._words.width
+        start = 0
+        pitch = self._layout.explained_pitch
+        for i in range(LINES):
+            end = wrap(font, text, start, wide)
+            font.draw(self._words, 0, i * pitch, text[start:end].strip(), wide)
+            start = end
+
 
 class _Row:
-    """A side; on a low row its name and distance share one line of text."""
+    """A side among several: name and distance share a line, or lie above each other where the
+    signs are doubled.
+    """
 
-    def __init__(self, kit, group, width, y, height):
-        tall = height >= _TALL
-        middle = y + max(0, (height - (23 if tall else LINE)) // 2)
-        self._badge = kit.sprites("signs", 9, 9, 0, middle)
-        x, room = (13, width - 52) if tall else (10, _NAME + _NUMBER)
-        self._name = Line(kit, x, middle, room, palette.CREAM)
-        self._number = None
-        group.append(self._badge)
-        group.append(self._name.grid)
-        if tall:
-            self._number = Line(
-                kit, width - 38, middle, _LARGE_NUMBER, palette.WHITE, RIGHT, kit.digits
-            )
-            group.append(self._number.grid)
-        below = middle + 14 if tall else middle
-        self._icons = kit.sprites("signs", 9, 9, 13 if tall else width - 9 * SIGNS, below, SIGNS)
-        group.append(self._icons)
+    def __init__(self, badge, icons, name, number):
+        self._badge = badge
+        self._icons = icons
+        self._name = name
+        self._number = number
 
-    def show(self, table, side, name, colour):
-        put_tile(self._badge, _BADGE + colour)
+    def show(self, table, side, phrases, colour):
+        put_tile(self._badge, BADGE + colour)
+        name = phrases.side(side)
         distance = str(25 * table.distance[side])
         if self._number:
             self._name.set(name)
             self._number.set(distance)
         else:
             self._name.set(name, distance)
-        show_signs(table, side, self._icons, True)
+        show_signs(table, side, self._icons)
 
     def mark(self, turn):
         self._name.ink(palette.GOLD if turn else palette.CREAM)

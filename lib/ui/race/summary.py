@@ -33,6 +33,20 @@ class Summary(Phrases):
             parts.append(self.text(texts.INFO_POINTS, points))
         return self.text(texts.INFO_SIDE, self.side(side), ", ".join(parts))
 
+    def told(self, table, side):
+        """A side's hazards, or whether it moves, and its 200s: what its signs say, in words."""
+        parts = []
+        for hazard in range(names.STOP, names.ROLL):
+            if hazards.suffers(table, side, hazard):
+                parts.append(self.short(hazard))
+        if hazards.newest(table, side) == names.NONE:
+            moving = moves.is_moving(table, side)
+            parts.insert(0, self.text(texts.INFO_MOVING if moving else texts.INFO_STOPPED))
+        twos = table.played[side] >> names.PLAYED_BITS
+        if twos:
+            parts.append(self.text(texts.INFO_PLAYED_200S, twos))
+        return ", ".join(parts)
+
     def points(self, table, side):
         """A side's points in the match."""
         return self.text(texts.INFO_TOTAL, self.side(side), scoring.total(table, side))

@@ -32,22 +32,23 @@ class Table(MatchTable):
         self._gold = kit.box(0, layout.name_y, app.width, app.height, palette.GOLD)
         self._gold.hidden = True
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
-        self.rivals = Rivals(kit, layout, colours, sides)
+        self.hand = Hand(kit, layout)
+        sheet = self.hand.small
+        self.rivals = Rivals(kit, layout, colours, match, sheet)
         self._road = Road(kit, layout, colours, sides)
-        self._gauges = Gauges(kit, layout)
+        self._gauges = Gauges(kit, layout, sheet, phrases, colours)
         self._room = app.width // layout.scale - 3
         self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
-        self.hand = Hand(kit, layout)
-        self._flight = Flight(kit, layout, self.hand.small)
+        self._flight = Flight(kit, layout, sheet)
         for part in (
             self._gold,
             self._event.grid,
             self.rivals.group,
-            self._road.group,
+            self.hand.large,
+            self._road.group,  # covers the foot of the large card
             self._gauges.group,
             self._name.grid,
             self._action.grid,
-            self.hand.large,
             self.hand.group,
             self._flight.group,
         ):
@@ -99,6 +100,7 @@ class Table(MatchTable):
         """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
         self._road.tick()
         self._gauges.tick()
+        self.rivals.tick()
         if self._flight.tick() and self._pause:
             return
         if self.is_due():
@@ -121,6 +123,7 @@ class Table(MatchTable):
             return
         is_coup = kind == names.COUP_CALLED
         self._event.set(text)
+        self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
         if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             self._fly(kind, i)
@@ -139,6 +142,7 @@ class Table(MatchTable):
         seat = self._queue[i + 1]
         side = seat % self.game.sides
         self.hand.show_large(card)
+        self.rivals.explain(self.phrases.explains(card))
         if kind == names.DISCARDED:
             x, y = self.layout.large_x, self.layout.large_y
         else:

@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Lays out the parts of the race's table. It is needed for a moment only, and then dropped: what
+changes while a match is played is in rivals.py, road.py and signs.py.
+"""
+
+import displayio
+
+from micropython import const
+from ui import palette
+from ui.kit import LINE, RIGHT, Line
+from ui.race.layout import LINES, SIGNS
+
+_FLAG = const(30)
+_DECK = const(38)
+_STRIP = const(32)
+_FIGURES = const(34)  # pixels of a distance in large figures
+_NAME = const(34)
+_NUMBER = const(19)
+_SCORE = const(43)
+
+
+def stand(kit, group, place):
+    """A side's sign, distance, lamps, badge and line of words; place: see `own` and `only`."""
+    scale, y, rows, lamps_x, lamps_y, words_y, wide = place
+    bitmap = displayio.Bitmap(20, rows, 16)
+    large = displayio.Group(scale=scale, y=y)
+    large.append(displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours))
+    number = Line(kit, 22, 0, _FIGURES, palette.WHITE, font=kit.digits)
+    large.append(number.grid)
+    lamps = kit.sprites("signs", 9, 9, lamps_x, lamps_y, 4)
+    large.append(lamps)
+    x = 21 * scale
+    badge = kit.sprites("signs", 9, 9, x, words_y)
+    x += 9 + scale
+    words = Line(kit, x, words_y, wide - x)
+    for part in (large, badge, words.grid):
+        group.append(part)
+    return bitmap, number, lamps, badge, words
+
+
+def own(layout):
+    """Where one's own side stands."""
+    wide = layout.width
+    y = layout.gauges_y
+    lamps = wide // layout.scale - 62
+    return layout.scale, y, layout.sign_rows, lamps, 1, layout.state_y, wide
+
+
+def only(layout):
+    """Where an only rival stands."""
+    scale = layout.scale
+    wide = layout.rivals_width
+    lamps = wide // scale - 37
+    return (scale, 0, 20, lamps, 21, 28, wide) if scale > 1 else (1, 0, 20, lamps, 1, 12, wide)
+
+
+def gauges(kit, layout):
+    """The deck and the score, in a group."""
+    wide = layout.width // layout.scale
+    group = displayio.Group()
+    cards = displayio.Group(scale=layout.scale, y=layout.gauges_y)
+    deck = kit.sprites("signs", 9, 9, wide - 24, 1)
+    deck[0] = _DECK
+    left = Line(kit, wide - 15, 1, 15, palette.GREY, RIGHT)
+    cards.append(deck)
+    cards.append(left.grid)
+    x, y = (194, layout.state_y) if layout.scale > 1 else (54, layout.gauges_y + 1)
+    score = Line(kit, x, y, _SCORE, palette.GOLD, RIGHT)
+    group.append(cards)
+    group.append(score.grid)
+    return group, left, score
+
+
+def road(kit, layout, sides):
+    """The road with its marks, the sides' cars, and the viewer's."""
+    wide = layout.width // layout.scale
+    group = displayio.Group(scale=layout.scale, y=layout.road_y)
+    group.append(kit.sprites("road", _STRIP, 12, 0, 0, (wide + _STRIP - 1) // _STRIP))
+    marks = displayio.Bitmap(wide, 2, 2)
+    group.append(displayio.TileGrid(marks, pixel_shader=kit.ink(palette.CREAM), y=9))
+    flag = kit.sprites("signs", 9, 9, wide - 9, 1)
+    flag[0] = _FLAG
+    group.append(flag)
+    small = []
+    for _ in range(sides):
+        small.append(kit.sprites("signs", 9, 9, 0, 0))
+        group.append(small[-1])
+    large = kit.sprites("cars", 16, 8, 0, 3)
+    group.append(large)
+    return group, marks, small, large
+
+
+def rivals(kit, layout, high):
+    """The rivals' group, and the cursor on them, `high` pixels high."""
+    group = displayio.Group(x=0, y=layout.top)
+    bar = kit.box(0, 0, layout.rivals_width, high - 1, palette.TAR)
+    bar.hidden = True
+    group.append(bar)
+    return group, bar
+
+
+def rows(kit, group, layout, count, height):
+    """Several rivals: badge, signs, name, and distance where it has a line of its own.
+
+    It has where the signs are doubled.
+    """
+    scale = layout.scale
+    left = layout.rivals_width // scale - 9 * SIGNS
+    room = _NAME if scale > 1 else _NAME + _NUMBER
+    signs = displayio.Group(scale=scale)
+    group.append(signs)
+    found = []
+    for i in range(count):
+        y = (i * height + max(0, (height - (20 if scale > 1 else LINE)) // 2)) // scale
+        badge = kit.sprites("signs", 9, 9, 0, y)
+        icons = kit.sprites("signs", 9, 9, left, y, SIGNS)
+        name = Line(kit, 18 if scale > 1 else 10, y * scale, room, palette.CREAM)
+        signs.append(badge)
+        signs.append(icons)
+        group.append(name.grid)
+        number = None
+        if scale > 1:
+            number = Line(kit, 18, y * scale + 9, _NAME, palette.WHITE)
+            group.append(number.grid)
+        found.append((badge, icons, name, number))
+    return found
+
+
+def explanation(kit, group, layout):
+    """The bitmap for what a card does."""
+    high = (LINES - 1) * layout.explained_pitch + kit.font.height
+    words = displayio.Bitmap(layout.rivals_width - 2, high, 2)
+    ink = kit.ink(palette.SAND)
+    group.append(displayio.TileGrid(words, pixel_shader=ink, x=2, y=layout.explained_y))
+    return words
+
+
+def team_badge(kit, group, layout):
+    """The badge at the end of the line at the top."""
+    badge = kit.sprites("signs", 9, 9, layout.width - 9, -layout.top)
+    group.append(badge)
+    return badge
