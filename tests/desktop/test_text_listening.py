@@ -247,9 +247,11 @@ def test_the_keys_of_information_work_inside_every_question(monkeypatch, matches
 
 
 def test_a_question_mark_tells_the_keys_that_count_now(monkeypatch):
-    heard = play(monkeypatch, forts(), typing("", "1", "?"), seed=5)
+    heard = play(monkeypatch, forts(), typing("", "v", "?"), seed=5)
+    assert replies(heard)["?"][0] == "1 to 2: choose. Enter or Escape: back."
+    heard = play(monkeypatch, forts(), typing("", "?"), seed=5)
     keys = replies(heard)["?"]
-    assert keys[0] == "1 to 2: choose. Enter or Escape: back."
+    assert len(keys) == 2 and "B: buy. E: end the turn." in keys[0]
     assert "G: gas and water" in keys[1] and keys[1].endswith("H: hint.")
     heard = play(monkeypatch, settings(persons=2), typing("", "?"), seed=5)
     assert not replies(heard)["?"][-1].endswith("H: hint.")  # nobody is asked for a card yet

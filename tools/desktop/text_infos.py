@@ -88,7 +88,7 @@ class Infos:
         letters = letters or {}
         before = self.again, self.keys
         self.again = ask
-        self.keys = lambda: self._tell_answers(count, least, back)
+        self.keys = lambda: self._tell_answers(count, least, back, bool(letters))
         ask()
         at = None
         while at is None:
@@ -113,12 +113,15 @@ class Infos:
         else:
             self.tell(word)
 
-    def _tell_answers(self, count: int, least: int, back: bool) -> None:
+    def _tell_answers(self, count: int, least: int, back: bool, has_letters: bool) -> None:
+        """Says what answers a question. Only a short one is asked again: it says so itself."""
         talk = self.talk
-        last = least + count - 1
-        numbers = talk.text(texts.TEXT_KEYS_NUMBERS, least, last) if last > least else ""
-        talk.say(numbers, talk.text(texts.TEXT_KEYS_BACK) if back else "")
-        if last <= least or not back:
+        if has_letters:
+            talk.tell(self.keys_text())
+        elif back:
+            numbers = talk.text(texts.TEXT_KEYS_NUMBERS, least, least + count - 1)
+            talk.say(numbers if count > 1 else "", talk.text(texts.TEXT_KEYS_BACK))
+        if not back and not has_letters:
             self.again()
 
     def confirm(self, question: str, action: str) -> bool:
