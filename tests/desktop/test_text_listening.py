@@ -268,6 +268,16 @@ def test_the_turn_is_announced_before_the_hand(monkeypatch):
     assert heard.lines[heard.lines.index("Your turn, Ana") + 1].startswith("Gas: ")
 
 
+def test_a_turn_says_first_what_would_help(monkeypatch):
+    trouble = SAFETY.replace("side 1", "hazards: 0 accident; side 1").replace(
+        "ing;", "ing limited;"
+    )
+    deal(monkeypatch, trouble)
+    heard = play(monkeypatch, settings(), typing(""))
+    turn = heard.lines.index("Your turn, Ana")
+    assert heard.lines[turn + 1] == "Accident: needs Repairs. 100 km, Speed limit"
+
+
 def test_cards_come_before_their_numbers(monkeypatch):
     deal(monkeypatch, SAFETY)
     heard = play(monkeypatch, settings(), typing(""))

@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from engine.mille import names
+from engine.mille import hazards, moves, names
 from ui import texts
+from ui.race.signs import standing
 from ui.race.summary import Summary
 
 
@@ -25,6 +26,17 @@ class RacePhrases(Summary):
         """A card and the numbers of its places in the hand."""
         number = texts.TEXT_CARD if len(places) == 1 else texts.TEXT_CARDS
         return self.text(number, self.card(card), ", ".join(str(at + 1) for at in places))
+
+    def own(self, table, side: int) -> str:
+        """How the listener's side stands and what would help it, then what it has besides."""
+        parts = [self.text(texts.TEXT_KM, 25 * table.distance[side])]
+        for hazard in range(names.STOP, names.ROLL):
+            if hazards.suffers(table, side, hazard) and hazard != standing(table, side):
+                parts.append(self.card(hazard))
+        for safety in range(names.RIGHT_OF_WAY, names.DRIVING_ACE + 1):
+            if moves.has_safety(table, side, safety):
+                parts.append(self.card(safety))
+        return f"{self.stands(table, side)}. {', '.join(parts)}"
 
     def spoken(self, heard, i: int) -> str:
         """An event; a distance in as few words as say it."""

@@ -82,9 +82,7 @@ class Turn:
         told[self._seat] = state
 
     def _state(self) -> str:
-        """What the viewer's side has, and what would help it."""
-        view, side = self._view, self._seat % self._view.sides
-        return f"{self._phrases.state(view, side)}. {self._phrases.stands(view, side)}"
+        return self._phrases.own(self._view, self._seat % self._view.sides)
 
     def _tell(self) -> None:
         """Says the viewer's side and hand, playable cards first."""
