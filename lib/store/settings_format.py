@@ -33,8 +33,8 @@ def write(settings):
             (
                 settings.pace,
                 settings.coup_time,
-                settings.draw_by_hand | settings.only_new << 1,
-                settings.house,
+                settings.draw_by_hand,
+                settings.house | settings.only_new << 1,
                 settings.sound,
                 settings.lights,
                 settings.game,
@@ -63,8 +63,8 @@ def read(settings, content):
     settings.pace = content[2] % len(PACES)
     settings.coup_time = content[3] % len(COUP_TIMES)
     settings.draw_by_hand = content[4] & 1
-    settings.only_new = content[4] >> 1 & 1
     settings.house = content[5] & 1
+    settings.only_new = content[5] >> 1 & 1
     settings.sound = content[6] % SOUNDS
     settings.lights = content[7] & 1
     settings.game = content[8]

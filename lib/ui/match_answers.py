@@ -42,8 +42,12 @@ class MatchAnswers:
         if not match.waits_for_person() or match.must_hand_over():
             table.write(table.app.text(texts.HINT_NONE))
             return
-        action = match.bot_action()
-        self.show_hint(action, match.bot_reason(action))
+        self.show_hint(*self.advice())
+
+    def advice(self):
+        """What the best bot would do, and why."""
+        action = self.table.match.bot_action()
+        return action, self.table.match.bot_reason(action)
 
     # What a game's own class defines
 

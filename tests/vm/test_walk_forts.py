@@ -53,7 +53,7 @@ LAP = [
     Stop("pause", "Pause", slowly(B, START)),
     Stop("table again", "Table", [*slowly(B), *turns(100)]),
     Stop("hand over", "HandOver", [*match(DEFENCE, 2), *until("HandOver")]),
-    Stop("water", "Table", [*slowly(A), *turns(100)]),
+    Stop("water", "Table", [*slowly(A), *turns(100)], True),
     Stop("table of five again", "Table", match(FIVE)),
     Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
 ]

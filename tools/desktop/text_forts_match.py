@@ -8,16 +8,17 @@ from collections.abc import Callable
 from typing import Any
 
 import text_play as play
-from engine.forts.combat import water_needed
-from engine.forts.names import AT_TARGET, BOUGHT, CONQUERED, NONE, TURN_BEGINS
+from engine.forts.names import BOUGHT, CONQUERED, NONE, TURN_BEGINS
 from text_forts_phrases import FortsPhrases
 from text_forts_turn import Turn, stock
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
 from ui.forts import scoreboard
+from ui.forts.advice import advice
 from ui.forts.alarm import alarm
 from ui.forts.match import FortsMatch
+from ui.forts.rest import rest
 from ui.forts.since import Since
 
 
@@ -84,8 +85,8 @@ class FortsInfos(Infos):
         if not self.is_asked():
             self.talk.tell(texts.HINT_NONE)
         else:
-            action = self.match.bot_action()
-            why = self.talk.text(texts.F_WHY_NOTHING + self.match.bot_reason(action))
+            action, reason = advice(self.match)
+            why = self.talk.text(texts.F_WHY_NOTHING + reason)
             self.talk.tell(texts.HINT, f"{self.phrases.hint(action)}. {why}")
 
     def keys_text(self) -> int:
@@ -150,11 +151,9 @@ class Play(play.Play):
 
     def play(self, action: int) -> None:
         """Before an answer that nobody was asked for: why not."""
-        match = self.match
-        if match.is_settled():
-            holds = water_needed(self.game) <= 0
-            fort = self.phrases.fort(self.game.now[AT_TARGET])
-            self.talk.tell(texts.F_SETTLED_HOLDS if holds else texts.F_SETTLED_FALLS, fort)
+        listens = self.match.viewer != NONE or not self.match.persons
+        if listens and self.match.is_settled():
+            self.talk.say(rest(self.phrases, self.match) + ".")
         super().play(action)
 
     def decide(self) -> None:

@@ -10,7 +10,20 @@ from micropython import const
 _ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, and as much as may be added
 
 
-def against(rival, view, bot, action):
+def advice(match):
+    """What the best bot would do in a person's place, or what stops a rival; and the reason.
+
+    The bot's raid has the target of an attack.
+    """
+    action = match.bot_action()
+    rival = match.threat()
+    seat = match.game.seat
+    if rival not in (names.NONE, seat):
+        action = _against(rival, match.game.view(seat), match.bot, action)
+    return action, match.bot_reason(action)
+
+
+def _against(rival, view, bot, action):
     """The action that the bot has chosen, or one towards taking a fort from who would win.
 
     Leaves the reason and the target in the bot. Gas is collected first: it may be added.

@@ -4,6 +4,7 @@
 
 from engine.forts import names
 from ui import texts
+from ui.forts.advice import advice
 from ui.match_answers import MatchAnswers
 
 
@@ -18,6 +19,10 @@ class Answers(MatchAnswers):
         table.app.say(self.summary.forts(view, seat))
         if table.match.viewer != names.NONE:
             table.app.say(self.summary.hand(view, seat))
+
+    def advice(self):
+        """Also stops who is about to win."""
+        return advice(self.table.match)
 
     def show_hint(self, action, reason):
         """Points at an action and writes it, with the reason if there is room."""

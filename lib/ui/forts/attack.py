@@ -8,11 +8,10 @@ The scene reads events, not the state, so that the dice fall before the outcome 
 import displayio
 
 from engine.forts import names
-from engine.forts.combat import water_needed
-from engine.forts.holdings import amount, cars_at, improvements_at
+from engine.forts.holdings import cars_at, improvements_at
 from hardware import hal
 from micropython import const
-from ui import palette, texts
+from ui import palette
 from ui.forts.digits import figures, write
 from ui.forts.phrases import GAS, WATER
 from ui.kit import CENTRE, Line, put_tile
@@ -54,12 +53,12 @@ class Attack:
         ]
         colours = app.settings.colours
         half = wide // 2
-        self._attack = self._half(layout, 0, self._attacker, GAS)
-        self._defence = self._half(layout, half, self._holder, WATER)
+        self.attack = self._half(layout, 0, self._attacker, GAS)
+        self.defence = self._half(layout, half, self._holder, WATER)
         self._cars = self._forces(kit, half, colours, before)
         self._foot = Line(kit, 0, layout.name_y - 12, app.width, palette.CREAM, CENTRE)
         self.parts.append(self._foot.grid)
-        self._sent = 0
+        self.sent = 0
 
     def _half(self, layout, x, seat, sign):
         app = self._app
@@ -95,51 +94,24 @@ class Attack:
 
     def restore(self):
         """Shows an attack already under way: its dice have fallen."""
-        from ui.forts.replay import retell
+        from ui.forts.replay import restore
 
-        if not retell(self._match.game, self._hear):
-            self._stand()
-        self._attack.settle()
-        self._defence.settle()
+        restore(self, self._match)
 
-    def _hear(self, queue, i):
-        """Takes an event that was shown before, from this attack or an earlier one."""
-        kind = queue[i]
-        if kind == names.ATTACKED:
-            self._forget()
-        elif kind in (names.SENT, names.ROLLED, names.ADDED):
-            self.event(queue, i, "")
-
-    def _forget(self):
-        self._sent = 0
-        self._attack.forget()
-        self._defence.forget()
-
-    def _stand(self):
-        """Shows what the state holds: after the defender's roll, no longer the attacker's dice."""
-        now = self._match.view().now
-        self._forget()
-        self._send(now[names.AT_SENT])
-        dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]
-        half = self._attack
-        half.roll(0 if defence else dice, now[names.AT_TOTAL], self._bonus(half))
-        half = self._defence
-        if defence:
-            half.roll(dice, defence, self._bonus(half))
-
-    def _send(self, number):
-        self._sent += number
-        write(self._app.kit, self._cars, self._sent)
+    def send(self, number):
+        """So many more cars attack."""
+        self.sent += number
+        write(self._app.kit, self._cars, self.sent)
 
     def event(self, queue, i, text):
         """Shows an event; returns how many ms it takes beyond the usual time."""
         kind = queue[i]
-        half = self._attack if queue[i + 1] == self._attacker else self._defence
+        half = self.attack if queue[i + 1] == self._attacker else self.defence
         if kind == names.SENT:
-            self._send(queue[i + 3])
+            self.send(queue[i + 3])
             self._foot.set(text)
         elif kind == names.ROLLED:
-            half.roll(queue[i + 2], queue[i + 3], self._bonus(half))
+            half.roll(queue[i + 2], queue[i + 3], self.bonus(half))
             self._foot.set("")
             return _ROLLING + _STEP * queue[i + 3]
         elif kind == names.ADDED:
@@ -153,31 +125,24 @@ class Attack:
             return _ROLLING
         return 0
 
-    def _bonus(self, half):
+    def bonus(self, half):
         """The bonus on the dice, written as a sum."""
-        if half is self._attack:
-            return _times(2, self._sent)
+        if half is self.attack:
+            return _times(2, self.sent)
         return _times(2, self._held) + _times(4, self._improved)
 
     def tell_rest(self):
-        """Says who may still add gas or water, and how much, or that no water helps."""
-        view = self._match.view()
-        if self._match.is_settled():
-            holds = water_needed(view) <= 0
-            text = texts.F_SETTLED_HOLDS if holds else texts.F_SETTLED_FALLS
-            words = self._phrases.text(text, self._phrases.fort(self._target))
-        else:
-            kind = view.phase - names.ADD_GAS
-            number = min(names.MOST_ADDED, amount(view, view.seat, kind))
-            text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
-            words = self._phrases.text(text, self._phrases.seat(view.seat), number)
+        """Says who may still add gas or water, and how much, or that no water matters."""
+        from ui.forts.rest import rest
+
+        words = rest(self._phrases, self._match)
         self._foot.set(words)
         self._app.say(words)
 
     def tick(self):
         """Keeps the dice rolling and the totals counting up."""
-        self._attack.tick()
-        self._defence.tick()
+        self.attack.tick()
+        self.defence.tick()
 
 
 class _Half:

@@ -38,6 +38,7 @@ class FortsMatch(Match):
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
+        self.bot = bot
         self._before = b""  # the state before the first step
         self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
@@ -54,17 +55,6 @@ class FortsMatch(Match):
         game = self.game
         return game.phase == names.ADD_WATER and not 0 < water_needed(game) <= most(game)
 
-    def bot_action(self):
-        """What a bot plays; what a person should play, who is told how to stop a rival."""
-        action = super().bot_action()
-        seat = self.game.seat
-        rival = self.threat()
-        if rival not in (names.NONE, seat) and self.waits_for_person():
-            from ui.forts.advice import against
-
-            return against(rival, self.game.view(seat), self._bot, action)
-        return action
-
     def threat(self):
         """The seat that wins at the end of the round if nobody takes a fort from it, or NONE."""
         game = self.game
@@ -73,13 +63,9 @@ class FortsMatch(Match):
         enough = forts_of(game, leaders[0]) >= names.FORTS_TO_WIN
         return leaders[0] if enough else names.NONE
 
-    def bot_target(self):
-        """The fort that an attack chosen by the bot is for, or NONE."""
-        return self._bot.raid.target
-
     def bot_reason(self, action):
         """Why the bot has just chosen that action; 0: no reason worth giving."""
-        return self._bot.why
+        return self.bot.why
 
     def apply(self, action):
         """Keeps who holds what before an attack: its scene begins with that."""

@@ -5,7 +5,6 @@
 How many cards a seat has laid face down is public; for which zone, only their owner knows.
 """
 
-import bitmaptools
 import displayio
 
 from engine.forts import names
@@ -24,8 +23,7 @@ _DECK = const(13)
 _GAS = const(14)
 _FOLDED = const(19)  # pixels for badge and number
 _NAME = const(34)  # for a name
-_NUMBER = const(10)  # from a badge to the number of forts
-_BLINK = const(400)  # ms
+NUMBER = const(10)  # from a badge to the number of forts
 
 
 class Ranks:
@@ -40,12 +38,14 @@ class Ranks:
         self._unfolded = 0 if width // seats >= _FOLDED + _NAME else _NAME
         self._wide = wide = (width - self._unfolded) // seats
         self._words = ""
-        self._dark = 0
-        self._names = displayio.Bitmap(width, LINE, 2)
+        self.alarms = []  # of who has enough forts to win: the badge, and the number beside it
+        self.dark = False  # whether the numbers of those are hidden,
+        self.since = 0  # and since when
+        self.names = displayio.Bitmap(width, LINE, 2)
         self._own = kit.box(0, LINE, wide - 3, 1, palette.GREY)
         self._turn = kit.box(0, LINE, wide - 3 + self._unfolded, 1, palette.GOLD)
         self.group = displayio.Group(y=layout.ranks_y)
-        labels = displayio.TileGrid(self._names, pixel_shader=kit.ink(palette.CREAM))
+        labels = displayio.TileGrid(self.names, pixel_shader=kit.ink(palette.CREAM))
         for part in (labels, self._own, self._turn):
             self.group.append(part)
         self._badges = []
@@ -71,36 +71,23 @@ class Ranks:
             self._words = joined
             self._write(words, turn)
 
-    def tick(self):
-        """Makes the number of who has enough forts to win blink."""
-        dark = hal.ticks() // _BLINK & 1
-        if dark == self._dark:
-            return
-        self._dark = dark
-        words = self._words.split("\n")
-        for seat in range(len(words) // 3):
-            number = words[3 * seat]
-            x = self._badges[seat].x + _NUMBER
-            end = x + self._kit.font.width(number)
-            if int(number) < names.FORTS_TO_WIN:
-                continue
-            if dark:
-                bitmaptools.fill_region(self._names, x, 0, end, LINE, 0)
-            else:
-                self._kit.font.draw(self._names, x, 0, number, end)
-
     def _x(self, seat, turn):
         """The x of a seat's badge: badges after the seat to play make room for its name."""
         return 1 + seat * self._wide + (self._unfolded if seat > turn else 0)
 
     def _write(self, words, turn):
-        self._names.fill(0)
+        self.names.fill(0)
+        self.alarms.clear()
+        self.dark = False
+        self.since = hal.ticks()
         draw = self._kit.font.draw
         for seat in range(len(words) // 3):
             right = self._x(seat + 1, turn) - 1
-            x = draw(self._names, self._x(seat, turn) + _NUMBER, 0, words[3 * seat], right)
+            x = draw(self.names, self._x(seat, turn) + NUMBER, 0, words[3 * seat], right)
+            if int(words[3 * seat]) >= names.FORTS_TO_WIN:
+                self.alarms.append((self._badges[seat], words[3 * seat]))
             x = self._draw_stack(x, int(words[3 * seat + 1]), right)
-            draw(self._names, x + 2, 0, words[3 * seat + 2], right)
+            draw(self.names, x + 2, 0, words[3 * seat + 2], right)
 
     def _draw_stack(self, x, number, right):
         """Draws a card and the edges of those behind it, as room allows; returns the end."""
@@ -108,7 +95,7 @@ class Ranks:
         for i in range(wide):
             if (i == 1 or not i & 1) and x + 1 + i < right:
                 for y in range(1, 8):
-                    self._names[x + 1 + i, y] = 1
+                    self.names[x + 1 + i, y] = 1
         return x + wide + (wide > 0)
 
 

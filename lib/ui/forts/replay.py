@@ -3,6 +3,42 @@
 """Replays the round so far, for a scene that opens in its middle."""
 
 from engine.errors import IllegalAction
+from engine.forts import names
+
+
+def restore(scene, match):
+    """Shows in a scene the attack that is under way: its dice have fallen."""
+
+    def hear(queue, i):
+        """Takes an event that was shown before, from this attack or an earlier one."""
+        kind = queue[i]
+        if kind == names.ATTACKED:
+            _forget(scene)
+        elif kind in (names.SENT, names.ROLLED, names.ADDED):
+            scene.event(queue, i, "")
+
+    if not retell(match.game, hear):
+        _stand(scene, match.view().now)
+    scene.attack.settle()
+    scene.defence.settle()
+
+
+def _forget(scene):
+    scene.sent = 0
+    scene.attack.forget()
+    scene.defence.forget()
+
+
+def _stand(scene, now):
+    """Shows what the state holds: after the defender's roll, no longer the attacker's dice."""
+    _forget(scene)
+    scene.send(now[names.AT_SENT])
+    dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]
+    half = scene.attack
+    half.roll(0 if defence else dice, now[names.AT_TOTAL], scene.bonus(half))
+    half = scene.defence
+    if defence:
+        half.roll(dice, defence, scene.bonus(half))
 
 
 def retell(game, hear):

@@ -20,7 +20,7 @@ class Summary(Phrases):
     def advised(self, action):
         """An action; an attack with its target and the best odds."""
         view = self._match.view()
-        target = self._match.bot_target()
+        target = self._match.bot.raid.target
         attacks = names.BASTOS * names.NUMBERS <= card_of(action) < names.DECK
         attacks = attacks and what_of(action) == names.OTHER_USE
         if target == names.NONE or not (attacks or view.phase == names.TARGET):

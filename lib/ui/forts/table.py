@@ -82,7 +82,10 @@ class Table(MatchTable):
     def tick(self):
         """Keeps an attack's scene going until it is over and has been on screen long enough."""
         attack = self._attack
-        self._ranks.tick()
+        if self._ranks.alarms:
+            from ui.forts.blink import blink
+
+            blink(self._ranks, self.app.kit)
         if attack:
             attack.tick()
         if not self.is_due():

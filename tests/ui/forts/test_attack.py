@@ -11,6 +11,7 @@ from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 from tests.ui.forts.test_table import asked
 from ui.forts import scoreboard
+from ui.forts.advice import advice
 from ui.forts.alarm import alarm
 
 DEFENCE = tables.DEFENCE.replace("total 14", "total {}")
@@ -40,10 +41,10 @@ def test_the_scene_of_an_attack_without_questions_begins_with_the_defenders(stag
     table = raid(stage, tables.RAID)
     assert table.game.owner[0] == 1, "the state has gone on"
     scene = until_over(stage, table)
-    assert scene._attack.name._text == "Bruno" and scene._defence.name._text == "Ana"
-    assert scene._defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
-    spots = sum(die[0] - 16 for die in scene._defence._dice)
-    assert scene._defence._shown == spots + 2 + 4
+    assert scene.attack.name._text == "Bruno" and scene.defence.name._text == "Ana"
+    assert scene.defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
+    spots = sum(die[0] - 16 for die in scene.defence._dice)
+    assert scene.defence._shown == spots + 2 + 4
 
 
 def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(stage):
@@ -51,7 +52,7 @@ def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(s
     table = raid(stage, state)
     assert table.game.now[names.AT_TURN] == 2
     scene = until_over(stage, table)
-    assert scene._attack.name._text == "Bruno" and scene._attack._total > 0
+    assert scene.attack.name._text == "Bruno" and scene.attack._total > 0
     assert scene.winner == 1
 
 
@@ -103,7 +104,7 @@ def test_the_number_of_who_would_win_blinks_and_no_other(stage):
 
     def inked(seat):
         x = ranks._badges[seat].x + 10
-        return any(ranks._names[x + i, y] for i in range(5) for y in range(10))
+        return any(ranks.names[x + i, y] for i in range(5) for y in range(10))
 
     seen = []
     for _ in range(100):
@@ -126,8 +127,8 @@ def test_who_can_take_a_fort_from_who_would_win_is_told_to(stage, hand):
     table = asked(stage, ALARM.format("turn", hand))
     table.match.wants_hint = True
     table._advise()
-    assert table.match.bot_action() == notation.parse_action("attack bastos-4")
-    assert table.match.bot_reason(0) == names.WHY_STOP
+    attack = notation.parse_action("attack bastos-4")
+    assert advice(table.match) == (attack, names.WHY_STOP)
     odds = round(combat.odds(2 * 3 + 1 - 2 * 2) / 10)
     assert table._event._text == f"Ataca {table.phrases.fort(5)}: ganas hasta {odds} %"
     assert stage.console.said[-1].endswith(f"hasta {odds} %. Si no, gana un rival")
@@ -135,20 +136,12 @@ def test_who_can_take_a_fort_from_who_would_win_is_told_to(stage, hand):
 
 def test_gas_comes_before_the_attack_that_it_helps(stage):
     table = asked(stage, ALARM.format("turn", "bastos-4 oros-2"))
-    assert table.match.bot_action() == notation.parse_action("gas oros-2")
+    assert advice(table.match)[0] == notation.parse_action("gas oros-2")
 
 
 def test_the_target_of_a_hint_is_the_weakest_fort_of_who_would_win(stage):
     table = asked(stage, ALARM.format("target", "oros-1") + "; card 38; acted 1")
-    assert table.match.bot_action() == notation.parse_action("fort 5")
-
-
-def test_bots_choose_as_ever(stage):
-    table = tables.table(stage, ALARM.format("turn", "bastos-4 espadas-3"), persons=0)
-    match = table.match
-    bot = match._bot
-    bot.become(match.seats[0].character)
-    assert match.bot_action() == bot.choose(table.game.view(0))
+    assert advice(table.match)[0] == notation.parse_action("fort 5")
 
 
 # Odds

@@ -87,7 +87,7 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
         ends = [*at[1:], stage.app.width]
         assert at[0] == 1
         for seat in range(seats):
-            columns = inked(ranks._names, at[seat], ends[seat] - 1)
+            columns = inked(ranks.names, at[seat], ends[seat] - 1)
             long = columns[-1] - at[seat] > stage.app.kit.font.width("Gonzalo")
             assert long == (seat == turn or not ranks._unfolded)
             assert ends[seat] - columns[-1] > 1
@@ -133,7 +133,7 @@ def parties(scene):
     """What a scene shows of both parties: dice, sums and totals."""
     return [
         ([die[0] for die in half._dice], half._sum._text, [half._number[0], half._number[1]])
-        for half in (scene._attack, scene._defence)
+        for half in (scene.attack, scene.defence)
     ]
 
 
@@ -143,7 +143,7 @@ def test_the_headline_always_says_who_attacks_what(stage):
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     tables.press(stage, hal.RIGHT, hal.A, hal.LEFT, hal.A, hal.LEFT, hal.LEFT, hal.A)
     looks = 0
-    while table.cursor.active or table._attack._attack._rolling:
+    while table.cursor.active or table._attack.attack._rolling:
         assert table._event._text == stage.console.text("F_YOU_ATTACKED", "", "Brisa")
         stage.wait(20)
         looks += 1
@@ -185,8 +185,8 @@ def test_a_restored_attack_shows_dice_sums_and_totals(stage, phase):
             sum(10 ** (1 - i) * (face - 16) for i, face in enumerate(defence[0]))
             == (game.now[names.AT_DICE])
         )
-        assert scene._defence._shown == game.now[names.AT_DEFENCE]
-    assert scene._attack._shown == game.now[names.AT_TOTAL]
+        assert scene.defence._shown == game.now[names.AT_DEFENCE]
+    assert scene.attack._shown == game.now[names.AT_TOTAL]
 
 
 def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
@@ -195,9 +195,9 @@ def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
     scene.restore()
     attack, defence = parties(scene)
     assert attack[0] == [0, 0] and attack[1] == ""
-    assert scene._attack._shown == 14
+    assert scene.attack._shown == 14
     assert defence[0] == [21, 20] and defence[1] == "9+2×2+4×1"  # noqa: RUF001
-    assert scene._defence._shown == 13
+    assert scene.defence._shown == 13
 
 
 # What a key press costs

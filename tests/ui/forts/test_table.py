@@ -229,8 +229,8 @@ def test_the_scene_adds_up_to_the_total_of_the_rules(stage):
     table = own_attack(stage)
     stage.wait(4000)
     scene = table._attack
-    assert scene._attack._shown == table.game.now[names.AT_TOTAL]
-    assert scene._sent == table.game.now[names.AT_SENT]
+    assert scene.attack._shown == table.game.now[names.AT_TOTAL]
+    assert scene.sent == table.game.now[names.AT_SENT]
 
 
 # Passing the device
