@@ -115,7 +115,7 @@ class Match:
                 continue
             if self._noted == _NEWS:
                 self._forget_oldest()
-            at = 4 * self._noted
+            at = self.recorded()
             for k in range(4):
                 self.record[at + k] = game.heard[i + k]
             self._noted += 1
@@ -176,7 +176,7 @@ class Match:
         self._heard_up_to[seat] = self._noted
 
     def recorded(self):
-        """How many bytes of `record` hold events."""
+        """Where the events in `record` end."""
         return 4 * self._noted
 
     def missed(self, seat):

@@ -6,7 +6,6 @@ from hardware import hal
 from micropython import const
 from ui import palette, texts
 from ui.kit import CENTRE, Line
-from ui.menu import headline
 from ui.screen import Screen
 
 _BADGE = const(18)
@@ -26,14 +25,15 @@ class HandOver(Screen):
         middle = app.height // 2
         top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
         top.set(app.text(texts.HAND_OVER_TITLE))
-        name = headline(app, phrases.seat(seat), middle - 12, palette.WHITE, 2)
+        name = Line(kit, 0, middle - 22, app.width // 2, palette.WHITE, CENTRE, scale=2)
+        name.set(phrases.seat(seat))
         badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
         badge[0] = _BADGE + app.settings.colours[seat % view.sides]
         hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
         hide.set(app.text(texts.HAND_OVER_HIDE))
         ready = Line(kit, 0, middle + 40, app.width, palette.GOLD, CENTRE)
         ready.set("Ⓐ " + app.text(texts.HAND_OVER_READY))
-        for part in (top.grid, name, badge, hide.grid, ready.grid):
+        for part in (top.grid, name.grid, badge, hide.grid, ready.grid):
             self.group.append(part)
 
     def show(self):
@@ -49,6 +49,8 @@ class HandOver(Screen):
         match = self._match
         match.hand_over()
         self.app.pop()
-        news = self._table.news(match.viewer)
-        if news.tells():
-            self._table.show_news(news)
+        since = self._table.since_turn()
+        if since.tells():
+            from ui.news import show
+
+            show(self._table, since)

@@ -5,6 +5,7 @@
 # pyright: reportAttributeAccessIssue=false
 # A game's table makes `cursor`, `_event` and `_name`.
 
+import loader
 from engine import contract
 from hardware import hal
 from micropython import const
@@ -222,16 +223,13 @@ class MatchTable(Screen):
         self._cues.hand_over(self.view().seat)
         self.app.push(HandOver(self.app, self))
 
-    def news(self, seat):
-        """What everybody has done since a seat's last turn, as a game's Since."""
-        first, end = self.match.since_turn(seat)
-        return self.since()(self.phrases, self.match, first, end, seat)
-
-    def show_news(self, news, silence=0):
-        """Puts the screen of news on top; see ui/news.py."""
-        from ui.news import News
-
-        self.app.push(News(self.app, news.lines, silence=silence))
+    def since_turn(self):
+        """What everybody has done since the viewer's last turn, as a game's Since."""
+        match = self.match
+        first, end = match.since_turn(match.viewer)
+        since = self.since()(self.phrases, match, first, end, match.viewer)
+        loader.drop_transient()  # most often there is nothing to show
+        return since
 
     def show_sheet(self):
         """Shows the score sheet of a round, or of the match."""

@@ -7,15 +7,21 @@ from micropython import const
 from ui import palette, texts
 from ui.kit import CENTRE, LINE, Line, hide
 from ui.match_since import HIT, PLAIN
-from ui.menu import title_band
 from ui.screen import Screen
 from ui.wrap import wrap
 
+_BAND = const(13)
 _TOP = const(17)
 _MOST = const(15)  # rows of a tall screen's height
+SILENCE = 350  # ms without a press before one counts, on a page that comes unasked for
 _LEFT = const(3)
 _INKS = (palette.CREAM, palette.WHITE, palette.GREY)  # of a line that is PLAIN, a HIT, a HEADING
 _INDENT = const(6)  # of a line's second row
+
+
+def show(table, since, silence=0):
+    """Puts news over a table. silence: see News."""
+    table.app.push(News(table.app, since.lines, silence=silence))
 
 
 class News(Screen):
@@ -27,7 +33,12 @@ class News(Screen):
         silence: ms without a press before one counts.
         """
         super().__init__(app)
-        title_band(app, self.group, app.text(texts.NEWS_TITLE))
+        # The band of ui/menu.py, without the libraries of menus.
+        title = Line(app.kit, 0, 1, app.width, palette.WHITE, CENTRE)
+        title.set(app.text(texts.NEWS_TITLE))
+        self.group.append(app.kit.box(0, 0, app.width, _BAND, palette.BLUE))
+        self.group.append(app.kit.box(0, _BAND, app.width, 1, palette.SKY))
+        self.group.append(title.grid)
         self._then = then
         self._silence = silence
         self._pressed = 0

@@ -5,6 +5,7 @@
 import importlib.util
 import re
 import sys
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -502,3 +503,21 @@ def test_the_keys_of_windows_have_the_same_names(monkeypatch):
     for error in (EOFError, KeyboardInterrupt):
         with pytest.raises(error):
             console._key()
+
+
+def test_n_tells_what_rivals_have_done_since_my_turn(monkeypatch):
+    """As often as it is asked for, and nothing of what one has done oneself."""
+
+    def plan(heard):
+        asked = heard.lines.count("> n")
+        has_played = any(line.startswith(("You discard", "You play")) for line in heard.lines)
+        if asked or (has_played and heard.heard("YOUR_TURN")):
+            return "n\n" if asked < 2 else ""
+        return first_legal(heard)
+
+    heard = play(monkeypatch, settings(PARKER, 3, 3), plan, seed=2)
+    at = [i for i, line in enumerate(heard.lines) if line == "> n"]
+    first, second = (heard.lines[i + 1 : k] for i, k in pairwise([*at, -2]))
+    assert first == second
+    first = " ".join(first)
+    assert "Bruno" in first and "Carla" in first and "Ana" not in first and "You" not in first

@@ -126,7 +126,8 @@ def remember(match, events):
     match._noted = 0
     match._turns[:] = bytes(len(match._turns))
     for event in events:
-        match.record[4 * match._noted : 4 * match._noted + 4] = bytes(event)
+        at = match.recorded()
+        match.record[at : at + 4] = bytes(event)
         match._noted += 1
     match._turns[-1] = match._noted
 

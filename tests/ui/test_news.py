@@ -30,7 +30,7 @@ TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling"
 def told(table, since, reader=0):
     """The lines of a table's record."""
     match = table.match
-    return since(table.phrases, match, 0, match.recorded(), reader).lines
+    return since(table.phrases, match, *match.since_turn(reader), reader).lines
 
 
 def event(table, *heard):
@@ -83,7 +83,8 @@ def test_the_lost_fort_is_mine_though_the_attack_was_an_earlier_action(stage, st
     """The outcome of an attack comes with another action than the attack; the record has it."""
     table = tables.table(stage, tables.FIVE)
     remember(table.match, ((forts.ATTACKED, 1, 0, 0),))
-    table.match.record[4 : 4 + len(stale)] = stale  # what lies behind the last event counts not
+    end = table.match.recorded()
+    table.match.record[end : end + len(stale)] = stale  # what lies behind the last event
     assert event(table, forts.CONQUERED, 1, 0, 2) == "¡Bruno te quita Alba!"
 
 
@@ -157,12 +158,25 @@ def test_an_attack_that_goes_on_has_its_line(stage):
 
 def test_a_match_of_one_person_keeps_all_since_that_persons_turn():
     """Five seats, where most happens: nothing since the last turn is ever forgotten."""
+    assert max(most_since_a_turn(seed) for seed in (3, 7, 11, 15)) > 35
+
+
+def test_a_full_record_forgets_no_more_than_a_quarter(stage):
+    match = stage.match(SIX).match
+    remember(match, [(race.PLAYED, 1, 0, i) for i in range(len(match.record) // 4)])
+    match.start(1)
+    first, end = match.since_turn(1)
+    assert (end - first) // 4 > 72 and match.record[first + 3] == 24
+
+
+def most_since_a_turn(seed):
+    """Plays a match; checks what it keeps after each action, and returns the most events."""
     seats = [Seat(BOT if i else PERSON, str(i), character=i % 3) for i in range(5)]
     match = FortsMatch(FortGame(forts_books.options(5)), seats, FortBot())
-    match.start(3)
+    match.start(seed)
     since = recorded(match)
     most = 0
-    while not match.game.over and most < 72:
+    while not match.game.over:
         before = match.game.now[AT_TURN]
         match.apply(match.bot_action())
         if before == 0 and match.game.now[AT_TURN] != 0:
@@ -171,7 +185,7 @@ def test_a_match_of_one_person_keeps_all_since_that_persons_turn():
         first, end = match.since_turn(0)
         assert match.record[first:end] == since
         most = max(most, (end - first) // 4)
-    assert most > 35
+    return most
 
 
 def recorded(match):
@@ -219,7 +233,7 @@ def test_while_a_rival_is_picked_up_picks_the_next(stage):
     table.cursor.at = 2
     stage.wait(400)
     stage.press(hal.A)
-    assert table.cursor.picks_rival()
+    assert table.cursor._attack
     stage.press(hal.UP)
     assert top(stage) == "Table"
 

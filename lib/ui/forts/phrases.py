@@ -91,13 +91,13 @@ class Phrases(MatchPhrases):
         """A byte of the attack before heard[i]. An action's events may lack it, the record not:
         the attack that goes on now is the last one there.
         """
-        while i:
-            i -= 4
-            if heard[i] == names.ATTACKED:
-                return heard[i + what]
         match = self._match
-        if heard is not match.record and match.record:
-            return self._attack(match.record, match.recorded(), what)
+        end = 0 if heard is match.record else match.recorded()
+        for row, at in ((heard, i), (match.record, end)):
+            while at:
+                at -= 4
+                if row[at] == names.ATTACKED:
+                    return row[at + what]
         return match.view().now[names.AT_TURN] if what == 1 else names.NONE
 
     def _what(self, kind, what):

@@ -16,7 +16,6 @@ from ui.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
-_SILENCE = const(350)  # ms without a press before one closes news that come by themselves
 _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
@@ -191,10 +190,12 @@ class Table(MatchTable):
         """Asks for the decision that is due; first tells a single person what hit them."""
         match = self.match
         if match.persons == 1 and match.begins_turn(match.viewer):
-            news = self.news(match.viewer)
             match.forget_news(match.viewer)
-            if news.hits():
-                self.show_news(news, _SILENCE)
+            since = self.since_turn()
+            if since.hits():
+                from ui import news
+
+                news.show(self, since, news.SILENCE)
                 return
         self.call_holder()
         self.decision.ask()
@@ -214,13 +215,12 @@ class Table(MatchTable):
 
     def info(self):
         """What has happened since the viewer's turn, if anything has; then the status screen."""
-        seat = self.match.viewer
-        if seat != names.NONE:
-            news = self.news(seat)
-            if news.tells():
+        if self.match.viewer != names.NONE:
+            since = self.since_turn()
+            if since.tells():
                 from ui.news import News
 
-                return News(self.app, news.lines, self._status)
+                return News(self.app, since.lines, self._status)
         return self._status()
 
     def _status(self):

@@ -71,10 +71,6 @@ class Cursor:
         self._since = hal.ticks()
         self.show()
 
-    def picks_rival(self):
-        """Whether the directions choose a rival now."""
-        return self.active and self._attack > 0
-
     def stop(self):
         """The choice is made."""
         if not self.active:
@@ -116,7 +112,7 @@ class Cursor:
     # Keys
 
     def key(self, key):
-        """Chooses, plays, discards, or picks a target."""
+        """Chooses, plays, discards, picks a target, or lists what has happened."""
         if key in (hal.A, hal.B, hal.DISCARD) and hal.since(self._since) < _GUARD:
             return
         if key != hal.UP or self._attack:
@@ -130,6 +126,11 @@ class Cursor:
             view = self._table.view()
             self.at = (self.at + (1 if key == hal.RIGHT else -1)) % view.held[view.seat]
             self._discarding = not any(self._playable)
+        elif key == hal.UP:
+            from ui.news import show
+
+            show(self._table, self._table.since_turn())
+            return
         elif key == hal.A:
             self._choose()
         elif key == hal.B:

@@ -92,16 +92,17 @@ class Phrases(MatchPhrases):
         """What a card does, stops or mends."""
         return self.text(texts.EXPLAIN_25 + card)
 
-    def is_own_side(self, side):
-        """Whether a side is that of who is told as "you"."""
-        return self.reader != names.NONE and side == self.reader % self._match.game.sides
+    def nearness(self, side):
+        """1: the side is "you"; 2: it is your team; 0: it is neither."""
+        game = self._match.game
+        if self.reader == names.NONE or side != self.reader % game.sides:
+            return 0
+        return 1 if game.sides == game.seats else 2
 
     def whom(self, side):
         """The name of a side to which something is done."""
-        if not self.is_own_side(side):
-            return self.side(side)
-        game = self._match.game
-        return self.text(texts.YOU if game.sides == game.seats else texts.YOUR_SIDE)
+        near = self.nearness(side)
+        return self.text(texts.YOU - 1 + near) if near else self.side(side)
 
     def event(self, heard, i):
         """An event; "" for a card that others draw, another's lost turn, the end of the match."""
@@ -121,7 +122,9 @@ class Phrases(MatchPhrases):
         if kind == names.DREW:
             number = texts.EVENT_DREW_CARD
         if kind in (names.LIFTED, names.ROUND_ENDED):
-            return self._of_side(kind, card, side)
+            number += self.nearness(side)
+        if kind == names.ROUND_ENDED and side == names.NONE:
+            number = texts.EVENT_ROUND_EXHAUSTED
         name = self.short(card) if kind in (names.ATTACKED, names.COUP_CALLED) else ""
         if card != names.NONE and not name:
             name = self.card(card)
@@ -129,20 +132,6 @@ class Phrases(MatchPhrases):
             goal = 25 * moves.goal(self._match.view())
             return self.text(number, self.seat(seat), side, goal)
         return self.text(number, self.seat(seat), name, self.whom(side), side)
-
-    def _of_side(self, kind, card, side):
-        """What happens to a side: a hazard is lifted, or the round ends."""
-        lifted = kind == names.LIFTED
-        name = self.card(card) if lifted else ""
-        game = self._match.game
-        if side == names.NONE:
-            return self.text(texts.EVENT_ROUND_EXHAUSTED)
-        if not self.is_own_side(side):
-            number = texts.EVENT_LIFTED if lifted else texts.EVENT_ROUND_WON
-            return self.text(number, "", name, self.side(side))
-        if game.sides == game.seats:
-            return self.text(texts.EVENT_YOU_LIFTED if lifted else texts.EVENT_YOU_WON, "", name)
-        return self.text(texts.EVENT_TEAM_LIFTED if lifted else texts.EVENT_TEAM_WON, "", name)
 
     def spoken(self, heard, i):
         """The event to be spoken: whole words where the screen has signs."""

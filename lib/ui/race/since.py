@@ -34,7 +34,7 @@ class Since(MatchSince):
         kind = heard[i]
         if kind == names.COUP_CALLED:
             return self._was_attack_of_reader(heard, i)
-        aimed = kind == names.ATTACKED and self._phrases.is_own_side(heard[i + 3])
+        aimed = kind == names.ATTACKED and self._phrases.nearness(heard[i + 3]) > 0
         return aimed or (kind == names.LOST_TURN and heard[i + 1] == self._reader)
 
     def _was_attack_of_reader(self, heard, i):

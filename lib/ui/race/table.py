@@ -3,7 +3,6 @@
 """The race's table: the rivals, the road, the viewer's own gauges, and the hand."""
 
 from engine.mille import names
-from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import Line
@@ -231,13 +230,6 @@ class Table(MatchTable):
         from ui.race.since import Since
 
         return Since
-
-    def key(self, key):
-        """UP, while a person is asked and picks no rival: what has happened since their turn."""
-        if key == hal.UP and self.cursor.active and not self._choice.picks_rival():
-            self.show_news(self.news(self.match.viewer))
-        else:
-            super().key(key)
 
     def answers(self):
         """The race's answers."""
