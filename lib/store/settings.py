@@ -27,6 +27,7 @@ class Settings:
         self.coup_time = 1
         self.draw_by_hand = 0
         self.undo = 0  # whether a discard can be taken back
+        self.only_new = 0  # the terminal begins a turn with what has changed alone
         self.house = 0
         self.game = 1  # the one played last
         # Of each game: the options of its next match, and the character at each seat where a bot

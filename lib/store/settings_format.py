@@ -34,7 +34,7 @@ def write(settings):
                 settings.pace,
                 settings.coup_time,
                 settings.draw_by_hand | settings.undo << 1,
-                settings.house,
+                settings.house | settings.only_new << 1,
                 settings.sound,
                 settings.lights | settings.guided << 1,
                 settings.game,
@@ -65,6 +65,7 @@ def read(settings, content):
     settings.draw_by_hand = content[4] & 1
     settings.undo = content[4] >> 1 & 1
     settings.house = content[5] & 1
+    settings.only_new = content[5] >> 1 & 1
     settings.sound = content[6] % SOUNDS
     settings.lights = content[7] & 1
     settings.guided = content[7] >> 1

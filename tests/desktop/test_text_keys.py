@@ -100,20 +100,20 @@ def terminal(tmp_path):
 @pytest.fixture
 def match(terminal):
     """A terminal at the first turn, where keys are read one by one."""
-    terminal.reply("\n", "Your turn, Ana")
+    terminal.reply("\n", "Not now: ")
     return terminal
 
 
 def test_keys_need_no_enter_and_no_echo(match):
     assert not match.modes() & (termios.ECHO | termios.ICANON)
     assert match.reply("t", "Your turn") == "Your turn, Ana\n"
-    assert match.reply("?", "Q: leave the match.").startswith("Arrows, or 1 to 7")
+    assert match.reply("?", "H: hint.").startswith("1 to 7, or left and right")
 
 
 def test_arrows_and_numbers_choose_a_card(match):
-    assert match.reply("1", ".") == "50. You need a Green light\n"
-    assert match.reply(RIGHT, ".") == "75. You need a Green light\n"
-    assert match.reply("\x1bOC", ".") == "100. You need a Green light\n"
+    assert match.reply("1", ".") == "50 km. You need a Green light\n"
+    assert match.reply(RIGHT, ".") == "75 km. You need a Green light\n"
+    assert match.reply("\x1bOC", ".") == "100 km. You need a Green light\n"
     assert match.reply(RIGHT, ".") == "Speed limit. On Bruno\n"
     assert match.reply("1" + LEFT, "Repairs.").endswith("Repairs. There's nothing to fix\n")
     assert match.reply("\x1b[1;2D", ".") == "End of limit. There's nothing to fix\n"
@@ -121,17 +121,17 @@ def test_arrows_and_numbers_choose_a_card(match):
 
 def test_enter_plays_and_delete_discards(match):
     reason = "You need a Green light\n"
-    assert match.reply("1\n", reason + "You") == f"50. {reason}{reason}"
-    played = match.reply("4\r", "Your turn")
+    assert match.reply("1\n", reason + "You") == f"50 km. {reason}{reason}"
+    played = match.reply("4\r", "Not now")
     assert played.startswith("Speed limit. On Bruno\nYou attack Bruno: Speed limit\n")
     discarded = match.reply("1" + DELETE, "Your turn")
     assert "\nYou discard " in discarded
 
 
-@pytest.mark.parametrize("keys", ["x", "\x1b", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01"])
-def test_a_key_without_meaning_is_reported_and_the_question_repeated(match, keys):
-    reply = "I don't understand. ? tells the keys.\nYour turn, Ana\n"
-    assert match.reply(keys, "Your turn") == reply
+@pytest.mark.parametrize("keys", ["z", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01"])
+def test_a_key_without_meaning_gets_one_short_line(match, keys):
+    reply = "I don't understand. ? tells the keys.\n"
+    assert match.reply(keys, "?") == reply
 
 
 @pytest.mark.parametrize("letter", ["ñ", "€", "🚗"])
@@ -150,7 +150,7 @@ def test_capital_i_describes_everybody(match):
     assert everybody == (
         "Ana, Person; Bruno, Regular.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
     )
-    assert "You can play" in match.reply("i", "Your turn")
+    assert "You can play" in match.reply("i", "Not now: ")
 
 
 def test_leaving_the_match_restores_the_terminal(match):
@@ -183,14 +183,14 @@ def test_a_match_survives_a_power_cut(match, tmp_path):
     again = Terminal(tmp_path)
     try:
         assert "Unfinished match: Race to a Thousand; Ana, Bruno." in again.wait("Enter: go on")
-        assert "Your turn, Ana" in again.reply("\n", "Your turn")
+        assert "Your turn, Ana" in again.reply("\n", "Not now")
     finally:
         again.close()
 
 
 def test_keys_typed_ahead_are_not_lost(terminal):
     terminal.type("\nt")
-    assert terminal.wait("Your turn, Ana\nYour turn, Ana")
+    assert terminal.wait("Repairs, card 7.\nYour turn, Ana")
 
 
 def test_a_hand_over_clears_screen_and_scrollback(terminal):
@@ -205,6 +205,6 @@ def test_a_hand_over_clears_screen_and_scrollback(terminal):
     ):
         terminal.reply(keys, words)
     assert "You can" not in terminal.shown and "Not now" not in terminal.shown
-    terminal.reply("\n", "Your turn, Ana")
+    terminal.reply("\n", "Not now: ")
     shown = terminal.reply("1d", "Enter: It's me")
     assert "\x1b[3J" in shown and "Not now" not in shown[shown.index("\x1b[3J") :]

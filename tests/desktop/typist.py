@@ -79,22 +79,35 @@ class Typist(io.StringIO):
 
 
 def first_number(words: str | None) -> str:
-    """The number that a sentence begins with."""
-    found = re.match("[0-9]+", words or "")
+    """The number that a sentence begins with, or that of the first card in it."""
+    found = re.match("([0-9]+) ?:", words or "") or re.search(", cart?[a-z]+ ([0-9]+)", words or "")
     assert found, words
-    return found[0]
+    return found[1]
+
+
+def offered(typist: Typist) -> dict[str, str]:
+    """The new lines that can be chosen, by what may be typed: a number, a card's, or a letter."""
+    numbered = re.compile(r"([0-9]+|[BDE]) ?: ")
+    card = re.compile(
+        re.escape(typist.phrases["TEXT_CARD"]).replace(r"\{0\}", ".+").replace(r"\{1\}", "([0-9]+)")
+    )
+    found = [numbered.match(line) or card.fullmatch(line) for line in typist.new()]
+    return {choice[1]: choice.string for choice in found if choice}
 
 
 def first_legal(typist: Typist) -> str:
     """Always takes the first legal choice; quits after one match."""
     if typist.told("TEXT_START"):
         return "q\n" if any(line.startswith("> ") for line in typist.lines) else "\n"
-    if typist.told("YOUR_TURN"):
-        playable = typist.heard("TEXT_CAN_PLAY")
-        if playable:
-            return first_number(playable) + "\n"
-        return f"d {first_number(typist.heard('TEXT_ONLY_DISCARD'))}\n"
-    if any(typist.phrases["CHOOSE_TARGET"] == line for line in typist.new()):
+    if playable := typist.heard("TEXT_CAN_PLAY"):
+        return first_number(playable) + "\n"
+    if rest := typist.heard("TEXT_ONLY_DISCARD"):
+        return f"d {first_number(rest)}\n"
+    if any(line.endswith(typist.phrases["CHOOSE_TARGET"]) for line in typist.new()):
+        return "1\n"
+    if any(
+        line.endswith(typist.phrases["TEXT_IS_SAFETY"].split("{0}")[1]) for line in typist.new()
+    ):
         return "1\n"
     return "1\n" if typist.told("EXTEND_ASK") else "\n"
 

@@ -7,7 +7,9 @@ The same settings, matches and sentences as on a device's screen.
 
 from __future__ import annotations
 
+import codecs
 import importlib
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -24,7 +26,7 @@ from store.settings_format import choose
 from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
-from text_talk import Talk
+from text_talk import Talk, fold
 from ui import texts
 from ui.lessons import has_guide
 
@@ -33,14 +35,37 @@ _TERMINATED = 128 + signal.SIGTERM
 
 def main() -> int:
     """Plays until somebody leaves or the input ends; returns the exit status 0."""
+    _fold_output()
     talk = Talk(App(), Console())
-    with _ending_in_order(), suppress(EOFError):
-        if not talk.app.settings.language:
-            ask_language(talk)
-        _take(talk, talk.app.settings.game)
-        _begin(talk)
+    try:
+        with _ending_in_order(), suppress(EOFError):
+            if not talk.app.settings.language:
+                ask_language(talk)
+            _take(talk, talk.app.settings.game)
+            _begin(talk)
+    except KeyboardInterrupt:
+        kept, _ = _look(talk)
+        if kept:
+            talk.tell(texts.TEXT_IS_KEPT, _name(talk, kept.game.raw[contract.RULE_GAME]))
+        raise
     talk.tell(texts.TEXT_BYE)
     return 0
+
+
+def _folded(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return fold(error.object[error.start : error.end]), error.end
+
+
+def _fold_output() -> None:
+    """Prints plain letters where the terminal has no others, or where its locale says so."""
+    if not hasattr(sys.stdout, "reconfigure"):
+        return
+    codecs.register_error("fold", _folded)
+    names = ("LC_ALL", "LC_CTYPE", "LANG")
+    locale = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    ascii_only = {"encoding": "ascii"} if locale in ("C", "POSIX") else {}
+    sys.stdout.reconfigure(errors="fold", **ascii_only)  # type: ignore (it is a text stream)
 
 
 def _take(talk: Talk, game: int) -> None:
@@ -81,8 +106,7 @@ def _begin(talk: Talk) -> None:
         if line in deeds or line == "?":
             _ask(talk, kept)
         else:
-            talk.tell(texts.TEXT_NOT_ONE)
-            _ask_what(talk, kept)
+            talk.remark(texts.TEXT_NOT_ONE)
 
 
 def _look(talk: Talk) -> tuple[Match | None, int]:

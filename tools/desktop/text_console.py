@@ -20,10 +20,12 @@ else:
 
 ENTER = ""  # as a key, and as an empty line
 LEFT, RIGHT, UP, DOWN, DELETE, SPACE, OTHER = "left", "right", "up", "down", "delete", " ", "other"
+ESCAPE = "escape"  # also a line with nothing but this key
 
 _PAUSE = 0.05  # s within which the rest of an escape sequence arrives
 _END = "\x04"  # Ctrl-D
 _BREAK = "\x03"  # Ctrl-C
+_ESCAPE = "\x1b"
 _ENTERS = ("\r", "\n")
 _SEQUENCE = re.compile(r"[\[O](\d*)[\d;]*([A-Za-z~])")  # without ESC
 _LETTERS = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT}
@@ -43,7 +45,8 @@ class Console:
         line = sys.stdin.readline() if sys.stdin else ""
         if not line:
             raise EOFError
-        return line.strip(" \t\r\n\f\v\x00\ufeff")
+        line = line.strip(" \t\r\n\f\v\x00\ufeff")
+        return ESCAPE if line == _ESCAPE else line
 
     def command(self) -> str:
         """The next key, by its name or its letter, or else the next line. Raises EOFError."""
@@ -92,7 +95,7 @@ else:
 
     def _key() -> str:
         letter = _letter()
-        return _escaped() if letter == "\x1b" else _named(letter)
+        return _escaped() if letter == _ESCAPE else _named(letter)
 
     def _letter() -> str:
         """The next letter typed; outside ASCII it is several bytes, and never a special key."""
@@ -126,7 +129,7 @@ else:
                 return _of_sequence(*found.groups())
             if rest[0] not in "[O":
                 break
-        return OTHER
+        return OTHER if rest else ESCAPE
 
     def _of_sequence(number: str, final: str) -> str:
         if final == "~":
@@ -139,4 +142,6 @@ def _named(letter: str) -> str:
         raise EOFError
     if letter in _ENTERS:
         return ENTER
+    if letter == _ESCAPE:
+        return ESCAPE
     return letter if " " <= letter <= "~" else OTHER

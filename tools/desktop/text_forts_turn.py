@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.forts import names
 from engine.forts.holdings import amount
-from engine.forts.moves import card_of
+from engine.forts.moves import card_of, pack
+from text_talk import Talk
 from ui import texts
 from ui.forts import choices, odds, steps, totals
 
@@ -25,6 +26,16 @@ class Option(NamedTuple):
 
     value: int
     words: str
+
+
+Letters = dict[str, "Option | str"]  # a choice by its letter, or why the letter gives none
+
+
+def stock(talk: Talk, view, seat: int) -> str:
+    """A seat's gas and water."""
+    return talk.text(
+        texts.FM_STOCK, *(amount(view, seat, kind) for kind in (names.GAS, names.WATER))
+    )
 
 
 class Turn:
@@ -72,30 +83,51 @@ class Turn:
 
     def _ask_turn(self) -> int | None:
         """Asks for a card, buying, or the end of the turn."""
-        view, phrases = self._view, self._phrases
-        options = [Option(card, phrases.card(card)) for card in choices.hand(view)]
+        view, phrases, talk = self._view, self._phrases, self._talk
+        hand = choices.hand(view)
+        options = [
+            Option(card, talk.text(texts.TEXT_CARD, phrases.card(card), number))
+            for number, card in enumerate(hand, 1)
+        ]
         priced, notes = self._sorted([names.BUY])
+        letters: Letters = {
+            "b": (priced or notes)[0],
+            "e": Option(names.PASS, choices.label(phrases, view, names.PASS)),
+            "d": talk.text(texts.TEXT_CHOOSE_FIRST),
+        }
         if view.why_not(names.BUY) == names.TOO_LATE:
             notes = []
-        options += [*priced, Option(names.PASS, choices.label(phrases, view, names.PASS))]
+        if self._play.is_opening:
+            talk.tell(texts.YOUR_TURN, phrases.seat(view.seat))
+            self._play.is_opening = False
+        question = stock(talk, view, view.seat)
         rival = self._match.threat()
         if rival not in (names.NONE, view.seat):
-            notes = [self._talk.text(texts.F_STOP, phrases.seat(rival)) + ".", *notes]
-        chosen = self._pick(options, notes, self._stock())
+            question = f"{talk.text(texts.F_STOP, phrases.seat(rival))}. {question}"
+        chosen = self._pick(options, notes, question, letters=letters, numbered=False)
         if chosen is None or chosen >= names.BUY:
             return chosen
         return self._ask_use(chosen)
-
-    def _stock(self) -> str:
-        view = self._view
-        gas, water = (amount(view, view.seat, kind) for kind in (names.GAS, names.WATER))
-        return self._talk.text(texts.FM_STOCK, gas, water)
 
     def _ask_use(self, card: int) -> int | None:
         """Asks what to do with a card: uses with their prices, the impossible ones with reasons."""
         options, notes = self._sorted(choices.uses(self._view, card))
         back = self._view.phase != names.SECOND
-        return self._pick(options, notes, self._phrases.card(card) + ".", back)
+        discard = pack(card, names.DISCARD)
+        letters: Letters = {}
+        if options and options[-1].value == discard:
+            letters["d"] = options.pop()
+        chosen = self._pick(options, notes, self._phrases.card(card) + ".", back, letters=letters)
+        if chosen == discard and not self._is_sure(card):
+            return None
+        return chosen
+
+    def _is_sure(self, card: int) -> bool:
+        """Asks again before an as goes."""
+        if card % names.NUMBERS:
+            return True
+        question = self._talk.text(texts.TEXT_DISCARD_SURE, self._phrases.card(card))
+        return self._play.infos.confirm(question, self._talk.text(texts.F_DISCARD))
 
     def _sorted(self, actions: Sequence[int]) -> tuple[list[Option], list[str]]:
         """The possible actions, with their prices, and the reasons against the others."""
@@ -165,28 +197,51 @@ class Turn:
         question: str,
         back: bool = False,
         least: int = 1,
+        letters: Letters | None = None,
+        numbered: bool = True,
     ) -> int | None:
-        """Asks for one of these; None is a step back. Single keys take a long list in parts."""
+        """Asks for one of these; None is a step back. Single keys take a long list in parts.
+
+        letters: options with a letter instead of a number, or why the letter gives none.
+        numbered: list the options with their numbers first, unless their words have them.
+        """
         talk, rest = self._talk, list(options)
         while True:
             part = rest
             if talk.console.keys and least + len(rest) - 1 > _KEYS:
                 part = [*rest[: _KEYS - 1], Option(-1, talk.text(texts.FM_MORE))]
-            at = self._ask_part(part, notes, question, back, least)
-            if at is None:
-                return None
-            if part[at].value >= 0:
-                return part[at].value
+            chosen = self._ask_part(part, notes, question, back, least, letters or {}, numbered)
+            if chosen is None or chosen >= 0:
+                return chosen
             rest = rest[_KEYS - 1 :] + rest[: _KEYS - 1]
 
-    def _ask_part(self, part, notes, question, back, least) -> int | None:
-        talk = self._talk
+    def _ask_part(self, part, notes, question, back, least, letters, numbered) -> int | None:
+        talk, again = self._talk, False
+        numbers = [talk.item(number, option.words) for number, option in enumerate(part, least)]
+        lines = numbers if numbered else [option.words for option in part]
+        lettered = {key: option for key, option in letters.items() if isinstance(option, Option)}
+        lines += [talk.item(key.upper(), option.words) for key, option in lettered.items()]
+        new = self._new(lines) if not numbered else lines
 
         def ask() -> None:
-            talk.say(question, *notes)
-            for number, option in enumerate(part, least):
-                talk.say(talk.item(number, option.words))
+            nonlocal again
+            talk.say(self._phrases.about(self._match) if again else "", question, *notes)
+            for line in lines if again else new:
+                talk.say(line)
             if back:
                 talk.say(talk.enter(texts.BACK))
+            again = True
 
-        return self._play.answer(len(part), ask, least=least)
+        values = [option.value for option in (*part, *lettered.values())]
+        typed = {key: len(part) + at for at, key in enumerate(lettered)}
+        refused = {key: why for key, why in letters.items() if key not in lettered}
+        at = self._play.answer(len(part), ask, least=least, back=back, letters={**typed, **refused})
+        return None if at is None else values[at]
+
+    def _new(self, lines: list[str]) -> list[str]:
+        """Of a turn's choices those that were not offered before, if only they are wanted."""
+        before = self._play.listed
+        self._play.listed = {line.rstrip("0123456789") for line in lines}
+        if not self._talk.app.settings.only_new:
+            return lines
+        return [line for line in lines if line.rstrip("0123456789") not in before]

@@ -8,8 +8,7 @@ from types import ModuleType
 
 import games
 from engine import contract
-from text_console import ENTER
-from text_talk import Talk, number
+from text_talk import LEAVES, Talk, number
 from ui import texts
 from ui.language import Texts
 
@@ -21,13 +20,14 @@ def tell_rules(talk: Talk, header) -> None:
     titles = [paragraphs[0] for paragraphs in told]
     _say(talk, told[0])
     _ask(talk, titles)
-    while (word := talk.console.command()) != ENTER:
+    while (word := talk.console.command()) not in LEAVES:
         at = number(word, 1, len(told))
-        if at is None and word != "?":
-            talk.tell(texts.TEXT_NOT_ONE)
-        elif at is not None:
+        if at is not None:
             _say(talk, told[at - 1])
-        _ask(talk, titles)
+        if at is not None or word == "?":
+            _ask(talk, titles)
+        else:
+            talk.remark(texts.TEXT_NOT_ONE)
 
 
 def _say(talk: Talk, paragraphs: list[str]) -> None:

@@ -1,18 +1,22 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What may be asked at any time in the terminal: own state, everybody's, scores, turn, rules."""
+"""Questions in the terminal, and what may be asked in all of them: own state, scores, rules ..."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine import contract
 from match import BOT, Match
+from text_console import DOWN, ENTER, ESCAPE, UP
 from text_help import tell_rules
-from text_talk import Talk
+from text_talk import Talk, fold, number
 from ui import texts
 from ui.seats import player_text
+
+_RIVAL = re.compile(r"[vV] *([0-9]{1,2})")
 
 
 class LeftMatch(Exception):
@@ -22,7 +26,8 @@ class LeftMatch(Exception):
 class Infos:
     """Answers to letters and words; a game's own class defines their content.
 
-    `again` repeats what was asked last. `since` is the game's Since, if it has one.
+    `again` repeats what was asked last, and `keys` tells the keys that answer it. `since` is the
+    game's Since, if it has one.
     """
 
     since: Any = None
@@ -32,6 +37,7 @@ class Infos:
         self.match: Any = match  # of the game's own class
         self.phrases = phrases
         self.again: Callable[[], None] = self.say_turn
+        self.keys: Callable[[], None] = lambda: self.talk.tell(self.keys_text())
         self._tells = self._by_word()
 
     def _by_word(self) -> dict[str, Callable[[], None]]:
@@ -41,20 +47,93 @@ class Infos:
             "n": self.tell_since,
             "s": self.tell_scores,
             "t": self.tell_turn,
-            "h": self._tell_rules,
-            "c": self.tell_hint,
+            "v": self._ask_rival,
+            "h": self.tell_hint,
+            "r": self._tell_rules,
             "?": self._tell_keys,
+            ",": lambda: self.talk.walk(-1),
+            ".": lambda: self.talk.walk(1),
             "q": self._ask_to_leave,
         }
         words = {
             texts.MENU_SCORES: "s",
-            texts.MENU_HELP: "h",
-            texts.MENU_HINT: "c",
+            texts.MENU_HELP: "r",
+            texts.MENU_HINT: "h",
             texts.INFO_TITLE: "I",
         }
         for text, letter in words.items():
-            tells[self.talk.text(text).lower()] = tells[letter]
-        return tells
+            tells[fold(self.talk.text(text)).lower()] = tells[letter]
+        return {**tells, UP: tells[","], DOWN: tells["."], ESCAPE: self._refuse_back}
+
+    def _refuse_back(self) -> None:
+        self.talk.remark(texts.TEXT_NO_BACK)
+
+    # Questions
+
+    def answer(
+        self,
+        count: int,
+        ask: Callable[[], None],
+        enters: Sequence[str] = (ENTER,),
+        least: int = 1,
+        back: bool = False,
+        letters: Mapping[str, int | str] | None = None,
+    ) -> int | None:
+        """Asks for one of `count` numbers from `least` on; returns its index, None for Enter.
+
+        back: Enter is a step back, and so is Escape. letters: others that may be typed, with the
+        index that each gives, or with the reason why it gives none. Any other key gets its usual
+        answer.
+        """
+        letters = letters or {}
+        before = self.again, self.keys
+        self.again = ask
+        self.keys = lambda: self._tell_answers(count, least, back, bool(letters))
+        ask()
+        at = None
+        while at is None:
+            word = self.talk.console.command()
+            plain = fold(word).lower()
+            if plain in enters or (back and word == ESCAPE):
+                break
+            typed = number(word, least, least + count - 1)
+            at = typed - least if typed is not None else letters.get(plain)
+            if isinstance(at, str):
+                self.talk.say(at)
+                at = None
+            elif at is None:
+                self._other(word, count)
+        self.again, self.keys = before
+        return at
+
+    def _other(self, word: str, count: int) -> None:
+        """Answers other input."""
+        if count and word.isdigit():
+            self.talk.remark(texts.TEXT_NOT_ONE)
+        else:
+            self.tell(word)
+
+    def _tell_answers(self, count: int, least: int, back: bool, has_letters: bool) -> None:
+        """Says what answers a question. Only a short one is asked again: it says so itself."""
+        talk = self.talk
+        if has_letters:
+            talk.tell(self.keys_text())
+        elif back:
+            numbers = talk.text(texts.TEXT_KEYS_NUMBERS, least, least + count - 1)
+            talk.say(numbers if count > 1 else "", talk.text(texts.TEXT_KEYS_BACK))
+        if not back and not has_letters:
+            self.again()
+
+    def confirm(self, question: str, action: str) -> bool:
+        """Whether somebody does what cannot be undone: 1 or D, and not Enter."""
+        talk = self.talk
+
+        def ask() -> None:
+            talk.say(question, talk.items([action]), talk.enter(texts.BACK))
+
+        return self.answer(1, ask, back=True, letters={"d": 0}) is not None
+
+    # Answers
 
     def tell_players(self) -> None:
         """Says who plays: people, and bots with their characters."""
@@ -68,28 +147,50 @@ class Infos:
 
     def tell(self, word: str) -> None:
         """Answers a key or word, or says that it means nothing."""
-        known = self._tells.get(word) or self._tells.get(word.lower())
+        known = self._tells.get(word) or self._tells.get(fold(word).lower())
+        rival = _RIVAL.fullmatch(word)
         if known:
             known()
+        elif rival and 1 <= int(rival[1]) <= len(self.rivals()):
+            self.tell_rival(self.rivals()[int(rival[1]) - 1])
         else:
-            self.talk.tell(texts.TEXT_UNKNOWN)
-            self.again()
+            self.talk.remark(texts.TEXT_UNKNOWN)
 
     def is_asked(self) -> bool:
         """Whether the viewer must decide."""
         return self.match.waits_for_person() and not self.match.must_hand_over()
 
     def say_turn(self) -> None:
-        """Says whose turn it is."""
-        self.talk.tell(texts.YOUR_TURN, self.phrases.seat(self.match.game.now[contract.AT_TURN]))
+        """Says whose turn it is; or that the viewer decides, in somebody else's turn."""
+        turn, seat = self.match.game.now[contract.AT_TURN], self.match.game.seat
+        if self.is_asked() and seat != turn:
+            self.talk.tell(texts.TEXT_YOU_DECIDE, self.phrases.seat(seat))
+        else:
+            self.talk.tell(texts.YOUR_TURN, self.phrases.seat(turn))
+
+    def _ask_rival(self) -> None:
+        talk, rivals = self.talk, self.rivals()
+        names = talk.items([self.name(rival) for rival in rivals])
+        at = self.answer(len(rivals), lambda: talk.say(names, talk.enter(texts.BACK)), back=True)
+        if at is None:
+            self.again()
+        else:
+            self.tell_rival(rivals[at])
+
+    def rivals(self) -> list[int]:
+        """The sides that are not the viewer's."""
+        sides, viewer = self.match.game.sides, self.match.viewer
+        own = viewer % sides if viewer != contract.NONE else viewer
+        return [side for side in range(sides) if side != own]
 
     def tell_since(self) -> None:
         """What everybody has done since the viewer's last turn."""
         seat = self.match.viewer
         lines = [] if seat == contract.NONE else self.lines(seat, *self.match.since_turn(seat))
-        self.talk.say(*[line + "." for line in lines])
+        for line in lines:
+            self.talk.app.say(line)  # the history has it
         if not lines:
-            self.talk.tell(texts.NEWS_NONE)
+            self.talk.remark(texts.NEWS_NONE)
 
     def lines(self, seat: int, first: int, end: int) -> list[str]:
         """What the events at these places of the match's record say to a seat."""
@@ -101,14 +202,16 @@ class Infos:
         self.again()
 
     def _tell_keys(self) -> None:
-        self.talk.tell(self.keys_text())
-        self.talk.tell(texts.TEXT_KEYS_TELL)
+        self.keys()
+        hint = [texts.TEXT_KEYS_HINT] if self.is_asked() else []
+        told = (texts.TEXT_KEYS_TELL, *self.more_keys(), *hint)
+        self.talk.say(*(self.talk.text(number) for number in told))
 
     def _ask_to_leave(self) -> None:
         talk = self.talk
         sure = talk.items([talk.text(texts.MENU_QUIT_SURE)])
-        talk.say(talk.text(texts.MENU_QUIT_ASK), sure, talk.enter(texts.MENU_RESUME))
-        if talk.console.command() == "1":
+        question = talk.text(texts.MENU_QUIT_ASK), sure, talk.enter(texts.MENU_RESUME)
+        if self.answer(1, lambda: talk.say(*question), back=True) is not None:
             raise LeftMatch
         self.again()
 
@@ -136,7 +239,19 @@ class Infos:
 
     def tell_hint(self) -> None:
         """Says what a good player would do, if the viewer must decide."""
-        self.talk.tell(texts.TEXT_UNKNOWN)
+        self.talk.remark(texts.TEXT_UNKNOWN)
+
+    def tell_rival(self, side: int) -> None:
+        """Says what is public about one side."""
+        self.tell_all()
+
+    def name(self, side: int) -> str:
+        """A side's name."""
+        return self.phrases.seat(side)
+
+    def more_keys(self) -> list[int]:
+        """Texts about keys that count now besides those of every game."""
+        return []
 
     def keys_text(self) -> int:
         """The text that explains how to choose."""

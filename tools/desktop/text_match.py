@@ -6,15 +6,14 @@ from __future__ import annotations
 
 import text_play as play
 from engine.mille import moves, names
-from hardware import hal
 from text_race_infos import RaceInfos
+from text_race_phrases import RacePhrases
 from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui import texts
 from ui.race import choices
 from ui.race.match import RaceMatch
-from ui.race.summary import Summary
 
 OWN_DEEDS = (names.PLAYED, names.ATTACKED, names.DISCARDED, names.EXTENDED, names.STOOD)
 
@@ -23,7 +22,7 @@ class Play(play.Play):
     """A race; with several people, only a player's own actions are confirmed at once."""
 
     def __init__(self, talk: Talk, match: RaceMatch):
-        phrases = Summary(talk.app.texts, match)
+        phrases = RacePhrases(talk.app.texts, match)
         super().__init__(talk, match, phrases, RaceInfos(talk, match, phrases))
 
     def step(self) -> None:
@@ -70,6 +69,7 @@ class Play(play.Play):
         for i in range(0, 4 * self.game.events(seat), 4):
             if heard[i] == names.DEALT:
                 self.infos.drawn[seat].clear()
+                self.infos.told.pop(seat, None)
             if heard[i] == names.DREW and heard[i + 1] == seat:
                 self.infos.drawn[seat].append(heard[i + 2])
 
@@ -89,11 +89,11 @@ class Play(play.Play):
 
         If nobody holds it, the next turn has already begun, or the round is over.
         """
-        match, attack = self.match, ""
+        match = self.match
+        attack = self.sentence(heard, i) + "."
         if match.persons > 1:  # everybody is listening
             match.hide()
-            hal.hush()
-            attack = self.sentence(heard, i) + "."
+            self.talk.hush()
         self.infos.asking_for_coups = True
         claimant = self._claimant(match.callers(heard[i + 1], heard[i + 3]), attack)
         self.infos.asking_for_coups = False
@@ -104,9 +104,12 @@ class Play(play.Play):
         players = [self.phrases.seat(i) for i in callers]
         claims = players if self.match.persons > 1 else [talk.text(texts.COUP_CALL)]
         question = talk.items(claims) + " " + talk.enter(texts.COUP_NOBODY)
+        told = self.match.persons < 2  # one person has just heard of it
 
         def ask():
-            talk.say(talk.text(texts.COUP_TITLE), attack, question)
+            nonlocal told
+            talk.say(talk.text(texts.COUP_TITLE), "" if told else attack, question)
+            told = False
 
         while (at := self.answer(len(callers), ask)) is not None:
             if self.match.may_claim(callers[at]):
@@ -132,6 +135,8 @@ class Play(play.Play):
         if match.persons > 1 and self.holder != names.NONE:
             self.tell_news(self.holder)
         match.hide()
+        if match.persons > 1:
+            self.talk.forget()
         for seat in self.persons():
             match.forget_news(seat)
         tell_sheet(self.talk, self.phrases, self.game)

@@ -8,12 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import contract
-from hardware import hal
 from match import PERSON, Match
 from store.resume import finish, rescue
-from text_console import ENTER
 from text_infos import Infos, LeftMatch
-from text_talk import Talk, number
+from text_talk import Talk
 from ui import texts
 from ui.podium import boast
 
@@ -94,7 +92,7 @@ class Play:
         return [i for i in range(len(seats)) if seats[i].kind == PERSON]
 
     def tell_news(self, seat: int) -> None:
-        """What a seat has missed."""
+        """Tells a seat what it has missed."""
         for line in self.infos.lines(seat, *self.match.missed(seat)):
             self.talk.say(line)
 
@@ -109,30 +107,9 @@ class Play:
 
     # Questions
 
-    def answer(
-        self, count: int, ask: Callable[[], None], enters=(ENTER,), least: int = 1
-    ) -> int | None:
-        """Asks for one of `count` numbers from `least` on; returns its index, None for Enter.
-
-        Other keys get their usual answers.
-        """
-        before, self.infos.again = self.infos.again, ask
-        ask()
-        at = None
-        while at is None and (word := self.talk.console.command()).lower() not in enters:
-            at = number(word, least, least + count - 1)
-            if at is None:
-                self._other(word, count)
-        self.infos.again = before
-        return None if at is None else at - least
-
-    def _other(self, word: str, count: int) -> None:
-        """Answers other input; a number that is not offered repeats the question."""
-        if count and word.isdigit():
-            self.talk.tell(texts.TEXT_NOT_ONE)
-            self.infos.again()
-        else:
-            self.infos.tell(word)
+    def answer(self, count: int, ask: Callable[[], None], **others: Any) -> int | None:
+        """Asks for one of `count` numbers: see `Infos.answer`."""
+        return self.infos.answer(count, ask, **others)
 
     def wait_for_enter(self, what: int, *before: str) -> None:
         """Waits for Enter."""
@@ -142,7 +119,7 @@ class Play:
         """Clears what the last person has read, and waits until the next one is there."""
         match = self.match
         match.hide()
-        hal.hush()
+        self.talk.hush()
         wanted = self.talk.text(texts.TEXT_HAND_OVER, self.phrases.seat(self.game.seat))
         self.wait_for_enter(texts.HAND_OVER_READY, wanted)
         match.hand_over()

@@ -24,6 +24,7 @@ class RaceInfos(Infos):
         super().__init__(talk, match, phrases)
         self.asking_for_coups = False  # then the outcome must not be revealed
         self.drawn: list[list[int]] = [[] for _ in match.seats]
+        self.told: dict[int, str] = {}  # each person's state when last told of it in this round
 
     def tell_own(self) -> None:
         seat = self.match.viewer
@@ -44,6 +45,12 @@ class RaceInfos(Infos):
             self.talk.say(self.phrases.state(view, side))
         if not self.asking_for_coups:
             self.talk.say(self.phrases.deck(view))
+
+    def name(self, side: int) -> str:
+        return self.phrases.side(side)
+
+    def tell_rival(self, side: int) -> None:
+        self.talk.say(self.phrases.state(self.match.view(), side))
 
     def tell_since(self) -> None:
         if self.asking_for_coups:
@@ -87,8 +94,7 @@ class RaceInfos(Infos):
         if action >= names.COUP_FOURRE:
             return words
         card, hand = card_of(action), self.match.view().hands[self.match.viewer]
-        numbered = self.talk.item(list(hand).index(card) + 1, self.phrases.card(card))
-        return f"{numbered}, {words}"
+        return f"{words}: {self.phrases.numbered(card, [list(hand).index(card)])}"
 
     def keys_text(self) -> int:
         return texts.TEXT_KEYS_CHOOSE if self.talk.console.keys else texts.TEXT_KEYS_LINE

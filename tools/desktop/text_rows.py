@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from store.settings import NAME
-from text_console import ENTER
-from text_talk import Talk, number
+from text_talk import LEAVES, Talk, number
 from ui import texts
 from ui.font import Font
 from ui.name_wheel import CAPITALS, SMALL, WIDTH, give_name
@@ -27,7 +26,7 @@ def summary(talk: Talk, rows: Sequence[Row]) -> str:
 def change(talk: Talk, rows: Sequence[Row]) -> None:
     """Lets somebody change rows one after the other, until Enter alone; saves each change."""
     _list(talk, _shown(rows))
-    while (line := talk.console.line()) != ENTER:
+    while (line := talk.console.line()) not in LEAVES:
         shown = _shown(rows)
         at = number(line, 1, len(shown))
         if at is not None:
@@ -40,8 +39,7 @@ def change(talk: Talk, rows: Sequence[Row]) -> None:
         elif line == "?":
             _list(talk, shown)
         else:
-            talk.tell(texts.TEXT_NOT_ONE)
-            talk.tell(texts.TEXT_ROWS)
+            talk.remark(texts.TEXT_NOT_ONE)
 
 
 def _shown(rows: Sequence[Row]) -> list[Row]:
@@ -80,22 +78,21 @@ def _change_row(talk: Talk, row: Any) -> None:
 
 def _ask_number(talk: Talk, row: Row, least: int, most: int, unit: int) -> None:
     talk.tell(texts.TEXT_NUMBER, least, most)
-    while (line := talk.console.line()) != ENTER:
+    while (line := talk.console.line()) not in LEAVES:
         typed = number(line, least, most)
         if typed is not None and typed % unit == 0:
             row.take(typed // unit)
             return
-        talk.tell(texts.TEXT_NOT_ONE)
-        talk.tell(texts.TEXT_NUMBER, least, most)
+        talk.remark(texts.TEXT_NOT_ONE)
 
 
 def _ask_name(talk: Talk, seat: int) -> None:
     talk.tell(texts.TEXT_NAME, NAME)
-    while (name := talk.console.line()) != ENTER:
+    while (name := talk.console.line()) not in LEAVES:
         if is_name(name, talk.app.kit.font):
             give_name(talk.app, seat, name)
             return
-        talk.tell(texts.TEXT_NAME_WRONG)
+        talk.remark(texts.TEXT_NAME_WRONG)
 
 
 def is_name(name: str, font: Font) -> bool:

@@ -6,12 +6,26 @@ from __future__ import annotations
 
 import text_rows
 from text_talk import Talk, number
+from ui import texts
 from ui.options import language_row, rows
+from ui.rows import Switch
+
+
+class OnlyNew(Switch):
+    """Whether a turn begins with what has changed alone. Only somebody who listens needs it."""
+
+    title = texts.TEXT_ONLY_NEW
+
+    def now(self):
+        return self.settings.only_new
+
+    def take(self, value):
+        self.settings.only_new = value
 
 
 def change_settings(talk: Talk) -> None:
     """Changes the settings that apply to every match."""
-    text_rows.change(talk, rows(talk.app))
+    text_rows.change(talk, [*rows(talk.app), OnlyNew(talk.app)])
 
 
 def ask_language(talk: Talk) -> None:

@@ -5,13 +5,18 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from app import App
-from text_console import ENTER, Console
+from hardware import hal
+from text_console import ENTER, ESCAPE, Console
 from ui import texts
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_PLAIN = str.maketrans({"æ": "ae", "œ": "oe", "Æ": "Ae", "Œ": "Oe"})
+
+LEAVES = (ENTER, ESCAPE)  # leave a list or a menu
 
 
 class Talk:
@@ -20,18 +25,46 @@ class Talk:
     def __init__(self, app: App, console: Console):
         self.app = app
         self.console = console
+        self.history: list[str] = []
+        self._at = 0  # the line of the history that was walked to; past the end: none
 
     def text(self, number: int, *values: object) -> str:
         """A text of the language, with values in place of {0}, {1} ..."""
         return self.app.text(number, *values)
 
     def say(self, *sentences: str) -> None:
-        """Prints the sentences as one line."""
-        self.app.say(" ".join(filter(None, sentences)))
+        """Prints the sentences as one line of the history."""
+        if line := " ".join(filter(None, sentences)):
+            self.history.append(line)
+            self._at = len(self.history)
+            self.app.say(line)
 
     def tell(self, number: int, *values: object) -> None:
         """Says a text of the language."""
         self.say(self.text(number, *values))
+
+    def remark(self, number: int, *values: object) -> None:
+        """Says a text that is not worth a place in the history: what a wrong key gets."""
+        self.app.say(self.text(number, *values))
+
+    def walk(self, step: int) -> None:
+        """Says the line of the history before (-1) or after (1) the one walked to last."""
+        at = self._at + step
+        if 0 <= at < len(self.history):
+            self._at = at
+            self.app.say(self.history[at])
+        else:
+            self.remark(texts.TEXT_OLDEST if step < 0 else texts.TEXT_NEWEST)
+
+    def hush(self) -> None:
+        """Clears the terminal and the history before somebody else reads them."""
+        hal.hush()
+        self.forget()
+
+    def forget(self) -> None:
+        """Clears the history: somebody else may walk through it from now on."""
+        self.history.clear()
+        self._at = 0
 
     def item(self, number: int | str, text: str) -> str:
         """A number and what it stands for, or a label and its value."""
@@ -49,13 +82,14 @@ class Talk:
     def pick(self, choices: Sequence[str]) -> int | None:
         """Asks for one of these; returns its index, None to change nothing."""
         self._list_choices(choices)
-        while (line := self.console.line()) != ENTER:
+        while (line := self.console.line()) not in LEAVES:
             at = number(line, 1, len(choices))
             if at is not None:
                 return at - 1
-            if line != "?":
-                self.tell(texts.TEXT_NOT_ONE)
-            self._list_choices(choices)
+            if line == "?":
+                self._list_choices(choices)
+            else:
+                self.remark(texts.TEXT_NOT_ONE)
         return None
 
     def _list_choices(self, choices: Sequence[str]) -> None:
@@ -69,3 +103,9 @@ def number(word: str, least: int, most: int) -> int | None:
     if _NUMBER.fullmatch(word) and least <= int(word) <= most:
         return int(word)
     return None
+
+
+def fold(text: str) -> str:
+    """A text in ASCII: letters without their accents, and no sign that ASCII lacks."""
+    parts = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    return parts.encode("ascii", "ignore").decode()

@@ -9,7 +9,10 @@ from functools import reduce
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from text_console import DELETE, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
+from engine.mille import names
+from engine.mille.moves import card_of
+from text_console import DELETE, ENTER, ESCAPE, LEFT, RIGHT, SPACE
+from text_talk import fold
 from ui import texts
 from ui.race import choices
 
@@ -18,7 +21,8 @@ if TYPE_CHECKING:
 
 
 _LINE = re.compile(r"(\D*?)\s*([0-9]{1,4})")
-_STEPS = {LEFT: -1, RIGHT: 1, UP: 0, DOWN: 0}
+_EXPLAIN = re.compile(r"[xX] *([0-9]{0,4})")
+_STEPS = {LEFT: -1, RIGHT: 1}
 
 
 class Turn:
@@ -33,13 +37,16 @@ class Turn:
         self._hand = list(view.hands[seat][: view.held[seat]])
         self._plays = [choices.plays(view, card) for card in self._hand]
         self._at = 0
+        self._is_chosen = False  # whether the card at `_at` was chosen, and said
 
     def choose(self) -> int:
         """Announces the turn and returns the action chosen."""
         drawn = self._draw()
         if drawn:
             self._at = self._hand.index(drawn[-1])
-        self._tell()
+        self._begin()
+        infos = self._play.infos
+        infos.keys = lambda: self._talk.tell(infos.keys_text())
         action = None
         while action is None:
             word = self._talk.console.command()
@@ -47,39 +54,56 @@ class Turn:
         return action
 
     def _draw(self) -> list[int]:
-        """Announces the cards just drawn and returns them; draws by hand if so set."""
+        """Announces the turn and the cards just drawn; draws by hand if so set."""
         talk, waiting = self._talk, self._play.infos.drawn[self._seat]
         drawn = waiting[:]
+        turn = talk.text(texts.YOUR_TURN, self._phrases.seat(self._seat))
         if drawn and talk.app.settings.draw_by_hand:
-            name = talk.text(texts.YOUR_TURN, self._phrases.seat(self._seat)) + "."
             enters = (ENTER, SPACE, self._word(texts.DRAW))
-            self._play.answer(0, lambda: talk.say(name, talk.text(texts.TEXT_TO_DRAW)), enters)
+            to_draw = talk.text(texts.TEXT_TO_DRAW)
+            self._play.answer(0, lambda: talk.say(turn + ".", to_draw), enters=enters)
+        else:
+            talk.say(turn)
         waiting.clear()
         for card in drawn:
-            talk.tell(texts.EVENT_DREW_CARD, "", self._phrases.card(card))
+            talk.tell(texts.EVENT_DREW_CARD, "", self._numbered(card))
         return drawn
 
     # Telling
 
+    def _begin(self) -> None:
+        """Says the viewer's side and hand, or only what has changed of them if so set."""
+        told, state = self._play.infos.told, self._state()
+        before = told.get(self._seat)
+        if not (self._talk.app.settings.only_new and before):
+            self._tell()
+        elif before != state:
+            self._talk.say(state)
+        told[self._seat] = state
+
+    def _state(self) -> str:
+        return self._phrases.own(self._view, self._seat % self._view.sides)
+
     def _tell(self) -> None:
         """Says the viewer's side and hand, playable cards first."""
         talk = self._talk
-        talk.say(self._phrases.state(self._view, self._seat % self._view.sides))
+        talk.say(self._state())
         can = [i for i, plays in enumerate(self._plays) if plays]
         rest = [i for i in range(len(self._hand)) if i not in can]
         if can:
             talk.tell(texts.TEXT_CAN_PLAY, self._cards(can))
         if rest:
             talk.tell(texts.TEXT_NOT_NOW if can else texts.TEXT_ONLY_DISCARD, self._cards(rest))
-        talk.tell(texts.YOUR_TURN, self._phrases.seat(self._seat))
 
     def _cards(self, places: list[int]) -> str:
         """Cards with their numbers; equal ones, which are side by side, together."""
         told = []
         for card, alike in groupby(places, lambda i: self._hand[i]):
-            numbers = ", ".join(str(i + 1) for i in alike)
-            told.append(self._talk.item(numbers, self._phrases.card(card)))
+            told.append(self._phrases.numbered(card, list(alike)))
         return reduce(lambda before, item: self._talk.text(texts.TEXT_LIST, before, item), told)
+
+    def _numbered(self, card: int) -> str:
+        return self._phrases.numbered(card, [self._hand.index(card)])
 
     def _tell_card(self) -> None:
         """Says the selected card, and what Enter would do with it."""
@@ -90,20 +114,24 @@ class Turn:
     # Keys and lines
 
     def _key(self, word: str) -> int | None:
-        if word == ENTER:
-            return self._play_card(self._at)
-        if word in (DELETE, "d", "D"):
-            return self._discard(self._at)
+        discards = word in (DELETE, "d", "D")
         if word in _STEPS:
-            self._at = (self._at + _STEPS[word]) % len(self._hand)
-            self._tell_card()
+            self._choose((self._at + _STEPS[word]) % len(self._hand))
         elif word.isdigit():
             if self._is_card(int(word)):
-                self._at = int(word) - 1
-                self._tell_card()
-        else:
+                self._choose(int(word) - 1)
+        elif word != ENTER and not discards:
             self._command(word)
+        elif not self._is_chosen:  # the first press only says what it would be about
+            self._choose(self._at)
+        else:
+            return self._discard(self._at) if discards else self._play_card(self._at)
         return None
+
+    def _choose(self, i: int) -> None:
+        self._at = i
+        self._is_chosen = True
+        self._tell_card()
 
     def _line(self, line: str) -> int | None:
         if line == ENTER:
@@ -111,30 +139,45 @@ class Turn:
             return None
         found = _LINE.fullmatch(line)
         verb, number = found.groups() if found else (line, "")
-        verb = verb.lower()
+        verb = fold(verb).lower()
         plays = verb in ("", self._word(texts.PLAY))
-        if not found or not (plays or verb in ("d", "-", self._word(texts.DISCARD))):
+        if verb == "d" and not number:
+            self._talk.tell(texts.TEXT_CHOOSE_FIRST)
+        elif not found or not (plays or verb in ("d", "-", self._word(texts.DISCARD))):
             self._command(line)
         elif self._is_card(int(number)):
             return self._play_card(int(number) - 1) if plays else self._discard(int(number) - 1)
         return None
 
     def _word(self, number: int) -> str:
-        return self._talk.text(number).lower()
+        return fold(self._talk.text(number)).lower()
 
     def _is_card(self, number: int) -> bool:
         held = len(self._hand)
         if not 1 <= number <= held:
-            self._talk.tell(texts.TEXT_NO_SUCH_CARD, held)
+            self._talk.remark(texts.TEXT_NO_SUCH_CARD, held)
         return 1 <= number <= held
 
     def _command(self, word: str) -> None:
         if word == "i":
             self._tell()
-        elif word == SPACE or word.lower() == self._word(texts.DRAW):
-            self._talk.tell(texts.TEXT_DRAWN)
+        elif word == SPACE or fold(word).lower() == self._word(texts.DRAW):
+            self._talk.remark(texts.TEXT_DRAWN)
+        elif found := _EXPLAIN.fullmatch(word):
+            self._explain(int(found[1] or 0))
+        elif word == ESCAPE and self._is_chosen:
+            self._is_chosen = False
+            self._play.infos.again()
         else:
             self._play.infos.tell(word)
+
+    def _explain(self, number: int) -> None:
+        """Says what a card does: the one with this number, or the chosen one for 0."""
+        if not number and not self._is_chosen:
+            self._talk.remark(texts.TEXT_CHOOSE_FIRST)
+        elif not number or self._is_card(number):
+            at = number - 1 if number else self._at
+            self._talk.say(self._phrases.explains(self._hand[at]))
 
     # Actions
 
@@ -148,14 +191,25 @@ class Turn:
     def _discard(self, i: int) -> int | None:
         action = choices.discard(self._hand[i])
         reason = self._view.why_not(action)
-        if not reason:
+        if reason:
+            self._talk.say(self._phrases.reason(reason))
+        elif self._is_sure(self._hand[i]):
             return action
-        self._talk.say(self._phrases.reason(reason))
         return None
+
+    def _is_sure(self, card: int) -> bool:
+        """Asks again before a safety goes."""
+        if not names.RIGHT_OF_WAY <= card <= names.DRIVING_ACE:
+            return True
+        question = self._talk.text(texts.TEXT_IS_SAFETY, self._phrases.card(card))
+        sure = self._play.infos.confirm(question, self._talk.text(texts.DISCARD))
+        if not sure:
+            self._play.infos.again()
+        return sure
 
     def _ask_target(self, plays: list[int]) -> int | None:
         """Asks whom to attack, by number, with each one's state; None is back to the hand."""
-        at = self._play.answer(len(plays), lambda: self._tell_targets(plays))
+        at = self._play.answer(len(plays), lambda: self._tell_targets(plays), back=True)
         if at is None:
             self._play.infos.again()
             return None
@@ -163,7 +217,8 @@ class Turn:
 
     def _tell_targets(self, plays: list[int]) -> None:
         talk = self._talk
-        talk.tell(texts.CHOOSE_TARGET)
+        card = self._phrases.card(card_of(plays[0]))
+        talk.say(talk.item(card, talk.text(texts.CHOOSE_TARGET)))
         for at, action in enumerate(plays, 1):
             talk.say(talk.item(at, self._phrases.state(self._view, choices.target(action))))
         talk.say(talk.enter(texts.BACK))

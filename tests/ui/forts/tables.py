@@ -55,6 +55,7 @@ BATTLE = (
     (names.ROUND_BEGINS, 0, names.NONE, 8),
     (names.DESTROYED, 0, names.NONE, 0),
 )
+
 GAS = """forts 3; turn 0 add-gas; to 3; sent 2; total 11; dice 43; seat 0: 4 gas 0 water;
     seat 1: 0 gas 2 water; fort 3: 1 cars 2; hand 0: oros-2; card 38; acted 1"""
 # Bruno's five cars against one of Ana's and a tower; no gas to add, no water left.
