@@ -51,6 +51,11 @@ class BaseGame:
         self._write(action)
         self._play(action)
 
+    def restore(self, raw):
+        """Goes back to a copy of an earlier state of the round; there are no events of it."""
+        self._told_size = 0
+        self.raw[:] = raw
+
     # What happened
 
     def tell(self, event, seat, card, number):

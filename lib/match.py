@@ -53,7 +53,7 @@ class Match:
         self._turns = bytearray(len(seats) + 1)
         self.told = 0  # bytes of the last action's events that the screen has shown
         self.wants_hint = False
-        self.before = b""  # what `content` was before a discard that can be taken back
+        self.before = ()  # state and record before a discard that can be taken back
         self.persons = 0
         for i in range(len(seats)):
             if seats[i].kind == PERSON:
@@ -86,9 +86,17 @@ class Match:
         self.viewer = self.game.seat
 
     def keep_before(self, action):
-        """Keeps the match as it is, if one person alone is about to discard."""
+        """Keeps the state, if one person alone is about to discard."""
         if self.persons == 1 and self.waits_for_person() and self.is_discard(action):
-            self.before = self.content()
+            self.before = bytes(self.game.raw), self._noted, bytes(self._turns), self._turn
+
+    def undo(self):
+        """Takes back the discard."""
+        raw, noted, self._turns[:], self._turn = self.before
+        self.game.restore(raw)
+        self.before = ()
+        self.told = 0
+        self._noted = min(self._noted, noted)
 
     def is_discard(self, action):
         """Whether an action discards a card; a game in which none does needs no more."""

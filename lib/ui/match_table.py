@@ -171,7 +171,10 @@ class MatchTable(Screen):
         if not text:
             return False
         self.acting = self._actor()
-        return self.show_event(self._queue, i, text)
+        shown = self.show_event(self._queue, i, text)
+        if self.match.before:
+            self._action.set(self.app.text(texts.UNDO))
+        return shown
 
     def _actor(self):
         """The seat that the newest event shown names, or the first event; else whose turn it is."""
@@ -239,7 +242,7 @@ class MatchTable(Screen):
         self._cues.call(seat)
         self._cues.light(seat)
         match.forget_news(seat)
-        match.before = b""
+        match.before = ()
         words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
         if match.persons > 1:
             self.app.say(words)
@@ -281,7 +284,9 @@ class MatchTable(Screen):
     # Keys
 
     def key(self, key):
-        """A person chooses; for one who watches, A goes to the next event."""
+        """A person chooses; for one who watches, A goes to the next event, and left takes back a
+        discard, if that is set.
+        """
         if key in (hal.START, hal.SELECT, hal.ALL_INFO):
             self.land()
         if key == hal.START:
@@ -294,3 +299,6 @@ class MatchTable(Screen):
             self.cursor.key(key)
         elif key in (hal.A, hal.B):
             self._pause = 0
+        elif key == hal.LEFT and self.match.before:
+            self.match.undo()
+            self.app.replace(factories.table, self.match)

@@ -20,7 +20,6 @@ from ui.forts.alarm import alarm
 from ui.forts.match import FortsMatch
 from ui.forts.rest import rest
 from ui.forts.since import Since
-from ui.forts.summary import Summary
 
 
 class FortsInfos(Infos):

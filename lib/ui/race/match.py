@@ -32,6 +32,11 @@ class RaceMatch(Match):
         """Whether an action discards a card."""
         return action < names.COUP_FOURRE and what_of(action) == names.DISCARD
 
+    def undo(self):
+        """Takes back the discard; the card that was drawn is in the hand."""
+        super().undo()
+        self.picked_up = True
+
     def waits_for_person(self):
         """Whether a person makes the next decision."""
         phase = self.game.phase

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A person alone at the device may take back a discard, if that is set, until they are asked again.
+"""
+
+import pytest
+
+from engine.mille import names
+from engine.mille.notation import parse_action
+from hardware.hal import LEFT
+from tests.ui.forts import tables
+from tests.ui.stage import TWO, Stage
+
+
+@pytest.fixture
+def stage(console):
+    stage = Stage(console)
+    stage.app.settings.undo = 1
+    return stage
+
+
+def asked(stage, persons=1):
+    """The race's table, its person asked for an action."""
+    table = stage.match(TWO, persons)
+    while not table.cursor.active:
+        stage.wait(20)
+    return table
+
+
+def discards(stage, table):
+    """The state before the person's discard, which is being shown."""
+    before = bytes(table.game.raw)
+    table.play(parse_action("discard 75"))
+    stage.wait(100)
+    assert bytes(table.game.raw) != before
+    return before
+
+
+def test_left_takes_back_a_discard_and_asks_again(stage):
+    before = discards(stage, asked(stage))
+    assert stage.console.screen._action._text == "◀ Deshacer"
+    stage.press(LEFT)
+    table = stage.console.screen
+    assert bytes(table.game.raw) == before
+    stage.wait(3000)
+    assert table.cursor.active
+    assert table.view().seat == 0
+
+
+def test_it_is_possible_while_rivals_play(stage):
+    table = asked(stage)
+    before = discards(stage, table)
+    while table.game.now[names.AT_TURN] == 0:
+        stage.wait(20)
+    stage.press(LEFT)
+    assert bytes(stage.console.screen.game.raw) == before
+
+
+def test_it_is_too_late_once_the_person_is_asked_again(stage):
+    table = asked(stage)
+    discards(stage, table)
+    while not table.cursor.active:
+        stage.wait(20)
+    state = bytes(table.game.raw)
+    stage.press(LEFT)
+    assert stage.console.screen is table
+    assert bytes(table.game.raw) == state
+
+
+def test_only_a_discard_can_be_taken_back(stage):
+    table = asked(stage)
+    table.play(parse_action("play 25"))
+    stage.wait(100)
+    state = bytes(table.game.raw)
+    stage.press(LEFT)
+    assert bytes(stage.console.screen.game.raw) == state
+
+
+def test_it_has_to_be_set(stage):
+    stage.app.settings.undo = 0
+    table = asked(stage)
+    before = discards(stage, table)
+    stage.press(LEFT)
+    assert bytes(stage.console.screen.game.raw) != before
+
+
+def test_it_is_not_for_several_persons(stage):
+    stage.match(TWO, 2)
+    stage.until("HandOver")
+    table = stage.app._stack[-2]
+    table.match.hand_over()
+    table.match.keep_before(parse_action("discard 75"))
+    assert not table.match.before
+
+
+def test_in_the_fort_game_too(stage):
+    table = tables.table(stage, tables.FIVE)
+    while not table.cursor.active:
+        stage.wait(20)
+    before = bytes(table.game.raw)
+    table.play(tables.parse_action("discard oros-7"))
+    stage.wait(60)
+    assert bytes(table.game.raw) != before
+    stage.press(LEFT)
+    stage.wait(3000)
+    assert bytes(stage.console.screen.game.raw) == before
