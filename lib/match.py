@@ -141,6 +141,11 @@ class Match:
             self._turns[-1] = self._noted
         self._turn = turn
 
+    def drop_record(self):
+        """From now on keeps no events: nobody will ask for them."""
+        self.record = bytearray()
+        self._noted = 0
+
     def _forget_oldest(self):
         for i in range(4 * (_NEWS - _FORGOTTEN)):
             self.record[i] = self.record[4 * _FORGOTTEN + i]

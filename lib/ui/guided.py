@@ -77,4 +77,6 @@ def begin(app, lesson):
     seats = [Seat(PERSON, name), Seat(BOT, app.text(texts.NAME_1))]
     game = lesson.new_game()
     script = Script(game, lesson.ROUNDS)
-    return lesson.match_of(game, seats, script), script
+    match = lesson.match_of(game, seats, script)
+    match.drop_record()  # no page of news comes between two lines
+    return match, script

@@ -253,7 +253,7 @@ def test_a_card_is_drawn_by_hand_if_so_set(monkeypatch):
 
 
 def test_the_rules_are_told_by_sections(monkeypatch):
-    heard = play(monkeypatch, settings(), typing("3", "4", "9", "", "", "r", "1"))
+    heard = play(monkeypatch, settings(), typing("3", "5", "9", "", "", "r", "2"))
     assert "Trip completed: 400 to whoever reaches the goal." in heard.lines
     assert any(line.startswith("Get to exactly 700") for line in heard.lines)
     assert "That isn't one of the numbers." in heard.lines

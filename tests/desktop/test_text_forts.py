@@ -325,7 +325,7 @@ def test_one_number_switches_to_the_other_game(monkeypatch):
 
 
 def test_the_rules_are_read_by_sections(monkeypatch):
-    heard = play(monkeypatch, settings(), typing("3", "4", "", "q"))
+    heard = play(monkeypatch, settings(), typing("3", "5", "", "q"))
     assert heard.phrases["GAME_FORTS"] + "." in heard.lines[0]
     assert any("two dice" in line for line in heard.lines)
     assert not any("START" in line for line in heard.lines)

@@ -14,13 +14,13 @@ STARTS = {1: "GUIDE_RACE_", 2: "GUIDE_FORTS_"}
 
 
 def groping(seed: int) -> typist.Plan:
-    """Opens the guide, then types numbers and discards at random; quits at the first question."""
+    """Opens the guide, then types numbers, letters and discards at random; quits at the first question."""
     rng = random.Random(seed)
 
     def plan(heard: typist.Typist) -> str:
         if any(heard.phrases["TEXT_GUIDE"] in line for line in heard.new()):
             return "q\n" if any(line == "> g" for line in heard.lines) else "g\n"
-        return f"{rng.choice(('', '', 'd '))}{rng.randint(0, 9)}\n"
+        return f"{rng.choice(('', '', 'd '))}{rng.choice('0123456789be')}\n"
 
     return plan
 

@@ -195,7 +195,7 @@ def test_my_side_s_badge_is_beside_what_my_partners_do(stage):
     while not table.cursor.active:
         stage.wait(100)
         shown[table._event._text.split(":")[0].split(" ")[0]] = table.rivals._badge[0]
-    for seat, name in enumerate(("Ana", "Bruno", "Carla", "Diego")):
+    for seat, name in enumerate(("You", "Bruno", "Carla", "Diego")):
         assert shown[name] == 18 + colours[seat % 2]
 
 

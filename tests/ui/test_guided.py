@@ -101,6 +101,7 @@ def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(monk
     while asked(stage):
         screen = stage.console.screen
         wanted, state = screen.wanted, bytes(screen._table.game.raw)
+        stage.wait(400)  # keys that decide wait for silence
         others = {UP, DOWN, B, SELECT} | ({A} if wanted != A else {LEFT, RIGHT})
         for key in others:
             del stage.console.said[:]

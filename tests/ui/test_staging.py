@@ -53,18 +53,23 @@ def watched(stage, ms):
 # Who acts
 
 
+def named(text):
+    """The seat that a sentence begins with; 0, who is told of as "you", if it is nobody's name."""
+    who = text.lstrip("¡").split(" ")[0].rstrip(":")
+    return NAMES.index(who) if who in NAMES else 0
+
+
 def test_in_the_race_the_name_the_lights_and_the_words_are_of_the_same_player(stage, lights):
     table = stage.match(SIX)
     stage.wait(500)
     stage.play("attack stop 1")
     seen = set()
     for text in watched(stage, 8000):
-        who = text.split(" ")[0].rstrip(":")
-        if table.cursor.active or who not in NAMES:
+        if table.cursor.active or not text:
             continue
-        seat = NAMES.index(who)
+        seat = named(text)
         seen.add(seat)
-        assert gold_names(table) == ([who] if seat else [])
+        assert gold_names(table) == ([NAMES[seat]] if seat else [])
         side = cues._SIDE_COLOURS[stage.app.settings.colours[seat]]
         assert lights[-1] == rgb(side)
     assert len(seen) == 6
@@ -81,10 +86,9 @@ def test_in_the_fort_game_the_name_and_the_lights_are_those_of_the_words(stage, 
     )  # fmt: skip
     seen = set()
     for text in watched(stage, 15000):
-        who = text.split(" ")[0].rstrip(":")
-        if table.cursor.active or table._attack or who not in NAMES or not shown:
+        if table.cursor.active or table._attack or not text or not shown:
             continue
-        seat = NAMES.index(who)
+        seat = named(text)
         seen.add(seat)
         assert shown[-1] == seat, text
         assert lights[-1] == rgb(cues._SIDE_COLOURS[stage.app.settings.colours[seat]])

@@ -12,7 +12,7 @@ from engine.forts.notation import parse_action, parse_state
 from tests.ui.console import Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage
-from text_forts_turn import Turn
+from text_forts_turn import Option, Turn
 from text_talk import Talk
 from ui import texts
 from ui.forts import choices, totals
@@ -76,15 +76,18 @@ class Asked(Exception):
 class Listed(Turn):
     """The terminal's questions, listed instead of asked."""
 
-    def _pick(self, options, notes, question, back=False, least=1):
-        raise Asked([option.words for option in options], notes)
+    def _pick(self, options, notes, question, back=False, letters=None, **how):
+        lettered = (letters or {}).values()
+        found = [*options, *(each for each in lettered if isinstance(each, Option))]
+        refused = [each for each in lettered if isinstance(each, str)]
+        raise Asked([option.words for option in found], list(dict.fromkeys([*notes, *refused])))
 
 
 def listed(table, ask, *values):
     """The options and the notes of one of the terminal's questions."""
     talk = Talk(table.app, None)  # type: ignore (nobody types)
     phrases = Summary(table.app.texts, table.match)
-    turn = Listed(SimpleNamespace(talk=talk, match=table.match, phrases=phrases))  # type: ignore
+    turn = Listed(SimpleNamespace(talk=talk, match=table.match, phrases=phrases, is_opening=True))  # type: ignore
     with pytest.raises(Asked) as asked:
         getattr(turn, ask)(*values)
     return asked.value.args
@@ -140,11 +143,11 @@ def test_the_picker_of_cards_and_the_terminal_offer_the_same(stage):
         cards = [table.phrases.card(each) for each in picker._cards]
         buy = table.phrases.action(names.BUY)
         can_buy = picker._is_playable(view, 0)
-        assert options[: len(cards)] == cards
+        assert [option.split(", card ")[0] for option in options[: len(cards)]] == cards
         assert options[len(cards) :] == [f"{buy} (water 1)"] * can_buy + ["End the turn"]
         reason = choices.reason(table.phrases, view, names.BUY)
-        late = view.why_not(names.BUY) == names.TOO_LATE
-        assert notes == ([f"{buy}: {reason}."] if reason and not late else [])
+        first = table.phrases.text(texts.TEXT_CHOOSE_FIRST)
+        assert notes == [f"{buy}: {reason}."] * bool(reason) + [first]
         turns += 1
         buys += can_buy
     assert turns > 20 and 0 < buys < turns
