@@ -269,6 +269,7 @@ class Table(MatchTable):
             return
         words = self.call_holder()
         self.mark()
+        self.rivals.mark_team(self.acting)
         drawn = self.drawn()
         if drawn == names.NONE or self.app.settings.draw_by_hand:
             self.write_to_holder(words)
