@@ -35,7 +35,7 @@ class Help(Screen):
     others to the next section.
     """
 
-    def __init__(self, app, rules, header, section=0):
+    def __init__(self, app, rules, header):
         """rules: a game's module, such as ui/race/help.py; header: the options of the match."""
         super().__init__(app)
         self._rules = rules
@@ -47,7 +47,7 @@ class Help(Screen):
         self._lines = []
         self._icons = []
         self._build(app.kit)
-        self._open(section)
+        self.open(0)
 
     def _build(self, kit):
         app = self.app
@@ -76,7 +76,7 @@ class Help(Screen):
         rows.append(len(self._told) // 2)
         return rows
 
-    def _open(self, section):
+    def open(self, section):
         """Goes to the first page of a section, and finds where its pages begin."""
         rows = self.sections()
         self._section = section
@@ -188,8 +188,10 @@ class Help(Screen):
     # Keys
 
     def key(self, key):
-        """Turns pages; B goes back."""
-        if key == hal.B:
+        """Turns pages; B goes back, to the contents from where they led."""
+        if key == hal.B and self._section:
+            self._show_contents()
+        elif key == hal.B:
             self._texts.close()
             self.app.pop()
         elif key in (hal.DOWN, hal.RIGHT, hal.A):
@@ -202,30 +204,41 @@ class Help(Screen):
         if self._page + 1 < self._pages():
             self._page += 1
         elif self._section == 0:
-            self.app.push(Contents(self.app, self, self._rules, self._header))
+            self._show_contents()
             return
         elif not self._is_last():
-            self._open(self._section + 1)
+            self.open(self._section + 1)
         else:
             return
         self.show()
+
+    def _show_contents(self):
+        self.app.push(Contents(self.app, self, self._section))
 
 
 class Contents(Menu):
     """The sections after the first one; A opens one."""
 
-    def __init__(self, app, page, rules, header):
-        """page: the help's first page, which knows the sections."""
-        self._page = page
-        self._begins = page.sections()
-        self._what = rules, header
+    def __init__(self, app, pages, section):
+        """pages: the screen beneath; section: the one that it shows."""
+        self._pages = pages
+        self._begins = pages.sections()
         super().__init__(app, app.text(texts.CONTENTS), foot=app.text(texts.FOOT_CHOOSE))
+        self.cursor = max(0, section - 1)
 
     def count(self):
         return len(self._begins) - 2
 
     def label(self, i):
-        return self._page.text(self._begins[i + 1])
+        return self._pages.text(self._begins[i + 1])
 
     def chosen(self, i):
-        self.app.push(Help(self.app, *self._what, i + 1))
+        self._leave_for(i + 1)
+
+    def back(self):
+        """Back to the first section."""
+        self._leave_for(0)
+
+    def _leave_for(self, section):
+        self._pages.open(section)
+        self.app.pop()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person's decisions: each kind of choice stays in memory from first use to the turn's end, but
-for a card's menu, which is made when it opens.
+"""A person's decisions: the choice of a card stays in memory to the turn's end, the others only
+while they are asked.
 """
 
 from engine.forts import names
@@ -18,7 +18,7 @@ class Decision:
     def __init__(self, table):
         self._table = table
         self._match = table.match
-        self._choices = {}
+        self._picker = None  # the choice of a card
         self.hinted = names.NONE  # the action that a hint has pointed at
 
     def ask(self):
@@ -26,7 +26,7 @@ class Decision:
 
         At a table that is made anew, such as after the pause menu, a card's menu opens again.
         """
-        self._table.cursor.stop()
+        self._free()
         match = self._match
         view = match.view()
         phase = view.phase
@@ -43,25 +43,32 @@ class Decision:
 
     def ask_use(self, card):
         """Asks what to do with a card."""
+        self._free()
         from ui.forts.card_menu import CardMenu
 
-        self._table.cursor.stop()
         self._match.menu_of = card
         self._table.cursor = CardMenu(self._table)
         self._table.cursor.start(card)
 
     def _choice(self, phase):
-        """The choice for a phase; made, and its module loaded, on first use."""
+        """Makes the choice for a phase."""
         if phase <= names.TURN:
-            from ui.forts.card_picker import CardPicker as Choice
-        elif names.MOVE_CARS <= phase < names.OVERFLOW:
+            if not self._picker:
+                from ui.forts.card_picker import CardPicker
+
+                self._picker = CardPicker(self._table)
+            return self._picker
+        if names.MOVE_CARS <= phase < names.OVERFLOW:
             from ui.forts.number_picker import NumberPicker as Choice
         else:
             from ui.forts.fort_picker import FortPicker as Choice
-        kind = Choice.__name__
-        if kind not in self._choices:
-            self._choices[kind] = Choice(self._table)
-        return self._choices[kind]
+        return Choice(self._table)
+
+    def _free(self):
+        """Frees the last choice with its modules, but for the choice of a card."""
+        self._table.cursor.stop()
+        self._table.cursor = self
+        self._table.app.tidy()
 
     def step(self, action):
         """Takes a step that a person has chosen; who follows a hint gets one for the next step."""
@@ -86,6 +93,6 @@ class Decision:
     def rest(self):
         """Frees the choices, since nobody is asked for now."""
         if self._table.cursor is not self:
-            self._choices.clear()
+            self._picker = None
             self._table.cursor = self
             self._table.app.tidy()
