@@ -179,7 +179,8 @@ LINES = 5
 RAIDER = 0
 BUILDER = 1
 TRADER = 2
-CHARACTERS = 3
+BEGINNER = 3
+CHARACTERS = 4
 
 # A bot's weights: places in a row of characters.py.
 W_ODDS = 0  # the least chance of an attack, in per cent
