@@ -161,6 +161,8 @@ RULE_DECK = 5
 RULE_START = 6
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
 HEADER = 8
+RAW_ROUND = 24  # in `raw`, for those who read a saved state without a table
+RAW_OWNER = 38
 
 DECK_48 = 0
 DECK_40 = 1  # without 8 and 9

@@ -32,6 +32,8 @@ class Settings:
         # plays. Empty until the game is first chosen: see `settings_format.choose`.
         self.headers = [bytearray() for _ in games.GAMES]
         self.casts = [bytearray() for _ in games.GAMES]
+        # Of each game: matches won against bots since harder ones were last proposed.
+        self.wins = bytearray(len(games.GAMES))
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
         self.colours = bytearray(range(SIDES))
