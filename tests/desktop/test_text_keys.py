@@ -182,7 +182,7 @@ def test_a_match_survives_a_power_cut(match, tmp_path):
     match.run.wait()
     again = Terminal(tmp_path)
     try:
-        assert "Unfinished match: Race to a Thousand; Ana, Bruno." in again.wait("Enter: go on")
+        assert "Unfinished match: Race, round 1, 0 to 0; Ana, Bruno." in again.wait("Enter: go on")
         assert "Your turn, Ana" in again.reply("\n", "Your turn")
     finally:
         again.close()
@@ -196,7 +196,7 @@ def test_keys_typed_ahead_are_not_lost(terminal):
 def test_a_hand_over_clears_screen_and_scrollback(terminal):
     for keys, words in (
         ("1\n", "only Enter: done"),
-        ("4\n", "Bruno: Regular"),
+        ("4\n", "Bruno: Rookie"),
         ("2\n", "1: Played"),
         ("1\n", "8: Gambler"),
         ("1\n", "Played by: Person"),
