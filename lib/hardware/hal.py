@@ -31,7 +31,7 @@ ALL_INFO = const(10)
 SCORES = const(11)
 TURN = const(12)
 DISCARD = const(13)
-KEYBOARD = False
+KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
 
 _FIRST = const(350)  # ms until a held direction repeats
 _NEXT = const(110)  # ms between repeats

@@ -149,6 +149,15 @@ def harder(settings):
     return b""
 
 
+def proposal(app):
+    """The screen that proposes harder bots, if it is time for them."""
+    if not harder(app.settings):
+        return None
+    from ui.harder import Harder
+
+    return Harder(app)
+
+
 def answer_harder(app, takes):
     """The proposal has been answered: it comes again after as many matches won."""
     settings = app.settings

@@ -21,6 +21,8 @@ COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a b
 class Settings:
     """Plain attributes that screens change; settings_format.py writes and reads them."""
 
+    damaged = False  # what was kept could not be read
+
     def __init__(self, image=b""):
         self.language = ""
         self.pace = 1
@@ -42,7 +44,6 @@ class Settings:
         self.lights = 1
         self.played = 0  # matches, and those that a person's side has won
         self.won = 0
-        self.damaged = False  # what was kept could not be read
         if image:
             try:
                 content = parts.unseal(image, parts.SETTINGS)

@@ -6,7 +6,7 @@ import games
 from hardware import hal
 from micropython import const
 from store import parts
-from ui import factories, texts
+from ui import factories, palette, texts
 from ui.menu import Menu
 
 _PICTURE = const(62)  # pixels
@@ -124,6 +124,7 @@ class Title(_First):
 
     def draw(self):
         super().draw()
+        self._foot.ink(palette.GREY if self._note else palette.CREAM)
         self._foot.set(self._note_text())
 
     def _note_text(self):

@@ -352,7 +352,9 @@ def test_a_damaged_match_is_reported_in_one_line_and_the_choices_stay(monkeypatc
     assert heard.lines[0] == "The saved match is lost"
     assert heard.lines.count(heard.lines[0]) == 1
     assert heard.lines[1].startswith("Asfalto. Road Warriors.") and "Zoé" in heard.lines[1]
-    assert "Unfinished match: Forts, round 1, 3 to 3; Zoé, Bruno, Carla." in heard.lines  # the new match
+    assert (
+        "Unfinished match: Forts, round 1, 3 to 3; Zoé, Bruno, Carla." in heard.lines
+    )  # the new match
 
 
 def test_damaged_choices_are_reported_in_one_line_and_the_match_stays(monkeypatch, left):

@@ -158,7 +158,6 @@ def test_an_attack_leaves_one_car_behind_where_the_rest_will_do(character, left)
     assert [game.forts[fort] & 15 for fort in range(3)] == left
 
 
-
 # --- gas and water, exactly
 
 

@@ -134,9 +134,17 @@ def first_start(stage):
 
 def title_to_go_on(stage):
     """With a match to resume there is one row more than a small screen has room for."""
-    stage.app.keep(parts.seal(parts.MATCH, b"something"))
+    match = stage.match(TWO).match
+    stage.app.keep(parts.seal(parts.MATCH, match.content()))
     stage.app.replace(factories.title)
     stage.wait(100)
+
+
+def harder(stage):
+    """Three matches have been won."""
+    stage.app.settings.wins[0] = 3
+    stage.press(hal.A, hal.A)
+    stage.wait(500)
 
 
 def house(stage):
@@ -162,6 +170,13 @@ def table_of_two(stage):
 def table_of_six(stage):
     stage.match(SIX)
     stage.wait(1500)
+
+
+def keeping(stage):
+    """The cursor is on a safety, which no rival's hazard needs yet."""
+    stage.match(TWO)
+    stage.wait(500)
+    stage.press(hal.LEFT)
 
 
 def discarding(stage):
@@ -296,6 +311,14 @@ def seats(stage):
     stage.console.open(Seats(stage.app))
 
 
+def seat_of_a_bot(stage):
+    """With the line that says how it plays."""
+    from ui.seats import SeatMenu
+
+    choose(stage.app.settings, RACE)
+    stage.console.open(SeatMenu(stage.app, 1))
+
+
 def options(stage):
     from ui.options import Options
 
@@ -303,8 +326,8 @@ def options(stage):
 
 
 SCREENS = (
-    first_start, title, title_to_go_on, setup, seats, house, options, help_page,
-    table_of_two, table_of_six, discarding, refused, target, hint, extension, gold,
+    first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options, help_page,
+    table_of_two, table_of_six, keeping, discarding, refused, target, hint, extension, gold,
     coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,
 )  # fmt: skip

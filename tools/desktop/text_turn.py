@@ -85,13 +85,9 @@ class Turn:
         """Says the selected card, and what Enter would do with it."""
         card, plays = self._hand[self._at], self._plays[self._at]
         does = choices.does(self._phrases, plays) if plays else self._why_not_play(card)
-        self._talk.say(self._phrases.card(card) + ".", does, self._worth(card))
-
-    def _worth(self, card: int) -> str:
-        """In the first matches, what keeping a safety may be worth."""
-        first = self._talk.app.settings.played < choices.FIRST_MATCHES
-        worth = choices.keeping(self._phrases, self._view, card) if first else ""
-        return worth and worth + "."
+        self._talk.say(self._phrases.card(card) + ".", does)
+        if plays and self._talk.app.settings.played < choices.FIRST_MATCHES:
+            self._talk.say(choices.keeping(self._phrases, self._view, card))
 
     # Keys and lines
 

@@ -3,9 +3,7 @@
 """What a player can do now in a race, worked out from a view, for screen and terminal alike."""
 
 from engine.mille import names
-from engine.mille.cards import SAFETY_OF
-from engine.mille.hazards import suffers
-from engine.mille.moves import pack, what_of
+from engine.mille.moves import is_moving, pack, what_of
 from ui import texts
 
 FIRST_MATCHES = 3  # in these, what keeping a safety may be worth is told
@@ -48,10 +46,8 @@ def why_not(phrases, view, card):
 def keeping(phrases, view, card):
     """What a safety may be worth in the hand; "" for other cards, and if it would help now."""
     side = view.seat % view.sides
-    helps = card < names.RIGHT_OF_WAY or card == names.RIGHT_OF_WAY and not view.rolling[side]
-    for hazard in range(names.STOP, names.ROLL):
-        helps = helps or SAFETY_OF[hazard] == card and suffers(view, side, hazard)
-    return "" if helps else phrases.text(texts.KEEP_SAFETY)
+    helps = card == names.RIGHT_OF_WAY and view.limited[side] or not is_moving(view, side)
+    return "" if helps or card < names.RIGHT_OF_WAY else phrases.text(texts.KEEP_SAFETY)
 
 
 def extension(phrases, view):

@@ -86,14 +86,10 @@ class Cursor:
         action = self._words(view, card)
         table.write_card(card, action)
         table.tell_holder(table.phrases.card(card) + ". " + action)
-        self._tell_worth(view, card)
-
-    def _tell_worth(self, view, card):
-        """In the first matches says what keeping a safety may be worth."""
-        if self._table.app.settings.played < choices.FIRST_MATCHES and not self._discarding:
-            worth = choices.keeping(self._table.phrases, view, card)
+        if not self._discarding and table.app.settings.played < choices.FIRST_MATCHES:
+            worth = choices.keeping(table.phrases, view, card)
             if worth:
-                self._table.write_to_holder(worth)
+                table.write_to_holder(worth)
 
     def _words(self, view, card):
         """What A would do, or B where the card can't be played."""
