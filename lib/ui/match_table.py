@@ -121,7 +121,7 @@ class MatchTable(Screen):
 
     def write_choice(self, name, action):
         """Writes the item under the cursor, and what A would do with it."""
-        if hal.KEYBOARD:
+        if hal.KEYBOARD:  # noqa: SIM102 - the linker leaves it out on a board
             if not self.app.settings.played:  # through the first match
                 action = hal.by_keys(action)
         self._action.set(action)

@@ -326,7 +326,8 @@ def options(stage):
 
 
 SCREENS = (
-    first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options, help_page,
+    first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,
+    help_page,
     table_of_two, table_of_six, keeping, discarding, refused, target, hint, extension, gold,
     coup_question, hand_over, news, sheet, podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,

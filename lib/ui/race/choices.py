@@ -46,7 +46,7 @@ def why_not(phrases, view, card):
 def keeping(phrases, view, card):
     """What a safety may be worth in the hand; "" for other cards, and if it would help now."""
     side = view.seat % view.sides
-    helps = card == names.RIGHT_OF_WAY and view.limited[side] or not is_moving(view, side)
+    helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
     return "" if helps or card < names.RIGHT_OF_WAY else phrases.text(texts.KEEP_SAFETY)
 
 

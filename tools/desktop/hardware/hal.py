@@ -61,7 +61,7 @@ def light(red: int, green: int, blue: int) -> None:
 
 
 def by_keys(line: str) -> str:
-    """A line with the keyboard's keys in place of the signs of the buttons, if there is a window."""
+    """A line with the keyboard's keys in place of the buttons' signs, if there is a window."""
     return desk.current().by_keys(line)
 
 
