@@ -148,7 +148,7 @@ def test_an_invalid_byte_swallows_no_key(match):
 def test_capital_i_describes_everybody(match):
     everybody = match.reply("I", "Deck")
     assert everybody == (
-        "Ana, Person; Bruno, Regular.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
+        "Ana, Person; Bruno, Rookie.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
     )
     assert "You can play" in match.reply("i", "Your turn")
 
