@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 
-"""Bots of three characters.
+"""Bots of four characters.
 
 A bot knows a view and nothing else, and keeps no plan: at each decision it evaluates the attacks
 again, so that one bot can serve several seats, and go on in any saved match.

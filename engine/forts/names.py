@@ -161,6 +161,8 @@ RULE_DECK = 5
 RULE_START = 6
 RULE_ROUNDS = 7  # the match's last round; 0: there is none
 HEADER = 8
+RAW_ROUND = 24  # in `raw`, for those who read a saved state without a table
+RAW_OWNER = 38
 
 DECK_48 = 0
 DECK_40 = 1  # without 8 and 9
@@ -179,7 +181,8 @@ LINES = 5
 RAIDER = 0
 BUILDER = 1
 TRADER = 2
-CHARACTERS = 3
+BEGINNER = 3
+CHARACTERS = 4
 
 # A bot's weights: places in a row of characters.py.
 W_ODDS = 0  # the least chance of an attack, in per cent

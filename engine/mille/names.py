@@ -161,6 +161,8 @@ RULE_SHUT_OUT_AT_ZERO = 25
 RULE_EXTENSION_BONUS = 26
 RULE_EXTENSION_TO = 27
 HEADER = 28
+RAW_ROUND = 44  # in `raw`, for those who read a saved state without a table
+RAW_TOTALS = 122
 
 # Values of the options that are neither yes or no nor points.
 ATTACK_MOVING = 0

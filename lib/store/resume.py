@@ -6,9 +6,12 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import LONGEST_NAME, PERSON, Seat
+from match import BOT, LONGEST_NAME, PERSON, Seat
+from micropython import const
 from store import parts
 from ui import texts
+
+_WINS = const(3)  # after so many, harder bots are proposed
 
 
 def seats_of(app, count):
@@ -68,6 +71,24 @@ def unpack(content):
     return seats, bytearray(content[at : at + size]), content[at + size :]
 
 
+def told(app, content):
+    """A kept match in a few words: its game and round, the one person's score and the best of
+    others; "" if it can't be read.
+    """
+    try:
+        seats, raw, _ = unpack(content)
+        own = games.screens(content[0], games.GAME)
+        number, scores = own.standing(raw)
+        persons = [i for i in range(len(seats)) if seats[i].kind == PERSON]
+        mine = scores.pop(persons[0] % len(scores)) if len(persons) == 1 else -1
+        scores.sort()
+        if mine < 0:
+            mine = scores.pop()
+        return app.text(own.KEPT, number, mine, scores[-1])
+    except Exception:  # whatever nonsense raises: going on will tell
+        return ""
+
+
 def resume(match, raw, log):
     """Plays the round again up to a kept state. See `Match.resume`."""
     game = match.game
@@ -104,9 +125,46 @@ def kept_match():
 
 def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
-    app.settings.played += 1
-    app.settings.won += is_won(match)
+    settings = app.settings
+    settings.played += 1
+    if is_won(match):
+        settings.won += 1
+        game = match.game.raw[contract.RULE_GAME] - 1
+        if match.persons < len(match.seats):
+            settings.wins[game] = min(_WINS, settings.wins[game] + 1)
     app.autosave.end_match()
+
+
+def harder(settings):
+    """The cast to propose after some matches won; b"" if it is not time for one.
+
+    It follows the cast that plays now; who has chosen characters by hand is left alone.
+    """
+    seats = settings.header[contract.RULE_SEATS]
+    casts = games.screens(settings.game, games.GAME).CASTS
+    if settings.wins[settings.game - 1] >= _WINS and BOT in settings.kinds[:seats]:
+        for i in range(len(casts) - 1):
+            if casts[i] == settings.characters:
+                return casts[i + 1]
+    return b""
+
+
+def proposal(app):
+    """The screen that proposes harder bots, if it is time for them."""
+    if not harder(app.settings):
+        return None
+    from ui.harder import Harder
+
+    return Harder(app)
+
+
+def answer_harder(app, takes):
+    """The proposal has been answered: it comes again after as many matches won."""
+    settings = app.settings
+    if takes:
+        settings.characters = bytearray(harder(settings))
+    settings.wins[settings.game - 1] = 0
+    app.keep()
 
 
 def is_won(match):

@@ -21,6 +21,8 @@ COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a b
 class Settings:
     """Plain attributes that screens change; settings_format.py writes and reads them."""
 
+    damaged = False  # what was kept could not be read
+
     def __init__(self, image=b""):
         self.language = ""
         self.pace = 1
@@ -34,6 +36,8 @@ class Settings:
         # plays. Empty until the game is first chosen: see `settings_format.choose`.
         self.headers = [bytearray() for _ in games.GAMES]
         self.casts = [bytearray() for _ in games.GAMES]
+        # Of each game: matches won against bots since harder ones were last proposed.
+        self.wins = bytearray(len(games.GAMES))
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
         self.auto_coups = bytearray((1,) * SEATS)
         self.colours = bytearray(range(SIDES))
@@ -43,7 +47,6 @@ class Settings:
         self.played = 0  # matches, and those that a person's side has won
         self.won = 0
         self.guided = 0  # a bit for each game whose guided match has been offered
-        self.damaged = False  # what was kept could not be read
         if image:
             try:
                 content = parts.unseal(image, parts.SETTINGS)

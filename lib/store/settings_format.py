@@ -22,7 +22,7 @@ def choose(settings, number):
     except ValueError:
         settings.header = books.options(*own.FIRST_TABLE)
     if not settings.characters or max(settings.characters) >= own.CHARACTERS:
-        settings.characters = bytearray(own.CAST)
+        settings.characters = bytearray(own.CASTS[0])
 
 
 def write(settings):
@@ -49,7 +49,8 @@ def write(settings):
         _add(rest, name.encode("utf-8"))
     for i in range(len(settings.headers)):
         _add(rest, settings.headers[i])
-        _add(rest, settings.casts[i])
+        wins = settings.wins[i : i + 1] if settings.casts[i] else b""
+        _add(rest, settings.casts[i] + wins)
     return rest
 
 
@@ -85,8 +86,11 @@ def read(settings, content):
     while at < len(content):
         settings.headers[game] = bytearray(_take(content, at, _LONGEST_HEADER))
         at += 1 + len(settings.headers[game])
-        settings.casts[game] = bytearray(_take(content, at, SEATS))
-        at += 1 + len(settings.casts[game])
+        cast = _take(content, at, SEATS + 1)
+        settings.casts[game] = bytearray(cast[:SEATS])
+        if len(cast) > SEATS:  # an older image has no wins there
+            settings.wins[game] = cast[SEATS]
+        at += 1 + len(cast)
         game += 1
     if not 0 < settings.game <= game or not _are_sound(settings):
         raise ValueError

@@ -26,8 +26,11 @@ def new_match(app):
     from store.settings_format import choose
 
     choose(app.settings, app.settings.game)
-    screen = games.screens(app.settings.game, games.TABLE)
-    return screen.Table(app, resume.dealt(app))
+    screen = resume.proposal(app)
+    if not screen:
+        table = games.screens(app.settings.game, games.TABLE)
+        screen = table.Table(app, resume.dealt(app))
+    return screen
 
 
 def kept_match(app, content):

@@ -78,6 +78,13 @@ class Players(Menu):
         for i in range(self.count()):
             self.app.say(self.app.text(texts.INFO_SIDE, self.label(i), self.value(i)))
 
+    def draw(self):
+        """Says in place of the keys how the bot under the cursor plays."""
+        super().draw()
+        seat = self._match.seats[self.cursor]
+        way = self._own().FIRST_WAY + seat.character
+        self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
+
     def count(self):
         return len(self._match.seats)
 
@@ -88,8 +95,10 @@ class Players(Menu):
         seat = self._match.seats[i]
         if seat.kind != BOT:
             return self.app.text(texts.SEAT_PERSON)
-        number = self._match.game.raw[contract.RULE_GAME]
-        return self.app.text(games.screens(number, games.GAME).FIRST_CHARACTER + seat.character)
+        return self.app.text(self._own().FIRST_CHARACTER + seat.character)
+
+    def _own(self):
+        return games.screens(self._match.game.raw[contract.RULE_GAME], games.GAME)
 
     def chosen(self, i):
         self.back()

@@ -6,8 +6,8 @@ import games
 from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from ui import texts
-from ui.kit import put_tile
+from ui import palette, texts
+from ui.kit import LINE, Line, put_tile
 from ui.name_wheel import NameWheel, name_of, next_name
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -33,6 +33,12 @@ def player_text(app, number):
         return app.text(texts.SEAT_PERSON)
     own = games.screens(app.settings.game, games.GAME)
     return app.text(own.FIRST_CHARACTER + number - 1)
+
+
+def way_text(app, number):
+    """How a player plays, in a line; "" for a person. number: as in `player_text`."""
+    own = games.screens(app.settings.game, games.GAME)
+    return app.text(own.FIRST_WAY + number - 1) if number else ""
 
 
 def seats(app, more):
@@ -75,6 +81,11 @@ class Plays(OfSeat):
 
     def text(self, value):
         return player_text(self.app, value)
+
+    def spoken(self, value):
+        """Says how a bot plays too, which a screen has a line for."""
+        way = way_text(self.app, value)
+        return self.text(value) + ". " + way if way else self.text(value)
 
     def said(self):
         """Names the team too, which a screen shows by its colour."""
@@ -152,13 +163,44 @@ class SeatRow(Plays):
 # The screens
 
 
-class Seats(RowMenu):
+class OfBots(RowMenu):
+    """A menu with a line above its foot: how the bot at a seat plays."""
+
+    def rows(self, room):
+        return super().rows(room - 1)
+
+    def _build(self, kit):
+        super()._build(kit)
+        app = self.app
+        self._way = Line(kit, 2, app.height - 2 * LINE - 3, app.width - 4, palette.CREAM)
+        self.group.append(self._way.grid)
+
+    def asked(self):
+        """The seat that the line is about."""
+        raise NotImplementedError
+
+    def _words(self):
+        return way_text(self.app, self.asked().now())
+
+    def draw(self):
+        super().draw()
+        self._way.set(self._words())
+
+    def _tell(self):
+        super()._tell()
+        self.app.say(self._words())
+
+
+class Seats(OfBots):
     """The seats of the table, each with its side's badge."""
 
     def __init__(self, app, more=()):
         self._badges = []
         self._kinds = []
         super().__init__(app, app.text(texts.SETUP_SEATS), seats(app, more))
+
+    def asked(self):
+        return self._all[self.cursor]
 
     def _build(self, kit):
         super()._build(kit)
@@ -183,12 +225,15 @@ class Seats(RowMenu):
             put_tile(self._kinds[i], kind_icon(settings, seat) if there else 0)
 
 
-class SeatMenu(RowMenu):
+class SeatMenu(OfBots):
     """One seat's rows."""
 
     def __init__(self, app, seat, more=()):
         self._seat = SeatRow(app, seat, more)
         super().__init__(app, app.text(texts.SEAT_TITLE, seat + 1), self._seat.rows())
+
+    def asked(self):
+        return self._seat
 
     def _build(self, kit):
         super()._build(kit)

@@ -6,7 +6,7 @@ import games
 from hardware import hal
 from micropython import const
 from store import parts
-from ui import factories, texts
+from ui import factories, palette, texts
 from ui.menu import Menu
 
 _PICTURE = const(62)  # pixels
@@ -73,6 +73,7 @@ class Title(_First):
     def __init__(self, app, lost=False):
         """lost: the saved match could not be resumed."""
         self._kept = b""
+        self._told = ""  # the match to resume in a few words
         self._note = texts.TITLE_LOST if lost else self._look(app)
         if app.settings.damaged:
             app.settings.damaged = False
@@ -83,16 +84,17 @@ class Title(_First):
 
     def _look(self, app):
         """Looks for a match to resume; returns the text of a note about it, 0 for none."""
-        from store.resume import kept_match
+        from store.resume import kept_match, told
 
         try:
             self._kept = kept_match()
+            self._told = told(app, self._kept)
         except parts.Damaged:
             return texts.TITLE_LOST
         return 0
 
     def rows(self, room):
-        room += not self._note  # an empty foot has room for one more
+        room += not (self._note or self._told)  # an empty foot has room for one more
         return min(room, self.count())
 
     def count(self):
@@ -122,10 +124,14 @@ class Title(_First):
 
     def draw(self):
         super().draw()
+        self._foot.ink(palette.GREY if self._note else palette.CREAM)
         self._foot.set(self._note_text())
 
     def _note_text(self):
-        return self.app.text(self._note) if self._note else ""
+        """A note about what was lost; else, on its row, which match goes on."""
+        if self._note:
+            return self.app.text(self._note)
+        return "" if self.cursor else self._told
 
     def chosen(self, i):
         app = self.app

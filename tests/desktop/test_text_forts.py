@@ -84,7 +84,9 @@ def test_any_number_of_persons_can_play(monkeypatch, persons):
 def test_a_bot_that_has_won_says_its_line(monkeypatch):
     heard = play(monkeypatch, settings(3, 0), at_random(), seed=5)
     at = next(i for i in range(len(heard.lines)) if heard.lines[i].endswith(" wins!"))
-    lines = [heard.phrases[f"SAYS_WON_{name}"] for name in ("RAIDER", "BUILDER", "TRADER")]
+    lines = [
+        heard.phrases[f"SAYS_WON_{name}"] for name in ("RAIDER", "BUILDER", "TRADER", "NOVICE")
+    ]
     assert heard.lines[at + 1] in lines
 
 

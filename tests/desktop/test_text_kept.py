@@ -114,8 +114,8 @@ def test_a_match_that_is_left_is_offered_at_the_next_start(monkeypatch, matches,
     place = kept_by(CHOSEN[game]())
     run(monkeypatch, place, *lines)
     heard = run(monkeypatch, place, "", seed=2)
-    name = heard.phrases["GAME_" + game.upper()]
-    assert heard.lines[0] == f"Asfalto. Unfinished match: {name}; Ana, Bruno, Carla."
+    which = {"race": "Race, round 1, 0 to 0", "forts": "Forts, round 1, 3 to 3"}[game]
+    assert heard.lines[0] == f"Asfalto. Unfinished match: {which}; Ana, Bruno, Carla."
     assert heard.lines[2].startswith(OFFER)
     assert "Round 1" in "".join(heard.lines)
     first, second = matches
@@ -277,7 +277,7 @@ def test_a_new_match_may_replace_the_one_that_was_left(monkeypatch, matches):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
     heard = run(monkeypatch, place, "4", "5", *LEAVE)
-    assert "Unfinished match: Race to a Thousand; Ana, Bruno." in heard.lines
+    assert "Unfinished match: Race, round 1, 0 to 0; Ana, Bruno." in heard.lines
     assert [match.game.raw[1] for match in matches] == [FORTS, RACE]
     assert heard.kept.game == RACE
 
@@ -352,7 +352,9 @@ def test_a_damaged_match_is_reported_in_one_line_and_the_choices_stay(monkeypatc
     assert heard.lines[0] == "The saved match is lost"
     assert heard.lines.count(heard.lines[0]) == 1
     assert heard.lines[1].startswith("Asfalto. Road Warriors.") and "Zoé" in heard.lines[1]
-    assert "Unfinished match: Road Warriors; Zoé, Bruno, Carla." in heard.lines  # the new match
+    assert (
+        "Unfinished match: Forts, round 1, 3 to 3; Zoé, Bruno, Carla." in heard.lines
+    )  # the new match
 
 
 def test_damaged_choices_are_reported_in_one_line_and_the_match_stays(monkeypatch, left):
@@ -360,7 +362,7 @@ def test_damaged_choices_are_reported_in_one_line_and_the_match_stays(monkeypatc
     heard = run(monkeypatch, place, "4", "q")
     assert heard.lines[0] == "The settings are lost"
     assert heard.lines.count(heard.lines[0]) == 1
-    assert heard.lines[1] == "Asfalto. Unfinished match: Road Warriors; Zoé, Bruno, Carla."
+    assert heard.lines[1] == "Asfalto. Unfinished match: Forts, round 1, 3 to 3; Zoé, Bruno, Carla."
     assert place.load()[512:] == left[512:]
 
 
@@ -384,7 +386,7 @@ def test_nonsense_with_a_valid_checksum_is_a_lost_match(monkeypatch, left, conte
     place.save(left[:512] + parts.seal(parts.MATCH, content))
     heard = run(monkeypatch, place, "", *LEAVE)
     assert heard.lines[0] == "The saved match is lost"
-    assert "Unfinished match: Road Warriors; Zoé, Bruno, Carla." in heard.lines
+    assert "Unfinished match: Forts, round 1, 3 to 3; Zoé, Bruno, Carla." in heard.lines
 
 
 # --- asking again

@@ -148,7 +148,7 @@ def test_an_invalid_byte_swallows_no_key(match):
 def test_capital_i_describes_everybody(match):
     everybody = match.reply("I", "Deck")
     assert everybody == (
-        "Ana, Person; Bruno, Regular.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
+        "Ana, Person; Bruno, Rookie.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
     )
     assert "You can play" in match.reply("i", "Not now: ")
 
@@ -182,7 +182,7 @@ def test_a_match_survives_a_power_cut(match, tmp_path):
     match.run.wait()
     again = Terminal(tmp_path)
     try:
-        assert "Unfinished match: Race to a Thousand; Ana, Bruno." in again.wait("Enter: go on")
+        assert "Unfinished match: Race, round 1, 0 to 0; Ana, Bruno." in again.wait("Enter: go on")
         assert "Your turn, Ana" in again.reply("\n", "Not now")
     finally:
         again.close()
@@ -196,7 +196,7 @@ def test_keys_typed_ahead_are_not_lost(terminal):
 def test_a_hand_over_clears_screen_and_scrollback(terminal):
     for keys, words in (
         ("1\n", "only Enter: done"),
-        ("4\n", "Bruno: Regular"),
+        ("4\n", "Bruno: Rookie"),
         ("2\n", "1: Played"),
         ("1\n", "8: Gambler"),
         ("1\n", "Played by: Person"),

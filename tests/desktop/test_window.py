@@ -45,6 +45,22 @@ def test_a_window_that_is_visible_or_was_asked_for_is_opened(driver, found, want
     assert not window.Window(160, 128, 1).closed
 
 
+def test_the_title_names_a_key_for_each_button(driver, monkeypatch):
+    titles = []
+    monkeypatch.setattr(pygame.display, "set_caption", titles.append)
+    driver("cocoa", None)
+    window.Window(160, 128, 1)
+    named = dict(part.split(": ") for part in titles[0].split("    ")[1:])
+    assert list(named) == ["A", "B", "START", "SELECT"]
+    codes = {"X": pygame.K_x, "Enter": pygame.K_RETURN, "Z": pygame.K_z, "Esc": pygame.K_ESCAPE}
+    codes |= {"M": pygame.K_m, "Tab": pygame.K_TAB}
+    for button, called in named.items():
+        for key in called.split(", "):
+            assert keys.NAMES[window.KEYS[codes[key]]] == button
+    for sign, button in (("Ⓐ", "A"), ("Ⓑ", "B")):
+        assert window.SIGNS[sign].rstrip(":") in named[button].split(", ")
+
+
 # Keys
 
 

@@ -142,8 +142,12 @@ def test_a_pair_is_used_where_two_attacks_win():
     assert choice(n.RAIDER, position) == "attack bastos-12"
 
 
-@pytest.mark.parametrize("character", ALL)
-def test_an_attack_leaves_one_car_behind_where_the_rest_will_do(character):
+@pytest.mark.parametrize(
+    "character, left",
+    [(who, [1, 2, 1]) for who in (n.RAIDER, n.BUILDER, n.TRADER)] + [(n.BEGINNER, [1, 4, 1])],
+)
+def test_an_attack_leaves_one_car_behind_where_the_rest_will_do(character, left):
+    """A beginner sends fewer cars than would be wise."""
     game = notation.parse_state(
         f"""forts 2; round 2 first 1; turn 0 target; seat 0: 0 gas 0 water; seat 1: 0 gas 0 water;
         {walls(5, 0)} fort 0: 0 cars 5; fort 1: 0 cars 5; fort 2: 0 cars 1; card 40"""
@@ -151,7 +155,7 @@ def test_an_attack_leaves_one_car_behind_where_the_rest_will_do(character):
     bot = Bot(character)
     while game.phase in (n.TARGET, n.SENDING):
         game.apply(bot.choose(game.view(0)))
-    assert [game.forts[fort] & 15 for fort in range(3)] == [1, 2, 1]
+    assert [game.forts[fort] & 15 for fort in range(3)] == left
 
 
 # --- gas and water, exactly
@@ -209,6 +213,13 @@ def test_the_builder_builds_walls_first():
     assert chosen(n.RAIDER, position) == ("recruit espadas-5", n.WHY_RECRUIT)
 
 
+def test_the_beginner_builds_all_its_towers_before_it_recruits():
+    position = """forts 2; round 2 first 0; turn 0 turn; seat 0: 4 gas 2 water; acted 1;
+        fort 0: 0 cars 2 improvements 3; fort 1: 0 cars 2 improvements 3; hand 0: espadas-5"""
+    assert choice(n.BEGINNER, position) == "improve espadas-5"
+    assert choice(n.BUILDER, position) == "recruit espadas-5"
+
+
 @pytest.mark.parametrize("character", ALL)
 def test_a_further_car_goes_to_the_fort_with_the_fewest_cars(character):
     position = """forts 2; round 2 first 1; turn 0 overflow; seat 0: 3 gas 0 water; sent 1;
@@ -224,6 +235,7 @@ def test_only_the_trader_bids():
         hand 0: oros-9 espadas-5 espadas-6"""
     assert chosen(n.TRADER, position) == ("bid oros-9", n.WHY_BID)
     assert choice(n.RAIDER, position) == choice(n.BUILDER, position) == "gas oros-9"
+    assert choice(n.BEGINNER, position) == "gas oros-9"
 
 
 def test_a_bid_is_the_lowest_card_that_will_do():
@@ -243,7 +255,7 @@ def test_the_trader_pays_for_a_zone():
     position = """forts 2; turn 0 upkeep; zone 0; depot: 0;
         hand 0: oros-2 oros-3 espadas-5 bastos-6 espadas-12"""
     assert chosen(n.TRADER, position) == ("pay espadas-5", n.WHY_ZONE)
-    assert choice(n.RAIDER, position) == "let-go"
+    assert choice(n.RAIDER, position) == choice(n.BEGINNER, position) == "let-go"
 
 
 def test_a_claim_takes_the_car_that_is_least_missed():

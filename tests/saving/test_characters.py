@@ -31,7 +31,7 @@ def test_the_best_character_has_the_same_number_in_every_game():
 def test_settings_keep_the_characters(game):
     settings = Settings()
     choose(settings, game)
-    assert bytes(settings.characters) == games.screens(game, games.GAME).CAST
+    assert bytes(settings.characters) == games.screens(game, games.GAME).CASTS[0]
     settings.characters[:] = bytes(i % characters_of(game) for i in range(SEATS))
     assert Settings(settings.image()).characters == settings.characters
 

@@ -86,7 +86,7 @@ def test_what_is_set_up_is_kept_beside_the_other_games(handheld):
     handheld.switch_on()
     settings = handheld.app.settings
     assert bytes(settings.header[3:6]) == b"\3\3\x16"
-    assert settings.characters[1] != games.screens(NUMBER, games.GAME).CAST[1]
+    assert settings.characters[1] != games.screens(NUMBER, games.GAME).CASTS[0][1]
     for game in (1, 2):
         settings.game = game
         assert not settings.header

@@ -73,6 +73,7 @@ SLOTS = {
     "NEWS_NONE": Slot(EVENT),
     "NEWS_DISCARDED": SPOKEN,  # in as many rows as it needs
     "NOTHING_TO_PLAY": Slot(EVENT),
+    "KEEP_SAFETY": Slot(EVENT),
     "YOUR_TURN": Slot(EVENT, ("name",)),
     # The action line, under the road.
     "PLAY": Slot(ACTION, before="Ⓐ "),
@@ -123,6 +124,12 @@ SLOTS = {
     "TITLE_*": Slot(LABEL),
     "TITLE_GO_ON": Slot(ROW),
     "TITLE_LOST": Slot(EVENT),
+    "KEPT_RACE": Slot(EVENT, ("99", POINTS, POINTS)),
+    "KEPT_FORTS": Slot(EVENT, ("255", "15", "15")),
+    "HARDER_*": Slot(ROW),
+    "HARDER_ASK": Slot(TITLE),
+    "HARDER_WHY": Slot(EVENT),
+    "PLAYS_*": Slot(EVENT),
     "TITLE_SETTINGS": Slot(EVENT),
     "TITLE_ALL_LOST": Slot(EVENT),
     "ERROR_*": Slot(CENTRED, before="Ⓐ "),

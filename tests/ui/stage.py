@@ -167,9 +167,17 @@ def first_start(stage):
 
 def title_to_go_on(stage):
     """With a match to resume there is one row more than a small screen has room for."""
-    stage.app.keep(parts.seal(parts.MATCH, b"something"))
+    match = stage.match(TWO).match
+    stage.app.keep(parts.seal(parts.MATCH, match.content()))
     stage.app.replace(factories.title)
     stage.wait(100)
+
+
+def harder(stage):
+    """Three matches have been won."""
+    stage.app.settings.wins[0] = 3
+    stage.press(hal.A, hal.A)
+    stage.wait(500)
 
 
 def house(stage):
@@ -218,6 +226,13 @@ def card_page(stage):
     stage.match(SIX)
     stage.wait(500)
     stage.press(hal.RIGHT, hal.RIGHT, hal.DOWN)
+
+
+def keeping(stage):
+    """The cursor is on a safety, which no rival's hazard needs yet."""
+    stage.match(TWO)
+    stage.wait(500)
+    stage.press(hal.LEFT)
 
 
 def discarding(stage):
@@ -395,6 +410,14 @@ def seats(stage):
     stage.console.open(Seats(stage.app))
 
 
+def seat_of_a_bot(stage):
+    """With the line that says how it plays."""
+    from ui.seats import SeatMenu
+
+    choose(stage.app.settings, RACE)
+    stage.console.open(SeatMenu(stage.app, 1))
+
+
 def options(stage):
     from ui.options import Options
 
@@ -402,9 +425,9 @@ def options(stage):
 
 
 SCREENS = (
-    first_start, title, title_to_go_on, setup, seats, house, options,
+    first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,
     help_page, help_contents, help_section,
-    table_of_two, table_of_three, table_of_six, stuck, teams, card_page,
+    table_of_two, table_of_three, table_of_six, keeping, stuck, teams, card_page,
     discarding, refused, target, hint, extension, gold, own_coup, drawn, dotted,
     coup_question, hand_over, news, since_turn, sheet, sheet_explained,
     podium, podium_of_a_bot, pause, players,

@@ -165,6 +165,7 @@ def positions(count):
 
 def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
     seen = set()
+    app.settings.played = choices.FIRST_MATCHES
     for game in positions(60):
         match = match_of(game)
         match.viewer = game.seat

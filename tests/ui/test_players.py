@@ -77,5 +77,5 @@ def test_the_fort_game_s_bots_have_their_own_characters(console, stage):
     console.said.clear()
     console.open(Players(console.app, match))
     assert len(console.said) == 5
-    name = ("RAIDER", "BUILDER", "TRADER")[match.seats[1].character]
+    name = ("RAIDER", "BUILDER", "TRADER", "NOVICE")[match.seats[1].character]
     assert console.said[1] == console.text("INFO_SIDE", "Bruno", console.text("FM_BOT_" + name))

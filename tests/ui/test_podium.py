@@ -13,7 +13,7 @@ from ui import factories
 from ui.podium import Podium
 
 RACE = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
-FORTS = ("RAIDER", "BUILDER", "TRADER")
+FORTS = ("RAIDER", "BUILDER", "TRADER", "NOVICE")
 TEAMS = "mille salon-es 4/2; round 2 dealer 3; turn 0 play; side 1: 50 total 900"
 FOUR = "mille salon-es 4/4; round 2 dealer 3; turn 0 play; side 3: 50 total 900"
 

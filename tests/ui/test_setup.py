@@ -331,7 +331,7 @@ def test_a_seat_is_a_person_or_a_bot(console):
     assert isinstance(console.screen, Seats)
     assert console.rows() == [
         f"Ana {console.text('SEAT_PERSON')}",
-        f"Bruno {console.text('BOT_CLUB')}",
+        f"Bruno {console.text('BOT_BEGINNER')}",
     ]
     console.press(DOWN, RIGHT, UP, LEFT, B)
     assert list(console.settings.kinds[:2]) == [BOT, PERSON]
@@ -346,11 +346,11 @@ def test_a_bot_s_character_is_chosen_at_its_seat(console):
     for _ in range(8):
         seen.append(console.rows()[0])
         take(console, 0, RIGHT)
-    assert seen[0] == console.rows()[0] == row(console, "SEAT_PLAYS", "BOT_CLUB")
+    assert seen[0] == console.rows()[0] == row(console, "SEAT_PLAYS", "BOT_BEGINNER")
     assert row(console, "SEAT_PLAYS", "SEAT_PERSON") in seen
     assert len(set(seen)) == 8
     console.press(RIGHT)
-    assert console.settings.characters[1] == names.EXPERT
+    assert console.settings.characters[1] == names.CLUB
 
 
 def test_a_table_of_bots_is_allowed(console, started):

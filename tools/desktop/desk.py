@@ -90,6 +90,10 @@ class Desk:
     def light(self, red: int, green: int, blue: int) -> None:
         """Sets the colour of the lights, each part from 0 to 255: a computer has none."""
 
+    def by_keys(self, line: str) -> str:
+        """A line with keys in place of the buttons' signs, where somebody sees a window."""
+        return self.window.by_keys(line) if self.window else line
+
     def language(self) -> str:
         """The language to begin with, or "" for no preference."""
         raise NotImplementedError

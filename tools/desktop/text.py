@@ -145,7 +145,16 @@ def _change_game(talk: Talk) -> None:
 
 
 def _play(talk: Talk) -> None:
+    _propose_harder(talk)
     _game(talk).Play(talk, resume.dealt(talk.app)).run(False)
+
+
+def _propose_harder(talk: Talk) -> None:
+    """After some matches won, asks whether harder bots shall play; Enter alone is no."""
+    if resume.harder(talk.app.settings):
+        talk.say(talk.text(texts.HARDER_WHY) + ".", talk.text(texts.HARDER_ASK))
+        answers = [talk.text(texts.HARDER_YES), talk.text(texts.HARDER_NO)]
+        resume.answer_harder(talk.app, talk.pick(answers) == 0)
 
 
 def _go_on(talk: Talk, match: Match) -> None:
@@ -159,7 +168,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     name = _name(talk, talk.app.settings.game)
     new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
-        of = _name(talk, kept.game.raw[contract.RULE_GAME])
+        of = resume.told(talk.app, kept.content())
         names = ", ".join(seat.name for seat in kept.seats)
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)

@@ -110,6 +110,8 @@ class Turn:
         card, plays = self._hand[self._at], self._plays[self._at]
         does = choices.does(self._phrases, plays) if plays else self._why_not_play(card)
         self._talk.say(self._phrases.card(card) + ".", does)
+        if plays and self._talk.app.settings.played < choices.FIRST_MATCHES:
+            self._talk.say(choices.keeping(self._phrases, self._view, card))
 
     # Keys and lines
 

@@ -38,6 +38,8 @@ KEYS = {
     pygame.K_t: keys.TURN,
     pygame.K_DELETE: keys.DISCARD,
 }
+TITLE = "Asfalto    A: X, Enter    B: Z, Esc    START: M    SELECT: Tab"
+SIGNS = {"Ⓐ": "X:", "Ⓑ": "Z:"}  # a button's sign, and its key
 
 
 class NoDisplay(Exception):
@@ -65,7 +67,7 @@ class Window:
             self._open(self._windowed, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        pygame.display.set_caption("Asfalto")
+        pygame.display.set_caption(TITLE)
         pygame.key.stop_text_input()  # no input method between a key and the game
         self._frame = pygame.Surface(self._size, 0, 16, RGB565)
 
@@ -91,6 +93,12 @@ class Window:
                 self._take_key(event, event.type == pygame.KEYDOWN, put)
             elif event.type == pygame.WINDOWFOCUSLOST:
                 self._release_all(put)
+
+    def by_keys(self, line: str) -> str:
+        """A line with keys in place of the buttons' signs."""
+        for sign, key in SIGNS.items():
+            line = line.replace(sign, key)
+        return line
 
     def play(self, notes: tuple[int, ...], volume: int) -> None:
         """Plays notes, replacing those that are playing."""

@@ -137,7 +137,7 @@ class FortOutcome(NamedTuple):
 
 def fort_tables(matches: int, jobs: int) -> str:
     """The characters among random players, against each other, and in duels."""
-    characters = forts.CHARACTERS
+    characters = forts.EQUALS
     alone = {(who, n): one_among(who, n, matches) for who in characters for n in SEATS}
     together = {n: mixed(n, matches) for n in SEATS}
     pairs = {pair: duels(*pair, matches) for pair in itertools.combinations(characters, 2)}
@@ -188,7 +188,7 @@ def one_among(name: str, seats: int, matches: int) -> list[FortMatch]:
 
 def mixed(seats: int, matches: int) -> list[FortMatch]:
     """The characters against each other: all seatings of two or more of them in turn."""
-    rows = itertools.product(forts.CHARACTERS, repeat=seats)
+    rows = itertools.product(forts.EQUALS, repeat=seats)
     known = [row for row in rows if len(set(row)) > 1]
     return [FortMatch(known[seed % len(known)], seed) for seed in range(matches)]
 

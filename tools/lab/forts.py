@@ -15,7 +15,8 @@ from lab import games
 
 __all__ = ["Game", "names", "notation"]  # for the tests of every game
 
-CHARACTERS = ("raider", "builder", "trader")
+EQUALS = ("raider", "builder", "trader")  # of about the same strength: tables compare them
+CHARACTERS = (*EQUALS, "beginner")
 
 
 def _bot(character: int, seed: int) -> Bot:

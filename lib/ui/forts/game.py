@@ -7,6 +7,20 @@ from ui import texts
 
 FIRST_TABLE = (3,)
 CHARACTERS = names.CHARACTERS
-CAST = bytes((names.TRADER, names.RAIDER, names.BUILDER) * 3)
+CASTS = (
+    bytes((names.BEGINNER, names.BEGINNER, names.BUILDER) * 3),
+    bytes((names.TRADER, names.RAIDER, names.BUILDER) * 3),
+    bytes((names.BUILDER, names.TRADER, names.RAIDER) * 3),
+)
 FIRST_CHARACTER = texts.FM_BOT_RAIDER
 FIRST_BOAST = texts.SAYS_WON_RAIDER
+FIRST_WAY = texts.PLAYS_RAIDER
+KEPT = texts.KEPT_FORTS
+
+
+def standing(raw):
+    """The round of a saved state, and how many forts each seat holds."""
+    forts = [0] * raw[names.RULE_SIDES]
+    for fort in range(names.FORTS_EACH * len(forts)):
+        forts[raw[names.RAW_OWNER + fort]] += 1
+    return raw[names.RAW_ROUND], forts

@@ -3,8 +3,10 @@
 """What a player can do now in a race, worked out from a view, for screen and terminal alike."""
 
 from engine.mille import names
-from engine.mille.moves import pack, what_of
+from engine.mille.moves import is_moving, pack, what_of
 from ui import texts
+
+FIRST_MATCHES = 3  # in these, what keeping a safety may be worth is told
 
 
 def plays(view, card):
@@ -39,6 +41,13 @@ def why_not(phrases, view, card):
             return phrases.text(texts.REASON_NO_TARGET)
         found = reason
     return phrases.reason(found)
+
+
+def keeping(phrases, view, card):
+    """What a safety may be worth in the hand; "" for other cards, and if it would help now."""
+    side = view.seat % view.sides
+    helps = (card == names.RIGHT_OF_WAY and view.limited[side]) or not is_moving(view, side)
+    return "" if helps or card < names.RIGHT_OF_WAY else phrases.text(texts.KEEP_SAFETY)
 
 
 def extension(phrases, view):

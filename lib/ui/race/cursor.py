@@ -93,6 +93,10 @@ class Cursor:
         action = self._words(view, card)
         table.write_card(card, action)
         table.tell_holder(table.phrases.card(card) + ". " + action)
+        if not self._discarding and table.app.settings.played < choices.FIRST_MATCHES:
+            worth = choices.keeping(table.phrases, view, card)
+            if worth:
+                table.write_to_holder(worth)
 
     def _words(self, view, card):
         """What A would do, or B where the card can't be played."""

@@ -7,6 +7,22 @@ from ui import texts
 
 FIRST_TABLE = (names.PARKER, 2, 2)  # arguments of `books.options` for the first header
 CHARACTERS = names.CHARACTERS  # for bots
-CAST = bytes((names.CLUB,) * 9)  # the character at each seat, until others are chosen
+# The character at each seat: at first, and those that are proposed after matches won.
+CASTS = (
+    bytes((names.BEGINNER,) + (names.BEGINNER, names.RACER, names.CLUB, names.BEGINNER) * 2),
+    bytes((names.CLUB,) + (names.MISER, names.GAMBLER, names.RACER, names.CLUB) * 2),
+    bytes((names.EXPERT,) + (names.EXPERT, names.BULLY, names.GAMBLER, names.MISER) * 2),
+)
 FIRST_CHARACTER = texts.BOT_BEGINNER  # the name of character 0; the others follow
 FIRST_BOAST = texts.SAYS_WON_BEGINNER  # what character 0 says after winning a match
+FIRST_WAY = texts.PLAYS_BEGINNER  # how character 0 plays
+KEPT = texts.KEPT_RACE  # a match to go on with
+
+
+def standing(raw):
+    """The round of a saved state, and each side's points."""
+    points = []
+    for side in range(raw[names.RULE_SIDES]):
+        at = names.RAW_TOTALS + 2 * side
+        points.append(25 * (raw[at] | raw[at + 1] << 8))
+    return raw[names.RAW_ROUND], points

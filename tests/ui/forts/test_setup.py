@@ -165,18 +165,19 @@ def test_the_rules_shown_are_those_set_up(console):
 # --- the seats
 
 
-def test_a_seat_is_a_persons_or_one_of_three_bots(console):
+def test_a_seat_is_a_persons_or_one_of_four_bots(console):
     take(console, SEATS, A)
     assert isinstance(console.screen, Seats)
     assert len(console.rows()) == 3
     console.press(DOWN, A)
     assert isinstance(console.screen, SeatMenu)
     seen = []
-    for _ in range(4):
+    for _ in range(5):
         seen.append(console.rows()[0])
         console.press(RIGHT)
     label = console.text("SEAT_PLAYS")
-    words = ("SEAT_PERSON", "FM_BOT_RAIDER", "FM_BOT_BUILDER", "FM_BOT_TRADER")
+    words = ["SEAT_PERSON"]
+    words += [f"FM_BOT_{who}" for who in ("RAIDER", "BUILDER", "TRADER", "NOVICE")]
     assert sorted(seen) == sorted(f"{label} {console.text(word)}" for word in words)
     assert console.rows()[0] == seen[0]
 

@@ -60,6 +60,11 @@ def light(red: int, green: int, blue: int) -> None:
     desk.current().light(red, green, blue)
 
 
+def by_keys(line: str) -> str:
+    """A line with the keyboard's keys in place of the buttons' signs, if there is a window."""
+    return desk.current().by_keys(line)
+
+
 def say(line: str) -> None:
     """Prints a line to standard output, for screen readers."""
     try:

@@ -8,6 +8,17 @@ from ui import texts
 
 FIRST_TABLE = (2,)
 CHARACTERS = names.CHARACTERS
-CAST = bytes((names.CARELESS, names.MASTER, names.GREEDY) * 3)
+CASTS = (
+    bytes((names.CARELESS, names.MASTER, names.GREEDY) * 3),
+    bytes((names.MASTER,) * 9),
+)
 FIRST_CHARACTER = texts.NIM_CARELESS
 FIRST_BOAST = texts.NIM_WON_CARELESS
+FIRST_WAY = texts.NIM_WAY_CARELESS
+KEPT = texts.NIM_KEPT
+
+
+def standing(raw):
+    """The round of a saved state, and how many tokens each has taken."""
+    at = names.HEADER + 12 + names.NOW
+    return 1, list(raw[at : at + raw[names.RULE_SIDES]])
