@@ -17,9 +17,10 @@ import array
 from hardware import hal
 from micropython import const
 from ui import palette, texts
+from ui.band import title_band
 from ui.kit import LINE, RIGHT, Line
 from ui.language import Texts
-from ui.menu import Menu, title_band
+from ui.menu import Menu
 from ui.screen import Screen
 from ui.wrap import wrap
 

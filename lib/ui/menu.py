@@ -9,10 +9,10 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from hardware import hal
 from micropython import const
 from ui import palette
+from ui.band import HIGH, title_band
 from ui.kit import LINE, RIGHT, Line, hide
 from ui.screen import Screen
 
-_TITLE = const(15)
 _ROW = const(12)
 _AIRY = const(18)  # a row of a wide screen
 _LARGE = const(22)  # a row with doubled letters
@@ -22,17 +22,6 @@ _LEFT = const(12)
 _CURSOR = const(32)  # icons
 _ABOVE = const(75)
 _BELOW = const(76)
-
-
-def title_band(app, group, text):
-    """A screen's name on an enamel band at its top."""
-    group.append(app.kit.box(0, 0, app.width, _TITLE - 2, palette.BLUE))
-    group.append(app.kit.box(0, _TITLE - 2, app.width, 1, palette.SKY))
-    title = Label(app.kit.font, text=text, color=app.kit.rgb(palette.WHITE))
-    title.anchor_point = (0.5, 0.5)
-    title.anchored_position = (app.width // 2, _TITLE // 2 - 1)
-    group.append(title)
-    return title
 
 
 def headline(app, text, y, colour, scale):
@@ -46,15 +35,18 @@ def headline(app, text, y, colour, scale):
 class Menu(Screen):
     """Rows with a label and perhaps a value; subclasses define them."""
 
-    def __init__(self, app, title, top=_TITLE, foot=""):
+    def __init__(self, app, title, top=HIGH, foot=""):
         """title: "" for none; top: where the rows begin."""
         super().__init__(app)
         if title:
             self.title = title_band(app, self.group, title)
         self._top = top + 3
-        self._size = 2 if app.width >= _WIDE and self.fits_doubled() else 1
-        self._apart = _LARGE if self._size > 1 else _AIRY if app.width >= _WIDE else _ROW
-        self._rows = self.rows((app.height - self._top - _FOOT) // self._apart)
+        high = app.height - self._top - _FOOT
+        wide = app.width >= _WIDE
+        doubled = wide and self.fits_doubled() and self.rows(high // _LARGE) >= self.count()
+        self._size = 2 if doubled else 1
+        self._apart = _LARGE if doubled else _AIRY if wide else _ROW
+        self._rows = self.rows(high // self._apart)
         self._first = 0
         self.cursor = 0
         kit = app.kit

@@ -8,8 +8,8 @@ from hardware import hal
 from micropython import const
 from store.settings import NAME, SEATS
 from ui import palette, texts
+from ui.band import title_band
 from ui.kit import CENTRE, LINE, Line
-from ui.menu import title_band
 from ui.screen import Screen
 
 # The wheel: capitals for a word's first letter, small letters for the others; SELECT switches.

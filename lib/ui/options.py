@@ -4,9 +4,9 @@
 
 from store.settings import COUP_TIMES, PACES, SOUNDS
 from ui import texts
+from ui.band import title_band
 from ui.cues import TURN, dark, play
 from ui.language import LANGUAGES
-from ui.menu import title_band
 from ui.row_menu import RowMenu
 from ui.rows import Row
 
@@ -105,7 +105,7 @@ class Options(RowMenu):
 
     def draw(self):
         super().draw()
-        self._title.text = self.app.text(texts.OPTIONS_TITLE)
+        self._title.set(self.app.text(texts.OPTIONS_TITLE))
 
     def back(self):
         self.app.keep()

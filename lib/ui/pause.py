@@ -30,7 +30,7 @@ class Pause(Menu):
 
     def show(self):
         """Rebuilds the texts, since the language may have changed."""
-        self.title.text = self.app.text(texts.MENU_TITLE)
+        self.title.set(self.app.text(texts.MENU_TITLE))
         super().show()
 
     def count(self):

@@ -14,7 +14,7 @@ STARTS = {1: "GUIDE_RACE_", 2: "GUIDE_FORTS_"}
 
 
 def groping(seed: int) -> typist.Plan:
-    """Opens the guide, then types numbers, letters and discards at random; quits at the first question."""
+    """Opens the guide, then types and discards at random; quits at the first question."""
     rng = random.Random(seed)
 
     def plan(heard: typist.Typist) -> str:

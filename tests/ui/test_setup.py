@@ -412,7 +412,7 @@ def test_the_language_changes_at_once(monkeypatch):
     console.press(DOWN, DOWN, DOWN, A)
     assert isinstance(console.screen, Options)
     console.press(RIGHT, RIGHT)
-    assert console.screen._title.text == console.text("OPTIONS_TITLE")
+    assert console.screen._title._text == console.text("OPTIONS_TITLE")
     assert console.rows()[0] == row(console, "OPTIONS_LANGUAGE", "LANGUAGE_NAME")
     console.press(B)
     assert console.rows()[0] == console.text("GAME_RACE")

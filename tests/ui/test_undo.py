@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A person alone at the device may take back a discard, if that is set, until they are asked again."""
+"""A person alone may take back a discard until they are asked again, if that is set."""
 
 import pytest
 

@@ -34,7 +34,7 @@ NAMES = PLACES * 6
 """That table's bytes. The VM's own already has other names, and is enlarged before measuring."""
 HEAP = 140_000 - NAMES
 """The usable bytes of the board's heap before code.py starts, without that table."""
-GARBAGE = 64 * 1024
+GARBAGE = 80 * 1024
 """The bytes of garbage that a call may leave: the VM collects only between calls, a board whenever
 it must."""
 LEAST = 16_000

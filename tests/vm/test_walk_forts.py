@@ -51,7 +51,7 @@ LAP = [
     Stop("an attack", "Table", [*slowly(RIGHT, A, A), *turns(200)], True),
     Stop("everybody", "Info", slowly(SELECT)),
     Stop("pause", "Pause", slowly(B, START)),
-    Stop("table again", "Table", [*slowly(B), *turns(100)]),
+    Stop("table again", "Table", [*slowly(B), *turns(100)], True),
     Stop("hand over", "HandOver", [*match(DEFENCE, 2), *until("HandOver")]),
     Stop("water", "Table", [*slowly(A), *turns(100)], True),
     Stop("table of five again", "Table", match(FIVE)),

@@ -5,9 +5,9 @@
 from engine.forts import names
 from micropython import const
 from ui import texts
+from ui.band import title_band
 from ui.forts import scoreboard
 from ui.kit import CENTRE, LINE, Line
-from ui.menu import title_band
 from ui.palette import GREY
 from ui.screen import Screen
 

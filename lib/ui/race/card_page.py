@@ -5,8 +5,8 @@
 import displayio
 
 from ui import palette, texts
+from ui.band import title_band
 from ui.kit import CENTRE, LINE, Line
-from ui.menu import title_band
 from ui.screen import Screen
 from ui.wrap import wrap
 

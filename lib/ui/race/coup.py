@@ -12,7 +12,6 @@ from hardware import hal
 from store.settings import COUP_TIMES
 from ui import palette, texts
 from ui.kit import CENTRE, Line
-from ui.menu import Menu, headline
 from ui.screen import Screen
 
 
@@ -29,8 +28,9 @@ class CoupQuestion(Screen):
         self._since = hal.ticks()
         kit = app.kit
         middle = app.height // 2
-        title = headline(app, app.text(texts.COUP_TITLE), middle - 34, palette.GOLD, 2)
-        self.group.append(title)
+        title = Line(kit, 0, middle - 44, app.width // 2, palette.GOLD, CENTRE, scale=2)
+        title.set(app.text(texts.COUP_TITLE))
+        self.group.append(title.grid)
         self._attack = Line(kit, 0, middle - 14, app.width, palette.WHITE, CENTRE)
         self._ask = Line(kit, 0, middle + 2, app.width, palette.CREAM, CENTRE)
         self._yes = Line(kit, 0, middle + 22, app.width, palette.GOLD, CENTRE)
@@ -76,7 +76,9 @@ class CoupQuestion(Screen):
         if len(self._callers) == 1:
             self.claim(self._callers[0])
         else:
-            self.app.push(_Who(self.app, self, self._phrases, self._callers))
+            from ui.race.claimant import Claimant
+
+            self.app.push(Claimant(self.app, self, self._phrases, self._callers))
 
     def tick(self):
         """Shortens the bar; when it has run out, nobody has called."""
@@ -91,27 +93,3 @@ class CoupQuestion(Screen):
     def _end(self, claimant):
         self.app.pop()
         self._answer(claimant)
-
-
-class _Who(Menu):
-    """Who calls it?"""
-
-    def __init__(self, app, question, phrases, callers):
-        self._question = question
-        self._phrases = phrases
-        self._callers = callers
-        super().__init__(app, app.text(texts.COUP_WHO))
-
-    def show(self):
-        super().show()
-        self.app.ask()
-
-    def count(self):
-        return len(self._callers)
-
-    def label(self, i):
-        return self._phrases.seat(self._callers[i])
-
-    def chosen(self, i):
-        self.app.pop()
-        self._question.claim(self._callers[i])
