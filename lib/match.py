@@ -92,7 +92,8 @@ class Match:
 
     def undo(self):
         """Takes back the discard."""
-        raw, noted, self._turns[:], self._turn = self.before
+        raw, noted, turns, self._turn = self.before  # pyright: ignore[reportAssignmentType]
+        self._turns[:] = turns
         self.game.restore(raw)
         self.before = ()
         self.told = 0

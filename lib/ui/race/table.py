@@ -163,6 +163,7 @@ class Table(MatchTable):
         rest: ms
         """
         self.hand.show_large(card)
+        self.rivals.explain(self.phrases.explains(card))
         self._flight.start(card, origin, target, rest)
         self._then = then
 
@@ -220,7 +221,6 @@ class Table(MatchTable):
         card = self._queue[i + 2]
         seat = self._queue[i + 1]
         side = seat % self.game.sides
-        self.rivals.explain(self.phrases.explains(card))
         if not self.cursor.active:
             self.draw_hand(self.picture(), self._all_dark)  # it has left the hand
         if kind == names.DISCARDED:
