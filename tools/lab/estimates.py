@@ -196,7 +196,7 @@ class Screens:
         for _ in range(20_000):
             self.app.turn()
             table = self.app._stack[-1]
-            if table.cursor.active:
+            if table.cursor.active and table.match.picked_up:  # the drawn card lies in the hand
                 self._hal.display.refresh()
                 return table
         raise RuntimeError("nobody may choose")
