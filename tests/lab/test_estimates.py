@@ -103,7 +103,7 @@ def test_the_start_loads_few_modules(screens):
     start = counts(screens["code.py to the menu"])
     assert 15 <= start["modules"] <= 32
     assert start["bytes"] <= 48 * 1024
-    assert start["instructions"] <= 27_000
+    assert start["instructions"] <= 30_000
     assert start["pixels"] == 160 * 128
 
 
