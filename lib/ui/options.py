@@ -24,7 +24,6 @@ _SETTINGS = (
     (texts.OPTIONS_UNDO, 2, 0),
     (texts.OPTIONS_PLAYED, 0, 0),
 )
-_ALSO_HEARD = (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW, texts.OPTIONS_UNDO)
 
 
 def rows(app):
@@ -45,7 +44,7 @@ class Setting(Row):
         self.title = title
         self.many = many
         self.first = first
-        self.is_for_eyes = title not in _ALSO_HEARD
+        self.is_for_eyes = title not in (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW)
 
     def now(self):
         settings = self.settings

@@ -97,6 +97,6 @@ def test_what_is_typed_for_a_number_lies_within_its_limits(console):
     assert limits == {(0, 3500, 25), (0, 6375, 25), (25, 3500, 25)}
 
 
-def test_only_language_drawing_and_undoing_are_for_listeners(console):
+def test_only_language_and_drawing_are_for_listeners(console):
     heard = [row.label() for row in text_rows._shown(rows(console.app))]
-    assert heard == ["Language", "Draw by hand", "Undo discards"]
+    assert heard == ["Language", "Draw by hand"]
