@@ -148,5 +148,7 @@ def test_a_name_is_written(stage):
 
 def test_pages_of_the_help_are_turned(stage):
     stages.help_page(stage)
-    press(stage, RIGHT, DOWN, A, RIGHT, RIGHT, DOWN, LEFT)
-    assert stage.console.screen._page == 2
+    press(stage, RIGHT, DOWN, A, RIGHT)
+    assert stage.console.screen._page == 1
+    press(stage, LEFT)
+    assert stage.console.screen._page == 0

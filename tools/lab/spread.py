@@ -80,6 +80,8 @@ def _starting_workers() -> Iterator[None]:
 
     from joblib.externals.loky.backend import resource_tracker as lokys
 
+    # An end while processes start leaves semaphores that the trackers clean up, with a warning.
+    os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")
     if os.name != "nt":
         for tracker in (resource_tracker, lokys):
             tracker.ensure_running()  # their start unblocks signals
