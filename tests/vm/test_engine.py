@@ -199,10 +199,10 @@ def many_rounds(rounds: int) -> dict[tuple[str, str], tuple[list[str], int]]:
 
 @pytest.mark.parametrize("table, player", PLAYED)
 def test_many_rounds_allocate_nothing(table, player, thorough):
-    rounds = 15 if thorough else 4
+    rounds = 15 if thorough else 3
     allocated, played = many_rounds(rounds)[table, player]
     assert allocated == ["0"] * 12
-    assert played >= rounds // 5
+    assert played >= max(1, rounds // 5)
 
 
 @pytest.mark.parametrize("name", games.GAMES)
