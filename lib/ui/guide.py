@@ -11,11 +11,10 @@ from micropython import const
 from ui import factories, palette
 from ui.cues import dark
 from ui.guided import begin
-from ui.kit import CENTRE, LINE, Line, hide
+from ui.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.wrap import wrap
 
 _KEY = const(17)  # pixels for the framed key
-_SMALL = const(200)  # screens narrower than this
 _HIGH = const(24)
 _HIGHER = const(32)  # on a large screen, where as much is beneath that is not needed now
 _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
@@ -41,7 +40,7 @@ class Guide:
         self.wanted = -1  # the key that leads on
         kit = app.kit
         wide = app.width
-        self._high = high = _HIGH if wide < _SMALL else _HIGHER
+        self._high = high = _HIGH if wide < WIDE else _HIGHER
         top = high // 2 - LINE
         self._upper = Line(kit, 2, top, wide - _KEY - 5)
         self._lower = Line(kit, 2, top + LINE, wide - _KEY - 5)

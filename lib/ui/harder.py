@@ -2,13 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Proposes harder bots to somebody who has won some matches, before the next one is dealt."""
 
-from hardware import hal
-from micropython import const
 from store import resume
 from ui import factories, texts
 from ui.menu import Menu
-
-_GUARD = const(400)  # ms in which a press is still meant for what was there before
 
 
 class Harder(Menu):
@@ -16,23 +12,18 @@ class Harder(Menu):
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.HARDER_ASK), foot=app.text(texts.HARDER_WHY))
-        self._since = hal.ticks()
 
     def show(self):
         """Says the question first."""
         self.app.say(self.app.text(texts.HARDER_WHY) + ". " + self.app.text(texts.HARDER_ASK))
         super().show()
+        self.app.ask()
 
     def count(self):
         return 2
 
     def label(self, i):
         return self.app.text(texts.HARDER_YES + i)
-
-    def key(self, key):
-        """Ignores a press that was meant for the screen before."""
-        if hal.since(self._since) >= _GUARD:
-            super().key(key)
 
     def chosen(self, i):
         resume.answer_harder(self.app, not i)

@@ -18,7 +18,7 @@ from hardware import hal
 from micropython import const
 from ui import palette, texts
 from ui.band import title_band
-from ui.kit import LINE, RIGHT, Line
+from ui.kit import LINE, RIGHT, WIDE, Line
 from ui.language import Texts
 from ui.menu import Menu
 from ui.screen import Screen
@@ -28,7 +28,6 @@ _TOP = const(18)
 _FOOT = const(13)
 _GAP = const(4)  # between paragraphs
 _INDENT = const(13)  # of paragraphs with an icon
-_WIDE = const(200)  # width from which a card's paragraph takes two lines
 
 
 class Help(Screen):
@@ -123,7 +122,7 @@ class Help(Screen):
         if paragraph in self._rules.TITLES:
             titles = 1
             paragraph = self._told[2 * row + 2]
-        if self._rules.icon(paragraph) and self.app.width < _WIDE:
+        if self._rules.icon(paragraph) and self.app.width < WIDE:
             return titles + 4
         return titles + 2
 

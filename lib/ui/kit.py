@@ -14,6 +14,7 @@ from ui.font import Font, load_sheet
 
 FOLDER = __file__.rsplit("/", 1)[0] + "/art/" if "/" in __file__ else "art/"
 LINE = 10  # pixels from one line of text to the next
+WIDE = 200  # a wide screen's least width
 
 LEFT = 0
 CENTRE = 1

@@ -10,13 +10,12 @@ from hardware import hal
 from micropython import const
 from ui import palette
 from ui.band import HIGH, title_band
-from ui.kit import LINE, RIGHT, Line, hide
+from ui.kit import LINE, RIGHT, WIDE, Line, hide
 from ui.screen import Screen
 
 _ROW = const(12)
 _AIRY = const(18)  # a row of a wide screen
 _LARGE = const(22)  # a row with doubled letters
-_WIDE = const(200)  # a wide screen's least width
 _FOOT = const(12)
 _LEFT = const(12)
 _CURSOR = const(32)  # icons
@@ -42,7 +41,7 @@ class Menu(Screen):
             self.title = title_band(app, self.group, title)
         self._top = top + 3
         high = app.height - self._top - _FOOT
-        wide = app.width >= _WIDE
+        wide = app.width >= WIDE
         doubled = wide and self.fits_doubled() and self.rows(high // _LARGE) >= self.count()
         self._size = 2 if doubled else 1
         self._apart = _LARGE if doubled else _AIRY if wide else _ROW

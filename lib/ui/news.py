@@ -5,12 +5,12 @@
 from hardware import hal
 from micropython import const
 from ui import palette, texts
+from ui.band import title_band
 from ui.kit import CENTRE, LINE, Line, hide
 from ui.match_since import HIT, PLAIN
 from ui.screen import Screen
 from ui.wrap import wrap
 
-_BAND = const(13)
 _TOP = const(17)
 _MOST = const(15)  # rows of a tall screen's height
 SILENCE = 350  # ms without a press before one counts, on a page that comes unasked for
@@ -33,12 +33,7 @@ class News(Screen):
         silence: ms without a press before one counts.
         """
         super().__init__(app)
-        # The band of ui/menu.py, without the libraries of menus.
-        title = Line(app.kit, 0, 1, app.width, palette.WHITE, CENTRE)
-        title.set(app.text(texts.NEWS_TITLE))
-        self.group.append(app.kit.box(0, 0, app.width, _BAND, palette.BLUE))
-        self.group.append(app.kit.box(0, _BAND, app.width, 1, palette.SKY))
-        self.group.append(title.grid)
+        title_band(app, self.group, app.text(texts.NEWS_TITLE))
         self._then = then
         self._silence = silence
         self._pressed = 0

@@ -9,13 +9,12 @@ from micropython import const
 from store.resume import is_won
 from ui import factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
-from ui.kit import CENTRE, LINE, Line
+from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import Menu, headline
 
 _BAND = const(24)
 _MENU = const(30)
 _DOUBLED = const(50)  # the menu on a wide screen
-_WIDE = const(200)
 
 
 def boast(app, match):
@@ -41,7 +40,7 @@ class Podium(Menu):
 
     def __init__(self, app, match):
         self.match = match
-        self.bottom = app.height - (_MENU if app.width < _WIDE else _DOUBLED)
+        self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
         self.winners = [0] * 6
         self._won = match.view().winners(self.winners)

@@ -81,20 +81,6 @@ def with_breaks(plan: Plan, matches: list) -> Plan:
     return broken
 
 
-@pytest.fixture
-def matches(monkeypatch):
-    """The matches played, in order."""
-    found = []
-    run = text_play.Play.run
-
-    def noted(self, goes_on):
-        found.append(self.match)
-        run(self, goes_on)
-
-    monkeypatch.setattr(text_play.Play, "run", noted)
-    return found
-
-
 def state(match) -> tuple[bytes, bytes]:
     """A match's whole state, and the round's actions."""
     return bytes(match.game.raw), bytes(match.game.log[: match.game.logged])

@@ -34,20 +34,6 @@ def keyed(monkeypatch):
     monkeypatch.setattr(text_console, "_key", lambda: text_console.Console().line())
 
 
-@pytest.fixture
-def matches(monkeypatch):
-    """The matches played, in order."""
-    found = []
-    run = text_play.Play.run
-
-    def noted(self, goes_on):
-        found.append(self.match)
-        run(self, goes_on)
-
-    monkeypatch.setattr(text_play.Play, "run", noted)
-    return found
-
-
 def replies(heard: Typist) -> dict[str, list[str]]:
     """What each typed line was answered, by the line (the last time it was typed)."""
     found: dict[str, list[str]] = {}

@@ -3,9 +3,8 @@
 """Where things lie on the fort game's table, for a screen of 160x128 and for one of 240x240."""
 
 from micropython import const
-from ui.kit import Line
+from ui.kit import WIDE, Line
 
-_SMALL = const(200)  # screens narrower than this have the small layout
 _CELL = const(24)
 MAP = 120  # pixels for the forts
 _NARROW = const(88)  # the same where the zones stand beside them
@@ -16,7 +15,7 @@ class Layout:
     """Positions in screen pixels, or in a picture's own, which `scale` doubles."""
 
     def __init__(self, width, height, seats):
-        large = width >= _SMALL
+        large = width >= WIDE
         self.scale = 2 if large else 1
         self.ranks_y = 20 if large else 10
         self.map_y = 34 if large else 22

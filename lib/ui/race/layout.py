@@ -7,12 +7,11 @@ the road; how one's own side stands, in a sign, in figures and in words; what is
 """
 
 from micropython import const
-from ui.kit import LINE
+from ui.kit import LINE, WIDE
 
 LINES = 3  # of a card's explanation
 SIGNS = 6  # enough in a row, since a side never shows a hazard together with its safety
 
-_SMALL = const(200)  # screens narrower than this have the small layout
 
 
 class Layout:
@@ -21,7 +20,7 @@ class Layout:
     """
 
     def __init__(self, width, height):
-        large = width >= _SMALL
+        large = width >= WIDE
         self.width = width
         self.scale = 2 if large else 1
         self.large_x = width - 40 * self.scale
