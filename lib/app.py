@@ -90,6 +90,8 @@ class App:
     def push(self, screen):
         """Puts a screen on top."""
         self._calm = True
+        if self._stack and type(self._stack[-1]) is not tuple:
+            self._stack[-1].end_scene()
         self._stack.append(screen)
         self._loaded.append(loader.loaded())
         self._show()
@@ -188,8 +190,10 @@ class App:
         if not self._calm:
             self._calm = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
         key = hal.key()
-        if key >= 0 and (self._calm or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD)):
-            self._stack[-1].key(key)
+        if key >= 0:
+            self._stack[-1].end_scene()
+            if self._calm or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD):
+                self._stack[-1].key(key)
 
     def turn(self):
         """One key, one tick and one frame; then sleeps for what is left of the turn."""

@@ -36,6 +36,13 @@ def drop_transient():
             drop(name)
 
 
+def drop_scenes():
+    """Drops the modules of animations."""
+    for name in tuple(sys.modules):
+        if ".scenes." in name:
+            drop(name)
+
+
 def drop(name):
     """Drops a module. A deleted dict entry keeps its value alive, so it is set to None first."""
     package, _, leaf = name.rpartition(".")

@@ -15,6 +15,9 @@ NAME = 8  # letters
 
 PACES = (1600, 900, 350)  # ms for each event
 SOUNDS = 5  # nothing at all, light alone, soft, middling, loud
+MOTIONS = 3  # animations at their pace, at twice it, none
+QUICK = 1
+STILL = 2
 COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a button
 
 
@@ -30,6 +33,8 @@ class Settings:
         self.draw_by_hand = 0
         self.undo = 0  # whether a discard can be taken back
         self.only_new = 0  # the terminal begins a turn with what has changed alone
+        self.motion = 0
+        self.talk = 1  # whether bots may say something
         self.house = 0
         self.game = 1  # the one played last
         # Of each game: the options of its next match, and the character at each seat where a bot

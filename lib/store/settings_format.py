@@ -5,7 +5,7 @@
 import games
 from match import LONGEST_NAME
 from micropython import const
-from store.settings import COUP_TIMES, PACES, SEATS, SIDES, SOUNDS
+from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES, SOUNDS
 
 _LONGEST_HEADER = const(32)
 
@@ -34,7 +34,10 @@ def write(settings):
                 settings.pace,
                 settings.coup_time,
                 settings.draw_by_hand | settings.undo << 1,
-                settings.house | settings.only_new << 1,
+                settings.house
+                | settings.only_new << 1
+                | settings.motion << 2
+                | (1 - settings.talk) << 4,
                 settings.sound,
                 settings.lights | settings.guided << 1,
                 settings.game,
@@ -67,6 +70,8 @@ def read(settings, content):
     settings.undo = content[4] >> 1 & 1
     settings.house = content[5] & 1
     settings.only_new = content[5] >> 1 & 1
+    settings.motion = (content[5] >> 2 & 3) % MOTIONS
+    settings.talk = 1 - (content[5] >> 4 & 1)
     settings.sound = content[6] % SOUNDS
     settings.lights = content[7] & 1
     settings.guided = content[7] >> 1

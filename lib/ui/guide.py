@@ -68,6 +68,10 @@ class Guide:
         self._table.tick()
         self._look()
 
+    def end_scene(self):
+        """The table's animation ends at a key."""
+        self._table.end_scene()
+
     def key(self, key):
         """What leads on goes to the table; anything else tells the line again."""
         wanted = self.wanted

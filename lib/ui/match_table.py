@@ -154,6 +154,7 @@ class MatchTable(Screen):
 
         So the words, the mark and the lights change together, whoever plays in between.
         """
+        self.end_scene()
         while not self._show_one() and not self.cursor.active:
             if self._next >= self._queued:
                 if self._stale or self.match.persons > 1:

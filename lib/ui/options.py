@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Language, pace and the other settings that apply to every match."""
 
-from store.settings import COUP_TIMES, PACES, SOUNDS
+from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS
 from ui import texts
 from ui.band import title_band
 from ui.cues import TURN, dark, play
@@ -22,6 +22,8 @@ _SETTINGS = (
     (texts.OPTIONS_SOUND, SOUNDS, texts.SOUND_OFF),
     (texts.OPTIONS_LIGHTS, 2, 0),
     (texts.OPTIONS_UNDO, 2, 0),
+    (texts.OPTIONS_MOTION, MOTIONS, texts.MOTION_FULL),
+    (texts.OPTIONS_TALK, 2, 0),
     (texts.OPTIONS_PLAYED, 0, 0),
 )
 
@@ -53,6 +55,10 @@ class Setting(Row):
             return LANGUAGES.index(settings.language)
         if title == texts.OPTIONS_PACE:
             return settings.pace
+        if title == texts.OPTIONS_MOTION:
+            return settings.motion
+        if title == texts.OPTIONS_TALK:
+            return settings.talk
         if title == texts.OPTIONS_COUP_TIME:
             return settings.coup_time
         if title == texts.OPTIONS_SOUND:
@@ -80,6 +86,10 @@ class Setting(Row):
             self.app.speak(LANGUAGES[value])
         elif title == texts.OPTIONS_PACE:
             settings.pace = value
+        elif title == texts.OPTIONS_MOTION:
+            settings.motion = value
+        elif title == texts.OPTIONS_TALK:
+            settings.talk = value
         elif title == texts.OPTIONS_COUP_TIME:
             settings.coup_time = value
         elif title == texts.OPTIONS_DRAW:

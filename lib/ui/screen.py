@@ -4,11 +4,15 @@
 
 import displayio
 
+import loader
+from store.settings import STILL
 from ui import palette
 
 
 class Screen:
     """A screen: `group` is what the display shows; methods react to keys and time."""
+
+    _scene = None  # the animation that lies over it, if any
 
     def __init__(self, app, ground=palette.ASPHALT):
         self.app = app
@@ -27,3 +31,34 @@ class Screen:
 
     def tick(self):
         """Called as time passes."""
+        self.runs_scene()
+
+    # Scenes
+
+    def stages(self):
+        """Whether the settings want animations. What is staged is imported only then."""
+        return self.app.settings.motion != STILL
+
+    def stage(self, scene):
+        """Starts an animation over the screen: see ui/scene.py."""
+        self.end_scene()
+        self._scene = scene
+        for part in scene.parts:
+            self.group.append(part)
+        scene.draw(0)
+
+    def runs_scene(self):
+        """Draws an animation's next frame; returns whether one is running."""
+        if self._scene and not self._scene.tick():
+            self.end_scene()
+        return self._scene is not None
+
+    def end_scene(self):
+        """Ends the animation, if one is running."""
+        scene = self._scene
+        if scene:
+            self._scene = None
+            scene.finish()
+            for part in scene.parts:  # a board loses the boxes that go with their group
+                self.group.remove(part)
+            loader.drop_scenes()

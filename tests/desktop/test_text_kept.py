@@ -8,7 +8,6 @@ import zlib
 import pytest
 
 import save_file
-import text_play
 from engine.forts import books as forts_books
 from engine.forts.names import GAME as FORTS
 from engine.forts.names import RULE_ROUNDS, SENDING

@@ -12,7 +12,6 @@ import pytest
 
 import text
 import text_console
-import text_play
 from engine.mille.names import SALON_IT
 from engine.mille.notation import parse_state as race_state
 from tests.desktop.test_text_forts import at_random

@@ -90,6 +90,8 @@ class Table(MatchTable):
             attack.tick()
         if self._new:
             self._new.tick()
+        if self.runs_scene() and not self.is_hurried():
+            return
         if not self.is_due():
             return
         if attack and attack.over:

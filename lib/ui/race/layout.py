@@ -6,12 +6,10 @@ From the top: what happens; the rivals, and beside them the large card, whose fo
 the road; how one's own side stands, in a sign, in figures and in words; what is chosen; the hand.
 """
 
-from micropython import const
 from ui.kit import LINE, WIDE
 
 LINES = 3  # of a card's explanation
 SIGNS = 6  # enough in a row, since a side never shows a hazard together with its safety
-
 
 
 class Layout:

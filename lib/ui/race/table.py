@@ -137,6 +137,8 @@ class Table(MatchTable):
         if self._flight.tick() and not self.is_hurried():
             return
         self.land()
+        if self.runs_scene() and not self.is_hurried():
+            return
         if not self.is_due():
             return
         if self._question:

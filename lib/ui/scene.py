@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Short animations over a screen. They show nothing that the screen does not show without them."""
+
+from hardware import hal
+from store.settings import QUICK
+
+_TWICE = 2
+
+
+class Scene:
+    """An animation of a few small parts. `Screen.stage` starts it; it ends by itself, or at any
+    key, which then does what it would have done without it.
+
+    A game's scenes are modules in a folder `scenes`: loaded when they start, dropped soon after.
+    """
+
+    LENGTH = 0  # ms
+
+    def __init__(self, app):
+        self.parts = []  # what lies over the screen while it runs
+        self._speed = _TWICE if app.settings.motion == QUICK else 1
+        self._began = hal.ticks()
+
+    def draw(self, now):
+        """Moves the parts to where they are after `now` of LENGTH ms. Called about 20 times a
+        second, and at last with LENGTH itself, so that everything is left as it belongs.
+        """
+        raise NotImplementedError
+
+    def tick(self):
+        """Draws the next frame; returns whether there are more."""
+        now = hal.since(self._began) * self._speed
+        if now >= self.LENGTH:
+            return False
+        self.draw(now)
+        return True
+
+    def finish(self):
+        """Leaves everything as it belongs."""
+        self.draw(self.LENGTH)
