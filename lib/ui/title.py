@@ -13,7 +13,8 @@ _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
-_LAST = (texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)  # below the games
+# Below the games.
+_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
 
 
 class _First(Menu):
@@ -68,7 +69,7 @@ class Language(_First):
 
 
 class Title(_First):
-    """The saved match, the games, help, settings, language."""
+    """The saved match, the games, the career, help, settings, language."""
 
     def __init__(self, app, lost=False):
         """lost: the saved match could not be resumed."""
@@ -140,6 +141,10 @@ class Title(_First):
             app.replace(factories.kept_match, self._kept)
         elif what == texts.TITLE_LANGUAGE:
             self.key(hal.RIGHT)
+        elif what == texts.TITLE_CAREER:
+            from ui.career import Career
+
+            app.push(Career(app))
         elif what == texts.TITLE_OPTIONS:
             from ui.options import Options
 

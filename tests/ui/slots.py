@@ -122,6 +122,7 @@ SLOTS = {
     "FOOT_CONTENTS": Slot(118),
     "CONTENTS": Slot(TITLE),
     "TITLE_*": Slot(LABEL),
+    "TITLE_CAREER": Slot(ROW),
     "TITLE_GO_ON": Slot(ROW),
     "TITLE_LOST": Slot(EVENT),
     "KEPT_RACE": Slot(EVENT, ("99", POINTS, POINTS)),
