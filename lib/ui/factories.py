@@ -33,6 +33,20 @@ def new_match(app):
     return screen
 
 
+def today(app):
+    """Today's road, after a match on it."""
+    from ui.today import Today
+
+    return Today(app, True)
+
+
+def day_match(app, day):
+    """The table of a day's deal."""
+    from ui import days
+
+    return table(app, days.dealt(app, day))
+
+
 def kept_match(app, content):
     """The table of a saved match, or the title if it can't be read.
 
@@ -46,7 +60,8 @@ def kept_match(app, content):
             content = content or resume.kept_match()
             match = resume.kept(content)
             screen = table(app, match)
-            app.settings.game = content[0]  # also for the match after it
+            if not match.kind:
+                app.settings.game = content[0]  # also for the match after it
             return screen
         except MemoryError:  # not the saved match's fault
             raise

@@ -52,7 +52,7 @@ class Letters(Screen):
             self.group.append(cell.grid)
         # The letters before and after the one being turned, with their arrows.
         self._wheel = displayio.Group(x=self._left)
-        self._above = Line(kit, 0, middle - 11 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
+        self._above = Line(kit, 0, middle - 18 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
         self._below = Line(kit, 0, middle + 8 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
         self._wheel.append(self._above.grid)
         self._wheel.append(self._below.grid)

@@ -4,10 +4,10 @@
 
 import games
 from engine import contract
-from match import BOT
+from match import BOT, DAILY, USUAL
 from micropython import const
 from store.resume import is_won
-from ui import factories, palette, texts
+from ui import code_words, factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import Menu, headline
@@ -33,6 +33,19 @@ def boast(app, match):
     return ""
 
 
+def deal_letters(app, match):
+    """What deals a match again, and tells the result of today's road, in words; "" if nothing
+    does.
+    """
+    if match.kind == DAILY:
+        from ui.days import result
+
+        deal = code_words.word(code_words.DAY, match.deal)
+        return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, result(match))
+    deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
+    return app.text(texts.DEAL_LETTERS, deal) if deal else "", ""
+
+
 class Podium(Menu):
     """The winner in large letters, a bot's comment, and a menu of two rows."""
 
@@ -40,6 +53,7 @@ class Podium(Menu):
 
     def __init__(self, app, match):
         self.match = match
+        self._letters = deal_letters(app, match)
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
         self.winners = [0] * 6
@@ -70,6 +84,8 @@ class Podium(Menu):
             light_side(self.winners[0], settings)
         self.app.say(self.said)
         self.app.say(self._words)
+        for words in self._letters:
+            self.app.say(words)
         self.tell()
         super().show()
 
@@ -80,12 +96,19 @@ class Podium(Menu):
         return 2  # in place of a foot
 
     def label(self, i):
-        return self.app.text(texts.MATCH_TITLE if i else texts.MATCH_AGAIN)
+        if i:
+            return self.app.text(texts.MATCH_TITLE)
+        return self.app.text(texts.TITLE_TODAY if self.match.kind == DAILY else texts.MATCH_AGAIN)
+
+    def value(self, i):
+        return self._letters[i]
 
     def chosen(self, i):
         if i:
             dark()
             self.app.replace(factories.title)
+        elif self.match.kind == DAILY:
+            self.app.replace(factories.today)
         else:
             self.app.replace(factories.new_match)
 
