@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="always deal the same cards")
     add("--data", type=cli.path, metavar="FOLDER", help="the folder for saved games")
     add("--text", action="store_true", help="play in the terminal, as text")
-    add("--compare", nargs="+", metavar="CODE", help="read the results of a day's deal, and rank them")
+    add("--compare", nargs="+", metavar="CODE", help="rank results of today's road")
     add("--script", type=cli.path, metavar="FILE", help="take key presses from a script")
     add("--headless", action="store_true", help="no window: run a script, or the first screens")
     add("--shot", type=cli.path, metavar="FILE", help="write a PNG of the last frame")
@@ -100,13 +100,16 @@ def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[in
     from ui import code_words
 
     results = [code_words.number(code_words.RESULT, code) for code in codes]
-    for code, result in zip(codes, results):
+    for code, result in zip(codes, results, strict=True):
         if result < 0:
             parser.error(f"{code} is no result: check its four letters (none is I, O or Q)")
     if len({code_words.deal_of(result) for result in results}) > 1:
         parser.error("these are results of different deals: compare those of one day")
-    points = [code_words.points(result) for result in results]
-    return sorted(zip(points, [code.upper() for code in codes]), key=lambda row: -row[0])
+    read = [
+        (code_words.points(result), code.upper())
+        for code, result in zip(codes, results, strict=True)
+    ]
+    return sorted(read, key=lambda row: -row[0])
 
 
 def compare(ranked: list[tuple[int, str]]) -> int:
