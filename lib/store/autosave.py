@@ -70,6 +70,10 @@ class Autosave:
 
     def end_round(self):
         """Called at the end of a round."""
+        if self._match:
+            from store.awards import judge
+
+            judge(self._app, self._match)
         self.save()
         self._patience = max(_IDLE, self._patience // _LONGER)
 

@@ -6,7 +6,7 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import BOT, LONGEST_NAME, PERSON, Seat
+from match import BOT, LONGEST_NAME, PERSON, USUAL, Seat
 from micropython import const
 from store import parts
 from ui import texts
@@ -130,8 +130,11 @@ def finish(app, match):
     if is_won(match):
         settings.won += 1
         game = match.game.raw[contract.RULE_GAME] - 1
-        if match.persons < len(match.seats):
+        if match.persons < len(match.seats) and match.kind == USUAL:
             settings.wins[game] = min(_WINS, settings.wins[game] + 1)
+    from store.awards import judge
+
+    judge(app, match)
     app.autosave.end_match()
 
 

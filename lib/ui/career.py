@@ -5,7 +5,7 @@
 from ui import texts
 from ui.menu import Menu
 
-_ROWS = (texts.TITLE_ROUTE, texts.TITLE_BADGES)
+_ROWS = (texts.TITLE_ROUTE, texts.TITLE_BADGES, texts.TITLE_GARAGE)
 
 
 class Career(Menu):
@@ -30,6 +30,10 @@ def _screen(app, row):
         from ui.route import Route
 
         return Route(app)
+    if row == texts.TITLE_GARAGE:
+        from ui.garage import Garage
+
+        return Garage(app)
     from ui.badges import Badges
 
     return Badges(app)

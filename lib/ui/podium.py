@@ -4,8 +4,9 @@
 
 import games
 from engine import contract
-from match import BOT
+from match import BOT, TOWN
 from micropython import const
+from store import awards
 from store.resume import is_won
 from ui import factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
@@ -80,14 +81,31 @@ class Podium(Menu):
         return 2  # in place of a foot
 
     def label(self, i):
-        return self.app.text(texts.MATCH_TITLE if i else texts.MATCH_AGAIN)
+        again = texts.TITLE_ROUTE if self.match.kind >= TOWN else texts.MATCH_AGAIN
+        return self.app.text(texts.MATCH_TITLE if i else again)
+
+    def value(self, i):
+        """The stars that a town's match has won."""
+        if i or self.match.kind < TOWN:
+            return ""
+        won = self.match.news >> awards.STARS
+        return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
 
     def chosen(self, i):
+        dark()
+        match = self.match
         if i:
-            dark()
-            self.app.replace(factories.title)
+            then = (factories.title,)
+        elif match.kind >= TOWN:
+            then = (factories.route, match.kind - TOWN)
         else:
-            self.app.replace(factories.new_match)
+            then = (factories.new_match,)
+        if match.news or match.kind >= TOWN:
+            from ui.awarded import Awarded
+
+            self.app.push(Awarded(self.app, match, then))
+        else:
+            self.app.replace(*then)
 
     def back(self):
         """Does nothing: there is nowhere to go back to."""
