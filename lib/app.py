@@ -74,16 +74,14 @@ class App:
         except ValueError:
             return hal.entropy()
 
-    def keep(self, match=None):
-        """Saves the settings, and the match if one is given; returns whether anything had changed.
+    def keep(self, match=None, career=None, replay=None):
+        """Saves the settings, and parts that are given; returns whether anything had changed.
 
-        match: a sealed part; b"" removes the saved match, None leaves it as it is.
+        Sealed parts; b"" removes what is saved, None leaves it as it is. All of it is one write.
         """
         stored = hal.load()
-        if match is None:
-            match = bytes(stored[parts.place(parts.MATCH) :])
-        image = parts.join(self.settings.image(), match)
-        changed = image != bytes(stored[: len(image)])
+        image = parts.join(self.settings.image(), match, career, replay, stored)
+        changed = image != memoryview(stored)[: len(image)]
         if changed:
             hal.save(image)
         return changed

@@ -14,7 +14,18 @@ BOT = 1
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 
+# How a match is played, beyond the usual ones.
+USUAL = 0
+WHAT_IF = 1  # a round taken over from a replay: neither kept nor counted
+DAILY = 2  # today's road
+TOWN = 3  # + the town of the route
+TOWNS = 8
+KINDS = 11
+
+MORE = 128  # in the saved content, added to the number of seats: more than the seats follows
+
 _NEWS = const(96)  # events kept for people, four bytes each
+_MOST = const(255)
 _FORGOTTEN = const(24)  # of them, when there is no room for another one
 
 
@@ -39,11 +50,18 @@ class Match:
     """
 
     PASSING = 0
+    # The events that are counted for people: on whom is the last byte of an attack.
+    ATTACK = 0
+    COUP = 0
 
     def __init__(self, game, seats, bot):
         """bot: a player that chooses from a view, and can become any character."""
         self.game = game
         self.seats = seats
+        self.kind = USUAL
+        # Since it was last counted: people's attacks on each side, then their coups; ms of play.
+        self.tally = bytearray(game.sides + 1)
+        self.spent = 0
         self._bot = bot
         self.viewer = contract.NONE
         self.news = 0  # what has been earned and not been told yet: see store/awards.py
@@ -131,8 +149,11 @@ class Match:
         if turn != self._turn and self._turn != contract.NONE:
             self._turns[self._turn] = self._noted
         for i in range(0, 4 * game.events(contract.NONE), 4):
-            if self.PASSING >> game.heard[i] & 1:
+            kind = game.heard[i]
+            if self.PASSING >> kind & 1:
                 continue
+            if kind == self.ATTACK or kind == self.COUP:
+                self._count(kind, game.heard[i + 1], game.heard[i + 3])
             if self._noted == _NEWS:
                 self._forget_oldest()
             at = self.recorded()
@@ -142,6 +163,12 @@ class Match:
         if turn != self._turn:
             self._turns[-1] = self._noted
         self._turn = turn
+
+    def _count(self, kind, seat, target):
+        """Counts a person's attack or coup, up to what a byte holds."""
+        at = target if kind == self.ATTACK else -1
+        if self.seats[seat].kind == PERSON and self.tally[at] < _MOST:
+            self.tally[at] += 1
 
     def drop_record(self):
         """From now on keeps no events: nobody will ask for them."""
@@ -159,12 +186,15 @@ class Match:
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
         raw, logged = self._decided()
-        data = bytearray((raw[contract.RULE_GAME], len(self.seats)))
+        data = bytearray((raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
             how = seat.kind | seat.auto_coup << 1 | seat.character << 2
             data.extend(bytes((how, len(name))))
             data.extend(name)
+        seconds = min(self.spent // 1000, 65535)
+        data.extend(bytes((3 + len(self.tally), self.kind, seconds & 255, seconds >> 8)))
+        data.extend(self.tally)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
         data.extend(raw)
         data.extend(self.game.log[:logged])

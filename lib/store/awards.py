@@ -37,12 +37,13 @@ _KILOMETRES = const(40)  # 1000, in steps of 25
 
 
 def judge(app, match):
-    """Adds what a round, or the match, has earned to the career, and to the match's news.
+    """Adds what a round, or the match, has earned to the match's news; returns the career as a
+    sealed part if that has changed it, else None.
 
     Call it at the end of a round and of the match, as often as you like.
     """
     if app.autosave.passes_over or match.kind == WHAT_IF or not match.persons:
-        return
+        return None
     kept = career.read(app)
     badges = _badges(match) & ~kept.badges
     before = bytes(kept.stars)
@@ -51,7 +52,8 @@ def judge(app, match):
     if match.kind >= TOWN and match.game.over:
         match.news |= _stars(match, kept.stars)
     if badges or before != kept.stars:
-        career.keep(app, kept)
+        return kept.part()
+    return None
 
 
 def _stars(match, stars):

@@ -1,21 +1,24 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The format of the saved image: two parts at fixed offsets, each with its own checksum.
+"""The format of the saved image: four parts at fixed offsets, each with its own checksum.
 
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
-(four bytes), then the content. The settings have the first page of a board's flash to themselves;
-the match begins at the next. So a damaged part does not affect the other, and a mix of old and new
-pages is detected. An image always has both parts, the match an empty one if there is none: blank
-flash beside a part means that a write was interrupted.
+(four bytes), then the content. Every part begins at a page of a board's flash of its own. So a
+damaged part does not affect the others, and a mix of old and new pages is detected. An image always
+has all parts, empty ones if there is nothing to keep: blank flash beside a part means that a write
+was interrupted. Version 2 had no parts behind the match; its settings and its match are read.
 """
 
 from micropython import const
 
 SETTINGS = 0  # the parts' kinds
 MATCH = 1
+CAREER = 2
+REPLAY = 3  # the round that ended last: a header, the state before its deal, its actions
 
-_VERSION = const(2)
-_PAGE = const(512)
+_PLACES = (0, 512, 2048, 2560, 3584)  # where each part begins; at last the end of the image
+_VERSION = const(3)
+_BEFORE = const(2)  # the version before
 _HEAD = const(9)
 _MARK = const(65)
 _PRIME = const(65521)
@@ -27,7 +30,7 @@ class Damaged(Exception):
 
 def place(kind):
     """The offset of a part in the image."""
-    return kind * _PAGE
+    return _PLACES[kind]
 
 
 def seal(kind, content):
@@ -44,24 +47,41 @@ def unseal(image, kind, at=-1):
     if at < 0:
         at = place(kind)
     head = bytes(image[at : at + _HEAD])
-    if is_blank(head) and is_blank(image):
+    if (is_blank(head) and is_blank(image)) or not _has(image, kind):
         return b""
     length = head[3] | head[4] << 8 if len(head) == _HEAD else 0
     content = bytes(image[at + _HEAD : at + _HEAD + length])
-    if head[0:3] != bytes((_MARK, kind, _VERSION)) or len(content) != length:
+    oldest = _VERSION if kind > MATCH else _BEFORE
+    if head[0:2] != bytes((_MARK, kind)) or not oldest <= head[2] <= _VERSION:
         raise Damaged
-    if head[5:] != _checksum(head[:5], content):
+    if len(content) != length or head[5:] != _checksum(head[:5], content):
         raise Damaged
     return content
 
 
-def join(settings, match):
-    """The image of two sealed parts; match may be b"" or blank."""
-    if len(settings) > _PAGE:
-        raise ValueError("settings too long")
-    if is_blank(match):
-        match = seal(MATCH, b"")
-    return settings + b"\xff" * (_PAGE - len(settings)) + match
+def join(settings, match, career=None, replay=None, stored=b""):
+    """The image of sealed parts; b"" is an empty one, None leaves what is stored there, sound or
+    not. ValueError: a part is too long for its place.
+    """
+    image = bytearray(stored[: _PLACES[-1]])
+    image.extend(b"\xff" * (_PLACES[-1] - len(image)))
+    sealed = settings, match, career, replay
+    for kind in range(len(sealed)):
+        part = sealed[kind]
+        at = place(kind)
+        if part is None and not is_blank(image, at) and _has(stored, kind):
+            continue
+        part = part or seal(kind, b"")
+        room = _PLACES[kind + 1] - at
+        if len(part) > room:
+            raise ValueError("part too long: " + str(kind))
+        image[at : at + room] = part + b"\xff" * (room - len(part))
+    return image
+
+
+def _has(image, kind):
+    """Whether an image of its version has such a part."""
+    return kind <= MATCH or image[0:3] != bytes((_MARK, SETTINGS, _BEFORE))
 
 
 def is_blank(image, at=0):

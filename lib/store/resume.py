@@ -6,7 +6,7 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import BOT, LONGEST_NAME, PERSON, USUAL, Seat
+from match import BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, Seat
 from micropython import const
 from store import parts
 from ui import texts
@@ -41,24 +41,35 @@ def match_of(header, seats):
 
 def kept(content):
     """The match that was kept. ValueError or IndexError: the bytes are none."""
-    seats, raw, log = unpack(content)
+    seats, more, raw, log = unpack(content)
     number = content[0]
     match = match_of(games.books(number).checked(raw), seats)
     game = match.game
     if number != raw[contract.RULE_GAME] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
     match.resume(raw, log)
+    if more:
+        take_more(match, more)
     return match
 
 
+def take_more(match, more):
+    """Gives a match what was kept beside its seats and state. ValueError: it is nonsense."""
+    if len(more) != 3 + len(match.tally) or more[0] >= KINDS:
+        raise ValueError
+    match.kind = more[0]
+    match.spent = 1000 * (more[1] | more[2] << 8)
+    match.tally[:] = more[3:]
+
+
 def unpack(content):
-    """Seats, state and actions of what `Match.content` made. ValueError or IndexError: it is no
-    match.
+    """Seats, what is kept beside them (b"" by the version before), state and actions of what
+    `Match.content` made. ValueError or IndexError: it is no match.
     """
     characters = games.screens(content[0], games.GAME).CHARACTERS
     seats = []
     at = 2
-    for _ in range(content[1]):
+    for _ in range(content[1] & ~MORE):
         how, length = content[at], content[at + 1]
         character = how >> 2
         if character >= characters or length > LONGEST_NAME:
@@ -66,9 +77,13 @@ def unpack(content):
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
         seats.append(Seat(how & 1, name, how >> 1 & 1 == 1, character))
         at += 2 + length
+    more = b""
+    if content[1] & MORE:
+        more = bytes(content[at + 1 : at + 1 + content[at]])
+        at += 1 + content[at]
     size = content[at] | content[at + 1] << 8
     at += 2
-    return seats, bytearray(content[at : at + size]), content[at + size :]
+    return seats, more, bytearray(content[at : at + size]), content[at + size :]
 
 
 def told(app, content):
@@ -76,7 +91,7 @@ def told(app, content):
     others; "" if it can't be read.
     """
     try:
-        seats, raw, _ = unpack(content)
+        seats, _, raw, _ = unpack(content)
         own = games.screens(content[0], games.GAME)
         number, scores = own.standing(raw)
         persons = [i for i in range(len(seats)) if seats[i].kind == PERSON]
@@ -134,8 +149,7 @@ def finish(app, match):
             settings.wins[game] = min(_WINS, settings.wins[game] + 1)
     from store.awards import judge
 
-    judge(app, match)
-    app.autosave.end_match()
+    app.autosave.end_match(judge(app, match))
 
 
 def harder(settings):

@@ -41,7 +41,7 @@ class Writes:
         self.settings.add(handheld.console.settings.image())
         self.new = bytes(handheld.nvm.cells)
         self.states = [state(AFTER)] if first else [state(BEFORE), state(AFTER)]
-        self.image = self.new[: 512 + len(parts.seal(parts.MATCH, AFTER.content()))]
+        self.image = self.new[:3584]
         handheld.nvm.cells[:] = self.old
         self.steps = len(list(handheld.nvm.steps(0, self.image)))
 

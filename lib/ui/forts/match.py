@@ -37,6 +37,8 @@ class FortsMatch(Match):
         | 1 << names.ADDED
         | 1 << names.TURN_ENDS
     )
+    ATTACK = names.ATTACKED
+    COUP = names.CONQUERED
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)

@@ -22,6 +22,8 @@ class RaceMatch(Match):
     """A match in which people answer an attack by calling, not by taking the device."""
 
     PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
+    ATTACK = names.ATTACKED
+    COUP = names.COUP_CALLED
 
     def __init__(self, game, seats, bot):
         super().__init__(game, seats, bot)
