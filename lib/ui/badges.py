@@ -15,8 +15,6 @@ from ui.screen import Screen
 SIZE = const(24)  # of a plate
 _ACROSS = const(4)
 _DOWN = const(3)
-_LIGHT = const(380)  # above this sum of red, green and blue a colour becomes light grey
-_DARK = const(160)
 
 
 class Badges(Screen):
@@ -101,9 +99,7 @@ def greyed(kit):
     colours = displayio.Palette(16)
     for i in range(1, 16):
         rgb = kit.rgb(i)
-        light = (rgb >> 16) + (rgb >> 8 & 255) + (rgb & 255)
-        colours[i] = kit.rgb(palette.GREY if light > _LIGHT else palette.TAR)
-        if light < _DARK:
-            colours[i] = kit.rgb(palette.INK)
+        light = 24 + ((rgb >> 16) + (rgb >> 8 & 255) + (rgb & 255)) // 6
+        colours[i] = light << 16 | light << 8 | light
     colours.make_transparent(0)
     return colours

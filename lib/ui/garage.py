@@ -2,11 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The garage: what the stars of the route have opened for one's own car, and for the title."""
 
+import displayio
+
+from micropython import const
 from store import career
-from ui import texts, towns
-from ui.parking import Parking
+from ui import palette, texts, towns
+from ui.kit import WIDE
 from ui.row_menu import RowMenu
 from ui.rows import Row
+
+_SCALE = const(5)  # of the car
+_LARGE = const(8)
 
 
 class Paint(Row):
@@ -66,20 +72,24 @@ def rows(app):
 
 
 class Garage(RowMenu):
-    """The rows, and the cars on their road."""
+    """The rows, and one's own car."""
 
     def __init__(self, app):
         super().__init__(app, app.text(texts.TITLE_GARAGE), rows(app))
-        self._parking = None
+        scale = _SCALE if app.width < WIDE else _LARGE
+        x, y = (app.width - 16 * scale) // 2, app.height - 12 - 9 * scale
+        self.group.append(app.kit.box(0, y + 5 * scale, app.width, 4 * scale, palette.TAR))
+        self._place = displayio.Group(scale=scale, x=x, y=y)
+        self.group.append(self._place)
         self._park()
 
     def _park(self):
-        """Draws the cars, newly painted."""
-        app = self.app
-        if self._parking:
-            self._parking.leave(self.group)
-        self._parking = Parking(app, self.group, app.height - 29)
-        self._parking.drive_up(app.settings.colours, 1)
+        """Draws the car, newly painted."""
+        if len(self._place):
+            self._place.pop()
+        car = self.app.kit.sprites("cars", 16, 8, 0, 0)
+        car[0] = self.app.settings.colours[0]
+        self._place.append(car)
 
     def draw(self):
         super().draw()

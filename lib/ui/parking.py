@@ -22,11 +22,6 @@ class Parking:
             self._cars.append(car)
             group.append(car)
 
-    def leave(self, group):
-        """Takes the cars off the screen: newly painted ones come."""
-        for car in self._cars:
-            group.remove(car)
-
     def drive_up(self, colours, sides):
         """Shows a car in its colour for each side."""
         for i in range(_SIDES):

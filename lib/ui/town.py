@@ -47,7 +47,7 @@ class Town(Screen):
             self._line("★", 0, GOLD if won else GREY, back=True)
             self._line(words, _INDENT, WHITE if won else CREAM)
         self._foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
-        self._foot.set(text(texts.FOOT_START if self._is_open else texts.ROUTE_CLOSED))
+        self._foot.set(text(texts.FOOT_TOWN_START if self._is_open else texts.ROUTE_CLOSED))
         self.group.append(self._foot.grid)
 
     def _line(self, words, indent, colour, back=False):
