@@ -32,6 +32,7 @@ class App:
         self.settings = Settings(hal.load())
         self.autosave = Autosave(self)
         self.kit = Kit()
+        self.kit.settings = self.settings
         self._stack = []
         self._loaded = [loader.loaded()]  # the modules loaded at first, and when each screen came
         self._next = None  # the recipe of the screen that comes on top next

@@ -20,6 +20,9 @@ _TRANSIENT = (
     "career",
     "code_words",
     "days",
+    "awards",
+    "towns",
+    "livery",
 )
 
 

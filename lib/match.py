@@ -65,6 +65,7 @@ class Match:
         self.spent = 0
         self._bot = bot
         self.viewer = contract.NONE
+        self.news = 0  # what has been earned and not been told yet: see store/awards.py
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self._turn = contract.NONE  # whose turn it was at the last event

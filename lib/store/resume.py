@@ -6,7 +6,7 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import BOT, DAILY, KINDS, LONGEST_NAME, MORE, PERSON, Seat
+from match import BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, Seat
 from micropython import const
 from store import parts
 from ui import texts
@@ -145,20 +145,15 @@ def kept_match():
 def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
     settings = app.settings
-    if match.kind == DAILY:
-        from store import career
-        from ui import days
-
-        kept = career.read(app)
-        days.note(kept, match)
-        career.keep(app, kept)
     settings.played += 1
     if is_won(match):
         settings.won += 1
         game = match.game.raw[contract.RULE_GAME] - 1
-        if match.persons < len(match.seats):
+        if match.persons < len(match.seats) and match.kind == USUAL:
             settings.wins[game] = min(_WINS, settings.wins[game] + 1)
-    app.autosave.end_match()
+    from store.awards import judge
+
+    app.autosave.end_match(judge(app, match))
 
 
 def harder(settings):

@@ -36,6 +36,8 @@ class Settings:
         self.only_new = 0  # the terminal begins a turn with what has changed alone
         self.motion = 0
         self.talk = 1  # whether bots may say something
+        self.paint = 0  # of one's own car
+        self.night = 0  # whether the title shows its second picture
         self.house = 0
         self.game = 1  # the one played last
         # Of each game: the options of its next match, and the character at each seat where a bot

@@ -7,6 +7,7 @@ then, which is why the modules of the new ones are imported here and not earlier
 import games
 from engine import contract
 from hardware import hal
+from match import USUAL
 from store import parts
 
 
@@ -47,6 +48,20 @@ def day_match(app, day):
     return table(app, days.dealt(app, day))
 
 
+def town(app, number):
+    """The table of a town's match, newly dealt."""
+    from ui import towns
+
+    return table(app, towns.dealt(app, number))
+
+
+def route(app, town=-1):
+    """The route, with the title below it."""
+    from ui.route import Route
+
+    return Route(app, town)
+
+
 def kept_match(app, content):
     """The table of a saved match, or the title if it can't be read.
 
@@ -60,7 +75,7 @@ def kept_match(app, content):
             content = content or resume.kept_match()
             match = resume.kept(content)
             screen = table(app, match)
-            if not match.kind:
+            if match.kind == USUAL:
                 app.settings.game = content[0]  # also for the match after it
             return screen
         except MemoryError:  # not the saved match's fault

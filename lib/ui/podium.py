@@ -4,8 +4,9 @@
 
 import games
 from engine import contract
-from match import BOT, DAILY, USUAL
+from match import BOT, DAILY, TOWN, USUAL
 from micropython import const
+from store import awards
 from store.resume import is_won
 from ui import code_words, factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
@@ -98,19 +99,37 @@ class Podium(Menu):
     def label(self, i):
         if i:
             return self.app.text(texts.MATCH_TITLE)
-        return self.app.text(texts.TITLE_TODAY if self.match.kind == DAILY else texts.MATCH_AGAIN)
+        kind = self.match.kind
+        if kind == DAILY:
+            return self.app.text(texts.TITLE_TODAY)
+        return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else texts.MATCH_AGAIN)
 
     def value(self, i):
-        return self._letters[i]
+        """The stars that a town's match has won; of others the letters of deal and result."""
+        if self.match.kind < TOWN:
+            return self._letters[i]
+        if i:
+            return ""
+        won = self.match.news >> awards.STARS
+        return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
 
     def chosen(self, i):
+        dark()
+        match = self.match
         if i:
-            dark()
-            self.app.replace(factories.title)
-        elif self.match.kind == DAILY:
-            self.app.replace(factories.today)
+            then = (factories.title,)
+        elif match.kind == DAILY:
+            then = (factories.today,)
+        elif match.kind >= TOWN:
+            then = (factories.route, match.kind - TOWN)
         else:
-            self.app.replace(factories.new_match)
+            then = (factories.new_match,)
+        if match.news or match.kind >= TOWN:
+            from ui.awarded import Awarded
+
+            self.app.push(Awarded(self.app, match, then))
+        else:
+            self.app.replace(*then)
 
     def back(self):
         """Does nothing: there is nowhere to go back to."""

@@ -28,7 +28,8 @@ class _First(Menu):
         """Puts the picture in the middle, and repeats its outermost columns on either side."""
         wide = self.app.width // _COLUMN
         columns = _WIDE // _COLUMN
-        picture = self.app.kit.sprites("title", _COLUMN, _PICTURE, 0, 0, wide)
+        name = "title-night" if self.app.settings.night else "title"
+        picture = self.app.kit.sprites(name, _COLUMN, _PICTURE, 0, 0, wide)
         left = (wide - columns) // 2  # tile 0 repeats to the left of it
         for i in range(columns):
             picture[left + i] = i
