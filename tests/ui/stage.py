@@ -396,7 +396,7 @@ def help_page(stage):
 
 def help_section(stage):
     help_page(stage)
-    stage.press(hal.A, hal.UP, hal.A)
+    stage.press(hal.A, hal.DOWN, hal.A)
 
 
 def help_contents(stage):
@@ -478,7 +478,7 @@ def letters(stage):
 def letters_wrong(stage):
     """All letters are there, but they are no deal."""
     letters(stage)
-    stage.press(hal.A, hal.DOWN, hal.A)
+    stage.press(hal.A, hal.UP, hal.A)
 
 
 def setup_with_a_deal(stage):
