@@ -246,3 +246,18 @@ def test_the_command_refuses_what_it_cannot_compare(codes, complaint):
 def test_a_script_has_no_clock(stage):
     assert code_words.day_of(*hal.date()) == -1
     assert desk.NO_DATE[0] < 2026
+
+
+def test_letters_are_erased_and_typed_again(stage):
+    stages.letters(stage)
+    stage.press(hal.B, hal.B, hal.LEFT, hal.B)
+    typed(stage, WORD)
+    assert stage.console.screen.match.deal == DAY
+
+
+def test_back_from_no_letter_leaves(stage):
+    stages.letters(stage)
+    stage.press(hal.B, hal.B, hal.B)
+    assert isinstance(stage.console.screen, Letters)
+    stage.press(hal.B)
+    assert type(stage.console.screen).__name__ == "Today"
