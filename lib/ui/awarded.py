@@ -16,6 +16,7 @@ from ui.screen import Screen
 
 _BAND = const(24)
 _BADGE = const(24)
+_STAR = const(22)  # icons
 
 
 class Awarded(Screen):
@@ -100,15 +101,18 @@ class Awarded(Screen):
         app = self.app
         town = self._match.kind - TOWN
         won = self._news >> awards.STARS & 7
-        scale = 3 * self._scale
+        scale = 2 * self._scale
         top = _BAND + (4 if self._scale == 1 else 20)
-        picture = displayio.Group(scale=scale, x=(app.width - 15 * scale) // 2, y=top)
-        stars = app.kit.sprites("stars", 16, 5, 0, 0)
-        stars[0] = won
-        picture.append(stars)
+        picture = displayio.Group(scale=scale, x=(app.width - 33 * scale) // 2, y=top)
+        for i in range(towns.STARS):
+            star = app.kit.sprites("icons", 9, 9, 12 * i, 0)
+            star[0] = _STAR
+            if not won >> i & 1:
+                star.pixel_shader = app.kit.dim_colours
+            picture.append(star)
         self._parts.append(picture)
         pitch = LINE + 2 * (self._scale - 1) * 4
-        y = top + 5 * scale + 4 * self._scale
+        y = top + 10 * scale
         text = app.text
         name = text(texts.TOWN_0 + town)
         self._put(0, y, name, palette.GOLD)

@@ -104,7 +104,7 @@ class Route(Screen):
         sign[0] = town
         if town >= self._open:
             sign.pixel_shader = kit.dim_colours
-        stars = kit.sprites("stars", 16, 5, x, y + 11)
+        stars = kit.sprites("stars", 17, 5, x, y + 11)
         stars[0] = self._stars[town]
         self._map.append(sign)
         self._map.append(stars)

@@ -17,11 +17,12 @@ from contextlib import contextmanager, suppress
 
 import games
 import text_guide
+import text_route
 import text_rows
 import text_today
 from app import App
 from engine import contract
-from match import Match
+from match import USUAL, Match
 from store import resume
 from store.settings_format import choose
 from text_console import ENTER, Console
@@ -74,9 +75,9 @@ def _take(talk: Talk, game: int) -> None:
     choose(talk.app.settings, game)
 
 
-def _game(talk: Talk):
-    """The terminal's module of the game to play, with its `Play`."""
-    line = games.GAMES[talk.app.settings.game - 1]
+def _game(number: int):
+    """The terminal's module of a game, with its `Play`."""
+    line = games.GAMES[number - 1]
     return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
@@ -132,6 +133,8 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
         "3": lambda: tell_rules(talk, talk.app.settings.header),
         "4": lambda: _change_game(talk),
     }
+    deeds["r"] = deeds["R"] = lambda: text_route.play(talk)
+    deeds["b"] = deeds["B"] = lambda: text_route.tell_badges(talk)
     if has_guide(talk.app.settings.game):
         deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)
     if kept:
@@ -149,12 +152,12 @@ def _change_game(talk: Talk) -> None:
 
 def _play(talk: Talk) -> None:
     _propose_harder(talk)
-    _game(talk).Play(talk, resume.dealt(talk.app)).run(False)
+    _game(talk.app.settings.game).Play(talk, resume.dealt(talk.app)).run(False)
 
 
 def _race(talk: Talk, match: Match) -> None:
     """Plays a match of today's road, and leaves the set-up as it is."""
-    importlib.import_module("text_race").Play(talk, match).run(False)
+    _game(match.game.raw[contract.RULE_GAME]).Play(talk, match).run(False)
 
 
 def _play_deal(talk: Talk) -> None:
@@ -174,9 +177,11 @@ def _propose_harder(talk: Talk) -> None:
 
 
 def _go_on(talk: Talk, match: Match) -> None:
-    """Resumes a match; its game is also the one for the next match."""
-    _take(talk, match.game.raw[contract.RULE_GAME])
-    _game(talk).Play(talk, match).run(True)
+    """Resumes a match; a usual one's game is also the one for the next match."""
+    number = match.game.raw[contract.RULE_GAME]
+    if match.kind == USUAL:
+        _take(talk, number)
+    _game(number).Play(talk, match).run(True)
 
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
@@ -198,7 +203,8 @@ def _ask_what(talk: Talk, kept: Match | None) -> None:
     start = talk.text(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
     guided = has_guide(talk.app.settings.game)
     guide = talk.text(texts.TEXT_GUIDE) if guided else ""
-    talk.say(start, guide, talk.text(texts.TEXT_TODAY))
+    others = (texts.TEXT_CAREER, texts.TEXT_TODAY)
+    talk.say(start, guide, *(talk.text(other) for other in others))
 
 
 @contextmanager

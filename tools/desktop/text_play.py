@@ -11,6 +11,7 @@ from engine import contract
 from match import PERSON, Match
 from store.resume import finish, rescue
 from text_infos import Infos, LeftMatch
+from text_route import tell_news
 from text_talk import Talk
 from text_today import tell_letters
 from ui import texts
@@ -58,6 +59,7 @@ class Play:
             self.step()
         finish(self.talk.app, self.match)
         self.end()
+        tell_news(self.talk, self.match)
 
     def step(self) -> None:
         """Takes the next decision: a hand-over, a bot's, or a person's."""
