@@ -235,6 +235,11 @@ def language() -> str:
     return ""
 
 
+def date() -> tuple:
+    """Year, month and day of the clock; nobody may have set it since it last lost its power."""
+    return tuple(time.localtime())[:3]
+
+
 def entropy() -> int:
     """A fresh seed below 2**30."""
     a, b, c, d = os.urandom(4)

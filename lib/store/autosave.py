@@ -47,12 +47,14 @@ class Autosave:
             self._fresh = False
             hal.remember(parts.seal(parts.MATCH, self._match.content()))
 
-    def save(self):
-        """Saves the match if it has changed since the last save; returns whether flash changed."""
-        if not self._match or not self._unsaved:
+    def save(self, career=None):
+        """Saves the match if it has changed since the last save, and a sealed career if one is
+        given; returns whether flash changed.
+        """
+        if not self._match or not (self._unsaved or career):
             return False
         self._unsaved = 0
-        return self._app.keep(parts.seal(parts.MATCH, self._match.content()))
+        return self._app.keep(parts.seal(parts.MATCH, self._match.content()), career)
 
     def rest(self):
         """Called as time passes: saves the match if it has been idle for long enough."""
@@ -70,14 +72,17 @@ class Autosave:
 
     def end_round(self):
         """Called at the end of a round."""
-        self.save()
+        if self._match:
+            from store.awards import judge
+
+            self.save(judge(self._app, self._match))
         self._patience = max(_IDLE, self._patience // _LONGER)
 
-    def end_match(self):
-        """Called at the end of the match: clears the saved one."""
+    def end_match(self, career=None):
+        """Called at the end of the match: clears the saved one, and saves the career if given."""
         self.let_go()
         hal.remember(parts.seal(parts.MATCH, b""))
-        self._app.keep(b"")
+        self._app.keep(b"", career)
 
     def let_go(self):
         """Stops watching the match; what is saved stays."""

@@ -25,6 +25,7 @@ class Settings:
     """Plain attributes that screens change; settings_format.py writes and reads them."""
 
     damaged = False  # what was kept could not be read
+    deal = -1  # the next match's, if somebody has typed its letters; not kept
 
     def __init__(self, image=b""):
         self.language = ""
@@ -35,6 +36,8 @@ class Settings:
         self.only_new = 0  # the terminal begins a turn with what has changed alone
         self.motion = 0
         self.talk = 1  # whether bots may say something
+        self.paint = 0  # of one's own car
+        self.night = 0  # whether the title shows its second picture
         self.house = 0
         self.game = 1  # the one played last
         # Of each game: the options of its next match, and the character at each seat where a bot

@@ -37,7 +37,9 @@ def write(settings):
                 settings.house
                 | settings.only_new << 1
                 | settings.motion << 2
-                | (1 - settings.talk) << 4,
+                | (1 - settings.talk) << 4
+                | settings.paint << 5
+                | settings.night << 7,
                 settings.sound,
                 settings.lights | settings.guided << 1,
                 settings.game,
@@ -72,6 +74,8 @@ def read(settings, content):
     settings.only_new = content[5] >> 1 & 1
     settings.motion = (content[5] >> 2 & 3) % MOTIONS
     settings.talk = 1 - (content[5] >> 4 & 1)
+    settings.paint = content[5] >> 5 & 3
+    settings.night = content[5] >> 7
     settings.sound = content[6] % SOUNDS
     settings.lights = content[7] & 1
     settings.guided = content[7] >> 1

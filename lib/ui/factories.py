@@ -7,6 +7,7 @@ then, which is why the modules of the new ones are imported here and not earlier
 import games
 from engine import contract
 from hardware import hal
+from match import USUAL
 from store import parts
 
 
@@ -33,6 +34,34 @@ def new_match(app):
     return screen
 
 
+def today(app):
+    """Today's road, after a match on it."""
+    from ui.today import Today
+
+    return Today(app, True)
+
+
+def day_match(app, day):
+    """The table of a day's deal."""
+    from ui import days
+
+    return table(app, days.dealt(app, day))
+
+
+def town(app, number):
+    """The table of a town's match, newly dealt."""
+    from ui import towns
+
+    return table(app, towns.dealt(app, number))
+
+
+def route(app, town=-1):
+    """The route, with the title below it."""
+    from ui.route import Route
+
+    return Route(app, town)
+
+
 def kept_match(app, content):
     """The table of a saved match, or the title if it can't be read.
 
@@ -46,7 +75,8 @@ def kept_match(app, content):
             content = content or resume.kept_match()
             match = resume.kept(content)
             screen = table(app, match)
-            app.settings.game = content[0]  # also for the match after it
+            if match.kind == USUAL:
+                app.settings.game = content[0]  # also for the match after it
             return screen
         except MemoryError:  # not the saved match's fault
             raise

@@ -24,6 +24,8 @@ RIGHT = 2
 class Kit:
     """The fonts, sheets and palettes of the whole game, loaded once."""
 
+    settings = None  # of the paint of one's own car
+
     def __init__(self):
         self.font = Font(FOLDER + "font")
         self.digits = Font(FOLDER + "digits")
@@ -50,6 +52,10 @@ class Kit:
         """A sprite sheet, kept in memory from its first use."""
         if name not in self._sheets:
             self._sheets[name] = load_sheet(FOLDER + name + ".bin")
+            if name == "cars" and self.settings and self.settings.paint:
+                from ui.livery import paint
+
+                paint(self._sheets[name], self.settings)
         return self._sheets[name]
 
     def forget_sheets(self):

@@ -13,7 +13,8 @@ _PICTURE = const(62)  # pixels
 _WIDE = const(160)
 _COLUMN = const(2)
 _KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
-_LAST = (texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)  # below the games
+# Below the games.
+_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
 
 
 class _First(Menu):
@@ -27,7 +28,8 @@ class _First(Menu):
         """Puts the picture in the middle, and repeats its outermost columns on either side."""
         wide = self.app.width // _COLUMN
         columns = _WIDE // _COLUMN
-        picture = self.app.kit.sprites("title", _COLUMN, _PICTURE, 0, 0, wide)
+        name = "title-night" if self.app.settings.night else "title"
+        picture = self.app.kit.sprites(name, _COLUMN, _PICTURE, 0, 0, wide)
         left = (wide - columns) // 2  # tile 0 repeats to the left of it
         for i in range(columns):
             picture[left + i] = i
@@ -68,7 +70,7 @@ class Language(_First):
 
 
 class Title(_First):
-    """The saved match, the games, help, settings, language."""
+    """The saved match, the games, the career, help, settings, language."""
 
     def __init__(self, app, lost=False):
         """lost: the saved match could not be resumed."""
@@ -140,6 +142,10 @@ class Title(_First):
             app.replace(factories.kept_match, self._kept)
         elif what == texts.TITLE_LANGUAGE:
             self.key(hal.RIGHT)
+        elif what == texts.TITLE_CAREER:
+            from ui.career import Career
+
+            app.push(Career(app))
         elif what == texts.TITLE_OPTIONS:
             from ui.options import Options
 

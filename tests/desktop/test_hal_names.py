@@ -12,7 +12,7 @@ BOTH = [ROOT / "lib" / "hardware" / "hal.py", ROOT / "tools" / "desktop" / "hard
 KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
-CONTRACT |= {"load", "save", "recall", "remember", "language", "entropy", "running"}
+CONTRACT |= {"load", "save", "recall", "remember", "language", "date", "entropy", "running"}
 CONTRACT |= {"play", "light", "held", "quiet", "by_keys"}
 
 

@@ -158,7 +158,7 @@ def test_who_says_yes_is_led(monkeypatch, game):
 @each_game
 def test_it_is_under_the_help_for_ever(monkeypatch, game):
     console = Console(monkeypatch)
-    console.press(DOWN, DOWN, A, DOWN, DOWN, A)
+    console.press(DOWN, DOWN, DOWN, A, DOWN, DOWN, A)
     assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
     console.press(*[DOWN] * (game - 1), A)
     assert type(console.screen).__name__ == "Guide"

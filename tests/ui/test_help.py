@@ -387,7 +387,7 @@ def test_leaving_the_help_closes_its_file(monkeypatch, quick, console):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_opens_the_help_and_it_is_drawn(console):
-    console.press(DOWN, DOWN, A)
+    console.press(DOWN, DOWN, DOWN, A)
     names = ("GAME_RACE", "GAME_FORTS", "GUIDE_TITLE")
     assert console.rows() == [console.text(name) for name in names]
     console.press(A)
@@ -395,7 +395,7 @@ def test_the_title_opens_the_help_and_it_is_drawn(console):
     console.press(DOWN, DOWN, A)
     assert console.colours() > 4
     console.press(B, B, B, B)
-    assert console.rows()[2] == console.text("TITLE_HELP")
+    assert console.rows()[3] == console.text("TITLE_HELP")
 
 
 def test_a_book_can_be_read_while_setting_up(console):

@@ -89,12 +89,12 @@ def test_marks_touch_neither_rows_nor_title_nor_foot(console):
     assert other[0] > 14 and other[-1] < height - FOOT  # beyond the title's band and the foot
 
 
-def test_the_title_marks_the_row_that_a_saved_match_hides(console):
-    assert marks(console.screen) == (False, False)
+def test_the_title_marks_the_rows_that_it_hides(console):
+    small = hal.display.height == 128
+    assert marks(console.screen) == (False, small)
     console.app.keep(parts.seal(parts.MATCH, b"something"))
     console.app.replace(factories.title)
-    small = hal.display.height == 128
-    assert console.screen.count() == 6
+    assert console.screen.count() == 7
     assert marks(console.screen) == (False, small)
     console.press(UP)
     assert marks(console.screen) == (small, False)

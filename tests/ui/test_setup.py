@@ -409,7 +409,7 @@ def test_a_name_is_chosen_or_written(console):
 
 def test_the_language_changes_at_once(monkeypatch):
     console = Console(monkeypatch)
-    console.press(DOWN, DOWN, DOWN, A)
+    console.press(DOWN, DOWN, DOWN, DOWN, A)
     assert isinstance(console.screen, Options)
     console.press(RIGHT, RIGHT)
     assert console.screen._title._text == console.text("OPTIONS_TITLE")

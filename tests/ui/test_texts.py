@@ -60,6 +60,8 @@ def candidates(language, kind):
         "short": named(language, "SHORT_*"),
         "short hazard": cards(language, "SHORT", HAZARDS),
         "short safety": cards(language, "SHORT", SAFETIES),
+        "word": ["MWMW"],
+        "deal": ["MWMWM"],
     }
     if kind == "hint":  # a card and an action
         return [f"{card}, {action}" for card, action in hints(language)]

@@ -20,6 +20,7 @@ from save_file import File, Memory
 from script import Script
 
 FIRST, NEXT = 350, 110  # ms until a held direction repeats, and between repeats
+NO_DATE = (2000, 1, 1)  # what a board's clock says until it is set
 OVERTIME = 5000  # ms that the app may keep running after the run has ended
 GLANCE = 0.008  # s between two polls of the window's events
 
@@ -98,6 +99,10 @@ class Desk:
         """The language to begin with, or "" for no preference."""
         raise NotImplementedError
 
+    def date(self) -> tuple[int, int, int]:
+        """Year, month and day."""
+        raise NotImplementedError
+
     def entropy(self) -> int:
         """A random seed below 2**30."""
         raise NotImplementedError
@@ -171,6 +176,10 @@ class LiveDesk(Desk):
     def language(self) -> str:
         return system.language()
 
+    def date(self) -> tuple[int, int, int]:
+        now = time.localtime()
+        return now.tm_year, now.tm_mon, now.tm_mday
+
     def entropy(self) -> int:
         return random.SystemRandom().getrandbits(30)
 
@@ -186,6 +195,7 @@ class ScriptDesk(Desk):
         self._now = 0
         self._script = script
         self._random = random.Random(0)
+        self.today = NO_DATE
         self.played: list[tuple[tuple[int, ...], int]] = []
         self.lights: list[tuple[int, int, int]] = []
 
@@ -222,6 +232,9 @@ class ScriptDesk(Desk):
 
     def language(self) -> str:
         return ""
+
+    def date(self) -> tuple[int, int, int]:
+        return self.today
 
     def entropy(self) -> int:
         return self._random.getrandbits(30)

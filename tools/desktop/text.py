@@ -17,17 +17,19 @@ from contextlib import contextmanager, suppress
 
 import games
 import text_guide
+import text_route
 import text_rows
+import text_today
 from app import App
 from engine import contract
-from match import Match
+from match import USUAL, Match
 from store import resume
 from store.settings_format import choose
 from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk, fold
-from ui import texts
+from ui import code_words, texts
 from ui.lessons import has_guide
 
 _TERMINATED = 128 + signal.SIGTERM
@@ -73,9 +75,9 @@ def _take(talk: Talk, game: int) -> None:
     choose(talk.app.settings, game)
 
 
-def _game(talk: Talk):
-    """The terminal's module of the game to play, with its `Play`."""
-    line = games.GAMES[talk.app.settings.game - 1]
+def _game(number: int):
+    """The terminal's module of a game, with its `Play`."""
+    line = games.GAMES[number - 1]
     return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
@@ -131,11 +133,15 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
         "3": lambda: tell_rules(talk, talk.app.settings.header),
         "4": lambda: _change_game(talk),
     }
+    deeds["r"] = deeds["R"] = lambda: text_route.play(talk)
+    deeds["b"] = deeds["B"] = lambda: text_route.tell_badges(talk)
     if has_guide(talk.app.settings.game):
         deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)
     if kept:
         deeds[ENTER] = lambda: _go_on(talk, kept)
     deeds["5" if kept else ENTER] = lambda: _play(talk)
+    deeds["t"] = deeds["T"] = lambda: text_today.choose(talk, lambda match: _race(talk, match))
+    deeds["d"] = deeds["D"] = lambda: _play_deal(talk)
     return deeds
 
 
@@ -146,7 +152,20 @@ def _change_game(talk: Talk) -> None:
 
 def _play(talk: Talk) -> None:
     _propose_harder(talk)
-    _game(talk).Play(talk, resume.dealt(talk.app)).run(False)
+    _game(talk.app.settings.game).Play(talk, resume.dealt(talk.app)).run(False)
+
+
+def _race(talk: Talk, match: Match) -> None:
+    """Plays a match of today's road, and leaves the set-up as it is."""
+    _game(match.game.raw[contract.RULE_GAME]).Play(talk, match).run(False)
+
+
+def _play_deal(talk: Talk) -> None:
+    """Asks for the letters of a deal, and plays it at the table that is set up."""
+    deal = text_today.ask_letters(talk, texts.TODAY_TYPE, code_words.DEAL)
+    if deal is not None:
+        talk.app.settings.deal = deal
+        _play(talk)
 
 
 def _propose_harder(talk: Talk) -> None:
@@ -158,9 +177,11 @@ def _propose_harder(talk: Talk) -> None:
 
 
 def _go_on(talk: Talk, match: Match) -> None:
-    """Resumes a match; its game is also the one for the next match."""
-    _take(talk, match.game.raw[contract.RULE_GAME])
-    _game(talk).Play(talk, match).run(True)
+    """Resumes a match; a usual one's game is also the one for the next match."""
+    number = match.game.raw[contract.RULE_GAME]
+    if match.kind == USUAL:
+        _take(talk, number)
+    _game(number).Play(talk, match).run(True)
 
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
@@ -181,7 +202,9 @@ def _ask_what(talk: Talk, kept: Match | None) -> None:
     other = _name(talk, _next_game(talk))
     start = talk.text(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
     guided = has_guide(talk.app.settings.game)
-    talk.say(start, talk.text(texts.TEXT_GUIDE) if guided else "")
+    guide = talk.text(texts.TEXT_GUIDE) if guided else ""
+    others = (texts.TEXT_CAREER, texts.TEXT_TODAY)
+    talk.say(start, guide, *(talk.text(other) for other in others))
 
 
 @contextmanager

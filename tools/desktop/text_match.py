@@ -8,6 +8,7 @@ import text_play as play
 from engine.mille import moves, names
 from text_race_infos import RaceInfos
 from text_race_phrases import RacePhrases
+from text_route import judge
 from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
@@ -29,6 +30,7 @@ class Play(play.Play):
         phase = self.game.phase
         if phase == names.ROUND_OVER:
             self._end_round()
+            judge(self.talk, self.match)
             self.wait_for_enter(texts.NEXT)
             self.match.next_round()
             self.note()

@@ -11,7 +11,9 @@ from engine import contract
 from match import PERSON, Match
 from store.resume import finish, rescue
 from text_infos import Infos, LeftMatch
+from text_route import tell_news
 from text_talk import Talk
+from text_today import tell_letters
 from ui import texts
 from ui.podium import boast
 
@@ -57,6 +59,7 @@ class Play:
             self.step()
         finish(self.talk.app, self.match)
         self.end()
+        tell_news(self.talk, self.match)
 
     def step(self) -> None:
         """Takes the next decision: a hand-over, a bot's, or a person's."""
@@ -104,6 +107,7 @@ class Play:
         else:
             self.talk.tell(texts.MATCH_WON, name(winners[0]))
         self.talk.say(boast(self.talk.app, self.match))
+        tell_letters(self.talk, self.match)
 
     # Questions
 

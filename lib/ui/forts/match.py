@@ -4,13 +4,15 @@
 
 from engine.forts import names
 from engine.forts.bot import Bot
-from engine.forts.combat import water_needed
+from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.game import Game
 from engine.forts.holdings import cars_at, forts_of
 from engine.forts.moves import most, what_of
-from match import Match
+from match import PERSON, Match
 from micropython import const
+from store import awards
 
+_LIKELY = const(800)  # per mille: an attack that fails against such odds was held off
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
@@ -45,6 +47,7 @@ class FortsMatch(Match):
         self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
+        self.feats = 0  # what persons have done in this match: badges
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
         self.forts = bytearray(names.FORTS)
@@ -76,6 +79,24 @@ class FortsMatch(Match):
             self.owner[:] = self.game.owner
             self.forts[:] = self.game.forts
         super().apply(action)
+        if self.persons:
+            self._note_feats()
+
+    def _note_feats(self):
+        """Notes what persons have just done that is worth a badge."""
+        game = self.game
+        heard = game.heard
+        for i in range(0, 4 * game.events(names.NONE), 4):
+            kind, seat = heard[i], heard[i + 1]
+            if kind not in (names.CONQUERED, names.REPELLED) or self.seats[seat].kind != PERSON:
+                continue
+            if kind == names.CONQUERED:
+                self.feats |= 1 << awards.CAPTURE
+            elif odds(2 * heard[i + 3] - defence_bonus(game, heard[i + 2])) > _LIKELY:
+                self.feats |= 1 << awards.HELD
+        seat = game.zones[names.DEPOT]
+        if seat == game.zones[names.OASIS] and seat < game.seats:
+            self.feats |= (self.seats[seat].kind == PERSON) << awards.ZONES
 
     def is_discard(self, action):
         """Whether an action discards a card."""

@@ -205,7 +205,11 @@ class Sheet(Screen):
             self._write(row)
 
     def _leave(self):
-        if not self._is_over or self._match.next_round():
+        if self._is_over and self._match.news and not self._view.over:
+            from ui.awarded import Awarded
+
+            self.app.push(Awarded(self.app, self._match))
+        elif not self._is_over or self._match.next_round():
             self.app.pop()
         else:
             self.app.replace(factories.podium, self._match)

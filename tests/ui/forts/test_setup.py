@@ -83,14 +83,14 @@ def test_each_game_keeps_its_own_options(console):
 
 def test_help_asks_for_which_game(monkeypatch):
     console = Console(monkeypatch)
-    console.press(DOWN, DOWN, A)
+    console.press(DOWN, DOWN, DOWN, A)
     names = ("GAME_RACE", "GAME_FORTS", "GUIDE_TITLE")
     assert console.rows() == [console.text(name) for name in names]
     console.press(DOWN, A)
     assert isinstance(console.screen, help.Help)
     assert console.said[-1] != console.text("GAME_FORTS")
     console.press(B, B)
-    assert console.rows()[2] == console.text("TITLE_HELP")
+    assert console.rows()[3] == console.text("TITLE_HELP")
 
 
 # --- the options

@@ -112,6 +112,11 @@ def language() -> str:
     return desk.current().language()
 
 
+def date() -> tuple:
+    """Year, month and day; in a script's run a day before 2026, which is none."""
+    return desk.current().date()
+
+
 def entropy() -> int:
     """A random seed below 2**30; every run of a script gets the same ones."""
     return desk.current().entropy()

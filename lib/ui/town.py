@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A town of the route: who lives there, by which rules, and what its stars take."""
+
+import games
+from engine import contract
+from hardware import hal
+from micropython import const
+from store import career
+from ui import factories, texts, towns
+from ui.band import HIGH, title_band
+from ui.kit import CENTRE, LINE, WIDE, Line
+from ui.palette import CREAM, GOLD, GREY, WHITE
+from ui.screen import Screen
+
+_LEFT = const(6)
+_INDENT = const(12)
+
+
+class Town(Screen):
+    """A starts the match, if the town is open."""
+
+    def __init__(self, app, town):
+        super().__init__(app)
+        self._town = town
+        stars = career.read(app).stars
+        self._is_open = town < towns.opened(stars)
+        text = app.text
+        title_band(app, self.group, text(texts.TOWN_0 + town))
+        own = games.screens(towns.game_of(town), games.GAME)
+        who = towns.character_of(town)
+        self._said = [
+            text(own.FIRST_CHARACTER + who),
+            text(own.FIRST_WAY + who),
+            rules(app, town),
+        ]
+        self._pitch = LINE + (2 if app.width < WIDE else 8)
+        self._y = HIGH + (app.height - HIGH - LINE - 8 * self._pitch) // 2 + 2
+        for line, colour in zip(self._said, (GOLD, WHITE, CREAM), strict=False):
+            self._line(line, 0, colour)
+        self._y += self._pitch // 2
+        self._line(text(texts.LESSON_0 + town), 0, GOLD)
+        for i in range(towns.STARS):
+            won = stars[town] >> i & 1
+            words = asked(app, town, i)
+            self._said.append(words)
+            self._line("★", 0, GOLD if won else GREY, back=True)
+            self._line(words, _INDENT, WHITE if won else CREAM)
+        self._foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
+        self._foot.set(text(texts.FOOT_TOWN_START if self._is_open else texts.ROUTE_CLOSED))
+        self.group.append(self._foot.grid)
+
+    def _line(self, words, indent, colour, back=False):
+        """Writes a line below the last one; back: the next one stands beside it."""
+        line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, colour)
+        line.set(words)
+        self.group.append(line.grid)
+        if not back:
+            self._y += self._pitch
+
+    def show(self):
+        """Reads the page."""
+        for line in self._said:
+            self.app.say(line)
+
+    def key(self, key):
+        """Starts the match, or goes back."""
+        if key == hal.A and self._is_open:
+            self.app.keep()
+            self.app.replace(factories.town, self._town)
+        elif key in (hal.A, hal.B):
+            self.app.pop()
+
+
+def rules(app, town):
+    """A town's table and rules in one line."""
+    header = towns.header(town)
+    seats, sides = header[contract.RULE_SEATS], header[contract.RULE_SIDES]
+    if seats == sides:
+        table = app.text(texts.TABLE_SINGLE, seats)
+    else:
+        table = app.text(texts.TABLE_TEAMS, sides, seats // sides)
+    rounds = towns.rounds_of(town)
+    if not rounds:
+        return table
+    length = texts.MATCH_ONE_ROUND if rounds == 1 else texts.MATCH_ROUNDS
+    return table + ", " + app.text(length, rounds).lower()
+
+
+def asked(app, town, i):
+    """What a town's star takes, in words."""
+    kind, number = towns.star(town, i)
+    return app.text(texts.STAR_WIN + kind, number)

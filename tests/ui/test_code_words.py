@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Words for deals and results: every typing error of one letter, or of two neighbours, is found."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.mille import books, names
+from ui import code_words as words
+
+KINDS = (words.DAY, words.RESULT, words.DEAL)
+
+
+def many(kind):
+    return words.DEALS if kind == words.DEAL else words.DAYS
+
+
+@st.composite
+def some_word(draw):
+    kind = draw(st.sampled_from(KINDS))
+    number = draw(st.integers(0, many(kind) - 1))
+    return kind, number, words.word(kind, number)
+
+
+@given(some_word())
+def test_a_word_names_its_number(some):
+    kind, number, word = some
+    assert len(word) == words.LENGTHS[kind]
+    assert words.number(kind, word) == words.number(kind, word.lower()) == number
+
+
+@given(some_word())
+def test_every_single_wrong_letter_is_found(some):
+    kind, _, word = some
+    for at in range(len(word)):
+        for letter in words.LETTERS.replace(word[at], ""):
+            assert words.number(kind, word[:at] + letter + word[at + 1 :]) == -1
+
+
+@given(some_word())
+def test_every_swap_is_found(some):
+    """Of neighbours, and of any other two letters."""
+    kind, _, word = some
+    for i in range(len(word)):
+        for k in range(i):
+            if word[i] != word[k]:
+                swapped = list(word)
+                swapped[i], swapped[k] = word[k], word[i]
+                assert words.number(kind, "".join(swapped)) == -1
+
+
+@given(some_word(), st.sampled_from(KINDS))
+def test_a_word_of_one_kind_is_none_of_another(some, other):
+    kind, number, word = some
+    assert words.number(other, word) == (number if other == kind else -1)
+
+
+@pytest.mark.parametrize("letters", ["", "AAA", "IOQA", "A2BC", "ÑANA", "AAAAAA", "A AA"])
+def test_what_is_no_word(letters):
+    assert [words.number(kind, letters) for kind in KINDS] == [-1] * 3
+
+
+def test_a_seed_from_outside_may_have_no_word():
+    assert words.word(words.DEAL, words.DEALS) == words.word(words.DEAL, -1) == ""
+
+
+def test_the_words_are_the_same_in_every_version():
+    days = ["AAAA", "FLWE", "LYSF", "TKMC"]
+    assert [words.word(words.DAY, day) for day in range(4)] == days
+    assert words.word(words.DEAL, 7) == "BSGVY"
+    assert words.result(326, 725) == "WNJM"
+
+
+@given(st.dates(date(2026, 1, 1), date(2099, 12, 31)))
+def test_a_date_is_a_day(when):
+    days = (when - date(2026, 1, 1)).days
+    assert words.day_of(when.year, when.month, when.day) == days % words.DAYS
+
+
+@given(st.dates(date(1970, 1, 1), date(2025, 12, 31)))
+def test_a_clock_before_2026_is_none(when):
+    assert words.day_of(when.year, when.month, when.day) == -1
+
+
+@given(st.integers(0, 20000), st.integers(0, 204))
+def test_a_result_holds_points_and_deal(day, steps):
+    found = words.number(words.RESULT, words.result(day, 25 * steps))
+    assert words.points(found) == 25 * steps
+    assert words.is_of(found, day)
+    assert not any(words.is_of(found, day + apart) for apart in range(1, 59))
+    other = words.number(words.RESULT, words.result(day + 1, 25 * steps))
+    assert words.deal_of(found) != words.deal_of(other)
+
+
+def test_every_round_of_todays_road_fits():
+    """The most points that the table of today's road can give, if all came together."""
+    row = books.options(names.WIKIPEDIA, 3, 3, 0, 1)
+    bonuses = (
+        names.RULE_TRIP,
+        names.RULE_ALL_SAFETIES,
+        names.RULE_DELAYED,
+        names.RULE_SAFE_TRIP,
+        names.RULE_EXTENSION_BONUS,
+        names.RULE_EXTENSION,
+    )
+    steps = sum(row[option] for option in bonuses) + 2 * row[names.RULE_SHUT_OUT]
+    most = 25 * steps + 4 * 100 + 4 * 300
+    assert most == 5100
+    assert words.points(words.number(words.RESULT, words.result(58, most))) == most
