@@ -71,13 +71,20 @@ class Career:
 
 def read(app):
     """The career; a new one if there is none, or none that can be read (see `Title`)."""
-    career = Career()
     try:
-        content = parts.unseal(hal.load(), parts.CAREER)
+        return unsealed(hal.load())
     except parts.Damaged:
-        return career
+        return Career()
+
+
+def unsealed(image):
+    """The career in an image, a new one if it has none. Raises Damaged."""
+    career = Career()
+    content = parts.unseal(image, parts.CAREER)
     end = _HEAD + len(career.stats)
-    if len(content) >= end and content[0] == _FORMAT:
+    if content:
+        if len(content) < end or content[0] != _FORMAT:
+            raise parts.Damaged
         career.stars[:] = content[1 : 1 + TOWNS]
         career.badges = content[9] | content[10] << 8
         career.stats[:] = content[_HEAD:end]
