@@ -109,6 +109,11 @@ class Match:
             self._bot = self.new_bot()
         return self._bot
 
+    def lead(self, player):
+        """From now on somebody else plays in the bots' place."""
+        self._bot = player
+        self._is_guest = True
+
     def rest_bot(self):
         """Frees the bot while a person thinks. Its modules are dropped by `App.tidy`."""
         if not self._is_guest:
@@ -208,7 +213,15 @@ class Match:
 
     def content(self):
         """The match as bytes: who sits there, the state, and the round's actions."""
-        raw, logged = self._decided()
+        return self._packed(*self._decided())
+
+    def replay(self):
+        """The round that ended last, as bytes like those of `content`; b"" if there is none, or
+        not all of its actions were kept.
+        """
+        raise NotImplementedError
+
+    def _packed(self, raw, logged):
         data = bytearray((raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
             name = seat.name.encode("utf-8")

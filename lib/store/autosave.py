@@ -57,7 +57,8 @@ class Autosave:
         if not self._match or not (self._unsaved or career):
             return False
         self._unsaved = 0
-        return self._app.keep(parts.seal(parts.MATCH, self._match.content()), career)
+        match = parts.seal(parts.MATCH, self._match.content())
+        return self._app.keep(match, career, self._replay())
 
     def rest(self):
         """Called as time passes: saves the match if it has been idle for long enough."""
@@ -84,9 +85,17 @@ class Autosave:
 
     def end_match(self, career=None):
         """Called at the end of the match: clears the saved one, and saves the career if given."""
+        replay = self._replay()
         self.let_go()
         hal.remember(parts.seal(parts.MATCH, b""))
-        self._app.keep(b"", career)
+        self._app.keep(b"", career, replay)
+
+    def _replay(self):
+        """The round that ended last as a sealed part; None leaves the one before: there is none, or
+        no room for it.
+        """
+        content = self._match.replay() if self._match else b""
+        return parts.seal(parts.REPLAY, content) if parts.fits(parts.REPLAY, content) else None
 
     def let_go(self):
         """Stops watching the match; what is saved stays."""

@@ -33,6 +33,11 @@ def place(kind):
     return _PLACES[kind]
 
 
+def fits(kind, content):
+    """Whether there is a content, and room for it."""
+    return 0 < len(content) <= _PLACES[kind + 1] - _PLACES[kind] - _HEAD
+
+
 def seal(kind, content):
     """A part as bytes."""
     head = bytes((_MARK, kind, _VERSION, len(content) & 255, len(content) >> 8))

@@ -6,7 +6,7 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, Seat
+from match import BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, WHAT_IF, Seat
 from micropython import const
 from store import parts
 from ui import texts
@@ -144,6 +144,8 @@ def kept_match():
 
 def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
+    if match.kind == WHAT_IF:
+        return
     settings = app.settings
     settings.played += 1
     if is_won(match):

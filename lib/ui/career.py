@@ -2,10 +2,16 @@
 # SPDX-License-Identifier: MIT
 """What is there to come back for: the route, badges and whatever else is kept of past matches."""
 
-from ui import texts
+from ui import factories, texts
 from ui.menu import Menu
 
-_ROWS = (texts.TITLE_ROUTE, texts.TITLE_TODAY, texts.TITLE_BADGES, texts.TITLE_GARAGE)
+_ROWS = (
+    texts.TITLE_ROUTE,
+    texts.TITLE_TODAY,
+    texts.TITLE_BADGES,
+    texts.TITLE_GARAGE,
+    texts.TITLE_RERUN,
+)
 
 
 class Career(Menu):
@@ -21,7 +27,20 @@ class Career(Menu):
         return self.app.text(_ROWS[i])
 
     def chosen(self, i):
-        self.app.push(_screen(self.app, _ROWS[i]))
+        if _ROWS[i] == texts.TITLE_RERUN:
+            self._watch()
+        else:
+            self.app.push(_screen(self.app, _ROWS[i]))
+
+    def _watch(self):
+        """Plays the round that ended last once more, if one is kept."""
+        from ui.rerun import is_kept
+
+        if is_kept():
+            self.app.replace(factories.rerun)
+        else:
+            self._foot.set(self.app.text(texts.RERUN_NONE))
+            self.app.say(self.app.text(texts.RERUN_NONE))
 
 
 def _screen(app, row):

@@ -95,6 +95,19 @@ def _screens(match, module):
     return games.screens(match.game.raw[contract.RULE_GAME], module)
 
 
+def rerun(app):
+    """The round that ended last, once more; the title if it can't be read."""
+    from ui.rerun import round_kept
+
+    return round_kept(app) or title(app)
+
+
+def what_if(app, match):
+    """The table of a match taken over from a replay: it is neither kept nor counted."""
+    app.autosave.passes_over = True
+    return table(app, match)
+
+
 def rules(app, header):
     """The rules of a match with this header."""
     from ui.help import Help

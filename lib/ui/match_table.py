@@ -145,6 +145,10 @@ class MatchTable(Screen):
         """Whether the last event has been shown for long enough; holding B lets all run on."""
         return self.is_hurried() or hal.since(self._since) >= self._pause
 
+    def has_shown_all(self):
+        """Whether every event of the last action has been shown."""
+        return self._next >= self._queued
+
     def is_hurried(self):
         """Whether somebody who watches presses A, or holds B."""
         return not self._pause or (hal.held(hal.B) and not self.cursor.active)

@@ -193,6 +193,7 @@ SLOTS = {
     "VALUE_TO_*": Slot(100),
     "NONE": Slot(VALUE),
     "OPTIONS_TITLE": Slot(TITLE),
+    "RERUN_*": Slot(160),
     "OPTIONS_*": Slot(LABEL),
     "UNDO": Slot(ACTION),
     "OPTIONS_WON": Slot(VALUE, ("999", "9999")),

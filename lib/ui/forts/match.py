@@ -46,6 +46,8 @@ class FortsMatch(Match):
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
         self.feats = 0  # what persons have done in this match: badges
+        self._round = b""  # the round that ended last
+        self._earlier = bytearray(len(game.raw))  # the state before the last action
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
         self.forts = bytearray(names.FORTS)
@@ -78,13 +80,26 @@ class FortsMatch(Match):
         return self.bot.why
 
     def apply(self, action):
-        """Keeps who holds what before an attack: its scene begins with that."""
-        if self.game.phase < names.SENDING:
-            self.owner[:] = self.game.owner
-            self.forts[:] = self.game.forts
+        """Keeps who holds what before an attack: its scene begins with that. Keeps a round that
+        ends: the next one takes its place in the state.
+        """
+        game = self.game
+        if game.phase < names.SENDING:
+            self.owner[:] = game.owner
+            self.forts[:] = game.forts
+        logged = game.logged
+        self._earlier[:] = game.raw
         super().apply(action)
+        if game.logged <= logged < len(game.log):
+            self._round = self._packed(self._earlier, logged + 1)
         if self.persons:
             self._note_feats()
+
+    def replay(self):
+        """The round before this one, or the match's last."""
+        game = self.game
+        whole = game.over and game.logged < len(game.log)
+        return self._packed(game.raw, game.logged) if whole else self._round
 
     def _note_feats(self):
         """Notes what persons have just done that is worth a badge."""

@@ -95,6 +95,12 @@ class RaceMatch(Match):
         """False during the public question: the seat it concerns must not learn that it does."""
         return self.game.phase != names.COUP
 
+    def replay(self):
+        """The round that has just ended."""
+        game = self.game
+        whole = game.phase >= names.ROUND_OVER and game.logged < len(game.log)
+        return self._packed(game.raw, game.logged) if whole else b""
+
     # Coups fourrés
 
     def coup_action(self, claimant):

@@ -1,0 +1,197 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The round that ended last, watched again at the game's own table.
+
+It runs at four times the pace, stops, goes on step by step, and can be taken over: from there the
+person plays on, against bots. Where several persons played, it shows what was public.
+"""
+
+import displayio
+
+import games
+from engine import contract
+from hardware import hal
+from match import BOT, PERSON, WHAT_IF
+from micropython import const
+from store import parts
+from ui import factories, palette, texts
+from ui.kit import CENTRE, LINE, Line
+
+_TIMES = const(4)  # as fast as in the match
+_HIGH = const(12)
+
+
+def is_kept():
+    """Whether a round is kept that can be watched."""
+    try:
+        return len(parts.unseal(hal.load(), parts.REPLAY)) > 0
+    except parts.Damaged:
+        return False
+
+
+def round_kept(app):
+    """The screen of the round that is kept, or None."""
+    from store.resume import match_of, unpack
+
+    try:
+        content = parts.unseal(hal.load(), parts.REPLAY)
+        seats, _, raw, log = unpack(content)
+        match = match_of(games.books(content[0]).checked(raw), seats)
+        if len(raw) != len(match.game.raw):
+            return None
+        return Rerun(app, match, raw, bytes(log))
+    except (parts.Damaged, ValueError, IndexError):
+        return None
+
+
+class Tape:
+    """Plays what was played, in the place of everybody at the table."""
+
+    def __init__(self, log):
+        self.log = log
+        self.at = 0
+
+    def become(self, character):
+        """It plays what is written."""
+
+    def choose(self, view):
+        """The next action."""
+        self.at += 1
+        return self.log[self.at - 1]
+
+    def is_over(self):
+        """Whether all has been played."""
+        return self.at >= len(self.log)
+
+
+class Rerun:
+    """A screen around a table at which nobody is asked."""
+
+    def __init__(self, app, match, raw, log):
+        """match: at the same table, nothing dealt yet; raw: the state at the round's end."""
+        self.app = app
+        self._kinds = [seat.kind for seat in match.seats]
+        self._tape = Tape(log)
+        self._match = match
+        self._begin(raw)
+        app.autosave.passes_over = True
+        number = raw[contract.RULE_GAME]
+        self._table = games.screens(number, games.TABLE).Table(app, match)
+        self._table.pace //= _TIMES
+        self._play_on = self._table.go_on
+        self._table.go_on = self._go_on
+        self._stopped = False
+        self._told = 0
+        self.group = displayio.Group()
+        self.group.append(self._table.group)
+        self._add_band(app.kit)
+
+    def _begin(self, raw):
+        """Goes back to the round's first decision; a person alone is the one who looks on."""
+        match = self._match
+        for seat in match.seats:
+            seat.kind = BOT
+        match.persons = 0
+        match.drop_record()
+        match.viewer = contract.NONE
+        if self._kinds.count(PERSON) == 1:
+            match.viewer = self._kinds.index(PERSON)
+        match.lead(self._tape)
+        match.game.raw[:] = raw
+        match.begin_round_again()
+
+    def _add_band(self, kit):
+        """A line for the keys under a bar that grows, over the foot of the hand."""
+        wide = self.app.width
+        top = self.app.height - _HIGH
+        self._keys = Line(kit, 0, top + 2, wide, palette.CREAM, CENTRE)
+        self._bar = kit.box(0, top, 1, 1, palette.GOLD)
+        for part in (kit.box(0, top, wide, _HIGH, palette.TAR), self._bar, self._keys.grid):
+            self.group.append(part)
+
+    def show(self):
+        """Draws the table and the keys."""
+        self._table.show()
+        self._tell()
+
+    def _tell(self):
+        """Writes and says the keys that count now."""
+        words = texts.RERUN_STOPPED if self._stopped else texts.RERUN_RUNS
+        if self._is_over():
+            words = texts.RERUN_OVER
+        if words != self._told:
+            self._told = words
+            text = self.app.text(words)
+            self._keys.set(text)
+            self.app.say(text)
+
+    def _go_on(self):
+        """In the table's place: the match goes on for as long as there is something to play."""
+        if not self._tape.is_over():
+            self._play_on()
+
+    def _is_over(self):
+        """Whether all that was played has been shown."""
+        return self._tape.is_over() and self._table.has_shown_all()
+
+    def tick(self):
+        """The table goes on, up to the last action."""
+        if self._stopped:
+            return
+        if not self._is_over():
+            self._table.tick()
+            self._advance()
+        elif self._table.is_due():
+            self._stopped = True
+            self._tell()
+
+    def _advance(self):
+        wide = self.app.width * self._tape.at // len(self._tape.log)
+        if wide != self._bar.width:
+            self._bar.width = max(1, wide)
+
+    def end_scene(self):
+        """A key ends the table's animation."""
+        self._table.end_scene()
+
+    def key(self, key):
+        """A stops and goes on, right steps, SELECT takes over, B and START leave."""
+        if key in (hal.B, hal.START):
+            self.app.replace(factories.title)
+        elif key == hal.A:
+            if self._is_over():
+                self.app.replace(factories.rerun)
+                return
+            self._stopped = not self._stopped
+            self._tell()
+        elif key == hal.RIGHT and not self._is_over():
+            self._stopped = True
+            self._step()
+            self._tell()
+        elif key == hal.SELECT and not self._is_over():
+            self._take_over()
+
+    def _step(self):
+        """Shows the next event at once."""
+        table = self._table
+        table.land()
+        table.show_next()
+        self._advance()
+
+    def _take_over(self):
+        """The person plays on from here, against bots."""
+        match = self._match
+        if match.viewer == contract.NONE:
+            self._keys.set(self.app.text(texts.RERUN_PUBLIC))
+            self.app.say(self.app.text(texts.RERUN_PUBLIC))
+            self._told = 0
+            return
+        from store.resume import match_of
+
+        seats = match.seats
+        seats[match.viewer].kind = PERSON
+        taken = match_of(bytearray(match.game.options), seats)
+        taken.game.raw[:] = match.game.raw
+        taken.game.log[:] = match.game.log
+        taken.kind = WHAT_IF
+        self.app.replace(factories.what_if, taken)

@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The round that ended last, watched again: it is what was played, and can be taken over."""
+
+import pytest
+
+from engine.forts import books as forts_books
+from engine.mille import books, names
+from hardware import hal
+from match import PERSON, WHAT_IF, Seat
+from store import parts
+from ui.forts.match import match_of as forts_of
+from ui.race.match import match_of as race_of
+from ui.rerun import Rerun, round_kept
+
+RACE = books.options(names.PARKER, 3, 3)
+FORTS = forts_books.options(3)
+
+
+def played(header, make, persons=1):
+    """A match whose first round has just been played."""
+    seats = [
+        Seat(int(i >= persons), name, True) for i, name in enumerate(("Ana", "Bruno", "Carla"))
+    ]
+    match = make(header, seats)
+    match.start(5)
+    while not match.replay():
+        match.apply(match.bot_action())
+    return match
+
+
+def keep(app, match):
+    """The round is kept, as at its end."""
+    app.keep(None, None, parts.seal(parts.REPLAY, match.replay()))
+
+
+@pytest.fixture(params=[(RACE, race_of), (FORTS, forts_of)], ids=["race", "forts"])
+def round_played(request):
+    return played(*request.param)
+
+
+def watch(stage, match):
+    keep(stage.app, match)
+    stage.app.replace(round_kept)
+    return stage.console.screen
+
+
+def run(stage, screen):
+    """Watches up to the end."""
+    for _ in range(4000):
+        if screen._is_over():
+            return
+        stage.wait(60)
+    raise AssertionError("the round does not end")
+
+
+def test_the_whole_round_is_shown_again(stage, round_played):
+    screen = watch(stage, round_played)
+    run(stage, screen)
+    game = screen._match.game
+    assert bytes(game.raw) == bytes(round_played.game.raw)
+    stage.wait(2000)
+    assert stage.console.said[-1] == "Otra vez Salir"
+
+
+def test_it_stops_and_steps(stage, round_played):
+    screen = watch(stage, round_played)
+    stage.wait(1000)
+    stage.press(hal.A)
+    at = screen._tape.at
+    stage.wait(3000)
+    assert screen._tape.at == at
+    for _ in range(12):
+        stage.press(hal.RIGHT)
+    assert at < screen._tape.at <= at + 12
+    stage.press(hal.A)
+    stage.wait(3000)
+    assert screen._tape.at > at + 12 or screen._is_over()
+
+
+def test_it_runs_at_four_times_the_pace(stage, round_played):
+    screen = watch(stage, round_played)
+    assert 4 * screen._table.pace <= 900
+
+
+def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_played):
+    screen = watch(stage, round_played)
+    before = bytes(hal.load())
+    stage.wait(1500)
+    state = bytes(screen._match.game.raw)
+    stage.press(hal.SELECT)
+    table = stage.console.screen
+    assert table.match.kind == WHAT_IF
+    assert [seat.kind for seat in table.match.seats].count(PERSON) == 1
+    assert bytes(table.game.options) == state[: len(table.game.options)]
+    for _ in range(40):
+        stage.press(hal.A)
+    stage.press(hal.START)
+    assert bytes(hal.load()) == before
+
+
+def test_after_a_round_of_several_persons_no_hand_is_shown(stage):
+    screen = watch(stage, played(RACE, race_of, 2))
+    stage.wait(1000)
+    assert not screen._table.lies_open()
+    stage.press(hal.SELECT)
+    assert stage.console.screen is screen
+    assert stage.console.said[-1] == stage.console.text("RERUN_PUBLIC")
+
+
+def test_without_a_round_the_row_says_so(stage):
+    assert round_kept(stage.app) is None
+
+
+def test_a_round_is_kept_with_the_match_at_its_end(stage, round_played):
+    stage.app.autosave.remember(round_played)
+    stage.app.autosave.save()
+    kept = parts.unseal(hal.load(), parts.REPLAY)
+    assert kept == round_played.replay()
+    assert len(kept) <= 1015
+
+
+def test_leaving_goes_to_the_title(stage, round_played):
+    watch(stage, round_played)
+    stage.press(hal.B)
+    assert type(stage.console.screen).__name__ == "Title"
+    assert not isinstance(stage.console.screen, Rerun)
