@@ -17,7 +17,7 @@ _TRANSIENT = (
     "settings_format",
     "since",
     "news",
-    "career",
+    "career", "counting",
     "code_words",
     "days",
     "awards",

@@ -13,6 +13,7 @@ from micropython import const
 from store import parts
 
 _IDLE = const(20000)  # ms
+_MINUTE = const(60000)  # ms between two actions that count as time of play, at most
 _LONGER = const(6)
 _FEW = const(12)  # actions not worth a save at a pause
 
@@ -37,6 +38,8 @@ class Autosave:
             self._match = match
             self._unsaved = 0
             self._patience = _IDLE
+        else:
+            match.spent += min(hal.since(self._changed), _MINUTE)
         self._fresh = True
         self._changed = hal.ticks()
         self._unsaved += 1
@@ -71,11 +74,12 @@ class Autosave:
             self._patience *= _LONGER
 
     def end_round(self):
-        """Called at the end of a round."""
-        if self._match:
+        """Called at the end of a round: the career is saved with the match, in one write."""
+        if self._match and not self._match.game.over:
             from store.awards import judge
 
             self.save(judge(self._app, self._match))
+            self._fresh = True  # nothing is counted again after a reload
         self._patience = max(_IDLE, self._patience // _LONGER)
 
     def end_match(self, career=None):

@@ -11,6 +11,7 @@ from engine.mille import names
 from match import DAILY, PERSON, TOWN, WHAT_IF
 from micropython import const
 from store import career
+from store.counting import count
 
 # Badges, in the order of their texts and pictures.
 COUP = 0
@@ -37,16 +38,15 @@ _KILOMETRES = const(40)  # 1000, in steps of 25
 
 
 def judge(app, match):
-    """Adds what a round, or the match, has earned to the match's news; returns the career as a
-    sealed part if that has changed it, else None.
+    """Counts a round, or the match, and adds what it has earned to the match's news; returns the
+    career as a sealed part, None if it is not concerned.
 
-    Call it at the end of a round and of the match, as often as you like.
+    Call it at the end of a round as often as you like, at the end of the match once.
     """
     if app.autosave.passes_over or match.kind == WHAT_IF or not match.persons:
         return None
     kept = career.read(app)
     badges = _badges(match) & ~kept.badges
-    before = kept.stars + kept.days
     kept.badges |= badges
     match.news |= badges
     if match.kind >= TOWN and match.game.over:
@@ -55,9 +55,8 @@ def judge(app, match):
         from ui.days import note
 
         note(kept, match)
-    if badges or before != kept.stars + kept.days:
-        return kept.part()
-    return None
+    count(kept, match)
+    return kept.part()
 
 
 def _stars(match, stars):

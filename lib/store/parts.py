@@ -49,12 +49,14 @@ def unseal(image, kind, at=-1):
     head = bytes(image[at : at + _HEAD])
     if (is_blank(head) and is_blank(image)) or not _has(image, kind):
         return b""
-    length = head[3] | head[4] << 8 if len(head) == _HEAD else 0
-    content = bytes(image[at + _HEAD : at + _HEAD + length])
     oldest = _VERSION if kind > MATCH else _BEFORE
-    if head[0:2] != bytes((_MARK, kind)) or not oldest <= head[2] <= _VERSION:
+    if len(head) < _HEAD or head[:2] != bytes((_MARK, kind)):
         raise Damaged
-    if len(content) != length or head[5:] != _checksum(head[:5], content):
+    length = head[3] | head[4] << 8
+    content = bytes(image[at + _HEAD : at + _HEAD + length])
+    if not oldest <= head[2] <= _VERSION or len(content) != length:
+        raise Damaged
+    if head[5:] != _checksum(head[:5], content):
         raise Damaged
     return content
 
@@ -77,6 +79,11 @@ def join(settings, match, career=None, replay=None, stored=b""):
             raise ValueError("part too long: " + str(kind))
         image[at : at + room] = part + b"\xff" * (room - len(part))
     return image
+
+
+def blank():
+    """An image as a new device has it."""
+    return b"\xff" * _PLACES[-1]
 
 
 def _has(image, kind):

@@ -5,7 +5,7 @@
 from ui import texts
 from ui.menu import Menu
 
-_ROWS = (texts.TITLE_ROUTE, texts.TITLE_TODAY, texts.TITLE_BADGES, texts.TITLE_GARAGE)
+_ROWS = (texts.TITLE_ROUTE, texts.TITLE_TODAY, texts.TITLE_BADGES, texts.TITLE_GARAGE, texts.TITLE_STATS)
 
 
 class Career(Menu):
@@ -38,6 +38,10 @@ def _screen(app, row):
         from ui.garage import Garage
 
         return Garage(app)
+    if row == texts.TITLE_STATS:
+        from ui.statistics import Statistics
+
+        return Statistics(app)
     from ui.badges import Badges
 
     return Badges(app)

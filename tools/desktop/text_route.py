@@ -41,9 +41,7 @@ def tell_badges(talk: Talk) -> None:
 
 def judge(talk: Talk, match: Match) -> None:
     """Keeps and tells what a round has won."""
-    part = awards.judge(talk.app, match)
-    if part:
-        talk.app.keep(None, part)
+    talk.app.autosave.end_round()
     tell_news(talk, match)
 
 

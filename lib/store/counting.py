@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Counts what people do in matches: `Career.stats`. Needed for a moment, like the career."""
+
+from engine import contract
+from engine.forts import names as forts
+from engine.mille import names
+from match import BOT, PERSON
+from store import career
+from store.resume import is_won
+
+
+def count(kept, match):
+    """Adds a round that has ended to the statistics, and the match if that is over.
+
+    What the match has counted begins anew with it, so a round is never counted twice.
+    """
+    game = match.game
+    row = career.row_of(game.options)
+    kept.set(row, career.BEST, max(kept.number(row, career.BEST), _best(match)))
+    kept.add(row, career.COUPS, match.tally[-1])
+    for seat in range(len(match.seats)):
+        bot = match.seats[seat]
+        victim = bot.character if bot.kind == BOT else career.PEOPLE
+        kept.add(row, career.VICTIMS + victim, match.tally[seat % game.sides])
+    for i in range(len(match.tally)):
+        match.tally[i] = 0
+    seconds = kept.number(row, career.SECONDS) + match.spent // 1000
+    match.spent %= 1000
+    kept.add(row, career.MINUTES, seconds // 60)
+    kept.set(row, career.SECONDS, seconds % 60)
+    if game.over:
+        _count_match(kept, row, is_won(match))
+
+
+def _count_match(kept, row, won):
+    kept.add(row, career.MATCHES, 1)
+    kept.add(row, career.WINS, int(won))
+    streak = kept.number(row, career.STREAK) + 1 if won else 0
+    kept.set(row, career.STREAK, streak)
+    kept.set(row, career.LONGEST, max(streak, kept.number(row, career.LONGEST)))
+
+
+def _best(match):
+    """The most points of a person's side in the round that has ended; the most forts held now."""
+    game = match.game
+    lines, line = forts.LINES, forts.LINE_FORTS
+    if game.options[contract.RULE_GAME] == names.GAME:
+        if game.phase < names.ROUND_OVER:
+            return 0
+        lines, line = names.LINES, names.LINE_TOTAL
+    scores = [0] * (lines * game.sides)
+    game.scores(scores)
+    best = 0
+    for seat in range(len(match.seats)):
+        if match.seats[seat].kind == PERSON:
+            best = max(best, scores[lines * (seat % game.sides) + line])
+    return best

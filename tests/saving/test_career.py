@@ -1,0 +1,299 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What remains of matches: they are counted once, in the same write that saves them."""
+
+import pytest
+
+from engine.forts import books as forts_books
+from engine.forts import names as forts
+from engine.mille import books, names
+from hardware import hal
+from match import BOT, PERSON, TOWN, WHAT_IF, Seat
+from store import career, parts, resume
+from store.settings import Settings
+from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
+from tests.saving.matches import new_match, play_on, resumed, state
+from tests.saving.player import Player
+from ui.forts.match import match_of
+
+IMAGE = 3584
+
+
+@pytest.fixture
+def handheld(monkeypatch):
+    return Handheld(monkeypatch)
+
+
+def row(handheld, number=0) -> list[int]:
+    """A row of the statistics as saved."""
+    kept = career.read(handheld.app)
+    return [kept.number(number, what) for what in range(16)]
+
+
+def finished(seed=7, persons=1, header=None):
+    match = new_match(0, header or books.options(0, 2, 2, 0, 1), persons, seed)
+    play_on(match, 9)
+    assert match.game.over
+    return match
+
+
+def attacks(match, people=(0,)) -> list[int]:
+    """Attacks on each side in a round, by the log played again: (attacks on side 0, on 1)."""
+    again = resumed(bytes(new_match(0, match.game.options, 1, 7).content()))
+    found = [0] * (again.game.sides + 1)
+    for action in match.game.log[: match.game.logged]:
+        again.apply(action)
+        heard = bytes(again.game.heard[: 4 * again.game.events(names.NONE)])
+        for i in range(0, len(heard), 4):
+            if heard[i + 1] in people and heard[i] == names.ATTACKED:
+                found[heard[i + 3]] += 1
+            if heard[i + 1] in people and heard[i] == names.COUP_CALLED:
+                found[-1] += 1
+    return found
+
+
+def test_a_match_counts_what_people_did(handheld):
+    match = finished()
+    assert list(match.tally) == attacks(match) and sum(match.tally) > 2
+    match.spent = 125_400
+    done = list(match.tally)
+    won = resume.is_won(match)
+    resume.finish(handheld.app, match)
+    numbers = row(handheld)
+    assert numbers[career.MATCHES] == 1
+    assert numbers[career.WINS] == numbers[career.STREAK] == numbers[career.LONGEST] == won
+    assert numbers[career.COUPS] == done[-1]
+    assert numbers[career.VICTIMS + names.EXPERT] == done[1]
+    assert numbers[career.BEST] == max(0, 25 * (match.game.totals[0] | match.game.totals[1] << 8))
+    assert (numbers[career.MINUTES], numbers[career.SECONDS]) == (2, 5)
+    assert sum(row(handheld, 1)) == 0
+
+
+def test_a_streak_grows_and_breaks_and_its_longest_stays(handheld):
+    results = []
+    for seed in range(12):
+        match = finished(seed)
+        results.append(resume.is_won(match))
+        resume.finish(handheld.app, match)
+    numbers = row(handheld)
+    runs = "".join("W" if won else " " for won in results).split(" ")
+    assert numbers[career.WINS] == sum(results)
+    assert numbers[career.STREAK] == len(runs[-1])
+    assert numbers[career.LONGEST] == max(map(len, runs)) > 0
+    assert 0 < numbers[career.WINS] < numbers[career.MATCHES] == 12
+
+
+def test_each_book_and_game_has_a_row(handheld):
+    house = books.options(0, 2, 2)
+    books.set_option(house, names.RULE_SAFE_TRIP, 8)
+    headers = [books.options(book, 2, 2) for book in range(4)] + [house, forts_books.options(3)]
+    assert [career.row_of(header) for header in headers] == [0, 1, 2, 3, 4, 5]
+
+
+def test_what_nobody_played_and_what_if_are_not_counted(handheld):
+    bots = finished(persons=0)
+    resume.finish(handheld.app, bots)
+    match = finished()
+    match.kind = WHAT_IF
+    resume.finish(handheld.app, match)
+    assert sum(row(handheld)) == 0
+
+
+def test_people_at_one_device_are_victims_of_each_other(handheld):
+    match = finished(persons=2)
+    done = sum(match.tally[:-1])
+    resume.finish(handheld.app, match)
+    assert row(handheld)[career.VICTIMS + career.PEOPLE] == done > 0
+
+
+def test_forts_count_those_that_were_taken_and_held(handheld):
+    seats = [Seat(PERSON if i == 0 else BOT, "a", True, forts.RAIDER) for i in range(3)]
+    from engine.forts.game import Game
+
+    match = match_of(forts_books.options(3), seats)
+    assert isinstance(match.game, Game)
+    match.start(3)
+    while not match.game.over:
+        match.apply(match.bot_action())
+    taken, attacked = match.tally[-1], sum(match.tally[:-1])
+    assert attacked >= taken > 0 and match.tally[0] == 0
+    resume.finish(handheld.app, match)
+    numbers = row(handheld, 5)
+    assert numbers[career.COUPS] == taken
+    assert numbers[career.VICTIMS + forts.RAIDER] == attacked
+    scores = [0] * 15
+    match.game.scores(scores)
+    assert numbers[career.BEST] == scores[0]
+
+
+# --- time of play
+
+
+def test_time_of_play_leaves_out_idle_time_beyond_a_minute(handheld):
+    match = new_match(4)
+    autosave = handheld.app.autosave
+    for idle in (0, 5000, 30_000, 600_000):
+        hal.sleep(idle)
+        autosave.remember(match)
+    assert match.spent == 95_000
+    assert resumed(bytes(match.content())).spent == 95_000
+
+
+# --- in the match, and in the image
+
+
+def test_the_counters_live_in_the_match(handheld):
+    match = new_match(60)
+    match.kind = TOWN + 2
+    again = resumed(bytes(match.content()))
+    assert sum(match.tally) > 0
+    assert (again.tally, again.kind) == (match.tally, match.kind)
+    for kind in (11, 255):
+        match.kind = kind
+        with pytest.raises(ValueError):
+            resumed(bytes(match.content()))
+
+
+def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatch):
+    monkeypatch.setenv("ASFALTO_SEED", "11")
+    player = Player(handheld).begin(5)
+    while player.screen() != "Sheet":
+        if not player.turn():
+            break
+        for _ in range(200):
+            if player.table() or player.screen() == "Sheet":
+                break
+            player.on() if player.screen() != "Sheet" else None
+    assert player.screen() == "Sheet"
+    numbers = row(handheld)
+    assert handheld.nvm.erases == 2  # the setup, and the round
+    assert sum(numbers[career.VICTIMS :]) > 0 and numbers[career.MATCHES] == 0
+    for _ in range(2):  # once from memory, once from flash
+        handheld.restart()
+        handheld.go_on()
+        again = Player(handheld)
+        for _ in range(200):
+            if again.screen() == "Sheet":
+                break
+            again.on()
+        assert row(handheld) == numbers
+        handheld.memory[:] = bytes(len(handheld.memory))
+    assert handheld.nvm.erases == 2
+
+
+def test_every_number_ends_at_its_most():
+    kept = career.Career()
+    kept.set(3, career.COUPS, 65_000)
+    kept.add(3, career.COUPS, 1000)
+    assert kept.number(3, career.COUPS) == 65_535
+    assert kept.number(3, career.MINUTES) == kept.number(4, career.COUPS) == 0
+
+
+# --- the image of four parts
+
+
+def full(handheld) -> bytes:
+    """An image with something in every part, as stored in flash."""
+    kept = career.Career()
+    kept.stars[2] = 3
+    kept.badges = 0x805
+    kept.add(5, career.MATCHES, 9)
+    replay = parts.seal(parts.REPLAY, bytes(range(250)) * 4)
+    app = handheld.app
+    app.settings.pace = 2
+    app.keep(parts.seal(parts.MATCH, new_match(60).content()), kept.part(), replay)
+    return bytes(handheld.nvm.cells)
+
+
+def test_all_four_parts_are_one_write_and_read_again(handheld):
+    cells = full(handheld)
+    assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
+    handheld.switch_on()
+    kept = career.read(handheld.app)
+    assert (kept.stars[2], kept.badges, kept.number(5, career.MATCHES)) == (3, 0x805, 9)
+    assert parts.unseal(cells, parts.REPLAY) == bytes(range(250)) * 4
+    assert state(handheld.go_on()) == state(new_match(60))
+    handheld.app.settings.pace = 0
+    handheld.app.keep(b"")
+    assert career.read(handheld.app).badges == 0x805
+    assert parts.unseal(hal.load(), parts.REPLAY) == bytes(range(250)) * 4
+    assert cells[IMAGE:] == bytes(handheld.nvm.cells)[IMAGE:] == b"\xff" * (8192 - IMAGE)
+
+
+NOTES = {
+    (parts.SETTINGS,): "TITLE_SETTINGS",
+    (parts.MATCH,): "TITLE_LOST",
+    (parts.CAREER,): "TITLE_CAREER_LOST",
+    (parts.REPLAY,): "TITLE_REPLAY_LOST",
+    (parts.SETTINGS, parts.MATCH): "TITLE_ALL_LOST",
+    (parts.MATCH, parts.CAREER): "TITLE_MUCH_LOST",
+    (parts.CAREER, parts.REPLAY): "TITLE_MUCH_LOST",
+    (parts.SETTINGS, parts.REPLAY): "TITLE_MUCH_LOST",
+}
+
+
+@pytest.mark.parametrize("damaged", NOTES, ids=str)
+def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
+    cells = bytearray(full(handheld))
+    for kind in damaged:
+        cells[parts.place(kind) + 20] ^= 4
+    handheld.nvm.cells[:] = cells
+    handheld.switch_on()
+    assert handheld.note() == NOTES[damaged]
+    assert (handheld.app.settings.pace == 2) == (parts.SETTINGS not in damaged)
+    assert (career.read(handheld.app).badges == 0x805) == (parts.CAREER not in damaged)
+    assert handheld.state() == (LOST if parts.MATCH in damaged else OFFERED)
+    try:
+        assert len(parts.unseal(hal.load(), parts.REPLAY)) == 1000
+    except parts.Damaged:
+        assert parts.REPLAY in damaged
+    handheld.app.keep(b"", career.Career().part(), b"")
+    handheld.restart()
+    assert handheld.note() == ""
+
+
+def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
+    """Settings and match; what lies behind them is no part of it."""
+    match = new_match(60)
+    content = bytearray(match.content())
+    at = 2
+    for seat in match.seats:
+        at += 2 + len(seat.name.encode())
+    assert content[1] == len(match.seats) | 128
+    content[1] &= 127
+    del content[at : at + 1 + content[at]]
+    settings = Settings()
+    settings.pace = 2
+    with monkeypatch.context() as before:
+        before.setattr(parts, "_VERSION", 2)
+        sealed = parts.seal(parts.MATCH, content)
+        image = settings.image().ljust(512, b"\xff") + sealed
+    for rest in (b"\xff", b"\x5a"):
+        handheld.nvm.cells[:] = image.ljust(8192, rest)
+        handheld.switch_on()
+        assert handheld.note() == "" and handheld.app.settings.pace == 2
+        assert career.read(handheld.app).badges == 0
+        found = handheld.go_on()
+        assert state(found) == state(match) and found.tally == match.tally
+    handheld.app.settings.pace = 1
+    handheld.app.keep()
+    handheld.switch_on()
+    assert handheld.note() == "" and handheld.state() == OFFERED
+    assert parts.unseal(hal.load(), parts.REPLAY) == b""
+
+
+def test_the_career_of_another_format_is_told(handheld):
+    part = parts.seal(parts.CAREER, bytes((9,)) + bytes(300))
+    handheld.app.keep(None, part)
+    handheld.switch_on()
+    assert (handheld.state(), handheld.note()) == (NOTHING, "TITLE_CAREER_LOST")
+
+
+@pytest.mark.parametrize("kind", (parts.SETTINGS, parts.MATCH, parts.CAREER, parts.REPLAY))
+def test_a_part_too_long_for_its_place_is_refused(kind):
+    sealed = [Settings().image(), b"", b"", b""]
+    sealed[kind] = parts.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
+    assert len(parts.join(*sealed)) == IMAGE <= LARGEST
+    sealed[kind] += b"\0"
+    with pytest.raises(ValueError):
+        parts.join(*sealed)
