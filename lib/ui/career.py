@@ -5,7 +5,13 @@
 from ui import texts
 from ui.menu import Menu
 
-_ROWS = (texts.TITLE_ROUTE, texts.TITLE_TODAY, texts.TITLE_BADGES, texts.TITLE_GARAGE, texts.TITLE_STATS)
+_ROWS = (
+    texts.TITLE_ROUTE,
+    texts.TITLE_TODAY,
+    texts.TITLE_BADGES,
+    texts.TITLE_GARAGE,
+    texts.TITLE_STATS,
+)
 
 
 class Career(Menu):

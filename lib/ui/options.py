@@ -109,7 +109,6 @@ class Setting(Row):
             settings.set_lights(value)
             dark()
 
-
     def opens(self):
         if self.title != texts.ERASE_ALL:
             return None

@@ -181,6 +181,20 @@ def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatc
     assert handheld.nvm.erases == 2
 
 
+def test_the_largest_fort_match_has_room(handheld):
+    """Five seats with the longest names, and a log that is full."""
+    from engine.forts.game import Game
+
+    header = forts_books.options(5)
+    match = match_of(header, [Seat(BOT, "ñ" * 8) for _ in range(5)])
+    assert isinstance(match.game, Game)
+    match.start(1)
+    match.game.now[forts.AT_LOGGED + 1] = len(match.game.log) >> 8
+    sealed = parts.seal(parts.MATCH, match.content())
+    assert len(parts.join(Settings().image(), sealed)) == IMAGE
+    print(f"\nthe largest match of forts has {len(sealed)} bytes")
+
+
 def test_every_number_ends_at_its_most():
     kept = career.Career()
     kept.set(3, career.COUPS, 65_000)
