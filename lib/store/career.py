@@ -22,6 +22,7 @@ COUPS = 5  # coups, or forts conquered
 MINUTES = 6
 SECONDS = 7  # beyond them
 VICTIMS = 8  # attacks on bots of each character, and on people
+ALL = -1  # rows
 PEOPLE = 7  # behind every game's characters
 BOOKS = (names.BOOKS + 1, 1)  # of each game; the race's last ones are the house's
 
@@ -59,9 +60,15 @@ class Career:
         """Adds to a number of a row."""
         self.set(row, what, self.number(row, what) + more)
 
+    def row(self, row):
+        """A row's bytes."""
+        return self.stats[_ROW * row : _ROW * (row + 1)]
+
     def clear(self, row):
-        """All numbers of a row are 0 again."""
-        self.stats[_ROW * row : _ROW * (row + 1)] = bytes(_ROW)
+        """All numbers of a row are 0 again; ALL: of every row."""
+        for i in range(_ROWS):
+            if row in (i, ALL):
+                self.stats[_ROW * i : _ROW * (i + 1)] = bytes(_ROW)
 
     def part(self):
         """The career as a sealed part of what is saved."""

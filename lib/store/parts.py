@@ -86,6 +86,11 @@ def join(settings, match, career=None, replay=None, stored=b""):
     return image
 
 
+def blank():
+    """An image as a new device has it."""
+    return b"\xff" * _PLACES[-1]
+
+
 def _has(image, kind):
     """Whether an image of its version has such a part."""
     return kind <= MATCH or image[0:3] != bytes((_MARK, SETTINGS, _BEFORE))

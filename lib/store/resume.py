@@ -142,6 +142,30 @@ def kept_match():
     return newest or parts.unseal(hal.load(), parts.MATCH)
 
 
+def losses(app, match_lost):
+    """The text about what was saved and can't be read; 0 for none. Settings are told of once."""
+    from store import career
+
+    image = hal.load()
+    lost = [match_lost, app.settings.damaged, False, False]
+    app.settings.damaged = False
+    try:
+        career.unsealed(image)
+    except parts.Damaged:
+        lost[parts.CAREER] = True
+    try:
+        parts.unseal(image, parts.REPLAY)
+    except parts.Damaged:
+        lost[parts.REPLAY] = True
+    if lost[parts.CAREER] or lost[parts.REPLAY]:
+        if sum(lost) > 1:
+            return texts.TITLE_MUCH_LOST
+        return texts.TITLE_CAREER_LOST if lost[parts.CAREER] else texts.TITLE_REPLAY_LOST
+    if sum(lost) > 1:
+        return texts.TITLE_ALL_LOST
+    return texts.TITLE_LOST if match_lost else texts.TITLE_SETTINGS if sum(lost) else 0
+
+
 def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
     if match.kind == WHAT_IF:

@@ -10,6 +10,7 @@ _ROWS = (
     texts.TITLE_TODAY,
     texts.TITLE_BADGES,
     texts.TITLE_GARAGE,
+    texts.TITLE_STATS,
     texts.TITLE_RERUN,
 )
 
@@ -57,6 +58,10 @@ def _screen(app, row):
         from ui.garage import Garage
 
         return Garage(app)
+    if row == texts.TITLE_STATS:
+        from ui.statistics import Statistics
+
+        return Statistics(app)
     from ui.badges import Badges
 
     return Badges(app)

@@ -25,6 +25,7 @@ _SETTINGS = (
     (texts.OPTIONS_MOTION, MOTIONS, texts.MOTION_FULL),
     (texts.OPTIONS_TALK, 2, 0),
     (texts.OPTIONS_PLAYED, 0, 0),
+    (texts.ERASE_ALL, 0, 0),
 )
 
 
@@ -46,6 +47,8 @@ class Setting(Row):
         self.title = title
         self.many = many
         self.first = first
+        if title == texts.ERASE_ALL:
+            self.foot = texts.FOOT_CHOOSE
         self.is_for_eyes = title not in (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW)
 
     def now(self):
@@ -77,6 +80,8 @@ class Setting(Row):
             return text(texts.SECONDS, seconds) if seconds else text(texts.UNTIL_BUTTON)
         if title == texts.OPTIONS_PLAYED:
             return text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
+        if title == texts.ERASE_ALL:
+            return ""
         return text(self.first + value if self.first else texts.NO - value)
 
     def take(self, value):
@@ -103,6 +108,13 @@ class Setting(Row):
         else:
             settings.set_lights(value)
             dark()
+
+    def opens(self):
+        if self.title != texts.ERASE_ALL:
+            return None
+        from ui.erase import Erase
+
+        return Erase(self.app)
 
 
 class Options(RowMenu):

@@ -76,24 +76,21 @@ class Title(_First):
         """lost: the saved match could not be resumed."""
         self._kept = b""
         self._told = ""  # the match to resume in a few words
-        self._note = texts.TITLE_LOST if lost else self._look(app)
-        if app.settings.damaged:
-            app.settings.damaged = False
-            both = self._note == texts.TITLE_LOST
-            self._note = texts.TITLE_ALL_LOST if both else texts.TITLE_SETTINGS
+        self._note = self._look(app, lost)
         super().__init__(app)
         self.cursor = 0 if self._kept else app.settings.game - 1
 
-    def _look(self, app):
-        """Looks for a match to resume; returns the text of a note about it, 0 for none."""
-        from store.resume import kept_match, told
+    def _look(self, app, lost):
+        """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
+        from store.resume import kept_match, losses, told
 
         try:
-            self._kept = kept_match()
-            self._told = told(app, self._kept)
+            if not lost:
+                self._kept = kept_match()
+                self._told = told(app, self._kept)
         except parts.Damaged:
-            return texts.TITLE_LOST
-        return 0
+            lost = True
+        return losses(app, lost)
 
     def rows(self, room):
         room += not (self._note or self._told)  # an empty foot has room for one more

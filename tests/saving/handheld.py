@@ -18,7 +18,7 @@ OFFERED: str = "offered"
 LOST: str = "lost"
 EMPTY: str = "empty"
 NOTHING: str = "nothing"
-_NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST}
+_NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
 
 
 def is_erased(image: bytes) -> bool:
@@ -103,7 +103,7 @@ class Handheld:
         """The name of the phrase that the title shows and says; "" for none."""
         note = self.console.screen._foot._text
         assert note == "" or note == self.console.said[-1]
-        names = ("TITLE_SETTINGS", *_NOTES)
+        names = ("TITLE_SETTINGS", "TITLE_CAREER_LOST", "TITLE_REPLAY_LOST", *_NOTES)
         return next((name for name in names if note == self.console.text(name)), "")
 
     def try_on(self) -> Match | None:

@@ -7,7 +7,7 @@ from hardware import hal
 from tests.ui.stage import Stage
 from ui.race.table import Table
 
-MORE = ("HandOver", "News", "Sheet")  # A moves on from these
+MORE = ("HandOver", "News", "Sheet", "Awarded")  # A moves on from these
 
 
 class Player:

@@ -13,7 +13,6 @@ import pytest
 
 from engine.mille import books
 from hardware import hal
-from store import parts
 from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
 from tests.saving.machine import BOARDS, ERASED, PowerCut
 from tests.saving.matches import new_match, play_on, state

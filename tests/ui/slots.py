@@ -46,6 +46,7 @@ LABEL = 100
 VALUE = 70
 TITLE = 150
 CENTRED = 158
+STATS = 114  # doubled on a screen of 240
 DISTANCE = "1000"
 POINTS = "9999"
 MOST_CARDS = "106"
@@ -155,6 +156,29 @@ SLOTS = {
     "WIN_*": Slot(EVENT),
     "TITLE_GO_ON": Slot(ROW),
     "TITLE_LOST": Slot(EVENT),
+    "TITLE_CAREER_LOST": Slot(EVENT),
+    "TITLE_REPLAY_LOST": Slot(EVENT),
+    "TITLE_MUCH_LOST": Slot(EVENT),
+    "TITLE_STATS": Slot(LABEL),
+    "STATS_*": Slot(LABEL),
+    "STATS_SHARE": Slot(VALUE, ("9999", "100")),
+    "STATS_LONGEST": Slot(VALUE, ("999", "999")),
+    "STATS_HITS": Slot(VALUE, ("BOT_*", "999")),
+    "STATS_HOURS": Slot(VALUE, ("999", "59")),
+    "STATS_EMPTY": SPOKEN,
+    "STATS_FOOT": Slot(CENTRED),
+    "STATS_ASK": Slot(TITLE),
+    "STATS_NO": Slot(ROW),
+    "STATS_PAGE": Slot(ROW),
+    "STATS_ALL": Slot(ROW),
+    "ERASE_ALL": Slot(ROW),
+    "ERASE_ASK": Slot(TITLE),
+    "ERASE_NO": Slot(ROW),
+    "ERASE_YES": Slot(ROW),
+    "ERASE_WHAT": Slot(EVENT),
+    "ERASE_WHY": SPOKEN,  # in lines: see the frames
+    "ERASE_KEYS": Slot(CENTRED),
+    "TEXT_ERASE_*": SPOKEN,
     "KEPT_RACE": Slot(EVENT, ("99", POINTS, POINTS)),
     "KEPT_FORTS": Slot(EVENT, ("255", "15", "15")),
     "HARDER_*": Slot(ROW),
@@ -357,6 +381,10 @@ BESIDE = (
     Beside(("OPTIONS_DRAW", "OPTIONS_UNDO", "OPTIONS_LIGHTS"), ("YES", "NO"), ROW),
     Beside(("OPTIONS_SOUND",), ("SOUND_*",), ROW),
     Beside(("OPTIONS_PLAYED",), ("OPTIONS_WON",), ROW),
+    Beside(("STATS_WINS",), ("STATS_SHARE",), STATS),
+    Beside(("STATS_STREAK",), ("STATS_LONGEST",), STATS),
+    Beside(("STATS_VICTIM",), ("STATS_HITS",), STATS),
+    Beside(("STATS_TIME",), ("STATS_HOURS",), STATS),
     Beside(("F_CARD",), ("F_USE", "F_PAY", "F_OKAY"), 156),
     Beside(("F_HELD_BY",), ("F_HERE", "BACK"), 156),
     Beside(("F_SEND_NO_MORE",), ("F_GO",), 140),

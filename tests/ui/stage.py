@@ -12,10 +12,12 @@ from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
-from store import parts
+from store import career, parts
 from store.resume import finish
 from store.settings_format import choose
 from ui import factories
+from ui.erase import Erase
+from ui.statistics import Statistics
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -487,7 +489,60 @@ def setup_with_a_deal(stage):
     stage.console.screen._take_deal(7)
 
 
+def statistics(stage):
+    """A page of somebody who has played for some time."""
+    kept = career.Career()
+    numbers = (128, 71, 4, 11, 4600, 39, 1262, 30, 12, 99, 140, 318, 201, 77, 5, 61)
+    for what in range(len(numbers)):
+        kept.set(0, what, numbers[what])
+    career.keep(stage.app, kept)
+    stage.app.push(Statistics(stage.app))
+
+
+def statistics_of_forts(stage):
+    statistics(stage)
+    kept = career.read(stage.app)
+    kept.stats[160:192] = kept.row(0)
+    for what in range(2):
+        kept.set(5, career.BEST + what, 7)
+    kept.set(5, career.VICTIMS + 2, 0)
+    career.keep(stage.app, kept)
+    stage.press(hal.LEFT)
+
+
+def statistics_of_nothing(stage):
+    stage.app.push(Statistics(stage.app))
+
+
+def statistics_reset(stage):
+    statistics(stage)
+    stage.press(hal.A)
+
+
+def erase(stage):
+    stage.app.push(Erase(stage.app))
+
+
+def erase_sure(stage):
+    stage.app.push(Erase(stage.app))
+    stage.wait(400)
+    stage.press(hal.DOWN, hal.A)
+
+
+def title_career_lost(stage):
+    stage.app.keep(None, bytes(40))
+    stage.app.replace(factories.title)
+    stage.app.settle()
+
+
 SCREENS = (
+    statistics,
+    statistics_of_forts,
+    statistics_of_nothing,
+    statistics_reset,
+    erase,
+    erase_sure,
+    title_career_lost,
     today, today_without_a_clock, today_podium, today_results, today_comparison,
     letters, letters_wrong, setup_with_a_deal,
     first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,

@@ -28,6 +28,7 @@ from store.settings_format import choose
 from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
+from text_statistics import tell_statistics
 from text_talk import Talk, fold
 from ui import code_words, texts
 from ui.lessons import has_guide
@@ -113,16 +114,14 @@ def _begin(talk: Talk) -> None:
 
 def _look(talk: Talk) -> tuple[Match | None, int]:
     """The match to resume, and the text that reports a loss, 0 for none."""
-    kept, lost = None, 0
+    kept, lost = None, False
     try:
         content = resume.kept_match()
         if content:
             kept = resume.kept(content)
     except Exception:  # damage or nonsense, whatever it raises: a new match can begin
-        lost = texts.TITLE_LOST
-    if talk.app.settings.damaged:
-        lost = texts.TITLE_ALL_LOST if lost == texts.TITLE_LOST else texts.TITLE_SETTINGS
-    return kept, lost
+        lost = True
+    return kept, resume.losses(talk.app, lost)
 
 
 def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
@@ -134,6 +133,7 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
         "4": lambda: _change_game(talk),
     }
     deeds["r"] = deeds["R"] = lambda: text_route.play(talk)
+    deeds["s"] = deeds["S"] = lambda: tell_statistics(talk)
     deeds["b"] = deeds["B"] = lambda: text_route.tell_badges(talk)
     if has_guide(talk.app.settings.game):
         deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)

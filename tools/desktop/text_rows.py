@@ -16,6 +16,14 @@ from ui.rows import Row
 from ui.seats import Name, seats
 
 
+class Deed(Row):
+    """A row that does something of its own."""
+
+    def do(self, talk: Talk) -> None:
+        """Does it."""
+        raise NotImplementedError
+
+
 def summary(talk: Talk, rows: Sequence[Row]) -> str:
     """The match that would be played now, and its seats, in one line."""
     told = ", ".join(row.said() for row in rows if row.in_summary)
@@ -59,7 +67,9 @@ def _say_row(talk: Talk, at: int, row: Row) -> None:
 def _change_row(talk: Talk, row: Any) -> None:
     """Changes a row by its own rows, by typing or by picking; toggles if it has two values."""
     inner = row.rows()
-    if inner:
+    if isinstance(row, Deed):
+        row.do(talk)
+    elif inner:
         change(talk, inner)
     elif inner is not None:
         talk.tell(row.nothing)

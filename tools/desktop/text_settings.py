@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import text_rows
+from store.settings_format import choose
+from text_erase import ask_erase
 from text_talk import Talk, number
 from ui import texts
 from ui.options import language_row, rows
@@ -23,9 +25,21 @@ class OnlyNew(Switch):
         self.settings.only_new = value
 
 
+class Erase(text_rows.Deed):
+    """Erases everything that is kept, after two questions, and asks for the language."""
+
+    title = texts.ERASE_ALL
+
+    def do(self, talk):
+        if ask_erase(talk):
+            ask_language(talk)
+
+
 def change_settings(talk: Talk) -> None:
     """Changes the settings that apply to every match."""
-    text_rows.change(talk, [*rows(talk.app), OnlyNew(talk.app)])
+    app = talk.app
+    text_rows.change(talk, [*rows(app), OnlyNew(app), Erase(app)])
+    choose(app.settings, app.settings.game)  # after all is erased there is no header
 
 
 def ask_language(talk: Talk) -> None:

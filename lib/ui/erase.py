@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Erases everything that is kept, after two questions with different keys."""
+
+from hardware import hal
+from store import parts
+from store.autosave import Autosave
+from ui import factories, palette, texts
+from ui.band import HIGH, title_band
+from ui.kit import CENTRE, LINE, WIDE, Line
+from ui.menu import Menu
+from ui.screen import Screen
+from ui.wrap import wrap
+
+
+def erase(app):
+    """Leaves the device as new, in one write; the match in memory goes as well."""
+    app.autosave = Autosave(app)
+    app.settings.__init__()
+    hal.remember(parts.seal(parts.MATCH, b""))
+    hal.save(parts.blank())
+
+
+class Erase(Menu):
+    """The first question: A on the second row goes on to the other one."""
+
+    def __init__(self, app):
+        super().__init__(app, app.text(texts.ERASE_ASK), foot=app.text(texts.ERASE_WHAT))
+
+    def show(self):
+        """Says the question first."""
+        self.app.say(self.app.text(texts.ERASE_ASK))
+        super().show()
+        self.app.ask()
+
+    def count(self):
+        return 2
+
+    def label(self, i):
+        return self.app.text(texts.ERASE_NO + i)
+
+    def chosen(self, i):
+        app = self.app
+        app.pop()
+        if i:
+            app.push(Sure(app))
+
+
+class Sure(Screen):
+    """The second question: up erases, any other key goes back."""
+
+    def __init__(self, app):
+        super().__init__(app, palette.WINE)
+        kit = app.kit
+        title_band(app, self.group, app.text(texts.ERASE_ASK))
+        scale = 2 if app.width >= WIDE else 1
+        wide = (app.width - 12) // scale
+        self._why = app.text(texts.ERASE_WHY)
+        y = HIGH + 16 * scale
+        start = 0
+        while start < len(self._why):
+            end = wrap(kit.font, self._why, start, wide)
+            line = Line(kit, 6, y, wide, palette.WHITE, CENTRE, scale=scale)
+            line.set(self._why[start:end].strip())
+            self.group.append(line.grid)
+            start = end
+            y += (LINE + 2) * scale
+        self._keys = app.text(texts.ERASE_KEYS)
+        foot = Line(kit, 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE)
+        foot.set(self._keys)
+        self.group.append(foot.grid)
+
+    def show(self):
+        """Says what will be lost, and the keys."""
+        self.app.say(self._why + " " + self._keys)
+        self.app.ask()
+
+    def key(self, key):
+        """Erases, or goes back."""
+        if key == hal.UP:
+            erase(self.app)
+            self.app.replace(factories.title)
+        else:
+            self.app.pop()

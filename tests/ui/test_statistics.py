@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The pages of statistics, their reset, and erasing everything that is kept."""
+
+import pytest
+
+from hardware import hal
+from store import career, parts
+from tests.ui import stage as stages
+from ui.career import Career
+from ui.options import Options
+from ui.statistics import PAGES
+
+
+def matches(stage):
+    """How many matches each page has."""
+    kept = career.read(stage.app)
+    return [kept.number(page, career.MATCHES) for page in range(PAGES)]
+
+
+@pytest.fixture
+def kept(stage):
+    """Statistics of two books, opened from the career."""
+    kept = career.Career()
+    kept.badges = 5
+    kept.add(0, career.MATCHES, 3)
+    kept.add(5, career.MATCHES, 4)
+    career.keep(stage.app, kept)
+    stage.app.push(Career(stage.app))
+    stage.press(hal.UP, hal.A)
+    return stage
+
+
+def page(stage):
+    return stage.console.screen._page
+
+
+def test_left_and_right_turn_the_pages_round(kept):
+    seen = []
+    for _ in range(PAGES):
+        seen.append(page(kept))
+        kept.press(hal.RIGHT)
+    assert seen == list(range(PAGES)) and page(kept) == 0
+    kept.press(hal.LEFT)
+    assert page(kept) == PAGES - 1
+    assert kept.console.text("STATS_MATCHES") + " 4" in kept.console.said
+    kept.press(hal.B)
+    assert type(kept.console.screen) is Career
+
+
+@pytest.mark.parametrize(
+    "down, left", ((0, [3, 0, 0, 0, 0, 4]), (1, [0, 0, 0, 0, 0, 4]), (2, [0] * 6))
+)
+def test_a_reset_asks_and_leaves_the_badges(kept, down, left):
+    kept.press(hal.A)
+    assert matches(kept) == [3, 0, 0, 0, 0, 4]
+    kept.wait(400)
+    kept.press(*[hal.DOWN] * down, hal.A)
+    assert matches(kept) == left
+    assert career.read(kept.app).badges == 5
+    assert page(kept) == 0
+
+
+def test_the_reset_is_no_by_b_and_by_two_quick_presses(kept):
+    kept.press(hal.A, hal.A)
+    kept.wait(400)
+    kept.press(hal.B)
+    assert matches(kept) == [3, 0, 0, 0, 0, 4]
+
+
+def test_a_page_opens_at_the_book_played_last(stage):
+    stages.choose(stage.app.settings, 2)
+    stage.app.push(stages.Statistics(stage.app))
+    assert page(stage) == PAGES - 1
+
+
+# --- erasing everything
+
+
+def ask(stage):
+    """Settings, with a match, a career and a replay that are kept, at the row that erases."""
+    kept = career.Career()
+    kept.badges = 5
+    stage.app.settings.pace = 2
+    sealed = [parts.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
+    stage.app.keep(sealed[0], kept.part(), sealed[1])
+    hal.remember(sealed[0])
+    stage.app.push(Options(stage.app))
+    stage.press(hal.UP)
+    assert stage.console.screen.label(stage.console.screen.cursor) == stage.console.text(
+        "ERASE_ALL"
+    )
+    return bytes(hal.load())
+
+
+def test_everything_is_erased_after_two_questions_with_other_keys(stage):
+    ask(stage)
+    stage.press(hal.A)
+    stage.wait(400)
+    stage.press(hal.DOWN, hal.A)
+    assert type(stage.console.screen).__name__ == "Sure"
+    stage.wait(400)
+    stage.press(hal.UP)
+    stage.app.settle()
+    assert type(stage.console.screen).__name__ == "Language"
+    assert set(hal.load()) == {255}
+    assert parts.unseal(hal.recall(), parts.MATCH, 0) == b""
+    assert stage.app.settings.pace == 1
+    stage.press(hal.A)
+    stage.app.settle()
+    assert type(stage.console.screen).__name__ == "Title"
+    assert not stage.console.screen._note and not stage.console.screen._kept
+    assert career.read(stage.app).badges == 0
+
+
+@pytest.mark.parametrize(
+    "keys",
+    (
+        (hal.A,) * 6,
+        (hal.UP,) * 9,
+        (hal.A, hal.B),
+        *[(hal.A, hal.DOWN, hal.A, key) for key in (hal.A, hal.B, hal.DOWN, hal.START)],
+    ),
+)
+@pytest.mark.parametrize("pause", (0, 400))
+def test_no_other_keys_erase_anything(stage, keys, pause):
+    before = ask(stage)
+    for key in keys:
+        stage.press(key)
+        stage.wait(pause)
+    assert bytes(hal.load()) == before and stage.app.settings.pace == 2
+
+
+def test_a_match_in_progress_goes_as_well(stage):
+    stages.table_of_two(stage)
+    stage.app.autosave.remember(stage.console.screen.match)
+    ask(stage)
+    stage.press(hal.A)
+    stage.wait(400)
+    stage.press(hal.DOWN, hal.A)
+    stage.press(hal.UP)
+    stage.app.settle()
+    stage.wait(30_000)
+    assert set(hal.load()) == {255} and parts.unseal(hal.recall(), parts.MATCH, 0) == b""
