@@ -128,8 +128,8 @@ class App:
             self._release(loader.drop_screens_and_games)
             self._loaded.pop()
             return
-        self._left = True
-        loader.drop_screens_and_games(self._loaded[-1])
+        self.tidy()
+        loader.drop_transient()
         if self._stack:
             self._show()
 

@@ -286,6 +286,13 @@ def test_seeds_are_below_2_to_the_30(switch_on):
     assert max(seeds) < 1 << 30
 
 
+def test_the_date_is_the_clock_s(bench):
+    """Which begins in 2000 on a board that nobody has told the time."""
+    for when in ((2000, 1, 1), (2026, 11, 23)):
+        bench.hal.time.localtime = lambda when=when: (*when, 9, 30, 0, 0, 327, -1)
+        assert bench.hal.date() == when
+
+
 def test_an_image_is_saved_in_one_write(bench):
     assert bench.hal.load() == b"\xff" * 4096
     bench.hal.save(b"asphalt")
