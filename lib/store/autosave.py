@@ -8,6 +8,7 @@ The match is saved at the end of a round and when players leave it. In between, 
 steps back.
 """
 
+import loader
 from hardware import hal
 from micropython import const
 from store import parts
@@ -47,13 +48,17 @@ class Autosave:
             self._fresh = False
             hal.remember(parts.seal(parts.MATCH, self._match.content()))
 
-    def save(self, career=None):
-        """Saves the match if it has changed since the last save, and a sealed career if one is
-        given; returns whether flash changed.
+    def save(self):
+        """Saves the match if it has changed since the last save, and with it what it has earned;
+        returns whether flash changed.
         """
-        if not self._match or not (self._unsaved or career):
+        if not self._match or not self._unsaved:
             return False
+        from store.awards import judge
+
         self._unsaved = 0
+        career = judge(self._app, self._match)
+        loader.drop_transient()
         return self._app.keep(parts.seal(parts.MATCH, self._match.content()), career)
 
     def rest(self):
@@ -72,10 +77,7 @@ class Autosave:
 
     def end_round(self):
         """Called at the end of a round."""
-        if self._match:
-            from store.awards import judge
-
-            self.save(judge(self._app, self._match))
+        self.save()
         self._patience = max(_IDLE, self._patience // _LONGER)
 
     def end_match(self, career=None):
