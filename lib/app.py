@@ -11,7 +11,7 @@ from micropython import const
 from store import parts
 from store.autosave import Autosave
 from store.settings import Settings
-from ui import factories
+from ui import code_words, factories
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
 
@@ -67,12 +67,14 @@ class App:
             hal.say(line.replace("Ⓐ ", "").replace("Ⓑ ", ""))
 
     def seed(self):
-        """The seed of the next match: ASFALTO_SEED, or a random one."""
+        """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
         fixed = os.getenv("ASFALTO_SEED")
         try:
-            return int(fixed) & 0x3FFFFFFF if fixed else hal.entropy()
+            if fixed:
+                return int(fixed) & 0x3FFFFFFF
         except ValueError:
-            return hal.entropy()
+            pass
+        return hal.entropy() % code_words.DEALS
 
     def keep(self, match=None, career=None, replay=None):
         """Saves the settings, and parts that are given; returns whether anything had changed.

@@ -18,6 +18,8 @@ _TRANSIENT = (
     "since",
     "news",
     "career",
+    "code_words",
+    "days",
     "awards",
     "towns",
     "livery",

@@ -59,6 +59,7 @@ class Match:
         self.game = game
         self.seats = seats
         self.kind = USUAL
+        self.deal = -1  # the seed that it was dealt with, if that is known
         # Since it was last counted: people's attacks on each side, then their coups; ms of play.
         self.tally = bytearray(game.sides + 1)
         self.spent = 0
@@ -84,6 +85,7 @@ class Match:
 
     def start(self, seed):
         """Deals the first round."""
+        self.deal = seed
         self.game.start(seed)
         self._note_all()
 
@@ -193,7 +195,9 @@ class Match:
             data.extend(bytes((how, len(name))))
             data.extend(name)
         seconds = min(self.spent // 1000, 65535)
-        data.extend(bytes((3 + len(self.tally), self.kind, seconds & 255, seconds >> 8)))
+        deal = self.deal
+        data.extend(bytes((7 + len(self.tally), self.kind, seconds & 255, seconds >> 8)))
+        data.extend(bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255, deal >> 24 & 255)))
         data.extend(self.tally)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
         data.extend(raw)

@@ -31,6 +31,8 @@ GLIMPSE = 2000  # ms, the length of a headless run without a script
 def main() -> int:
     """Runs the command and returns its exit status."""
     options = parse()
+    if options.compare:
+        return compare(options.compare)
     environment.reexec("play")
     arrange(options)
     return play(options)
@@ -44,6 +46,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args(arguments)
     _check_combination(parser, options)
+    options.compare = options.compare and _results(parser, options.compare)
     options.script = options.script and _load(parser, options.script)
     for shot in [options.shot, *(options.script.shots() if options.script else [])]:
         try:
@@ -63,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="always deal the same cards")
     add("--data", type=cli.path, metavar="FOLDER", help="the folder for saved games")
     add("--text", action="store_true", help="play in the terminal, as text")
+    add("--compare", nargs="+", metavar="CODE", help="rank results of today's road")
     add("--script", type=cli.path, metavar="FILE", help="take key presses from a script")
     add("--headless", action="store_true", help="no window: run a script, or the first screens")
     add("--shot", type=cli.path, metavar="FILE", help="write a PNG of the last frame")
@@ -85,6 +89,37 @@ def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namesp
         parser.error("--text cannot be combined with --headless, --script or --shot")
     if options.data and options.data.exists() and not options.data.is_dir():
         parser.error(f"--data expects a folder: {options.data} is a file")
+
+
+# --- results of today's road
+
+
+def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[int, str]]:
+    """The points that results name, each with its letters; the best ones first."""
+    sys.path.append(str(environment.ROOT / "lib"))
+    from ui import code_words
+
+    results = [code_words.number(code_words.RESULT, code) for code in codes]
+    for code, result in zip(codes, results, strict=True):
+        if result < 0:
+            parser.error(f"{code} is no result: check its four letters (none is I, O or Q)")
+    if len({code_words.deal_of(result) for result in results}) > 1:
+        parser.error("these are results of different deals: compare those of one day")
+    read = [
+        (code_words.points(result), code.upper())
+        for code, result in zip(codes, results, strict=True)
+    ]
+    return sorted(read, key=lambda row: -row[0])
+
+
+def compare(ranked: list[tuple[int, str]]) -> int:
+    """Prints points and letters of results, and which one has won; returns 0."""
+    for points, code in ranked:
+        print(f"{code}: {points} points")
+    if len(ranked) > 1:
+        apart = ranked[0][0] - ranked[1][0]
+        print(f"{ranked[0][1]} wins by {apart}" if apart else "a tie")
+    return 0
 
 
 # --- running the app, inside the environment

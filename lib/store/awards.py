@@ -8,7 +8,7 @@ All is decided by what everybody sees. What is new stays in `Match.news` until i
 from engine import contract
 from engine.forts import names as forts
 from engine.mille import names
-from match import PERSON, TOWN, WHAT_IF
+from match import DAILY, PERSON, TOWN, WHAT_IF
 from micropython import const
 from store import career
 
@@ -46,12 +46,16 @@ def judge(app, match):
         return None
     kept = career.read(app)
     badges = _badges(match) & ~kept.badges
-    before = bytes(kept.stars)
+    before = kept.stars + kept.days
     kept.badges |= badges
     match.news |= badges
     if match.kind >= TOWN and match.game.over:
         match.news |= _stars(match, kept.stars)
-    if badges or before != kept.stars:
+    if match.kind == DAILY and match.game.over:
+        from ui.days import note
+
+        note(kept, match)
+    if badges or before != kept.stars + kept.days:
         return kept.part()
     return None
 

@@ -28,7 +28,9 @@ def seats_of(app, count):
 def dealt(app):
     """The match that the settings describe, dealt."""
     header = app.settings.header
-    seed = app.seed()
+    typed = app.settings.deal
+    app.settings.deal = -1
+    seed = app.seed() if typed < 0 else typed
     match = match_of(header, seats_of(app, header[contract.RULE_SEATS]))
     match.start(seed)
     return match
@@ -55,11 +57,13 @@ def kept(content):
 
 def take_more(match, more):
     """Gives a match what was kept beside its seats and state. ValueError: it is nonsense."""
-    if len(more) != 3 + len(match.tally) or more[0] >= KINDS:
+    if len(more) != 7 + len(match.tally) or more[0] >= KINDS:
         raise ValueError
     match.kind = more[0]
     match.spent = 1000 * (more[1] | more[2] << 8)
-    match.tally[:] = more[3:]
+    if more[6] < 64:
+        match.deal = more[3] | more[4] << 8 | more[5] << 16 | more[6] << 24
+    match.tally[:] = more[7:]
 
 
 def unpack(content):

@@ -25,6 +25,7 @@ class Settings:
     """Plain attributes that screens change; settings_format.py writes and reads them."""
 
     damaged = False  # what was kept could not be read
+    deal = -1  # the next match's, if somebody has typed its letters; not kept
 
     def __init__(self, image=b""):
         self.language = ""

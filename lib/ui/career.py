@@ -5,7 +5,7 @@
 from ui import texts
 from ui.menu import Menu
 
-_ROWS = (texts.TITLE_ROUTE, texts.TITLE_BADGES, texts.TITLE_GARAGE)
+_ROWS = (texts.TITLE_ROUTE, texts.TITLE_TODAY, texts.TITLE_BADGES, texts.TITLE_GARAGE)
 
 
 class Career(Menu):
@@ -30,6 +30,10 @@ def _screen(app, row):
         from ui.route import Route
 
         return Route(app)
+    if row == texts.TITLE_TODAY:
+        from ui.today import Today
+
+        return Today(app)
     if row == texts.TITLE_GARAGE:
         from ui.garage import Garage
 

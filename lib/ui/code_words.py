@@ -91,14 +91,14 @@ def points(result):
     return 25 * (result % _STEPS)
 
 
+def deal_of(result):
+    """What the results of one deal, by their numbers, have in common."""
+    return result // _STEPS
+
+
 def is_of(result, day):
     """Whether a result's number is one of this day's deal."""
-    return result // _STEPS == day % _CYCLE
-
-
-def are_of_one_deal(one, other):
-    """Whether two results' numbers are of the same deal."""
-    return one // _STEPS == other // _STEPS
+    return deal_of(result) == day % _CYCLE
 
 
 def _most(kind):

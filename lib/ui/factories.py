@@ -34,6 +34,20 @@ def new_match(app):
     return screen
 
 
+def today(app):
+    """Today's road, after a match on it."""
+    from ui.today import Today
+
+    return Today(app, True)
+
+
+def day_match(app, day):
+    """The table of a day's deal."""
+    from ui import days
+
+    return table(app, days.dealt(app, day))
+
+
 def town(app, number):
     """The table of a town's match, newly dealt."""
     from ui import towns

@@ -17,8 +17,8 @@ _MANY = const(23)
 
 
 class Letters(Screen):
-    """Up and down turn a letter, A goes on to the next, B back; after the last one the word counts
-    if it is one.
+    """Up and down turn a letter, A goes on to the next one, B erases; after the last one the word
+    counts if it is one.
     """
 
     def __init__(self, app, title, kind, done):
@@ -52,7 +52,7 @@ class Letters(Screen):
             self.group.append(cell.grid)
         # The letters before and after the one being turned, with their arrows.
         self._wheel = displayio.Group(x=self._left)
-        self._above = Line(kit, 0, middle - 11 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
+        self._above = Line(kit, 0, middle - 18 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
         self._below = Line(kit, 0, middle + 8 * scale, _CELL, palette.GREY, CENTRE, scale=scale)
         self._wheel.append(self._above.grid)
         self._wheel.append(self._below.grid)
@@ -94,7 +94,7 @@ class Letters(Screen):
     def key(self, key):
         """Turns, goes on, goes back."""
         at = self._at
-        if key == hal.B and at == 0:
+        if key == hal.B and self._letters[0] == _NONE:
             self.app.pop()
             return
         if key == hal.A and self._letters[at] != _NONE and at == len(self._letters) - 1:
@@ -106,8 +106,12 @@ class Letters(Screen):
         elif key == hal.A or key == hal.RIGHT:
             if self._letters[at] != _NONE:
                 self._at = min(at + 1, len(self._letters) - 1)
-        elif key == hal.B or key == hal.LEFT:
+        elif key == hal.LEFT:
             self._at = max(at - 1, 0)
+        elif key == hal.B:
+            if self._letters[at] == _NONE:
+                self._at -= 1
+            self._letters[self._at] = _NONE
         self._draw()
         self.app.say(_seen(self._letters[self._at]))
 

@@ -4,11 +4,11 @@
 
 import games
 from engine import contract
-from match import BOT, TOWN
+from match import BOT, DAILY, TOWN, USUAL
 from micropython import const
 from store import awards
 from store.resume import is_won
-from ui import factories, palette, texts
+from ui import code_words, factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import Menu, headline
@@ -34,6 +34,19 @@ def boast(app, match):
     return ""
 
 
+def deal_letters(app, match):
+    """What deals a match again, and tells the result of today's road, in words; "" if nothing
+    does.
+    """
+    if match.kind == DAILY:
+        from ui.days import result
+
+        deal = code_words.word(code_words.DAY, match.deal)
+        return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, result(match))
+    deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
+    return app.text(texts.DEAL_LETTERS, deal) if deal else "", ""
+
+
 class Podium(Menu):
     """The winner in large letters, a bot's comment, and a menu of two rows."""
 
@@ -41,6 +54,7 @@ class Podium(Menu):
 
     def __init__(self, app, match):
         self.match = match
+        self._letters = deal_letters(app, match)
         self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
         super().__init__(app, "", top=self.bottom)
         self.winners = [0] * 6
@@ -71,6 +85,8 @@ class Podium(Menu):
             light_side(self.winners[0], settings)
         self.app.say(self.said)
         self.app.say(self._words)
+        for words in self._letters:
+            self.app.say(words)
         self.tell()
         super().show()
 
@@ -81,12 +97,18 @@ class Podium(Menu):
         return 2  # in place of a foot
 
     def label(self, i):
-        again = texts.TITLE_ROUTE if self.match.kind >= TOWN else texts.MATCH_AGAIN
-        return self.app.text(texts.MATCH_TITLE if i else again)
+        if i:
+            return self.app.text(texts.MATCH_TITLE)
+        kind = self.match.kind
+        if kind == DAILY:
+            return self.app.text(texts.TITLE_TODAY)
+        return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else texts.MATCH_AGAIN)
 
     def value(self, i):
-        """The stars that a town's match has won."""
-        if i or self.match.kind < TOWN:
+        """The stars that a town's match has won; of others the letters of deal and result."""
+        if self.match.kind < TOWN:
+            return self._letters[i]
+        if i:
             return ""
         won = self.match.news >> awards.STARS
         return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
@@ -96,6 +118,8 @@ class Podium(Menu):
         match = self.match
         if i:
             then = (factories.title,)
+        elif match.kind == DAILY:
+            then = (factories.today,)
         elif match.kind >= TOWN:
             then = (factories.route, match.kind - TOWN)
         else:

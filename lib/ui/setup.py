@@ -7,7 +7,8 @@ The last choices are still there: A on the first row starts.
 
 import games
 from engine import contract
-from ui import factories, texts
+from hardware import hal
+from ui import code_words, factories, texts
 from ui.parking import Parking
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -19,6 +20,11 @@ class Start(Row):
     title = texts.SETUP_START
     foot = texts.FOOT_START
     is_for_eyes = True
+
+    def value(self):
+        """The letters of the deal, if somebody has typed them."""
+        deal = code_words.word(code_words.DEAL, self.settings.deal)
+        return self.app.text(texts.DEAL_LETTERS, deal) if deal else ""
 
 
 class SetupMenu(RowMenu):
@@ -42,6 +48,21 @@ class SetupMenu(RowMenu):
         self.app.keep()
         self.app.replace(factories.new_match)
 
+    def key(self, key):
+        """Left and right on the start ask for the letters of a deal."""
+        if self.cursor or key not in (hal.LEFT, hal.RIGHT):
+            super().key(key)
+            return
+        from ui.letters import Letters
+
+        self._take_deal(-1)
+        self.app.push(Letters(self.app, texts.TODAY_TYPE, code_words.DEAL, self._take_deal))
+
+    def _take_deal(self, number):
+        self.app.settings.deal = number
+        self.draw()
+
     def back(self):
+        self.app.settings.deal = -1
         self.app.keep()
         super().back()

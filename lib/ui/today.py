@@ -118,8 +118,10 @@ class Comparison(Screen):
         wide = app.width >= WIDE
         title_band(app, self.group, app.text(texts.TODAY_COMPARE))
         y = app.height // 4 + 8
-        doubled = 2 * app.kit.font.width(self._said) < app.width - 8
-        self.group.append(headline(app, self._said, y, palette.GOLD, 2 if doubled else 1))
+        large = 3 if wide else 2
+        while large * app.kit.font.width(self._said) > app.width - 8:
+            large -= 1
+        self.group.append(headline(app, self._said, y, palette.GOLD, large))
         scale = 2 if wide else 1
         y += 16 * scale
         for i in range(len(rows)):

@@ -85,7 +85,7 @@ class Console:
         monkeypatch.setattr(hal, "say", self.said.append)
         self._desk = desk.current()
         fresh = {"store": self._store, "memory": b"", "_events": deque(), "_down": set()}
-        fresh |= {"_repeating": -1, "_changed": self._desk.now()}
+        fresh |= {"today": desk.NO_DATE, "_repeating": -1, "_changed": self._desk.now()}
         for name, value in fresh.items():
             monkeypatch.setattr(self._desk, name, value)
         monkeypatch.setenv("ASFALTO_LANG", language)

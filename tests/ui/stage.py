@@ -5,6 +5,7 @@
 `python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
 """
 
+import desk
 from engine.contract import AT_TURN, NONE
 from engine.mille import books, names
 from engine.mille.names import GAME as RACE
@@ -12,6 +13,7 @@ from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
 from store import parts
+from store.resume import finish
 from store.settings_format import choose
 from ui import factories
 
@@ -492,8 +494,71 @@ def awarded_badge(stage):
     _awarded(stage, 1 << 3)
 
 
+def today(stage, date=(2026, 11, 23)):
+    """The menu of today's road, as the clock says."""
+    from ui.today import Today
+
+    desk.current().today = date  # type: ignore (a script's)
+    stage.console.open(Today(stage.app))
+
+
+def today_without_a_clock(stage):
+    today(stage, desk.NO_DATE)
+
+
+def finished_day(stage, day=326):
+    """A match of a day's deal, played to its end by the best bot."""
+    from ui import days
+
+    match = days.dealt(stage.app, day)
+    while not match.game.over:
+        match.apply(match.bot_action())
+    finish(stage.app, match)
+    return match
+
+
+def today_podium(stage):
+    stage.console.open(factories.podium(stage.app, finished_day(stage)))
+
+
+def today_results(stage):
+    for day in (320, 322, 325, 326):
+        finished_day(stage, day)
+    today(stage)
+    stage.press(hal.UP, hal.A)
+
+
+def today_comparison(stage):
+    from ui.code_words import RESULT, number, result
+
+    finished_day(stage)
+    today(stage)
+    stage.console.screen._compare(number(RESULT, result(326, 450)))
+
+
+def letters(stage):
+    """Two letters of a deal are there, the third is being turned."""
+    today(stage)
+    stage.press(hal.DOWN, hal.A)
+    stage.press(*[hal.DOWN] * 6, hal.A, hal.UP, hal.A, *[hal.DOWN] * 4)
+
+
+def letters_wrong(stage):
+    """All letters are there, but they are no deal."""
+    letters(stage)
+    stage.press(hal.A, hal.UP, hal.A)
+
+
+def setup_with_a_deal(stage):
+    """The letters of a deal have been typed."""
+    stage.press(hal.A)
+    stage.console.screen._take_deal(7)
+
+
 SCREENS = (
     career_menu, route, town, badges, garage, title_by_night, awarded_stars, awarded_badge,
+    today, today_without_a_clock, today_podium, today_results, today_comparison,
+    letters, letters_wrong, setup_with_a_deal,
     first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,
     help_page, help_contents, help_section,
     table_of_two, table_of_three, table_of_six, keeping, stuck, teams, card_page,

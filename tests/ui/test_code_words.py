@@ -5,9 +5,10 @@
 from datetime import date
 
 import pytest
-from engine.mille import books, names
 from hypothesis import given
 from hypothesis import strategies as st
+
+from engine.mille import books, names
 from ui import code_words as words
 
 KINDS = (words.DAY, words.RESULT, words.DEAL)
@@ -91,7 +92,7 @@ def test_a_result_holds_points_and_deal(day, steps):
     assert words.is_of(found, day)
     assert not any(words.is_of(found, day + apart) for apart in range(1, 59))
     other = words.number(words.RESULT, words.result(day + 1, 25 * steps))
-    assert not words.are_of_one_deal(found, other)
+    assert words.deal_of(found) != words.deal_of(other)
 
 
 def test_every_round_of_todays_road_fits():

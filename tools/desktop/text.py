@@ -19,6 +19,7 @@ import games
 import text_guide
 import text_route
 import text_rows
+import text_today
 from app import App
 from engine import contract
 from match import USUAL, Match
@@ -28,7 +29,7 @@ from text_console import ENTER, Console
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_talk import Talk, fold
-from ui import texts
+from ui import code_words, texts
 from ui.lessons import has_guide
 
 _TERMINATED = 128 + signal.SIGTERM
@@ -139,6 +140,8 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
     if kept:
         deeds[ENTER] = lambda: _go_on(talk, kept)
     deeds["5" if kept else ENTER] = lambda: _play(talk)
+    deeds["t"] = deeds["T"] = lambda: text_today.choose(talk, lambda match: _race(talk, match))
+    deeds["d"] = deeds["D"] = lambda: _play_deal(talk)
     return deeds
 
 
@@ -150,6 +153,19 @@ def _change_game(talk: Talk) -> None:
 def _play(talk: Talk) -> None:
     _propose_harder(talk)
     _game(talk.app.settings.game).Play(talk, resume.dealt(talk.app)).run(False)
+
+
+def _race(talk: Talk, match: Match) -> None:
+    """Plays a match of today's road, and leaves the set-up as it is."""
+    _game(match.game.raw[contract.RULE_GAME]).Play(talk, match).run(False)
+
+
+def _play_deal(talk: Talk) -> None:
+    """Asks for the letters of a deal, and plays it at the table that is set up."""
+    deal = text_today.ask_letters(talk, texts.TODAY_TYPE, code_words.DEAL)
+    if deal is not None:
+        talk.app.settings.deal = deal
+        _play(talk)
 
 
 def _propose_harder(talk: Talk) -> None:
@@ -187,7 +203,8 @@ def _ask_what(talk: Talk, kept: Match | None) -> None:
     start = talk.text(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
     guided = has_guide(talk.app.settings.game)
     guide = talk.text(texts.TEXT_GUIDE) if guided else ""
-    talk.say(start, guide, talk.text(texts.TEXT_CAREER))
+    others = (texts.TEXT_CAREER, texts.TEXT_TODAY)
+    talk.say(start, guide, *(talk.text(other) for other in others))
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from store.resume import finish, rescue
 from text_infos import Infos, LeftMatch
 from text_route import tell_news
 from text_talk import Talk
+from text_today import tell_letters
 from ui import texts
 from ui.podium import boast
 
@@ -106,6 +107,7 @@ class Play:
         else:
             self.talk.tell(texts.MATCH_WON, name(winners[0]))
         self.talk.say(boast(self.talk.app, self.match))
+        tell_letters(self.talk, self.match)
 
     # Questions
 
