@@ -54,11 +54,13 @@ class Autosave:
         """
         if not self._match or not self._unsaved:
             return False
-        from store.awards import judge
-
         self._unsaved = 0
-        career = judge(self._app, self._match)
-        loader.drop_transient()
+        career = None
+        if self._match.may_earn():
+            from store.awards import judge
+
+            career = judge(self._app, self._match)
+            loader.drop_transient()
         return self._app.keep(parts.seal(parts.MATCH, self._match.content()), career)
 
     def rest(self):

@@ -77,7 +77,9 @@ def _badges(match):
     """The badges of the round that has ended, on all sides of persons."""
     game = match.game
     if game.raw[contract.RULE_GAME] == forts.GAME:
-        return match.feats | _has_five(match) << FIVE
+        feats = match.feats
+        match.feats = 0
+        return feats | _has_five(match) << FIVE
     found = 0
     for seat in range(len(match.seats)):
         if match.seats[seat].kind == PERSON:
