@@ -256,6 +256,10 @@ class Match:
         self.game.rewind()
         self._note_all()
 
+    def may_earn(self):
+        """Whether persons may have earned something since it was judged last."""
+        return self.game.over
+
     def can_begin(self):
         """Whether a round of the game can have begun with what is in a kept state."""
         raise NotImplementedError

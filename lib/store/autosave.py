@@ -8,6 +8,7 @@ The match is saved at the end of a round and when players leave it. In between, 
 steps back.
 """
 
+import loader
 from hardware import hal
 from micropython import const
 from store import parts
@@ -50,13 +51,20 @@ class Autosave:
             self._fresh = False
             hal.remember(parts.seal(parts.MATCH, self._match.content()))
 
-    def save(self, career=None):
-        """Saves the match if it has changed since the last save, and a sealed career if one is
-        given; returns whether flash changed.
+    def save(self, counts=False):
+        """Saves the match if it has changed since the last save, and with it what it has earned, in
+        one write; returns whether flash changed. counts: a round has ended.
         """
-        if not self._match or not (self._unsaved or career):
+        if not self._match or not self._unsaved:
             return False
         self._unsaved = 0
+        career = None
+        if counts or self._match.may_earn():
+            from store.awards import judge
+
+            career = judge(self._app, self._match)
+            loader.drop_transient()
+            self._fresh = True  # nothing is counted again after a reload
         match = parts.seal(parts.MATCH, self._match.content())
         return self._app.keep(match, career, self._replay())
 
@@ -75,12 +83,8 @@ class Autosave:
             self._patience *= _LONGER
 
     def end_round(self):
-        """Called at the end of a round: the career is saved with the match, in one write."""
-        if self._match and not self._match.game.over:
-            from store.awards import judge
-
-            self.save(judge(self._app, self._match))
-            self._fresh = True  # nothing is counted again after a reload
+        """Called at the end of a round: it is counted."""
+        self.save(True)
         self._patience = max(_IDLE, self._patience // _LONGER)
 
     def end_match(self, career=None):

@@ -37,11 +37,11 @@ _ALL_SAFETIES = const(15)
 _KILOMETRES = const(40)  # 1000, in steps of 25
 
 
-def judge(app, match):
+def judge(app, match, ended=False):
     """Counts a round, or the match, and adds what it has earned to the match's news; returns the
     career as a sealed part, None if it is not concerned.
 
-    Call it at the end of a round as often as you like, at the end of the match once.
+    Call it as often as you like; ended: once, when the match has.
     """
     if app.autosave.passes_over or match.kind == WHAT_IF or not match.persons:
         return None
@@ -55,7 +55,7 @@ def judge(app, match):
         from ui.days import note
 
         note(kept, match)
-    count(kept, match)
+    count(kept, match, ended)
     return kept.part()
 
 
@@ -76,7 +76,9 @@ def _badges(match):
     """The badges of the round that has ended, on all sides of persons."""
     game = match.game
     if game.raw[contract.RULE_GAME] == forts.GAME:
-        return match.feats | _has_five(match) << FIVE
+        feats = match.feats
+        match.feats = 0
+        return feats | _has_five(match) << FIVE
     found = 0
     for seat in range(len(match.seats)):
         if match.seats[seat].kind == PERSON:

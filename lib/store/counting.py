@@ -10,8 +10,8 @@ from store import career
 from store.resume import is_won
 
 
-def count(kept, match):
-    """Adds a round that has ended to the statistics, and the match if that is over.
+def count(kept, match, ended):
+    """Adds what is new to the statistics; ended: and the match, which has.
 
     What the match has counted begins anew with it, so a round is never counted twice.
     """
@@ -29,7 +29,7 @@ def count(kept, match):
     match.spent %= 1000
     kept.add(row, career.MINUTES, seconds // 60)
     kept.set(row, career.SECONDS, seconds % 60)
-    if game.over:
+    if ended:
         _count_match(kept, row, is_won(match))
 
 

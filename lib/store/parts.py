@@ -52,7 +52,7 @@ def unseal(image, kind, at=-1):
     if at < 0:
         at = place(kind)
     head = bytes(image[at : at + _HEAD])
-    if (is_blank(head) and is_blank(image)) or not _has(image, kind):
+    if (is_blank(head) and _is_new(image)) or not _has(image, kind):
         return b""
     oldest = _VERSION if kind > MATCH else _BEFORE
     if len(head) < _HEAD or head[:2] != bytes((_MARK, kind)):
@@ -89,6 +89,14 @@ def join(settings, match, career=None, replay=None, stored=b""):
 def blank():
     """An image as a new device has it."""
     return b"\xff" * _PLACES[-1]
+
+
+def _is_new(image):
+    """Whether no part was ever saved."""
+    for at in _PLACES[:-1]:
+        if not is_blank(image, at):
+            return False
+    return True
 
 
 def _has(image, kind):

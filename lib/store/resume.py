@@ -179,7 +179,7 @@ def finish(app, match):
             settings.wins[game] = min(_WINS, settings.wins[game] + 1)
     from store.awards import judge
 
-    app.autosave.end_match(judge(app, match))
+    app.autosave.end_match(judge(app, match, True))
 
 
 def harder(settings):

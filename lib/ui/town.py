@@ -34,10 +34,13 @@ class Town(Screen):
             text(own.FIRST_WAY + who),
             rules(app, town),
         ]
+        book = towns.book_of(town)
+        words = text(texts.BOOK_PARKER + book) if book != contract.NONE else ""
         self._pitch = LINE + (2 if app.width < WIDE else 8)
         self._y = HIGH + (app.height - HIGH - LINE - 8 * self._pitch) // 2 + 2
         for line, colour in zip(self._said, (GOLD, WHITE, CREAM), strict=False):
-            self._line(line, 0, colour)
+            self._line(line, 0, colour, words)
+            words = ""
         self._y += self._pitch // 2
         self._line(text(texts.LESSON_0 + town), 0, GOLD)
         for i in range(towns.STARS):
@@ -50,10 +53,12 @@ class Town(Screen):
         self._foot.set(text(texts.FOOT_TOWN_START if self._is_open else texts.ROUTE_CLOSED))
         self.group.append(self._foot.grid)
 
-    def _line(self, words, indent, colour, back=False):
-        """Writes a line below the last one; back: the next one stands beside it."""
+    def _line(self, words, indent, colour, right="", back=False):
+        """Writes a line below the last one; right: at its right end; back: the next one stands
+        beside it.
+        """
         line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, colour)
-        line.set(words)
+        line.set(words, right + " " if right else "")
         self.group.append(line.grid)
         if not back:
             self._y += self._pitch

@@ -61,6 +61,11 @@ def game_of(town):
     return _TOWNS[town][0]
 
 
+def book_of(town):
+    """The race's rule book there; NONE in the fort game."""
+    return _TOWNS[town][1][0] if _TOWNS[town][2] else contract.NONE
+
+
 def character_of(town):
     """The character that lives there."""
     return _TOWNS[town][4][0]

@@ -361,14 +361,17 @@ def test_damage_to_both_is_reported_in_one_line(monkeypatch, left):
     place = save_file.Memory()
     place.save(b"nonsense" * 100)
     heard = run(monkeypatch, place, "q")
-    assert heard.lines[0] == "Match and settings are lost"
+    assert heard.lines[0] == "Some of what was saved is lost"
     assert heard.lines[1].startswith("Asfalto. Race to a Thousand.")
 
 
 @pytest.mark.parametrize("content", [b"\x07\x02", b"\x02\x03abc", bytes(range(200))])
 def test_nonsense_with_a_valid_checksum_is_a_lost_match(monkeypatch, left, content):
     place = save_file.Memory()
-    place.save(left[:512] + parts.seal(parts.MATCH, content))
+    image = bytearray(left)
+    sealed = parts.seal(parts.MATCH, content)
+    image[512 : 512 + len(sealed)] = sealed
+    place.save(image)
     heard = run(monkeypatch, place, "", *LEAVE)
     assert heard.lines[0] == "The saved match is lost"
     assert "Unfinished match: Forts, round 1, 3 to 3; Zoé, Bruno, Carla." in heard.lines

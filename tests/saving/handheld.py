@@ -23,8 +23,7 @@ _NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
 
 def is_erased(image: bytes) -> bool:
     """Whether nothing was ever saved, or the power failed just after an erase."""
-    blank = parts.is_blank(image) and parts.is_blank(image, parts.place(parts.MATCH))
-    return len(image) > 0 and blank
+    return len(image) > 0 and all(parts.is_blank(image, parts.place(kind)) for kind in range(4))
 
 
 class SharedKit(Kit):
@@ -124,12 +123,12 @@ class Handheld:
         assert match
         return match
 
-    def keep(self, match, language: str, pace: int) -> None:
-        """Makes the app save a match and settings."""
+    def keep(self, match, language: str, pace: int, career=None, replay=None) -> None:
+        """Makes the app save a match and settings; perhaps sealed parts, too."""
         self.app.settings.language = language
         self.app.settings.pace = pace
         self.app.settings.names[0] = language + " ñú"
-        self.app.keep(parts.seal(parts.MATCH, match.content()))
+        self.app.keep(parts.seal(parts.MATCH, match.content()), career, replay)
 
     @staticmethod
     def remember(match) -> None:

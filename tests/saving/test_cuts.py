@@ -13,6 +13,7 @@ import pytest
 
 from engine.mille import books
 from hardware import hal
+from store import career, parts
 from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
 from tests.saving.machine import BOARDS, ERASED, PowerCut
 from tests.saving.matches import new_match, play_on, state
@@ -20,6 +21,15 @@ from tests.saving.matches import new_match, play_on, state
 NINE = books.options(2, 9, 3)
 BEFORE = new_match(30, NINE)
 AFTER = new_match(75, NINE)
+REPLAYS = [bytes((i,)) * 700 for i in range(2)]
+
+
+def career_of(badges: int) -> career.Career:
+    """A career that can be told from another one."""
+    made = career.Career()
+    made.badges = badges
+    made.stats[:] = bytes((badges,)) * len(made.stats)
+    return made
 
 
 class Writes:
@@ -33,16 +43,20 @@ class Writes:
         self.handheld = handheld = Handheld(monkeypatch, board)
         self.settings = {handheld.console.settings.image()}
         blank = bytes(handheld.nvm.cells)
-        handheld.keep(BEFORE, "it", 0)
+        handheld.keep(BEFORE, "it", 0, career_of(1).part(), self._replay(0))
         self.settings.add(handheld.console.settings.image())
         self.old = blank if first else bytes(handheld.nvm.cells)
-        handheld.keep(AFTER, "en", 2)
+        handheld.keep(AFTER, "en", 2, career_of(2).part(), self._replay(1))
         self.settings.add(handheld.console.settings.image())
         self.new = bytes(handheld.nvm.cells)
         self.states = [state(AFTER)] if first else [state(BEFORE), state(AFTER)]
         self.image = self.new[:3584]
         handheld.nvm.cells[:] = self.old
         self.steps = len(list(handheld.nvm.steps(0, self.image)))
+
+    @staticmethod
+    def _replay(which: int) -> bytes:
+        return parts.seal(parts.REPLAY, REPLAYS[which])
 
     def cut(self, step: int) -> bytes:
         """Cuts the power after that step of the write; returns the content of the flash."""
@@ -61,6 +75,12 @@ class Writes:
         handheld.switch_on()
         assert handheld.console.settings.image() in self.settings
         found = handheld.state()
+        told = handheld.note() or found == EMPTY
+        assert career.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
+        try:
+            assert parts.unseal(cells, parts.REPLAY) in REPLAYS or told
+        except parts.Damaged:
+            assert told
         if found == OFFERED:
             match = handheld.go_on()
             assert state(match) in self.states
@@ -73,7 +93,7 @@ class Writes:
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_cut_at_every_byte(monkeypatch, board, first, thorough):
     writes = Writes(monkeypatch, board, first)
-    for step in range(writes.steps, 0, -1 if thorough else -16):
+    for step in range(writes.steps, 0, -1 if thorough else -32):
         writes.check(writes.cut(step))
     assert writes.cut(writes.steps) == writes.new
     assert writes.counts[NOTHING] == 0  # a loss is reported, unless the flash was just erased

@@ -353,6 +353,7 @@ BESIDE = (
     Beside(("TITLE_LANGUAGE", "OPTIONS_LANGUAGE"), ("LANGUAGE_NAME",), ROW),
     Beside(("GARAGE_PAINT",), ("PAINT_*",), ROW),
     Beside(("GARAGE_PICTURE",), ("PICTURE_*",), ROW),
+    Beside(("BOT_*",), ("BOOK_*",), ROW),
     Beside(("SETUP_BOOK",), ("BOOK_*",), ROW),
     Beside(("SETUP_TABLE",), ("TABLE_*",), ROW),
     Beside(("SETUP_MATCH",), ("MATCH_POINTS", "MATCH_ONE_ROUND", "MATCH_ROUNDS"), ROW),

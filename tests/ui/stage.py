@@ -428,6 +428,74 @@ def options(stage):
     stage.console.open(Options(stage.app))
 
 
+def career_of(stage, stars=(7, 3, 1), badges=0b110110100101):
+    """A career with these stars and badges."""
+    from store import career
+
+    kept = career.read(stage.app)
+    kept.stars[: len(stars)] = bytes(stars)
+    kept.badges = badges
+    career.keep(stage.app, kept)
+    stage.app.replace(factories.title)
+    return stage.console.screen
+
+
+def career_menu(stage):
+    career_of(stage)
+    stage.console.press(hal.DOWN, hal.DOWN, hal.A)
+
+
+def route(stage):
+    career_menu(stage)
+    stage.console.press(hal.A)
+
+
+def town(stage):
+    route(stage)
+    stage.console.press(hal.LEFT, hal.A)
+
+
+def badges(stage):
+    from ui.badges import Badges
+
+    career_of(stage)
+    stage.console.open(Badges(stage.app))
+    stage.console.press(hal.RIGHT)
+
+
+def garage(stage):
+    from ui.garage import Garage
+
+    career_of(stage, (7,) * 8)
+    stage.console.open(Garage(stage.app))
+    stage.console.press(hal.RIGHT, hal.RIGHT, hal.RIGHT)
+
+
+def title_by_night(stage):
+    stage.app.settings.night = 1
+    stage.app.replace(factories.title)
+
+
+def _awarded(stage, news):
+    from match import TOWN
+    from ui import towns
+    from ui.awarded import Awarded
+
+    match = towns.dealt(stage.app, 4)
+    match.game.now[names.AT_PHASE] = names.MATCH_OVER
+    match.kind = TOWN + 4 if news >> 12 else 0
+    match.news = news
+    stage.console.open(Awarded(stage.app, match))
+
+
+def awarded_stars(stage):
+    _awarded(stage, 0b1011 << 12)
+
+
+def awarded_badge(stage):
+    _awarded(stage, 1 << 3)
+
+
 def today(stage, date=(2026, 11, 23)):
     """The menu of today's road, as the clock says."""
     from ui.today import Today
@@ -543,6 +611,7 @@ SCREENS = (
     erase,
     erase_sure,
     title_career_lost,
+    career_menu, route, town, badges, garage, title_by_night, awarded_stars, awarded_badge,
     today, today_without_a_clock, today_podium, today_results, today_comparison,
     letters, letters_wrong, setup_with_a_deal,
     first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,

@@ -58,6 +58,10 @@ class FortsMatch(Match):
 
         return Bot()
 
+    def may_earn(self):
+        """Feats are judged at the next save."""
+        return self.feats > 0 or super().may_earn()
+
     def waits_for_person(self):
         """Nobody is asked for water that does not change whether the fort falls."""
         return super().waits_for_person() and not self.is_settled()

@@ -44,6 +44,10 @@ class RaceMatch(Match):
         super().undo()
         self.picked_up = True
 
+    def may_earn(self):
+        """Rounds are judged when they have ended."""
+        return self.game.phase >= names.ROUND_OVER
+
     def waits_for_person(self):
         """Whether a person makes the next decision."""
         phase = self.game.phase

@@ -205,7 +205,7 @@ class Sheet(Screen):
             self._write(row)
 
     def _leave(self):
-        if self._is_over and self._match.news and not self._view.over:
+        if self._is_over and self._match.news and not self._match.game.over:
             from ui.awarded import Awarded
 
             self.app.push(Awarded(self.app, self._match))

@@ -56,7 +56,7 @@ def forts_setup(stage):
 
 
 def which_rules(stage):
-    stage.press(hal.DOWN, hal.DOWN, hal.A)
+    stage.press(hal.DOWN, hal.DOWN, hal.DOWN, hal.A)
 
 
 def guide_offered(stage):

@@ -1,0 +1,294 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The route: towns that open one after the other, their matches, their stars, what these open."""
+
+import pytest
+
+from engine.mille import names
+from hardware import hal
+from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
+from match import PERSON, TOWN
+from store import career
+from store.awards import judge
+from store.resume import finish
+from tests.ui.console import SIZES, Console
+from ui import factories, garage, towns
+from ui.awarded import Awarded
+from ui.podium import Podium
+from ui.route import Route
+from ui.title import Title
+from ui.town import Town
+
+# Deals that the best bot wins in a person's seat. Others are tried if the bots have changed.
+WON = (1, 1, 2, 1, 1, 2, 1, 3)
+MOST = 60  # deals tried in a town
+
+
+@pytest.fixture
+def console(monkeypatch):
+    return Console(monkeypatch)
+
+
+def stars(app):
+    return list(career.read(app).stars)
+
+
+def give(app, given, badges=0):
+    """Keeps these stars."""
+    kept = career.read(app)
+    kept.stars[: len(given)] = bytes(given)
+    kept.badges = badges
+    career.keep(app, kept)
+
+
+def open_route(console):
+    console.app.replace(factories.title)
+    console.press(DOWN, DOWN, A, A)
+    assert isinstance(console.screen, Route)
+
+
+def play_out(console):
+    """The best bot plays on in the person's place, up to the podium."""
+    table = console.screen
+    match, app = table.match, console.app
+    is_race = match.game.raw[1] == names.GAME
+    while not match.game.over:
+        if is_race and match.game.phase == names.ROUND_OVER:
+            app.autosave.end_round()
+            match.next_round()
+        else:
+            match.apply(match.bot_action())
+    app.autosave.remember(match)
+    table._queued = table._next = 0
+    table.go_on()
+    if is_race:
+        console.press(A, A)  # the score sheet
+    assert isinstance(console.screen, Podium)
+    return match
+
+
+def win(console, monkeypatch, town):
+    """Plays in the town where the car stands until it gives a star; returns the match."""
+    for seed in range(WON[town], MOST):
+        monkeypatch.setenv("ASFALTO_SEED", str(seed))
+        console.press(A, A)
+        assert console.screen.match.kind == TOWN + town
+        match = play_out(console)
+        console.press(A)
+        while isinstance(console.screen, Awarded):
+            console.press(A)
+        if stars(console.app)[town]:
+            return match
+    raise AssertionError(f"no deal of {MOST} was won in town {town}")
+
+
+def test_a_career_from_the_first_town_to_the_last(monkeypatch, console):
+    settings = console.settings
+    header, cast = bytes(settings.header), bytes(settings.characters)
+    for town in range(towns.TOWNS):
+        assert towns.opened(stars(console.app)) == town + 1
+        open_route(console)
+        assert console.said[-2:] == [
+            console.text("ROUTE_TOLD", console.text(f"TOWN_{town}"), 0),
+            console.text(f"LESSON_{town}"),
+        ]
+        win(console, monkeypatch, town)
+        assert isinstance(console.screen, Route)
+        console = Console(monkeypatch, image=hal.load())  # switched off and on again
+        assert all(stars(console.app)[: town + 1])
+        assert not any(stars(console.app)[town + 1 :])
+    assert towns.paints(stars(console.app)) >= 2
+    assert towns.opens_night(stars(console.app))
+    assert bytes(console.settings.header) == header
+    assert bytes(console.settings.characters) == cast
+
+
+# --- the map
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_only_towns_behind_a_star_are_entered(monkeypatch, size):
+    console = Console(monkeypatch, size)
+    give(console.app, (1,))
+    open_route(console)
+    console.press(RIGHT)
+    assert console.said[-1] == console.text("ROUTE_CLOSED")
+    console.press(A)
+    assert isinstance(console.screen, Town)
+    assert console.screen._foot._text == console.text("ROUTE_CLOSED")
+    console.press(A)
+    assert isinstance(console.screen, Route)
+    console.press(LEFT, A)
+    assert console.screen._foot._text == console.text("FOOT_TOWN_START")
+    console.press(A)
+    assert console.screen.match.kind == TOWN + 1
+
+
+def test_the_car_stands_at_the_newest_town_and_walks_both_ways(console):
+    give(console.app, (1, 3))
+    open_route(console)
+    told = [console.text("ROUTE_TOLD", console.text(f"TOWN_{i}"), n) for i, n in ((2, 0), (1, 2))]
+    assert console.said[-2] == told[0]
+    console.press(LEFT)
+    assert console.said[-2] == told[1]
+    console.press(UP)
+    assert console.said[-2] == told[0]
+    console.press(B, B)
+    assert isinstance(console.screen, Title)
+
+
+def test_a_town_s_page_says_who_lives_there_the_rules_and_what_its_stars_take(console):
+    give(console.app, (1, 1, 1))
+    open_route(console)
+    console.press(A)
+    said = [console.text(name) for name in ("BOT_BULLY", "PLAYS_BULLY")]
+    said.append(f"{console.text('TABLE_SINGLE', 2)}, {console.text('MATCH_ONE_ROUND').lower()}")
+    for name in ("STAR_WIN", "STAR_MARGIN", "STAR_TRIP"):
+        said.append(console.text(name, 500))
+    assert console.said[-6:] == said
+
+
+# --- the match
+
+
+def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(monkeypatch, console):
+    console.press(A)  # a race is set up, and its match begins
+    console.press(B)
+    give(console.app, (1, 1, 1))
+    settings = console.settings
+    before = bytes(settings.header), bytes(settings.characters), bytes(settings.kinds)
+    open_route(console)
+    console.press(A, A)
+    match = console.screen.match
+    assert match.kind == TOWN + 3
+    assert match.game.options[names.RULE_ATTACK] == names.ATTACK_STACKED
+    assert [seat.kind for seat in match.seats].count(PERSON) == 1
+    console.press(START, UP, A, DOWN, A)  # leaves it
+    assert isinstance(console.screen, Title)
+    again = Console(monkeypatch, image=hal.load())
+    assert again.rows()[0] == again.text("TITLE_GO_ON")
+    again.press(A)
+    assert again.screen.match.kind == TOWN + 3
+    kept = again.settings
+    assert (bytes(kept.header), bytes(kept.characters), bytes(kept.kinds)) == before
+    assert kept.game == settings.game
+    play_out(again)
+
+
+def finished(console, town, state):
+    """A town's match that has ended in a state; nothing of it has been judged."""
+    match = towns.dealt(console.app, town)
+    game = match.game
+    game.now[names.AT_PHASE] = names.MATCH_OVER
+    for name, value in state.items():
+        if name in ("distance", "coups", "played"):
+            getattr(game, name)[: len(value)] = bytes(value)
+        elif name == "totals":
+            for side, points in enumerate(value):
+                game.totals[2 * side] = points // 25 & 255
+                game.totals[2 * side + 1] = points // 25 >> 8
+        else:
+            game.now[getattr(names, name)] = value
+    return match
+
+
+@pytest.mark.parametrize(
+    ("town", "state", "won"),
+    [
+        (0, {"totals": (500, 525), "AT_FINISHER": 0}, 0b000),  # nothing without winning
+        (0, {"totals": (500, 25), "AT_FINISHER": 1}, 0b001),
+        (0, {"totals": (525, 25), "AT_FINISHER": 1}, 0b011),
+        (0, {"totals": (500, 25), "AT_FINISHER": 0}, 0b101),
+        (1, {"totals": (900, 25), "AT_FINISHER": 0}, 0b111),
+        (1, {"totals": (900, 25), "AT_FINISHER": 0, "played": (65,)}, 0b011),
+        (2, {"totals": (900, 25, 25), "AT_FINISHER": 0, "distance": (28, 15, 15)}, 0b111),
+        (2, {"totals": (900, 25, 25), "AT_FINISHER": 0, "distance": (28, 15, 16)}, 0b011),
+        (4, {"totals": (900, 25), "AT_FINISHER": 1, "coups": (2, 0)}, 0b101),
+        (4, {"totals": (900, 25), "AT_FINISHER": 0, "coups": (0, 2)}, 0b011),
+        (5, {"totals": (900, 25, 0), "AT_FINISHER": 0, "AT_CALLER": 0}, 0b111),
+        (5, {"totals": (900, 25, 0), "AT_FINISHER": 0, "AT_CALLER": 1}, 0b011),
+        (6, {"totals": (2000, 525)}, 0b011),
+        (6, {"totals": (2025, 525)}, 0b111),
+    ],
+)
+def test_what_each_star_takes(console, town, state, won):
+    assert towns.won(finished(console, town, state)) == won
+
+
+def test_the_fort_game_s_stars_count_rounds_and_one_s_own_forts(console):
+    match = towns.dealt(console.app, 7)
+    game = match.game
+    game.owner[3:6] = b"\0\0\1"
+    assert towns.won(match) == 0b111
+    game.owner[2] = 1
+    game.owner[5] = 0
+    assert towns.won(match) == 0b011
+
+
+def test_stars_add_up_and_are_never_lost(console):
+    give(console.app, (0b101,))
+    part = judge(console.app, finished(console, 0, {"totals": (525, 25), "AT_FINISHER": 1}))
+    assert part
+    console.app.keep(None, part)
+    assert stars(console.app)[0] == 0b111
+    assert not judge(console.app, finished(console, 0, {"totals": (0, 25), "AT_FINISHER": 1}))
+
+
+def test_the_end_of_a_town_tells_its_stars_and_leads_back_to_the_route(console, monkeypatch):
+    match = finished(console, 0, {"totals": (525, 25), "AT_FINISHER": 1})
+    console.app.autosave.remember(match)
+    finish(console.app, match)
+    console.app.replace(factories.podium, match)
+    assert console.screen.count() == 2
+    assert console.rows() == [f"{console.text('TITLE_ROUTE')} ★★", console.text("MATCH_TITLE")]
+    console.press(A)
+    assert console.text("ROUTE_TOLD", console.text("TOWN_0"), 2) in console.said
+    assert console.said[-1] == console.text("AWARD_OPENS", console.text("TOWN_1"))
+    console.press(A)
+    assert isinstance(console.screen, Route)
+    assert stars(console.app)[0] == 0b011
+    console.press(B)
+    assert isinstance(console.screen, Title)
+
+
+def test_a_town_proposes_no_harder_bots(console):
+    finish(console.app, finished(console, 0, {"totals": (525, 25)}))
+    assert console.settings.won == 1
+    assert not any(console.settings.wins)
+
+
+# --- what the stars open
+
+
+def car(console):
+    """The pixels of one's own car."""
+    sheet = console.app.kit.sheet("cars")
+    return [sheet[x, y] for y in range(8) for x in range(16)]
+
+
+def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(monkeypatch, console):
+    assert [len(row.values()) for row in garage.rows(console.app)] == [1, 1]
+    give(console.app, (7, 1))
+    assert [len(row.values()) for row in garage.rows(console.app)] == [2, 1]
+    give(console.app, (7, 7, 7, 7, 1, 1, 1, 1))
+    assert [len(row.values()) for row in garage.rows(console.app)] == [4, 2]
+    console.press(DOWN, DOWN, A, UP, A)
+    seen = [car(console)]
+    for _ in range(3):
+        console.press(RIGHT)
+        seen.append(car(console))
+    assert len({bytes(pixels) for pixels in seen}) == 4
+    day = hal.display.frame_hash()  # type: ignore (the desktop's)
+    console.press(DOWN, RIGHT, B)
+    again = Console(monkeypatch, image=hal.load())
+    assert again.settings.paint == 3 and again.settings.night == 1
+    assert car(again) == seen[3]
+    assert hal.display.frame_hash() != day  # type: ignore (the desktop's)
+
+
+def test_the_garage_says_what_opens_more(console):
+    give(console.app, (1,))
+    console.press(DOWN, DOWN, A, UP, A)
+    assert console.screen._foot._text == console.text("GARAGE_NEXT", 4)
+    console.press(DOWN)
+    assert console.screen._foot._text == console.text("GARAGE_NEXT_PICTURE")
