@@ -25,6 +25,9 @@ class MatchTable(Screen):
     is the object that asks a person: it takes the keys while it is `active`.
     """
 
+    face = None  # the bitmap of an only rival's face, beside its name
+    _voice = None  # of the bots, while others play
+
     def __init__(self, app, match, layout, phrases, cues, room):
         """room: bytes for the events of an action with all its steps."""
         super().__init__(app)
@@ -75,6 +78,10 @@ class MatchTable(Screen):
     def land(self):
         """Ends what moves: another screen is about to cover the table."""
 
+    def voice(self):
+        """The Voice of a game whose bots have faces."""
+        raise NotImplementedError
+
     def since(self):
         """The class that makes lines of what has happened: a heir of ui/match_since.py."""
         raise NotImplementedError
@@ -88,6 +95,8 @@ class MatchTable(Screen):
     def show(self):
         """Draws everything as it stands."""
         self.draw()
+        if not self.face and self.match.persons == 1 and self.game.sides == 2:
+            self.show_face()
         if self.cursor.active:
             self.cursor.show()
         if not self.match.waits_for_person():
@@ -138,6 +147,42 @@ class MatchTable(Screen):
                 action = hal.by_keys(action)
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
+
+    # The bots' faces and voices
+
+    def show_face(self):
+        """Shows an only rival's face beside its name, if the game's bots have faces."""
+
+    def covers_face(self):
+        """Whether something lies over that face."""
+        return False
+
+    def react(self, queue, i, text):
+        """Shows the face of the bot that acts, and what one of them says.
+
+        text: what the line at the top says.
+        """
+        if self.match.persons < len(self.match.seats):
+            self._voice = self._voice or self.voice()
+            self._voice.event(queue, i, text)
+
+    def _hush(self):
+        if self._voice:
+            self._voice.leave()
+            self._voice = None
+            self.app.tidy()
+
+    def is_ours(self, seat):
+        """Whether a person plays for a seat's side."""
+        return self._cues.is_ours(seat % self.game.sides)
+
+    def event_line(self):
+        """The part that shows the line at the top."""
+        return self._event.grid
+
+    def move_choice(self, x):
+        """Moves the line of the item under the cursor."""
+        self._name.grid.x = x
 
     # Time
 
@@ -203,8 +248,10 @@ class MatchTable(Screen):
             finish(self.app, match)
             self.show_sheet()
         elif match.must_hand_over():
+            self._hush()
             self._hand_over()
         elif match.waits_for_person():
+            self._hush()
             self.ask()
         else:
             self.play(match.bot_action())

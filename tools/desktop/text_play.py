@@ -13,7 +13,7 @@ from store.resume import finish, rescue
 from text_infos import Infos, LeftMatch
 from text_talk import Talk
 from ui import texts
-from ui.podium import boast
+from ui.podium import comment
 
 
 class Play:
@@ -29,6 +29,7 @@ class Play:
         self.game = self.match.game
         self.phrases = phrases
         self.infos: Any = infos
+        self.voices: Any = None  # a game's Talk
         self.holder = contract.NONE  # who had the keyboard last
 
     def run(self, goes_on: bool) -> None:
@@ -103,7 +104,13 @@ class Play:
             self.talk.tell(texts.MATCH_SHARED)
         else:
             self.talk.tell(texts.MATCH_WON, name(winners[0]))
-        self.talk.say(boast(self.talk.app, self.match))
+        self.talk.say(comment(self.talk.app, self.match))
+
+    def tell_voice(self, heard: bytes, i: int) -> None:
+        """Says what a bot says to the event at heard[i], if anything."""
+        seat, words = self.voices.hear(heard, i)
+        if words:
+            self.talk.tell(texts.INFO_SIDE, self.phrases.seat(seat), words)
 
     # Questions
 

@@ -16,11 +16,14 @@ from ui.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
+_FACE = const(12)
 _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
 class Table(MatchTable):
     """Attacks are scenes over the map; a frame marks the fort that an event is about."""
+
+    ground = 2  # where in the group the parts begin that cover a face
 
     def __init__(self, app, match):
         seats = match.game.seats
@@ -117,6 +120,7 @@ class Table(MatchTable):
         if kind not in (names.SENT, names.ROLLED):
             self._event.set(text)
         self.app.say(self.phrases.spoken(queue, i))
+        self.react(queue, i, text)
         if kind == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
             self._show_new(queue[i + 2])
@@ -129,6 +133,25 @@ class Table(MatchTable):
             self.map.frame(fort_of(queue, i))
             self.draw()
         return True
+
+    def voice(self):
+        """The Voice of the fort game."""
+        from ui.forts.talk import FortsTalk
+        from ui.voice import Voice
+
+        x = self.app.width - _FACE * self.layout.scale
+        return Voice(self, FortsTalk(self.app, self.match), x, self.layout.scale)
+
+    def show_face(self):
+        """Shows an only rival's face beside its name."""
+        from ui.forts.talk import FortsTalk
+        from ui.voice import show_face
+
+        x, y = self.app.width - _FACE - 1, self.layout.face_y
+        show_face(self, FortsTalk(self.app, self.match), x, y)
+
+    def covers_face(self):
+        return self._attack is not None
 
     def _show_new(self, card):
         from ui.forts.bought import Bought

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Shows at a table the face of the bot that acts, and what one of them says.
+
+The table keeps it only while others play; an only rival's face stays beside its name.
+"""
+
+from engine import contract
+from micropython import const
+from ui import faces, talk, texts
+
+_LEFT = const(2)  # where a line begins
+# Of each occasion of ui/talk.py.
+_MOODS = bytes(
+    (
+        faces.GLAD,
+        faces.HIT,
+        faces.ANGRY,
+        faces.COUP,
+        faces.ANGRY,
+        faces.GLAD,
+        faces.WON,
+        faces.HIT,
+    )
+)
+
+
+def mood(occasion):
+    """How somebody looks on an occasion, or without one."""
+    return faces.CALM if occasion == contract.NONE else _MOODS[occasion]
+
+
+def show_face(table, listener, x, y, scale=1):
+    """Shows the face of an only rival."""
+    number = listener.number(listener.bot_of(1 - table.match.viewer % 2))
+    part, table.face = faces.blank(table.app.kit, x, y, scale)
+    faces.draw(table.face, number, faces.CALM)
+    table.group.insert(table.ground, part)
+
+
+class Voice:
+    """The face at the line at the top, and the line with a face in place of what is chosen."""
+
+    def __init__(self, table, listener, x, scale):
+        """listener: a game's Talk. x, scale: of the face at the top."""
+        self._table = table
+        self._talk = listener
+        self._parts = []  # over the table, until the next event
+        self._at = x
+        self._scale = scale
+
+    def event(self, queue, i, text):
+        """Shows what an event does to the bots. text: what the line at the top says."""
+        listener = self._talk
+        self.leave()
+        seat, words = listener.hear(queue, i)
+        doer, deed = listener.does(queue, i)
+        other, fate = listener.meets(queue, i)
+        if not self._beside(other, fate) and not self._beside(doer, deed):
+            self._at_top(doer, deed, text)
+        if words and not self._table.match.before:  # else there stands how to take it back
+            self._speak(seat, words, deed if seat == doer else fate)
+
+    def leave(self):
+        """Takes away what lies over the table."""
+        if not self._parts:
+            return
+        table = self._table
+        for part in self._parts:
+            table.group.remove(part)
+        self._parts = []
+        table.move_choice(_LEFT)
+
+    def _beside(self, seat, occasion):
+        """Draws the face beside an only rival's name; returns whether it is that one's."""
+        table = self._table
+        if not table.face or table.covers_face():
+            return False
+        if not self._talk.is_bot(seat) or table.is_ours(seat):
+            return False
+        faces.draw(table.face, self._talk.number(seat), mood(occasion))
+        return True
+
+    def _at_top(self, seat, occasion, text):
+        """Shows a bot's face beside what it does, if there is room."""
+        table = self._table
+        if not self._talk.is_bot(seat):
+            return
+        scale = getattr(table.event_line(), "scale", 1)  # its letters may be doubled
+        if _LEFT + scale * table.app.kit.font.width(text) < self._at:
+            self._lay(seat, occasion, self._at, 0, self._scale)
+
+    def _speak(self, seat, words, occasion):
+        table = self._table
+        scale = table.layout.scale
+        self._lay(seat, occasion, _LEFT, table.layout.name_y, scale)
+        table.move_choice(_LEFT + (faces.SIZE + 2) * scale)
+        table.write_choice(words, "")
+        table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
+
+    def _lay(self, seat, occasion, x, y, scale):
+        """Puts a face right over the ground: whatever else stands there covers it."""
+        table = self._table
+        number = self._talk.number(seat)
+        part = faces.shown(table.app.kit, number, mood(occasion), x, y, scale)
+        self._parts.append(part)
+        table.group.insert(table.ground, part)
