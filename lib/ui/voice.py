@@ -41,12 +41,12 @@ def show_face(table, listener, x, y, scale=1):
 class Voice:
     """The face at the line at the top, and the line with a face in place of what is chosen."""
 
-    def __init__(self, table, listener, x, scale):
-        """listener: a game's Talk. x, scale: of the face at the top."""
+    def __init__(self, table, listener, end, scale):
+        """listener: a game's Talk. end, scale: of the face at the top."""
         self._table = table
         self._talk = listener
         self._parts = []  # over the table, until the next event
-        self._at = x
+        self._end = end
         self._scale = scale
 
     def event(self, queue, i, text):
@@ -86,9 +86,13 @@ class Voice:
         table = self._table
         if not self._talk.is_bot(seat):
             return
-        scale = getattr(table.event_line(), "scale", 1)  # its letters may be doubled
-        if _LEFT + scale * table.app.kit.font.width(text) < self._at:
-            self._lay(seat, occasion, self._at, 0, self._scale)
+        doubled = getattr(table.event_line(), "scale", 1)
+        end = _LEFT + doubled * table.app.kit.font.width(text)
+        for scale in range(self._scale, 0, -1):
+            x = self._end - faces.SIZE * scale
+            if end < x:
+                self._lay(seat, occasion, x, 0, scale)
+                return
 
     def _speak(self, seat, words, occasion):
         table = self._table

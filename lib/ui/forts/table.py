@@ -139,8 +139,8 @@ class Table(MatchTable):
         from ui.forts.talk import FortsTalk
         from ui.voice import Voice
 
-        x = self.app.width - _FACE * self.layout.scale
-        return Voice(self, FortsTalk(self.app, self.match), x, self.layout.scale)
+        listener = FortsTalk(self.app, self.match)
+        return Voice(self, listener, self.app.width, self.layout.scale)
 
     def show_face(self):
         """Shows an only rival's face beside its name."""

@@ -49,7 +49,7 @@ class Sheet(Screen):
         self._title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
         self.group.append(self._title.grid)
         self._badges = []
-        self._faces = []  # the part and the bitmap of each, where there is room
+        self._faces = []  # part and bitmap of each, where there is room
         self._cells = []
         self._build(kit)
         self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
@@ -77,10 +77,10 @@ class Sheet(Screen):
             badge = kit.sprites("icons", 9, 9, self._first + i * column + column - 10, 1)
             self._badges.append(badge)
             self.group.append(badge)
-            if column >= _ROOMY and badge.x - faces.SIZE > _TITLE:
-                face, bitmap = faces.blank(kit, badge.x - faces.SIZE, 0)
-                self._faces.append((face, bitmap))
-                self.group.append(face)
+            face = faces.blank(kit, badge.x - faces.SIZE, 0)
+            self._faces.append(face if column >= _ROOMY and face[0].x > _TITLE else ())
+            if self._faces[i]:
+                self.group.append(face[0])
         grid = GridLayout(
             self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
         )
@@ -104,7 +104,7 @@ class Sheet(Screen):
             side = self._page * self._per_page + i
             there = side < self._view.sides
             self._badges[i].hidden = not there
-            if i < len(self._faces):
+            if self._faces[i]:
                 self._show_face(*self._faces[i], side)
             if there:
                 self._badges[i][0] = _BADGE + self.app.settings.colours[side]

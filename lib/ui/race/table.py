@@ -16,7 +16,6 @@ from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
 
 _EVENTS = const(96)  # bytes for one action's events
-_FACE = const(12)
 
 
 class Table(MatchTable):
@@ -227,8 +226,7 @@ class Table(MatchTable):
         from ui.voice import Voice
 
         badge = 10 if self.game.seats > self.game.sides else 0
-        x = self.app.width - _FACE - badge
-        return Voice(self, RaceTalk(self.app, self.match), x, 1)
+        return Voice(self, RaceTalk(self.app, self.match), self.app.width - badge, 1)
 
     def show_face(self):
         """Shows an only rival's face above its name."""

@@ -119,7 +119,7 @@ def forts_bot_talks(stage):
     shown = table(stage, RAID)
     shown.match.seats[1].character = 0
     shown.match.talk = 0
-    stage.wait(1500)
+    stage.wait(500)
 
 
 def dice(stage):
