@@ -9,7 +9,7 @@ from micropython import const
 from store.resume import is_won
 from ui import faces, factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
-from ui.kit import CENTRE, LINE, WIDE, Line
+from ui.kit import LINE, WIDE, Line
 from ui.menu import Menu, headline
 from ui.talk import LOST as HAS_LOST
 from ui.talk import WON, line

@@ -236,7 +236,7 @@ class Seats(OfBots):
             y = self.icon_y(i)
             self._badges.append(kit.sprites("icons", 9, 9, _ICON, y))
             self._kinds.append(Figure(self.app, y))
-            for part in (self._badges[i], *self._kinds[i].parts):
+            for part in (self._badges[i],) + self._kinds[i].parts:
                 self.group.append(part)
             label.x += _ICON
 
@@ -266,7 +266,7 @@ class SeatMenu(OfBots):
         x = self.app.width - _ICON
         self._kind = Figure(self.app, self._beside(_PLAYS))
         self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOUR))
-        for part in (*self._kind.parts, self._badge):
+        for part in self._kind.parts + (self._badge,):
             self.group.append(part)
         scale = self.app.width // _SHARE
         y = self._way.grid.y - (faces.SIZE + 1) * scale

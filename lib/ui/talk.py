@@ -13,8 +13,8 @@ from ui.language import Texts
 
 GREETS, HIT, HITS, COUP, PASSED, BEST, WON, LOST = range(8)
 _OCCASIONS = const(8)
-_URGENT = const(1 << COUP | 1 << WON | 1 << LOST)  # never held back
-_TURNS = const(6)  # at least, between two other lines
+_URGENT = bytes((COUP, WON, LOST))  # never held back
+_SILENCE = const(6)  # turns at least, between two other lines
 _LAST = const(255)  # of `Match.talk`: one more than the last line's number
 _TURN = const(256)  # of it: a turn that no line may come in
 
@@ -47,10 +47,10 @@ class Talk:
             return contract.NONE, ""
         number = self.number(seat)
         told = 1 + number * _OCCASIONS + occasion
-        waits = match.talk > _LAST and not _URGENT >> occasion & 1
+        waits = match.talk > _LAST and occasion not in _URGENT
         if waits or match.talk & _LAST == told:
             return contract.NONE, ""
-        match.talk = told + _TURNS * _TURN
+        match.talk = told + _SILENCE * _TURN
         return seat, line(self._app.settings.language, number, occasion)
 
     def _speaker(self, doer, victim):

@@ -7,7 +7,7 @@ The table keeps it only while others play; an only rival's face stays beside its
 
 from engine import contract
 from micropython import const
-from ui import faces, talk, texts
+from ui import faces, texts
 
 _LEFT = const(2)  # where a line begins
 # Of each occasion of ui/talk.py.

@@ -124,7 +124,9 @@ def test_a_bot_that_has_won_says_its_line(monkeypatch):
 def test_bots_say_something_now_and_then(monkeypatch, talks):
     chosen = settings(SALON_ES, 3, 3, talk=talks)
     heard = play(monkeypatch, chosen, first_legal, seed=3)
-    said = [f"{who}: {words}" for who in ("Bruno", "Carla") for words in slots.voices("en").values()]
+    said = [
+        f"{who}: {words}" for who in ("Bruno", "Carla") for words in slots.voices("en").values()
+    ]
     assert any(line in said for line in heard.lines) == bool(talks)
 
 

@@ -40,19 +40,24 @@ def test_an_attack_and_a_200_are_counted_for_who_plays_them():
 
 
 def test_the_characters_of_the_race_play_differently():
-    """The bully attacks most; the gambler extends and plays 200s more than the careful ones."""
+    """The miser calls most coups, two call none; the gambler extends, the club does not."""
     rows = {}
     for row in characters.table("mille", 105, 1).splitlines()[4:]:
         name, _, *numbers = (cell.strip() for cell in row.strip("|").split("|"))
         rows[name] = [float(number) for number in numbers]
-    attacks = {name: row[0] for name, row in rows.items()}
-    assert max(attacks, key=attacks.__getitem__) == "bully"
-    assert rows["gambler"][2] > rows["club"][2] == 0
+    coups = {name: row[1] for name, row in rows.items()}
+    assert max(coups, key=coups.__getitem__) == "miser"
+    assert coups["beginner"] == coups["club"] == 0
+    assert rows["gambler"][2] > rows["expert"][2] > rows["club"][2]
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
-    [("", "game"), ("chess", "chess"), ("mille --matches 0", "--matches: expected a number from 1")],
+    [
+        ("", "game"),
+        ("chess", "chess"),
+        ("mille --matches 0", "--matches: expected a number from 1"),
+    ],
 )
 def test_wrong_arguments_are_told_in_one_line(arguments, words, capsys):
     with pytest.raises(SystemExit) as end:

@@ -60,7 +60,8 @@ def test_a_match_from_the_title_to_the_podium(handheld):
     winner = match.seats[match.game.now[0]]
     said = handheld.console.said
     assert handheld.app.text(texts.MATCH_WON, winner.name) in said
-    boasts = [slots.voices(handheld.app.settings.language)[f"{name}_WON"] for name in ("BEGINNER", "CLUB", "EXPERT")]
+    lines = slots.voices(handheld.app.settings.language)
+    boasts = [lines[f"{name}_WON"] for name in ("BEGINNER", "CLUB", "EXPERT")]
     told = [i for i, boast in enumerate(boasts) if boast in said]
     assert told == ([winner.character] if winner.kind == BOT else [])
     assert handheld.app.settings.played == 1

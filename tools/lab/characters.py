@@ -23,6 +23,7 @@ from engine.mille.names import PARKER
 from lab import forts, mille, spread
 from lab.figures import line
 
+
 class Deeds(NamedTuple):
     """A game: its rules, a header, the characters, and the events that are counted by name."""
 
@@ -38,7 +39,7 @@ GAMES = {
     "mille": Deeds(
         mille,
         2,
-        bytes(race_books.options(PARKER, 2, 2, 0, 1)),
+        bytes(race_books.options(PARKER, 2, 2)),
         mille.CHARACTERS,
         {
             "attacks": (race_names.ATTACKED, None),
@@ -92,7 +93,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser = cli.Parser("lab.py characters", description=__doc__, allow_abbrev=False)
     parser.add_argument("game", choices=GAMES, help="which game")
     parser.add_argument("--matches", type=cli.number(1, 100_000), default=420, metavar="N",
-                        help="how many (420); a match of the race is one round")  # fmt: skip
+                        help="how many (420); of the race their first rounds")  # fmt: skip
     spread.add_jobs(parser)
     return parser.parse_args(arguments)
 

@@ -111,13 +111,14 @@ class Sheet(Screen):
 
     def _show_face(self, part, bitmap, side):
         """Shows the face of a side's first bot, as the round has left it."""
-        match = self._match
-        bots = [seat for seat in match.seats[side :: self._view.sides] if seat.kind == BOT]
-        part.hidden = not bots or side >= self._view.sides
-        if not part.hidden:
-            finisher = self._view.now[names.AT_FINISHER]
-            look = faces.WON if side == finisher else faces.CALM
-            faces.draw(bitmap, FIRST_FACE + bots[0].character, look)
+        seats = self._match.seats
+        part.hidden = True
+        for i in range(side, len(seats), self._view.sides):
+            if side < self._view.sides and seats[i].kind == BOT and part.hidden:
+                part.hidden = False
+                finisher = self._view.now[names.AT_FINISHER]
+                look = faces.WON if side == finisher else faces.CALM
+                faces.draw(bitmap, FIRST_FACE + seats[i].character, look)
 
     def _text(self, row):
         line = self._rows[row]
