@@ -3,7 +3,7 @@
 """The table of any game: hears events, shows them at the set pace, and goes on with the match."""
 
 # pyright: reportAttributeAccessIssue=false
-# A game's table makes `cursor`, `_event` and `_name`.
+# A game's table makes `cursor`, `_event` and `_name`, and `voice()` if its bots have faces.
 
 import loader
 from engine import contract
@@ -27,6 +27,7 @@ class MatchTable(Screen):
 
     face = None  # the bitmap of an only rival's face, beside its name
     _voice = None  # of the bots, while others play
+    _attack = None  # a scene that covers the table's middle
 
     def __init__(self, app, match, layout, phrases, cues, room):
         """room: bytes for the events of an action with all its steps."""
@@ -78,10 +79,6 @@ class MatchTable(Screen):
     def land(self):
         """Ends what moves: another screen is about to cover the table."""
 
-    def voice(self):
-        """The Voice of a game whose bots have faces."""
-        raise NotImplementedError
-
     def since(self):
         """The class that makes lines of what has happened: a heir of ui/match_since.py."""
         raise NotImplementedError
@@ -95,8 +92,6 @@ class MatchTable(Screen):
     def show(self):
         """Draws everything as it stands."""
         self.draw()
-        if not self.face and self.match.persons == 1 and self.game.sides == 2:
-            self.show_face()
         if self.cursor.active:
             self.cursor.show()
         if not self.match.waits_for_person():
@@ -150,13 +145,6 @@ class MatchTable(Screen):
 
     # The bots' faces and voices
 
-    def show_face(self):
-        """Shows an only rival's face beside its name, if the game's bots have faces."""
-
-    def covers_face(self):
-        """Whether something lies over that face."""
-        return False
-
     def react(self, queue, i, text):
         """Shows the face of the bot that acts, and what one of them says.
 
@@ -165,24 +153,6 @@ class MatchTable(Screen):
         if self.match.persons < len(self.match.seats):
             self._voice = self._voice or self.voice()
             self._voice.event(queue, i, text)
-
-    def _hush(self):
-        if self._voice:
-            self._voice.leave()
-            self._voice = None
-            self.app.tidy()
-
-    def is_ours(self, seat):
-        """Whether a person plays for a seat's side."""
-        return self._cues.is_ours(seat % self.game.sides)
-
-    def event_line(self):
-        """The part that shows the line at the top."""
-        return self._event.grid
-
-    def move_choice(self, x):
-        """Moves the line of the item under the cursor."""
-        self._name.grid.x = x
 
     # Time
 
@@ -247,12 +217,15 @@ class MatchTable(Screen):
 
             finish(self.app, match)
             self.show_sheet()
-        elif match.must_hand_over():
-            self._hush()
-            self._hand_over()
         elif match.waits_for_person():
-            self._hush()
-            self.ask()
+            if self._voice:
+                self._voice.leave()
+                self._voice = None
+                loader.drop_transient()
+            if match.must_hand_over():
+                self._hand_over()
+            else:
+                self.ask()
         else:
             self.play(match.bot_action())
 

@@ -30,24 +30,28 @@ def mood(occasion):
     return faces.CALM if occasion == contract.NONE else _MOODS[occasion]
 
 
-def show_face(table, listener, x, y, scale=1):
-    """Shows the face of an only rival."""
-    number = listener.number(listener.bot_of(1 - table.match.viewer % 2))
-    part, table.face = faces.blank(table.app.kit, x, y, scale)
-    faces.draw(table.face, number, faces.CALM)
-    table.group.insert(table.ground, part)
-
-
 class Voice:
     """The face at the line at the top, and the line with a face in place of what is chosen."""
 
-    def __init__(self, table, listener, end, scale):
-        """listener: a game's Talk. end, scale: of the face at the top."""
+    def __init__(self, table, listener, end, scale, event, name):
+        """listener: a game's Talk. end, scale: of the face at the top. event, name: the parts that
+        show the line there, and what is chosen.
+        """
         self._table = table
+        self._event = event
+        self._name = name
         self._talk = listener
         self._parts = []  # over the table, until the next event
         self._end = end
         self._scale = scale
+
+    def show_face(self, x, y, scale):
+        """Shows the face of an only rival beside its name."""
+        table = self._table
+        number = self._talk.number(self._talk.bot_of(1 - table.match.viewer % 2))
+        part, table.face = faces.blank(table.app.kit, x, y, scale)
+        faces.draw(table.face, number, faces.CALM)
+        table.group.insert(table.ground, part)
 
     def event(self, queue, i, text):
         """Shows what an event does to the bots. text: what the line at the top says."""
@@ -69,14 +73,14 @@ class Voice:
         for part in self._parts:
             table.group.remove(part)
         self._parts = []
-        table.move_choice(_LEFT)
+        self._name.x = _LEFT
 
     def _beside(self, seat, occasion):
         """Draws the face beside an only rival's name; returns whether it is that one's."""
         table = self._table
-        if not table.face or table.covers_face():
+        if not table.face or table._attack or not self._talk.is_bot(seat):
             return False
-        if not self._talk.is_bot(seat) or table.is_ours(seat):
+        if seat % 2 == table.match.viewer % 2:
             return False
         faces.draw(table.face, self._talk.number(seat), mood(occasion))
         return True
@@ -86,7 +90,7 @@ class Voice:
         table = self._table
         if not self._talk.is_bot(seat):
             return
-        doubled = getattr(table.event_line(), "scale", 1)
+        doubled = getattr(self._event, "scale", 1)
         end = _LEFT + doubled * table.app.kit.font.width(text)
         for scale in range(self._scale, 0, -1):
             x = self._end - faces.SIZE * scale
@@ -98,7 +102,7 @@ class Voice:
         table = self._table
         scale = table.layout.scale
         self._lay(seat, occasion, _LEFT, table.layout.name_y, scale)
-        table.move_choice(_LEFT + (faces.SIZE + 2) * scale)
+        self._name.x = _LEFT + (faces.SIZE + 2) * scale
         table.write_choice(words, "")
         table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
 

@@ -52,6 +52,8 @@ class Table(MatchTable):
                 self.hand.group,
             )
         )
+        if seats == 2 and match.persons == 1:
+            self.voice().show_face(app.width - _FACE - 1, layout.face_y, 1)
         self.decision = Decision(self)
         self.cursor = self.decision
         self._attack = None  # the scene of the current attack, if any
@@ -140,18 +142,8 @@ class Table(MatchTable):
         from ui.voice import Voice
 
         listener = FortsTalk(self.app, self.match)
-        return Voice(self, listener, self.app.width, self.layout.scale)
-
-    def show_face(self):
-        """Shows an only rival's face beside its name."""
-        from ui.forts.talk import FortsTalk
-        from ui.voice import show_face
-
-        x, y = self.app.width - _FACE - 1, self.layout.face_y
-        show_face(self, FortsTalk(self.app, self.match), x, y)
-
-    def covers_face(self):
-        return self._attack is not None
+        scale = self.layout.scale
+        return Voice(self, listener, self.app.width, scale, self._event.grid, self._name.grid)
 
     def _show_new(self, card):
         from ui.forts.bought import Bought

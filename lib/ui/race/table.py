@@ -58,6 +58,8 @@ class Table(MatchTable):
             self._flight.group,
         ):
             self.group.append(part)
+        if sides == 2 and match.persons == 1:
+            self.voice().show_face(*layout.face_at)
         self._choice = Cursor(self)
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
@@ -202,7 +204,7 @@ class Table(MatchTable):
         self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
         brings = ""
-        if is_coup and self.is_ours(queue[i + 1]):
+        if is_coup and self._cues.is_ours(queue[i + 1] % self.game.sides):
             brings = self.app.text(texts.COUP_BRINGS)
         self.write_choice(brings, "")
         self.app.say(brings)
@@ -226,14 +228,9 @@ class Table(MatchTable):
         from ui.voice import Voice
 
         badge = 10 if self.game.seats > self.game.sides else 0
-        return Voice(self, RaceTalk(self.app, self.match), self.app.width - badge, 1)
-
-    def show_face(self):
-        """Shows an only rival's face above its name."""
-        from ui.race.talk import RaceTalk
-        from ui.voice import show_face
-
-        show_face(self, RaceTalk(self.app, self.match), *self.layout.face_at)
+        listener = RaceTalk(self.app, self.match)
+        end = self.app.width - badge
+        return Voice(self, listener, end, 1, self._event.grid, self._name.grid)
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""
