@@ -15,6 +15,7 @@ from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
 _ACTION = const(84)  # pixels for what A would do
+_LEFT = const(2)  # where the item under the cursor is named
 
 
 class MatchTable(Screen):
@@ -26,7 +27,7 @@ class MatchTable(Screen):
     """
 
     face = None  # the bitmap of an only rival's face, beside its name
-    _voice = None  # of the bots, while others play
+    _over = ()  # the faces that lie over the table until the next event
     _attack = None  # a scene that covers the table's middle
 
     def __init__(self, app, match, layout, phrases, cues, room):
@@ -151,8 +152,16 @@ class MatchTable(Screen):
         text: what the line at the top says.
         """
         if self.match.persons < len(self.match.seats):
-            self._voice = self._voice or self.voice()
-            self._voice.event(queue, i, text)
+            self._hush()
+            self._over = self.voice().event(queue, i, text)
+            loader.drop_transient()  # a table has no room for them between two events
+
+    def _hush(self):
+        if self._over:
+            for part in self._over:
+                self.group.remove(part)
+            self._over = ()
+            self._name.grid.x = _LEFT
 
     # Time
 
@@ -218,10 +227,7 @@ class MatchTable(Screen):
             finish(self.app, match)
             self.show_sheet()
         elif match.waits_for_person():
-            if self._voice:
-                self._voice.leave()
-                self._voice = None
-                loader.drop_transient()
+            self._hush()
             if match.must_hand_over():
                 self._hand_over()
             else:

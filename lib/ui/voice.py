@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Shows at a table the face of the bot that acts, and what one of them says.
 
-The table keeps it only while others play; an only rival's face stays beside its name.
+It is loaded for each event; an only rival's face stays beside its name.
 """
 
 from engine import contract
@@ -41,7 +41,7 @@ class Voice:
         self._event = event
         self._name = name
         self._talk = listener
-        self._parts = []  # over the table, until the next event
+        self._parts = []
         self._end = end
         self._scale = scale
 
@@ -54,9 +54,10 @@ class Voice:
         table.group.insert(table.ground, part)
 
     def event(self, queue, i, text):
-        """Shows what an event does to the bots. text: what the line at the top says."""
+        """Shows what an event does to the bots; returns the parts that lie over the table until the
+        next one. text: what the line at the top says.
+        """
         listener = self._talk
-        self.leave()
         seat, words = listener.hear(queue, i)
         doer, deed = listener.does(queue, i)
         other, fate = listener.meets(queue, i)
@@ -64,16 +65,7 @@ class Voice:
             self._at_top(doer, deed, text)
         if words and not self._table.match.before:  # else there stands how to take it back
             self._speak(seat, words, deed if seat == doer else fate)
-
-    def leave(self):
-        """Takes away what lies over the table."""
-        if not self._parts:
-            return
-        table = self._table
-        for part in self._parts:
-            table.group.remove(part)
-        self._parts = []
-        self._name.x = _LEFT
+        return self._parts
 
     def _beside(self, seat, occasion):
         """Draws the face beside an only rival's name; returns whether it is that one's."""

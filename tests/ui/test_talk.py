@@ -237,4 +237,4 @@ def test_the_face_of_an_only_rival_at_the_fort_games_table(stage):
 def test_persons_alone_have_no_faces(stage):
     table = stage.match(TWO, persons=2)
     stage.wait(3000)
-    assert table.face is None and table._voice is None
+    assert table.face is None and table._over == ()
