@@ -33,23 +33,22 @@ def mood(occasion):
 class Voice:
     """The face at the line at the top, and the line with a face in place of what is chosen."""
 
-    def __init__(self, table, listener, end, scale, event, name):
-        """listener: a game's Talk. end, scale: of the face at the top. event, name: the parts that
-        show the line there, and what is chosen.
+    def __init__(self, table, listener, end, scale, place):
+        """listener: a game's Talk. end, scale: of the face at the top. place: x, y and scale of an
+        only rival's face.
         """
         self._table = table
-        self._event = event
-        self._name = name
+        self._place = place
         self._talk = listener
         self._parts = []
         self._end = end
         self._scale = scale
 
-    def show_face(self, x, y, scale):
+    def show_face(self):
         """Shows the face of an only rival beside its name."""
         table = self._table
         number = self._talk.number(self._talk.bot_of(1 - table.match.viewer % 2))
-        part, table.face = faces.blank(table.app.kit, x, y, scale)
+        part, table.face = faces.blank(table.app.kit, *self._place)
         faces.draw(table.face, number, faces.CALM)
         table.group.insert(table.ground, part)
 
@@ -82,7 +81,7 @@ class Voice:
         table = self._table
         if not self._talk.is_bot(seat):
             return
-        doubled = getattr(self._event, "scale", 1)
+        doubled = getattr(table._event.grid, "scale", 1)
         end = _LEFT + doubled * table.app.kit.font.width(text)
         for scale in range(self._scale, 0, -1):
             x = self._end - faces.SIZE * scale
@@ -94,7 +93,7 @@ class Voice:
         table = self._table
         scale = table.layout.scale
         self._lay(seat, occasion, _LEFT, table.layout.name_y, scale)
-        self._name.x = _LEFT + (faces.SIZE + 2) * scale
+        table._name.grid.x = _LEFT + (faces.SIZE + 2) * scale
         table.write_choice(words, "")
         table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
 

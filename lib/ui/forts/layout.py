@@ -18,7 +18,6 @@ class Layout:
         large = width >= WIDE
         self.scale = 2 if large else 1
         self.ranks_y = 20 if large else 10
-        self.face_y = 21 if large else 11  # of an only rival's face
         self.map_y = 34 if large else 22
         beside = large and seats <= _FEW  # the zones stand beside the map, as large as its forts
         wide = _NARROW if beside else MAP

@@ -16,7 +16,6 @@ from ui.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
-_FACE = const(12)
 _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
@@ -53,7 +52,7 @@ class Table(MatchTable):
             )
         )
         if seats == 2 and match.persons == 1:
-            self.voice().show_face(app.width - _FACE - 1, layout.face_y, 1)
+            self.voice().show_face()
         self.decision = Decision(self)
         self.cursor = self.decision
         self._attack = None  # the scene of the current attack, if any
@@ -138,12 +137,9 @@ class Table(MatchTable):
 
     def voice(self):
         """The Voice of the fort game."""
-        from ui.forts.talk import FortsTalk
-        from ui.voice import Voice
+        from ui.forts.talk import voice
 
-        listener = FortsTalk(self.app, self.match)
-        scale = self.layout.scale
-        return Voice(self, listener, self.app.width, scale, self._event.grid, self._name.grid)
+        return voice(self)
 
     def _show_new(self, card):
         from ui.forts.bought import Bought

@@ -13,6 +13,15 @@ _TURNS = const(1 << names.TURN_BEGINS)
 _DEEDS = {names.ATTACKED: talk.HITS, names.CONQUERED: talk.BEST, names.REPELLED: talk.COUP}
 
 
+def voice(table):
+    """The Voice of a fort game's table; an only rival's face stands behind its name."""
+    from ui.voice import Voice
+
+    width = table.app.width
+    place = (width - 13, table.layout.ranks_y + 1, 1)
+    return Voice(table, FortsTalk(table.app, table.match), width, table.layout.scale, place)
+
+
 class FortsTalk(Talk):
     """The occasions of a fort game; to throw an attack back is its coup."""
 

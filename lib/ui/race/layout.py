@@ -23,7 +23,6 @@ class Layout:
         self.scale = 2 if large else 1
         self.large_x = width - 40 * self.scale
         self.top = self.large_y = LINE + (2 if large else 0)
-        self.face_at = (124, self.top + 2, 2) if large else (64, self.top, 1)  # of an only rival
         self.rivals_width = self.large_x - 1
         self.rivals_height = 50 * self.scale
         self.road_y = self.top + self.rivals_height

@@ -59,7 +59,7 @@ class Table(MatchTable):
         ):
             self.group.append(part)
         if sides == 2 and match.persons == 1:
-            self.voice().show_face(*layout.face_at)
+            self.voice().show_face()
         self._choice = Cursor(self)
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
@@ -224,13 +224,9 @@ class Table(MatchTable):
 
     def voice(self):
         """The Voice of the race."""
-        from ui.race.talk import RaceTalk
-        from ui.voice import Voice
+        from ui.race.talk import voice
 
-        badge = 10 if self.game.seats > self.game.sides else 0
-        listener = RaceTalk(self.app, self.match)
-        end = self.app.width - badge
-        return Voice(self, listener, end, 1, self._event.grid, self._name.grid)
+        return voice(self)
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""

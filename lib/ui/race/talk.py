@@ -12,6 +12,16 @@ _TURNS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
 
 
+def voice(table):
+    """The Voice of a race's table; an only rival's face stands above its name."""
+    from ui.voice import Voice
+
+    badge = 10 if table.game.seats > table.game.sides else 0
+    scale = table.layout.scale
+    place = (60 * scale + 4, table.layout.top + 2 * (scale - 1), scale)
+    return Voice(table, RaceTalk(table.app, table.match), table.app.width - badge, 1, place)
+
+
 class RaceTalk(Talk):
     """The occasions of a race."""
 
