@@ -79,7 +79,7 @@ def test_every_line_fits_beside_its_face(language):
 class Listened:
     """A listener with a match of three: a person and two bots."""
 
-    def __init__(self, app, of=RaceTalk, **state):
+    def __init__(self, app, of: type = RaceTalk, **state):
         seats = [SimpleNamespace(kind=kind, character=2) for kind in (PERSON, BOT, BOT)]
         game = SimpleNamespace(sides=3, seats=3, wrong_way=[0] * 3, **state)
         self.match = SimpleNamespace(seats=seats, game=game, talk=0)

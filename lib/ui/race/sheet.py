@@ -78,8 +78,9 @@ class Sheet(Screen):
             self._badges.append(badge)
             self.group.append(badge)
             face = faces.blank(kit, badge.x - faces.SIZE, 0)
-            self._faces.append(face if column >= _ROOMY and face[0].x > _TITLE else ())
-            if self._faces[i]:
+            fits = column >= _ROOMY and face[0].x > _TITLE
+            self._faces.append(face if fits else None)
+            if fits:
                 self.group.append(face[0])
         grid = GridLayout(
             self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
