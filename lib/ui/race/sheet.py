@@ -106,12 +106,13 @@ class Sheet(Screen):
             there = side < self._view.sides
             self._badges[i].hidden = not there
             if self._faces[i]:
-                self._show_face(*self._faces[i], side)
+                self._show_face(self._faces[i], side)
             if there:
                 self._badges[i][0] = _BADGE + self.app.settings.colours[side]
 
-    def _show_face(self, part, bitmap, side):
+    def _show_face(self, face, side):
         """Shows the face of a side's first bot, as the round has left it."""
+        part, bitmap = face
         seats = self._match.seats
         part.hidden = True
         for i in range(side, len(seats), self._view.sides):
