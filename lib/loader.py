@@ -24,6 +24,9 @@ _TRANSIENT = (
     "awards",
     "towns",
     "livery",
+    "faces",
+    "talk",
+    "voice",
 )
 
 

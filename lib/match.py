@@ -77,6 +77,7 @@ class Match:
         self.told = 0  # bytes of the last action's events that the screen has shown
         self.wants_hint = False
         self.before = ()  # state and record before a discard that can be taken back
+        self.talk = 0  # what a bot said last, and the turns of silence left: see ui/talk.py
         self.persons = 0
         for i in range(len(seats)):
             if seats[i].kind == PERSON:

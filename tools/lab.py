@@ -13,6 +13,7 @@ COMMANDS = {
     "arena": "tournaments of bots: who is better, with intervals",
     "train": "trains the expert of the race game",
     "bench": "speed, memory, and estimates of times on a board",
+    "characters": "what each character does in a round",
     "figures": "the tables of docs/bots.md and docs/bots-forts.md",
 }
 

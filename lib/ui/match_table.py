@@ -3,7 +3,7 @@
 """The table of any game: hears events, shows them at the set pace, and goes on with the match."""
 
 # pyright: reportAttributeAccessIssue=false
-# A game's table makes `cursor`, `_event` and `_name`.
+# A game's table makes `cursor`, `_event` and `_name`, and `voice()` if its bots have faces.
 
 import loader
 from engine import contract
@@ -15,6 +15,7 @@ from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
 _ACTION = const(84)  # pixels for what A would do
+_LEFT = const(2)  # where the item under the cursor is named
 
 
 class MatchTable(Screen):
@@ -24,6 +25,10 @@ class MatchTable(Screen):
     what happens; `_name`, the item under the cursor; `_action`, what A would do with it. `cursor`
     is the object that asks a person: it takes the keys while it is `active`.
     """
+
+    face = None  # the bitmap of an only rival's face, beside its name
+    _over = ()  # the faces that lie over the table until the next event
+    _attack = None  # a scene that covers the table's middle
 
     def __init__(self, app, match, layout, phrases, cues, room):
         """room: bytes for the events of an action with all its steps."""
@@ -139,6 +144,25 @@ class MatchTable(Screen):
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
 
+    # The bots' faces and voices
+
+    def react(self, queue, i, text):
+        """Shows the face of the bot that acts, and what one of them says.
+
+        text: what the line at the top says.
+        """
+        if self.match.persons < len(self.match.seats):
+            self._hush()
+            self._over = self.voice().event(queue, i, text)
+            loader.drop_transient()  # a table has no room for them between two events
+
+    def _hush(self):
+        if self._over:
+            for part in self._over:
+                self.group.remove(part)
+            self._over = ()
+            self._name.grid.x = _LEFT
+
     # Time
 
     def is_due(self):
@@ -206,12 +230,14 @@ class MatchTable(Screen):
 
             finish(self.app, match)
             self.show_sheet()
-        elif match.must_hand_over():
-            self._hand_over()
         elif match.waits_for_person():
-            self.ask()
-            match.rest_bot()
-            self.app.tidy()
+            self._hush()
+            if match.must_hand_over():
+                self._hand_over()
+            else:
+                self.ask()
+                match.rest_bot()
+                self.app.tidy()
         else:
             self.play(match.bot_action())
 

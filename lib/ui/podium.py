@@ -8,30 +8,50 @@ from match import BOT, DAILY, TOWN, USUAL
 from micropython import const
 from store import awards
 from store.resume import is_won
-from ui import code_words, factories, palette, texts
+from ui import code_words, faces, factories, palette, texts
 from ui.cues import LOST, MATCH_WON, dark, light_side, play
-from ui.kit import CENTRE, LINE, WIDE, Line
+from ui.kit import LINE, WIDE, Line
 from ui.menu import Menu, headline
+from ui.talk import LOST as HAS_LOST
+from ui.talk import WON, line
 
 _BAND = const(24)
 _MENU = const(30)
 _DOUBLED = const(50)  # the menu on a wide screen
 
 
-def boast(app, match):
-    """What the winning side's first bot says; "" if it has none or several sides have won."""
+def speaker(match):
+    """Who comments on the end, and the occasion: the winning side's first bot, else the first that
+    has lost; NONE if there is none, or if several sides have won.
+    """
     game = match.game
     winners = [0] * 6
     if game.winners(winners) > 1:
+        return contract.NONE, HAS_LOST
+    loser = contract.NONE
+    for seat in range(game.seats - 1, -1, -1):
+        if match.seats[seat].kind == BOT:
+            loser = seat
+    for seat in range(winners[0], game.seats, game.sides):
+        if match.seats[seat].kind == BOT:
+            return seat, WON
+    return loser, HAS_LOST
+
+
+def comment(app, match):
+    """What that bot says, with its name if it has not won alone; "" if it keeps silent."""
+    seat, occasion = speaker(match)
+    if seat == contract.NONE or not app.settings.talk:
         return ""
-    for i in range(winners[0], game.seats, game.sides):
-        seat = match.seats[i]
-        if seat.kind == BOT:
-            own = games.screens(game.raw[contract.RULE_GAME], games.GAME)
-            words = app.text(own.FIRST_BOAST + seat.character)
-            alone = game.sides == game.seats
-            return words if alone else app.text(texts.INFO_SIDE, seat.name, words)
-    return ""
+    words = line(app.settings.language, number_of(match, seat), occasion)
+    alone = match.game.sides == match.game.seats and occasion == WON
+    return words if alone else app.text(texts.INFO_SIDE, match.seats[seat].name, words)
+
+
+def number_of(match, seat):
+    """The number of a bot's face and lines."""
+    own = games.screens(match.game.raw[contract.RULE_GAME], games.GAME)
+    return own.FIRST_FACE + match.seats[seat].character
 
 
 def deal_letters(app, match):
@@ -60,14 +80,33 @@ class Podium(Menu):
         self.winners = [0] * 6
         self._won = match.view().winners(self.winners)
         self.said = self._headline()
-        self._words = boast(app, match)
+        self._words = comment(app, match)
         high = _BAND + LINE if self._words else _BAND
         self.top += high - _BAND
         self.group.append(app.kit.box(0, 0, app.width, high, palette.GOLD))
         self.group.append(headline(app, self.said, _BAND // 2, palette.INK, self._scale()))
-        words = Line(app.kit, 1, _BAND - 1, app.width - 2, palette.WINE, CENTRE)
-        words.set(self._words)
-        self.group.append(words.grid)
+        self._comment(app.kit)
+
+    def _comment(self, kit):
+        """Shows the bot's face, large if the headline leaves room, and beside it what it says."""
+        seat, occasion = speaker(self.match)
+        if seat == contract.NONE:
+            return
+        wide = self.app.width
+        number = number_of(self.match, seat)
+        look = faces.WON if occasion == WON else faces.HIT
+        room = (wide - self._scale() * kit.font.width(self.said)) // 2
+        words = kit.font.width(self._words)
+        x = (wide - words) // 2
+        if room > 2 * faces.SIZE + 2 and x > 2 * faces.SIZE + 2:
+            face = faces.shown(kit, number, look, 3, 5, 2)
+        else:
+            x = (wide - words + faces.SIZE + 2) // 2
+            face = faces.shown(kit, number, look, x - faces.SIZE - 2, _BAND - 3)
+        said = Line(kit, x, _BAND - 1, wide - x, palette.WINE)
+        said.set(self._words)
+        self.group.append(face)
+        self.group.append(said.grid)
 
     def _headline(self):
         if self._won > 1:

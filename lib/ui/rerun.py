@@ -15,7 +15,7 @@ from match import BOT, PERSON, WHAT_IF
 from micropython import const
 from store import parts
 from ui import factories, palette, texts
-from ui.kit import CENTRE, LINE, Line
+from ui.kit import CENTRE, Line
 
 _TIMES = const(4)  # as fast as in the match
 _HIGH = const(12)

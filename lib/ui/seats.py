@@ -6,8 +6,8 @@ import games
 from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from ui import palette, texts
-from ui.kit import LINE, Line, put_tile
+from ui import faces, palette, texts
+from ui.kit import LINE, Line, hide, put_tile
 from ui.name_wheel import NameWheel, name_of, next_name
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -15,16 +15,42 @@ from ui.rows import Row
 _ICON = const(12)  # pixels for an icon
 _BADGE = const(18)  # icons
 _PERSON = const(35)
-_BOT = const(36)
 _COLOURS = const(6)
+_SHARE = const(50)  # pixels of a screen's width for each time that a face is enlarged
 
 _PLAYS = const(0)  # rows of a seat
 _COLOUR = const(2)
 
 
-def kind_icon(settings, seat):
-    """The icon of a person or a bot."""
-    return _PERSON if settings.kinds[seat] == PERSON else _BOT
+def face_of(app, seat):
+    """The number of the face of the bot at a seat, those of all games counted; NONE: a person."""
+    settings = app.settings
+    if settings.kinds[seat] == PERSON:
+        return contract.NONE
+    own = games.screens(settings.game, games.GAME)
+    return own.FIRST_FACE + settings.characters[seat]
+
+
+class Figure:
+    """A person's icon, or a bot's face, at the right of a row."""
+
+    def __init__(self, app, y):
+        """y: of an icon of 9x9 pixels."""
+        self._app = app
+        self._seat = self._shown = contract.NONE
+        self._person = app.kit.sprites("icons", 9, 9, app.width - _ICON + 1, y)
+        self._face, self._bitmap = faces.blank(app.kit, app.width - _ICON, y - 2)
+        self.parts = (self._person, self._face)
+
+    def show(self, seat):
+        """Shows who plays at a seat; NONE: nobody."""
+        number = contract.NONE if seat == contract.NONE else face_of(self._app, seat)
+        bot = number != contract.NONE
+        put_tile(self._person, 0 if bot or seat == contract.NONE else _PERSON)
+        hide(self._face, not bot)
+        if bot and number != self._shown:
+            self._shown = number
+            faces.draw(self._bitmap, number, faces.CALM)
 
 
 def player_text(app, number):
@@ -209,9 +235,9 @@ class Seats(OfBots):
             self._values[i].grid.x -= _ICON + 2
             y = self.icon_y(i)
             self._badges.append(kit.sprites("icons", 9, 9, _ICON, y))
-            self._kinds.append(kit.sprites("icons", 9, 9, self.app.width - _ICON, y))
-            self.group.append(self._badges[i])
-            self.group.append(self._kinds[i])
+            self._kinds.append(Figure(self.app, y))
+            for part in (self._badges[i],) + self._kinds[i].parts:
+                self.group.append(part)
             label.x += _ICON
 
     def draw(self):
@@ -222,7 +248,7 @@ class Seats(OfBots):
             seat = self._first + i
             there = seat < self.count()
             put_tile(self._badges[i], _BADGE + settings.colours[seat % sides] if there else 0)
-            put_tile(self._kinds[i], kind_icon(settings, seat) if there else 0)
+            self._kinds[i].show(seat if there else contract.NONE)
 
 
 class SeatMenu(OfBots):
@@ -238,10 +264,17 @@ class SeatMenu(OfBots):
     def _build(self, kit):
         super()._build(kit)
         x = self.app.width - _ICON
-        self._kind = kit.sprites("icons", 9, 9, x, self._beside(_PLAYS))
+        self._kind = Figure(self.app, self._beside(_PLAYS))
         self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOUR))
-        self.group.append(self._kind)
-        self.group.append(self._badge)
+        for part in self._kind.parts + (self._badge,):
+            self.group.append(part)
+        scale = self.app.width // _SHARE
+        y = self._way.grid.y - (faces.SIZE + 1) * scale
+        self._portrait, self._bitmap = faces.blank(
+            kit, (self.app.width - faces.SIZE * scale) // 2, y, scale
+        )
+        self._shown = contract.NONE
+        self.group.append(self._portrait)
 
     def _beside(self, row):
         """The y of an icon beside a row's value, which moves to make room."""
@@ -251,5 +284,14 @@ class SeatMenu(OfBots):
     def draw(self):
         super().draw()
         settings = self.app.settings
-        put_tile(self._kind, kind_icon(settings, self._seat.seat))
+        self._kind.show(self._seat.seat)
+        self._show_portrait(face_of(self.app, self._seat.seat))
         put_tile(self._badge, _BADGE + settings.colours[self._seat.side()])
+
+    def _show_portrait(self, number):
+        """Shows a bot's face, large."""
+        bot = number != contract.NONE
+        hide(self._portrait, not bot)
+        if bot and number != self._shown:
+            self._shown = number
+            faces.draw(self._bitmap, number, faces.GLAD)

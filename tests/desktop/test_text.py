@@ -37,6 +37,7 @@ from store.resume import dealt
 from store.settings_format import choose
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, play, settings, typing
+from tests.ui import slots
 from ui import factories
 from ui.race import game
 from ui.race.setup import changes
@@ -116,7 +117,17 @@ def test_a_bot_that_has_won_says_its_line(monkeypatch):
     chosen = settings(SALON_ES, 3, 3, persons=0)
     heard = play(monkeypatch, chosen, first_legal, seed=3)
     at = next(i for i in range(len(heard.lines)) if heard.lines[i].endswith(" wins!"))
-    assert heard.lines[at + 1] == heard.phrases["SAYS_WON_BEGINNER"]
+    assert heard.lines[at + 1] == slots.voices("en")["BEGINNER_WON"]
+
+
+@pytest.mark.parametrize("talks", (0, 1))
+def test_bots_say_something_now_and_then(monkeypatch, talks):
+    chosen = settings(SALON_ES, 3, 3, talk=talks)
+    heard = play(monkeypatch, chosen, first_legal, seed=3)
+    said = [
+        f"{who}: {words}" for who in ("Bruno", "Carla") for words in slots.voices("en").values()
+    ]
+    assert any(line in said for line in heard.lines) == bool(talks)
 
 
 def test_the_same_seed_gives_the_same_words(monkeypatch):

@@ -23,6 +23,7 @@ from match import BOT, PERSON
 from store.settings import Settings
 from tests.desktop import typist
 from tests.desktop.typist import Typist, offered, play, typing
+from tests.ui import slots
 
 LANGUAGES = ("es", "it", "en", "fr")
 GAMES = ("Race to a Thousand", "Road Warriors")
@@ -85,9 +86,18 @@ def test_a_bot_that_has_won_says_its_line(monkeypatch):
     heard = play(monkeypatch, settings(3, 0), at_random(), seed=5)
     at = next(i for i in range(len(heard.lines)) if heard.lines[i].endswith(" wins!"))
     lines = [
-        heard.phrases[f"SAYS_WON_{name}"] for name in ("RAIDER", "BUILDER", "TRADER", "NOVICE")
+        slots.voices("en")[f"{name}_WON"] for name in ("RAIDER", "BUILDER", "TRADER", "NOVICE")
     ]
     assert heard.lines[at + 1] in lines
+
+
+@pytest.mark.parametrize("talks", (0, 1))
+def test_bots_say_something_now_and_then(monkeypatch, talks):
+    chosen = settings()
+    chosen.talk = talks
+    heard = play(monkeypatch, chosen, at_random(), seed=5)
+    said = {line.split(": ")[-1] for line in heard.lines} & {*slots.voices("en").values()}
+    assert bool(said) == bool(talks)
 
 
 def test_the_same_seed_gives_the_same_words(monkeypatch):

@@ -11,7 +11,9 @@ import build
 import drives.content
 import drives.manifest
 import environment
+from link import numbers
 from link.modules import BuildProblem
+from ui import language
 
 from .project import Project, files
 
@@ -46,6 +48,20 @@ def test_the_board_compiles_nothing_but_the_entries(drive):
 
 def test_the_whole_drive_takes_at_most_600_kb(drive):
     assert sum(map(len, drive.values())) <= 600_000
+
+
+def test_a_board_gets_the_same_texts_without_their_names(drive, tmp_path, monkeypatch):
+    texts = [path for path in drive if path.startswith("lib/ui/texts/") and path.endswith(".txt")]
+    assert len(texts) == 12
+    (tmp_path / "texts").mkdir()
+    monkeypatch.setattr(language, "_FOLDER", str(tmp_path))
+    for path in texts:
+        name = path.rpartition("/")[2]
+        (tmp_path / "texts" / name).write_bytes(drive[path])
+        known = numbers.lines(numbers.TEXTS / name)
+        found = language.Texts(name[:-4])
+        assert [found.get(number) for number in range(len(known))] == [*known.values()]
+        assert b"YOUR_TURN" not in drive[path]
 
 
 def test_nothing_unneeded_is_on_the_drive(drive):

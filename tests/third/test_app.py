@@ -12,6 +12,7 @@ from store.resume import kept
 from store.settings import Settings
 from tests.saving.handheld import LOST, OFFERED, Handheld
 from tests.third.mount import NUMBER
+from tests.ui import slots
 from tests.ui.stage import Stage
 from ui import texts
 
@@ -59,8 +60,8 @@ def test_a_match_from_the_title_to_the_podium(handheld):
     winner = match.seats[match.game.now[0]]
     said = handheld.console.said
     assert handheld.app.text(texts.MATCH_WON, winner.name) in said
-    own = games.screens(NUMBER, games.GAME)
-    boasts = [handheld.app.text(own.FIRST_BOAST + i) for i in range(own.CHARACTERS)]
+    lines = slots.voices(handheld.app.settings.language)
+    boasts = [lines[f"{name}_WON"] for name in ("BEGINNER", "CLUB", "EXPERT")]
     told = [i for i, boast in enumerate(boasts) if boast in said]
     assert told == ([winner.character] if winner.kind == BOT else [])
     assert handheld.app.settings.played == 1

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from link import numbers
+
 LANGUAGES = ("es", "it", "en", "fr")
 NAME = "Gonzalo"  # as wide as a player's name may be
 AIR = 4  # pixels between two texts of one line
@@ -87,7 +89,6 @@ SLOTS = {
     "HINT_NONE": Slot(EVENT),
     "HINT_WHY_*": Slot(EVENT),
     "BOT_*": Slot(34),  # no wider than a player's name
-    "SAYS_*": Slot(EVENT, before=NAME + ": "),
     "DRAW": Slot(ACTION, before="Ⓐ "),
     "EXTEND_ASK": Slot(EVENT, (DISTANCE,)),
     "EXTEND_YES": Slot(ACTION, before="Ⓐ "),
@@ -395,6 +396,14 @@ BESIDE = (
     Beside(("F_LET_GO_ASK",), ("F_LET_GO",), 156),
     Beside(("F_LOSE", "F_DECLINE"), ("F_HERE", "F_CLAIM"), 156),
 )
+
+
+VOICE = 104  # a bot's line beside its face, where a screen of 240 pixels doubles it
+
+
+def voices(language: str) -> dict[str, str]:
+    """The bots' lines by name."""
+    return numbers.lines(numbers.TEXTS / f"{language}.talk.txt")
 
 
 def slot(name: str) -> Slot | None:

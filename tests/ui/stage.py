@@ -299,6 +299,24 @@ def dotted(stage):
     stage.wait(1000)
 
 
+def attacked_bot_talks(stage):
+    """The only rival has been hit: its face, and what it says."""
+    stage.match(TWO)
+    stage.wait(500)
+    stage.play("attack stop 1")
+    stage.wait(600)
+
+
+def bot_talks(stage):
+    """Among several a bot plays a 200."""
+    table = stage.match(FINISH.replace("hand 1: 25", "hand 1: 200"))
+    stage.wait(500)
+    table.match.seats[1].character = 4
+    table.match.talk = 0
+    stage.play("discard 25")
+    stage.wait(1300)
+
+
 def coup_question(stage):
     stage.match(DUEL.format("25 25 25 25 25 driving-ace", "50 50 50 50"), 2, 0)
     stage.until("HandOver")
@@ -617,7 +635,8 @@ SCREENS = (
     first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,
     help_page, help_contents, help_section,
     table_of_two, table_of_three, table_of_six, keeping, stuck, teams, card_page,
-    discarding, refused, target, hint, extension, gold, own_coup, drawn, dotted,
+    discarding, refused, target, hint, extension,
+    attacked_bot_talks, bot_talks, gold, own_coup, drawn, dotted,
     coup_question, hand_over, news, since_turn, sheet, sheet_explained,
     podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,

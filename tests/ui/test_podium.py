@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""At the end of a match a winning bot says its line, and nobody else says anything."""
+"""At the end of a match a winning bot says its line, else one that has lost."""
 
 import pytest
 
 from engine.mille import names
 from match import BOT, PERSON
+from tests.ui import slots
 from tests.ui.console import LANGUAGES
 from tests.ui.forts import menus
 from tests.ui.stage import TWO
@@ -50,18 +51,35 @@ def test_each_character_has_its_line(console, stage, match, character, name):
     show(stage, match(stage), (character,) * 5)
     assert isinstance(console.screen, Podium)
     assert console.said[0] == console.text("MATCH_WON", "Bruno")
-    assert console.said[1] == console.text("SAYS_WON_" + name)
+    assert console.said[1] == voice(console, name + "_WON")
+
+
+def voice(console, name):
+    """A bot's line."""
+    return slots.voices(console.settings.language)[name]
 
 
 def boasts(console):
     """The spoken lines that contain any character's winning line."""
-    known = [console.text("SAYS_WON_" + name) for name in RACE + FORTS]
+    known = [voice(console, name + "_WON") for name in RACE + FORTS]
     return [line for line in console.said if any(words in line for words in known)]
 
 
 def test_a_person_who_has_won_has_no_line(console, stage):
     show(stage, race(stage, TWO.replace("1475", "2500")))
     assert console.said[0] == console.text("MATCH_WON", "Ana")
+    assert not boasts(console)
+
+
+def test_a_bot_has_something_to_say_when_a_person_wins(console, stage):
+    show(stage, race(stage, TWO.replace("1475", "2500")), (names.BULLY,) * 2)
+    words = console.text("INFO_SIDE", "Bruno", voice(console, "BULLY_LOST"))
+    assert console.said[1] == words
+
+
+def test_bots_that_do_not_talk_are_silent_to_the_end(console, stage):
+    console.settings.talk = 0
+    show(stage, race(stage))
     assert not boasts(console)
 
 
@@ -77,7 +95,7 @@ def test_nobody_boasts_of_a_tie(console, stage):
 )
 def test_the_first_bot_of_a_team_speaks_and_is_named(console, stage, kinds, who):
     show(stage, race(stage, TEAMS), (names.MISER,) * 4, kinds)
-    assert boasts(console) == [console.text("INFO_SIDE", who, console.text("SAYS_WON_MISER"))]
+    assert boasts(console) == [console.text("INFO_SIDE", who, voice(console, "MISER_WON"))]
 
 
 def test_the_line_moves_the_list_down_but_not_off_the_screen(console, stage):

@@ -15,7 +15,7 @@ from tests.ui import slots
 from tools import art
 from ui.font import Font
 
-ENDINGS = (".txt", ".help.txt")
+ENDINGS = (".txt", ".help.txt", ".talk.txt")
 FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
 PHRASES = {
     language: numbers.lines(numbers.TEXTS / f"{language}.txt") for language in slots.LANGUAGES

@@ -20,6 +20,7 @@ from ui.forts.alarm import alarm
 from ui.forts.match import FortsMatch
 from ui.forts.rest import rest
 from ui.forts.since import Since
+from ui.forts.talk import FortsTalk
 
 
 class FortsInfos(Infos):
@@ -106,6 +107,7 @@ class Play(play.Play):
     def __init__(self, talk: Talk, match: FortsMatch):
         phrases = FortsPhrases(talk.app.texts, match)
         super().__init__(talk, match, phrases, FortsInfos(talk, match, phrases))
+        self.voices = FortsTalk(talk.app, match)
         self.listed: set[str] = set()  # what the last turn's question offered
         self.is_opening = True  # whether the turn was not announced yet
         self._bought = [NONE, 0]  # who has bought how many cards that were not told yet
@@ -125,6 +127,7 @@ class Play(play.Play):
                 self._bought = [heard[i + 1], self._bought[1] + 1]
             elif not (heard[i] == TURN_BEGINS and heard[i + 1] == viewer):  # the question says so
                 self._tell(self.sentence(heard, i))
+            self.tell_voice(heard, i)
             if heard[i] == CONQUERED:
                 self._tell_alarm(heard[i + 1])
 

@@ -15,6 +15,7 @@ from text_turn import Turn
 from ui import texts
 from ui.race import choices
 from ui.race.match import RaceMatch
+from ui.race.talk import RaceTalk
 
 OWN_DEEDS = (names.PLAYED, names.ATTACKED, names.DISCARDED, names.EXTENDED, names.STOOD)
 
@@ -25,6 +26,7 @@ class Play(play.Play):
     def __init__(self, talk: Talk, match: RaceMatch):
         phrases = RacePhrases(talk.app.texts, match)
         super().__init__(talk, match, phrases, RaceInfos(talk, match, phrases))
+        self.voices = RaceTalk(talk.app, match)
 
     def step(self) -> None:
         phase = self.game.phase
@@ -58,6 +60,8 @@ class Play(play.Play):
         for i in range(0, len(heard), 4):
             if match.persons < 2 or (heard[i + 1] == match.viewer and heard[i] in OWN_DEEDS):
                 self.talk.say(self.sentence(heard, i))
+            if match.persons < 2:
+                self.tell_voice(heard, i)
             if heard[i] == names.ATTACKED and match.asks_coup(
                 heard[i + 1], heard[i + 2], heard[i + 3]
             ):

@@ -15,7 +15,7 @@ from text_route import tell_news
 from text_talk import Talk
 from text_today import tell_letters
 from ui import texts
-from ui.podium import boast
+from ui.podium import comment
 
 
 class Play:
@@ -31,6 +31,7 @@ class Play:
         self.game = self.match.game
         self.phrases = phrases
         self.infos: Any = infos
+        self.voices: Any = None  # a game's Talk
         self.holder = contract.NONE  # who had the keyboard last
 
     def run(self, goes_on: bool) -> None:
@@ -106,8 +107,14 @@ class Play:
             self.talk.tell(texts.MATCH_SHARED)
         else:
             self.talk.tell(texts.MATCH_WON, name(winners[0]))
-        self.talk.say(boast(self.talk.app, self.match))
+        self.talk.say(comment(self.talk.app, self.match))
         tell_letters(self.talk, self.match)
+
+    def tell_voice(self, heard: bytes, i: int) -> None:
+        """Says what a bot says to the event at heard[i], if anything."""
+        seat, words = self.voices.hear(heard, i)
+        if words:
+            self.talk.tell(texts.INFO_SIDE, self.phrases.seat(seat), words)
 
     # Questions
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import link.compile
+import link.numbers
 import link.traceback
 from link.modules import ENTRIES, ROOT, BuildProblem, Module
 from link.program import program
@@ -29,7 +30,9 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
     short = {} if sources else linked.names
     files = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
-        files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+        data = path.read_bytes()
+        texts = path.parent == link.numbers.TEXTS and not sources
+        files[path.relative_to(ROOT).as_posix()] = link.numbers.counted(data) if texts else data
     for path in files:
         if not path.isascii() or path != path.lower():
             raise BuildProblem(f"{path}: names on the drive are ASCII and lower case")

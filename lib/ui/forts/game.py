@@ -13,7 +13,7 @@ CASTS = (
     bytes((names.BUILDER, names.TRADER, names.RAIDER) * 3),
 )
 FIRST_CHARACTER = texts.FM_BOT_RAIDER
-FIRST_BOAST = texts.SAYS_WON_RAIDER
+FIRST_FACE = 7
 FIRST_WAY = texts.PLAYS_RAIDER
 KEPT = texts.KEPT_FORTS
 

@@ -22,6 +22,8 @@ _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 class Table(MatchTable):
     """Attacks are scenes over the map; a frame marks the fort that an event is about."""
 
+    ground = 2  # where in the group the parts begin that cover a face
+
     def __init__(self, app, match):
         seats = match.game.seats
         layout = Layout(app.width, app.height, seats)
@@ -49,6 +51,8 @@ class Table(MatchTable):
                 self.hand.group,
             )
         )
+        if seats == 2 and match.persons == 1:
+            self.voice().show_face()
         self.decision = Decision(self)
         self.cursor = self.decision
         self._attack = None  # the scene of the current attack, if any
@@ -117,6 +121,7 @@ class Table(MatchTable):
         if kind not in (names.SENT, names.ROLLED):
             self._event.set(text)
         self.app.say(self.phrases.spoken(queue, i))
+        self.react(queue, i, text)
         if kind == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
             self._show_new(queue[i + 2])
@@ -129,6 +134,12 @@ class Table(MatchTable):
             self.map.frame(fort_of(queue, i))
             self.draw()
         return True
+
+    def voice(self):
+        """The Voice of the fort game."""
+        from ui.forts.talk import voice
+
+        return voice(self)
 
     def _show_new(self, card):
         from ui.forts.bought import Bought

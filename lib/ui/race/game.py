@@ -14,7 +14,7 @@ CASTS = (
     bytes((names.EXPERT,) + (names.EXPERT, names.BULLY, names.GAMBLER, names.MISER) * 2),
 )
 FIRST_CHARACTER = texts.BOT_BEGINNER  # the name of character 0; the others follow
-FIRST_BOAST = texts.SAYS_WON_BEGINNER  # what character 0 says after winning a match
+FIRST_FACE = 0  # the number of character 0's face and lines, those of all games counted
 FIRST_WAY = texts.PLAYS_BEGINNER  # how character 0 plays
 KEPT = texts.KEPT_RACE  # a match to go on with
 

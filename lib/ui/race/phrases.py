@@ -148,12 +148,6 @@ class Phrases(MatchPhrases):
         """What a person has drawn, for that person alone."""
         return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
 
-    def boast(self, seat, ours):
-        """What a rival says at its coup fourré; what one of ours brings."""
-        if ours:
-            return self.text(texts.COUP_BRINGS)
-        return self.text(texts.SAYS_COUP_BEGINNER + self._match.seats[seat].character)
-
     def action(self, action):
         """An action, as the action line shows it."""
         if action >= names.COUP_FOURRE:

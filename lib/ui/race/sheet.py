@@ -9,9 +9,11 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from engine.mille import names, scoring
 from hardware import hal
+from match import BOT
 from micropython import const
-from ui import factories, palette, texts
+from ui import faces, factories, palette, texts
 from ui.kit import CENTRE, LINE, RIGHT, Line
+from ui.race.game import FIRST_FACE
 from ui.race.phrases import Phrases
 from ui.screen import Screen
 
@@ -19,6 +21,8 @@ _BADGE = const(18)
 _COLUMNS = const(4)  # sides on a page
 _TOP = const(12)
 _NO_ROW = const(-1)
+_TITLE = const(84)  # where the title ends at the latest
+_ROOMY = const(24)  # pixels of a column that has room for a face
 _EACH = const(280)  # ms from line to line
 
 
@@ -45,6 +49,7 @@ class Sheet(Screen):
         self._title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
         self.group.append(self._title.grid)
         self._badges = []
+        self._faces = []  # part and bitmap of each, where there is room
         self._cells = []
         self._build(kit)
         self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
@@ -72,6 +77,11 @@ class Sheet(Screen):
             badge = kit.sprites("icons", 9, 9, self._first + i * column + column - 10, 1)
             self._badges.append(badge)
             self.group.append(badge)
+            face = faces.blank(kit, badge.x - faces.SIZE, 0)
+            fits = column >= _ROOMY and face[0].x > _TITLE
+            self._faces.append(face if fits else None)
+            if fits:
+                self.group.append(face[0])
         grid = GridLayout(
             self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
         )
@@ -95,8 +105,22 @@ class Sheet(Screen):
             side = self._page * self._per_page + i
             there = side < self._view.sides
             self._badges[i].hidden = not there
+            if self._faces[i]:
+                self._show_face(self._faces[i], side)
             if there:
                 self._badges[i][0] = _BADGE + self.app.settings.colours[side]
+
+    def _show_face(self, face, side):
+        """Shows the face of a side's first bot, as the round has left it."""
+        part, bitmap = face
+        seats = self._match.seats
+        part.hidden = True
+        for i in range(side, len(seats), self._view.sides):
+            if side < self._view.sides and seats[i].kind == BOT and part.hidden:
+                part.hidden = False
+                finisher = self._view.now[names.AT_FINISHER]
+                look = faces.WON if side == finisher else faces.CALM
+                faces.draw(bitmap, FIRST_FACE + seats[i].character, look)
 
     def _text(self, row):
         line = self._rows[row]

@@ -4,7 +4,7 @@
 
 from engine.mille import names
 from micropython import const
-from ui import palette
+from ui import palette, texts
 from ui.kit import Line
 from ui.match_table import MatchTable
 from ui.race.cards import Flight, Hand
@@ -24,6 +24,8 @@ class Table(MatchTable):
     The state is further than what is shown, and tells who holds a safety: until all events have
     been shown, whose turn it is, the deck and the score are what they were before the action.
     """
+
+    ground = 3  # where in the group the parts begin that cover a face
 
     def __init__(self, app, match):
         layout = Layout(app.width, app.height)
@@ -56,6 +58,8 @@ class Table(MatchTable):
             self._flight.group,
         ):
             self.group.append(part)
+        if sides == 2 and match.persons == 1:
+            self.voice().show_face()
         self._choice = Cursor(self)
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
@@ -199,9 +203,12 @@ class Table(MatchTable):
         self._event.set(text)
         self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
-        boast = self._boast(queue[i + 1]) if is_coup else ""
-        self.write_choice(boast, "")
-        self.app.say(boast)
+        brings = ""
+        if is_coup and self._cues.is_ours(queue[i + 1] % self.game.sides):
+            brings = self.app.text(texts.COUP_BRINGS)
+        self.write_choice(brings, "")
+        self.app.say(brings)
+        self.react(queue, i, text)
         self.wait(self.pace * (2 if is_coup else 1))
         if is_coup:
             self._shine_for(queue[i + 1] % self.game.sides)
@@ -215,8 +222,11 @@ class Table(MatchTable):
             self.wait(self.pace // 2)
         return True
 
-    def _boast(self, seat):
-        return self.phrases.boast(seat, self._cues.is_ours(seat % self.game.sides))
+    def voice(self):
+        """The Voice of the race."""
+        from ui.race.talk import voice
+
+        return voice(self)
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""

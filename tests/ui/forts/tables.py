@@ -114,6 +114,14 @@ def _named(name, show):
     return show
 
 
+def forts_bot_talks(stage):
+    """A bot attacks, and says so."""
+    shown = table(stage, RAID)
+    shown.match.seats[1].character = 0
+    shown.match.talk = 0
+    stage.wait(500)
+
+
 def dice(stage):
     table(stage, LONE)
     stage.wait(600)
@@ -233,6 +241,7 @@ SCREENS = (
     _named("move_to", _asked(FIVE, R, R, R, A, A, A)),
     _named("sending", _asked(FIVE, R, R, R, A, D, A, A, L)),
     _named("confirm", _asked(LONE, R, A, D, A, A)),
+    forts_bot_talks,
     dice,
     bought,
     bought_dot,

@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the fort game's bots have something to say about."""
+
+from engine.forts import names
+from engine.forts.holdings import forts_of
+from micropython import const
+from ui import talk
+from ui.forts.game import FIRST_FACE
+from ui.talk import Talk
+
+_TURNS = const(1 << names.TURN_BEGINS)
+_DEEDS = {names.ATTACKED: talk.HITS, names.CONQUERED: talk.BEST, names.REPELLED: talk.COUP}
+
+
+def voice(table):
+    """The Voice of a fort game's table; an only rival's face stands behind its name."""
+    from ui.voice import Voice
+
+    width = table.app.width
+    place = (width - 13, table.layout.ranks_y + 1, 1)
+    return Voice(table, FortsTalk(table.app, table.match), width, table.layout.scale, place)
+
+
+class FortsTalk(Talk):
+    """The occasions of a fort game; to throw an attack back is its coup."""
+
+    def __init__(self, app, match):
+        super().__init__(app, match, FIRST_FACE, _TURNS)
+
+    def does(self, heard, i):
+        kind = heard[i]
+        if kind == names.ROUND_BEGINS and heard[i + 3] == 1:
+            return self.bot_from(heard[i + 1]), talk.GREETS
+        return heard[i + 1], _DEEDS.get(kind, names.NONE)
+
+    def meets(self, heard, i):
+        if heard[i] == names.ATTACKED:
+            return heard[i + 3], talk.HIT
+        if heard[i] == names.CONQUERED:
+            return self._overtaken(heard[i + 1])
+        return names.NONE, names.NONE
+
+    def _overtaken(self, winner):
+        """A bot that had as many forts as the winner before."""
+        game = self._match.game
+        for seat in range(game.seats):
+            if self.is_bot(seat) and forts_of(game, seat) + 1 == forts_of(game, winner):
+                return seat, talk.PASSED
+        return names.NONE, names.NONE
