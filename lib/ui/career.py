@@ -9,8 +9,8 @@ _ROWS = (
     texts.TITLE_ROUTE,
     texts.TITLE_TODAY,
     texts.TITLE_BADGES,
-    texts.TITLE_GARAGE,
     texts.TITLE_STATS,
+    texts.TITLE_GARAGE,
 )
 
 
