@@ -9,9 +9,9 @@ _ROWS = (
     texts.TITLE_ROUTE,
     texts.TITLE_TODAY,
     texts.TITLE_BADGES,
-    texts.TITLE_GARAGE,
-    texts.TITLE_STATS,
     texts.TITLE_RERUN,
+    texts.TITLE_STATS,
+    texts.TITLE_GARAGE,
 )
 
 

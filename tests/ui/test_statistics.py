@@ -27,7 +27,7 @@ def kept(stage):
     kept.add(5, career.MATCHES, 4)
     career.keep(stage.app, kept)
     stage.app.push(Career(stage.app))
-    stage.press(hal.UP, hal.A)
+    stage.press(hal.UP, hal.UP, hal.A)
     return stage
 
 
