@@ -14,17 +14,22 @@ BOT = 1
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 
+# How a person's coups are called. With several persons only their own claim counts, or none does.
+OWN = 0  # by a press, else not at all
+PRESS = 1  # by a press, else automatically
+AUTOMATIC = 2
+
 _NEWS = const(96)  # events kept for people, four bytes each
 _FORGOTTEN = const(24)  # of them, when there is no room for another one
 
 
 class Seat:
-    """A person or a bot, a name, and whether coups are played for a person.
+    """A person or a bot, a name, and how a person's coups are called: OWN, PRESS or AUTOMATIC.
 
     character: a bot's, as the engine numbers them.
     """
 
-    def __init__(self, kind, name, auto_coup=True, character=BEST):
+    def __init__(self, kind, name, auto_coup=PRESS, character=BEST):
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
@@ -161,7 +166,8 @@ class Match:
         data = bytearray((raw[contract.RULE_GAME], len(self.seats)))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            how = seat.kind | seat.auto_coup << 1 | seat.character << 2
+            auto = seat.auto_coup
+            how = seat.kind | (auto & 1) << 1 | seat.character << 2 | auto >> 1 << 7
             data.extend(bytes((how, len(name))))
             data.extend(name)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
