@@ -114,6 +114,7 @@ SLOTS = {
     "MATCH_SHARED": Slot(TITLE),
     "MATCH_AGAIN": Slot(ROW),
     "MATCH_TITLE": Slot(ROW),
+    "STORY_*": Slot(CENTRED, ("name", POINTS)),
     # Menus.
     "MENU_*": Slot(ROW),
     "MENU_TITLE": Slot(TITLE),

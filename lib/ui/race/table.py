@@ -195,10 +195,24 @@ class Table(MatchTable):
             self._fly(kind, i)
         else:
             self.draw()
+            self._stage(kind, queue[i + 3])
         if kind == names.ATTACKED and self.match.asks_coup(*queue[i + 1 : i + 4]):
             self._question = queue[i + 1 : i + 4]
             self.wait(self.pace // 2)
         return True
+
+    def _stage(self, kind, side):
+        """Stages the deal for a person alone, and the goal."""
+        if not self.stages():
+            return
+        if kind == names.DEALT and self.match.persons == 1:
+            from ui.race.scenes.deal import Deal
+
+            self.stage(Deal(self))
+        elif kind == names.ROUND_ENDED and side != names.NONE:
+            from ui.race.scenes.goal import Goal
+
+            self.stage(Goal(self, side))
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""
