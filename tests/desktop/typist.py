@@ -89,7 +89,7 @@ def first_number(words: str | None) -> str:
 
 
 def keeping(typist: Typist) -> str:
-    """As `first_legal`, but keeps safeties for a coup fourré while there is anything else to play."""
+    """As `first_legal`, but keeps safeties while there is anything else to play."""
     safeties = [text for name, text in typist.phrases.items() if name in SAFETIES]
     for name, number in re.findall(
         r"([^,;.]+), cart?[a-z]+ ([0-9]+)", typist.heard("TEXT_CAN_PLAY") or ""

@@ -3,8 +3,6 @@
 """The race's scenes: the deal, the goal, the sheet and the podium leave what is shown without them,
 and any key ends them."""
 
-import pytest
-
 from hardware import hal
 from match import BOT
 from store.settings import STILL

@@ -9,7 +9,7 @@ import desk
 from engine.mille import names
 from hardware import hal
 from tests.ui.forts import tables
-from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked_with_others, pressed
+from tests.ui.stage import NAMES, SIX, TWO, asked_with_others, pressed
 from tests.ui.test_cues import rgb
 from ui import cues, palette
 
