@@ -45,11 +45,14 @@ class Match:
 
     PASSING = 0
 
-    def __init__(self, game, seats, bot):
-        """bot: a player that chooses from a view, and can become any character."""
+    def __init__(self, game, seats, bot=None):
+        """bot: a player that chooses from a view, and can become any character; without one, the
+        game's own, which is in memory only while it is needed.
+        """
         self.game = game
         self.seats = seats
         self._bot = bot
+        self._is_guest = bot is not None
         self.viewer = contract.NONE
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
@@ -76,6 +79,24 @@ class Match:
     def view(self):
         """The table as the device may show it now."""
         return self.game.view(self.viewer)
+
+    # Who decides
+
+    def new_bot(self):
+        """The game's own bot. It remembers nothing from one decision to the next."""
+        raise NotImplementedError
+
+    @property
+    def bot(self):
+        """The bot that plays and advises."""
+        if not self._bot:
+            self._bot = self.new_bot()
+        return self._bot
+
+    def rest_bot(self):
+        """Frees the bot while a person thinks. Its modules are dropped by `App.tidy`."""
+        if not self._is_guest:
+            self._bot = None
 
     def waits_for_person(self):
         """Whether the next decision is a person's own."""
@@ -117,8 +138,8 @@ class Match:
         """What the bot that must decide plays; in a person's place, what the best one would."""
         game = self.game
         seat = self.seats[game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else BEST)
-        return self._bot.choose(game.view(game.seat))
+        self.bot.become(seat.character if seat.kind == BOT else BEST)
+        return self.bot.choose(game.view(game.seat))
 
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""

@@ -3,7 +3,6 @@
 """A race on one device: the match, and who may call a coup fourré."""
 
 from engine.mille import names
-from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import card_of, has_safety, what_of
@@ -15,7 +14,7 @@ _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's 
 
 def match_of(header, seats):
     """A race with a header's options and these seats; nothing is dealt yet."""
-    return RaceMatch(Game(header), seats, Bot())
+    return RaceMatch(Game(header), seats)
 
 
 class RaceMatch(Match):
@@ -24,10 +23,16 @@ class RaceMatch(Match):
     PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
     press_time = 1500  # ms that a person alone has to call a coup fourré; 0: all they want
 
-    def __init__(self, game, seats, bot):
+    def __init__(self, game, seats, bot=None):
         super().__init__(game, seats, bot)
         self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
         self.picked_up = False  # whether the player has taken the card drawn by hand
+
+    def new_bot(self):
+        """The race's bot."""
+        from engine.mille.bot import Bot
+
+        return Bot()
 
     def is_discard(self, action):
         """Whether an action discards a card."""
@@ -47,13 +52,13 @@ class RaceMatch(Match):
         """Why an expert would play an action from the seat that must decide."""
         from engine.mille.why import reason
 
-        self._bot.become(names.EXPERT)
-        return reason(self._bot, self.game.view(self.game.seat), action)
+        self.bot.become(names.EXPERT)
+        return reason(self.bot, self.game.view(self.game.seat), action)
 
     def least(self):
         """The card that a good player would throw, where nothing can be played."""
-        self._bot.become(names.CLUB)
-        return card_of(self._bot.choose(self.game.view(self.game.seat)))
+        self.bot.become(names.CLUB)
+        return card_of(self.bot.choose(self.game.view(self.game.seat)))
 
     def apply(self, action):
         """Plays an action and notes the events that everybody may hear."""
