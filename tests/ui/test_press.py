@@ -5,9 +5,11 @@
 import pytest
 
 from hardware import hal
-from match import AUTOMATIC, OWN, PRESS
-from store.settings import STILL
+from match import AUTOMATIC, BOT, OWN, PRESS
+from store.resume import unpack
+from store.settings import STILL, Settings
 from tests.ui.stage import OUR_ACE, press
+from ui.lessons import guided_match
 
 WITHOUT = OUR_ACE.replace("driving-ace; deck: roll", "75; deck: driving-ace")
 SILENCE = 350
@@ -135,3 +137,38 @@ def test_it_goes_on_where_it_was_left(stage):
     assert table._press
     stage.press(hal.A)
     assert table.game.coups[0]
+
+
+@pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
+def test_how_coups_are_called_is_kept_with_the_match(stage, how):
+    match = stage.match(OUR_ACE, auto_coups=how).match
+    assert unpack(match.content())[0][0].auto_coup == how
+    kept = Settings(stage.app.settings.image())
+    assert set(kept.auto_coups) == {how}
+
+
+def test_with_several_persons_the_public_question_stays(stage):
+    """Nobody's press is waited for, whoever holds the safety."""
+    for state in (OUR_ACE, WITHOUT):
+        table = stage.match(state, persons=2, auto_coups=OWN)
+        table.match.seats[1].kind = BOT
+        table.match.persons = 2
+        stage.until("CoupQuestion")
+        assert not table._press
+
+
+def test_in_the_guided_match_the_press_takes_all_the_time_it_needs(stage):
+    stage.app.replace(guided_match, 1)
+    stage.wait(100)
+    guide = stage.console.screen
+    for _ in range(200):
+        if guide._table._press:
+            break
+        if guide.wanted >= 0 and guide._table.cursor.active:
+            stage.press(guide.wanted)
+        stage.wait(600)
+    stage.wait(5000)
+    assert guide._table._press and guide.wanted == hal.A
+    assert "As" in guide._text()
+    stage.press(hal.A)
+    assert guide._table.game.coups[0]

@@ -56,7 +56,8 @@ class Goal(Scene):
         self._add(self._car)
         self._pieces = []
         for i in range(_PIECES):
-            piece = box(0, 0, 2 * scale, 2 * scale, _COLOURS[i % len(_COLOURS)])
+            colour = _COLOURS[i % len(_COLOURS)]
+            piece = box(self._middle, ground - 12 * scale, 2 * scale, 2 * scale, colour)
             piece.hidden = True
             self._pieces.append(self._add(piece))
         self._turn = 0
