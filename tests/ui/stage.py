@@ -356,10 +356,16 @@ def sheet_explained(stage):
     stage.press(hal.DOWN, hal.DOWN, hal.DOWN)
 
 
-def podium(stage):
+def arrivals(stage):
+    """The first car comes to the podium."""
     sheet(stage)
     stage.console.screen._match.game.now[2] = 4
     stage.press(hal.A)
+
+
+def podium(stage):
+    arrivals(stage)
+    stage.wait(2000)
 
 
 def podium_of_a_bot(stage):
@@ -369,6 +375,7 @@ def podium_of_a_bot(stage):
     match.seats[0].kind = BOT
     match.game.now[2] = 4
     stage.press(hal.A)
+    stage.wait(2000)
 
 
 def pause(stage):

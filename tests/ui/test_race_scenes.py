@@ -170,7 +170,7 @@ def test_the_winner_s_numbers_turn_gold(stage):
 
 
 def test_the_cars_come_to_their_steps_the_winner_s_last(stage):
-    stages.podium(stage)
+    stages.arrivals(stage)
     podium = stage.console.screen
     assert [car.hidden for car in podium.cars] == [False, True, True]
     stage.wait(2000)
@@ -181,7 +181,7 @@ def test_the_cars_come_to_their_steps_the_winner_s_last(stage):
 
 
 def test_the_podium_is_the_same_with_and_without_motion(stage):
-    first, second = with_and_without(stage, stages.podium, 2000)
+    first, second = with_and_without(stage, stages.arrivals, 2000)
     assert first == second
 
 
@@ -192,7 +192,7 @@ def test_the_match_is_told_in_a_line(stage):
 
 
 def test_a_key_ends_the_arrivals_and_chooses(stage):
-    stages.podium(stage)
+    stages.arrivals(stage)
     podium = stage.console.screen
     stage.press(hal.DOWN)
     assert [line._text for line, _ in podium.points] == ["300", "425", "1800"]
