@@ -101,7 +101,9 @@ class Play(play.Play):
             match.hide()
             self.talk.hush()
         self.infos.asking_for_coups = True
-        claimant = self._claimant(match.callers(heard[i + 1], heard[i + 3]), attack)
+        alone = match.persons == 1
+        callers = [self.game.seat] if alone else match.callers(heard[i + 1], heard[i + 3])
+        claimant = self._claimant(callers, attack)
         self.infos.asking_for_coups = False
         return claimant
 

@@ -299,9 +299,7 @@ def two_rows(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) 
 
 def longest_frames(made: Screens, each: float) -> Iterator[tuple[str, Work, int]]:
     """The frame of each of the race's scenes that takes longest."""
-    from ui.race.scenes.coup import Coup
-    from ui.race.scenes.deal import Deal
-    from ui.race.scenes.goal import Goal
+    from ui.race.scenes.staged import Coup, Deal, Goal
 
     for what, make in (
         ("frame of the deal, longest", Deal),

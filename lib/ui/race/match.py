@@ -138,8 +138,6 @@ class RaceMatch(Match):
     def callers(self, attacker, target):
         """The seats of people who call coups themselves and whose side may answer an attack."""
         found = []
-        if self.waits_for_press():
-            return [self.game.seat]
         sides = self.game.sides
         anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY
         for i in range(len(self.seats)):

@@ -87,7 +87,7 @@ class Podium(podium.Podium):
     def show(self):
         super().show()
         if self.stages():
-            from ui.race.scenes.podium import Arrivals
+            from ui.race.scenes.tally import Arrivals
 
             self.stage(Arrivals(self))
 

@@ -91,7 +91,7 @@ class Sheet(Screen):
         """Begins to write the lines."""
         self._head()
         if self.stages():
-            from ui.race.scenes.sheet import Rolling
+            from ui.race.scenes.tally import Rolling
 
             self.stage(Rolling(self, _EACH))
 

@@ -186,7 +186,7 @@ class Table(MatchTable):
         self.write_choice("", "")
         self.wait(self.pace)
         if is_coup:
-            from ui.race.shine import Shine
+            from ui.race.scenes.staged import Shine
 
             self._shine = Shine(self, self._cues, self._event, self._name, queue[i : i + 3])
             return True
@@ -195,24 +195,14 @@ class Table(MatchTable):
             self._fly(kind, i)
         else:
             self.draw()
-            self._stage(kind, queue[i + 3])
+            if kind in (names.DEALT, names.ROUND_ENDED) and self.stages():
+                from ui.race.scenes.staged import staged
+
+                staged(self, kind, queue[i + 3])
         if kind == names.ATTACKED and self.match.asks_coup(*queue[i + 1 : i + 4]):
             self._question = queue[i + 1 : i + 4]
             self.wait(self.pace // 2)
         return True
-
-    def _stage(self, kind, side):
-        """Stages the deal for a person alone, and the goal."""
-        if not self.stages():
-            return
-        if kind == names.DEALT and self.match.persons == 1:
-            from ui.race.scenes.deal import Deal
-
-            self.stage(Deal(self))
-        elif kind == names.ROUND_ENDED and side != names.NONE:
-            from ui.race.scenes.goal import Goal
-
-            self.stage(Goal(self, side))
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The score sheet: its lines roll in, and their numbers count up."""
+"""The score sheet's lines roll in; the podium's cars come down on their steps, the winner's last.
+Numbers count up.
+"""
 
 from micropython import const
 from ui.scene import Scene
@@ -8,6 +10,10 @@ from ui.scene import Scene
 _ROLLS = const(120)  # ms
 _LOW = const(6)  # pixels below its place a line begins
 _COUNTS = const(200)  # ms
+_CAR = const(500)  # ms from car to car
+_LANDS = const(250)
+_POINTS = const(450)
+_STEP = const(25)
 
 
 class Rolling(Scene):
@@ -51,3 +57,32 @@ class Rolling(Scene):
         self._lower(0)
         if self._row >= 0:
             self._sheet.write(self._row, 1, 1)
+
+
+class Arrivals(Scene):
+    """It moves what lies on the podium already."""
+
+    def __init__(self, podium):
+        super().__init__(podium.app)
+        self._cars = podium.cars
+        self._points = podium.points
+        self._places = [car.y for car in self._cars]
+        self.LENGTH = _CAR * len(self._cars)
+
+    def draw(self, now):
+        for i in range(len(self._cars)):
+            car, there = self._cars[i], self._places[i]
+            passed = now - i * _CAR
+            line, points = self._points[i]
+            if passed < 0:
+                car.hidden = True
+                line.set("")
+                continue
+            left = _LANDS - min(passed, _LANDS)
+            y = there - 16 * left * left // (_LANDS * _LANDS)
+            if car.hidden:
+                car.hidden = False
+            if car.y != y:
+                car.y = y
+            shown = points * min(passed, _POINTS) // _POINTS // _STEP * _STEP
+            line.set(str(points if passed >= _POINTS else shown))
