@@ -24,18 +24,23 @@ KINDS = 11
 
 MORE = 128  # in the saved content, added to the number of seats: more than the seats follows
 
+# How a person's coups are called. With several persons only their own claim counts, or none does.
+OWN = 0  # by a press, else not at all
+PRESS = 1  # by a press, else automatically
+AUTOMATIC = 2
+
 _NEWS = const(96)  # events kept for people, four bytes each
 _MOST = const(255)
 _FORGOTTEN = const(24)  # of them, when there is no room for another one
 
 
 class Seat:
-    """A person or a bot, a name, and whether coups are played for a person.
+    """A person or a bot, a name, and how a person's coups are called: OWN, PRESS or AUTOMATIC.
 
     character: a bot's, as the engine numbers them.
     """
 
-    def __init__(self, kind, name, auto_coup=True, character=BEST):
+    def __init__(self, kind, name, auto_coup=PRESS, character=BEST):
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
@@ -226,7 +231,8 @@ class Match:
         data = bytearray((raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            how = seat.kind | seat.auto_coup << 1 | seat.character << 2
+            auto = seat.auto_coup
+            how = seat.kind | (auto & 1) << 1 | seat.character << 2 | auto >> 1 << 7
             data.extend(bytes((how, len(name))))
             data.extend(name)
         seconds = min(self.spent // 1000, 65535)

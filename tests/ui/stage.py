@@ -278,9 +278,22 @@ def gold(stage):
     stage.wait(1500)
 
 
-def own_coup(stage):
+def press(stage):
+    """Time stands still: a press would call the coup fourré."""
     stage.match(OUR_ACE)
-    stage.wait(1700)
+    while not stage.console.screen._press:
+        stage.wait(20)
+    stage.wait(400)
+
+
+def pressed(stage):
+    press(stage)
+    stage.press(hal.A)
+
+
+def own_coup(stage):
+    pressed(stage)
+    stage.wait(1400)
 
 
 def drawn(stage):
@@ -365,10 +378,16 @@ def sheet_explained(stage):
     stage.press(hal.DOWN, hal.DOWN, hal.DOWN)
 
 
-def podium(stage):
+def arrivals(stage):
+    """The first car comes to the podium."""
     sheet(stage)
     stage.console.screen._match.game.now[2] = 4
     stage.press(hal.A)
+
+
+def podium(stage):
+    arrivals(stage)
+    stage.wait(2000)
 
 
 def podium_of_a_bot(stage):
@@ -378,6 +397,7 @@ def podium_of_a_bot(stage):
     match.seats[0].kind = BOT
     match.game.now[2] = 4
     stage.press(hal.A)
+    stage.wait(2000)
 
 
 def pause(stage):
@@ -636,7 +656,7 @@ SCREENS = (
     help_page, help_contents, help_section,
     table_of_two, table_of_three, table_of_six, keeping, stuck, teams, card_page,
     discarding, refused, target, hint, extension,
-    attacked_bot_talks, bot_talks, gold, own_coup, drawn, dotted,
+    attacked_bot_talks, bot_talks, gold, press, own_coup, drawn, dotted,
     coup_question, hand_over, news, since_turn, sheet, sheet_explained,
     podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,

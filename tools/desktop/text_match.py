@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import text_play as play
 from engine.mille import moves, names
+from match import OWN
 from text_race_infos import RaceInfos
 from text_race_phrases import RacePhrases
 from text_route import judge
@@ -62,9 +63,7 @@ class Play(play.Play):
                 self.talk.say(self.sentence(heard, i))
             if match.persons < 2:
                 self.tell_voice(heard, i)
-            if heard[i] == names.ATTACKED and match.asks_coup(
-                heard[i + 1], heard[i + 2], heard[i + 3]
-            ):
+            if heard[i] == names.ATTACKED and self._is_asked(*heard[i + 1 : i + 4]):
                 claimant = self._ask_coup(heard, i)
                 if game.phase == names.COUP:
                     self.play(match.coup_action(claimant))
@@ -90,6 +89,13 @@ class Play(play.Play):
 
     # Questions
 
+    def _is_asked(self, attacker: int, hazard: int, side: int) -> bool:
+        """Whether the public question comes, or one alone may call the coup who calls their own."""
+        match = self.match
+        if match.waits_for_press():  # here nothing runs out: automatic means at once
+            return match.seats[self.game.seat].auto_coup == OWN or not match.press_time
+        return match.asks_coup(attacker, hazard, side)
+
     def _ask_coup(self, heard: bytes, i: int) -> int:
         """Asks who calls a coup fourré; NONE if nobody. It is asked whoever holds the safety.
 
@@ -101,7 +107,9 @@ class Play(play.Play):
             match.hide()
             self.talk.hush()
         self.infos.asking_for_coups = True
-        claimant = self._claimant(match.callers(heard[i + 1], heard[i + 3]), attack)
+        alone = match.persons == 1
+        callers = [self.game.seat] if alone else match.callers(heard[i + 1], heard[i + 3])
+        claimant = self._claimant(callers, attack)
         self.infos.asking_for_coups = False
         return claimant
 

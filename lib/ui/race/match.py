@@ -6,7 +6,7 @@ from engine.mille import names
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import card_of, has_safety, what_of
-from match import BOT, PERSON, Match
+from match import AUTOMATIC, BOT, PERSON, Match
 from micropython import const
 
 _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
@@ -23,6 +23,7 @@ class RaceMatch(Match):
     PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
     ATTACK = names.ATTACKED
     COUP = names.COUP_CALLED
+    press_time = 1500  # ms that a person alone has to call a coup fourré; 0: all they want
 
     def __init__(self, game, seats, bot=None):
         super().__init__(game, seats, bot)
@@ -118,17 +119,28 @@ class RaceMatch(Match):
             return self.bot_action()
         return names.COUP_FOURRE if seat.auto_coup or claimant == game.seat else names.DECLINE
 
+    def waits_for_press(self):
+        """Whether a person alone holds the safety, and may call the coup fourré by a press."""
+        game = self.game
+        if self.persons != 1 or game.phase != names.COUP:
+            return False
+        seat = self.seats[game.seat]
+        return seat.kind == PERSON and seat.auto_coup != AUTOMATIC
+
     def may_claim(self, seat):
         """Whether a seat is the one that can call the coup fourré."""
         game = self.game
         return game.phase == names.COUP and game.seat == seat
 
     def asks_coup(self, attacker, hazard, target):
-        """Whether the device asks for a coup fourré after an attack, from public facts alone.
+        """Whether the device asks everybody for a coup fourré after an attack, from public facts
+        alone.
 
-        It does if the hazard's safety is not on the table yet, and a side that may answer has a
-        person who calls coups themselves.
+        It does if the hazard's safety is not on the table yet, and a side that may answer has one
+        of several persons who calls coups themselves.
         """
+        if self.persons < 2:
+            return False
         safety = SAFETY_OF[hazard]
         for side in range(self.game.sides):
             if has_safety(self.game, side, safety):

@@ -4,7 +4,7 @@
 
 from engine.mille import names
 from micropython import const
-from ui import palette, texts
+from ui import palette
 from ui.kit import Line
 from ui.match_table import MatchTable
 from ui.race.cards import Flight, Hand
@@ -34,8 +34,6 @@ class Table(MatchTable):
         kit = app.kit
         colours = app.settings.colours
         sides = match.game.sides
-        self._shine = kit.box(0, 0, app.width, app.height, palette.GOLD)  # of a coup fourré
-        self._shine.hidden = True
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
@@ -46,7 +44,6 @@ class Table(MatchTable):
         self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
         self._flight = Flight(kit, layout, sheet)
         for part in (
-            self._shine,
             self._event.grid,
             self.rivals.group,
             self.hand.large,
@@ -65,6 +62,8 @@ class Table(MatchTable):
         self._all_dark = bytearray(names.HAND)
         self._then = None  # what to do when the card in flight lands
         self._question = ()  # the attack that everybody will be asked about
+        self._press = None  # the coup fourré that a person alone may call
+        self._shine = None  # of the coup fourré that is shown
         self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
@@ -98,7 +97,7 @@ class Table(MatchTable):
 
     def mark(self):
         """Marks who acts: the name, and the lights."""
-        if self._shine.hidden:
+        if not self._shine:
             self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
             self._cues.light(self.acting)
 
@@ -135,6 +134,9 @@ class Table(MatchTable):
 
     def tick(self):
         """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
+        if self._press and self._press.active:  # time stands still
+            self._press.tick()
+            return
         self._road.tick()
         self._gauges.tick()
         self.rivals.tick()
@@ -148,11 +150,11 @@ class Table(MatchTable):
         if self._question:
             self._ask_coup(*self._question)
             return
-        if not self._shine.hidden:
-            self._shine.hidden = True
-            self._event.ink(palette.WHITE)
-            self._name.ink(palette.CREAM)
+        if self._shine:
+            self._shine.end()
+            self._shine = None
             self.mark()
+            self.app.tidy()  # its modules are needed for a moment only
         self.show_next()
 
     def land(self):
@@ -173,24 +175,6 @@ class Table(MatchTable):
         self._flight.start(card, origin, target, rest)
         self._then = then
 
-    def _shine_for(self, side):
-        """A coup fourré: one of ours is gold, near us; a rival's is silver, on its row."""
-        shine = self._shine
-        ours = self._cues.is_ours(side)
-        if side == self.own_side():
-            shine.y = self.layout.name_y
-            shine.width, shine.height = self.app.width, self.app.height
-            self._name.ink(palette.INK)
-        else:
-            shine.y, shine.height = self.rivals.extent(side)
-            shine.width = self.layout.rivals_width
-        self.rivals.mark(side, palette.INK)
-        shine.color_index = palette.GOLD if ours else palette.GREY
-        shine.hidden = False
-        colour = palette.GOLD if ours else palette.WHITE
-        self._event.ink(colour)
-        self._cues.shine(colour)
-
     def show_event(self, queue, i, text):
         """Writes the event and sends its card flying; an attack may lead to the public question."""
         kind = queue[i]
@@ -203,20 +187,23 @@ class Table(MatchTable):
         self._event.set(text)
         self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
-        brings = ""
-        if is_coup and self._cues.is_ours(queue[i + 1] % self.game.sides):
-            brings = self.app.text(texts.COUP_BRINGS)
-        self.write_choice(brings, "")
-        self.app.say(brings)
+        self.write_choice("", "")
         self.react(queue, i, text)
-        self.wait(self.pace * (2 if is_coup else 1))
+        self.wait(self.pace)
         if is_coup:
-            self._shine_for(queue[i + 1] % self.game.sides)
+            from ui.race.scenes.staged import Shine
+
+            self._shine = Shine(self, self._cues, self._event, self._name, queue[i : i + 3])
+            return True
         self.mark()
-        if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
+        if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             self._fly(kind, i)
         else:
             self.draw()
+            if kind in (names.DEALT, names.ROUND_ENDED) and self.stages():
+                from ui.race.scenes.staged import staged
+
+                staged(self, kind, queue[i + 3])
         if kind == names.ATTACKED and self.match.asks_coup(*queue[i + 1 : i + 4]):
             self._question = queue[i + 1 : i + 4]
             self.wait(self.pace // 2)
@@ -233,8 +220,7 @@ class Table(MatchTable):
         card = self._queue[i + 2]
         seat = self._queue[i + 1]
         side = seat % self.game.sides
-        if not self.cursor.active:
-            self.draw_hand(self.picture(), self._all_dark)  # it has left the hand
+        self.darken()  # it has left the hand
         if kind == names.DISCARDED:
             x, y = self.layout.large_x, self.layout.large_y
         else:
@@ -250,6 +236,11 @@ class Table(MatchTable):
             return self.app.width // 2 - 10, self.layout.road_y
         return self.rivals.place(side)
 
+    def darken(self):
+        """Shows the hand as it is while nobody may choose."""
+        if not self.cursor.active:
+            self.draw_hand(self.picture(), self._all_dark)
+
     # The match goes on
 
     def go_on(self):
@@ -258,6 +249,10 @@ class Table(MatchTable):
         if phase == names.ROUND_OVER:
             self.app.autosave.end_round()
             self.show_sheet()
+        elif self.match.waits_for_press():
+            from ui.race.press import Press
+
+            self.cursor = self._press = Press(self)
         elif phase == names.COUP:
             self.play(self.match.coup_action(names.NONE))
         else:
@@ -313,10 +308,14 @@ class Table(MatchTable):
         self.app.push(question)
 
     def answer(self, claimant):
-        """The public question has been answered: a seat, or NONE."""
+        """A seat has called a coup fourré, or nobody has: NONE."""
+        pressed = self._press
+        self.cursor = self._choice
+        self._press = None
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
-            self.draw()  # at once, as if nobody had been asked
+            if not pressed:
+                self.draw()  # at once, as if nobody had been asked
 
     # Keys
 
