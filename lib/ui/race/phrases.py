@@ -67,14 +67,17 @@ class Phrases(MatchPhrases):
         """Why the rules of the race forbid an action."""
         return self.text(texts.REASON_0 + code)
 
-    def side(self, side):
-        """The name of a side: its only player's, both partners', or the first one's of several."""
+    def side(self, side, short=False):
+        """The name of a side: its only player's, both partners', or the first one's of several.
+
+        short: partners are only counted.
+        """
         game = self._match.game
         if side == names.NONE or side >= game.sides:
             return ""
         name = self.seat(side)
         partners = game.seats // game.sides - 1
-        if partners > 1:
+        if partners > 1 or (short and partners):
             return name + "+" + str(partners)
         return name + "+" + self.seat(side + game.sides) if partners else name
 
