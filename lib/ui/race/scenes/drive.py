@@ -75,17 +75,21 @@ class Drive(Scene):
             y = from_y + (to_y - from_y) * done // 256
             if y != car.y:
                 car.y = y
-        figure = str(self._from + (self._to - self._from) * done // 256)
-        head = self._line.shown().rpartition("\n")[0]
-        if head:
-            self._line.set(head, figure)
-        else:
-            self._line.set(figure)
+        self._count(done)
         for i in range(len(self.parts)):
             line = self.parts[i]
             line.hidden = not 0 < done < 230
             line.x = (self._car.x - _LONG - 5 * (i & 1)) * self._scale
             line.y = self._top + (self._car.y + 7 + 3 * i) * self._scale
+
+    def _count(self, done):
+        """Writes the distance, behind a name if they share a line."""
+        figure = str(self._from + (self._to - self._from) * done // 256)
+        name = self._line.shown().rpartition("\n")[0]
+        if name:
+            self._line.set(name, figure)
+        else:
+            self._line.set(figure)
 
     def _trembles(self, done, last):
         """Before it shoots away the car rears; returns whether it still does."""
@@ -93,7 +97,10 @@ class Drive(Scene):
             if car is self._car and done < 96:
                 car.x = from_x - (done // 24) % 2 - 2
                 car.y = from_y - (done // 12) % 2
-        return done < 96 and not last
+        if done >= 96 or last:
+            return False
+        self._count(0)
+        return True
 
 
 def _figure(line):
