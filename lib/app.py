@@ -185,6 +185,10 @@ class App:
         self._asked = hal.ticks()
         self._calm = False
 
+    def listens(self):
+        """Whether a press would decide what has been asked."""
+        return self._calm
+
     def take_key(self):
         """Gives the next key to the screen on top."""
         if not self._calm:

@@ -14,17 +14,22 @@ BOT = 1
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 
+# How a person's coups are called. With several persons only their own claim counts, or none does.
+OWN = 0  # by a press, else not at all
+PRESS = 1  # by a press, else automatically
+AUTOMATIC = 2
+
 _NEWS = const(96)  # events kept for people, four bytes each
 _FORGOTTEN = const(24)  # of them, when there is no room for another one
 
 
 class Seat:
-    """A person or a bot, a name, and whether coups are played for a person.
+    """A person or a bot, a name, and how a person's coups are called: OWN, PRESS or AUTOMATIC.
 
     character: a bot's, as the engine numbers them.
     """
 
-    def __init__(self, kind, name, auto_coup=True, character=BEST):
+    def __init__(self, kind, name, auto_coup=PRESS, character=BEST):
         self.kind = kind
         self.name = name
         self.auto_coup = auto_coup
@@ -40,11 +45,14 @@ class Match:
 
     PASSING = 0
 
-    def __init__(self, game, seats, bot):
-        """bot: a player that chooses from a view, and can become any character."""
+    def __init__(self, game, seats, bot=None):
+        """bot: a player that chooses from a view, and can become any character; without one, the
+        game's own, which is in memory only while it is needed.
+        """
         self.game = game
         self.seats = seats
         self._bot = bot
+        self._is_guest = bot is not None
         self.viewer = contract.NONE
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
@@ -71,6 +79,24 @@ class Match:
     def view(self):
         """The table as the device may show it now."""
         return self.game.view(self.viewer)
+
+    # Who decides
+
+    def new_bot(self):
+        """The game's own bot. It remembers nothing from one decision to the next."""
+        raise NotImplementedError
+
+    @property
+    def bot(self):
+        """The bot that plays and advises."""
+        if not self._bot:
+            self._bot = self.new_bot()
+        return self._bot
+
+    def rest_bot(self):
+        """Frees the bot while a person thinks. Its modules are dropped by `App.tidy`."""
+        if not self._is_guest:
+            self._bot = None
 
     def waits_for_person(self):
         """Whether the next decision is a person's own."""
@@ -112,8 +138,8 @@ class Match:
         """What the bot that must decide plays; in a person's place, what the best one would."""
         game = self.game
         seat = self.seats[game.seat]
-        self._bot.become(seat.character if seat.kind == BOT else BEST)
-        return self._bot.choose(game.view(game.seat))
+        self.bot.become(seat.character if seat.kind == BOT else BEST)
+        return self.bot.choose(game.view(game.seat))
 
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""
@@ -161,7 +187,8 @@ class Match:
         data = bytearray((raw[contract.RULE_GAME], len(self.seats)))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            how = seat.kind | seat.auto_coup << 1 | seat.character << 2
+            auto = seat.auto_coup
+            how = seat.kind | (auto & 1) << 1 | seat.character << 2 | auto >> 1 << 7
             data.extend(bytes((how, len(name))))
             data.extend(name)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))

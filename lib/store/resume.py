@@ -6,7 +6,7 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import BOT, LONGEST_NAME, PERSON, Seat
+from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, Seat
 from micropython import const
 from store import parts
 from ui import texts
@@ -20,8 +20,8 @@ def seats_of(app, count):
     seats = []
     for i in range(count):
         name = settings.names[i] or app.text(texts.NAME_0 + i)
-        auto_coup = settings.auto_coups[i] == 1
-        seats.append(Seat(settings.kinds[i], name, auto_coup, settings.characters[i]))
+        how = settings.auto_coups[i]
+        seats.append(Seat(settings.kinds[i], name, how, settings.characters[i]))
     return seats
 
 
@@ -60,11 +60,12 @@ def unpack(content):
     at = 2
     for _ in range(content[1]):
         how, length = content[at], content[at + 1]
-        character = how >> 2
-        if character >= characters or length > LONGEST_NAME:
+        character = how >> 2 & 31
+        auto = how >> 1 & 1 | how >> 6 & 2
+        if character >= characters or auto > AUTOMATIC or length > LONGEST_NAME:
             raise ValueError
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
-        seats.append(Seat(how & 1, name, how >> 1 & 1 == 1, character))
+        seats.append(Seat(how & 1, name, auto, character))
         at += 2 + length
     size = content[at] | content[at + 1] << 8
     at += 2

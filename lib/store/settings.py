@@ -6,7 +6,7 @@ Whatever can't be read is as if nothing had been kept, and is told of on the tit
 """
 
 import games
-from match import BOT, PERSON
+from match import BOT, PERSON, PRESS
 from store import parts
 
 SEATS = 9
@@ -44,7 +44,7 @@ class Settings:
         # Of each game: matches won against bots since harder ones were last proposed.
         self.wins = bytearray(len(games.GAMES))
         self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
-        self.auto_coups = bytearray((1,) * SEATS)
+        self.auto_coups = bytearray((PRESS,) * SEATS)
         self.colours = bytearray(range(SIDES))
         self.names = [""] * SEATS  # "" is the place's usual name
         self.sound = 3

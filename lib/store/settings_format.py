@@ -3,7 +3,7 @@
 """Settings as bytes, and what of them holds for a game. Needed for a moment: see `App.settle`."""
 
 import games
-from match import LONGEST_NAME
+from match import AUTOMATIC, LONGEST_NAME
 from micropython import const
 from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES, SOUNDS
 
@@ -121,6 +121,6 @@ def _are_sound(settings):
     for cast in settings.casts:
         if len(cast) not in (0, SEATS):
             return False
-    if max(settings.kinds) > 1 or max(settings.auto_coups) > 1:
+    if max(settings.kinds) > 1 or max(settings.auto_coups) > AUTOMATIC:
         return False
     return sorted(settings.colours) == list(range(SIDES))

@@ -206,6 +206,8 @@ class MatchTable(Screen):
             self._hand_over()
         elif match.waits_for_person():
             self.ask()
+            match.rest_bot()
+            self.app.tidy()
         else:
             self.play(match.bot_action())
 

@@ -36,7 +36,7 @@ from engine.mille.names import (
 from store.resume import dealt
 from store.settings_format import choose
 from tests.desktop import typist
-from tests.desktop.typist import first_legal, play, settings, typing
+from tests.desktop.typist import first_legal, keeping, play, settings, typing
 from ui import factories
 from ui.race import game
 from ui.race.setup import changes
@@ -374,13 +374,26 @@ def test_no_answer_during_the_question_reveals_who_holds_the_safety(monkeypatch,
 def test_a_single_person_claims_without_naming_anybody(monkeypatch):
     chosen = settings(SALON_IT, 2, 2)
     chosen.auto_coups[0] = 0
-    heard = play(monkeypatch, chosen, first_legal, seed=1)
+    heard = play(monkeypatch, chosen, keeping, seed=20)
     questions = [line for line in heard.lines if line.startswith("Coup fourré?")]
     assert questions and set(questions) == {"Coup fourré? 1: I have it! Enter: Nobody"}
 
 
-def test_no_hint_reveals_that_the_next_turn_has_begun(monkeypatch):
-    """It is the viewer's turn already if they cannot answer the attack."""
+def test_who_does_not_hold_the_safety_is_not_asked(monkeypatch):
+    chosen = settings(SALON_IT, 2, 2)
+    chosen.auto_coups[0] = 0
+    for seed in range(4):  # they play every safety at once
+        heard = play(monkeypatch, chosen, first_legal, seed=seed)
+        assert not [line for line in heard.lines if line.startswith("Coup fourré?")]
+
+
+def test_where_nothing_runs_out_a_press_or_else_automatic_is_automatic(monkeypatch):
+    heard = play(monkeypatch, settings(SALON_IT, 2, 2), keeping, seed=20)
+    assert [line for line in heard.lines if line.startswith("Coup fourré! You play")]
+    assert not [line for line in heard.lines if line.startswith("Coup fourré?")]
+
+
+def test_no_hint_is_given_before_the_attack_is_answered(monkeypatch):
     chosen = settings(SALON_IT, 2, 2)
     chosen.auto_coups[0] = 0
 
@@ -390,13 +403,11 @@ def test_no_hint_reveals_that_the_next_turn_has_begun(monkeypatch):
         if heard.lines[-2] == "> h":
             replies.add(heard.new()[0])
             return "\n"
-        return first_legal(heard)
+        return keeping(heard)
 
     replies: set[str] = set()
-    for seed in range(9):
-        heard = play(monkeypatch, chosen, plan, seed=seed)
-        assert replies <= {heard.phrases["TEXT_UNKNOWN"]}
-    assert replies
+    heard = play(monkeypatch, chosen, plan, seed=20)
+    assert replies == {heard.phrases["TEXT_UNKNOWN"]}
 
 
 def test_the_extension_is_asked_about(monkeypatch):
@@ -440,7 +451,7 @@ def test_the_hint_knows_about_the_extension_too(monkeypatch):
 
 def test_everything_can_be_set_up_and_is_saved(monkeypatch):
     lines = ("1", "1", "4", "2", "11", "3", "5", "5", "1", "", "4", "2", "1", "1", "2")
-    lines += ("Zoé", "3", "")
+    lines += ("Zoé", "3", "1", "")
     heard = play(monkeypatch, settings(), typing(*lines, "", ""))
     kept, header = heard.kept, heard.kept.header
     assert list(header[2:7]) == [SALON_IT, 9, 3, 0, 1]

@@ -16,7 +16,7 @@ from engine.mille.names import SALON_IT
 from engine.mille.notation import parse_state as race_state
 from tests.desktop.test_text_forts import at_random
 from tests.desktop.test_text_forts import settings as forts
-from tests.desktop.typist import Typist, first_legal, offered, play, settings, typing
+from tests.desktop.typist import Typist, first_legal, keeping, offered, play, settings, typing
 
 
 @pytest.fixture
@@ -179,15 +179,15 @@ def test_escape_leaves_the_question_whether_to_leave_and_the_menus(monkeypatch, 
 
 
 def test_escape_never_answers_a_question_without_a_way_back(monkeypatch):
-    chosen = settings(SALON_IT, persons=1)
+    chosen = settings(SALON_IT)
     chosen.auto_coups[0] = 0
 
     def plan(heard):
         if heard.new()[-1].startswith("Coup fourré?"):
             return "\x1b\n"
-        return "" if "> \x1b" in heard.lines else first_legal(heard)
+        return "" if "> \x1b" in heard.lines else keeping(heard)
 
-    heard = play(monkeypatch, chosen, plan, seed=1)
+    heard = play(monkeypatch, chosen, plan, seed=20)
     assert replies(heard)["\x1b"] == ["There's no step back here."]
 
 
@@ -323,9 +323,9 @@ def test_a_coup_question_that_is_asked_again_says_which_attack_it_is_about(monke
     def plan(heard):
         if heard.new()[-1].startswith("Coup fourré?"):
             return "" if "> t" in heard.lines else "t\n"
-        return first_legal(heard)
+        return keeping(heard)
 
-    heard = play(monkeypatch, chosen, plan, seed=1)
+    heard = play(monkeypatch, chosen, plan, seed=20)
     assert re.fullmatch(
         r"Coup fourré\? Bruno .*you.*\. 1: I have it! Enter: Nobody", replies(heard)["t"][0]
     )

@@ -29,6 +29,9 @@ def phrases(language: str) -> dict[str, str]:
     return numbers.lines(numbers.TEXTS / f"{language}.txt")
 
 
+SAFETIES = ("CARD_RIGHT_OF_WAY", "CARD_EXTRA_TANK", "CARD_PUNCTURE_PROOF", "CARD_DRIVING_ACE")
+
+
 def settings(book=names.PARKER, seats=2, sides=2, persons=1, **others) -> Settings:
     """Settings for a match of one round, persons first."""
     chosen = Settings()
@@ -83,6 +86,17 @@ def first_number(words: str | None) -> str:
     found = re.match("([0-9]+) ?:", words or "") or re.search(", cart?[a-z]+ ([0-9]+)", words or "")
     assert found, words
     return found[1]
+
+
+def keeping(typist: Typist) -> str:
+    """As `first_legal`, but keeps safeties while there is anything else to play."""
+    safeties = [text for name, text in typist.phrases.items() if name in SAFETIES]
+    for name, number in re.findall(
+        r"([^,;.]+), cart?[a-z]+ ([0-9]+)", typist.heard("TEXT_CAN_PLAY") or ""
+    ):
+        if name.strip() not in safeties:
+            return number + "\n"
+    return first_legal(typist)
 
 
 def offered(typist: Typist) -> dict[str, str]:

@@ -96,6 +96,8 @@ def test_the_screens_take_bounded_work(screens):
     assert played["pixels"] <= 160 * 128 // 3
     assert played["areas"] <= 16
     for row in screens.values():
+        if row.what.startswith("frame of"):
+            assert row.time <= row.budget, row
         print(row)
 
 

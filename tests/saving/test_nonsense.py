@@ -135,7 +135,7 @@ def check_settings(content) -> bool:
     assert books.checked(settings.header) == settings.header
     assert len(settings.characters) == 9 and max(settings.characters) < CHARACTERS
     settings.game = number
-    assert set(settings.kinds) | set(settings.auto_coups) <= {0, 1}
+    assert set(settings.kinds) <= {0, 1} and set(settings.auto_coups) <= {0, 1, 2}
     assert len(settings.kinds) == len(settings.auto_coups) == len(settings.names) == 9
     assert sorted(settings.colours) == list(range(6))
     assert len(settings.image()) <= 512

@@ -97,6 +97,7 @@ SLOTS = {
     "COUP_CALL": Slot(CENTRED, before="Ⓐ "),
     "COUP_NOBODY": Slot(CENTRED, before="Ⓑ "),
     "COUP_WHO": Slot(TITLE),
+    "COUP_PRESS": Slot(84, before="Ⓐ "),
     "COUP_BRINGS": Slot(EVENT),
     "COUP_WRONG": Slot(CENTRED, ("name",)),
     # Handing over.
@@ -113,6 +114,7 @@ SLOTS = {
     "MATCH_SHARED": Slot(TITLE),
     "MATCH_AGAIN": Slot(ROW),
     "MATCH_TITLE": Slot(ROW),
+    "STORY_*": Slot(CENTRED, ("name", POINTS)),
     # Menus.
     "MENU_*": Slot(ROW),
     "MENU_TITLE": Slot(TITLE),
@@ -291,6 +293,7 @@ BESIDE = (
     Beside(("hazard",), _HAZARD_CHOICES, 156),
     Beside(("SHORT_*",), _CHOICES, _DOUBLED),
     Beside(("short hazard",), _HAZARD_CHOICES, _DOUBLED),
+    Beside(("short safety",), ("COUP_PRESS",), _DOUBLED),
     Beside(("EXTEND_YES",), ("EXTEND_NO",), _DOUBLED),
     Beside(("name", "TEAM"), ("INFO_POINTS",), 146),
     Beside(("INFO_DECK",), ("INFO_GOAL",), 156),
@@ -307,7 +310,7 @@ BESIDE = (
     Beside(("FM_FIRST",), ("FM_FIRST_NEXT", "FM_FIRST_SAME"), ROW),
     Beside(("SEAT_NAME",), ("name",), ROW),
     Beside(("SEAT_COLOUR", "SEAT_TEAM_COLOUR"), ("COLOUR_*",), ROW_WITH_ICON),
-    Beside(("SEAT_COUPS",), ("SEAT_COUPS_AUTO", "SEAT_COUPS_OWN"), ROW),
+    Beside(("SEAT_COUPS",), ("SEAT_COUPS_*",), ROW),
     Beside(("VARIANT_*",), ("YES", "NO"), ROW),
     Beside(("OPT_*",), ("YES", "NO", POINTS, "NONE"), ROW),
     Beside(("OPT_ATTACK",), ("VALUE_ATTACK_*",), ROW),

@@ -274,9 +274,22 @@ def gold(stage):
     stage.wait(1500)
 
 
-def own_coup(stage):
+def press(stage):
+    """Time stands still: a press would call the coup fourré."""
     stage.match(OUR_ACE)
-    stage.wait(1700)
+    while not stage.console.screen._press:
+        stage.wait(20)
+    stage.wait(400)
+
+
+def pressed(stage):
+    press(stage)
+    stage.press(hal.A)
+
+
+def own_coup(stage):
+    pressed(stage)
+    stage.wait(1400)
 
 
 def drawn(stage):
@@ -428,7 +441,7 @@ SCREENS = (
     first_start, title, title_to_go_on, setup, harder, seats, seat_of_a_bot, house, options,
     help_page, help_contents, help_section,
     table_of_two, table_of_three, table_of_six, keeping, stuck, teams, card_page,
-    discarding, refused, target, hint, extension, gold, own_coup, drawn, dotted,
+    discarding, refused, target, hint, extension, gold, press, own_coup, drawn, dotted,
     coup_question, hand_over, news, since_turn, sheet, sheet_explained,
     podium, podium_of_a_bot, pause, players,
     everybody, everybody_in_teams,

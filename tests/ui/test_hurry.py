@@ -151,12 +151,12 @@ def test_holding_b_runs_on_to_one_s_own_turn(stage):
 def test_holding_b_stops_at_a_hazard_that_one_may_answer(stage):
     stage.match(OUR_ACE, auto_coups=0)
     hold(stage, hal.B, 2000)
-    screen = stage.console.screen
-    assert type(screen).__name__ == "CoupQuestion"
-    assert screen._match.game.coups[0] == 0
+    table = stage.console.screen
+    assert table.cursor is table._press
+    assert table.game.coups[0] == 0
     stage.wait(STILL)
     stage.press(hal.A)
-    assert screen._match.game.coups[0]
+    assert table.game.coups[0]
 
 
 def test_holding_b_stops_at_a_defence(stage):

@@ -389,9 +389,10 @@ def test_the_seats_of_a_team_have_one_colour(console):
 
 def test_only_people_choose_who_calls_their_coups(console):
     take(console, SEATS, A, A)
-    take(console, 3, A)
-    assert console.settings.auto_coups[0] == 0
-    assert console.rows()[3] == row(console, "SEAT_COUPS", "SEAT_COUPS_OWN")
+    for how, text in ((2, "AUTO"), (0, "OWN"), (1, "PRESS")):
+        take(console, 3, A)
+        assert console.settings.auto_coups[0] == how
+        assert console.rows()[3] == row(console, "SEAT_COUPS", "SEAT_COUPS_" + text)
     take(console, 0, A)
     assert len(console.rows()) == 3
 

@@ -9,7 +9,7 @@ import desk
 from engine.mille import names
 from hardware import hal
 from tests.ui.forts import tables
-from tests.ui.stage import NAMES, OUR_ACE, SIX, TWO, asked_with_others
+from tests.ui.stage import NAMES, SIX, TWO, asked_with_others, pressed
 from tests.ui.test_cues import rgb
 from ui import cues, palette
 
@@ -283,10 +283,11 @@ def test_a_card_bought_comes_from_the_deck_large_and_is_dotted_until_the_next_ke
 
 
 def test_a_coup_of_ours_is_gold_and_names_what_it_brings(stage):
-    table = stage.match(OUR_ACE)
-    stage.wait(1700)
-    assert table._shine.color_index == palette.GOLD
-    assert table._shine.y >= table.layout.name_y
+    pressed(stage)
+    stage.wait(1200)
+    table = stage.console.screen
+    assert table._shine.band.color_index == palette.GOLD
+    assert table._shine.band.y >= table.layout.name_y
     assert table._name._text == "+300 y otro turno"
     assert not gold_names(table)
 
@@ -296,6 +297,6 @@ def test_a_rival_s_coup_is_silver_on_its_row(stage):
 
     gold(stage)
     table = stage.console.screen
-    assert table._shine.color_index == palette.GREY
-    assert table._shine.y < table.layout.road_y
+    assert table._shine.band.color_index == palette.GREY
+    assert table._shine.band.y < table.layout.road_y
     assert "+300" not in table._name._text

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import text_play as play
 from engine.mille import moves, names
+from match import OWN
 from text_race_infos import RaceInfos
 from text_race_phrases import RacePhrases
 from text_sheet import tell_sheet
@@ -56,9 +57,7 @@ class Play(play.Play):
         for i in range(0, len(heard), 4):
             if match.persons < 2 or (heard[i + 1] == match.viewer and heard[i] in OWN_DEEDS):
                 self.talk.say(self.sentence(heard, i))
-            if heard[i] == names.ATTACKED and match.asks_coup(
-                heard[i + 1], heard[i + 2], heard[i + 3]
-            ):
+            if heard[i] == names.ATTACKED and self._is_asked(*heard[i + 1 : i + 4]):
                 claimant = self._ask_coup(heard, i)
                 if game.phase == names.COUP:
                     self.play(match.coup_action(claimant))
@@ -83,6 +82,13 @@ class Play(play.Play):
         return said
 
     # Questions
+
+    def _is_asked(self, attacker: int, hazard: int, side: int) -> bool:
+        """Whether the public question comes, or one alone may call the coup who calls their own."""
+        match = self.match
+        if match.waits_for_press():  # here nothing runs out: automatic means at once
+            return match.seats[self.game.seat].auto_coup == OWN or not match.press_time
+        return match.asks_coup(attacker, hazard, side)
 
     def _ask_coup(self, heard: bytes, i: int) -> int:
         """Asks who calls a coup fourré; NONE if nobody. It is asked whoever holds the safety.

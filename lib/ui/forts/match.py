@@ -3,7 +3,6 @@
 """A fort game on one device: the match, and the steps that may still be taken back."""
 
 from engine.forts import names
-from engine.forts.bot import Bot
 from engine.forts.combat import water_needed
 from engine.forts.game import Game
 from engine.forts.holdings import cars_at, forts_of
@@ -16,7 +15,7 @@ _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 def match_of(header, seats):
     """A match with a header's options and these seats; nothing is dealt yet."""
-    return FortsMatch(Game(header), seats, Bot())
+    return FortsMatch(Game(header), seats)
 
 
 class FortsMatch(Match):
@@ -36,9 +35,8 @@ class FortsMatch(Match):
         | 1 << names.TURN_ENDS
     )
 
-    def __init__(self, game, seats, bot):
+    def __init__(self, game, seats, bot=None):
         super().__init__(game, seats, bot)
-        self.bot = bot
         self._before = b""  # the state before the first step
         self._logged = 0  # the number of logged actions then
         self._steps = bytearray(_STEPS)
@@ -46,6 +44,12 @@ class FortsMatch(Match):
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
         self.forts = bytearray(names.FORTS)
+
+    def new_bot(self):
+        """The fort game's bot."""
+        from engine.forts.bot import Bot
+
+        return Bot()
 
     def waits_for_person(self):
         """Nobody is asked for water that does not change whether the fort falls."""

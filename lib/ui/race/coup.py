@@ -46,10 +46,10 @@ class CoupQuestion(Screen):
         self._ask.set(safety)
         self._callers = match.callers(attacker, side)
         words = app.text(texts.COUP_CALL)
-        if len(self._callers) == 1 < match.persons:
+        if len(self._callers) == 1:
             words = app.text(texts.INFO_SIDE, phrases.seat(self._callers[0]), words)
         self._yes.set("Ⓐ " + words)
-        self._may_skip = not self._time or match.persons == 1
+        self._may_skip = not self._time
         if self._may_skip:
             self._no.set("Ⓑ " + app.text(texts.COUP_NOBODY))
         app.say(app.text(texts.COUP_TITLE) + " " + safety)

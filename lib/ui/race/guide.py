@@ -38,14 +38,14 @@ _PLAYED = (
     (names.MILES_50, names.DISCARD, 0),
     (_75, names.PLAY, 6),
     (names.ACCIDENT, names.ATTACK, 0),
-    (names.COUP_FOURRE >> 3, names.COUP_FOURRE & 7, 0),  # automatic
-    (names.MILES_200, names.PLAY, 7),
+    (names.COUP_FOURRE >> 3, names.COUP_FOURRE & 7, 7),
+    (names.MILES_200, names.PLAY, 8),
     (names.SPEED_LIMIT, names.ATTACK, 0),
-    (names.MILES_50, names.PLAY, 8),
+    (names.MILES_50, names.PLAY, 9),
     (names.ROLL, names.PLAY, 0),
-    (names.END_OF_LIMIT, names.PLAY, 9),
+    (names.END_OF_LIMIT, names.PLAY, 10),
     (_100, names.PLAY, 0),
-    (names.REPAIRS, names.DISCARD, 10),
+    (names.REPAIRS, names.DISCARD, 11),
     (_100, names.PLAY, 0),
 )
 
@@ -56,7 +56,7 @@ def _round():
     for card, what, line in _PLAYED:
         row.append(pack(card, what))
         row.append(line)
-    row.extend(bytes((names.NONE, 11)))
+    row.extend(bytes((names.NONE, 12)))
     return row
 
 
@@ -71,6 +71,7 @@ def new_game():
 def match_of(game, seats, script):
     """The match, dealt: the first hands of a seed, and known cards on top of the deck."""
     match = RaceMatch(game, seats, script)
+    match.press_time = 0
     match.start(_SEED)
     left = game.now[names.AT_LEFT]
     for i in range(len(_DRAWN)):

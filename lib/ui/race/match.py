@@ -3,11 +3,10 @@
 """A race on one device: the match, and who may call a coup fourré."""
 
 from engine.mille import names
-from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import card_of, has_safety, what_of
-from match import BOT, PERSON, Match
+from match import AUTOMATIC, BOT, PERSON, Match
 from micropython import const
 
 _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
@@ -15,18 +14,25 @@ _MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's 
 
 def match_of(header, seats):
     """A race with a header's options and these seats; nothing is dealt yet."""
-    return RaceMatch(Game(header), seats, Bot())
+    return RaceMatch(Game(header), seats)
 
 
 class RaceMatch(Match):
     """A match in which people answer an attack by calling, not by taking the device."""
 
     PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
+    press_time = 1500  # ms that a person alone has to call a coup fourré; 0: all they want
 
-    def __init__(self, game, seats, bot):
+    def __init__(self, game, seats, bot=None):
         super().__init__(game, seats, bot)
         self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
         self.picked_up = False  # whether the player has taken the card drawn by hand
+
+    def new_bot(self):
+        """The race's bot."""
+        from engine.mille.bot import Bot
+
+        return Bot()
 
     def is_discard(self, action):
         """Whether an action discards a card."""
@@ -46,13 +52,13 @@ class RaceMatch(Match):
         """Why an expert would play an action from the seat that must decide."""
         from engine.mille.why import reason
 
-        self._bot.become(names.EXPERT)
-        return reason(self._bot, self.game.view(self.game.seat), action)
+        self.bot.become(names.EXPERT)
+        return reason(self.bot, self.game.view(self.game.seat), action)
 
     def least(self):
         """The card that a good player would throw, where nothing can be played."""
-        self._bot.become(names.CLUB)
-        return card_of(self._bot.choose(self.game.view(self.game.seat)))
+        self.bot.become(names.CLUB)
+        return card_of(self.bot.choose(self.game.view(self.game.seat)))
 
     def apply(self, action):
         """Plays an action and notes the events that everybody may hear."""
@@ -101,17 +107,28 @@ class RaceMatch(Match):
             return self.bot_action()
         return names.COUP_FOURRE if seat.auto_coup or claimant == game.seat else names.DECLINE
 
+    def waits_for_press(self):
+        """Whether a person alone holds the safety, and may call the coup fourré by a press."""
+        game = self.game
+        if self.persons != 1 or game.phase != names.COUP:
+            return False
+        seat = self.seats[game.seat]
+        return seat.kind == PERSON and seat.auto_coup != AUTOMATIC
+
     def may_claim(self, seat):
         """Whether a seat is the one that can call the coup fourré."""
         game = self.game
         return game.phase == names.COUP and game.seat == seat
 
     def asks_coup(self, attacker, hazard, target):
-        """Whether the device asks for a coup fourré after an attack, from public facts alone.
+        """Whether the device asks everybody for a coup fourré after an attack, from public facts
+        alone.
 
-        It does if the hazard's safety is not on the table yet, and a side that may answer has a
-        person who calls coups themselves.
+        It does if the hazard's safety is not on the table yet, and a side that may answer has one
+        of several persons who calls coups themselves.
         """
+        if self.persons < 2:
+            return False
         safety = SAFETY_OF[hazard]
         for side in range(self.game.sides):
             if has_safety(self.game, side, safety):
@@ -121,6 +138,8 @@ class RaceMatch(Match):
     def callers(self, attacker, target):
         """The seats of people who call coups themselves and whose side may answer an attack."""
         found = []
+        if self.waits_for_press():
+            return [self.game.seat]
         sides = self.game.sides
         anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY
         for i in range(len(self.seats)):

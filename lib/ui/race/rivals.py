@@ -9,7 +9,7 @@ from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import hide, put_tile
-from ui.race.layout import LINES
+from ui.race.layout import LINES, SIGNS
 from ui.race.signs import BADGE, Stand, show_signs
 from ui.wrap import wrap
 
@@ -55,6 +55,15 @@ class Rivals:
         """Where a side's signs are on the screen."""
         row = (side - self._own - 1) % self._sides
         return 90, self._layout.top + min(row, self._sides - 2) * self._height
+
+    def sign(self, side):
+        """The top left corner of a side's first sign."""
+        y = self.place(side)[1]
+        return (
+            (0, y)
+            if self._only
+            else (self._layout.rivals_width - 9 * SIGNS * self._layout.scale, y)
+        )
 
     def extent(self, side):
         """Where a side's row is on the screen: its top and its height."""

@@ -122,10 +122,10 @@ class Length(Row):
 
 
 class Coups(Row):
-    """Whether a person's coups fourrés are called automatically: a row of a seat."""
+    """How a person's coups fourrés are called: a row of a seat."""
 
     title = texts.SEAT_COUPS
-    many = 2
+    many = 3
 
     def __init__(self, app, seat):
         super().__init__(app)

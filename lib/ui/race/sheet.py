@@ -19,6 +19,7 @@ _BADGE = const(18)
 _COLUMNS = const(4)  # sides on a page
 _TOP = const(12)
 _NO_ROW = const(-1)
+_STEP = const(25)  # every number is a multiple of it
 _EACH = const(280)  # ms from line to line
 
 
@@ -89,6 +90,10 @@ class Sheet(Screen):
     def show(self):
         """Begins to write the lines."""
         self._head()
+        if self.stages():
+            from ui.race.scenes.sheet import Rolling
+
+            self.stage(Rolling(self, _EACH))
 
     def _head(self):
         for i in range(self._per_page):
@@ -110,15 +115,29 @@ class Sheet(Screen):
             return scoring.total(self._view, side)
         return self._numbers[side * names.LINES + line]
 
-    def _write(self, row):
+    def lines(self):
+        """How many lines there are."""
+        return len(self._rows)
+
+    def written(self):
+        """How many of them are written."""
+        return self._written
+
+    def cells(self, row):
+        """A line's name, and its numbers."""
         at = row * (1 + self._per_page)
-        self._cells[at].set(self._text(row))
+        return self._cells[at : at + 1 + self._per_page]
+
+    def write(self, row, part=1, whole=1):
+        """Writes a line, its numbers counted up to a part of the whole."""
+        cells = self.cells(row)
+        cells[0].set(self._text(row))
         for i in range(self._per_page):
             side = self._page * self._per_page + i
             number = self._number(row, side) if side < self._view.sides else 0
             shown = number or self._rows[row] >= names.LINE_TOTAL or self._rows[row] == 0
             there = side < self._view.sides and shown
-            self._cells[at + 1 + i].set(str(number) if there else "")
+            cells[1 + i].set(str(number * part // whole // _STEP * _STEP) if there else "")
 
     def _say(self, row):
         words = [self._text(row)]
@@ -128,19 +147,23 @@ class Sheet(Screen):
 
     def tick(self):
         """Writes the next line when it is time."""
+        if self.runs_scene():
+            return
         if self._written < len(self._rows) and hal.since(self._since) >= _EACH:
             self._since = hal.ticks()
-            self._next_line()
+            self.next_line()
 
-    def _next_line(self):
-        self._write(self._written)
+    def next_line(self):
+        """Writes the next line."""
+        self.write(self._written)
         self._say(self._written)
         self._written += 1
         if self._written == len(self._rows):
             self._complete()
 
     def _complete(self):
-        """Names the winner, and says what the keys do."""
+        """Names the winner, whose numbers turn gold, and says what the keys do."""
+        self._gild()
         text = self.app.text
         self._title.set(text(texts.SHEET_TITLE, self._view.now[names.AT_ROUND]), "▲▼ ?")
         foot = "Ⓐ " + text(texts.NEXT) + ("  ← →" if self._pages() > 1 else "")
@@ -149,6 +172,16 @@ class Sheet(Screen):
             self.app.say(winner)
             foot = winner + "  " + foot
         self._foot.set(foot)
+
+    def _gild(self):
+        """The numbers of the side that has won the round are gold."""
+        finisher = self._view.now[names.AT_FINISHER]
+        for row in range(len(self._rows)):
+            plain = palette.WHITE if self._is_strong(row) else palette.CREAM
+            cells = self.cells(row)
+            for i in range(self._per_page):
+                won = self._is_over and self._page * self._per_page + i == finisher
+                cells[1 + i].ink(palette.GOLD if won else plain)
 
     def _winner(self):
         """Who has won the round, in words."""
@@ -183,7 +216,7 @@ class Sheet(Screen):
         """
         if self._written < len(self._rows):
             while self._written < len(self._rows):
-                self._next_line()
+                self.next_line()
         elif key in (hal.UP, hal.DOWN):
             self._explain(1 if key == hal.DOWN else -1)
         elif key in (hal.LEFT, hal.RIGHT) or (
@@ -202,7 +235,8 @@ class Sheet(Screen):
         self._page = (self._page + 1) % self._pages()
         self._head()
         for row in range(len(self._rows)):
-            self._write(row)
+            self.write(row)
+        self._gild()
 
     def _leave(self):
         if not self._is_over or self._match.next_round():

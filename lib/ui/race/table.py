@@ -32,8 +32,6 @@ class Table(MatchTable):
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
         colours = app.settings.colours
-        self._shine = kit.box(0, 0, app.width, app.height, palette.GOLD)  # of a coup fourré
-        self._shine.hidden = True
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
@@ -44,7 +42,6 @@ class Table(MatchTable):
         self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
         self._flight = Flight(kit, layout, sheet)
         for part in (
-            self._shine,
             self._event.grid,
             self.rivals.group,
             self._road.scenery,
@@ -63,6 +60,8 @@ class Table(MatchTable):
         self._then = None  # what to do when the card in flight lands
         self._question = ()  # the attack that everybody will be asked about
         self._told = names.NONE, ""  # the seat that the line at the top tells of, and the line
+        self._press = None  # the coup fourré that a person alone may call
+        self._shine = None  # of the coup fourré that is shown
         self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
@@ -96,7 +95,7 @@ class Table(MatchTable):
 
     def mark(self):
         """Marks who acts: the name, and the lights."""
-        if self._shine.hidden:
+        if not self._shine:
             self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
             self._cues.light(self.acting)
 
@@ -133,6 +132,9 @@ class Table(MatchTable):
 
     def tick(self):
         """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
+        if self._press and self._press.active:  # time stands still
+            self._press.tick()
+            return
         self.rivals.tick()
         if self._flight.tick() and not self.is_hurried():
             return
@@ -144,11 +146,11 @@ class Table(MatchTable):
         if self._question:
             self._ask_coup(*self._question)
             return
-        if not self._shine.hidden:
-            self._shine.hidden = True
-            self._event.ink(palette.WHITE)
-            self._name.ink(palette.CREAM)
+        if self._shine:
+            self._shine.end()
+            self._shine = None
             self.mark()
+            self.app.tidy()  # its modules are needed for a moment only
         self.show_next()
 
     def land(self):
@@ -169,24 +171,6 @@ class Table(MatchTable):
         self._flight.start(card, origin, target, rest)
         self._then = then
 
-    def _shine_for(self, side):
-        """A coup fourré: one of ours is gold, near us; a rival's is silver, on its row."""
-        shine = self._shine
-        ours = self._cues.is_ours(side)
-        if side == self.own_side():
-            shine.y = self.layout.name_y
-            shine.width, shine.height = self.app.width, self.app.height
-            self._name.ink(palette.INK)
-        else:
-            shine.y, shine.height = self.rivals.extent(side)
-            shine.width = self.layout.rivals_width
-        self.rivals.mark(side, palette.INK)
-        shine.color_index = palette.GOLD if ours else palette.GREY
-        shine.hidden = False
-        colour = palette.GOLD if ours else palette.WHITE
-        self._event.ink(colour)
-        self._cues.shine(colour)
-
     def show_event(self, queue, i, text):
         """Writes the event and sends its card flying; an attack may lead to the public question."""
         kind = queue[i]
@@ -199,17 +183,20 @@ class Table(MatchTable):
         self._event.set(self._together(queue, i, text))
         self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
-        boast = self._boast(queue[i + 1]) if is_coup else ""
-        self.write_choice(boast, "")
-        self.app.say(boast)
+        self.write_choice("", "")
         self.wait(self.pace * self._ninths(queue, i) // 9)
         if is_coup:
-            self._shine_for(queue[i + 1] % self.game.sides)
+            from ui.race.shine import Shine
+
+            self._shine = Shine(self, self._cues, self._event, self._name, queue[i : i + 3])
+            return True
         self.mark()
-        if is_coup or kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
+        if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             self._fly(kind, i)
         else:
+            points = self._gauges.score.shown()
             self.draw()
+            self._stage(kind, queue[i + 3], points)
         if kind == names.ATTACKED and self.match.asks_coup(*queue[i + 1 : i + 4]):
             self._question = queue[i + 1 : i + 4]
             self.wait(self.pace // 2)
@@ -222,8 +209,6 @@ class Table(MatchTable):
             return 4
         if kind == names.ATTACKED:
             return 15 if self.is_ours(side) else 9
-        if kind == names.COUP_CALLED:
-            return 18
         if kind != names.PLAYED:
             return 9
         if card < names.STOP:
@@ -239,9 +224,11 @@ class Table(MatchTable):
         before, told = self._told
         if queue[i] == names.LIFTED:
             seat = before
-        who = self.phrases.seat(seat)
-        if seat == before != names.NONE and told == self._event.shown() and text.startswith(who):
-            both = told + ", " + text[len(who) :].lstrip(": ")
+        if seat == before != names.NONE and told == self._event.shown():
+            who = self.phrases.seat(seat)
+            both = told + ". " + text
+            if text.startswith(who):
+                both = told + ", " + text[len(who) :].lstrip(": ")
             if self.app.kit.font.width(both) < self.app.width - 2:
                 text = both
         self._told = seat, text
@@ -251,16 +238,31 @@ class Table(MatchTable):
         """Whether a person plays for a side."""
         return self._cues.is_ours(side)
 
-    def _boast(self, seat):
-        return self.phrases.boast(seat, self._cues.is_ours(seat % self.game.sides))
+    def _stage(self, kind, side, points):
+        """Stages the deal for a person alone, the goal, and the points since they were shown."""
+        if not self.stages():
+            return
+        if kind == names.DEALT and self.match.persons == 1:
+            from ui.race.scenes.deal import Deal
+
+            self.stage(Deal(self))
+        elif kind == names.ROUND_ENDED:
+            from ui.race.scenes.count import Count, Points
+
+            count = Count(self._gauges.score, points)
+            if side == names.NONE:
+                self.stage(Points(self.app, count))
+                return
+            from ui.race.scenes.goal import Goal
+
+            self.stage(Goal(self, side, count))
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""
         card = self._queue[i + 2]
         seat = self._queue[i + 1]
         side = seat % self.game.sides
-        if not self.cursor.active:
-            self.draw_hand(self.picture(), self._all_dark)  # it has left the hand
+        self.darken()  # it has left the hand
         if kind == names.DISCARDED:
             x, y = self.layout.large_x, self.layout.large_y
         else:
@@ -286,6 +288,11 @@ class Table(MatchTable):
             return self.app.width // 2 - 10, self.layout.road_y
         return self.rivals.place(side)
 
+    def darken(self):
+        """Shows the hand as it is while nobody may choose."""
+        if not self.cursor.active:
+            self.draw_hand(self.picture(), self._all_dark)
+
     # The match goes on
 
     def go_on(self):
@@ -294,6 +301,10 @@ class Table(MatchTable):
         if phase == names.ROUND_OVER:
             self.app.autosave.end_round()
             self.show_sheet()
+        elif self.match.waits_for_press():
+            from ui.race.press import Press
+
+            self.cursor = self._press = Press(self)
         elif phase == names.COUP:
             self.play(self.match.coup_action(names.NONE))
         else:
@@ -353,10 +364,14 @@ class Table(MatchTable):
         self.app.push(question)
 
     def answer(self, claimant):
-        """The public question has been answered: a seat, or NONE."""
+        """A seat has called a coup fourré, or nobody has: NONE."""
+        pressed = self._press
+        self.cursor = self._choice
+        self._press = None
         if self.view().phase == names.COUP:
             self.play(self.match.coup_action(claimant))
-            self.draw()  # at once, as if nobody had been asked
+            if not pressed:
+                self.draw()  # at once, as if nobody had been asked
 
     # Keys
 

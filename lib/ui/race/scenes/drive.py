@@ -5,6 +5,7 @@
 from engine.mille import names
 from micropython import const
 from ui import palette
+from ui.race.scenes.count import Count
 from ui.race.scenes.flag import wave
 from ui.scene import Scene
 
@@ -21,14 +22,14 @@ class Drive(Scene):
         self.LENGTH = table.pace * (8 if self._roars else 4) // 9
         self._road = road
         ours = side == table.own_side()
-        self._line = gauges.number if ours else table.rivals.row(side)[1]
+        line = gauges.number if ours else table.rivals.row(side)[1]
         cars = road.cars()
         before = [(car.x, car.y) for car in cars]
         hills = road.hills
         passed = -hills.x if hills else 0
-        self._from = _figure(self._line)
+        shown = line.shown()
         table.draw()
-        self._to = _figure(self._line)
+        self._count = Count(line, shown)
         self._moved = []
         for i in range(len(cars)):
             x, y = before[i]
@@ -75,21 +76,12 @@ class Drive(Scene):
             y = from_y + (to_y - from_y) * done // 256
             if y != car.y:
                 car.y = y
-        self._count(done)
+        self._count.show(done)
         for i in range(len(self.parts)):
             line = self.parts[i]
             line.hidden = not 0 < done < 230
             line.x = (self._car.x - _LONG - 5 * (i & 1)) * self._scale
             line.y = self._top + (self._car.y + 7 + 3 * i) * self._scale
-
-    def _count(self, done):
-        """Writes the distance, behind a name if they share a line."""
-        figure = str(self._from + (self._to - self._from) * done // 256)
-        name = self._line.shown().rpartition("\n")[0]
-        if name:
-            self._line.set(name, figure)
-        else:
-            self._line.set(figure)
 
     def _trembles(self, done, last):
         """Before it shoots away the car rears; returns whether it still does."""
@@ -99,9 +91,5 @@ class Drive(Scene):
                 car.y = from_y - (done // 12) % 2
         if done >= 96 or last:
             return False
-        self._count(0)
+        self._count.show(0)
         return True
-
-
-def _figure(line):
-    return int(line.shown().rpartition("\n")[2])

@@ -1,0 +1,174 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A person alone calls a coup fourré by a press, while time stands still."""
+
+import pytest
+
+from hardware import hal
+from match import AUTOMATIC, BOT, OWN, PRESS
+from store.resume import unpack
+from store.settings import STILL, Settings
+from tests.ui.stage import OUR_ACE, press
+from ui.lessons import guided_match
+
+WITHOUT = OUR_ACE.replace("driving-ace; deck: roll", "75; deck: driving-ace")
+SILENCE = 350
+
+
+def to_the_press(stage, how=PRESS, state=OUR_ACE):
+    table = stage.match(state, auto_coups=how)
+    for _ in range(200):
+        if table._press:
+            return table
+        stage.wait(20)
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize("how", (PRESS, OWN))
+def test_a_calls_it(stage, how):
+    table = to_the_press(stage, how)
+    stage.wait(400)
+    stage.press(hal.A)
+    assert table.game.coups[0]
+    assert not table._press
+
+
+@pytest.mark.parametrize("how, coup", ((PRESS, True), (OWN, False)))
+def test_if_nothing_is_pressed_the_seat_s_setting_decides(stage, how, coup):
+    table = to_the_press(stage, how)
+    stage.wait(SILENCE + 1400)
+    assert table._press and not table.game.coups[0]
+    stage.wait(300)
+    assert not table._press
+    assert bool(table.game.coups[0]) == coup
+
+
+def test_where_it_is_automatic_nothing_waits(stage):
+    table = stage.match(OUR_ACE, auto_coups=AUTOMATIC)
+    for _ in range(100):
+        stage.wait(20)
+        assert not table._press
+    assert table.game.coups[0]
+
+
+def test_who_does_not_hold_the_safety_is_not_asked(stage):
+    table = stage.match(WITHOUT, auto_coups=OWN)
+    for _ in range(150):
+        stage.wait(20)
+        assert not table._press and type(stage.console.screen).__name__ == "Table"
+
+
+def test_the_attack_is_told_first(stage):
+    table = stage.match(OUR_ACE)
+    stage.wait(20)
+    assert table.game.now[5] != 255 and not table._press
+    stage.wait(table.pace - 60)
+    assert not table._press
+    stage.wait(100)
+    assert table._press
+
+
+def test_a_hurry_never_answers_and_the_time_begins_after_it(stage):
+    table = stage.match(OUR_ACE, auto_coups=OWN)
+    stage.wait(100)
+    for _ in range(30):
+        stage.press(hal.A)
+    assert table._press and not table.game.coups[0]
+    stage.wait(1400)
+    assert table._press
+    stage.press(hal.A)
+    assert table.game.coups[0]
+
+
+@pytest.mark.parametrize("key", (hal.B, hal.LEFT, hal.UP, hal.DISCARD))
+def test_no_other_key_answers(stage, key):
+    table = to_the_press(stage, OWN)
+    stage.wait(400)
+    stage.press(key)
+    assert table._press and not table.game.coups[0]
+
+
+@pytest.mark.parametrize("motion", (0, STILL))
+def test_what_the_screen_shows_after_it_was_not_there_before(stage, motion):
+    """The frames and the bar are gone, and nothing is left on the display."""
+    stage.app.settings.motion = motion
+    table = to_the_press(stage)
+    stage.wait(400)
+    parts = len(table._press.parts)
+    before = len(table.group)
+    stage.press(hal.A)
+    stage.wait(1600)
+    assert len(table.group) == before - parts + 1  # the band
+    assert stage.stale() == 0
+
+
+def test_another_screen_stops_the_time(stage):
+    table = to_the_press(stage, OWN)
+    stage.wait(1000)
+    stage.press(hal.SELECT)
+    stage.wait(3000)
+    stage.press(hal.B)
+    stage.wait(SILENCE + 1300)
+    assert table._press
+    stage.press(hal.A)
+    assert table.game.coups[0]
+
+
+def test_a_coup_looks_the_same_with_and_without_motion(stage):
+    hashes = set()
+    for motion in (0, 1, STILL):
+        stage.app.settings.motion = motion
+        press(stage)
+        stage.press(hal.A)
+        stage.wait(1600)
+        hashes.add(hal.display.frame_hash())  # type: ignore (it is the desktop's)
+    assert len(hashes) == 1
+
+
+def test_it_goes_on_where_it_was_left(stage):
+    """The pause menu recreates the table, which asks again."""
+    to_the_press(stage, OWN)
+    stage.wait(400)
+    stage.press(hal.START)
+    stage.wait(100)
+    stage.press(hal.B)
+    stage.wait(500)
+    table = stage.console.screen
+    assert table._press
+    stage.press(hal.A)
+    assert table.game.coups[0]
+
+
+@pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
+def test_how_coups_are_called_is_kept_with_the_match(stage, how):
+    match = stage.match(OUR_ACE, auto_coups=how).match
+    assert unpack(match.content())[0][0].auto_coup == how
+    kept = Settings(stage.app.settings.image())
+    assert set(kept.auto_coups) == {how}
+
+
+def test_with_several_persons_the_public_question_stays(stage):
+    """Nobody's press is waited for, whoever holds the safety."""
+    for state in (OUR_ACE, WITHOUT):
+        table = stage.match(state, persons=2, auto_coups=OWN)
+        table.match.seats[1].kind = BOT
+        table.match.persons = 2
+        stage.until("CoupQuestion")
+        assert not table._press
+
+
+def test_in_the_guided_match_the_press_takes_all_the_time_it_needs(stage):
+    stage.app.replace(guided_match, 1)
+    stage.wait(100)
+    guide = stage.console.screen
+    for _ in range(200):
+        if guide._table._press:
+            break
+        if guide.wanted >= 0 and guide._table.cursor.active:
+            stage.press(guide.wanted)
+        stage.wait(600)
+    stage.wait(5000)
+    assert guide._table._press and guide.wanted == hal.A
+    assert "As" in guide._text()
+    stage.press(hal.A)
+    assert guide._table.game.coups[0]
