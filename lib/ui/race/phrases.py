@@ -5,7 +5,7 @@
 from engine.mille import moves, names
 from ui import texts
 from ui.match_phrases import MatchPhrases
-from ui.race.signs import NEEDS_ROLL, standing
+from ui.race.signs import standing
 
 # The texts of the events, in the order of names.py.
 _EVENT_TEXTS = bytes(
@@ -85,11 +85,6 @@ class Phrases(MatchPhrases):
         """Why a side stands or drives, and what would help, in one line."""
         left = 25 * (moves.goal(table) - table.distance[side])
         return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
-
-    def trouble(self, table, side):
-        """What a side that is in trouble must mend, in a word or two."""
-        what = standing(table, side)
-        return self.short(what) if what < NEEDS_ROLL else self.text(texts.INFO_STOPPED)
 
     def explains(self, card):
         """What a card does, stops or mends."""

@@ -348,6 +348,7 @@ class Table(MatchTable):
         if self.stages() and self._road.is_near(self.view()):
             from ui.race.scenes.flag import Flag
 
+            self.wait(1)  # it is not what was hurried
             self.stage(Flag(self.app, self._road.flag))
         self._advise()
 

@@ -19,7 +19,7 @@ class Drive(Scene):
     def __init__(self, table, road, gauges, card, side):
         super().__init__(table.app)
         self._roars = card == names.MILES_200
-        self.LENGTH = table.pace * (8 if self._roars else 4) // 9
+        self.LENGTH = table.pace * (6 if self._roars else 4) // 9
         self._road = road
         ours = side == table.own_side()
         line = gauges.number if ours else table.rivals.row(side)[1]
