@@ -154,8 +154,9 @@ class Road:
         hour = 3 if first + _HUNDRED >= goal else max(0, 4 * first // goal - 1)
         if hour != self._hour:
             self._hour = hour
+            colours = self.hills.pixel_shader  # pyright: ignore[reportOptionalMemberAccess]
             for i in range(4):
-                self.hills.pixel_shader[i] = self._kit.rgb(_HOURS[4 * hour + i])
+                colours[i] = self._kit.rgb(_HOURS[4 * hour + i])
 
 
 def _third(tile, k):
