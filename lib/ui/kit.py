@@ -121,6 +121,10 @@ class Line:
             self.grid = displayio.Group(scale=scale, x=x, y=y)
             self.grid.append(tiles)
 
+    def shown(self):
+        """The text, with a line break before what is at the right."""
+        return self._text
+
     def set(self, text, last=""):
         """Shows a text, or one at the left and `last` at the right; cuts off what does not fit."""
         shown = text + "\n" + last if last else text

@@ -9,6 +9,7 @@ import vectorio
 from display import Display
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A
+from store.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.console import each_size
 from tests.ui.stage import SIX, TWO
@@ -158,7 +159,7 @@ def test_playing_a_card_draws_little_in_each_frame(stage, record_property):
     stage.match(SIX)
     stage.wait(1500)
     stage.play("play 25")
-    first, *others = frames(stage, 900)
+    first, *others = frames(stage, 600)
     record_property("pixels of the first frame and of others", (first, max(others)))
     print("card played", first, max(others), "of", whole())
     assert first <= whole() * 3 // 5  # the hand is dimmed
@@ -166,7 +167,11 @@ def test_playing_a_card_draws_little_in_each_frame(stage, record_property):
 
 
 def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
-    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change."""
+    """The hand is dimmed at most once per turn; otherwise one thing moves or few lines change.
+
+    What is staged is estimated in tests/lab/test_estimates.py.
+    """
+    stage.app.settings.motion = STILL
     table = stage.match(SIX)
     stage.wait(1500)
     stage.play("play 25")
@@ -181,4 +186,4 @@ def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):
     print("bots' turns:", max(costs), "of", whole(), "-", large, "large frames of", len(costs))
     assert max(costs) <= whole() // THIRD
     assert large <= 2 * 5  # for each of five bots a played card and a redrawn table
-    assert costs.count(0) > len(costs) * 2 // 3
+    assert costs.count(0) > len(costs) // 2

@@ -200,8 +200,8 @@ def test_my_side_s_badge_is_beside_what_my_partners_do(stage):
 
 
 def test_the_points_of_the_match_are_at_the_table_from_the_second_round_on(stage):
-    assert stage.match(TWO)._gauges._score._text == "1475:2100"
-    assert stage.match(SIX)._gauges._score._text == ""
+    assert stage.match(TWO)._gauges.score._text == "1475:2100"
+    assert stage.match(SIX)._gauges.score._text == ""
 
 
 def test_the_three_breakdowns_differ_in_outline():

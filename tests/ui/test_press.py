@@ -62,7 +62,7 @@ def test_the_attack_is_told_first(stage):
     table = stage.match(OUR_ACE)
     stage.wait(20)
     assert table.game.now[5] != 255 and not table._press
-    stage.wait(table.pace - 60)
+    stage.wait(table._pause - 60)
     assert not table._press
     stage.wait(100)
     assert table._press

@@ -189,11 +189,11 @@ class Screens:
         made = self.work(fresh.settle)
         return made._replace(modules=len(loaded), size=sum(loaded))
 
-    def table(self):
-        """A table of six, one of them a person, at their first choice."""
+    def table(self, sides: int = 6):
+        """A table of six or fewer, one of them a person, at their first choice."""
         from engine.mille import books, names
 
-        self.app.settings.header = books.options(names.SALON_ES, 6, 6)
+        self.app.settings.header = books.options(names.SALON_ES, sides, sides)
         self.app.settings.pace = 2
         self.app.replace(self._factories.new_match)
         for _ in range(20_000):
@@ -220,9 +220,9 @@ class Screens:
                 return work
         raise RuntimeError("A played nothing")
 
-    def scene(self, make: Callable) -> list[Work]:
+    def scene(self, make: Callable, sides: int = 6) -> list[Work]:
         """The frames of an animation over the table, all but the first, which shows its parts."""
-        table = self.table()
+        table = self.table(sides)
         scene = make(table)
         table.stage(scene)
         self._hal.display.refresh()
@@ -299,14 +299,34 @@ def two_rows(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) 
 
 def longest_frames(made: Screens, each: float) -> Iterator[tuple[str, Work, int]]:
     """The frame of each of the race's scenes that takes longest."""
+    from ui.race.scenes.drive import Drive
+    from ui.race.scenes.impact import Impact
     from ui.race.scenes.staged import Coup, Deal, Goal
+    from ui.race.scenes.start import Start
 
-    for what, make in (
-        ("frame of the deal, longest", Deal),
-        ("frame of the goal, longest", lambda table: Goal(table, 0)),
-        ("frame of a coup, longest", lambda table: Coup(table, (0, table.layout.gauges_y), True)),
+    def drive(table):
+        table.game.distance[0] += 8
+        return Drive(table, table._road, table._gauges, 4, 0)
+
+    def hit(table, side):
+        return Impact(table, table._road, table._gauges, 1 - side, side)
+
+    for what, sides, make in (
+        ("frame of a 200, longest", 6, drive),
+        ("frame of a 200 at two, longest", 2, drive),
+        ("frame of a hit, longest", 2, lambda table: hit(table, 1)),
+        ("frame of a hit on us, longest", 6, lambda table: hit(table, 0)),
+        ("frame of a start, longest", 2, lambda table: Start(table, table._road, 0)),
+        ("frame of the deal, longest", 6, Deal),
+        ("frame of the goal, longest", 6, lambda table: Goal(table, 0)),
+        (
+            "frame of a coup, longest",
+            6,
+            lambda table: Coup(table, (0, table.layout.gauges_y), True),
+        ),
     ):
-        yield what, max(made.scene(make), key=lambda work: milliseconds(work, each)), FRAME - 10
+        frames = made.scene(make, sides)
+        yield what, max(frames, key=lambda work: milliseconds(work, each)), FRAME - 10
 
 
 def screens() -> list[Row]:

@@ -10,25 +10,28 @@ from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
 from ui.race.layout import LINES, SIGNS
+from ui.race.road import FLAG
 
-_FLAG = const(30)
 _DECK = const(38)
 _STRIP = const(32)
 _FIGURES = const(34)  # pixels of a distance in large figures
 _NAME = const(34)
 _NUMBER = const(19)
 _SCORE = const(43)
+_ONLY = const(46)  # of an only rival's name
+_SKY = const(12)
+_HILLS = const(64)
 
 
 def stand(kit, group, place):
     """A side's sign, distance, lamps, badge and line of words; place: see `own` and `only`."""
-    scale, y, rows, lamps_x, lamps_y, words_y, wide = place
+    scale, y, rows, lamps_x, columns, words_y, wide = place
     bitmap = displayio.Bitmap(20, rows, 16)
     large = displayio.Group(scale=scale, y=y)
     large.append(displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours))
     number = Line(kit, 22, 0, _FIGURES, palette.WHITE, font=kit.digits)
     large.append(number.grid)
-    lamps = kit.sprites("signs", 9, 9, lamps_x, lamps_y, 4)
+    lamps = kit.sprites("signs", 9, 9, lamps_x, 1, columns, 4 // columns)
     large.append(lamps)
     x = 21 * scale
     badge = kit.sprites("signs", 9, 9, x, words_y)
@@ -44,15 +47,21 @@ def own(layout):
     wide = layout.width
     y = layout.gauges_y
     lamps = wide // layout.scale - 62
-    return layout.scale, y, layout.sign_rows, lamps, 1, layout.state_y, wide
+    return layout.scale, y, layout.sign_rows, lamps, 4, layout.state_y, wide
 
 
-def only(layout):
-    """Where an only rival stands."""
-    scale = layout.scale
+def only(kit, group, layout):
+    """An only rival: on a small screen in one line, without a sign."""
     wide = layout.rivals_width
-    lamps = wide // scale - 37
-    return (scale, 0, 20, lamps, 21, 28, wide) if scale > 1 else (1, 0, 20, lamps, 1, 12, wide)
+    if layout.scale > 1:
+        return stand(kit, group, (layout.scale, 0, 20, wide // layout.scale - 19, 2, 30, 118))
+    badge = kit.sprites("signs", 9, 9, 0, 1)
+    words = Line(kit, 10, 1, _ONLY)
+    number = Line(kit, 11, -1, _ONLY + _FIGURES - 10, palette.WHITE, RIGHT, font=kit.digits)
+    lamps = kit.sprites("signs", 9, 9, wide - 36, 1, 4)
+    for part in (badge, words.grid, number.grid, lamps):
+        group.append(part)
+    return None, number, lamps, badge, words
 
 
 def gauges(kit, layout):
@@ -72,23 +81,40 @@ def gauges(kit, layout):
     return group, left, score
 
 
+def scenery(kit, layout):
+    """The group for what lies behind the road, and the hills there, if the road is high."""
+    scale = layout.scale
+    group = displayio.Group(scale=scale, y=layout.road_y - _SKY * scale)
+    if not layout.duel:
+        return group, None
+    hills = kit.sprites("hills", _HILLS, _SKY, 0, 0, layout.width // scale // _HILLS + 2)
+    hills.pixel_shader = displayio.Palette(4)
+    group.append(hills)
+    return group, hills
+
+
 def road(kit, layout, sides):
-    """The road with its marks, the sides' cars, and the viewer's."""
+    """The road with its marks, the flag, and the sides' cars: small ones of three tiles each,
+    unless there are only two; and large ones, the first of them the viewer's.
+    """
     wide = layout.width // layout.scale
     group = displayio.Group(scale=layout.scale, y=layout.road_y)
     group.append(kit.sprites("road", _STRIP, 12, 0, 0, (wide + _STRIP - 1) // _STRIP))
     marks = displayio.Bitmap(wide, 2, 2)
     group.append(displayio.TileGrid(marks, pixel_shader=kit.ink(palette.CREAM), y=9))
     flag = kit.sprites("signs", 9, 9, wide - 9, 1)
-    flag[0] = _FLAG
+    flag[0] = FLAG
     group.append(flag)
     small = []
-    for _ in range(sides):
-        small.append(kit.sprites("signs", 9, 9, 0, 0))
+    large = []
+    for _ in range(0 if layout.duel else sides):
+        small.append(kit.sprites("signs", 9, 3, 0, 0, 1, 3))
         group.append(small[-1])
-    large = kit.sprites("cars", 16, 8, 0, 3)
-    group.append(large)
-    return group, marks, small, large
+    for y in (-10, -3) if layout.duel else (-3,):
+        bitmap = displayio.Bitmap(20, 14, 16)
+        large.insert(0, displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours, y=y))
+        group.append(large[0])
+    return group, marks, flag, small, large
 
 
 def rivals(kit, layout, high):

@@ -5,7 +5,7 @@
 from engine.mille import moves, names
 from ui import texts
 from ui.match_phrases import MatchPhrases
-from ui.race.signs import NEEDS_ROLL, standing
+from ui.race.signs import standing
 
 # The texts of the events, in the order of names.py.
 _EVENT_TEXTS = bytes(
@@ -67,14 +67,17 @@ class Phrases(MatchPhrases):
         """Why the rules of the race forbid an action."""
         return self.text(texts.REASON_0 + code)
 
-    def side(self, side):
-        """The name of a side: its only player's, both partners', or the first one's of several."""
+    def side(self, side, short=False):
+        """The name of a side: its only player's, both partners', or the first one's of several.
+
+        short: partners are only counted.
+        """
         game = self._match.game
         if side == names.NONE or side >= game.sides:
             return ""
         name = self.seat(side)
         partners = game.seats // game.sides - 1
-        if partners > 1:
+        if partners > 1 or (short and partners):
             return name + "+" + str(partners)
         return name + "+" + self.seat(side + game.sides) if partners else name
 
@@ -82,11 +85,6 @@ class Phrases(MatchPhrases):
         """Why a side stands or drives, and what would help, in one line."""
         left = 25 * (moves.goal(table) - table.distance[side])
         return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
-
-    def trouble(self, table, side):
-        """What a side that is in trouble must mend, in a word or two."""
-        what = standing(table, side)
-        return self.short(what) if what < NEEDS_ROLL else self.text(texts.INFO_STOPPED)
 
     def explains(self, card):
         """What a card does, stops or mends."""

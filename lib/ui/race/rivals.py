@@ -7,10 +7,10 @@ what the large card does.
 from engine.mille import names
 from hardware import hal
 from micropython import const
-from ui import palette, texts
+from ui import palette
 from ui.kit import hide, put_tile
 from ui.race.layout import LINES
-from ui.race.signs import BADGE, GOING, Stand, show_signs, standing
+from ui.race.signs import BADGE, Stand, show_signs
 from ui.wrap import wrap
 
 _REST = const(160)  # ms that the cursor rests on a card before its explanation appears
@@ -38,7 +38,7 @@ class Rivals:
         self._rows = []
         self._only = self._badge = None
         if sides == 2:
-            self._only = Stand(kit, self.group, sheet, build.only(layout))
+            self._only = Stand(sheet, build.only(kit, self.group, layout))
         else:
             for parts in build.rows(kit, self.group, layout, sides - 1, self._height):
                 self._rows.append(_Row(*parts))
@@ -71,9 +71,7 @@ class Rivals:
 
     def _show_only(self, only, table, side, phrases):
         only.number.set(str(25 * table.distance[side]))
-        words = phrases.side(side)
-        if not self._badge and standing(table, side) < GOING:  # a team's names fill the line
-            words = phrases.text(texts.INFO_SIDE, words, phrases.trouble(table, side))
+        words = phrases.side(side, self._layout.scale == 1)  # as much as there is room for
         only.show(table, side, self._colours[side], words)
 
     def mark(self, side, colour):
@@ -82,6 +80,17 @@ class Rivals:
             self._only.words.ink(colour if side == 1 - self._own else self._only.ink)
         for i in range(len(self._rows)):
             self._rows[i].ink(colour if self.side(i) == side else palette.CREAM)
+
+    def row(self, side):
+        """What shows a side: its parts, and the lines with its figures."""
+        if self._only:
+            return self._only.parts()
+        return self._rows[(side - self._own - 1) % self._sides].parts()
+
+    def flash(self, side, colour):
+        """Puts a side's row on a colour, or takes it off if the side is NONE."""
+        self._bar.color_index = colour
+        self.pick(side)
 
     def pick(self, side):
         """Puts the cursor on a side's row; NONE: hides it."""
@@ -142,3 +151,7 @@ class _Row:
 
     def ink(self, colour):
         self._name.ink(colour)
+
+    def parts(self):
+        number = self._number or self._name
+        return (self._badge, self._icons, self._name.grid, number.grid), number

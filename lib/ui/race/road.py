@@ -1,70 +1,167 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The road to the goal with every side's car, and below it the viewer's own gauges."""
+"""The road to the goal with every side's car, and below it the viewer's own gauges.
+
+Everything jumps to where it belongs; ui/race/scenes has what moves there.
+"""
+
+import bitmaptools
 
 from engine.mille import moves, names
 from engine.mille.scoring import total
 from micropython import const
-from ui.kit import hide, put_tile
-from ui.race.signs import Stand
+from ui import palette
+from ui.kit import FOLDER, hide, put_tile
+from ui.race.signs import NEEDS_ROLL, Stand, standing
+
+FLAG = 30  # a tile of the signs; those after it wave
 
 _SMALL_CAR = const(24)
+_SMALL_MARKS = const(33)
 _HUNDRED = const(4)  # steps of 25
 _START = const(2)
-_SPEED = const(3)  # pixels a tick
+_HEAD = const(8)  # bytes of a sheet's file before its pixels
+_PICTURE = const(140)  # bytes of a car's
+_STATES = const(5)  # pictures of a car
+_UPPER = const(-2)  # the rows of small cars
+_LOWER = const(2)
+_HILLS = const(64)
+_PASSING = const(3)  # pixels that the hills pass for 25
+
+# The colours of sky, far hills, near hills and clouds, from noon to the last hundred.
+_HOURS = bytes(
+    (
+        palette.SKY, palette.SAND, palette.GREEN, palette.WHITE,
+        palette.SAND, palette.BROWN, palette.PINE, palette.CREAM,
+        palette.ORANGE, palette.BROWN, palette.PINE, palette.GOLD,
+        palette.WINE, palette.TAR, palette.INK, palette.ORANGE,
+    )
+)  # fmt: skip
+
+
+def trouble(table, side):
+    """What a car shows: 0 none, 1 a red light, 2 no fuel, 3 a flat tyre, 4 an accident."""
+    what = standing(table, side)
+    if what in (names.STOP, NEEDS_ROLL):
+        return 1
+    return what - names.SPEED_LIMIT + 1 if names.SPEED_LIMIT < what < names.WRONG_WAY else 0
 
 
 class Road:
     """Every side's car at its distance, a mark every 100, and the flag at the goal."""
 
     def __init__(self, kit, layout, colours, sides):
-        from ui.race.build import road
+        from ui.race import build
 
+        self._kit = kit
         self._colours = colours
         self._sides = sides
         self._wide = layout.width // layout.scale - 24
         self._goal = 0
-        self._targets = bytearray(sides)
-        self._side = names.NONE
-        self.group, self._marks, self._small, self._own = road(kit, layout, sides)
+        self._hour = self._own = names.NONE
+        self.scenery, self.hills = build.scenery(kit, layout)
+        parts = build.road(kit, layout, sides)
+        self.group, self._marks, self.flag, self._small, self._large = parts
+        self._pictures = bytearray(b"\xff\xff")
 
     def show(self, table, own):
-        """Sets where the cars must go; `tick` drives them there. `own` has the large one."""
+        """Puts the cars in their places. `own` has the large one."""
         goal = moves.goal(table)
         if goal != self._goal:
             self._mark(goal)
-        for side in range(self._sides):
-            car = self._small[side]
-            hide(car, side == own)
-            put_tile(car, _SMALL_CAR + self._colours[side])
-            self._targets[side] = self.x(table.distance[side], goal)
-        put_tile(self._own, self._colours[own])
-        if own != self._side:  # another side holds the device: its car jumps
-            self._side = own
-            self._own.x = self._targets[own]
+        self._own = own
+        for i in range(self._sides):
+            side = (own + i) % self._sides
+            if i < len(self._large):
+                self._show_large(i, table, side)
+            if self._small:
+                self._show_small(i, table, side)
+        if self.hills:
+            self.hills.x = -(table.distance[own] * _PASSING % _HILLS)
+            self._light(goal, max(table.distance))
 
-    def tick(self):
-        """Drives every car on towards its place."""
-        for side in range(self._sides):
-            _drive(self._small[side], self._targets[side])
-        if self._side < self._sides:
-            _drive(self._own, self._targets[self._side])
+    def car(self, side):
+        """A side's car."""
+        i = (side - self._own) % self._sides
+        return self._large[i] if i < len(self._large) else self._small[side]
 
-    def x(self, distance, goal):
-        """The column of a car; distance and goal in steps of 25."""
-        return _START + distance * self._wide // goal
+    def cars(self):
+        """All cars."""
+        return self._large + self._small
+
+    def is_near(self, table):
+        """Whether a side has no more than a hundred to go."""
+        return max(table.distance) + _HUNDRED >= moves.goal(table)
+
+    def _show_large(self, i, table, side):
+        car = self._large[i]
+        car.x = self._x(table, side) - 2
+        car.flip_x = table.wrong_way[side] > 0
+        picture = self._colours[side] * _STATES + trouble(table, side)
+        if picture != self._pictures[i]:
+            self._pictures[i] = picture
+            with open(FOLDER + "states.bin", "rb") as file:
+                file.seek(_HEAD + picture * _PICTURE)
+                bitmaptools.readinto(car.bitmap, file, 4, 1, True)
+            car.bitmap.dirty()
+
+    def _show_small(self, i, table, side):
+        car = self._small[side]
+        hide(car, i == 0)
+        if i == 0:
+            return
+        car.flip_x = table.wrong_way[side] > 0
+        for k in range(3):
+            put_tile(car, _third(_SMALL_CAR + self._colours[side], k), k)
+        mark = trouble(table, side)
+        if mark:
+            put_tile(car, _third(_SMALL_MARKS + mark // 4, (mark - 1) % 3))
+        x = self._x(table, side)
+        y = _UPPER
+        while self._is_taken(i, x, y):
+            y = _UPPER + _LOWER - y
+            if y == _UPPER:
+                x += 4 if 2 * x < self._wide else -4
+        car.x = x
+        car.y = y
+
+    def _is_taken(self, i, x, y):
+        """Whether one of the cars shown before the i-th would be hidden behind it."""
+        if y == _LOWER and -8 < x - self._large[0].x < 16:
+            return True
+        for k in range(1, i):
+            car = self._small[(self._own + k) % self._sides]
+            if car.y == y and -7 < x - car.x < 7:
+                return True
+        return False
+
+    def _x(self, table, side):
+        return self._column(table.distance[side])
+
+    def _column(self, distance):
+        """The column of a car; the distance in steps of 25."""
+        return _START + distance * self._wide // self._goal
 
     def _mark(self, goal):
         self._goal = goal
         self._marks.fill(0)
         for distance in range(_HUNDRED, goal, _HUNDRED):
-            x = self.x(distance, goal) + 8
+            x = self._column(distance) + 8
             self._marks[x, 0] = self._marks[x, 1] = 1
 
+    def _light(self, goal, first):
+        """The later the race, the later the hour."""
+        hour = 3 if first + _HUNDRED >= goal else max(0, 4 * first // goal - 1)
+        if hour != self._hour:
+            self._hour = hour
+            colours = self.hills.pixel_shader  # pyright: ignore[reportOptionalMemberAccess]
+            for i in range(4):
+                colours[i] = self._kit.rgb(_HOURS[4 * hour + i])
 
-def _drive(car, target):
-    if car.x != target:
-        car.x += max(-_SPEED, min(_SPEED, target - car.x))
+
+def _third(tile, k):
+    """The k-th third of a sign, of a sheet with eight signs in a row."""
+    return (tile // 8 * 3 + k) * 8 + tile % 8
 
 
 class Gauges:
@@ -72,33 +169,22 @@ class Gauges:
 
     def __init__(self, kit, layout, sheet, phrases, colours):
         """sheet: the open file of the small cards."""
-        from ui.race.build import gauges, own
+        from ui.race import build
 
         self._phrases = phrases
         self._colours = colours
-        self._side = names.NONE
-        self._distance = self._shown = 0
-        self.group, self._left, self._score = gauges(kit, layout)
-        self._stand = Stand(kit, self.group, sheet, own(layout))
-
-    def tick(self):
-        """Moves the shown distance 25 closer to the real one."""
-        if self._shown != self._distance:
-            self._shown += 1 if self._shown < self._distance else -1
-            self._stand.number.set(str(25 * self._shown))
+        self.group, self._left, self.score = build.gauges(kit, layout)
+        self._stand = Stand(sheet, build.stand(kit, self.group, build.own(layout)))
+        self.number = self._stand.number
 
     def show(self, table, own):
         """Shows how side `own` stands, and its points against the best other side's."""
-        self._distance = table.distance[own]
-        if own != self._side:
-            self._side = own
-            self._shown = self._distance
-            self._stand.number.set(str(25 * self._shown))
+        self.number.set(str(25 * table.distance[own]))
         self._stand.show(table, own, self._colours[own], self._phrases.stands(table, own))
         best = 0
         for side in range(table.sides):
             if side != own:
                 best = max(best, total(table, side))
         mine = total(table, own)
-        self._score.set(str(mine) + ":" + str(best) if mine or best else "")
+        self.score.set(str(mine) + ":" + str(best) if mine or best else "")
         self._left.set(str(table.now[names.AT_LEFT]))

@@ -45,24 +45,21 @@ def standing(table, side):
 
 class Stand:
     """How one side stands: a sign, which is the upper part of a card, its distance in figures, four
-    lamps, and below them its badge and a line of words.
+    lamps, its badge and a line of words. An only rival on a small screen has no sign.
     """
 
-    def __init__(self, kit, group, sheet, place):
-        """sheet: the open file of the small cards. place: of ui/race/build.py."""
-        from ui.race.build import stand
-
+    def __init__(self, sheet, parts):
+        """sheet: the open file of the small cards. parts: of ui/race/build.py."""
         self._file = sheet
         self._shown = names.NONE
         self.ink = palette.CREAM
-        parts = stand(kit, group, place)
         self._bitmap, self.number, self._lamps, self._badge, self.words = parts
 
     def show(self, table, side, colour, words):
-        """Shows a side, but for its distance."""
+        """Shows a side, but for its distance. Without a sign, the lamps show all hazards."""
         what = standing(table, side)
         card = names.STOP if what == NEEDS_ROLL else min(what, names.ROLL)
-        if card != self._shown:
+        if self._bitmap and card != self._shown:
             self._shown = card
             self._file.seek(_HEAD + card * _CARD)
             bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
@@ -72,7 +69,11 @@ class Stand:
         self.ink = palette.CREAM if what >= GOING else palette.ORANGE
         self.words.ink(self.ink)
         for i in range(4):
-            put_tile(self._lamps, _lamp(table, side, i, what), i)
+            put_tile(self._lamps, _lamp(table, side, i, what if self._bitmap else names.NONE), i)
+
+    def parts(self):
+        """What can be moved, and the line of figures."""
+        return (self.number.grid, self._lamps, self._badge, self.words.grid), self.number
 
 
 def show_signs(table, side, icons, count=SIGNS):

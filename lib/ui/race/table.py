@@ -28,12 +28,12 @@ class Table(MatchTable):
     ground = 3  # where in the group the parts begin that cover a face
 
     def __init__(self, app, match):
-        layout = Layout(app.width, app.height)
+        sides = match.game.sides
+        layout = Layout(app.width, app.height, sides)
         phrases = Phrases(app.texts, match)
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
         colours = app.settings.colours
-        sides = match.game.sides
         self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
@@ -46,6 +46,7 @@ class Table(MatchTable):
         for part in (
             self._event.grid,
             self.rivals.group,
+            self._road.scenery,
             self.hand.large,
             self._road.group,  # covers the foot of the large card
             self._gauges.group,
@@ -62,6 +63,7 @@ class Table(MatchTable):
         self._all_dark = bytearray(names.HAND)
         self._then = None  # what to do when the card in flight lands
         self._question = ()  # the attack that everybody will be asked about
+        self._told = names.NONE, ""  # the seat that the line at the top tells of, and the line
         self._press = None  # the coup fourré that a person alone may call
         self._shine = None  # of the coup fourré that is shown
         self._facts = self._totals = b""  # before the action whose events are shown
@@ -137,8 +139,6 @@ class Table(MatchTable):
         if self._press and self._press.active:  # time stands still
             self._press.tick()
             return
-        self._road.tick()
-        self._gauges.tick()
         self.rivals.tick()
         if self._flight.tick() and not self.is_hurried():
             return
@@ -184,12 +184,12 @@ class Table(MatchTable):
                 self._stale = True  # the deck
             return False
         is_coup = kind == names.COUP_CALLED
-        self._event.set(text)
+        self._event.set(self._together(queue, i, text))
         self.rivals.mark_team(queue[i + 1])
         self.app.say(self.phrases.spoken(queue, i))
         self.write_choice("", "")
         self.react(queue, i, text)
-        self.wait(self.pace)
+        self.wait(self.pace * self._ninths(queue, i) // 9)
         if is_coup:
             from ui.race.scenes.staged import Shine
 
@@ -199,11 +199,9 @@ class Table(MatchTable):
         if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             self._fly(kind, i)
         else:
+            points = self._gauges.score.shown()
             self.draw()
-            if kind in (names.DEALT, names.ROUND_ENDED) and self.stages():
-                from ui.race.scenes.staged import staged
-
-                staged(self, kind, queue[i + 3])
+            self._stage(kind, queue[i + 3], points)
         if kind == names.ATTACKED and self.match.asks_coup(*queue[i + 1 : i + 4]):
             self._question = queue[i + 1 : i + 4]
             self.wait(self.pace // 2)
@@ -214,6 +212,49 @@ class Table(MatchTable):
         from ui.race.talk import voice
 
         return voice(self)
+
+    def _ninths(self, queue, i):
+        """How long an event is shown, in ninths of the pace."""
+        kind, seat, card, side = queue[i : i + 4]
+        if kind == names.DISCARDED:
+            return 4
+        if kind == names.ATTACKED:
+            return 15 if self.is_ours(side) else 9
+        if kind != names.PLAYED:
+            return 9
+        if card < names.STOP:
+            return 7
+        # What a safety lifts, and what its player does next, is told with it.
+        again = self._next < self._queued and queue[self._next] == names.LIFTED
+        again = again or (self.game.now[names.AT_TURN] == seat != self.match.viewer)
+        return 1 if card >= names.RIGHT_OF_WAY and again else 9
+
+    def _together(self, queue, i, text):
+        """The text, behind what the same seat has just done if there is room for both."""
+        seat = queue[i + 1]
+        before, told = self._told
+        if queue[i] == names.LIFTED:
+            seat = before
+        if seat == before != names.NONE and told == self._event.shown():
+            who = self.phrases.seat(seat)
+            both = told + ". " + text
+            if text.startswith(who):
+                both = told + ", " + text[len(who) :].lstrip(": ")
+            if self.app.kit.font.width(both) < self.app.width - 2:
+                text = both
+        self._told = seat, text
+        return text
+
+    def is_ours(self, side):
+        """Whether a person plays for a side."""
+        return self._cues.is_ours(side)
+
+    def _stage(self, kind, side, before):
+        """Stages the deal, the goal, and the points since `before` was shown."""
+        if kind in (names.DEALT, names.ROUND_ENDED) and self.stages():
+            from ui.race.scenes.staged import staged
+
+            staged(self, kind, side, self._gauges.score, before)
 
     def _fly(self, kind, i):
         """Sends the event's card flying from the player to where it goes."""
@@ -228,7 +269,17 @@ class Table(MatchTable):
         origin = 0, self._place(side)[1]
         if seat == self.match.viewer:
             origin = self.hand.place(self._choice.at)
-        self.fly(card, origin, (x, y), self.draw)
+        event = bytes(self._queue[i : i + 4])
+        self.fly(card, origin, (x, y), lambda: self._landed(event))
+
+    def _landed(self, event):
+        """A card has landed: the table changes, at once or before everybody's eyes."""
+        if event[0] in (names.PLAYED, names.ATTACKED) and self.stages() and not self.is_hurried():
+            from ui.race.scenes.landing import stage
+
+            stage(self, self._road, self._gauges, event)
+        else:
+            self.draw()
 
     def _place(self, side):
         """Where a card played on a side goes."""
@@ -293,6 +344,11 @@ class Table(MatchTable):
         match.picked_up = True
         self.cursor = self._choice
         self._choice.start(match.drawn[match.viewer])
+        if self.stages() and self._road.is_near(self.view()):
+            from ui.race.scenes.flag import Flag
+
+            self.wait(1)  # it is not what was hurried
+            self.stage(Flag(self.app, self._road.flag))
         self._advise()
 
     # Other screens

@@ -11,6 +11,7 @@ from micropython import const
 from ui import palette, texts
 from ui.race.cards import Card
 from ui.race.layout import SIGNS
+from ui.race.scenes.count import Count, Points
 from ui.scene import Scene
 
 _BACK = const(21)  # of the sheet of cards
@@ -18,6 +19,7 @@ _DECK = const(28)  # pixels from the deck to the right edge
 _CAR = const(16)  # pixels, before scaling
 _HIGH = const(8)
 _PIECES = const(12)
+_POINTS = const(600)  # ms of their count
 _DRIVES = const(1000)  # ms from one side to the other
 _CONFETTI = const(700)  # ms of the confetti
 _COLOURS = bytes((palette.GOLD, palette.RED, palette.SKY, palette.GREEN, palette.WHITE))
@@ -30,13 +32,17 @@ _BRINGS = const(300)
 _REACH = const(6)
 
 
-def staged(table, kind, side):
-    """Stages the deal for a person alone, and the goal."""
+def staged(table, kind, side, score, before):
+    """Stages the deal for a person alone, and the goal.
+
+    score: the line of the points, which count up from `before`.
+    """
     if kind == names.DEALT:
         if table.match.persons == 1:
             table.stage(Deal(table))
-    elif side != names.NONE:
-        table.stage(Goal(table, side))
+        return
+    count = Count(score, before)
+    table.stage(Points(table.app, count) if side == names.NONE else Goal(table, side, count))
 
 
 class Shine:
@@ -137,9 +143,11 @@ class Goal(Scene):
 
     LENGTH = 1700
 
-    def __init__(self, table, side):
+    def __init__(self, table, side, count=None):
+        """count: of the points, which goes on meanwhile."""
         super().__init__(table.app)
         kit, layout = table.app.kit, table.layout
+        self._count = count
         self._scale = scale = layout.scale
         self._wide = wide = layout.rivals_width
         self._top = top = layout.top
@@ -181,6 +189,8 @@ class Goal(Scene):
         return part
 
     def draw(self, now):
+        if self._count:
+            self._count.show(256 * min(now, _POINTS) // _POINTS)
         scale = self._scale
         long = 2 * _CAR * scale
         x = (self._wide - long) * min(now, _DRIVES) // _DRIVES
