@@ -20,6 +20,7 @@ from ui.forts.alarm import alarm
 from ui.forts.match import FortsMatch
 from ui.forts.rest import rest
 from ui.forts.since import Since
+from ui.forts.tale import lines
 
 
 class FortsInfos(Infos):
@@ -165,4 +166,5 @@ class Play(play.Play):
         self.match.hide()
         self.tell_winner(self.phrases.seat)
         self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
+        self.talk.say(*(line + "." for line in lines(self.phrases, self.match)))
         tell_scores(self.talk, self.phrases, self.match)

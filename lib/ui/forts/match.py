@@ -10,7 +10,9 @@ from engine.forts.holdings import cars_at, forts_of
 from engine.forts.moves import most, what_of
 from match import Match
 from micropython import const
+from ui.forts import story
 
+_LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place in `raw`
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
@@ -46,6 +48,7 @@ class FortsMatch(Match):
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
         self.forts = bytearray(names.FORTS)
+        self.story = bytearray(story.SIZE)  # what is told of the match at its end
 
     def waits_for_person(self):
         """Nobody is asked for water that does not change whether the fort falls."""
@@ -70,10 +73,31 @@ class FortsMatch(Match):
 
     def apply(self, action):
         """Keeps who holds what before an attack: its scene begins with that."""
-        if self.game.phase < names.SENDING:
+        phase = self.game.phase
+        now = self.game.now[names.AT_ROUND]
+        if phase < names.SENDING:
             self.owner[:] = self.game.owner
             self.forts[:] = self.game.forts
         super().apply(action)
+        if names.TARGET <= phase <= names.ADD_WATER:
+            from ui.forts import counting
+
+            counting.count(self, now)
+
+    def content(self):
+        """Behind the round's actions stands what was counted for the story."""
+        return super().content() + self.story
+
+    def resume(self, raw, log):
+        """A match that was kept without its story tells only what is counted from now on."""
+        logged = len(log)
+        if raw[_LOGGED] | raw[_LOGGED + 1] << 8 == logged - story.SIZE:
+            logged -= story.SIZE
+        super().resume(raw, log[:logged])
+        if logged < len(log):
+            self.story[:] = log[logged:]
+        else:
+            self.story[story.PART] = 1
 
     def is_discard(self, action):
         """Whether an action discards a card."""
