@@ -21,7 +21,7 @@ _DIE = const(16)  # the icon before the die with one spot
 _OUTCOME = const(700)  # ms more to read it
 _BEAM = const(7)  # the beam's pieces
 _PIECE = const(9)  # pixels of one
-_BEAM_AT = const(64)  # its row
+_BEAM_AT = const(63)  # its row
 _MOST = const(2)  # how far it tips
 _POINTS = const(3)  # that tip it by one more row
 
@@ -59,7 +59,7 @@ class Attack:
         self.parts = [
             kit.box(0, top, app.width, high, palette.GOLD),
             kit.box(0, top + 1, app.width, high - 2, palette.ASPHALT),
-            kit.box(app.width // 2 - 1, top + 4, 1, (_BEAM_AT - 3) * scale - 4, palette.TAR),
+            kit.box(app.width // 2 - 1, top + 4, 1, (_BEAM_AT - 2) * scale - 4, palette.TAR),
             self._scene,
         ]
         self._beam = []

@@ -69,7 +69,7 @@ def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(s
 def test_who_has_enough_forts_or_all_but_one_is_told(stage, state, has, means):
     table = raid(stage, tables.RAID + "; " + state)
     until_over(stage, table)
-    while table._attack:
+    while table._attack or table._scene:
         stage.wait(20)
     assert (table._event._text, table._name._text) == (has, means)
     assert has + ": " + means.lower() in stage.console.said

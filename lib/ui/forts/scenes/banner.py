@@ -17,7 +17,7 @@ _STEPS = const(3)
 class Banner(Scene):
     """The band, and the text while it is open."""
 
-    LENGTH = 1100
+    LENGTH = 900
 
     def __init__(self, table, number):
         super().__init__(table.app)
@@ -30,23 +30,20 @@ class Banner(Scene):
         scale = 2 if 2 * app.kit.font.width(text) <= _WIDE - 4 else 1
         x = (app.width - _WIDE) // 2
         self._middle = (table.layout.map_y + table.layout.name_y) // 2
-        self._edge = app.kit.box(x, 0, _WIDE, 2, palette.INK)
-        self._band = app.kit.box(x, 0, _WIDE, 1, palette.GOLD)
+        self._band = app.kit.box(x, self._middle, _WIDE, 1, palette.GOLD)
         self._line = Line(
             app.kit, x, self._middle - 5 * scale, _WIDE // scale, palette.INK, CENTRE, scale=scale
         )
         self._line.set(text)
-        self.parts = [self._edge, self._band, self._line.grid]
+        self.parts = [self._band, self._line.grid]
 
     def draw(self, now):
         step = min(now, self.LENGTH - now) // _STEP
         hide(self._line.grid, step < _STEPS)
         high = _HIGH * min(step + 1, _STEPS) // _STEPS
         if self._band.height != high:
-            self._edge.height = high + 2
-            self._edge.y = self._middle - high // 2 - 1
+            self._band.y = self._middle - high // 2  # first, or more is redrawn
             self._band.height = high
-            self._band.y = self._middle - high // 2
 
     def finish(self):
         """Nothing to do: the table is drawn already."""

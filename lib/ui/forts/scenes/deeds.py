@@ -12,7 +12,7 @@ _STOCK = const(14)  # gas; water follows
 _MOST = const(3)  # pictures for what is collected
 _APART = const(80)  # ms from one to the next
 _WATER_LATE = const(250)  # ms
-_FALL = const(18)  # pixels
+_FALL = const(12)  # pixels
 
 
 def deed(table, queue, i):

@@ -19,6 +19,8 @@ class Flight(Scene):
         self._table = table
         self._flights = []
         self._scale = table.layout.scale
+        if table.pace <= _TAKES:  # events that come as fast are not to wait for it
+            self._speed *= 2
 
     def fly(self, sheet, wide, high, tile, start, end, late=0, takes=_TAKES):
         """A picture flies from one place to another. late, takes: in ms."""
