@@ -166,5 +166,6 @@ class Play(play.Play):
         self.match.hide()
         self.tell_winner(self.phrases.seat)
         self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
-        self.talk.say(*(line + "." for line in lines(self.phrases, self.match)))
+        for line in lines(self.phrases, self.match):
+            self.talk.say(line + ".")
         tell_scores(self.talk, self.phrases, self.match)

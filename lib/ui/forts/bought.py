@@ -45,7 +45,8 @@ class Bought:
             kit.box(x, y, edge, edge, palette.WHITE),
             kit.box(x + scale, y + scale, dot, dot, palette.RED),
         )
-        self._takes = _TIME if table.stages() else 1
+        if not table.stages():
+            self._card.x = self._to
         self._show(True)
 
     def _show(self, moving):
@@ -59,4 +60,4 @@ class Bought:
         if passed >= self.ms:
             self._show(False)
         elif self._card.x != self._to:
-            self._card.x = self._to * min(passed, self._takes) // self._takes
+            self._card.x = self._to * min(passed, _TIME) // _TIME

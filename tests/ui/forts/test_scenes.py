@@ -74,6 +74,16 @@ def test_a_card_that_a_rival_buys_shows_its_back(stage):
     assert [part[0][0] for part in table._scene.parts] == [13]
 
 
+def test_without_motion_the_card_that_one_buys_lies_over_its_place_at_once(stage):
+    stage.app.settings.motion = STILL
+    tables.table(stage, tables.FIVE)
+    stage.wait(600)
+    tables.press(stage, hal.LEFT)
+    stage.console.press(hal.A)
+    new = stage.console.screen._new
+    assert new._card.x == new._to > 0
+
+
 def test_income_drops_into_the_stocks_of_all(stage):
     table = tables.tell(stage, DEEDS["income"])
     assert len(table._scene.parts) == 2 * 5

@@ -17,13 +17,13 @@ from ui.forts.summary import Summary
 from ui.kit import WIDE
 
 
-def raid(stage, state=tables.RAID, before=bytes(story.SIZE)):
+def raid(stage, state=tables.RAID, before=None):
     """Bruno takes Alba from Ana with five cars against one and a tower. before: the story."""
     match = tables.table(stage, state).match
     raw = bytes(match.game.raw)
     for seed in range(50):
         match.game.raw[:] = raw
-        match.story[:] = before
+        match.story[:] = before or bytes(story.SIZE)
         match.game.rng[0] = seed
         for action in ("fort 0", "number 5"):
             match.apply(notation.parse_action(action))

@@ -44,8 +44,9 @@ class Capture(Scene):
             if attack.sources[source] and len(self._cars) < _MOST:
                 start = self._place(source)
                 car = displayio.Group(scale=self._scale, x=start[0], y=start[1])
-                car.append(kit.sprites("cars", 16, 8, 0, 0))
-                car[0][0] = self._new
+                sprite = kit.sprites("cars", 16, 8, 0, 0)
+                sprite[0] = self._new
+                car.append(sprite)
                 self.parts.append(car)
                 self._cars.append((car, start, source))
         self._stones = []

@@ -11,7 +11,7 @@ _DECK = const(13)
 _STOCK = const(14)  # gas; water follows
 _MOST = const(3)  # pictures for what is collected
 _APART = const(80)  # ms from one to the next
-_WATER_LATE = const(250)  # ms
+_DROP = const(280)  # ms of a drop; water falls after gas
 _FALL = const(12)  # pixels
 
 
@@ -50,7 +50,7 @@ def _income(table, scene):
         for kind in range(2):
             end = _stock(table, seat, kind)
             start = end[0], end[1] - _FALL * table.layout.scale
-            scene.fly("marks", 9, 9, _STOCK + kind, start, end, _WATER_LATE * kind)
+            scene.fly("marks", 9, 9, _STOCK + kind, start, end, _DROP * kind, _DROP)
 
 
 def _drive(table, scene, seat, start, fort):
