@@ -100,6 +100,17 @@ def test_bots_say_something_now_and_then(monkeypatch, talks):
     assert bool(said) == bool(talks)
 
 
+def test_the_end_tells_the_story_of_the_match(monkeypatch):
+    heard = play(monkeypatch, settings(3, 0, rounds=20), at_random(), seed=5)
+    at = next(i for i in range(len(heard.lines)) if heard.lines[i].endswith(" wins!"))
+    turn, hold, ruin = heard.lines[at + 3 : at + 6]
+    assert re.fullmatch(
+        r"(Turning point|Boldest raid), round \d+, at \d+ %: .+ takes .+'s .+\.", turn
+    )
+    assert re.fullmatch(r"Longest hold: .+, (\d+ rounds|one round) in .+\.", hold)
+    assert re.fullmatch(r"Who ruined whom: .+ ruined .+, (\d+ forts|one fort)\.", ruin)
+
+
 def test_the_same_seed_gives_the_same_words(monkeypatch):
     first, second = (play(monkeypatch, settings(), at_random(), seed=9) for _ in range(2))
     other = play(monkeypatch, settings(), at_random(), seed=8)

@@ -110,7 +110,13 @@ def test_the_start_loads_few_modules(screens):
 
 
 @pytest.mark.parametrize(
-    "what", ("cursor moved, longest", "card played, to a frame", "code.py to the menu")
+    "what",
+    (
+        "cursor moved, longest",
+        "card played, to a frame",
+        "code.py to the menu",
+        "forts' animations, longest",
+    ),
 )
 def test_screens_within_their_budgets(screens, what):
     assert screens[what].time <= screens[what].budget

@@ -317,6 +317,7 @@ SLOTS = {
     "FM_FIRST_*": Slot(100),
     "FM_BOT_*": Slot(VALUE),
     "FM_BY_*": Slot(90),  # the cause, and after it what decided
+    "FS_*": SPOKEN,  # in two rows: see test_story
     "FM_SHEET": Slot(TITLE, ("255", "255")),
     "FM_*": SPOKEN,  # in the terminal
 }

@@ -80,8 +80,8 @@ def test_in_the_fort_game_the_name_and_the_lights_are_those_of_the_words(stage, 
     stage.wait(600)
     tables.press(stage, hal.B, hal.A)
     shown = []
-    show = table._ranks.show
-    table._ranks.show = lambda view, phrases, turn, own: (
+    show = table.ranks.show
+    table.ranks.show = lambda view, phrases, turn, own: (
         shown.append(turn), show(view, phrases, turn, own)
     )  # fmt: skip
     seen = set()
@@ -100,7 +100,7 @@ def test_who_is_asked_out_of_turn_is_marked(stage, lights):
     table = tables.table(stage, tables.CLAIM)
     stage.wait(600)
     assert table.cursor.active
-    assert table._ranks._turn.x == table._ranks._x(0, 0)
+    assert table.ranks._turn.x == table.ranks._x(0, 0)
     assert lights[-1] == rgb(cues._SIDE_COLOURS[stage.app.settings.colours[0]])
 
 

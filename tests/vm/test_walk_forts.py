@@ -56,6 +56,7 @@ LAP = [
     Stop("water", "Table", [*slowly(A), *turns(100)], True),
     Stop("table of five again", "Table", match(FIVE)),
     Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
+    Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(10)]),
 ]
 
 

@@ -20,6 +20,7 @@ from ui.forts.alarm import alarm
 from ui.forts.match import FortsMatch
 from ui.forts.rest import rest
 from ui.forts.since import Since
+from ui.forts.tale import lines
 from ui.forts.talk import FortsTalk
 
 
@@ -168,4 +169,6 @@ class Play(play.Play):
         self.match.hide()
         self.tell_winner(self.phrases.seat)
         self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
+        for line in lines(self.phrases, self.match):
+            self.talk.say(line + ".")
         tell_scores(self.talk, self.phrases, self.match)

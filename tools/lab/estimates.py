@@ -229,6 +229,47 @@ class Screens:
         times = range(FRAME, scene.LENGTH, FRAME)
         return [self.work(lambda now=now: scene.draw(now)) for now in times]
 
+    def fort_frames(self) -> list[Work]:
+        """The frames of the fort game's animations at a table of five, 50 ms apart."""
+        from engine.forts import names
+        from store.settings_format import choose
+        from ui.forts.scenes.capture import Capture
+        from ui.forts.scenes.deeds import deed
+        from ui.forts.scenes.dice import Dice
+
+        choose(self.app.settings, names.GAME)
+        self.app.settings.header[3:5] = b"\5\5"
+        self.app.replace(self._factories.new_match)
+        self.app.settle()
+        table = self.app._stack[-1]
+        self._hal.display.refresh()
+        frames = []
+        for event in (
+            (names.ROUND_BEGINS, 1, names.NONE, 8),
+            (names.COLLECTED, 1, 3, 4),
+            (names.RECRUITED, 1, 4, 3),
+            (names.MOVED, 1, 3 << names.FORT_BITS | 14, 2),
+            (names.INCOME, names.NONE, names.NONE, 1),
+        ):
+            frames += self._film(table, deed(table, bytes(event), 0))
+        attack = table._open_attack(0, 1, table.game)
+        attack.sources[3:6] = b"\5\5\5"
+        attack.send(15)
+        for half in (attack.attack, attack.defence):
+            attack.roll(half, 34, 19)
+            frames += self._film(table, Dice(table, attack, half, True))
+        table._attack = None
+        table.lift(attack.parts)
+        return frames + self._film(table, Capture(table, attack))
+
+    def _film(self, table, scene) -> list[Work]:
+        """The frames of an animation between its first one and its last."""
+        table.stage(scene)
+        self._hal.display.refresh()
+        frames = [self.work(lambda at=at: scene.draw(at)) for at in range(50, scene.LENGTH, 50)]
+        table.end_scene()
+        return frames
+
     @staticmethod
     def _press(table, key, ticks=1):
         """ticks: of the app after the key."""
@@ -297,6 +338,11 @@ def two_rows(what: str, counts, each: float, budgets: tuple[int, int] = (0, 0)) 
     ]
 
 
+def longest(works: list[Work], each: float) -> Work:
+    """The work that takes longest."""
+    return max(works, key=lambda work: milliseconds(work, each))
+
+
 def longest_frames(made: Screens, each: float) -> Iterator[tuple[str, Work, int]]:
     """The frame of each of the race's scenes that takes longest."""
     from ui.race.scenes.drive import Drive
@@ -341,6 +387,7 @@ def screens() -> list[Row]:
         ("card played, to a frame", made.card_played(), 80),
         ("code.py to the menu", made.start(), 1500),
         *longest_frames(made, each),
+        ("forts' animations, longest", longest(made.fort_frames(), each), 40),
     ):
         rows.append(Row(what, milliseconds(work, each), budget, str(work)))
     return [Row("a press is noticed, at most", LOOK, 0, ""), *rows]

@@ -9,36 +9,47 @@ import displayio
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, improvements_at
-from hardware import hal
 from micropython import const
 from ui import palette
 from ui.forts.digits import figures, write
 from ui.forts.phrases import GAS, WATER
-from ui.kit import CENTRE, Line, put_tile
+from ui.kit import CENTRE, Line, hide, put_tile
 
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name
 _DIE = const(16)  # the icon before the die with one spot
-_ROLLING = const(700)  # ms
-_SPIN = const(70)
-_STEP = const(40)  # ms for each point that a total counts up
+_OUTCOME = const(700)  # ms more to read it
+_BEAM = const(7)  # the beam's pieces
+_PIECE = const(9)  # pixels of one
+_BEAM_AT = const(63)  # its row
+_MOST = const(2)  # how far it tips
+_POINTS = const(3)  # that tip it by one more row
 
 
 class Attack:
-    """Plays the events of one attack; the last one sets `over`. `parts` go over the table."""
+    """Plays the events of one attack; the last one sets `over`. `parts` go over the table.
 
-    def __init__(self, app, layout, match, phrases, target, attacker, before):
+    Between the parties lies a beam: it tips to the side that would win as it stands.
+    """
+
+    def __init__(self, table, target, attacker, before):
         """before: has `owner` and `forts` as they were before the attack. The state may have gone
         on to its outcome.
         """
+        app = table.app
+        layout = table.layout
+        self._table = table
         self._app = app
-        self._match = match
-        self._phrases = phrases
-        self._target = target
+        self._match = table.match
+        self._phrases = table.phrases
+        self.target = target
         self.over = False
         self.winner = names.NONE  # who has conquered the fort
-        self._attacker = attacker
-        self._holder = before.owner[target]
+        self.attacker = attacker
+        self.owner = bytes(before.owner)
+        self.forts = bytes(before.forts)
+        self.sources = bytearray(names.FORTS)  # how many cars come from each fort
+        self._holder = self.owner[target]
         kit = app.kit
         scale = layout.scale
         wide = app.width // scale
@@ -48,14 +59,23 @@ class Attack:
         self.parts = [
             kit.box(0, top, app.width, high, palette.GOLD),
             kit.box(0, top + 1, app.width, high - 2, palette.ASPHALT),
-            kit.box(app.width // 2 - 1, top + 4, 1, 66 * scale - 4, palette.TAR),
+            kit.box(app.width // 2 - 1, top + 4, 1, (_BEAM_AT - 2) * scale - 4, palette.TAR),
             self._scene,
         ]
+        self._beam = []
+        self._tipped = 0
+        self._middle = top + _BEAM_AT * scale
+        for i in range(_BEAM):
+            x = app.width // 2 + (2 * i - _BEAM) * _PIECE * scale // 2
+            piece = kit.box(x, self._middle, _PIECE * scale, 2 * scale, palette.GOLD)
+            piece.hidden = True
+            self._beam.append(piece)
+            self.parts.append(piece)
         colours = app.settings.colours
         half = wide // 2
-        self.attack = self._half(layout, 0, self._attacker, GAS)
+        self.attack = self._half(layout, 0, attacker, GAS)
         self.defence = self._half(layout, half, self._holder, WATER)
-        self._cars = self._forces(kit, half, colours, before)
+        self._cars = self._forces(kit, half, colours)
         self._foot = Line(kit, 0, layout.name_y - 12, app.width, palette.CREAM, CENTRE)
         self.parts.append(self._foot.grid)
         self.sent = 0
@@ -64,20 +84,20 @@ class Attack:
         app = self._app
         scale = layout.scale
         wide = app.width // 2 - 3 * scale
-        down = layout.ranks_y + 1 + 56 * scale
+        down = layout.ranks_y + 1 + 52 * scale
         added = layout.line(app.kit, (x + 2) * scale, down, wide, palette.SAND)
         self.parts.append(added.grid)
-        half = _Half(app.kit, self._scene, x, added, sign)
+        half = Half(app.kit, self._scene, x, added, sign)
         half.name.set(self._phrases.seat(seat))
         half.badge[0] = _BADGE + app.settings.colours[seat]
         return half
 
-    def _forces(self, kit, half, colours, before):
+    def _forces(self, kit, half, colours):
         """The attacking cars, and the fort with its towers and its name."""
-        self._held = cars_at(before, self._target)
-        self._improved = improvements_at(before, self._target)
+        self._held = cars_at(self, self.target)
+        self._improved = improvements_at(self, self.target)
         car = kit.sprites("cars", 16, 8, 8, 22)
-        car[0] = colours[self._attacker]
+        car[0] = colours[self.attacker]
         cars = figures(kit, 2, 27, 18, palette.WHITE)
         x = half + 8
         towers = kit.sprites("towers", 16, 6, x, 13)
@@ -87,7 +107,7 @@ class Attack:
         held = figures(kit, 1, x + 16, 14, palette.WHITE)
         write(kit, held, self._held)
         name = Line(kit, x + 27, 22, half - 35)
-        name.set(self._phrases.fort(self._target))
+        name.set(self._phrases.fort(self.target))
         for part in (car, cars, towers, wall, held, name.grid):
             self._scene.append(part)
         return cars
@@ -97,39 +117,101 @@ class Attack:
         from ui.forts.replay import restore
 
         restore(self, self._match)
+        self.weigh()
 
     def send(self, number):
         """So many more cars attack."""
         self.sent += number
         write(self._app.kit, self._cars, self.sent)
 
+    def forget(self):
+        """Nothing has been sent or rolled."""
+        self.sources = bytearray(names.FORTS)
+        self.sent = 0
+        self.attack.forget()
+        self.defence.forget()
+
     def event(self, queue, i, text):
         """Shows an event; returns how many ms it takes beyond the usual time."""
         kind = queue[i]
-        half = self.attack if queue[i + 1] == self._attacker else self.defence
+        half = self.note(queue, i)
         if kind == names.SENT:
-            self.send(queue[i + 3])
             self._foot.set(text)
         elif kind == names.ROLLED:
-            half.roll(queue[i + 2], queue[i + 3], self.bonus(half))
             self._foot.set("")
-            return _ROLLING + _STEP * queue[i + 3]
+            return self._stage(half, True)
         elif kind == names.ADDED:
-            half.add(queue[i + 3])
+            return self._stage(half, False)
         elif kind in (names.CONQUERED, names.REPELLED):
             self.over = True
-            self.winner = self._attacker if kind == names.CONQUERED else names.NONE
+            self.winner = self.attacker if kind == names.CONQUERED else names.NONE
             self._foot.ink(palette.GOLD)
             self._foot.set(text)
             half.win()
-            return _ROLLING
+            return _OUTCOME
         return 0
 
-    def bonus(self, half):
-        """The bonus on the dice, written as a sum."""
+    def note(self, queue, i):
+        """Notes what is sent, rolled or added; returns the half of the party."""
+        kind = queue[i]
+        number = queue[i + 3]
+        half = self.attack if queue[i + 1] == self.attacker else self.defence
+        if kind == names.SENT:
+            self.sources[queue[i + 2]] = number
+            self.send(number)
+        elif kind == names.ROLLED:
+            self.roll(half, queue[i + 2], number)
+        elif kind == names.ADDED:
+            half.add(number)
+        return half
+
+    def roll(self, half, dice, total):
+        """A party has rolled. dice: 0 if it is no longer known how they fell."""
+        half.roll(dice, total)
+        if not dice:
+            return
         if half is self.attack:
-            return _times(2, self.sent)
-        return _times(2, self._held) + _times(4, self._improved)
+            half.count(2, self.sent, 8, 22)
+        else:
+            half.count(2, self._held, half.x + 24, 14)
+            half.count(4, self._improved, half.x + 8, 13)
+
+    def _stage(self, half, rolls):
+        """Stages dice that fall, or what is added to them; returns how many ms that takes."""
+        if self._table.stages():
+            from ui.forts.scenes.dice import Dice
+
+            scene = Dice(self._table, self, half, rolls)
+            self._table.stage(scene)
+            return scene.takes()
+        half.settle()
+        self.weigh()
+        return 0
+
+    def place(self, x, y):
+        """Where a place of the scene lies on the screen."""
+        scale = self._scene.scale
+        return x * scale, self._scene.y + y * scale
+
+    def weigh(self, quickly=True):
+        """Tips the beam as far as it belongs, or by one row."""
+        ours, theirs = self.attack.shown, self.defence.shown
+        if not ours or not theirs:
+            return
+        lead = ours + 2 - theirs  # with 1 or more the fort falls
+        aim = min(_MOST, 1 + abs(lead) // _POINTS) * (1 if lead > 0 else -1)
+        if not quickly and aim != self._tipped:
+            aim = self._tipped + (1 if aim > self._tipped else -1)
+        self._tipped = aim
+        middle = _BEAM // 2
+        for i in range(_BEAM):
+            down = (middle - i) * aim
+            down = (abs(down) + 1) // middle * (1 if down > 0 else -1)
+            piece = self._beam[i]
+            hide(piece, False)
+            y = self._middle + down * self._scene.scale
+            if piece.y != y:
+                piece.y = y
 
     def tell_rest(self):
         """Says who may still add gas or water, and how much, or that no water matters."""
@@ -139,95 +221,99 @@ class Attack:
         self._foot.set(words)
         self._app.say(words)
 
-    def tick(self):
-        """Keeps the dice rolling and the totals counting up."""
-        self.attack.tick()
-        self.defence.tick()
+    def close(self):
+        """The attack is over: the map shows its outcome."""
+        table = self._table
+        table.lift(self.parts)
+        if table.stages() and self.winner != names.NONE:
+            from ui.forts.scenes.capture import Capture
+
+            table.wait(1)  # A has gone on from the dice, not from the map
+            table.stage(Capture(table, self))
+        else:
+            self.tell()
+
+    def tell(self):
+        """Draws the outcome, and says it if somebody is about to win."""
+        self._table.draw()
+        if self.winner != names.NONE:
+            from ui.forts.alarm import warn
+
+            warn(self._table, self.winner)
 
 
-class _Half:
-    """One party: badge and name, two dice, the sum and its total."""
+class Half:
+    """One party: badge and name, two dice, the sum and its total.
+
+    `terms` are the parts of the sum behind the spots: a text, its number, and where it comes from.
+    """
 
     def __init__(self, kit, group, x, added, sign):
         """added: the line for the sum."""
         self._kit = kit
+        self.x = x
         self._sign = sign
         self._sum = added
-        self._parts = ""
         self.badge = kit.sprites("marks", 9, 9, x + 2, 2)
         self.name = Line(kit, x + 13, 2, _NAME)
-        dice = displayio.Group(scale=2, x=x + 2, y=36)
+        dice = displayio.Group(scale=2, x=x + 2, y=33)
         self._dice = [kit.sprites("marks", 9, 9, 0, 0), kit.sprites("marks", 9, 9, 10, 0)]
         for die in self._dice:
             dice.append(die)
-        self._number = figures(kit, 2, x + 42, 39, palette.WHITE)
+        self._number = figures(kit, 2, x + 42, 36, palette.WHITE)
         for part in (self.badge, self.name.grid, dice, self._number):
             group.append(part)
-        self._thrown = self._total = self._shown = 0
-        self._since = 0
-        self._rolling = False
+        self.terms = []
+        self.dice = self._total = self.shown = 0
 
-    def roll(self, dice, total, bonus):
-        """Rolls the dice; when they have come to rest, the total counts up from the spots.
-
-        dice: 0 if it is no longer known how they fell.
-        """
-        self._thrown = dice
-        spots = dice // 10 + dice % 10
-        self._parts = str(spots) + bonus if dice else ""
+    def roll(self, dice, total):
+        """The dice have fallen; they show in `lay`."""
+        self.dice = dice
+        self.terms = []
         self._total = total
-        self._shown = spots - 1
-        self._since = hal.ticks()
-        self._rolling = True
+
+    def count(self, bonus, number, x, y):
+        """A bonus times a number is a term of the sum; x, y: where it flies from."""
+        if number:
+            text = "+" + str(bonus) + "×" + str(number)  # noqa: RUF001
+            self.terms.append((text, bonus * number, x, y))
+
+    def add(self, number):
+        """Adds gas or water."""
+        self._total += number
+        self.terms.append(("+" + str(number) + self._sign, number, self.x + 2, 2))
 
     def forget(self):
         """Clears the half: nothing has been rolled."""
-        self._parts = ""
         self._sum.set("")
-        self._thrown = self._total = self._shown = 0
-        self._rolling = False
+        self.terms = []
+        self.dice = self._total = self.shown = 0
 
     def settle(self):
-        """Shows the dice and the total at once."""
+        """Shows the dice, the sum and the total at once."""
         if self._total:
-            self._rolling = False
-            self._lay(self._thrown)
-            self._sum.set(self._parts)
-            self._shown = self._total
-            write(self._kit, self._number, self._total)
+            self.lay(self.dice)
+            self.sum_up(len(self.terms))
 
-    def add(self, number):
-        """Adds a number to the total."""
-        self._total += number
-        self._parts += "+" + str(number) + self._sign
-        self._sum.set(self._parts)
+    def sum_up(self, terms):
+        """Shows the sum of the spots and so many terms; all of them are the total."""
+        text = ""
+        if self.dice:
+            text = str(self.dice // 10 + self.dice % 10)
+            for i in range(terms):
+                text += self.terms[i][0]
+        self._sum.set(text)
+        self.shown = self._total
+        for i in range(terms, len(self.terms)):
+            self.shown -= self.terms[i][1]
+        write(self._kit, self._number, self.shown)
 
     def win(self):
         """Turns the winner's total gold."""
         self._number.pixel_shader = self._kit.ink(palette.GOLD)
 
-    def _lay(self, dice):
+    def lay(self, dice):
+        """Shows how two dice lie: ten times one, and the other; 0 for none."""
         for i in range(2):
             spots = dice % 10 if i else dice // 10
             put_tile(self._dice[i], _DIE + spots if spots else 0)
-
-    def tick(self):
-        """Shows the next face of rolling dice, or counts the total up by one."""
-        passed = hal.since(self._since)
-        if self._rolling and passed < _ROLLING:
-            face = passed // _SPIN
-            self._lay((face * 5 % 6 + 1) * 10 + face * 7 % 6 + 1)
-        elif self._rolling:
-            self._rolling = False
-            self._since = hal.ticks()
-            self._lay(self._thrown)
-            self._sum.set(self._parts)
-        elif self._shown < self._total and passed >= _STEP:
-            self._since = hal.ticks()
-            self._shown += 1
-            write(self._kit, self._number, self._shown)
-
-
-def _times(bonus, number):
-    """A bonus times a number, as a term of the sum; "" for zero."""
-    return "+" + str(bonus) + "×" + str(number) if number else ""  # noqa: RUF001

@@ -45,6 +45,8 @@ class Bought:
             kit.box(x, y, edge, edge, palette.WHITE),
             kit.box(x + scale, y + scale, dot, dot, palette.RED),
         )
+        if not table.stages():
+            self._card.x = self._to
         self._show(True)
 
     def _show(self, moving):

@@ -37,16 +37,16 @@ class Map:
         self._layout = layout
         self._colours = colours
         self.group = displayio.Group(scale=layout.scale, y=layout.map_y)
-        self._walls = []
+        self.walls = []
         for fort in range(self.count):
             wall = kit.sprites("forts", _WIDE, 14, self.x(fort), self.y(fort) + _WALL)
-            self._walls.append(wall)
+            self.walls.append(wall)
             self.group.append(wall)
         self._towers = []
         self._cars = []
         self._tiles = layout.column // _TILE  # from one fort to the next
         for row in range(names.FORTS_EACH):
-            self._build(row, self._tiles * (table.seats - 1))
+            self._add_row(row, self._tiles * (table.seats - 1))
         corners = _frame()
         self._aim = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.WHITE))
         self._frame = displayio.TileGrid(corners, pixel_shader=kit.ink(palette.GOLD))
@@ -58,7 +58,7 @@ class Map:
         self.group.append(self._tag)
         self._tag.hidden = True
 
-    def _build(self, row, tiles):
+    def _add_row(self, row, tiles):
         """tiles: before the last fort of the row."""
         kit = self._kit
         x, y = self.x(row), self.y(row)
@@ -90,13 +90,21 @@ class Map:
 
     def show(self, table):
         """Shows who holds each fort, and what stands there."""
-        for fort in range(len(self._walls)):
-            put_tile(self._walls[fort], self._colours[table.owner[fort]])
-            row = fort % names.FORTS_EACH
-            at = fort // names.FORTS_EACH * self._tiles
-            _put_tiles(self._towers[row], at, _TOWER_TILES, improvements_at(table, fort))
-            figure = self._kit.digits.index(48 + cars_at(table, fort))
-            _put_tiles(self._cars[row], at, _FIGURE_TILES, figure)
+        for fort in range(len(self.walls)):
+            put_tile(self.walls[fort], self._colours[table.owner[fort]])
+            self.put_towers(fort, improvements_at(table, fort))
+            self.put_cars(fort, cars_at(table, fort))
+
+    def put_towers(self, fort, improvements):
+        """Shows the towers of a fort."""
+        at = fort // names.FORTS_EACH * self._tiles
+        _put_tiles(self._towers[fort % names.FORTS_EACH], at, _TOWER_TILES, improvements)
+
+    def put_cars(self, fort, cars):
+        """Shows how many cars stand in a fort."""
+        at = fort // names.FORTS_EACH * self._tiles
+        figure = self._kit.digits.index(48 + cars)
+        _put_tiles(self._cars[fort % names.FORTS_EACH], at, _FIGURE_TILES, figure)
 
     def frame(self, fort):
         """Frames a fort, with its name; NONE: none."""
@@ -124,12 +132,12 @@ class Map:
     def dim(self, bright):
         """Dims the forts without a 1 in `bright`; None: no fort."""
         kit = self._kit
-        for fort in range(len(self._walls)):
+        for fort in range(len(self.walls)):
             colours = kit.sprite_colours
             if bright and not bright[fort]:
                 colours = kit.dim_colours
-            if self._walls[fort].pixel_shader is not colours:
-                self._walls[fort].pixel_shader = colours
+            if self.walls[fort].pixel_shader is not colours:
+                self.walls[fort].pixel_shader = colours
 
 
 def _put_tiles(grid, at, number, picture):

@@ -10,8 +10,10 @@ from engine.forts.moves import most, what_of
 from match import PERSON, Match
 from micropython import const
 from store import awards
+from ui.forts import story
 
 _LIKELY = const(800)  # per mille: an attack that fails against such odds was held off
+_LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place in `raw`
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
@@ -51,6 +53,7 @@ class FortsMatch(Match):
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
         self.forts = bytearray(names.FORTS)
+        self.story = bytearray(story.SIZE)  # what is told of the match at its end
 
     def new_bot(self):
         """The fort game's bot."""
@@ -88,7 +91,9 @@ class FortsMatch(Match):
         ends: the next one takes its place in the state.
         """
         game = self.game
-        if game.phase < names.SENDING:
+        phase = game.phase
+        now = game.now[names.AT_ROUND]
+        if phase < names.SENDING:
             self.owner[:] = game.owner
             self.forts[:] = game.forts
         logged = game.logged
@@ -98,6 +103,10 @@ class FortsMatch(Match):
             self._round = self._packed(self._earlier, logged + 1)
         if self.persons:
             self._note_feats()
+        if names.TARGET <= phase <= names.ADD_WATER:
+            from ui.forts import counting
+
+            counting.count(self, now)
 
     def replay(self):
         """The round before this one, or the match's last."""
@@ -120,6 +129,21 @@ class FortsMatch(Match):
         seat = game.zones[names.DEPOT]
         if seat == game.zones[names.OASIS] and seat < game.seats:
             self.feats |= (self.seats[seat].kind == PERSON) << awards.ZONES
+
+    def content(self):
+        """Behind the round's actions stands what was counted for the story."""
+        return super().content() + self.story
+
+    def resume(self, raw, log):
+        """A match that was kept without its story tells only what is counted from now on."""
+        logged = len(log)
+        if raw[_LOGGED] | raw[_LOGGED + 1] << 8 == logged - story.SIZE:
+            logged -= story.SIZE
+        super().resume(raw, log[:logged])
+        if logged < len(log):
+            self.story[:] = log[logged:]
+        else:
+            self.story[story.PART] = 1
 
     def is_discard(self, action):
         """Whether an action discards a card."""

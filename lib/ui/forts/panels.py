@@ -52,11 +52,11 @@ class Ranks:
         labels = displayio.TileGrid(self.names, pixel_shader=kit.ink(palette.CREAM))
         for part in (labels, self._own, self._turn):
             self.group.append(part)
-        self._badges = []
+        self.badges = []
         for seat in range(seats):
             badge = kit.sprites("marks", 9, 9, 0, 1 + self.down)
             badge[0] = _BADGE + colours[seat]
-            self._badges.append(badge)
+            self.badges.append(badge)
             self.group.append(badge)
 
     def show(self, table, phrases, turn, own):
@@ -65,7 +65,7 @@ class Ranks:
         self._turn.x = self._x(turn, turn)
         words = []
         for seat in range(table.seats):
-            self._badges[seat].x = self._x(seat, turn)
+            self.badges[seat].x = self._x(seat, turn)
             named = seat == turn or not self._unfolded
             words.append(str(forts_of(table, seat)))
             words.append(str(table.bids[seat]))
@@ -90,7 +90,7 @@ class Ranks:
             x = self._x(seat, turn) + NUMBER + down
             x = self.figures.draw(self.names, x, 0, words[3 * seat], right)
             if int(words[3 * seat]) >= names.FORTS_TO_WIN:
-                self.alarms.append((self._badges[seat], words[3 * seat]))
+                self.alarms.append((self.badges[seat], words[3 * seat]))
             x = self._draw_stack(x, int(words[3 * seat + 1]), right)
             self._kit.font.draw(self.names, x + 2, down, words[3 * seat + 2], right)
 

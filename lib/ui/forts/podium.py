@@ -1,31 +1,82 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The podium: who has won the match, and the score table."""
+"""The podium: who has won the match, its story, and the score table."""
+
+import displayio
 
 from micropython import const
 from ui import palette, podium
-from ui.forts import scoreboard
-from ui.kit import CENTRE, LINE, Line
+from ui.forts import scoreboard, tale
+from ui.forts.summary import Summary
+from ui.kit import CENTRE, LINE, WIDE, Line, hide
 
 _WIDEST = const(28)  # pixels from one row to the next
+_LEFT = const(13)  # where the story's lines begin, behind their signs
+_SIGNS = bytes((57, 72, 74))  # crown, fort, car
+_ROWS = const(2)  # for each line of the story
 
 
 class Podium(podium.Podium):
-    """Shows everybody in the order of the result."""
+    """Shows the story and everybody in the order of the result, on a small screen by turns."""
 
     def __init__(self, app, match):
         super().__init__(app, match)
         self._decided = scoreboard.decided(app, match)
-        words = Line(app.kit, 1, self.top - 4, app.width - 2, palette.GOLD, CENTRE)
+        self._story = tale.lines(Summary(app.texts, match), match)
+        self._table = displayio.Group()
+        self._tale = displayio.Group()
+        y = self.top - 4
+        end = self.bottom
+        if self._story and app.width >= WIDE:
+            end -= _ROWS * LINE * len(self._story)
+            self._write(end)
+            end -= LINE
+        elif self._story:
+            self._write(y + (end - y - _ROWS * LINE * len(self._story)) // 2)
+            self._table.hidden = True
+            arrows = Line(app.kit, 1, 7, app.width - 2, palette.WINE)
+            arrows.set("◀", "▶")
+            self.group.append(arrows.grid)
+        words = Line(app.kit, 1, y, app.width - 2, palette.GOLD, CENTRE)
         words.set(self._decided)
-        self.group.append(words.grid)
-        y = self.top + LINE - 4
-        pitch = min(_WIDEST, (self.bottom - y) // len(match.seats) - 1)
-        scoreboard.draw(app, self.group, match, y, pitch)
+        self._table.append(words.grid)
+        y += LINE
+        scoreboard.draw(app, self._table, match, y, min(_WIDEST, (end - y) // len(match.seats) - 1))
+        self.group.append(self._table)
+        self.group.append(self._tale)
+
+    def _write(self, y):
+        """Writes the story from y on, each line in two rows behind its sign."""
+        kit = self.app.kit
+        for i in range(len(self._story)):
+            sign = kit.sprites("icons", 9, 9, 2, y)
+            sign[0] = _SIGNS[i]
+            self._tale.append(sign)
+            rows = self._story[i].split(": ")
+            for row in range(len(rows)):
+                line = Line(
+                    kit, _LEFT, y, self.app.width - _LEFT, palette.CREAM if row else palette.GOLD
+                )
+                line.set(rows[row])
+                self._tale.append(line.grid)
+                y += LINE
+
+    def _turn(self):
+        """Shows the score table instead of the story, or the story again."""
+        tells = self._table.hidden
+        hide(self._tale, tells)
+        hide(self._table, not tells)
+
+    def changed(self, i, by):
+        """Left and right turn the page."""
+        if self._story and self.app.width < WIDE:
+            self._turn()
 
     def name(self, side):
         return self.match.seats[side].name
 
     def tell(self):
         self.app.say(self._decided)
+        for line in self._story:
+            self.app.say(line)
         scoreboard.tell(self.app, self.match)

@@ -13,9 +13,9 @@ def restore(scene, match):
         """Takes an event that was shown before, from this attack or an earlier one."""
         kind = queue[i]
         if kind == names.ATTACKED:
-            _forget(scene)
-        elif kind in (names.SENT, names.ROLLED, names.ADDED):
-            scene.event(queue, i, "")
+            scene.forget()
+        else:
+            scene.note(queue, i)
 
     if not retell(match.game, hear):
         _stand(scene, match.view().now)
@@ -23,22 +23,14 @@ def restore(scene, match):
     scene.defence.settle()
 
 
-def _forget(scene):
-    scene.sent = 0
-    scene.attack.forget()
-    scene.defence.forget()
-
-
 def _stand(scene, now):
     """Shows what the state holds: after the defender's roll, no longer the attacker's dice."""
-    _forget(scene)
+    scene.forget()
     scene.send(now[names.AT_SENT])
     dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]
-    half = scene.attack
-    half.roll(0 if defence else dice, now[names.AT_TOTAL], scene.bonus(half))
-    half = scene.defence
+    scene.roll(scene.attack, 0 if defence else dice, now[names.AT_TOTAL])
     if defence:
-        half.roll(dice, defence, scene.bonus(half))
+        scene.roll(scene.defence, dice, defence)
 
 
 def retell(game, hear):

@@ -16,6 +16,11 @@ from ui.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
+# Kinds of events, as bits: those that bring something to its place, which shows it then.
+_STAGED = const(
+    1 << names.ROUND_BEGINS | 1 << names.BOUGHT | 1 << names.COLLECTED | 1 << names.RECRUITED
+    | 1 << names.IMPROVED_FORT | 1 << names.MOVED | 1 << names.PLACED | 1 << names.INCOME
+)  # fmt: skip
 _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
@@ -32,7 +37,7 @@ class Table(MatchTable):
         kit = app.kit
         colours = app.settings.colours
         self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
-        self._ranks = Ranks(kit, layout, app.width, colours, seats)
+        self.ranks = Ranks(kit, layout, app.width, colours, seats)
         self.map = Map(kit, layout, colours, self.view(), phrases)
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
@@ -42,7 +47,7 @@ class Table(MatchTable):
         self.lay(
             (
                 self._event.grid,
-                self._ranks.group,
+                self.ranks.group,
                 self.map.group,
                 self._zones.group,
                 self._stock.group,
@@ -67,7 +72,7 @@ class Table(MatchTable):
         self._stale = False
         view = self.view() if self.lies_open() else self.game.view(names.NONE)
         seat = self.shown_seat(view)
-        self._ranks.show(view, self.phrases, self.acting, seat)
+        self.ranks.show(view, self.phrases, self.acting, seat)
         self.map.show(view)
         self._zones.show(view)
         self._stock.show(view, seat)
@@ -86,12 +91,10 @@ class Table(MatchTable):
     def tick(self):
         """Keeps an attack's scene going until it is over and has been on screen long enough."""
         attack = self._attack
-        if self._ranks.alarms:
+        if self.ranks.alarms:
             from ui.forts.blink import blink
 
-            blink(self._ranks)
-        if attack:
-            attack.tick()
+            blink(self.ranks)
         if self._new:
             self._new.tick()
         if self.runs_scene() and not self.is_hurried():
@@ -99,14 +102,11 @@ class Table(MatchTable):
         if not self.is_due():
             return
         if attack and attack.over:
-            self.lift(attack.parts)
+            self.end_scene()
             self._attack = None
-            self.draw()
-            if attack.winner != names.NONE:
-                from ui.forts.alarm import warn
-
-                if warn(self, attack.winner):
-                    return
+            attack.close()
+            if not self.is_due():
+                return
         self.show_next()
 
     def show_event(self, queue, i, text):
@@ -132,7 +132,12 @@ class Table(MatchTable):
         self.wait(self.pace // 2 if brief else self.pace + longer)
         if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
-            self.draw()
+            if _STAGED >> kind & 1 and self.stages():
+                from ui.forts.scenes.deeds import deed
+
+                self.stage(deed(self, queue, i))
+            else:
+                self.draw()
         return True
 
     def voice(self):
@@ -157,9 +162,7 @@ class Table(MatchTable):
     def _open_attack(self, target, attacker, before):
         from ui.forts.attack import Attack
 
-        self._attack = attack = Attack(
-            self.app, self.layout, self.match, self.phrases, target, attacker, before
-        )
+        self._attack = attack = Attack(self, target, attacker, before)
         self.lay(attack.parts)
         return attack
 

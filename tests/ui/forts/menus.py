@@ -8,6 +8,7 @@ from hardware import hal
 from match import BOT, PERSON
 from store.settings_format import choose
 from ui import factories
+from ui.forts import story
 from ui.forts.sheet import Sheet
 from ui.lessons import guided_match
 
@@ -42,6 +43,7 @@ def match_of(stage, state):
 
     match = dealt(stage.app)
     match.game.raw[:] = game.raw
+    match.story[story.PART] = 1
     return match
 
 
@@ -146,9 +148,38 @@ def forts_podium_of_two(stage):
     stage.console.open(factories.podium(stage.app, match))
 
 
+def _story(stage, state):
+    match = match_of(stage, state)
+    match.story[story.ROUND : story.HELD + 1] = bytes((12, 1, 0, 8, story.LED + 18, 9, 1, 8))
+    match.story[story.RUINED + story.SEATS] = 3
+    stage.console.open(factories.podium(stage.app, match))
+
+
+def forts_story(stage):
+    """Three lines, which leave no room for the score table on a small screen."""
+    _story(stage, FIVE)
+
+
+def forts_story_turned(stage):
+    _story(stage, FIVE)
+    stage.press(hal.RIGHT)
+
+
+def forts_story_of_two(stage):
+    _story(stage, TWO)
+
+
+def forts_quiet(stage):
+    """No fort has changed hands."""
+    match = match_of(stage, TWO)
+    match.story[story.PART] = 0
+    stage.console.open(factories.podium(stage.app, match))
+
+
 SCREENS = (
     forts_title, forts_setup, which_rules, guide_offered, guides,
     guided_race, guided_forts, guided_forts_target,
     forts_seats, forts_seat, forts_players, forts_help,
     forts_sheet, forts_sheet_of_two, forts_podium, forts_podium_of_a_person, forts_podium_of_two,
+    forts_story, forts_story_turned, forts_story_of_two, forts_quiet,
 )  # fmt: skip

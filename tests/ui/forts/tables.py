@@ -62,6 +62,9 @@ GAS = """forts 3; turn 0 add-gas; to 3; sent 2; total 11; dice 43; seat 0: 4 gas
 RAID = """forts 3; turn 1 target; card 38; acted 1; seat 0: 3 gas 0 water; seat 1: 0 gas 0 water;
     fort 0: 0 cars 1 improvements 1; fort 3: 1 cars 5; fort 4: 1 cars 0; fort 5: 1 cars 0;
     hand 0: oros-2; hand 1: oros-3"""
+STEEP = """forts 3; turn 1 target; card 38; acted 1; seat 0: 3 gas 0 water; seat 1: 0 gas 0 water;
+    fort 0: 0 cars 1 improvements 2; fort 3: 1 cars 5; fort 4: 1 cars 4; fort 5: 1 cars 0;
+    hand 0: oros-2; hand 1: oros-3"""
 # Carla holds five forts, and Ana may attack her.
 ALARM = """forts 3; round 7 first 0; turn 0 turn; seat 0: 3 gas 1 water;
     fort 0: 0 cars 2; fort 1: 0 cars 1; fort 2: 0 cars 0; fort 3: 1 cars 0;
@@ -144,7 +147,7 @@ def _alarm(stage, state):
     shown.play(parse_action("fort 0"), parse_action("number 5"))
     while not shown._attack:
         stage.wait(20)
-    while shown._attack:
+    while shown._attack or shown._scene:
         stage.wait(20)
     stage.wait(100)
 
@@ -216,9 +219,71 @@ def forts_since_turn(stage):
 
 def told_of(stage):
     """An event about a fort: its frame and its name."""
+    tell(stage, (names.RECRUITED, 1, 4, 5))
+    stage.wait(400)
+
+
+def tell(stage, event):
+    """An event of a rival's turn has just been told."""
     shown = table(stage, FIVE.replace("turn 0 turn", "turn 1 turn"))
-    event = bytes((names.RECRUITED, 1, 4, 5))
+    event = bytes(event)
     shown.show_event(event, 0, shown.phrases.event(event, 0))
+    shown.wait(5000)
+    return shown
+
+
+def conquest(stage):
+    """Bruno's nine cars against one of Ana's and two towers; he conquers Alba."""
+    shown = table(stage, STEEP)
+    raw = bytes(shown.game.raw)
+    for seed in range(50):
+        shown.game.raw[:] = raw
+        shown.game.rng[0] = seed
+        shown.play(*(parse_action(action) for action in ("fort 0", "number 5", "number 4")))
+        if shown.game.owner[0] == 1:
+            return shown
+    raise AssertionError("no such dice")
+
+
+def until_staged(stage, shown, name, ms):
+    """Lets time pass until so many ms of an animation have passed."""
+    for _ in range(1000):
+        if type(shown._scene).__name__ == name:
+            stage.wait(ms)
+            return shown
+        stage.wait(20)
+    raise AssertionError(f"no {name} came")
+
+
+def bonuses(stage):
+    """The defender's first bonus flies; the dice lie."""
+    shown = conquest(stage)
+    while not (shown._attack and shown._attack.defence.dice):
+        stage.wait(20)
+    stage.wait(820)
+
+
+def cars_drive(stage):
+    until_staged(stage, conquest(stage), "Capture", 160)
+
+
+def towers_crumble(stage):
+    until_staged(stage, conquest(stage), "Capture", 480)
+
+
+def income(stage):
+    tell(stage, (names.INCOME, names.NONE, names.NONE, 1))
+    stage.wait(280)
+
+
+def round_banner(stage):
+    tell(stage, (names.ROUND_BEGINS, 1, names.NONE, 8))
+    stage.wait(400)
+
+
+def gas_flies(stage):
+    tell(stage, (names.COLLECTED, 0, 3, 4))
+    stage.wait(240)
 
 
 U, D, L, R, A, B = hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B
@@ -254,6 +319,12 @@ SCREENS = (
     quiet_alarm,
     _named("alarmed", _asked(ALARM)),
     forts_hint,
+    bonuses,
+    cars_drive,
+    towers_crumble,
+    income,
+    round_banner,
+    gas_flies,
     _named("upkeep", _asked(UPKEEP)),
     _named("second", _asked(SECOND)),
     _named("claim", _asked(CLAIM)),

@@ -44,7 +44,7 @@ def test_the_scene_of_an_attack_without_questions_begins_with_the_defenders(stag
     assert scene.attack.name._text == "Bruno" and scene.defence.name._text == "Ana"
     assert scene.defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
     spots = sum(die[0] - 16 for die in scene.defence._dice)
-    assert scene.defence._shown == spots + 2 + 4
+    assert scene.defence.shown == spots + 2 + 4
 
 
 def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(stage):
@@ -69,7 +69,7 @@ def test_who_has_attacked_is_told_from_the_event_though_another_turn_has_begun(s
 def test_who_has_enough_forts_or_all_but_one_is_told(stage, state, has, means):
     table = raid(stage, tables.RAID + "; " + state)
     until_over(stage, table)
-    while table._attack:
+    while table._attack or table._scene:
         stage.wait(20)
     assert (table._event._text, table._name._text) == (has, means)
     assert has + ": " + means.lower() in stage.console.said
@@ -100,10 +100,10 @@ def test_five_forts_behind_six_do_not_win(stage):
 
 def test_the_number_of_who_would_win_blinks_and_no_other(stage):
     table = tables.table(stage, ALARM.format("turn", "oros-1"))
-    ranks = table._ranks
+    ranks = table.ranks
 
     def inked(seat):
-        x = ranks._badges[seat].x + 10
+        x = ranks.badges[seat].x + 10
         return any(ranks.names[x + i, y] for i in range(5) for y in range(10))
 
     seen = []

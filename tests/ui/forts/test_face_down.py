@@ -41,7 +41,7 @@ def test_how_many_cards_a_seat_has_laid_is_shown_beside_its_forts(stage):
     for laid in (OWN, RIVAL_S, (OWN[0], "")):
         table = tables.table(stage, STATE.format("0 turn", *laid))
         stage.wait(600)
-        names_line = table._ranks.names
+        names_line = table.ranks.names
         pixels = range(names_line.width * names_line.height)
         frames.append([names_line[i] for i in pixels])
     assert frames[0] == frames[1] != frames[2]
@@ -52,7 +52,7 @@ def test_the_stacks_of_a_full_table_stay_in_the_line(stage):
     held = "; ".join(f"fort {fort}: 4" for fort in (1, 2, 4, 5, 7, 8, 10, 11))
     laid = "bids 4: copas-1 copas-2 copas-3 oros-1 oros-2 oros-3"
     table = tables.table(stage, f"forts 5; turn 0 turn; {laid}; {held}; hand 0: bastos-2")
-    line = table._ranks.names
+    line = table.ranks.names
     stack = [line[x, 1] for x in range(line.width - 3, line.width)]
     assert table.game.bids[4] == 6 and any(stack)
 

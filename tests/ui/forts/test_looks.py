@@ -82,8 +82,8 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
         for seat in table.match.seats:
             seat.name = "Gonzalo"
         table.draw()
-        ranks = table._ranks
-        at = [badge.x for badge in ranks._badges]
+        ranks = table.ranks
+        at = [badge.x for badge in ranks.badges]
         ends = [*at[1:], stage.app.width]
         assert at[0] == 1
         for seat in range(seats):
@@ -171,7 +171,7 @@ def test_the_headline_always_says_who_attacks_what(stage):
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     tables.press(stage, hal.RIGHT, hal.A, hal.A)
     looks = 0
-    while table.cursor.active or table._attack.attack._rolling:
+    while table.cursor.active or table._scene:
         assert table._event._text == stage.console.text("F_YOU_ATTACKED", "", "Brisa")
         stage.wait(20)
         looks += 1
@@ -213,8 +213,8 @@ def test_a_restored_attack_shows_dice_sums_and_totals(stage, phase):
             sum(10 ** (1 - i) * (face - 16) for i, face in enumerate(defence[0]))
             == (game.now[names.AT_DICE])
         )
-        assert scene.defence._shown == game.now[names.AT_DEFENCE]
-    assert scene.attack._shown == game.now[names.AT_TOTAL]
+        assert scene.defence.shown == game.now[names.AT_DEFENCE]
+    assert scene.attack.shown == game.now[names.AT_TOTAL]
 
 
 def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
@@ -223,9 +223,9 @@ def test_an_attack_restored_without_a_log_shows_what_the_state_holds(stage):
     scene.restore()
     attack, defence = parties(scene)
     assert attack[0] == [0, 0] and attack[1] == ""
-    assert scene.attack._shown == 14
+    assert scene.attack.shown == 14
     assert defence[0] == [21, 20] and defence[1] == "9+2×2+4×1"  # noqa: RUF001
-    assert scene.defence._shown == 13
+    assert scene.defence.shown == 13
 
 
 # What a key press costs

@@ -214,13 +214,13 @@ def test_a_zone_may_be_left_alone(stage):
 def test_the_map_does_not_tell_the_outcome_before_the_dice_do(stage):
     table = own_attack(stage)
     stage.wait(4000)
-    walls = [wall[0] for wall in table.map._walls]
+    walls = [wall[0] for wall in table.map.walls]
     tables.press(stage, *[hal.RIGHT] * 6, hal.A)
     for _ in range(400):
         stage.wait(20)
         if table._attack.over:
             break
-        assert [wall[0] for wall in table.map._walls] == walls
+        assert [wall[0] for wall in table.map.walls] == walls
     assert table._attack.over
     stage.wait(4000)
     assert table._attack is None
@@ -230,7 +230,7 @@ def test_the_scene_adds_up_to_the_total_of_the_rules(stage):
     table = own_attack(stage)
     stage.wait(4000)
     scene = table._attack
-    assert scene.attack._shown == table.game.now[names.AT_TOTAL]
+    assert scene.attack.shown == table.game.now[names.AT_TOTAL]
     assert scene.sent == table.game.now[names.AT_SENT]
 
 
