@@ -83,7 +83,7 @@ def join(settings, match, career=None, replay=None, stored=b""):
         if len(part) > room:
             raise ValueError("part too long: " + str(kind))
         image[at : at + room] = part + b"\xff" * (room - len(part))
-    return image
+    return bytes(image)
 
 
 def blank():

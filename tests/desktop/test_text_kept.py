@@ -371,7 +371,7 @@ def test_nonsense_with_a_valid_checksum_is_a_lost_match(monkeypatch, left, conte
     image = bytearray(left)
     sealed = parts.seal(parts.MATCH, content)
     image[512 : 512 + len(sealed)] = sealed
-    place.save(image)
+    place.save(bytes(image))
     heard = run(monkeypatch, place, "", *LEAVE)
     assert heard.lines[0] == "The saved match is lost"
     assert "Unfinished match: Forts, round 1, 3 to 3; Zoé, Bruno, Carla." in heard.lines

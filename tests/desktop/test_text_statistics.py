@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Statistics in the terminal, and erasing everything there."""
 
+from typing import Any
+
 import pytest
 
 import save_file
@@ -33,7 +35,7 @@ def erase_row(typist):
     return next(line.split(":")[0] for line in typist.lines if row in line) + "\n"
 
 
-def erasing(*rest):
+def erasing(*rest) -> Any:
     """Opens the settings, picks the row that erases, and types the rest."""
     lines = iter(("2", erase_row, *rest))
 
