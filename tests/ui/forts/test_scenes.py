@@ -59,6 +59,20 @@ def test_a_deed_is_staged_and_leaves_what_would_be_there_without(stage, event):
     assert frame() == staged
 
 
+def test_a_tower_stands_when_it_has_landed(stage):
+    table = tables.tell(stage, DEEDS["card"])
+    stage.wait(500)
+    table.game.forts[3] += names.IMPROVED
+    event = bytes(DEEDS["towers"])
+    towers = [table.map._towers[0][i] for i in range(4 * 5)]
+    table.show_event(event, 0, "")
+    stage.wait(300)
+    assert [table.map._towers[0][i] for i in range(4 * 5)] == towers
+    table.wait(5000)
+    stage.wait(100)
+    assert [table.map._towers[0][i] for i in range(4 * 5)] != towers
+
+
 @pytest.mark.parametrize("key", [hal.UP, hal.A])
 def test_any_key_ends_a_deed(stage, key):
     table = tables.tell(stage, DEEDS["income"])

@@ -100,8 +100,9 @@ def test_a_match_without_a_conquest_says_so(stage):
 
 def test_the_story_is_kept_with_the_match(stage):
     match = played(stage)
+    match.story[story.LONGEST] = 99  # of an earlier round, which is not played again
     again = resume.kept(bytes(match.content()))
-    assert again.story == match.story and any(match.story)
+    assert again.story == match.story
 
 
 def test_a_match_kept_in_the_middle_of_an_attack_counts_it_once(stage):
