@@ -243,6 +243,7 @@ class MatchTable(Screen):
 
     def play(self, *actions):
         """Plays an action, or several steps of one; the events are shown one after the other."""
+        self.end_scene()
         self.cursor.stop()
         if self.app.settings.undo:
             self.match.keep_before(actions[0])

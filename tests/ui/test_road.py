@@ -297,7 +297,7 @@ def test_a_key_ends_a_scene_and_leaves_nothing(stage, name):
     assert type(stage.console.screen).__name__ == "Info"
     stage.press(hal.B)
     assert not table._scene or table._scene.LENGTH
-    assert len(table.group) <= before - parts
+    assert len(table.group) <= before - parts + 1  # a bot's face may have come
     assert stage.stale() == 0
 
 

@@ -208,7 +208,10 @@ def test_who_is_asked_sees_no_face_but_the_only_rivals(stage):
     parts = len(table.group)
     stage.wait(500)
     stage.play("discard 25")
-    stage.wait(1300)
+    for _ in range(20):
+        stage.wait(100)
+        if len(table.group) > parts:
+            break
     assert len(table.group) > parts
     stage.press(*[hal.A] * 12)
     stage.wait(20000)

@@ -25,7 +25,7 @@ class Table(MatchTable):
     been shown, whose turn it is, the deck and the score are what they were before the action.
     """
 
-    ground = 3  # where in the group the parts begin that cover a face
+    ground = 2  # where in the group the parts begin that cover a face
 
     def __init__(self, app, match):
         sides = match.game.sides
