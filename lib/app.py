@@ -139,6 +139,7 @@ class App:
 
     def _release(self, drop):
         """Clears the display, and drops the sheets and modules of what it showed."""
+        hal.dampen()
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
@@ -224,7 +225,7 @@ class App:
 def begin():
     """Makes the app; its first screen will be the title."""
     app = App()
-    app.replace(factories.title)
+    app.replace(factories.opening)
     return app
 
 

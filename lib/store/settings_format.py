@@ -5,9 +5,12 @@
 import games
 from match import LONGEST_NAME
 from micropython import const
-from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES, SOUNDS
+from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES
 
 _LONGEST_HEADER = const(32)
+
+# The saved number for each volume, as it has always been. Silence is 0 without lights, 1 with them.
+_SOUNDS = b"\x00\x05\x02\x03\x04"
 
 
 def choose(settings, number):
@@ -38,7 +41,7 @@ def write(settings):
                 | settings.only_new << 1
                 | settings.motion << 2
                 | (1 - settings.talk) << 4,
-                settings.sound,
+                _SOUNDS[settings.sound] or settings.lights,
                 settings.lights | settings.guided << 1,
                 settings.game,
             )
@@ -72,8 +75,8 @@ def read(settings, content):
     settings.only_new = content[5] >> 1 & 1
     settings.motion = (content[5] >> 2 & 3) % MOTIONS
     settings.talk = 1 - (content[5] >> 4 & 1)
-    settings.sound = content[6] % SOUNDS
-    settings.lights = content[7] & 1
+    settings.sound = max(0, _SOUNDS.find(bytes(content[6:7])))
+    settings.lights = content[7] & 1 if content[6] else 0
     settings.guided = content[7] >> 1
     settings.game = content[8]
     settings.played = content[9] | content[10] << 8

@@ -11,6 +11,7 @@ from hardware import hal
 from micropython import const
 from store.settings import PACES
 from ui import factories, palette, texts
+from ui.cues import CURSOR, play
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
@@ -130,6 +131,11 @@ class MatchTable(Screen):
         """Writes the line at the top for the device's holder."""
         self.show_to_holder(text)
         self.tell_holder(text)
+
+    def refuse(self, reason):
+        """Tells the device's holder why a choice is not allowed."""
+        self.write_to_holder(reason)
+        self._cues.refuse()
 
     def write_choice(self, name, action):
         """Writes the item under the cursor, and what A would do with it."""
@@ -302,6 +308,8 @@ class MatchTable(Screen):
         elif hal.INFO <= key <= hal.TURN:
             self.answers().answer(key)
         elif self.cursor.active:
+            if hal.UP <= key <= hal.RIGHT:
+                play(CURSOR, self.app.settings)
             self.cursor.key(key)
         elif key in (hal.A, hal.B):
             self._pause = 0

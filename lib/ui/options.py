@@ -65,7 +65,7 @@ class Setting(Row):
             return settings.sound
         if title == texts.OPTIONS_UNDO:
             return settings.undo
-        return int(settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.shines())
+        return settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.lights
 
     def text(self, value):
         text = self.app.text
@@ -97,11 +97,10 @@ class Setting(Row):
         elif title == texts.OPTIONS_UNDO:
             settings.undo = value
         elif title == texts.OPTIONS_SOUND:
-            settings.set_sound(value)
+            settings.sound = value
             play(TURN, settings)
-            dark()
         else:
-            settings.set_lights(value)
+            settings.lights = value
             dark()
 
 

@@ -8,7 +8,7 @@ from match import BOT
 from micropython import const
 from store.resume import is_won
 from ui import factories, palette, texts
-from ui.cues import LOST, MATCH_WON, dark, light_side, play
+from ui.cues import LOST, WON, dark, light_side, play
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import Menu, headline
 
@@ -65,7 +65,7 @@ class Podium(Menu):
     def show(self):
         """Says who has won, and what the bot says."""
         settings = self.app.settings
-        play(MATCH_WON if is_won(self.match) else LOST, settings)
+        play(WON if is_won(self.match) else LOST, settings)
         if self._won == 1:
             light_side(self.winners[0], settings)
         self.app.say(self.said)

@@ -7,6 +7,7 @@ from hardware import hal
 from micropython import const
 from store import parts
 from ui import factories, palette, texts
+from ui.cues import hush
 from ui.menu import Menu
 
 _PICTURE = const(62)  # pixels
@@ -34,6 +35,11 @@ class _First(Menu):
         for i in range(left + columns, wide):
             picture[i] = columns - 1
         return picture
+
+    def key(self, key):
+        """Any key ends the title's tune."""
+        hush()
+        super().key(key)
 
     def back(self):
         """Does nothing: there is nowhere to go back to."""

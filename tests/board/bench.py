@@ -188,12 +188,31 @@ def pin_modules(bench):
 
         def play(self, sample, *, loop=False):
             assert bench.pins["SPEAKER_ENABLE"].value, "the amplifier is off"
-            bench.wave = bytes(sample.buffer)
-            bench.notes.append((bench.elapsed(), sample.sample_rate))
+            assert sample is bench.mixer
+            bench.sounds = True
+            for voice in sample.voice:
+                voice.sample = None
 
         def stop(self):
-            if bench.notes and bench.notes[-1][1]:
+            if bench.sounds:
+                bench.sounds = False
                 bench.notes.append((bench.elapsed(), 0))
+
+    class Mixer:
+        def __init__(
+            self,
+            voice_count=2,
+            buffer_size=1024,
+            channel_count=2,
+            bits_per_sample=16,
+            samples_signed=True,
+            sample_rate=8000,
+        ):
+            assert (channel_count, bits_per_sample, samples_signed) == (1, 8, False)
+            assert not bench.mixer, "one mixer is enough"
+            bench.mixer = self
+            self.sample_rate = sample_rate
+            self.voice = tuple(MixerVoice(self, bench) for _ in range(voice_count))
 
     class DigitalInOut:
         def __init__(self, pin):
@@ -217,6 +236,7 @@ def pin_modules(bench):
         "analogio": {"AnalogIn": AnalogIn},
         "audiocore": {"RawSample": RawSample},
         "audioio": {"AudioOut": AudioOut},
+        "audiomixer": {"Mixer": Mixer},
         "digitalio": {"DigitalInOut": DigitalInOut},
         "pwmio": {"PWMOut": PWMOut},
         "neopixel_write": {"neopixel_write": neopixel_write},
@@ -239,6 +259,28 @@ class Event:
     def __init__(self, key_number=0, pressed=True, timestamp=None):
         self.key_number = key_number
         self.pressed = pressed
+
+
+class MixerVoice:
+    """A voice of the mixer; ``level`` is from 0 to 1."""
+
+    def __init__(self, mixer, bench):
+        self._mixer = mixer
+        self._bench = bench
+        self.sample = None
+        self.level = 1.0
+
+    def play(self, sample, *, loop=False):
+        assert self._bench.sounds, "the mixer is not heard"
+        assert sample.sample_rate == self._mixer.sample_rate
+        assert len(sample.buffer) % 4 == 0, "the mixer drops what is over"
+        assert loop
+        self.sample = sample
+        wave = bytes(sample.buffer)
+        if self is self._mixer.voice[0]:
+            self._bench.notes.append((self._bench.elapsed(), wave))
+        else:
+            self._bench.bass.append((self._bench.elapsed(), wave))
 
 
 class RawSample:

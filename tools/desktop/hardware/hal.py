@@ -47,17 +47,21 @@ def sleep(ms: int) -> None:
     desk.current().sleep(ms)
 
 
-def play(notes: tuple, volume: int) -> None:
+def play(tune: bytes, volume: int, flash: int = 0) -> None:
     """Starts a tune; it replaces the one that is playing.
 
-    notes: for each note its frequency in Hz and its milliseconds; volume: 1 to 3.
+    tune: see tones.py; volume: 0, silent, to 4; flash: a board's lights meanwhile.
     """
-    desk.current().play(notes, volume)
+    desk.current().play(tune, volume, flash)
 
 
-def light(red: int, green: int, blue: int) -> None:
-    """Sets the colour of the lights, each part from 0 to 255: a computer has none."""
-    desk.current().light(red, green, blue)
+def dampen() -> None:
+    """Lets no note sound on through a long wait: a computer's end by themselves."""
+
+
+def light(colour: int) -> None:
+    """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
+    desk.current().light(colour)
 
 
 def by_keys(line: str) -> str:
