@@ -139,7 +139,7 @@ class App:
 
     def _release(self, drop):
         """Clears the display, and drops the sheets and modules of what it showed."""
-        hal.dampen()
+        hal.play(b"", 0)  # no note sounds on while modules are loaded
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
@@ -225,7 +225,9 @@ class App:
 def begin():
     """Makes the app; its first screen will be the title."""
     app = App()
-    app.replace(factories.opening)
+    from ui.opening import opening
+
+    app.replace(opening)
     return app
 
 

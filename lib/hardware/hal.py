@@ -162,12 +162,6 @@ def play(tune: bytes, volume: int, flash: int = 0) -> None:
     _sound()
 
 
-def dampen() -> None:
-    """Lets no note sound on through a long wait; the tune goes on after it."""
-    if _tune and _volume:
-        _voice.fade(0)
-
-
 def _sound():
     """Starts the notes that are due, else lets them fade; after the last one, silence."""
     global _tune, _note, _until, _flash

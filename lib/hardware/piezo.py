@@ -21,7 +21,8 @@ _pin = pwmio.PWMOut(board.AUDIO, frequency=440, duty_cycle=0, variable_frequency
 def start(note: int, voice: int, volume: int) -> None:
     """Starts a note in place of the last one; the second voice's are left out."""
     if not voice:
-        _pin.frequency = tones.frequency(note)
+        periods, size = tones.fit(note)
+        _pin.frequency = tones.RATE * periods // size
         _pin.duty_cycle = _PULSES[volume]
 
 

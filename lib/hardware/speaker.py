@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Notes through a board's analogue output; its amplifier is on only while they sound.
 
-All sound goes through one mixer with two voices of unsigned 8-bit samples at tones.RATE, 11,025 a
+All sound goes through one mixer with two voices of unsigned 8-bit samples at tones.RATE, 8,000 a
 second. A tune needs its second voice only for a bass, so that clips can be spoken there.
 """
 
@@ -18,7 +18,7 @@ import digitalio
 from hardware import tones
 from micropython import const
 
-_BUFFER = const(512)  # bytes: two halves of 23 ms each. What begins is heard two halves later.
+_BUFFER = const(384)  # bytes: two halves of 24 ms each. What begins is heard two halves later.
 
 _mixer = audiomixer.Mixer(
     voice_count=2,
@@ -39,7 +39,7 @@ def start(note: int, voice: int, volume: int) -> None:
         _amplifier.value = True
         _out.play(_mixer)
     part = _mixer.voice[voice]
-    part.level = tones.level(volume, voice)
+    part.level = tones.LOUDNESS[volume] * (tones.LOWER if voice else tones.UPPER) / 1024
     part.play(audiocore.RawSample(tones.wave(note), sample_rate=tones.RATE), loop=True)
 
 
@@ -50,6 +50,8 @@ def fade(left: int) -> None:
 
 
 def stop() -> None:
-    """Ends the notes and switches the amplifier off."""
+    """Ends the notes, lets go of their waves and switches the amplifier off."""
+    for part in _mixer.voice:
+        part.stop()
     _out.stop()
     _amplifier.value = False

@@ -12,18 +12,19 @@ the note that follows. The letters of an octave begin with A, as music has them:
 
 from micropython import const
 
-# Of all that sounds, clips from files too: a mixer has one rate. 8 bits, unsigned, one channel.
-RATE = 11025
+# Of all that sounds, clips from files too, as a mixer has one rate: 8 bits, unsigned, one channel.
+# At 8,000 a second what a device could say in all languages fits on its drive.
+RATE = 8000
 UNIT = 30  # ms
 ZERO = 48  # the digit 0
 
 # For each letter, how many periods of its wave fit how many samples best. Their number must be
 # divisible by four, because a mixer drops the rest.
 _PERIODS = (
-    b"\x04\x64\x07\x9c\x02\x54\x03\x70\x03\x64\x05\x9c\x01\x1c"  # A to G
-    b"\x02\x64\x01\x2c\x01\x54\x01\x4c\x02\x84\x01\x40\x01\x38"  # H to N
-    b"\x08\x64\x0e\x9c\x04\x54\x07\x84\x06\x64\x0a\x9c\x02\x1c"  # a to g
-    b"\x17\x90\x1c\x9c\x0b\x74\x11\xa0\x0b\x5c\x14\x9c\x15\x94"  # h to n
+    b"\x07\x80\x01\x10\x03\x5c\x04\x6c\x01\x18\x04\x5c\x06\x7c"  # A to G
+    b"\x01\x24\x01\x20\x02\x7c\x02\x6c\x01\x30\x02\x5c\x03\x7c"  # H to N
+    b"\x0b\x64\x02\x10\x06\x5c\x05\x44\x02\x18\x07\x50\x09\x5c"  # a to g
+    b"\x16\x64\x04\x10\x0b\x54\x0a\x44\x15\x80\x07\x28\x0b\x38"  # h to n
 )
 # One period: a sine with some of its second and third harmonics, which a small loudspeaker needs.
 _SHAPE = (
@@ -31,32 +32,21 @@ _SHAPE = (
     b"\x80\x71\x64\x5b\x57\x54\x4f\x47\x39\x26\x13\x05\x01\x0c\x27\x50"
 )
 _POINTS = const(32)
-_LOUDNESS = b"\x00\x0a\x14\x32\x7f"  # of 128, for each volume
-_UPPER = const(5)  # shares of the loudness, of eight: together they never exceed it
-_LOWER = const(3)
+LOUDNESS = b"\x00\x0a\x14\x32\x7f"  # of 128, for each volume
+UPPER = 5  # shares of the loudness, of eight: together they never exceed it
+LOWER = 3
 
 
-def _place(note):
-    return 2 * (note & 31) - 2 + 7 * (note & 32) // 8
-
-
-def frequency(note):
-    """A letter's frequency in Hz."""
-    at = _place(note)
-    return RATE * _PERIODS[at] // _PERIODS[at + 1]
+def fit(note):
+    """How many periods of a letter's wave fit how many samples."""
+    at = 2 * (note & 31) - 2 + 7 * (note & 32) // 8
+    return _PERIODS[at : at + 2]
 
 
 def wave(note):
-    """A letter's wave, to be repeated: at most 160 unsigned samples at RATE."""
-    at = _place(note)
-    size = _PERIODS[at + 1]
-    periods = _POINTS * _PERIODS[at]
+    """A letter's wave, to be repeated: at most 128 unsigned samples at RATE."""
+    periods, size = fit(note)
     samples = bytearray(size)
     for i in range(size):
-        samples[i] = _SHAPE[i * periods // size % _POINTS]
+        samples[i] = _SHAPE[i * periods * _POINTS // size % _POINTS]
     return samples
-
-
-def level(volume, voice):
-    """How loud a voice is at first, from 0 to 1; volume: 0 to 4; voice: 0, or 1 for the second."""
-    return _LOUDNESS[volume] * (_LOWER if voice else _UPPER) / 1024

@@ -20,15 +20,6 @@ def title(app, lost=False):
     return Title(app, lost) if app.settings.language else Language(app)
 
 
-def opening(app):
-    """The title as it is seen first after the power has come on: with its tune."""
-    from ui.cues import TITLE, play
-
-    screen = title(app)
-    play(TITLE, app.settings)
-    return screen
-
-
 def new_match(app):
     """The table of a new match, as the settings say."""
     from store import resume

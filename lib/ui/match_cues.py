@@ -4,7 +4,7 @@
 
 from engine import contract
 from match import PERSON
-from ui.cues import REFUSED, TURN, light_side, play
+from ui.cues import TURN, light_side, play
 
 
 class MatchCues:
@@ -38,11 +38,6 @@ class MatchCues:
         """The lights have the colour of the seat that acts."""
         if seat != contract.NONE:
             light_side(seat % self._match.game.sides, self._settings)
-
-    def refuse(self):
-        """A choice is not allowed; with several persons that would tell the others of a hand."""
-        if self._match.persons == 1:
-            play(REFUSED, self._settings)
 
     def is_ours(self, side):
         """Whether a person plays for a side."""

@@ -11,7 +11,7 @@ from hardware import hal
 from micropython import const
 from store.settings import PACES
 from ui import factories, palette, texts
-from ui.cues import CURSOR, play
+from ui.cues import CURSOR, REFUSED, play
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
@@ -133,9 +133,10 @@ class MatchTable(Screen):
         self.tell_holder(text)
 
     def refuse(self, reason):
-        """Tells the device's holder why a choice is not allowed."""
+        """Tells the device's holder why a choice is not allowed; no sound tells the others."""
         self.write_to_holder(reason)
-        self._cues.refuse()
+        if self.match.persons == 1:
+            play(REFUSED, self.app.settings)
 
     def write_choice(self, name, action):
         """Writes the item under the cursor, and what A would do with it."""

@@ -5,7 +5,7 @@
 from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS
 from ui import texts
 from ui.band import title_band
-from ui.cues import TURN, dark, play
+from ui.cues import TURN, dark, hush, play
 from ui.language import LANGUAGES
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -98,6 +98,7 @@ class Setting(Row):
             settings.undo = value
         elif title == texts.OPTIONS_SOUND:
             settings.sound = value
+            hush()
             play(TURN, settings)
         else:
             settings.lights = value

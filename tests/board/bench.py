@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import loader
+from hardware import tones
 
 ROOT = Path(__file__).resolve().parents[2]
 HAL = ROOT / "lib" / "hardware" / "hal.py"
@@ -35,6 +36,7 @@ SIZES = {"pimoroni_picosystem": (240, 240)}
 SLEEP_MEMORY = {"pimoroni_picosystem": 256}
 OWN = ("lamp", "piezo", "pixels", "speaker")  # the project's modules that open pins
 CENTRE = 32768
+LETTERS = {bytes(tones.wave(ord(letter))): letter for letter in "ABCDEFGHIJKLMNabcdefghijklmn"}
 
 
 class Bench:
@@ -45,8 +47,11 @@ class Bench:
         self.wiring: dict[str, object] = {}
         self.keys = EventQueue()
         self.stick = {"JOYSTICK_X": CENTRE, "JOYSTICK_Y": CENTRE}
-        self.notes: list[tuple[int, int]] = []  # when, and samples per second; 0: stopped
-        self.wave = b""
+        # When, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
+        self.notes: list[tuple[int, object]] = []
+        self.bass: list[tuple[int, object]] = []  # of the second voice
+        self.mixer = None
+        self.sounds = False  # whether the mixer is heard
         self.pins: dict[str, SimpleNamespace] = {}
         self.shown: list[bytes] = []
         self.writes: list[tuple[int, int]] = []  # of nvm: start and end
@@ -276,11 +281,11 @@ class MixerVoice:
         assert len(sample.buffer) % 4 == 0, "the mixer drops what is over"
         assert loop
         self.sample = sample
-        wave = bytes(sample.buffer)
-        if self is self._mixer.voice[0]:
-            self._bench.notes.append((self._bench.elapsed(), wave))
-        else:
-            self._bench.bass.append((self._bench.elapsed(), wave))
+        played = self._bench.bass if self is self._mixer.voice[1] else self._bench.notes
+        played.append((self._bench.elapsed(), LETTERS[bytes(sample.buffer)]))
+
+    def stop(self):
+        self.sample = None
 
 
 class RawSample:

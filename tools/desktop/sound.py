@@ -53,7 +53,8 @@ def samples(tune: bytes, volume: int) -> bytes:
     for letter, digit in zip(tune[::2], tune[1::2], strict=True):
         units = digit - tones.ZERO
         number = 0 if units else 1
-        voices[number].start(letter, tones.level(volume, number))
+        share = tones.LOWER if number else tones.UPPER
+        voices[number].start(letter, tones.LOUDNESS[volume] * share / 1024)
         _mix(sound, voices, units * tones.UNIT * tones.RATE // 1000, RING)
     _mix(sound, voices, TAIL * TURN, RELEASE)
     return bytes(sound)

@@ -20,13 +20,6 @@ from ui.cues import (
 from ui.match_cues import MatchCues
 
 
-def of_card(card):
-    """The cue for a card that is played on one's own side; a farther distance is higher."""
-    if card < names.STOP:
-        return DISTANCES + card
-    return SAFETY if card >= names.RIGHT_OF_WAY else REMEDY
-
-
 class Cues(MatchCues):
     """The race's tunes; at a coup fourré the lights turn gold, or white."""
 
@@ -43,7 +36,9 @@ class Cues(MatchCues):
     def _cue(self, kind, card, side):
         """The cue for an event, or 0."""
         if kind == names.PLAYED:
-            return of_card(card)
+            if card < names.STOP:
+                return DISTANCES + card  # a farther one is higher
+            return SAFETY if card >= names.RIGHT_OF_WAY else REMEDY
         if kind == names.ATTACKED:
             return HIT if self.is_ours(side) else ATTACK
         if kind == names.DISCARDED:

@@ -18,3 +18,6 @@ class _Voice:
 
     def play(self, sample, *, loop=False):
         self._sample = sample
+
+    def stop(self):
+        self._sample = None

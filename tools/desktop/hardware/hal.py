@@ -55,10 +55,6 @@ def play(tune: bytes, volume: int, flash: int = 0) -> None:
     desk.current().play(tune, volume, flash)
 
 
-def dampen() -> None:
-    """Lets no note sound on through a long wait: a computer's end by themselves."""
-
-
 def light(colour: int) -> None:
     """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
     desk.current().light(colour)
