@@ -139,7 +139,7 @@ class App:
 
     def _release(self, drop):
         """Clears the display, and drops the sheets and modules of what it showed."""
-        hal.play(b"", 0)  # no note sounds on while modules are loaded
+        hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()

@@ -10,7 +10,7 @@ import sys
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _DROPPABLE = _SCREENS + ("engine",)
 # Needed only for a moment.
-_TRANSIENT = ("books", "build", "resume", "settings_format", "since", "news", "tunes")
+_TRANSIENT = ("books", "build", "resume", "settings_format", "since", "news")
 
 
 def loaded():

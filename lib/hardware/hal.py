@@ -144,21 +144,19 @@ def sleep(ms: int) -> None:
     _sound()
 
 
-def play(tune: bytes, volume: int, flash: int = 0) -> None:
+def play(tune: bytes, volume: int, flash: int) -> None:
     """Starts a tune, which sleep() carries on; it replaces the one that is playing.
 
-    tune: see tones.py; volume: 0, silent, to 4; flash: the lights' colour meanwhile, as 0xRRGGBB,
-    0 for the one that they have.
+    tune: see tones.py, empty for silence at once; volume: 0, silent, to 4; flash: the lights'
+    colour meanwhile, as 0xRRGGBB, 0 for the one that they have.
     """
     global _tune, _note, _volume, _until, _flash
-    if _volume and not volume:
-        _voice.stop()
     _tune = tune
     _note = 0
-    _volume = volume if _voice else 0
+    _volume = volume
     _until = ticks()
     _flash = flash
-    _shine(flash or _lit)
+    _shine()
     _sound()
 
 
@@ -167,26 +165,27 @@ def _sound():
     global _tune, _note, _until, _flash
     if _tune is None:
         return
+    size = len(_tune)
     if since(_until) >= _HALF:
-        if _volume:
-            _voice.fade(_RING if _note <= len(_tune) else _RELEASE)
+        if _voice:
+            _voice.fade(_RING if _note <= size else _RELEASE)
         return
-    while _note < len(_tune):
+    while _note < size:
         units = _tune[_note + 1] - tones.ZERO
-        if _volume:
+        if _voice and _volume:
             _voice.start(_tune[_note], not units, _volume)
         _note += 2
         if units:
             _until = (ticks() + units * tones.UNIT) & _WRAP
             return
-    if _note == len(_tune):
+    if 0 < _note == size:
         _note += 1
         _until = (ticks() + _TAIL) & _WRAP
         return
     _tune = None
     _flash = 0
-    _shine(_lit)
-    if _volume:
+    _shine()
+    if _voice:
         _voice.stop()
 
 
@@ -194,16 +193,16 @@ def light(colour: int) -> None:
     """Sets the colour of the lights, as 0xRRGGBB; they shine much dimmer than that."""
     global _lit
     _lit = colour
-    if not _flash:
-        _shine(colour)
+    _shine()
 
 
-def _shine(colour):
-    """Shows a colour, unless it is shown already."""
+def _shine():
+    """Shows the flash or the lights' colour, unless it is shown already."""
     global _shown
+    colour = _flash or _lit
     if _lamps and colour != _shown:
         _shown = colour
-        _lamps.show(colour >> 16, colour >> 8 & 255, colour & 255)
+        _lamps.show(colour)
 
 
 def by_keys(line: str) -> str:

@@ -5,11 +5,12 @@
 They reveal only what everybody at the table may know: what has been played, and which keys.
 """
 
+import loader
 from hardware import hal
 from micropython import const
 from ui import palette
 
-# In the order in which they stand in _CUES.
+# In the order in which they stand in _CUES, and those from COUP on in tunes.py.
 TICK = 0  # a number counts
 CURSOR = 1
 DEAL = 2
@@ -20,18 +21,18 @@ REMEDY = 10
 SAFETY = 11
 ATTACK = 12  # on somebody else
 HIT = 13  # on one of us
-COUP = 14
-REFUSED = 15
-COUNTDOWN = 16
-INCOME = 17
-PURCHASE = 18
-DICE = 19
-CAPTURE = 20
-ALARM = 21
-TURN = 22
+REFUSED = 14
+COUNTDOWN = 15
+INCOME = 16
+PURCHASE = 17
+DICE = 18
+TURN = 19
+COUP = 20
+CAPTURE = 21
+ALARM = 22
 ROUND_WON = 23
 ROUND_LOST = 24
-TITLE = 25  # from here on: in tunes.py
+TITLE = 25
 WON = 26
 LOST = 27
 
@@ -39,9 +40,8 @@ LOST = 27
 _CUES = (
     b"-l1 -j1 -G1c1G1d1G1e1 -e1a2 -G2C3 "
     b"-C4 -E4 -G4 -c4 5C1E1G1c1e1g5 "
-    b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 -C0c3e3g3j4g3j7 "
-    b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1A1f1B1e1G3 "
-    b"4C0c2c1c1g3e2j7 0a3f3a3f3a5 -e3a5 4J0c4c3e4N0g9 -L0G6F6J0C9 "
+    b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 "
+    b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1A1f1B1e1G3 -e3a5 "
 )
 _COLOURS = bytes(
     (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
@@ -56,10 +56,11 @@ def play(cue, settings):
     volume = settings.sound
     if cue <= CURSOR:
         volume = min(volume, _FAINT)
-    elif cue >= TITLE:
+    elif cue >= COUP:
         from ui.tunes import TUNES as cues
 
-        cue -= TITLE
+        loader.drop("ui.tunes")
+        cue -= COUP
     at = 0
     for _ in range(cue):
         at = cues.find(b" ", at) + 1
@@ -68,11 +69,6 @@ def play(cue, settings):
         flash = _rgb(_COLOURS[cues[at] - 48])
     if volume or flash:
         hal.play(cues[at + 1 : cues.find(b" ", at)], volume, flash)
-
-
-def hush():
-    """Ends the cue that is playing."""
-    hal.play(b"", 0)
 
 
 def light_side(side, settings):

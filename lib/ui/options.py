@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Language, pace and the other settings that apply to every match."""
 
+from hardware import hal
 from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS
 from ui import texts
 from ui.band import title_band
-from ui.cues import TURN, dark, hush, play
+from ui.cues import TURN, dark, play
 from ui.language import LANGUAGES
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -98,7 +99,7 @@ class Setting(Row):
             settings.undo = value
         elif title == texts.OPTIONS_SOUND:
             settings.sound = value
-            hush()
+            hal.play(b"", 0, 0)
             play(TURN, settings)
         else:
             settings.lights = value

@@ -7,7 +7,6 @@ from hardware import hal
 from micropython import const
 from store import parts
 from ui import factories, palette, texts
-from ui.cues import hush
 from ui.menu import Menu
 
 _PICTURE = const(62)  # pixels
@@ -38,7 +37,7 @@ class _First(Menu):
 
     def key(self, key):
         """Any key ends the title's tune."""
-        hush()
+        hal.play(b"", 0, 0)
         super().key(key)
 
     def back(self):

@@ -20,14 +20,14 @@ def test_no_two_letters_have_the_same_wave():
 
 @pytest.mark.parametrize("board", BADGES)
 def test_notes_play_one_after_the_other_as_time_passes(bench):
-    bench.hal.play(TUNE, 4)
+    bench.hal.play(TUNE, 4, 0)
     assert bench.notes == [(0, "A")]
     bench.pass_time(500)
     assert bench.notes == [(0, "A"), (120, "c"), (280, 0)]
 
 
 def test_a_note_without_length_is_the_second_voice_s(bench):
-    bench.hal.play(b"J0c4N0e4", 4)
+    bench.hal.play(b"J0c4N0e4", 4, 0)
     bench.pass_time(500)
     assert bench.notes[:2] == [(0, "c"), (120, "e")]
     assert bench.bass == [(0, "J"), (120, "N")]
@@ -40,14 +40,14 @@ def hertz(letter):
 
 def test_a_picosystem_s_buzzer_plays_the_upper_voice(switch_on):
     bench = switch_on("pimoroni_picosystem")
-    bench.hal.play(b"J0A4j2", 2)
+    bench.hal.play(b"J0A4j2", 2, 0)
     bench.pass_time(500)
     heard = [note for _, note in bench.notes]
     assert [heard[i] for i in range(len(heard)) if i == 0 or heard[i] != heard[i - 1]] == [hertz("A"), hertz("j"), 0]
 
 
 def test_notes_ring_and_fade(bench):
-    bench.hal.play(b"C9", 4)
+    bench.hal.play(b"C9", 4, 0)
     levels = []
     for _ in range(20):
         levels.append(bench.mixer.voice[0].level)
@@ -61,7 +61,7 @@ def test_notes_ring_and_fade(bench):
 def test_the_amplifier_is_on_only_while_notes_play(bench):
     amplifier = bench.pins["SPEAKER_ENABLE"]
     assert amplifier.value is False
-    bench.hal.play(TUNE, 1)
+    bench.hal.play(TUNE, 1, 0)
     bench.pass_time(270)
     assert amplifier.value is True
     bench.pass_time(20)
@@ -70,29 +70,29 @@ def test_the_amplifier_is_on_only_while_notes_play(bench):
 
 def test_the_clock_may_wrap_within_a_tune(bench):
     bench.pass_time(1950)
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.pass_time(500)
     assert [moment for moment, _ in bench.notes] == [1950, 2070, 2230]
 
 
 def test_a_new_tune_cuts_off_the_old_one(bench):
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.pass_time(30)
-    bench.hal.play(b"c1", 3)
+    bench.hal.play(b"c1", 3, 0)
     bench.pass_time(500)
     assert bench.notes == [(0, "A"), (30, "c"), (160, 0)]
 
 
 def test_silence_cuts_off_a_tune_at_once(bench):
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.pass_time(30)
-    bench.hal.play(b"", 0)
+    bench.hal.play(b"", 0, 0)
     bench.pass_time(500)
     assert bench.notes == [(0, "A"), (30, 0)]
 
 
 def test_a_slow_redraw_delays_a_note_and_skips_none(bench):
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.hal.sleep(400)
     bench.pass_time(300)
     assert bench.notes == [(0, "A"), (400, "c"), (560, 0)]
@@ -101,7 +101,7 @@ def test_a_slow_redraw_delays_a_note_and_skips_none(bench):
 def test_the_volume_is_the_level_of_both_voices_and_they_never_exceed_it(bench):
     levels = []
     for volume in (4, 1, 2, 3, 4):
-        bench.hal.play(b"J0c2", volume)
+        bench.hal.play(b"J0c2", volume, 0)
         upper, lower = [voice.level for voice in bench.mixer.voice]
         assert lower < upper
         levels.append(upper + lower)
@@ -119,7 +119,7 @@ def test_a_softer_buzzer_has_narrower_pulses(switch_on):
     bench = switch_on("pimoroni_picosystem")
     pulses = []
     for volume in (1, 2, 3, 4):
-        bench.hal.play(TUNE, volume)
+        bench.hal.play(TUNE, volume, 0)
         pulses.append(bench.pins["AUDIO"].duty_cycle)
     assert 0 < pulses[0] < pulses[1] < pulses[2] < pulses[3] == 32768
 
@@ -155,7 +155,7 @@ def test_a_flash_lasts_as_long_as_its_tune(bench):
 
 def test_a_tune_without_a_flash_leaves_the_lights_alone(bench):
     bench.hal.play(TUNE, 3, 0xFF0000)
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     assert bench.shown[-1] == bytes(15)
     bench.hal.light(0x00FF00)
     assert bench.shown[-1][:3] == bytes((15, 0, 0))
@@ -183,7 +183,7 @@ def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
 )
 def test_a_board_without_sound_or_light_still_runs(switch_on, pins, lacks):
     bench = switch_on("somebodys_own", pins=pins, lacks=lacks)
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.hal.light(0xFFFFFF)
     bench.pass_time(300)
     assert bench.notes == []

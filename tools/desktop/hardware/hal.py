@@ -47,10 +47,11 @@ def sleep(ms: int) -> None:
     desk.current().sleep(ms)
 
 
-def play(tune: bytes, volume: int, flash: int = 0) -> None:
+def play(tune: bytes, volume: int, flash: int) -> None:
     """Starts a tune; it replaces the one that is playing.
 
-    tune: see tones.py; volume: 0, silent, to 4; flash: a board's lights meanwhile.
+    tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: a board's lights
+    meanwhile.
     """
     desk.current().play(tune, volume, flash)
 
