@@ -43,9 +43,7 @@ _CUES = (
     b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 "
     b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1A1f1B1e1G3 -e3a5 "
 )
-_COLOURS = bytes(
-    (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
-)
+_COLOURS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
 _FAINT = const(1)  # how loud ticks may be
 _NO_FLASH = const(45)  # -
 

@@ -43,7 +43,11 @@ def test_a_picosystem_s_buzzer_plays_the_upper_voice(switch_on):
     bench.hal.play(b"J0A4j2", 2, 0)
     bench.pass_time(500)
     heard = [note for _, note in bench.notes]
-    assert [heard[i] for i in range(len(heard)) if i == 0 or heard[i] != heard[i - 1]] == [hertz("A"), hertz("j"), 0]
+    assert list(dict.fromkeys(heard)) == [
+        hertz("A"),
+        hertz("j"),
+        0,
+    ]
 
 
 def test_notes_ring_and_fade(bench):

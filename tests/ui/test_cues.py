@@ -298,6 +298,19 @@ def test_tunes_and_lights_do_not_depend_on_who_holds_the_safety(stage, heard, li
     assert tunes(told[0][0])[:2] == ["TURN", "HIT"]
 
 
+def test_the_sides_colours_are_those_of_the_palette():
+    sides = (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
+    assert tuple(cues._COLOURS) == sides
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cue_flashes_in_its_own_colour_or_not_at_all(stage, flashes, name):
+    cues.play(NAMES.index(name), stage.app.settings)
+    light = LIGHTS[name]
+    red, green, blue = (0, 0, 0) if light == b"-" else rgb(cues._COLOURS[int(light)])
+    assert flashes == [red << 16 | green << 8 | blue]
+
+
 # --- settings
 
 

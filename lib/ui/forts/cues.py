@@ -35,10 +35,14 @@ class Cues(MatchCues):
             self.call(heard[i + 1])
             return
         if kind == names.ATTACKED:
-            self._hits_us = self.is_ours(heard[i + 3])
+            self.attack(heard[i + 3])
         cue = self._cue(kind)
         if cue:
             play(cue, self._settings)
+
+    def attack(self, holder):
+        """A seat's fort is attacked."""
+        self._hits_us = self.is_ours(holder)
 
     def _cue(self, kind):
         """The cue for an event, or 0."""

@@ -5,7 +5,14 @@
 
 class Mixer:
     def __init__(
-        self, *, voice_count, buffer_size, channel_count, bits_per_sample, samples_signed, sample_rate
+        self,
+        *,
+        voice_count,
+        buffer_size,
+        channel_count,
+        bits_per_sample,
+        samples_signed,
+        sample_rate,
     ):
         self._buffers = bytearray(buffer_size)
         self.voice = tuple([_Voice() for _ in range(voice_count)])
