@@ -139,11 +139,11 @@ class App:
 
     def _release(self, drop):
         """Clears the display, and drops the sheets and modules of what it showed."""
-        hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
         drop(self._loaded[-1])
+        hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
 
     def settle(self):
         """Collects the garbage of old screens, and makes the screen that comes next.
