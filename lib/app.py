@@ -144,6 +144,7 @@ class App:
         self._left = True
         self.kit.forget_sheets()
         drop(self._loaded[-1])
+        hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
 
     def settle(self):
         """Collects the garbage of old screens, and makes the screen that comes next.
@@ -229,7 +230,9 @@ class App:
 def begin():
     """Makes the app; its first screen will be the title."""
     app = App()
-    app.replace(factories.title)
+    from ui.opening import opening
+
+    app.replace(opening)
     return app
 
 

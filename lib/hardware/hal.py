@@ -15,6 +15,7 @@ import supervisor
 
 import loader
 from hardware import boards as _boards
+from hardware import tones
 from micropython import const
 
 A = const(0)
@@ -41,6 +42,9 @@ _CENTER = const(32768)  # what the stick reads at rest, roughly
 _PUSHED = const(16384)  # the stick counts as pushed this far from the centre,
 _BACK = const(10240)  # and as released once nearer than this
 _ROOM = const(4096)  # bytes of a saved image
+_RING = const(14)  # sixteenths of a note's loudness that are left after a turn of the app's loop,
+_RELEASE = const(8)  # and after the tune's end,
+_TAIL = const(100)  # for so many ms more: a loudspeaker's mixer is late
 
 
 display, _keys, _order, _memory, _stick, _voice, _lamps = _boards.opened()
@@ -52,11 +56,13 @@ _down = 0  # a bit for each key that is down
 _changed = supervisor.ticks_ms()  # when a key last went down or came up
 _repeating = -1  # the held direction that repeats,
 _again = 0  # and when it does so next
-_notes = None
-_note = 0
+_tune = None
+_note = 0  # the place of the next one
 _volume = 0
-_until = 0  # when the next note begins
-_lit = 0
+_until = 0  # when it begins
+_lit = 0  # the lights' colour between flashes,
+_flash = 0  # that of the tune's, or 0,
+_shown = 0  # and the one that they have
 
 
 def key() -> int:
@@ -138,41 +144,65 @@ def sleep(ms: int) -> None:
     _sound()
 
 
-def play(notes: tuple, volume: int) -> None:
+def play(tune: bytes, volume: int, flash: int) -> None:
     """Starts a tune, which sleep() carries on; it replaces the one that is playing.
 
-    notes: for each note its frequency in Hz and its milliseconds; volume: 1 to 3.
+    tune: see tones.py, empty for silence at once; volume: 0, silent, to 4; flash: the lights'
+    colour meanwhile, as 0xRRGGBB, 0 for the one that they have.
     """
-    global _notes, _note, _volume, _until
-    if _voice:
-        _notes = notes
-        _note = 0
-        _volume = volume
-        _until = ticks()
-        _sound()
+    global _tune, _note, _volume, _until, _flash
+    _tune = tune
+    _note = 0
+    _volume = volume
+    _until = ticks()
+    _flash = flash
+    _shine()
+    _sound()
 
 
 def _sound():
-    """Starts the next note when it is due; after the last one, silence."""
-    global _notes, _note, _until
-    if _notes is None or since(_until) >= _HALF:
+    """Starts the notes that are due, else lets them fade; after the last one, silence."""
+    global _tune, _note, _until, _flash
+    if _tune is None:
         return
-    if _note == len(_notes):
-        _notes = None
+    size = len(_tune)
+    if since(_until) >= _HALF:
+        if _voice:
+            _voice.fade(_RING if _note <= size else _RELEASE)
+        return
+    while _note < size:
+        units = _tune[_note + 1] - tones.ZERO
+        if _voice and _volume:
+            _voice.start(_tune[_note], not units, _volume)
+        _note += 2
+        if units:
+            _until = (ticks() + units * tones.UNIT) & _WRAP
+            return
+    if 0 < _note == size:
+        _note += 1
+        _until = (ticks() + _TAIL) & _WRAP
+        return
+    _tune = None
+    _flash = 0
+    _shine()
+    if _voice:
         _voice.stop()
-        return
-    _voice.start(_notes[_note], _volume)
-    _until = (ticks() + _notes[_note + 1]) & _WRAP
-    _note += 2
 
 
-def light(red: int, green: int, blue: int) -> None:
-    """Sets the colour of the lights, each part from 0 to 255; they shine much dimmer than that."""
+def light(colour: int) -> None:
+    """Sets the colour of the lights, as 0xRRGGBB; they shine much dimmer than that."""
     global _lit
-    colour = red << 16 | green << 8 | blue
-    if _lamps and colour != _lit:
-        _lit = colour
-        _lamps.show(red, green, blue)
+    _lit = colour
+    _shine()
+
+
+def _shine():
+    """Shows the flash or the lights' colour, unless it is shown already."""
+    global _shown
+    colour = _flash or _lit
+    if _lamps and colour != _shown:
+        _shown = colour
+        _lamps.show(colour)
 
 
 def by_keys(line: str) -> str:

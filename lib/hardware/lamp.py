@@ -19,8 +19,9 @@ _green = pwmio.PWMOut(board.LED_G, frequency=_PULSES)
 _blue = pwmio.PWMOut(board.LED_B, frequency=_PULSES)
 
 
-def show(red: int, green: int, blue: int) -> None:
-    """Sets its colour, each part from 0 to 255."""
-    _red.duty_cycle = red * red >> 2
-    _green.duty_cycle = green * green >> 2
-    _blue.duty_cycle = blue * blue >> 2
+def show(colour: int) -> None:
+    """Sets its colour, 0xRRGGBB."""
+    for pin in (_blue, _green, _red):
+        part = colour & 255
+        pin.duty_cycle = part * part >> 2
+        colour >>= 8

@@ -12,16 +12,16 @@ from neopixel_write import neopixel_write
 from micropython import const
 
 _LAMPS = const(5)  # on a board with fewer the rest is ignored
+_SHIFTS = b"\x08\x10\x00"  # green comes first
 
 _pin = digitalio.DigitalInOut(board.NEOPIXEL)
 _pin.switch_to_output(False)
 _bytes = bytearray(3 * _LAMPS)
 
 
-def show(red: int, green: int, blue: int) -> None:
-    """Sets their colour, each part from 0 to 255."""
-    for i in range(0, 3 * _LAMPS, 3):
-        _bytes[i] = green * green >> 12
-        _bytes[i + 1] = red * red >> 12
-        _bytes[i + 2] = blue * blue >> 12
+def show(colour: int) -> None:
+    """Sets their colour, 0xRRGGBB."""
+    for i in range(3 * _LAMPS):
+        part = colour >> _SHIFTS[i % 3] & 255
+        _bytes[i] = part * part >> 12
     neopixel_write(_pin, _bytes)

@@ -14,7 +14,7 @@ SIDES = 6
 NAME = 8  # letters
 
 PACES = (1600, 900, 350)  # ms for each event
-SOUNDS = 5  # nothing at all, light alone, soft, middling, loud
+SOUNDS = 5  # off, very soft, soft, middling, loud
 MOTIONS = 3  # animations at their pace, at twice it, none
 QUICK = 1
 STILL = 2
@@ -83,22 +83,6 @@ class Settings:
     @characters.setter
     def characters(self, characters):
         self.casts[self.game - 1] = characters
-
-    def shines(self):
-        """Whether the lights may shine."""
-        return self.sound > 0 and self.lights == 1
-
-    def set_sound(self, sound):
-        """sound: 0, nothing at all; 1, light alone; 2 and more, cues ever louder."""
-        self.sound = sound
-        if sound == 1:
-            self.lights = 1
-
-    def set_lights(self, on):
-        """Where nothing sounds, it is light alone, or nothing at all."""
-        self.lights = int(on)
-        if self.sound < 2:
-            self.sound = self.lights
 
     def image(self):
         """The settings as a sealed part of what is saved."""

@@ -5,9 +5,12 @@
 import games
 from match import AUTOMATIC, LONGEST_NAME
 from micropython import const
-from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES, SOUNDS
+from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES
 
 _LONGEST_HEADER = const(32)
+
+# The saved number for each volume, as it has always been. Silence is 0 without lights, 1 with them.
+_SOUNDS = b"\x00\x05\x02\x03\x04"
 
 
 def choose(settings, number):
@@ -40,7 +43,7 @@ def write(settings):
                 | (1 - settings.talk) << 4
                 | settings.paint << 5
                 | settings.night << 7,
-                settings.sound,
+                _SOUNDS[settings.sound] or settings.lights,
                 settings.lights | settings.guided << 1,
                 settings.game,
             )
@@ -76,8 +79,8 @@ def read(settings, content):
     settings.talk = 1 - (content[5] >> 4 & 1)
     settings.paint = content[5] >> 5 & 3
     settings.night = content[5] >> 7
-    settings.sound = content[6] % SOUNDS
-    settings.lights = content[7] & 1
+    settings.sound = max(0, _SOUNDS.find(bytes(content[6:7])))
+    settings.lights = content[7] & 1 if content[6] else 0
     settings.guided = content[7] >> 1
     settings.game = content[8]
     settings.played = content[9] | content[10] << 8

@@ -9,7 +9,7 @@ from match import TOWN
 from micropython import const
 from store import awards
 from ui import palette, texts, towns
-from ui.cues import MATCH_WON, play
+from ui.cues import WON, play
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import headline
 from ui.screen import Screen
@@ -79,7 +79,7 @@ class Awarded(Screen):
     def _badge(self, badge):
         """A badge's page; returns its headline."""
         app = self.app
-        play(MATCH_WON, app.settings)
+        play(WON, app.settings)
         scale = 2 * self._scale
         high = _BADGE * scale
         top = _BAND + (app.height - _BAND - high - 3 * LINE - 6) // 2

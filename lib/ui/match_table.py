@@ -11,6 +11,7 @@ from hardware import hal
 from micropython import const
 from store.settings import PACES
 from ui import factories, palette, texts
+from ui.cues import CURSOR, REFUSED, play
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
 
@@ -135,6 +136,12 @@ class MatchTable(Screen):
         """Writes the line at the top for the device's holder."""
         self.show_to_holder(text)
         self.tell_holder(text)
+
+    def refuse(self, reason):
+        """Tells the device's holder why a choice is not allowed; no sound tells the others."""
+        self.write_to_holder(reason)
+        if self.match.persons == 1:
+            play(REFUSED, self.app.settings)
 
     def write_choice(self, name, action):
         """Writes the item under the cursor, and what A would do with it."""
@@ -333,6 +340,8 @@ class MatchTable(Screen):
         elif hal.INFO <= key <= hal.TURN:
             self.answers().answer(key)
         elif self.cursor.active:
+            if hal.UP <= key <= hal.RIGHT:
+                play(CURSOR, self.app.settings)
             self.cursor.key(key)
         elif key in (hal.A, hal.B):
             self._pause = 0

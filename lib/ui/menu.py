@@ -10,6 +10,7 @@ from hardware import hal
 from micropython import const
 from ui import palette
 from ui.band import HIGH, title_band
+from ui.cues import CURSOR, play
 from ui.kit import LINE, RIGHT, WIDE, Line, hide
 from ui.screen import Screen
 
@@ -165,6 +166,8 @@ class Menu(Screen):
 
     def key(self, key):
         """Moves, changes, chooses or goes back."""
+        if hal.UP <= key <= hal.RIGHT:
+            play(CURSOR, self.app.settings)
         if key == hal.UP or key == hal.DOWN:
             step = 1 if key == hal.DOWN else -1
             self.cursor = (self.cursor + step) % self.count()

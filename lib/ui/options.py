@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Language, pace and the other settings that apply to every match."""
 
+from hardware import hal
 from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS
 from ui import texts
 from ui.band import title_band
@@ -68,7 +69,7 @@ class Setting(Row):
             return settings.sound
         if title == texts.OPTIONS_UNDO:
             return settings.undo
-        return int(settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.shines())
+        return settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.lights
 
     def text(self, value):
         text = self.app.text
@@ -102,11 +103,11 @@ class Setting(Row):
         elif title == texts.OPTIONS_UNDO:
             settings.undo = value
         elif title == texts.OPTIONS_SOUND:
-            settings.set_sound(value)
+            settings.sound = value
+            hal.play(b"", 0, 0)
             play(TURN, settings)
-            dark()
         else:
-            settings.set_lights(value)
+            settings.lights = value
             dark()
 
     def opens(self):

@@ -8,8 +8,8 @@ from match import BOT, DAILY, TOWN, USUAL
 from micropython import const
 from store import awards
 from store.resume import is_won
-from ui import code_words, faces, factories, palette, texts
-from ui.cues import LOST, MATCH_WON, dark, light_side, play
+from ui import code_words, cues, faces, factories, palette, texts
+from ui.cues import dark, light_side, play
 from ui.kit import LINE, WIDE, Line
 from ui.menu import Menu, headline
 from ui.talk import LOST as HAS_LOST
@@ -119,7 +119,7 @@ class Podium(Menu):
     def show(self):
         """Says who has won, and what the bot says."""
         settings = self.app.settings
-        play(MATCH_WON if is_won(self.match) else LOST, settings)
+        play(cues.WON if is_won(self.match) else cues.LOST, settings)
         if self._won == 1:
             light_side(self.winners[0], settings)
         self.app.say(self.said)

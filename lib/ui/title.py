@@ -37,6 +37,11 @@ class _First(Menu):
             picture[i] = columns - 1
         return picture
 
+    def key(self, key):
+        """Any key ends the title's tune."""
+        hal.play(b"", 0, 0)
+        super().key(key)
+
     def back(self):
         """Does nothing: there is nowhere to go back to."""
 

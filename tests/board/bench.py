@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import loader
+from hardware import tones
 
 ROOT = Path(__file__).resolve().parents[2]
 HAL = ROOT / "lib" / "hardware" / "hal.py"
@@ -35,6 +36,7 @@ SIZES = {"pimoroni_picosystem": (240, 240)}
 SLEEP_MEMORY = {"pimoroni_picosystem": 256}
 OWN = ("lamp", "piezo", "pixels", "speaker")  # the project's modules that open pins
 CENTRE = 32768
+LETTERS = {bytes(tones.wave(ord(letter))): letter for letter in "ABCDEFGHIJKLMNabcdefghijklmn"}
 
 
 class Bench:
@@ -45,8 +47,11 @@ class Bench:
         self.wiring: dict[str, object] = {}
         self.keys = EventQueue()
         self.stick = {"JOYSTICK_X": CENTRE, "JOYSTICK_Y": CENTRE}
-        self.notes: list[tuple[int, int]] = []  # when, and samples per second; 0: stopped
-        self.wave = b""
+        # When, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
+        self.notes: list[tuple[int, object]] = []
+        self.bass: list[tuple[int, object]] = []  # of the second voice
+        self.mixer = None
+        self.sounds = False  # whether the mixer is heard
         self.pins: dict[str, SimpleNamespace] = {}
         self.shown: list[bytes] = []
         self.writes: list[tuple[int, int]] = []  # of nvm: start and end
@@ -188,12 +193,31 @@ def pin_modules(bench):
 
         def play(self, sample, *, loop=False):
             assert bench.pins["SPEAKER_ENABLE"].value, "the amplifier is off"
-            bench.wave = bytes(sample.buffer)
-            bench.notes.append((bench.elapsed(), sample.sample_rate))
+            assert sample is bench.mixer
+            bench.sounds = True
+            for voice in sample.voice:
+                voice.sample = None
 
         def stop(self):
-            if bench.notes and bench.notes[-1][1]:
+            if bench.sounds:
+                bench.sounds = False
                 bench.notes.append((bench.elapsed(), 0))
+
+    class Mixer:
+        def __init__(
+            self,
+            voice_count=2,
+            buffer_size=1024,
+            channel_count=2,
+            bits_per_sample=16,
+            samples_signed=True,
+            sample_rate=8000,
+        ):
+            assert (channel_count, bits_per_sample, samples_signed) == (1, 8, False)
+            assert not bench.mixer, "one mixer is enough"
+            bench.mixer = self
+            self.sample_rate = sample_rate
+            self.voice = tuple(MixerVoice(self, bench) for _ in range(voice_count))
 
     class DigitalInOut:
         def __init__(self, pin):
@@ -217,6 +241,7 @@ def pin_modules(bench):
         "analogio": {"AnalogIn": AnalogIn},
         "audiocore": {"RawSample": RawSample},
         "audioio": {"AudioOut": AudioOut},
+        "audiomixer": {"Mixer": Mixer},
         "digitalio": {"DigitalInOut": DigitalInOut},
         "pwmio": {"PWMOut": PWMOut},
         "neopixel_write": {"neopixel_write": neopixel_write},
@@ -239,6 +264,28 @@ class Event:
     def __init__(self, key_number=0, pressed=True, timestamp=None):
         self.key_number = key_number
         self.pressed = pressed
+
+
+class MixerVoice:
+    """A voice of the mixer; ``level`` is from 0 to 1."""
+
+    def __init__(self, mixer, bench):
+        self._mixer = mixer
+        self._bench = bench
+        self.sample = None
+        self.level = 1.0
+
+    def play(self, sample, *, loop=False):
+        assert self._bench.sounds, "the mixer is not heard"
+        assert sample.sample_rate == self._mixer.sample_rate
+        assert len(sample.buffer) % 4 == 0, "the mixer drops what is over"
+        assert loop
+        self.sample = sample
+        played = self._bench.bass if self is self._mixer.voice[1] else self._bench.notes
+        played.append((self._bench.elapsed(), LETTERS[bytes(sample.buffer)]))
+
+    def stop(self):
+        self.sample = None
 
 
 class RawSample:

@@ -5,37 +5,68 @@
 import pytest
 
 from hardware import tones
-from tests.board.bench import PINS, REGISTER
+from tests.board.bench import LETTERS, PINS, REGISTER
 
-TUNE = (440, 100, 523, 50)
-LOW, HIGH = tones.CYCLE * 440, tones.CYCLE * 523
+TUNE = b"A4c2"  # 120 and 60 ms
 BADGES = ["pygamer", "pybadge", "edgebadge"]
 
 
 # --- notes
 
 
+def test_no_two_letters_have_the_same_wave():
+    assert len(LETTERS) == 28
+
+
 @pytest.mark.parametrize("board", BADGES)
 def test_notes_play_one_after_the_other_as_time_passes(bench):
-    bench.hal.play(TUNE, 3)
-    assert bench.notes == [(0, LOW)]
-    bench.pass_time(300)
-    assert bench.notes == [(0, LOW), (100, 0), (100, HIGH), (150, 0)]
+    bench.hal.play(TUNE, 4, 0)
+    assert bench.notes == [(0, "A")]
+    bench.pass_time(500)
+    assert bench.notes == [(0, "A"), (120, "c"), (280, 0)]
 
 
-def test_a_picosystem_s_buzzer_has_the_note_s_frequency(switch_on):
+def test_a_note_without_length_is_the_second_voice_s(bench):
+    bench.hal.play(b"J0c4N0e4", 4, 0)
+    bench.pass_time(500)
+    assert bench.notes[:2] == [(0, "c"), (120, "e")]
+    assert bench.bass == [(0, "J"), (120, "N")]
+
+
+def hertz(letter):
+    periods, size = tones.fit(ord(letter))
+    return tones.RATE * periods // size
+
+
+def test_a_picosystem_s_buzzer_plays_the_upper_voice(switch_on):
     bench = switch_on("pimoroni_picosystem")
-    bench.hal.play(TUNE, 2)
-    bench.pass_time(300)
-    assert bench.notes == [(0, 440), (100, 523), (150, 0)]
+    bench.hal.play(b"J0A4j2", 2, 0)
+    bench.pass_time(500)
+    heard = [note for _, note in bench.notes]
+    assert list(dict.fromkeys(heard)) == [
+        hertz("A"),
+        hertz("j"),
+        0,
+    ]
+
+
+def test_notes_ring_and_fade(bench):
+    bench.hal.play(b"C9", 4, 0)
+    levels = []
+    for _ in range(20):
+        levels.append(bench.mixer.voice[0].level)
+        bench.hal.sleep(20)
+    assert levels == sorted(levels, reverse=True)
+    assert 0.1 < levels[12] / levels[0] < 0.3  # near the end of the note
+    assert levels[18] < levels[0] / 50  # and of its release
 
 
 @pytest.mark.parametrize("board", BADGES)
 def test_the_amplifier_is_on_only_while_notes_play(bench):
     amplifier = bench.pins["SPEAKER_ENABLE"]
     assert amplifier.value is False
-    bench.hal.play(TUNE, 1)
-    bench.pass_time(140)
+    bench.hal.play(TUNE, 1, 0)
+    bench.pass_time(270)
     assert amplifier.value is True
     bench.pass_time(20)
     assert amplifier.value is False
@@ -43,41 +74,58 @@ def test_the_amplifier_is_on_only_while_notes_play(bench):
 
 def test_the_clock_may_wrap_within_a_tune(bench):
     bench.pass_time(1950)
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.pass_time(500)
-    assert [moment for moment, _ in bench.notes] == [1950, 2050, 2050, 2100]
+    assert [moment for moment, _ in bench.notes] == [1950, 2070, 2230]
 
 
 def test_a_new_tune_cuts_off_the_old_one(bench):
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.pass_time(30)
-    bench.hal.play((523, 40), 3)
-    bench.pass_time(300)
-    assert bench.notes == [(0, LOW), (30, 0), (30, HIGH), (70, 0)]
+    bench.hal.play(b"c1", 3, 0)
+    bench.pass_time(500)
+    assert bench.notes == [(0, "A"), (30, "c"), (160, 0)]
+
+
+def test_silence_cuts_off_a_tune_at_once(bench):
+    bench.hal.play(TUNE, 3, 0)
+    bench.pass_time(30)
+    bench.hal.play(b"", 0, 0)
+    bench.pass_time(500)
+    assert bench.notes == [(0, "A"), (30, 0)]
 
 
 def test_a_slow_redraw_delays_a_note_and_skips_none(bench):
-    bench.hal.play(TUNE, 3)
+    bench.hal.play(TUNE, 3, 0)
     bench.hal.sleep(400)
-    bench.pass_time(100)
-    assert bench.notes == [(0, LOW), (400, 0), (400, HIGH), (450, 0)]
+    bench.pass_time(300)
+    assert bench.notes == [(0, "A"), (400, "c"), (560, 0)]
 
 
-def test_the_volume_is_the_amplitude_of_the_wave(bench):
-    sizes = []
-    for volume in (3, 1, 2, 2, 3):
-        bench.hal.play(TUNE, volume)
-        sizes.append(max(bench.wave) - 128)
-    assert sizes[1] < sizes[2] == sizes[3] < sizes[4] == sizes[0]
+def test_the_volume_is_the_level_of_both_voices_and_they_never_exceed_it(bench):
+    levels = []
+    for volume in (4, 1, 2, 3, 4):
+        bench.hal.play(b"J0c2", volume, 0)
+        upper, lower = [voice.level for voice in bench.mixer.voice]
+        assert lower < upper
+        levels.append(upper + lower)
+    assert 0 < levels[1] < levels[2] < levels[3] < levels[4] == levels[0] <= 1
+
+
+def test_volume_0_is_silent_and_flashes_all_the_same(bench):
+    bench.hal.play(TUNE, 0, 0xFF8000)
+    bench.pass_time(500)
+    assert (bench.notes, bench.bass) == ([], [])
+    assert len(bench.shown) == 2
 
 
 def test_a_softer_buzzer_has_narrower_pulses(switch_on):
     bench = switch_on("pimoroni_picosystem")
     pulses = []
-    for volume in (1, 2, 3):
-        bench.hal.play(TUNE, volume)
+    for volume in (1, 2, 3, 4):
+        bench.hal.play(TUNE, volume, 0)
         pulses.append(bench.pins["AUDIO"].duty_cycle)
-    assert 0 < pulses[0] < pulses[1] < pulses[2] == 32768
+    assert 0 < pulses[0] < pulses[1] < pulses[2] < pulses[3] == 32768
 
 
 # --- lights
@@ -85,21 +133,41 @@ def test_a_softer_buzzer_has_narrower_pulses(switch_on):
 
 @pytest.mark.parametrize("board", BADGES)
 def test_all_pixels_show_the_colour_dimmed(bench):
-    bench.hal.light(255, 128, 0)
+    bench.hal.light(0xFF8000)
     assert bench.shown == [bytes((4, 15, 0)) * 5]  # green comes first
-    bench.hal.light(0, 0, 0)
+    bench.hal.light(0)
     assert bench.shown[-1] == bytes(15)
 
 
 def test_pixels_are_written_only_when_the_colour_changes(bench):
-    for colour in ((0, 0, 0), (9, 200, 9), (9, 200, 9), (200, 9, 9)):
-        bench.hal.light(*colour)
+    for colour in (0, 0x09C809, 0x09C809, 0xC80909):
+        bench.hal.light(colour)
     assert len(bench.shown) == 2
+
+
+def test_a_flash_lasts_as_long_as_its_tune(bench):
+    bench.hal.light(0x0000FF)
+    bench.hal.play(TUNE, 3, 0xFF0000)
+    bench.pass_time(100)
+    assert [colour[:3] for colour in bench.shown] == [bytes((0, 0, 15)), bytes((0, 15, 0))]
+    bench.hal.light(0x00FF00)  # is seen after it
+    bench.pass_time(170)
+    assert len(bench.shown) == 2
+    bench.pass_time(20)
+    assert [colour[:3] for colour in bench.shown[2:]] == [bytes((15, 0, 0))]
+
+
+def test_a_tune_without_a_flash_leaves_the_lights_alone(bench):
+    bench.hal.play(TUNE, 3, 0xFF0000)
+    bench.hal.play(TUNE, 3, 0)
+    assert bench.shown[-1] == bytes(15)
+    bench.hal.light(0x00FF00)
+    assert bench.shown[-1][:3] == bytes((15, 0, 0))
 
 
 def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
     bench = switch_on("pimoroni_picosystem")
-    bench.hal.light(255, 128, 0)
+    bench.hal.light(0xFF8000)
     shares = [bench.pins[name].duty_cycle for name in ("LED_R", "LED_G", "LED_B")]
     assert shares == [16256, 4096, 0]
 
@@ -113,14 +181,14 @@ def test_a_picosystem_has_one_lamp_of_three_pins(switch_on):
         (REGISTER, ()),
         (PINS["pybadge"], ("audioio", "neopixel_write")),
         (PINS["pybadge"], ("audiocore", "digitalio")),
+        (PINS["pybadge"], ("audiomixer", "neopixel_write")),
         (PINS["pimoroni_picosystem"], ("pwmio",)),
     ],
 )
 def test_a_board_without_sound_or_light_still_runs(switch_on, pins, lacks):
     bench = switch_on("somebodys_own", pins=pins, lacks=lacks)
-    bench.hal.play(TUNE, 3)
-    bench.hal.light(255, 255, 255)
+    bench.hal.play(TUNE, 3, 0)
+    bench.hal.light(0xFFFFFF)
     bench.pass_time(300)
     assert bench.notes == []
     assert bench.shown == []
-    assert bench.wave == b""

@@ -121,7 +121,7 @@ class Shown:
     def write_to_holder(self, text):
         self.top = text
 
-    show_to_holder = write_to_holder
+    show_to_holder = refuse = write_to_holder
 
     def play(self, action):
         self.played.append(action)

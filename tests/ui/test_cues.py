@@ -2,24 +2,38 @@
 # SPDX-License-Identifier: MIT
 """Cues and lights: when they come, that settings silence them, that they reveal nothing."""
 
+import math
 import subprocess
 import sys
+import wave
+from pathlib import Path
 
 import pytest
 
+import app as module
 import desk
 import sound
+from engine.mille import names
 from hardware import hal, tones
 from store.settings import SOUNDS, Settings
+from store.settings_format import read, write
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
-from ui import cues, palette
+from ui import cues, factories, palette
+from ui import tunes as tunes_module
 from ui.options import Options
 
 SAFETY = TWO.replace("end-of-limit", "right-of-way")
-OFF, LIGHT, SOFT, MIDDLE, LOUD = range(SOUNDS)
+OFF, FAINT, SOFT, MIDDLE, LOUD = range(SOUNDS)
 DARK = (0, 0, 0)
-TUNES = {name: tune for name, tune in vars(cues).items() if isinstance(tune, tuple)}
+NUMBERS = {name: n for name, n in vars(cues).items() if name.isupper() and type(n) is int}
+NAMES = sorted((name for name in NUMBERS if name[0] != "_"), key=NUMBERS.__getitem__)
+FIRST = NAMES.index("DISTANCES")
+NAMES[FIRST : FIRST + 1] = [f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)]
+TEXTS = (cues._CUES + tunes_module.TUNES).split()
+TUNES = {name: text[1:] for name, text in zip(NAMES, TEXTS, strict=True)}
+LIGHTS = {name: text[:1] for name, text in zip(NAMES, TEXTS, strict=True)}
+LONG = ("TITLE", "WON", "LOST")
 
 
 def rgb(colour):
@@ -46,15 +60,24 @@ def lights(monkeypatch):
 
 
 @pytest.fixture
+def flashes(monkeypatch):
+    """The flashes that went with the tunes so far."""
+    shone = []
+    monkeypatch.setattr(desk.current(), "flashes", shone)
+    return shone
+
+
+@pytest.fixture
 def stage(heard, lights, stage):
     """The stage, with its tunes and lights recorded from the beginning."""
     return stage
 
 
 def tunes(heard):
-    """The names of the tunes."""
-    names = {tune: name for name, tune in TUNES.items()}
-    return [names[notes] for notes, _ in heard]
+    """The names of the tunes, but for the cursor's."""
+    names = {tune: name for name, tune in TUNES.items()} | {b"": "HUSH"}
+    told = [names[tune] for tune, _ in heard]
+    return [name for name in told if name not in ("CURSOR", "HUSH")]
 
 
 def begun(stage, heard, state, **how):
@@ -71,30 +94,30 @@ def test_a_played_card_and_one_s_next_turn_have_a_tune(stage, heard):
     begun(stage, heard, TWO)
     stage.play("play end-of-limit")
     stage.wait(6000)
-    assert tunes(heard) == ["CARD", "CARD", "TURN"]
+    assert tunes(heard) == ["REMEDY", "DISTANCE_100", "TURN", "DRAW"]
 
 
 def test_a_second_turn_in_a_row_has_no_tune(stage, heard):
     begun(stage, heard, SAFETY)
     stage.play("play right-of-way")
     stage.wait(6000)
-    assert tunes(heard) == ["CARD"]
+    assert tunes(heard) == ["SAFETY", "DRAW"]
 
 
 def test_only_an_attack_on_a_person_has_a_tune_of_its_own(stage, heard):
     begun(stage, heard, SIX)
     stage.play("attack stop 1")
     stage.wait(300)
-    assert tunes(heard) == ["CARD"]
+    assert tunes(heard) == ["ATTACK"]
     stage.console.screen._cues.event(bytes((4, 2, 5, 0)), 0)
-    assert tunes(heard) == ["CARD", "ATTACK"]
+    assert tunes(heard) == ["ATTACK", "HIT"]
 
 
 def test_a_rival_s_coup_fourre_has_a_tune_and_white_lights(stage, heard, lights):
     begun(stage, heard, WITH_ACE)
     stage.play("attack accident 1")
     stage.wait(1200)
-    assert tunes(heard) == ["CARD", "COUP"]
+    assert tunes(heard) == ["ATTACK", "COUP"]
     assert lights == [RED, WHITE]
     stage.wait(2000)
     assert lights == [RED, WHITE, BLUE]
@@ -116,7 +139,7 @@ def test_a_coup_against_a_bot_has_a_tune(stage, heard):
     assert tunes(heard) == ["COUP"]
 
 
-@pytest.mark.parametrize("side, tune", [(0, "ROUND_WON"), (1, "LOST"), (255, "LOST")])
+@pytest.mark.parametrize("side, tune", [(0, "ROUND_WON"), (1, "ROUND_LOST"), (255, "ROUND_LOST")])
 def test_a_round_won_or_lost_has_its_tune(stage, heard, side, tune):
     begun(stage, heard, FINISH)
     stage.console.screen._cues.event(bytes((14, 255, 255, side)), 0)
@@ -130,10 +153,10 @@ def test_a_round_and_a_match_won_have_their_tunes(stage, heard, lights):
     stage.press(hal.B)
     stage.until("Sheet")
     stage.wait(5000)
-    assert tunes(heard) == ["CARD", "ROUND_WON"]
+    assert tunes(heard) == ["DISTANCE_100", "ROUND_WON"]
     stage.console.screen._match.game.now[2] = 4
     stage.press(hal.A)
-    assert tunes(heard)[2:] == ["MATCH_WON"]
+    assert tunes(heard)[2:] == ["WON"]
     assert lights[-1] == RED
 
 
@@ -147,7 +170,84 @@ def test_every_person_is_called_once_per_turn(stage, heard):
     stage.until("HandOver")
     stage.press(hal.A, hal.A)
     stage.wait(500)
-    assert tunes(heard) == ["TURN", "CARD", "TURN"]
+    assert tunes(heard) == ["TURN", "DISTANCE_25", "TURN", "DRAW"]
+
+
+@pytest.mark.parametrize(
+    "card, cue",
+    [
+        (names.MILES_25, "DISTANCE_25"),
+        (names.MILES_200, "DISTANCE_200"),
+        (names.ROLL, "REMEDY"),
+        (names.END_OF_WRONG_WAY, "REMEDY"),
+        (names.RIGHT_OF_WAY, "SAFETY"),
+        (names.DRIVING_ACE, "SAFETY"),
+    ],
+)
+def test_each_kind_of_card_has_a_cue(stage, heard, card, cue):
+    begun(stage, heard, TWO)
+    stage.console.screen._cues.event(bytes((names.PLAYED, 1, card, names.NONE)), 0)
+    assert tunes(heard) == [cue]
+
+
+@pytest.mark.parametrize("kind, cue", [(names.DEALT, "DEAL"), (names.DISCARDED, "DISCARD")])
+def test_the_deal_and_a_discard_have_a_cue(stage, heard, kind, cue):
+    begun(stage, heard, TWO)
+    stage.console.screen._cues.event(bytes((kind, 1, 3, 0)), 0)
+    assert tunes(heard) == [cue]
+
+
+def test_the_last_seconds_of_the_public_question_are_counted_down(stage, heard):
+    attack_an_ace(stage, WITH_ACE, 1)
+    stage.until("CoupQuestion")
+    heard.clear()
+    stage.wait(1000)
+    assert tunes(heard) == []
+    stage.wait(3500)
+    assert tunes(heard) == ["COUNTDOWN"] * 3
+
+
+@pytest.mark.parametrize("persons, cues_", [(1, ["REFUSED"]), (2, [])])
+def test_a_refusal_sounds_only_where_nobody_else_plays(stage, heard, persons, cues_):
+    stage.match(TWO, persons=persons)
+    stage.wait(3000)
+    if persons == 2:
+        stage.press(hal.A)
+        stage.wait(3000)
+    heard.clear()
+    stage.console.screen.refuse("No")
+    assert tunes(heard) == cues_
+
+
+def test_the_title_has_a_tune_when_the_power_comes_on_and_any_key_ends_it(stage, heard):
+    app = module.begin()
+    app.settings.language = "en"
+    app.settle()
+    assert heard[-1] == (TUNES["TITLE"], MIDDLE)
+    app._stack[-1].key(hal.START)
+    assert heard[-1] == (b"", 0)
+    app.replace(factories.title)
+    app.settle()
+    assert tunes(heard) == ["TITLE"]
+
+
+def test_a_tune_ends_before_another_screen_is_loaded(stage, heard):
+    cues.play(cues.WON, stage.app.settings)
+    stage.app.replace(factories.title)
+    assert heard[-1] == (b"", 0)
+
+
+def test_the_long_tunes_are_in_memory_only_until_they_begin(stage, heard):
+    cues.play(cues.WON, stage.app.settings)
+    assert tunes(heard)[-1] == "WON"
+    assert "ui.tunes" not in sys.modules
+
+
+@pytest.mark.parametrize("key", (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT))
+def test_a_moved_cursor_ticks(stage, heard, key):
+    begun(stage, heard, TWO)
+    stage.console.screen.key(key)
+    assert heard == [(TUNES["CURSOR"], FAINT)]
 
 
 # --- lights
@@ -196,7 +296,20 @@ def test_tunes_and_lights_do_not_depend_on_who_holds_the_safety(stage, heard, li
         stage.until("HandOver")
         told.append((list(heard), list(lights)))
     assert told[0] == told[1]
-    assert tunes(told[0][0])[:2] == ["TURN", "ATTACK"]
+    assert tunes(told[0][0])[:2] == ["TURN", "HIT"]
+
+
+def test_the_sides_colours_are_those_of_the_palette():
+    sides = (palette.RED, palette.BLUE, palette.GREEN, palette.ORANGE, palette.GOLD, palette.WHITE)
+    assert tuple(cues._COLOURS) == sides
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cue_flashes_in_its_own_colour_or_not_at_all(stage, flashes, name):
+    cues.play(NAMES.index(name), stage.app.settings)
+    light = LIGHTS[name]
+    red, green, blue = (0, 0, 0) if light == b"-" else rgb(cues._COLOURS[int(light)])
+    assert flashes == [red << 16 | green << 8 | blue]
 
 
 # --- settings
@@ -209,59 +322,67 @@ def options(stage):
     return stage.console
 
 
-def test_each_sound_setting_is_heard_when_it_is_chosen(options, heard):
+def test_each_volume_is_heard_when_it_is_chosen(options, heard):
     values = []
+    heard.clear()
     for _ in range(SOUNDS):
         options.press(hal.RIGHT)
         values.append(options.screen.value(4))
-    names = ("LOUD", "OFF", "LIGHT", "SOFT", "MIDDLE")
+    names = ("LOUD", "OFF", "FAINT", "SOFT", "MIDDLE")
     assert values == [options.text(f"SOUND_{name}") for name in names]
-    assert heard == [(cues.TURN, 3), (cues.TURN, 1), (cues.TURN, 2)]
+    turns = [(tune, volume) for tune, volume in heard if tune == TUNES["TURN"]]
+    assert turns == [(TUNES["TURN"], volume) for volume in (LOUD, FAINT, SOFT, MIDDLE)]
 
 
-def test_one_setting_turns_both_off(stage, options, heard, lights):
-    options.press(hal.RIGHT, hal.RIGHT, hal.B)
-    assert (stage.app.settings.sound, stage.app.settings.shines()) == (OFF, False)
+def test_silence_cuts_off_what_is_playing(options, heard):
+    options.press(hal.LEFT, hal.LEFT, hal.LEFT)
+    assert heard[-1] == (b"", 0)
+
+
+def test_ticks_are_faint_at_any_volume():
+    settings = Settings()
+    played = desk.current().played
+    for settings.sound in (FAINT, SOFT, MIDDLE, LOUD):
+        cues.play(cues.CURSOR, settings)
+        cues.play(cues.TICK, settings)
+        assert [volume for _, volume in played[-2:]] == [FAINT, FAINT]
+
+
+def test_a_match_without_sound_and_light_has_neither(stage, options, heard, lights, flashes):
+    options.press(hal.LEFT, hal.LEFT, hal.LEFT, hal.DOWN, hal.A, hal.B)
+    assert (stage.app.settings.sound, stage.app.settings.lights) == (OFF, 0)
     heard.clear()
     lights.clear()
+    flashes.clear()
     stage.match(WITH_ACE)
     stage.wait(100)
     stage.play("attack accident 1")
     stage.wait(5000)
-    assert heard == []
+    assert not any(tune for tune, _ in heard)
     assert set(lights) <= {DARK}
+    assert not any(flashes)
 
 
-@pytest.mark.parametrize(
-    "sound, lights, then",
-    [
-        (OFF, True, (LIGHT, 1)),
-        (OFF, False, (OFF, 0)),
-        (LIGHT, False, (OFF, 0)),
-        (SOFT, False, (SOFT, 0)),
-        (SOFT, True, (SOFT, 1)),
-    ],
-)
-def test_sound_and_lights_are_independent(sound, lights, then):
-    settings = Settings()
-    settings.set_sound(sound)
-    settings.set_lights(lights)
-    assert (settings.sound, settings.lights) == then
+def test_a_match_without_sound_still_has_its_lights(stage, heard, lights, flashes):
+    stage.app.settings.sound = OFF
+    stage.match(WITH_ACE)
+    stage.wait(100)
+    stage.play("attack accident 1")
+    stage.wait(5000)
+    assert {volume for _, volume in heard} == {OFF}
+    assert WHITE in lights
+    assert any(flashes)
 
 
-def test_choosing_light_as_the_sound_turns_lights_on():
-    settings = Settings()
-    settings.set_lights(False)
-    settings.set_sound(LIGHT)
-    assert settings.shines()
-
-
-def test_the_rows_of_sound_and_lights_keep_each_other_up_to_date(options):
-    options.press(hal.RIGHT, hal.RIGHT)
-    assert options.screen.value(5) == options.text("NO")
-    options.press(hal.DOWN, hal.A)
-    assert options.screen.value(4) == options.text("SOUND_LIGHT")
-    assert options.screen.value(5) == options.text("YES")
+def test_a_match_without_lights_still_has_its_sounds(stage, heard, lights, flashes):
+    stage.app.settings.lights = 0
+    stage.match(WITH_ACE)
+    stage.wait(100)
+    stage.play("attack accident 1")
+    stage.wait(5000)
+    assert "COUP" in tunes(heard)
+    assert set(lights) <= {DARK}
+    assert not any(flashes)
 
 
 def test_both_settings_are_saved(options):
@@ -270,32 +391,119 @@ def test_both_settings_are_saved(options):
     assert (saved.sound, saved.lights) == (LOUD, 0)
 
 
+@pytest.mark.parametrize("lights", (0, 1))
+@pytest.mark.parametrize("volume", range(SOUNDS))
+def test_every_volume_is_read_as_it_was_saved(volume, lights):
+    settings = Settings()
+    settings.sound, settings.lights = volume, lights
+    read = Settings(settings.image())
+    assert (read.sound, read.lights) == (volume, lights)
+
+
+@pytest.mark.parametrize(
+    "byte, lights, then",
+    [  # nothing at all, light alone, soft, middling, loud
+        (0, 1, (OFF, 0)),
+        (1, 1, (OFF, 1)),
+        (2, 1, (SOFT, 1)),
+        (3, 0, (MIDDLE, 0)),
+        (4, 1, (LOUD, 1)),
+    ],
+)
+def test_what_the_version_before_saved_keeps_its_meaning(byte, lights, then):
+    content = bytearray(write(Settings()))
+    content[6:8] = bytes((byte, lights))
+    settings = Settings()
+    read(settings, content)
+    assert (settings.sound, settings.lights) == then
+
+
 # --- waves
 
 
-@pytest.mark.parametrize("name", TUNES)
-def test_a_tune_is_short_and_within_a_small_speaker_s_range(name):
-    notes = TUNES[name]
-    assert len(notes) % 2 == 0
-    assert all(160 <= frequency <= 1400 for frequency in notes[::2])
-    assert all(80 <= ms <= 400 for ms in notes[1::2])
-    assert sum(notes[1::2]) <= (1200 if name == "MATCH_WON" else 800)
+def hertz(letter):
+    """A letter's frequency as it is played."""
+    periods, size = tones.fit(letter)
+    return tones.RATE * periods / size
 
 
-@pytest.mark.parametrize("volume", (1, 2, 3))
-def test_a_plucked_wave_fades(volume):
-    wave = tones.pluck(bytearray(tones.LENGTH), volume)
-    swings = [max(wave[i : i + tones.CYCLE]) - 128 for i in range(0, tones.LENGTH, tones.CYCLE)]
-    assert swings == sorted(swings, reverse=True)
-    assert swings[0] > 4 * swings[-20] > -1
-    assert abs(sum(wave) / len(wave) - 128) < 1
+def frequency(letter):
+    """A letter's frequency in equal temperament."""
+    octave = 4 + letter.islower() - (letter.lower() > "g") * (1 if letter.isupper() else -1)
+    name = "abcdefg"[(ord(letter.lower()) - ord("a")) % 7]
+    return 440 * 2 ** ("c d ef g a b".index(name) / 12 + octave - 4 - 9 / 12)
 
 
-def test_a_computer_plays_the_same_wave_at_a_note_s_frequency():
-    played = sound.samples((441, 100, 882, 50), 3)
-    assert len(played) == sound.RATE * 150 // 1000
-    crossings = [i for i in range(1, 2205) if played[i - 1] < 128 <= played[i]]
-    assert crossings[2] - crossings[1] == pytest.approx(sound.RATE / 441, abs=1)
+@pytest.mark.parametrize("letter", "ABCDEFGHIJKLMNabcdefghijklmn")
+def test_a_note_is_in_tune(letter):
+    cents = 1200 * math.log2(hertz(ord(letter)) / frequency(letter))
+    assert abs(cents) < 26
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tune_is_written_in_letters_and_lengths(name):
+    tune = TUNES[name]
+    assert len(tune) % 2 == 0
+    assert all(chr(letter) in "ABCDEFGHIJKLMNabcdefghijklmn" for letter in tune[::2])
+    assert tune[-1] > tones.ZERO  # else the bass would begin after the end
+
+
+def test_no_two_cues_are_the_same():
+    assert len(set(TUNES.values())) == len(NAMES)
+
+
+def test_a_farther_distance_is_higher():
+    far = [TUNES[f"DISTANCE_{far}"] for far in (25, 50, 75, 100, 200)]
+    tops = [max(map(hertz, tune[::2])) for tune in far]
+    assert tops == sorted(set(tops))
+
+
+def peak(tune, volume):
+    return max(abs(sample - sound.SILENCE) for sample in sound.samples(tune, volume))
+
+
+@pytest.fixture(scope="module")
+def table(request):
+    """Prints a line for each cue, and writes its sound where --sounds says."""
+    folder = request.config.getoption("--sounds")
+
+    def report(name, samples, peaks):
+        shown = " ".join(f"{each:4}" for each in peaks)
+        print(f"\n{name:13} {1000 * len(samples) // tones.RATE:5} ms  peaks {shown}", end="")
+        if folder:
+            with wave.open(str(Path(folder) / f"{name.lower()}.wav"), "wb") as file:
+                file.setnchannels(1)
+                file.setsampwidth(1)
+                file.setframerate(tones.RATE)
+                file.writeframes(samples)
+
+    return report
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cue_is_short_and_never_louder_than_the_volume(name, table):
+    tune = TUNES[name]
+    peaks = [peak(tune, volume) for volume in range(SOUNDS)]
+    samples = sound.samples(tune, LOUD)
+    table(name, samples, peaks)
+    assert peaks[OFF] == 0
+    assert peaks == sorted(set(peaks))
+    for volume, most in enumerate(tones.LOUDNESS):
+        assert peaks[volume] <= most + 1
+    length = 1000 * len(samples) // tones.RATE
+    assert length <= (7000 if name in LONG else 150 if name in ("TICK", "CURSOR") else 850)
+
+
+def test_a_tune_of_two_voices_has_both():
+    alone, both = sound.samples(b"c9", LOUD), sound.samples(b"J0c9", LOUD)
+    assert len(alone) == len(both)
+    assert alone != both
+
+
+def test_a_computer_plays_a_note_at_its_frequency():
+    played = sound.samples(b"A3a3", LOUD)
+    assert len(played) == tones.RATE * 90 // 1000 * 2 + sound.TAIL * sound.TURN
+    assert played[: tones.RATE // 100] != played[tones.RATE * 9 // 100 :][: tones.RATE // 100]
 
 
 SCRIPT = """
@@ -303,8 +511,9 @@ import pathlib, sys
 sys.path[:0] = {paths}
 import sound
 loud = sound.Sound()
-loud.play((440, 50, 660, 50), 2)
-loud.play((440, 50, 660, 50), 2)
+loud.play(b"A2e2", 2)
+loud.play(b"A2e2", 2)
+loud.play(b"", 0)
 loud.close()
 print("over", loud._open)
 """

@@ -70,7 +70,7 @@ def test_in_the_race_the_name_the_lights_and_the_words_are_of_the_same_player(st
         seat = named(text)
         seen.add(seat)
         assert gold_names(table) == ([NAMES[seat]] if seat else [])
-        side = cues._SIDE_COLOURS[stage.app.settings.colours[seat]]
+        side = cues._COLOURS[stage.app.settings.colours[seat]]
         assert lights[-1] == rgb(side)
     assert len(seen) == 6
 
@@ -92,7 +92,7 @@ def test_in_the_fort_game_the_name_and_the_lights_are_those_of_the_words(stage, 
         seat = NAMES.index(last) if last in NAMES else named(text)
         seen.add(seat)
         assert shown[-1] == seat, text
-        assert lights[-1] == rgb(cues._SIDE_COLOURS[stage.app.settings.colours[seat]])
+        assert lights[-1] == rgb(cues._COLOURS[stage.app.settings.colours[seat]])
     assert len(seen) >= 4
 
 
@@ -101,7 +101,7 @@ def test_who_is_asked_out_of_turn_is_marked(stage, lights):
     stage.wait(600)
     assert table.cursor.active
     assert table.ranks._turn.x == table.ranks._x(0, 0)
-    assert lights[-1] == rgb(cues._SIDE_COLOURS[stage.app.settings.colours[0]])
+    assert lights[-1] == rgb(cues._COLOURS[stage.app.settings.colours[0]])
 
 
 # The table changes when the card lands

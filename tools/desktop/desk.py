@@ -84,12 +84,12 @@ class Desk:
     def look(self) -> None:
         """Takes the window's events."""
 
-    def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Plays notes: for each its frequency in Hz and its milliseconds; volume: 1 to 3."""
+    def play(self, tune: bytes, volume: int, flash: int) -> None:
+        """Plays a tune: see hardware/tones.py; volume: 0 to 4."""
         raise NotImplementedError
 
-    def light(self, red: int, green: int, blue: int) -> None:
-        """Sets the colour of the lights, each part from 0 to 255: a computer has none."""
+    def light(self, colour: int) -> None:
+        """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
 
     def by_keys(self, line: str) -> str:
         """A line with keys in place of the buttons' signs, where somebody sees a window."""
@@ -169,9 +169,9 @@ class LiveDesk(Desk):
         if self.window:
             self.window.look(self.put)
 
-    def play(self, notes: tuple[int, ...], volume: int) -> None:
+    def play(self, tune: bytes, volume: int, flash: int) -> None:
         if self.window:
-            self.window.play(notes, volume)
+            self.window.play(tune, volume)
 
     def language(self) -> str:
         return system.language()
@@ -187,7 +187,8 @@ class LiveDesk(Desk):
 class ScriptDesk(Desk):
     """For scripts and tests: every run is the same, on every machine.
 
-    There is no sound; ``played`` has the notes and volumes, ``lights`` the colours, in order.
+    There is no sound; ``played`` has the tunes and volumes, ``flashes`` the lights' colours that go
+    with them, ``lights`` the others, in order.
     """
 
     def __init__(self, display: Display, window, store, script: Script):
@@ -196,7 +197,8 @@ class ScriptDesk(Desk):
         self._script = script
         self._random = random.Random(0)
         self.today = NO_DATE
-        self.played: list[tuple[tuple[int, ...], int]] = []
+        self.played: list[tuple[bytes, int]] = []
+        self.flashes: list[int] = []
         self.lights: list[tuple[int, int, int]] = []
 
     def now(self) -> int:
@@ -216,12 +218,14 @@ class ScriptDesk(Desk):
                 self.put(action.key, action.pressed)
         self._pass(end)
 
-    def play(self, notes: tuple[int, ...], volume: int) -> None:
-        self.played.append((notes, volume))
+    def play(self, tune: bytes, volume: int, flash: int) -> None:
+        self.played.append((tune, volume))
+        self.flashes.append(flash)
 
-    def light(self, red: int, green: int, blue: int) -> None:
-        if not self.lights or self.lights[-1] != (red, green, blue):
-            self.lights.append((red, green, blue))
+    def light(self, colour: int) -> None:
+        shone = (colour >> 16, colour >> 8 & 255, colour & 255)
+        if not self.lights or self.lights[-1] != shone:
+            self.lights.append(shone)
 
     def trace(self, error: Exception) -> None:
         raise error  # nobody is there to go on playing

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Plays notes on the computer as they sound on a board; without a loudspeaker, silently."""
+"""Plays tunes on the computer as they sound on a board; without a loudspeaker, silently."""
 
 import contextlib
 import os
@@ -11,27 +11,32 @@ import pygame
 
 from hardware import tones
 
-RATE = 22050  # samples a second
 SILENCE = 128
+TURN = tones.RATE * 20 // 1000  # samples in a turn of the app's loop, after which a note fades
+RING, RELEASE = 14 / 16, 8 / 16  # as in lib/hardware/hal.py
+TAIL = 5  # turns
 
 
 class Sound:
-    """Opens the loudspeaker when the first notes are played."""
+    """Opens the loudspeaker when the first tune is played."""
 
     def __init__(self):
         self._open = None
-        self._known: dict[tuple[tuple[int, ...], int], pygame.mixer.Sound] = {}
+        self._known: dict[tuple[bytes, int], pygame.mixer.Sound] = {}
 
-    def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Plays notes, replacing those that are playing; returns at once."""
+    def play(self, tune: bytes, volume: int) -> None:
+        """Plays a tune, replacing the one that is playing; returns at once."""
         if self._open is None:
             self._open = _open_mixer()
         if not self._open:
             return
-        tune = notes, volume
-        if tune not in self._known:
-            self._known[tune] = pygame.mixer.Sound(buffer=samples(notes, volume))
-        pygame.mixer.Channel(0).play(self._known[tune])
+        if not volume:
+            pygame.mixer.Channel(0).stop()
+            return
+        known = tune, volume
+        if known not in self._known:
+            self._known[known] = pygame.mixer.Sound(buffer=samples(tune, volume))
+        pygame.mixer.Channel(0).play(self._known[known])
 
     def close(self) -> None:
         """Closes the loudspeaker."""
@@ -41,22 +46,54 @@ class Sound:
         self._known.clear()
 
 
-def samples(notes: tuple[int, ...], volume: int) -> bytes:
-    """The notes as unsigned 8-bit samples, RATE a second; each note cuts off the one before."""
-    wave = tones.pluck(bytearray(tones.LENGTH), volume)
+def samples(tune: bytes, volume: int) -> bytes:
+    """The tune as unsigned 8-bit samples, tones.RATE a second, mixed as a board mixes them."""
     sound = bytearray()
-    for frequency, ms in zip(notes[::2], notes[1::2], strict=True):
-        for i in range(RATE * ms // 1000):
-            at = i * tones.CYCLE * frequency // RATE
-            sound.append(wave[at] if at < tones.LENGTH else SILENCE)
+    voices = [_Voice(), _Voice()]
+    for letter, digit in zip(tune[::2], tune[1::2], strict=True):
+        units = digit - tones.ZERO
+        number = 0 if units else 1
+        share = tones.LOWER if number else tones.UPPER
+        voices[number].start(letter, tones.LOUDNESS[volume] * share / 1024)
+        _mix(sound, voices, units * tones.UNIT * tones.RATE // 1000, RING)
+    _mix(sound, voices, TAIL * TURN, RELEASE)
     return bytes(sound)
+
+
+class _Voice:
+    """A note that is repeated, ever softer."""
+
+    def __init__(self):
+        self._wave = bytes((SILENCE,))
+        self._at = 0
+        self.level = 0.0
+
+    def start(self, letter, level):
+        self._wave = tones.wave(letter)
+        self._at = 0
+        self.level = level
+
+    def next(self):
+        """The next sample, signed."""
+        sample = self._wave[self._at % len(self._wave)] - SILENCE
+        self._at += 1
+        return int(sample * self.level // 1)
+
+
+def _mix(sound, voices, count, left):
+    """Appends samples of all voices together; after each turn so much of their level is left."""
+    for i in range(count):
+        sound.append(SILENCE + sum(voice.next() for voice in voices))
+        if i % TURN == TURN - 1:
+            for voice in voices:
+                voice.level *= left
 
 
 def _open_mixer() -> bool:
     """Opens the mixer; returns whether there is a loudspeaker."""
     try:
         with _hushed():
-            pygame.mixer.init(RATE, 8, 1, 512)
+            pygame.mixer.init(tones.RATE, 8, 1, 512)
     except pygame.error:
         return False
     return True

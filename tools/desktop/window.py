@@ -100,9 +100,9 @@ class Window:
             line = line.replace(sign, key)
         return line
 
-    def play(self, notes: tuple[int, ...], volume: int) -> None:
-        """Plays notes, replacing those that are playing."""
-        self._sound.play(notes, volume)
+    def play(self, tune: bytes, volume: int) -> None:
+        """Plays a tune, replacing the one that is playing."""
+        self._sound.play(tune, volume)
 
     def close(self) -> None:
         """Closes the window."""

@@ -6,6 +6,7 @@ from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
 from ui import texts
+from ui.cues import ALARM, play
 
 _SHORT = const(1200)  # ms
 _LONG = const(3000)
@@ -18,6 +19,7 @@ def warn(table, seat):
     match = table.match
     words = alarm(table.phrases, match, seat, match.persons == 1 and seat == match.viewer)
     if words:
+        play(ALARM, table.app.settings)
         table.show_to_holder(words[0])
         table.write_choice(words[1][0].upper() + words[1][1:], "")
         table.app.say(": ".join(words))

@@ -136,6 +136,6 @@ class CardPicker:
         reason = choices.reason(table.phrases, table.match.view(), action)
         if reason:
             self._refused = True
-            table.write_to_holder(reason)
+            table.refuse(reason)
         else:
             table.decision.step(action)

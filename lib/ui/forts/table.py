@@ -196,6 +196,7 @@ class Table(MatchTable):
             view = self.view()
             attack = self._open_attack(view.now[names.AT_TARGET], view.now[names.AT_TURN], view)
             attack.restore()
+            self._cues.attack(view.owner[view.now[names.AT_TARGET]])
         attack.tell_rest()
         if not self.match.waits_for_person():
             self.wait(self.pace)

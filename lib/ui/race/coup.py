@@ -9,10 +9,14 @@ same time, so it gives nothing away.
 from engine.mille import names
 from engine.mille.cards import SAFETY_OF
 from hardware import hal
+from micropython import const
 from store.settings import COUP_TIMES
 from ui import palette, texts
+from ui.cues import COUNTDOWN, play
 from ui.kit import CENTRE, Line
 from ui.screen import Screen
+
+_LAST = const(3)  # seconds that are counted down
 
 
 class CoupQuestion(Screen):
@@ -25,6 +29,7 @@ class CoupQuestion(Screen):
         self._answer = answer
         self._claimant = names.NONE
         self._time = 1000 * COUP_TIMES[app.settings.coup_time]
+        self._seconds = _LAST + 1  # that it has counted down to
         self._since = hal.ticks()
         kit = app.kit
         middle = app.height // 2
@@ -88,6 +93,10 @@ class CoupQuestion(Screen):
         if left <= 0:
             self._end(names.NONE)
             return
+        seconds = 1 + left // 1000
+        if seconds < self._seconds:
+            self._seconds = seconds
+            play(COUNTDOWN, self.app.settings)
         self._bar.width = max(1, left * self.app.width // self._time)
 
     def _end(self, claimant):

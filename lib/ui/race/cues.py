@@ -3,7 +3,20 @@
 """Sounds and lights at the race's table."""
 
 from engine.mille import names
-from ui.cues import ATTACK, CARD, COUP, LOST, ROUND_WON, light, play
+from ui.cues import (
+    ATTACK,
+    COUP,
+    DEAL,
+    DISCARD,
+    DISTANCES,
+    HIT,
+    REMEDY,
+    ROUND_LOST,
+    ROUND_WON,
+    SAFETY,
+    light,
+    play,
+)
 from ui.match_cues import MatchCues
 
 
@@ -15,14 +28,26 @@ class Cues(MatchCues):
         kind = heard[i]
         if kind == names.TURN_BEGINS:
             self.call(heard[i + 1])
-        elif kind == names.COUP_CALLED:
-            play(COUP, self._settings)
-        elif kind == names.ATTACKED and self.is_ours(heard[i + 3]):
-            play(ATTACK, self._settings)
-        elif kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
-            play(CARD, self._settings)
-        elif kind == names.ROUND_ENDED:
-            play(ROUND_WON if self.is_ours(heard[i + 3]) else LOST, self._settings)
+        else:
+            cue = self._cue(kind, heard[i + 2], heard[i + 3])
+            if cue:
+                play(cue, self._settings)
+
+    def _cue(self, kind, card, side):
+        """The cue for an event, or 0."""
+        if kind == names.PLAYED:
+            if card < names.STOP:
+                return DISTANCES + card  # a farther one is higher
+            return SAFETY if card >= names.RIGHT_OF_WAY else REMEDY
+        if kind == names.ATTACKED:
+            return HIT if self.is_ours(side) else ATTACK
+        if kind == names.DISCARDED:
+            return DISCARD
+        if kind == names.COUP_CALLED:
+            return COUP
+        if kind == names.ROUND_ENDED:
+            return ROUND_WON if self.is_ours(side) else ROUND_LOST
+        return DEAL if kind in (names.DEALT, names.RESHUFFLED) else 0
 
     def shine(self, colour):
         """The lights of a coup fourré, whoever's turn it is."""

@@ -177,11 +177,11 @@ class Cursor:
             action = choices.discard(card)
             reason = view.why_not(action)
             if reason:
-                table.write_to_holder(table.phrases.reason(reason))
+                table.refuse(table.phrases.reason(reason))
             else:
                 table.play(action)
         elif not actions:
-            table.write_to_holder(choices.why_not(table.phrases, view, card))
+            table.refuse(choices.why_not(table.phrases, view, card))
         elif len(actions) == 1:
             table.play(actions[0])
         else:

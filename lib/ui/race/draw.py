@@ -6,6 +6,7 @@ from engine.mille import names
 from hardware import hal
 from micropython import const
 from ui import texts
+from ui.cues import DRAW, play
 
 _LYING = const(3)  # so many times in an event's time the card lies in its place
 _DECK = const(28)  # pixels from the deck to the right edge
@@ -54,6 +55,7 @@ class Draw:
         """The card lies in the hand: the person chooses."""
         self.active = False
         table = self._table
+        play(DRAW, table.app.settings)
         view = table.view()
         at = self._place(view.hands[view.seat])
         table.choose()

@@ -16,8 +16,9 @@ from store import parts, resume
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
-from ui import cues
+from tests.ui.test_cues import TUNES
 from ui.forts import compass
+from ui.forts.alarm import warn
 from ui.forts.summary import Summary
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
@@ -305,14 +306,46 @@ def test_an_attack_on_a_person_sounds_different(stage, heard):
     table = tables.table(stage, tables.DEFENCE)
     table._cues.event(bytes((names.ATTACKED, 1, 0, 0)), 0)
     table._cues.event(bytes((names.ATTACKED, 1, 6, 2)), 0)
-    assert [notes for notes, _ in heard[-2:]] == [cues.ATTACK, cues.CARD]
+    assert [notes for notes, _ in heard[-2:]] == [TUNES["HIT"], TUNES["ATTACK"]]
 
 
-@pytest.mark.parametrize(("total", "tune"), [("16", cues.LOST), ("14", cues.ROUND_WON)])
+@pytest.mark.parametrize(("total", "tune"), [("16", "ROUND_LOST"), ("14", "SAFETY")])
 def test_the_end_of_an_attack_on_a_person_sounds(stage, heard, total, tune):
     asked(stage, tables.DEFENCE.replace("total 14", "total " + total), hal.A)
     stage.wait(2000)
-    assert tune in [notes for notes, _ in heard]
+    assert TUNES[tune] in [notes for notes, _ in heard]
+
+
+@pytest.mark.parametrize(
+    "kind, cue",
+    [
+        (names.ROUND_BEGINS, "DEAL"),
+        (names.INCOME, "INCOME"),
+        (names.COLLECTED, "INCOME"),
+        (names.BOUGHT, "PURCHASE"),
+        (names.BID, "DISCARD"),
+        (names.RECRUITED, "REMEDY"),
+        (names.ROLLED, "DICE"),
+        (names.CONQUERED, "CAPTURE"),
+        (names.CLAIMED, "COUP"),
+    ],
+)
+def test_each_kind_of_event_has_its_cue_whatever_the_card(stage, heard, kind, cue):
+    table = tables.table(stage, tables.DEFENCE)
+    heard.clear()
+    for card in (0, 7, names.NONE):
+        table._cues.event(bytes((kind, 1, card, 0)), 0)
+    assert [notes for notes, _ in heard] == [TUNES[cue]] * 3
+
+
+def test_a_win_that_is_near_sounds_the_alarm(stage, heard):
+    table = tables.table(stage, tables.DEFENCE)
+    table.match.threat = lambda: 1
+    heard.clear()
+    for fort in range(names.FORTS_TO_WIN):
+        table.game.owner[fort] = 1
+    assert warn(table, 1)
+    assert [notes for notes, _ in heard] == [TUNES["ALARM"]]
 
 
 # Saving

@@ -4,6 +4,6 @@
 
 
 class RawSample:
-    def __init__(self, buffer):
+    def __init__(self, buffer, *, sample_rate):
         self.buffer = buffer
-        self.sample_rate = 8000
+        self.sample_rate = sample_rate

@@ -47,17 +47,18 @@ def sleep(ms: int) -> None:
     desk.current().sleep(ms)
 
 
-def play(notes: tuple, volume: int) -> None:
+def play(tune: bytes, volume: int, flash: int) -> None:
     """Starts a tune; it replaces the one that is playing.
 
-    notes: for each note its frequency in Hz and its milliseconds; volume: 1 to 3.
+    tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: a board's lights
+    meanwhile.
     """
-    desk.current().play(notes, volume)
+    desk.current().play(tune, volume, flash)
 
 
-def light(red: int, green: int, blue: int) -> None:
-    """Sets the colour of the lights, each part from 0 to 255: a computer has none."""
-    desk.current().light(red, green, blue)
+def light(colour: int) -> None:
+    """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
+    desk.current().light(colour)
 
 
 def by_keys(line: str) -> str:
