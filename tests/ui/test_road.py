@@ -122,9 +122,10 @@ def test_who_goes_the_wrong_way_looks_back(stage):
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("distance", [0, 325, 1000])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("distance", [0, 325, 475, 500, 1000])
 @pytest.mark.parametrize("sides", [2, 3, 4, 5, 6])
-def test_cars_that_stand_together_are_all_seen(stage, sides, distance):
+def test_cars_that_stand_together_are_all_seen(stage, sides, distance, size):
     each = "; ".join(f"side {side}: {distance}; hand {side}: 25" for side in range(sides))
     table = stage.match(f"mille salon-es {sides}/{sides}; turn 0 play; {each}; deck: 25 25")
     road = table._road
@@ -132,7 +133,7 @@ def test_cars_that_stand_together_are_all_seen(stage, sides, distance):
     own = places.pop(0)
     for x, y in places:
         assert abs(y - own[1]) >= 1 and (y < own[1] or abs(x - own[0]) >= 7 or sides > 2)
-        assert 0 <= x <= hal.display.width - 9
+        assert 0 <= x <= hal.display.width // table.layout.scale - 9
     assert len(set(places)) == len(places)
     for i, (x, y) in enumerate(places):
         for other_x, other_y in places[:i]:

@@ -312,6 +312,7 @@ class Table(MatchTable):
     def play(self, *actions):
         """Plays an action; keeps what its events must not be ahead of."""
         self.land()
+        self.end_scene()
         game = self.game
         self._facts = bytes(game.now)
         self._totals = bytes(game.totals)
