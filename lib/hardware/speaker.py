@@ -46,7 +46,7 @@ def start(note: int, voice: int, volume: int) -> None:
 def fade(left: int) -> None:
     """Makes the notes softer: so many sixteenths of what they were are left."""
     for part in _mixer.voice:
-        part.level = part.level * left / 16
+        part.level = part.level * left / 16  # pyright: ignore[reportOperatorIssue]
 
 
 def stop() -> None:

@@ -24,7 +24,7 @@ RIGHT = 2
 class Kit:
     """The fonts, sheets and palettes of the whole game, loaded once."""
 
-    settings = None  # of the paint of one's own car
+    settings: object = None  # of the paint of one's own car
 
     def __init__(self):
         self.font = Font(FOLDER + "font")
