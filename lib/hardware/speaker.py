@@ -7,7 +7,8 @@ second. A tune needs its second voice only for a bass, so that clips can be spok
 """
 
 # The type stubs' board has none of these pins.
-# pyright: reportAttributeAccessIssue=false
+# A level could also be a synthesizer's; ours are numbers.
+# pyright: reportAttributeAccessIssue=false, reportOperatorIssue=false
 
 import audiocore
 import audioio
