@@ -341,10 +341,6 @@ def test_silence_cuts_off_what_is_playing(options, heard):
 
 def test_ticks_are_faint_at_any_volume(heard):
     settings = Settings()
-<<<<<<< HEAD
-    played = desk.current().played  # type: ignore (a script's)
-=======
->>>>>>> sound
     for settings.sound in (FAINT, SOFT, MIDDLE, LOUD):
         cues.play(cues.CURSOR, settings)
         cues.play(cues.TICK, settings)
