@@ -512,6 +512,7 @@ def garage(stage):
 def title_by_night(stage):
     stage.app.settings.night = 1
     stage.app.replace(factories.title)
+    stage.app.settle()
 
 
 def _awarded(stage, news):

@@ -56,7 +56,7 @@ def only(kit, group, layout):
     if layout.scale > 1:
         return stand(kit, group, (layout.scale, 0, 20, wide // layout.scale - 19, 2, 30, 118))
     badge = kit.sprites("signs", 9, 9, 0, 1)
-    words = Line(kit, 10, 1, _ONLY)
+    words = Line(kit, 13, 1, _ONLY - 3)
     number = Line(kit, 11, -1, _ONLY + _FIGURES - 10, palette.WHITE, RIGHT, font=kit.digits)
     lamps = kit.sprites("signs", 9, 9, wide - 36, 1, 4)
     for part in (badge, words.grid, number.grid, lamps):

@@ -69,6 +69,10 @@ class Rivals:
             side = self.side(i)
             self._rows[i].show(table, side, phrases, self._colours[side])
 
+    def hide_badge(self):
+        """An only rival's face takes the place of its badge."""
+        self._only.parts()[0][2].hidden = True
+
     def _show_only(self, only, table, side, phrases):
         only.number.set(str(25 * table.distance[side]))
         words = phrases.side(side, self._layout.scale == 1)  # as much as there is room for

@@ -57,6 +57,7 @@ class Table(MatchTable):
         ):
             self.group.append(part)
         if sides == 2 and match.persons == 1:
+            self.rivals.hide_badge()
             self.voice().show_face()
         self._choice = Cursor(self)
         self.cursor = self._choice

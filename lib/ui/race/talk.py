@@ -13,12 +13,13 @@ _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
 
 
 def voice(table):
-    """The Voice of a race's table; an only rival's face stands above its name."""
+    """The Voice of a race's table; an only rival's face stands in place of its badge."""
     from ui.voice import Voice
 
     badge = 10 if table.game.seats > table.game.sides else 0
-    scale = table.layout.scale
-    place = (60 * scale + 4, table.layout.top + 2 * (scale - 1), scale)
+    place = (
+        (40, table.layout.top + 29, 1) if table.layout.scale > 1 else (0, table.layout.top - 1, 1)
+    )
     return Voice(table, RaceTalk(table.app, table.match), table.app.width - badge, 1, place)
 
 
