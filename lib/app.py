@@ -134,8 +134,9 @@ class App:
             self._show()
 
     def tidy(self):
-        """Drops the modules that the top screen has loaded since it came."""
+        """Drops the modules that the top screen has loaded since it came, or for a moment."""
         self._left = True
+        loader.drop_transient()
         loader.drop_screens_and_games(self._loaded[-1])
 
     def _release(self, drop):

@@ -16,6 +16,7 @@ import drives.dist
 import drives.manifest
 import drives.space
 import environment
+import link.modules
 import link.numbers
 import link.traceback
 from link.modules import BuildProblem
@@ -67,7 +68,8 @@ def build(as_sources: bool) -> None:
     kind = "-py" if as_sources else ""
     name = f"asfalto-{drives.manifest.version()}{kind}.zip"
     archive = drives.dist.release(files, licences(files), name)
-    tell(sizes, drives.content.left_out(files))
+    reached = [module.path for module in link.modules.reached(environment.site_packages())]
+    tell(sizes, drives.content.left_out([*files, *reached]))
     print(f"{shown(archive)}: {archive.stat().st_size:,} bytes")
 
 

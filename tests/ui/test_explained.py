@@ -36,7 +36,7 @@ def lines(text, width):
 
 def state(table):
     """The line that says how one's own side stands."""
-    return table._gauges._stand.words._text
+    return table.gauges._stand.words._text
 
 
 # --- the state line
@@ -78,7 +78,7 @@ def test_it_never_goes(stage, size):
     for _ in range(100):
         stage.wait(100)
         seen.add(state(table))
-    assert "" not in seen and table._gauges._stand.words.grid.hidden is False
+    assert "" not in seen and table.gauges._stand.words.grid.hidden is False
 
 
 @pytest.mark.parametrize("size", each_size)
@@ -90,7 +90,7 @@ def test_a_lifted_card_never_covers_the_action_s_words(size):
 
 def test_the_own_sign_is_at_least_16_pixels_high_and_wide(stage):
     table = stage.match(STUCK)
-    bitmap = table._gauges._stand._bitmap
+    bitmap = table.gauges._stand._bitmap
     assert bitmap.width >= 16 and bitmap.height >= 16
 
 
@@ -188,7 +188,7 @@ def test_my_side_s_badge_is_beside_what_my_partners_do(stage):
     table = stage.match(TEAMS)
     stage.wait(500)
     colours = stage.app.settings.colours
-    badges = [table.rivals._badge[0], table._gauges._stand._badge[0]]
+    badges = [table.rivals._badge[0], table.gauges._stand._badge[0]]
     assert badges == [18 + colours[0]] * 2
     stage.play("discard 25")
     shown = {}
@@ -200,8 +200,8 @@ def test_my_side_s_badge_is_beside_what_my_partners_do(stage):
 
 
 def test_the_points_of_the_match_are_at_the_table_from_the_second_round_on(stage):
-    assert stage.match(TWO)._gauges.score._text == "1475:2100"
-    assert stage.match(SIX)._gauges.score._text == ""
+    assert stage.match(TWO).gauges.score._text == "1475:2100"
+    assert stage.match(SIX).gauges.score._text == ""
 
 
 def test_the_three_breakdowns_differ_in_outline():

@@ -110,7 +110,7 @@ def test_who_is_asked_out_of_turn_is_marked(stage, lights):
 def test_the_table_changes_when_the_card_lands(stage):
     table = stage.match(THEIRS)
     number = table.rivals._only.number
-    texts = [number._text for _ in watched(stage, 400) if not table._flight.group[0].hidden]
+    texts = [number._text for _ in watched(stage, 400) if table._flight]
     assert set(texts) == {"450"}
     assert len(texts) >= 10
     assert int(number._text) > 450
@@ -192,7 +192,7 @@ def test_a_drawn_card_comes_from_the_deck_and_is_large(stage):
     places = []
     for _ in watched(stage, 4000):
         if type(table.cursor).__name__ == "Draw":
-            places.append(table._flight._grid.x)
+            places.append(table._flight._grid.x if table._flight else 0)
             assert table.hand._large._shown == names.MILES_200
     assert places[0] > places[-1] == table.hand.x(3)
     assert sum(place == places[-1] for place in places) >= 10  # it lies there for a moment
@@ -229,7 +229,7 @@ def test_the_deck_s_figure_is_right_while_one_chooses(stage):
     stage.play("play end-of-limit")
     stage.wait(4000)
     assert table.cursor.active
-    assert table._gauges._left._text == str(table.game.now[names.AT_LEFT])
+    assert table.gauges._left._text == str(table.game.now[names.AT_LEFT])
 
 
 def test_with_several_persons_the_card_comes_once_its_owner_holds_the_device(stage, monkeypatch):

@@ -81,7 +81,10 @@ def compile_linked(sources: dict[str, Path]) -> tuple[dict[str, Path], dict[str,
     modules = [link.modules.Module(sources[path], path[1:], "", texts[path]) for path in sources]
     linked = link.fold.without_unused(link.flatten.flattened(modules))
     names = link.shorten.short_names(linked)
-    texts = {f"/{m.path}": link.shorten.renamed(m.text, names) for m in linked}
+    texts = {
+        f"/{link.shorten.short_path(m.path, names)}": link.shorten.renamed(m.text, names)
+        for m in linked
+    }
     return _compile_texts(texts), names
 
 

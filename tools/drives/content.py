@@ -13,6 +13,7 @@ import link.numbers
 import link.traceback
 from link.modules import ENTRIES, ROOT, BuildProblem, Module
 from link.program import program
+from link.shorten import short_path
 from link.syntax import nodes, parsed
 
 DATA = (".bin", ".idx", ".txt", ".wav")
@@ -55,8 +56,8 @@ def data_files(modules: Iterable[Module]) -> list[Path]:
     return [path for path in _data() if _stem(path.name) in named]
 
 
-def left_out(files: dict[str, bytes]) -> list[str]:
-    """The project's modules and data files that are not on the drive."""
+def left_out(files: Iterable[str]) -> list[str]:
+    """The project's modules and data files that are not among those of the drive."""
     ours = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "lib").rglob("*.py"), *_data()]
     there = {path.rpartition(".")[0] for path in files}
     names = (path.relative_to(ROOT).as_posix() for path in ours if path.name != "__init__.py")
@@ -74,7 +75,7 @@ def _has_code(module: Module) -> bool:
 def _module_file(module: Module, sources: bool, names: dict[str, str]) -> tuple[str, bytes]:
     if sources or module.path in ENTRIES:
         return module.path, module.text.encode()
-    return module.path[:-3] + ".mpy", link.compile.compiled(module, names)
+    return short_path(module.path, names)[:-3] + ".mpy", link.compile.compiled(module, names)
 
 
 def _data() -> list[Path]:

@@ -352,17 +352,17 @@ def longest_frames(made: Screens, each: float) -> Iterator[tuple[str, Work, int]
 
     def drive(table):
         table.game.distance[0] += 8
-        return Drive(table, table._road, table._gauges, 4, 0)
+        return Drive(table, table.road, table.gauges, 4, 0)
 
     def hit(table, side):
-        return Impact(table, table._road, table._gauges, 1 - side, side)
+        return Impact(table, table.road, table.gauges, 1 - side, side)
 
     for what, sides, make in (
         ("frame of a 200, longest", 6, drive),
         ("frame of a 200 at two, longest", 2, drive),
         ("frame of a hit, longest", 2, lambda table: hit(table, 1)),
         ("frame of a hit on us, longest", 6, lambda table: hit(table, 0)),
-        ("frame of a start, longest", 2, lambda table: Start(table, table._road, 0)),
+        ("frame of a start, longest", 2, lambda table: Start(table, table.road, 0)),
         ("frame of the deal, longest", 6, Deal),
         ("frame of the goal, longest", 6, lambda table: Goal(table, 0)),
         (

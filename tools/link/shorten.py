@@ -3,9 +3,10 @@
 """Shortens names: a board keeps the letters of every loaded name in memory.
 
 The project's own functions, parameters and attributes get names of two letters in the bytecode.
-Names that never meet in one scope share them: see `_meetings`. Names from Python, CircuitPython and
-Adafruit's libraries stay; so do those of modules and errors, a game's contract, the hardware layer,
-and what code.py calls.
+Names that never meet in one scope share them: see `_meetings`. So do the screens' and the store's
+modules, whose names and paths a board keeps for good. Names from Python, CircuitPython and
+Adafruit's libraries stay; so do those of other modules and of errors, a game's contract, the
+hardware layer, and what code.py calls.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import importlib.metadata
 import io
 import itertools
 import keyword
+import re
 import string
 import tokenize
 from collections import defaultdict
@@ -27,6 +29,7 @@ from link.syntax import all_imports, is_stored_attribute, nodes, parsed, shown_a
 
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
+FOLDERS = ("lib/ui/", "lib/store/")  # whose modules get short names
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
 
 
@@ -34,10 +37,20 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     """The short form of each name that has one."""
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
-    kept = _kept(modules, trees)
-    own = {name for tree in trees.values() for name in defined(tree)}
+    files = _files(trees)
+    kept = _kept(modules, trees, set().union(*files.values()))
+    own = {name for tree in trees.values() for name in defined(tree)}.union(*files.values())
     long = sorted(name for name in own - kept if len(name) > 2)
-    return _share(long, _meetings(trees), set().union(kept, *words.values()))
+    meetings = [*_meetings(trees), *files.values()]
+    return _share(long, meetings, set().union(kept, *words.values()))
+
+
+def short_path(path: str, names: dict[str, str]) -> str:
+    """A module's path with its short name."""
+    folder, _, file = path.rpartition("/")
+    leaf = file.removesuffix(".py")
+    short = names.get(leaf, leaf) if path.startswith(FOLDERS) else leaf
+    return f"{folder}/{short}.py" if folder else path
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
@@ -49,6 +62,21 @@ def renamed(text: str, names: dict[str, str]) -> str:
         line = lines[row - 1]
         lines[row - 1] = line[:column] + names[token.string] + line[token.end[1] :]
     return "".join(lines)
+
+
+def _files(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
+    """By folder: the modules that may get short names, since no string names them."""
+    every = [node for tree in trees.values() for node in nodes(tree)]
+    told = {node.value for node in every if isinstance(node, ast.Expr)}  # docstrings
+    strings = [n.value for n in every if isinstance(n, ast.Constant) and n not in told]
+    named = {word for text in strings for word in re.findall(r"\w+", str(text))}
+    found = defaultdict(set)
+    for path in trees:
+        folder, _, file = path.rpartition("/")
+        leaf = file.removesuffix(".py")
+        if path.startswith(FOLDERS) and leaf != "__init__" and leaf not in named:
+            found[folder].add(leaf)
+    return found
 
 
 def _share(long: list[str], meetings: list[set[str]], taken: set[str]) -> dict[str, str]:
@@ -136,11 +164,17 @@ def _members(node: ast.ClassDef) -> set[str]:
     return found.union(*(_looked_up(n) for n in node.body if isinstance(n, ast.Assign)))
 
 
-def _kept(modules: list[Module], trees: dict[str, ast.Module]) -> set[str]:
-    """Names that stay: those of others, and those that never appear in the bytecode."""
+def _kept(modules: list[Module], trees: dict[str, ast.Module], files: set[str]) -> set[str]:
+    """Names that stay: those of others, and those that never appear in the bytecode.
+
+    files: the modules that get short names.
+    """
     kept = others() | PLAYER
     for module in modules:
-        kept.update(module.path.removesuffix(".py").split("/"), module.contract)
+        folder, _, file = module.path.removesuffix(".py").rpartition("/")
+        kept.update(folder.split("/"), module.contract)
+        if not module.path.startswith(FOLDERS) or file not in files:
+            kept.add(file)
         if not module.is_ours:
             kept.update(_words(module.text))
     for tree in trees.values():
@@ -171,9 +205,10 @@ def _left_alone(tree: ast.Module) -> Iterator[str]:
 
 def _circuitpython() -> Iterator[str]:
     """Every name in CircuitPython's stubs, since objects also come from modules that are not
-    imported: a display comes from board."""
+    imported: a display comes from board. The modules' own names too."""
     for file in importlib.metadata.files("circuitpython-stubs") or ():
         if file.suffix == ".pyi" and file.parts[0] != "board_definitions":
+            yield file.parts[0].removesuffix("-stubs")
             yield from _words(file.read_text(encoding="utf-8"))
 
 

@@ -13,6 +13,7 @@ import re
 
 from link.compile import file_name
 from link.modules import Module
+from link.shorten import short_path
 from link.syntax import nodes, parsed
 
 FRAME = re.compile(r'File "([^"]+)"(?:, line \d+)?(?:, in (\S+))?')
@@ -25,7 +26,7 @@ def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
     modules: the linked ones; names: the short names by the long ones.
     """
     return {
-        file_name(module.path): {
+        file_name(short_path(module.path, names)): {
             "file": module.path,
             "functions": _functions(module, names),
             "names": _names(module, names),

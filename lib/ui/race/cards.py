@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cards on the table: the hand, the large card, and a card in flight.
+"""Cards on the table: the hand, and the large card. One in flight is in flight.py.
 
 Each card on screen has one bitmap, refilled from the sheet's file when the card changes. The file
 holds the cards one below the other; the whole sheet in memory would take several times as much.
@@ -10,14 +10,12 @@ import bitmaptools
 import displayio
 
 from engine.mille import names
-from hardware import hal
 from micropython import const
 from ui import palette
 from ui.kit import FOLDER, hide
 
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
-_TIME = const(220)  # ms of a card's flight
 _DOT = const(6)
 
 
@@ -138,46 +136,3 @@ class Hand:
     def show_large(self, card):
         """Shows a card large beside the rivals; NONE: nothing."""
         self._large.show(card)
-
-
-class Flight:
-    """A card flying from one place to another."""
-
-    def __init__(self, kit, layout, sheet):
-        """sheet: the open file of the hand's cards."""
-        self._scale = layout.scale
-        self.group = displayio.Group(scale=layout.scale)
-        self._card = Card(kit, sheet, 20, 28)
-        self._grid = self._card.grid
-        self.group.append(self._grid)
-        self._began = self._rest = 0
-        self._from_x = self._from_y = self._to_x = self._to_y = 0
-
-    def start(self, card, origin, target, rest):
-        """Sends a card from one point of the screen to another, where it lies for `rest` ms."""
-        self._card.show(card)
-        self._from_x, self._from_y = origin
-        self._to_x, self._to_y = target
-        self._began = hal.ticks()
-        self._rest = rest
-        self._place(0)
-
-    def finish(self):
-        """Ends the flight at once."""
-        hide(self._grid, True)
-
-    def tick(self):
-        """Moves the card; returns whether it is still flying."""
-        if self._grid.hidden:
-            return False
-        passed = hal.since(self._began)
-        if passed >= _TIME + self._rest:
-            return False
-        self._place(min(passed, _TIME))
-        return True
-
-    def _place(self, passed):
-        wide = self._to_x - self._from_x
-        high = self._to_y - self._from_y
-        self._grid.x = (self._from_x + wide * passed // _TIME) // self._scale
-        self._grid.y = (self._from_y + high * passed // _TIME) // self._scale

@@ -7,7 +7,7 @@ from micropython import const
 from ui import palette
 from ui.kit import Line
 from ui.match_table import MatchTable
-from ui.race.cards import Flight, Hand
+from ui.race.cards import Hand
 from ui.race.cues import Cues
 from ui.race.cursor import Cursor
 from ui.race.layout import Layout
@@ -38,22 +38,21 @@ class Table(MatchTable):
         self.hand = Hand(kit, layout)
         sheet = self.hand.small
         self.rivals = Rivals(kit, layout, colours, match, sheet)
-        self._road = Road(kit, layout, colours, sides)
-        self._gauges = Gauges(kit, layout, sheet, phrases, colours)
+        self.road = Road(kit, layout, colours, sides)
+        self.gauges = Gauges(kit, layout, sheet, phrases, colours)
         self._room = app.width // layout.scale - 3
         self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
-        self._flight = Flight(kit, layout, sheet)
+        self._flight = None  # the card in flight, if any
         for part in (
             self._event.grid,
             self.rivals.group,
-            self._road.scenery,
+            self.road.scenery,
             self.hand.large,
-            self._road.group,  # covers the foot of the large card
-            self._gauges.group,
+            self.road.group,  # covers the foot of the large card
+            self.gauges.group,
             self._name.grid,
             self._action.grid,
             self.hand.group,
-            self._flight.group,
         ):
             self.group.append(part)
         if sides == 2 and match.persons == 1:
@@ -64,7 +63,7 @@ class Table(MatchTable):
         self._all_dark = bytearray(names.HAND)
         self._then = None  # what to do when the card in flight lands
         self._question = ()  # the attack that everybody will be asked about
-        self._told = names.NONE, ""  # the seat that the line at the top tells of, and the line
+        self.told = names.NONE, ""  # the seat that the line at the top tells of, and the line
         self._press = None  # the coup fourré that a person alone may call
         self._shine = None  # of the coup fourré that is shown
         self._facts = self._totals = b""  # before the action whose events are shown
@@ -92,8 +91,8 @@ class Table(MatchTable):
         own = self.own_side()
         view = self.picture()
         self.rivals.show(view, own, self.phrases)
-        self._road.show(view, own)
-        self._gauges.show(view, own)
+        self.road.show(view, own)
+        self.gauges.show(view, own)
         self.mark()
         if not self.cursor.active:
             self.draw_hand(view, self._all_dark)
@@ -141,7 +140,7 @@ class Table(MatchTable):
             self._press.tick()
             return
         self.rivals.tick()
-        if self._flight.tick() and not self.is_hurried():
+        if self._flight and self._flight.tick() and not self.is_hurried():
             return
         self.land()
         if self.runs_scene() and not self.is_hurried():
@@ -163,7 +162,8 @@ class Table(MatchTable):
         then = self._then
         if then:
             self._then = None
-            self._flight.finish()
+            self.group.remove(self._flight.group)
+            self._flight = None
             then()
 
     def fly(self, card, origin, target, then, rest=0):
@@ -173,40 +173,48 @@ class Table(MatchTable):
         """
         self.hand.show_large(card)
         self.rivals.explain(self.phrases.explains(card))
-        self._flight.start(card, origin, target, rest)
+        from ui.race.flight import Flight
+
+        self.land()
+        self._flight = Flight(self, card, origin, target, rest)
+        self.group.append(self._flight.group)
         self._then = then
 
     def show_event(self, queue, i, text):
         """Writes the event and sends its card flying; an attack may lead to the public question."""
-        kind = queue[i]
-        if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
-            self.mark()
-            if queue[i + 1] == self.match.viewer:
-                self._stale = True  # the deck
-            return False
-        is_coup = kind == names.COUP_CALLED
-        self._event.set(self._together(queue, i, text))
-        self.rivals.mark_team(queue[i + 1])
-        self.app.say(self.phrases.spoken(queue, i))
-        self.write_choice("", "")
-        self.react(queue, i, text)
-        self.wait(self.pace * self._ninths(queue, i) // 9)
-        if is_coup:
-            from ui.race.scenes.staged import Shine
+        from ui.race.telling import tell  # not needed while a person thinks: see `go_on`
 
-            self._shine = Shine(self, self._cues, self._event, self._name, queue[i : i + 3])
-            return True
-        self.mark()
-        if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
-            self._fly(kind, i)
-        else:
-            points = self._gauges.score.shown()
-            self.draw()
-            self._stage(kind, queue[i + 3], points)
-        if kind == names.ATTACKED and self.match.asks_coup(*queue[i + 1 : i + 4]):
-            self._question = queue[i + 1 : i + 4]
-            self.wait(self.pace // 2)
-        return True
+        return tell(self, queue, i, text)
+
+    def touch(self):
+        """Marks the table as changed."""
+        self._stale = True
+
+    def write_event(self, text):
+        """Writes the line at the top."""
+        self._event.set(text)
+
+    def written(self):
+        """What the line at the top shows."""
+        return self._event.shown()
+
+    def next_kind(self):
+        """The kind of the event that comes next, NONE if none does."""
+        return self._queue[self._next] if self._next < self._queued else names.NONE
+
+    def chosen_place(self):
+        """Where the card under the cursor is."""
+        return self.hand.place(self._choice.at)
+
+    def ask_everybody(self, attack):
+        """The public question about an attack comes next."""
+        self._question = attack
+
+    def shine(self, event):
+        """Shows a coup fourré."""
+        from ui.race.scenes.staged import Shine
+
+        self._shine = Shine(self, self._cues, self._event, self._name, event)
 
     def voice(self):
         """The Voice of the race."""
@@ -214,79 +222,9 @@ class Table(MatchTable):
 
         return voice(self)
 
-    def _ninths(self, queue, i):
-        """How long an event is shown, in ninths of the pace."""
-        kind, seat, card, side = queue[i : i + 4]
-        if kind == names.DISCARDED:
-            return 4
-        if kind == names.ATTACKED:
-            return 15 if self.is_ours(side) else 9
-        if kind != names.PLAYED:
-            return 9
-        if card < names.STOP:
-            return 7
-        # What a safety lifts, and what its player does next, is told with it.
-        again = self._next < self._queued and queue[self._next] == names.LIFTED
-        again = again or (self.game.now[names.AT_TURN] == seat != self.match.viewer)
-        return 1 if card >= names.RIGHT_OF_WAY and again else 9
-
-    def _together(self, queue, i, text):
-        """The text, behind what the same seat has just done if there is room for both."""
-        seat = queue[i + 1]
-        before, told = self._told
-        if queue[i] == names.LIFTED:
-            seat = before
-        if seat == before != names.NONE and told == self._event.shown():
-            who = self.phrases.seat(seat)
-            both = told + ". " + text
-            if text.startswith(who):
-                both = told + ", " + text[len(who) :].lstrip(": ")
-            if self.app.kit.font.width(both) < self.app.width - 2:
-                text = both
-        self._told = seat, text
-        return text
-
     def is_ours(self, side):
         """Whether a person plays for a side."""
         return self._cues.is_ours(side)
-
-    def _stage(self, kind, side, before):
-        """Stages the deal, the goal, and the points since `before` was shown."""
-        if kind in (names.DEALT, names.ROUND_ENDED) and self.stages():
-            from ui.race.scenes.staged import staged
-
-            staged(self, kind, side, self._gauges.score, before)
-
-    def _fly(self, kind, i):
-        """Sends the event's card flying from the player to where it goes."""
-        card = self._queue[i + 2]
-        seat = self._queue[i + 1]
-        side = seat % self.game.sides
-        self.darken()  # it has left the hand
-        if kind == names.DISCARDED:
-            x, y = self.layout.large_x, self.layout.large_y
-        else:
-            x, y = self._place(self._queue[i + 3] if kind == names.ATTACKED else side)
-        origin = 0, self._place(side)[1]
-        if seat == self.match.viewer:
-            origin = self.hand.place(self._choice.at)
-        event = bytes(self._queue[i : i + 4])
-        self.fly(card, origin, (x, y), lambda: self._landed(event))
-
-    def _landed(self, event):
-        """A card has landed: the table changes, at once or before everybody's eyes."""
-        if event[0] in (names.PLAYED, names.ATTACKED) and self.stages() and not self.is_hurried():
-            from ui.race.scenes.landing import stage
-
-            stage(self, self._road, self._gauges, event)
-        else:
-            self.draw()
-
-    def _place(self, side):
-        """Where a card played on a side goes."""
-        if side == self.own_side():
-            return self.app.width // 2 - 10, self.layout.road_y
-        return self.rivals.place(side)
 
     def darken(self):
         """Shows the hand as it is while nobody may choose."""
@@ -346,11 +284,11 @@ class Table(MatchTable):
         match.picked_up = True
         self.cursor = self._choice
         self._choice.start(match.drawn[match.viewer])
-        if self.stages() and self._road.is_near(self.view()):
+        if self.stages() and self.road.is_near(self.view()):
             from ui.race.scenes.flag import Flag
 
             self.wait(1)  # it is not what was hurried
-            self.stage(Flag(self.app, self._road.flag))
+            self.stage(Flag(self.app, self.road.flag))
         self._advise()
 
     # Other screens
