@@ -56,8 +56,8 @@ class Match:
 
     PASSING = 0
     # The events that are counted for people: on whom is the last byte of an attack.
-    ATTACK = 0
-    COUP = 0
+    ATTACK = contract.NONE
+    COUP = contract.NONE
 
     def __init__(self, game, seats, bot=None):
         """bot: a player that chooses from a view, and can become any character; without one, the

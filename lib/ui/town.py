@@ -38,8 +38,9 @@ class Town(Screen):
         words = text(texts.BOOK_PARKER + book) if book != contract.NONE else ""
         self._pitch = LINE + (2 if app.width < WIDE else 8)
         self._y = HIGH + (app.height - HIGH - LINE - 8 * self._pitch) // 2 + 2
-        for line, colour in zip(self._said, (GOLD, WHITE, CREAM), strict=False):
-            self._line(line, 0, colour, words)
+        colours = (GOLD, WHITE, CREAM)
+        for i in range(len(self._said)):
+            self._line(self._said[i], 0, colours[i], words)
             words = ""
         self._y += self._pitch // 2
         self._line(text(texts.LESSON_0 + town), 0, GOLD)

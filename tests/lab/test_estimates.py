@@ -93,7 +93,7 @@ def test_the_screens_take_bounded_work(screens):
     assert moved["pixels"] <= 160 * 128 // 3
     assert moved["areas"] <= 8
     played = counts(screens["card played, to a frame"])
-    assert played["instructions"] <= 16_000
+    assert played["instructions"] <= 22_000  # the words, the face and the flight
     assert played["pixels"] <= 160 * 128 // 3
     assert played["areas"] <= 16
     for row in screens.values():
@@ -112,7 +112,7 @@ def test_two_notes_are_made_within_a_turn_of_the_loop():
 def test_the_start_loads_few_modules(screens):
     start = counts(screens["code.py to the menu"])
     assert 15 <= start["modules"] <= 32
-    assert start["bytes"] <= 49 * 1024
+    assert start["bytes"] <= 60 * 1024
     assert start["instructions"] <= 30_000
     assert start["pixels"] == 160 * 128
 

@@ -286,8 +286,8 @@ def test_a_coup_of_ours_is_gold_and_names_what_it_brings(stage):
     pressed(stage)
     stage.wait(1200)
     table = stage.console.screen
-    assert table._shine.band.color_index == palette.GOLD
-    assert table._shine.band.y >= table.layout.name_y
+    assert table.shining.band.color_index == palette.GOLD
+    assert table.shining.band.y >= table.layout.name_y
     assert table._name._text == "+300 y otro turno"
     assert not gold_names(table)
 
@@ -297,6 +297,6 @@ def test_a_rival_s_coup_is_silver_on_its_row(stage):
 
     gold(stage)
     table = stage.console.screen
-    assert table._shine.band.color_index == palette.GREY
-    assert table._shine.band.y < table.layout.road_y
+    assert table.shining.band.color_index == palette.GREY
+    assert table.shining.band.y < table.layout.road_y
     assert "+300" not in table._name._text

@@ -62,10 +62,10 @@ class Table(MatchTable):
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
         self._then = None  # what to do when the card in flight lands
-        self._question = ()  # the attack that everybody will be asked about
+        self.question = ()  # the attack that everybody will be asked about
         self.told = names.NONE, ""  # the seat that the line at the top tells of, and the line
         self._press = None  # the coup fourré that a person alone may call
-        self._shine = None  # of the coup fourré that is shown
+        self.shining = None  # of the coup fourré that is shown
         self._facts = self._totals = b""  # before the action whose events are shown
 
     # Showing
@@ -99,7 +99,7 @@ class Table(MatchTable):
 
     def mark(self):
         """Marks who acts: the name, and the lights."""
-        if not self._shine:
+        if not self.shining:
             self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
             self._cues.light(self.acting)
 
@@ -147,12 +147,12 @@ class Table(MatchTable):
             return
         if not self.is_due():
             return
-        if self._question:
-            self._ask_coup(*self._question)
+        if self.question:
+            self._ask_coup(*self.question)
             return
-        if self._shine:
-            self._shine.end()
-            self._shine = None
+        if self.shining:
+            self.shining.end()
+            self.shining = None
             self.mark()
             self.app.tidy()  # its modules are needed for a moment only
         self.show_next()
@@ -185,36 +185,6 @@ class Table(MatchTable):
         from ui.race.telling import tell  # not needed while a person thinks: see `go_on`
 
         return tell(self, queue, i, text)
-
-    def touch(self):
-        """Marks the table as changed."""
-        self._stale = True
-
-    def write_event(self, text):
-        """Writes the line at the top."""
-        self._event.set(text)
-
-    def written(self):
-        """What the line at the top shows."""
-        return self._event.shown()
-
-    def next_kind(self):
-        """The kind of the event that comes next, NONE if none does."""
-        return self._queue[self._next] if self._next < self._queued else names.NONE
-
-    def chosen_place(self):
-        """Where the card under the cursor is."""
-        return self.hand.place(self._choice.at)
-
-    def ask_everybody(self, attack):
-        """The public question about an attack comes next."""
-        self._question = attack
-
-    def shine(self, event):
-        """Shows a coup fourré."""
-        from ui.race.scenes.staged import Shine
-
-        self._shine = Shine(self, self._cues, self._event, self._name, event)
 
     def voice(self):
         """The Voice of the race."""
@@ -298,7 +268,7 @@ class Table(MatchTable):
         from ui.race.coup import CoupQuestion
 
         match = self.match
-        self._question = ()
+        self.question = ()
         match.hide()
         question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
         self.app.push(question)
@@ -320,7 +290,7 @@ class Table(MatchTable):
         tell who holds the safety.
         """
         self.hand.dot(names.NONE)
-        waits = self._question or (self.match.persons > 1 and self._is_attack())
+        waits = self.question or (self.match.persons > 1 and self._is_attack())
         if waits and not self.cursor.active:
             self._pause = 0
         else:

@@ -21,16 +21,18 @@ def tell(table, queue, i, text):
     if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
         table.mark()
         if seat == table.match.viewer:
-            table.touch()  # the deck
+            table._stale = True  # the deck
         return False
-    table.write_event(_together(table, event, text))
+    table._event.set(_together(table, event, text))
     table.rivals.mark_team(seat)
     table.app.say(table.phrases.spoken(queue, i))
     table.write_choice("", "")
     table.react(queue, i, text)
     table.wait(table.pace * _ninths(table, event) // _NINTHS)
     if kind == names.COUP_CALLED:
-        table.shine(event[:3])
+        from ui.race.scenes.staged import Shine
+
+        table.shining = Shine(table, table._cues, table._event, table._name, event[:3])
         return True
     table.mark()
     if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
@@ -43,7 +45,7 @@ def tell(table, queue, i, text):
 
             staged(table, kind, side, table.gauges.score, before)
     if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
-        table.ask_everybody(event[1:])
+        table.question = event[1:]
         table.wait(table.pace // 2)
     return True
 
@@ -60,7 +62,8 @@ def _ninths(table, event):
     if card < names.STOP:
         return _DISTANCE
     # What a safety lifts, and what its player does next, is told with it.
-    again = table.next_kind() == names.LIFTED
+    at = table._next
+    again = at < table._queued and table._queue[at] == names.LIFTED
     again = again or (table.game.now[names.AT_TURN] == seat != table.match.viewer)
     return 1 if card >= names.RIGHT_OF_WAY and again else _NINTHS
 
@@ -71,7 +74,7 @@ def _together(table, event, text):
     before, told = table.told
     if event[0] == names.LIFTED:
         seat = before
-    if seat == before != names.NONE and told == table.written():
+    if seat == before != names.NONE and told == table._event.shown():
         who = table.phrases.seat(seat)
         both = told + ". " + text
         if text.startswith(who):
@@ -94,7 +97,7 @@ def _fly(table, event):
         goal = _place(table, target if kind == names.ATTACKED else side)
     origin = 0, _place(table, side)[1]
     if seat == table.match.viewer:
-        origin = table.chosen_place()
+        origin = table.hand.place(table._choice.at)
 
     def landed():
         """The table changes, at once or before everybody's eyes."""
