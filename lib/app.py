@@ -31,8 +31,7 @@ class App:
         self.height = hal.display.height
         self.settings = Settings(hal.load())
         self.autosave = Autosave(self)
-        self.kit = Kit()
-        self.kit.settings = self.settings
+        self.kit = Kit(self.settings)
         self._stack = []
         self._loaded = [loader.loaded()]  # the modules loaded at first, and when each screen came
         self._next = None  # the recipe of the screen that comes on top next

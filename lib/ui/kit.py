@@ -24,9 +24,9 @@ RIGHT = 2
 class Kit:
     """The fonts, sheets and palettes of the whole game, loaded once."""
 
-    settings = None  # of the paint of one's own car
-
-    def __init__(self):
+    def __init__(self, settings=None):
+        """settings: of the paint of one's own car."""
+        self.settings = settings
         self.font = Font(FOLDER + "font")
         self.digits = Font(FOLDER + "digits")
         self.colours = _palette(False)
@@ -52,7 +52,7 @@ class Kit:
         """A sprite sheet, kept in memory from its first use."""
         if name not in self._sheets:
             self._sheets[name] = load_sheet(FOLDER + name + ".bin")
-            if name == "cars" and self.settings and self.settings.paint:  # type: ignore (set by App)
+            if name == "cars" and self.settings and self.settings.paint:
                 from ui.livery import paint
 
                 paint(self._sheets[name], self.settings)

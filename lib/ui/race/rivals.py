@@ -71,7 +71,7 @@ class Rivals:
 
     def hide_badge(self):
         """An only rival's face takes the place of its badge."""
-        self._only.parts()[0][2].hidden = True
+        self._only.parts()[0][2].hidden = True  # pyright: ignore[reportOptionalMemberAccess]
 
     def _show_only(self, only, table, side, phrases):
         only.number.set(str(25 * table.distance[side]))

@@ -148,7 +148,7 @@ class Table(MatchTable):
         if not self.is_due():
             return
         if self.question:
-            self._ask_coup(*self.question)
+            self._ask_coup(*self.question)  # pyright: ignore[reportGeneralTypeIssues]
             return
         if self.shining:
             self.shining.end()
@@ -162,7 +162,7 @@ class Table(MatchTable):
         then = self._then
         if then:
             self._then = None
-            self.group.remove(self._flight.group)
+            self.group.remove(self._flight.group)  # pyright: ignore[reportOptionalMemberAccess]
             self._flight = None
             then()
 
