@@ -105,8 +105,10 @@ def keep(app, career):
 
 
 def row_of(header):
-    """The row of a match's game and book."""
+    """The row of a match's game and book; ALL for a game that has no statistics."""
     game = header[contract.RULE_GAME]
+    if game > len(BOOKS):
+        return ALL
     if game > 1:
         return sum(BOOKS[: game - 1])
     return names.BOOKS if header[names.RULE_HOUSE] else header[contract.RULE_BOOK]

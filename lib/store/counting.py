@@ -17,6 +17,8 @@ def count(kept, match, ended):
     """
     game = match.game
     row = career.row_of(game.options)
+    if row == career.ALL:
+        return
     kept.set(row, career.BEST, max(kept.number(row, career.BEST), _best(match)))
     kept.add(row, career.COUPS, match.tally[-1])
     for seat in range(len(match.seats)):

@@ -68,7 +68,7 @@ class Statistics(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._page = career.row_of(app.settings.header) if app.settings.header else 0
+        self._page = max(career.row_of(app.settings.header), 0) if app.settings.header else 0
         kit = app.kit
         self._title = title_band(app, self.group, "")
         scale = 2 if app.width >= WIDE else 1

@@ -32,9 +32,10 @@ class SharedKit(Kit):
     _kit = None
 
     @classmethod
-    def get(cls) -> Kit:
-        """The one shared kit."""
-        cls._kit = cls._kit or cls()
+    def get(cls, settings) -> Kit:
+        """The one shared kit, which obeys these settings."""
+        cls._kit = cls._kit or cls(settings)
+        cls._kit.settings = settings
         return cls._kit
 
     def forget(self, name):
