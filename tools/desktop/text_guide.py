@@ -7,12 +7,11 @@ Nothing of it is kept.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from typing import Any
 
-import games
 from engine.contract import NONE
+from text_games import play_of
 from text_infos import LeftMatch
 from text_talk import Talk
 from ui import lessons
@@ -27,8 +26,7 @@ def play(talk: Talk, number: int) -> None:
     """Plays the guided match of a game, until it is over or left."""
     lesson = lessons.guide(number)
     match, script = begin(talk.app, lesson)
-    module = importlib.import_module(f"text_{games.GAMES[number - 1][games.SCREENS]}")
-    _lead(talk, lesson, script, module.Play(talk, match), match)
+    _lead(talk, lesson, script, play_of(talk, match), match)
 
 
 def _lead(talk: Talk, lesson: Any, script: Any, table: Any, match: Any) -> None:
