@@ -71,14 +71,13 @@ def _begin(match, raw, tape):
 
 def taken_over(match):
     """The match of a round that is watched, from here on: the one who looks on plays, against
-    bots.
+    bots, and has the news of the round.
     """
     from store.resume import match_of
 
     match.seats[match.viewer].kind = PERSON
     taken = match_of(bytearray(match.game.options), match.seats)
-    taken.game.raw[:] = match.game.raw
-    taken.game.log[:] = match.game.log
+    taken.resume(match.game.raw, match.game.log[: match.game.logged])
     taken.kind = WHAT_IF
     return taken
 

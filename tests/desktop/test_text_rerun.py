@@ -62,6 +62,8 @@ def test_the_whole_round_is_told_by_steps_or_at_once(monkeypatch, round_played):
     at_once = play(monkeypatch, kept(round_played), typing("L", "a", "q", "q"))
     assert told(stepped) == told(at_once)
     assert len(told(at_once)) > 40
+    own = TEXTS["EVENT_DREW_CARD"][:8], TEXTS["F_EVENT_BOUGHT_CARD"].split("{1}")[0]
+    assert any(line.startswith(own) for line in told(at_once))
     assert sum(line == "> " for line in stepped.lines) > 30
 
 
@@ -158,15 +160,18 @@ class Keys(Console):
 
 
 def test_it_runs_at_the_pace_of_speech_until_a_key_stops_it(monkeypatch, capsys, round_played):
-    set_up(monkeypatch, kept(round_played), 1, "en")
-    keys = Keys((0, "a"), (3, "a"), (3, "q"))
-    talk = Talk(App(), keys)
-    text_rerun.watch(talk)
+    def watch(*presses: tuple[int, str]) -> tuple[Keys, list[str]]:
+        set_up(monkeypatch, kept(round_played), 1, "en")
+        keys = Keys(*presses)
+        text_rerun.watch(Talk(App(), keys))
+        return keys, capsys.readouterr().out.splitlines()
+
+    _, begin = watch((0, "q"))
+    keys, lines = watch((0, "a"), (3, "a"), (3, "q"))
     assert len(keys.waited) == 3
-    lines = capsys.readouterr().out.splitlines()
-    assert lines.count(TEXTS["TEXT_RERUN_KEYS"]) == 2  # at first, and after the stop
-    spoken = lines[2:-1]  # after the keys and the deal
-    assert sum(keys.waited) == pytest.approx(sum(map(len, spoken)) * 0.9 / 16)
+    assert lines[-1] == TEXTS["TEXT_RERUN_KEYS"]  # after the stop
+    letters = sum(map(len, lines[len(begin) : -1]))
+    assert sum(keys.waited) == pytest.approx(letters * 0.9 / 16)
 
 
 def test_a_key_that_waits_is_noticed_and_not_taken(monkeypatch):

@@ -63,7 +63,7 @@ class Rerun:
         self._table.hear()
         while (word := self._next_key()) not in _LEAVES:
             if word in _TAKES and self._may_be_taken_over():
-                return self._taken_over()
+                return taken_over(self._match)
             if word not in _TAKES:
                 self._do(word)
         return None
@@ -126,10 +126,3 @@ class Rerun:
         else:
             return True
         return False
-
-    def _taken_over(self) -> Match:
-        """The match from here on, with the news of the round."""
-        taken = taken_over(self._match)
-        game = taken.game
-        taken.resume(bytearray(game.raw), bytes(game.log[: game.logged]))
-        return taken
