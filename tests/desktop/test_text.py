@@ -562,3 +562,11 @@ def test_n_tells_what_rivals_have_done_since_my_turn(monkeypatch):
     assert first == second
     first = " ".join(first)
     assert "Bruno" in first and "Carla" in first and "Ana" not in first and "You" not in first
+
+
+@pytest.mark.parametrize("key, leaves", (("v", ("", "q", "1", "q")), ("q", ("1", "q"))))
+def test_a_question_is_not_asked_inside_itself(monkeypatch, key, leaves):
+    """However often its key comes, one answer ends it."""
+    heard = play(monkeypatch, settings(), typing("", *[key] * 400, *leaves))
+    assert heard.lines[-1] == heard.phrases["TEXT_BYE"]
+    assert len([line for line in heard.lines if line == f"> {key}"]) >= 400

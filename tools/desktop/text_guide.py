@@ -33,11 +33,14 @@ def _lead(talk: Talk, lesson: Any, script: Any, table: Any, match: Any) -> None:
     told = NONE
     decide, answer = table.decide, table.answer
 
+    def tell_line() -> None:
+        talk.tell(lesson.FIRST_LINE + script.line())
+
     def tell() -> None:
         nonlocal told
         if told != script.line():
             told = script.line()
-            talk.tell(lesson.FIRST_LINE + told)
+            tell_line()
 
     def checked(act: Callable[[int], Any]) -> Callable[[int], Any]:
         def done(action: int) -> Any:
@@ -67,4 +70,5 @@ def _lead(talk: Talk, lesson: Any, script: Any, table: Any, match: Any) -> None:
     if hasattr(match, "try_step"):
         match.try_step = checked(match.try_step)
     table.decide, table.answer = guided_decide, guided_answer
+    table.infos.tell_hint = tell_line
     table.run(False)
