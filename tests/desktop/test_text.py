@@ -522,9 +522,11 @@ def test_a_name_that_no_device_has_room_for_is_refused(monkeypatch, name):
     assert heard.kept.names[0] == ""
 
 
-def test_language_and_drawing_are_settings(monkeypatch):
-    heard = play(monkeypatch, settings(), typing("2", "1", "4", "2", ""))
-    assert (heard.kept.language, heard.kept.draw_by_hand) == ("fr", 1)
+def test_whatever_can_be_heard_is_a_setting(monkeypatch):
+    chosen = typing("2", "1", "4", "2", "3", "3", "4", "")
+    heard = play(monkeypatch, settings(), chosen)
+    kept = heard.kept
+    assert (kept.language, kept.pace, kept.draw_by_hand, kept.talk) == ("fr", 2, 1, 0)
     assert heard.lines[-1] == "À bientôt !"
 
 

@@ -110,7 +110,7 @@ def everything(match, chosen) -> save_file.Memory:
 
 
 @pytest.mark.parametrize(
-    "answers, rounds", (pytest.param(300, 1), pytest.param(800, 4, marks=pytest.mark.long))
+    "answers, rounds", (pytest.param(300, 1), pytest.param(800, 2, marks=pytest.mark.long))
 )
 @pytest.mark.parametrize(
     "chosen, round_played",

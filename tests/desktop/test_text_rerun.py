@@ -50,6 +50,12 @@ def stepping(heard) -> str:
     return "q\n" if OVER in heard.new() else "\n"
 
 
+def test_it_is_erased_with_everything_else(monkeypatch, round_played):
+    erasing = ("2", "6", "2", TEXTS["TEXT_ERASE_WORD"], "3", "", "l", "q")
+    heard = play(monkeypatch, kept(round_played), typing(*erasing))
+    assert TEXTS["RERUN_NONE"] in heard.lines
+
+
 @pytest.mark.parametrize("language", ("es", "it", "en", "fr"))
 def test_without_a_round_it_says_so(monkeypatch, language):
     heard = play(monkeypatch, settings(), typing("l", "q"), language=language)
