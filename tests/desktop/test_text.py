@@ -536,13 +536,16 @@ def test_whatever_can_be_heard_is_a_setting(monkeypatch):
 def test_the_keys_of_windows_have_the_same_names(monkeypatch):
     typed = iter("1\r\xe0K\xe0M\x00S\x00;ñ \x1a\x03")
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(getwch=lambda: next(typed)))
+    monkeypatch.setitem(
+        sys.modules, "msvcrt", SimpleNamespace(getwch=lambda: next(typed), kbhit=bool)
+    )
     found = importlib.util.find_spec("text_console")
     assert found and found.loader
     console = importlib.util.module_from_spec(found)
     found.loader.exec_module(console)
     names = [console._key() for _ in range(8)]
     assert names == ["1", "", "left", "right", "delete", "other", "other", " "]
+    assert not console._is_pressed(0)
     for error in (EOFError, KeyboardInterrupt):
         with pytest.raises(error):
             console._key()
