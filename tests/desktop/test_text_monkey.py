@@ -121,10 +121,10 @@ def test_whatever_is_typed_the_game_answers_and_goes_on(
     monkeypatch, matches, chosen, round_played, answers, rounds
 ):
     """In every language, by lines and by single keys, alone and as two."""
-    watched = played(*round_played)
+    watched = {persons: played(*round_played, persons=persons) for persons in (1, 2)}
     sittings = product(range(rounds), LANGUAGES, (1, 2), (False, True))
     for seed, (_, language, persons, single) in enumerate(sittings):
-        store = everything(watched, chosen(persons=persons))
+        store = everything(watched[persons], chosen(persons=persons))
         sit_down(monkeypatch, store, Monkey(seed, answers, single), language)
     assert {USUAL, WHAT_IF, TOWN} <= {min(match.kind, TOWN) for match in matches}
     assert any(match.game.over for match in matches)

@@ -94,6 +94,11 @@ def test_questions_of_a_match_are_answered_in_between(monkeypatch, round_played)
     assert heard.lines.count(TEXTS["TEXT_RERUN_KEYS"]) == 2
 
 
+def test_it_can_be_left_from_a_question_beside_it(monkeypatch, round_played):
+    heard = play(monkeypatch, kept(round_played), typing("l", "", "v", "q", "1", "q"))
+    assert heard.lines[-2:] == ["> q", TEXTS["TEXT_BYE"]]
+
+
 @pytest.mark.parametrize("steps", (1, 9, 30))
 def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(
     monkeypatch, matches, round_played, steps

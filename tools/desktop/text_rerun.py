@@ -8,11 +8,14 @@ public.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from engine import contract
 from match import Match
 from store.settings import PACES
 from text_console import ENTER, ESCAPE, RIGHT, SPACE
 from text_games import play_of
+from text_infos import LeftMatch
 from text_talk import Talk
 from ui import texts
 from ui.rerun import Tape, rewound, taken_over
@@ -32,8 +35,9 @@ def watch(talk: Talk) -> None:
         return
     autosave = talk.app.autosave
     autosave.passes_over = True
+    taken = None
     try:
-        with talk.console.single_keys():
+        with talk.console.single_keys(), suppress(LeftMatch):
             taken = Rerun(talk, *found).run()
         if taken:
             talk.tell(texts.TEXT_RERUN_WHAT_IF)
@@ -96,16 +100,15 @@ class Rerun:
         return said
 
     def _do(self, word: str) -> None:
-        if word in _GOES and self._tape.is_over():
+        over = self._tape.is_over()
+        if word in _GOES and over:
             self._begin_again()
-        elif word in _GOES and not self._runs:
-            self._tell_keys()
-        elif word in _STEPS and not self._tape.is_over():
+        elif word in _STEPS and not over:
             self._step()
-        elif word in _STEPS:
-            self._tell_keys()
-        elif word not in _GOES:
+        elif word not in (*_GOES, *_STEPS):
             self._table.infos.tell(word)
+        elif not self._runs:
+            self._tell_keys()
 
     def _begin_again(self) -> None:
         found = rewound()
