@@ -8,7 +8,7 @@ from engine.forts import books as forts_books
 from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
 from hardware import hal
-from match import PERSON, WHAT_IF, Seat
+from match import AWAY, BOT, PERSON, WHAT_IF, Seat
 from store import parts
 from ui.forts.match import match_of as forts_of
 from ui.race.match import match_of as race_of
@@ -62,6 +62,11 @@ def test_the_whole_round_is_shown_again(stage, round_played):
     assert bytes(game.raw) == bytes(round_played.game.raw)
     stage.wait(2000)
     assert stage.console.said[-1] == "Otra vez Salir"
+
+
+def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):
+    match, _ = rewound()
+    assert [seat.kind for seat in match.seats][:2] == [AWAY, BOT]
 
 
 def test_it_stops_and_steps(stage, round_played):
