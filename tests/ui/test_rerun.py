@@ -65,7 +65,7 @@ def test_the_whole_round_is_shown_again(stage, round_played):
 
 
 def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):
-    match, _ = rewound()
+    match = watch(stage, round_played)._match
     assert [seat.kind for seat in match.seats][:2] == [AWAY, BOT]
 
 
