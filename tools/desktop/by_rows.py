@@ -3,8 +3,8 @@
 """Blinka's loops over pixels, a row at a time, where the screens spend their time.
 
 Blinka visits each pixel in Python, which took half of the time of the tests of the screens. What
-is not covered here (scaled, flipped or transposed layers, circles, polygons, unusual bitmaps)
-still goes to Blinka's own loops, and the pixels are the same.
+is not covered here (transposed layers, circles, polygons, unusual bitmaps) still goes to Blinka's
+own loops, and the pixels are the same.
 """
 
 # It reaches into Blinka, which the type stubs do not show.
@@ -255,20 +255,36 @@ class _Rows:
 def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
     """Draws the cells of a TileGrid; returns whether the whole area is taken now."""
     start, x_stride, y_stride, x_shift, y_shift, left, right, top, bottom = geometry
-    scaled = grid._absolute_transform.scale != 1
-    if scaled or x_stride != 1 or y_stride < 0 or type(bitmap) is not Bitmap:
+    if abs(x_stride) != 1 or type(bitmap) is not Bitmap:
         return _fill_tiles_by_pixel(buffer, mask, colors, opaque, geometry, grid, bitmap)
+    start += x_shift if x_stride > 0 else 1 - x_shift - (right - left)
     rows = _Rows(buffer, mask)
     color_of = colors.__getitem__
     digits = bytes(ord("1") if each else ord("0") for each in opaque).ljust(256, b"0")
+    scale = grid._absolute_transform.scale
     covered = True
+    drawn = -1
     for y in range(top, bottom):
-        values = b"".join(_cells(grid, bitmap, y, left, right))
-        seen = int(values.translate(digits)[::-1], 2)
-        offset = start + (y - top + y_shift) * y_stride + x_shift
-        covered &= rows.draw(offset, array("H", map(color_of, values)), seen)
+        if y // scale != drawn:
+            drawn = y // scale
+            values = _scaled_row(grid, bitmap, drawn, left, right, scale)[::x_stride]
+            seen = int(values.translate(digits)[::-1], 2)
+            row_colors = array("H", map(color_of, values))
+        covered &= rows.draw(start + (y - top + y_shift) * y_stride, row_colors, seen)
     rows.close()
     return covered
+
+
+def _scaled_row(grid, bitmap: Bitmap, y: int, left: int, right: int, scale: int) -> bytes:
+    """The values of a row of a TileGrid; left and right count scaled pixels."""
+    first, end = left // scale, (right - 1) // scale + 1
+    values = b"".join(_cells(grid, bitmap, y, first, end))
+    if scale == 1:
+        return values
+    wide = bytearray(len(values) * scale)
+    for shift in range(scale):
+        wide[shift::scale] = values
+    return bytes(wide[left - first * scale : right - first * scale])
 
 
 def _cells(grid, bitmap: Bitmap, y: int, left: int, right: int) -> Iterator[bytes]:
