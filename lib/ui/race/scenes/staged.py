@@ -76,7 +76,7 @@ class Shine:
         table.fly(card, (x, -28 * layout.scale), (x, y), self._landed)
 
     def _sign(self, side, card):
-        """Where a card falls on the sign of a rival's hazard: an only rival has a large one, or on a
+        """Where a card falls on a rival's hazard: an only rival has a large sign, or on a
         small screen a lamp for each safety.
         """
         table = self._table
