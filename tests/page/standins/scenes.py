@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Draws screens of tests/ui by the page's displayio and prints their hashes, as in frames.json.
+
+The names of the frames come as JSON on standard input. A process of its own: here the page's
+modules have the place of Blinka's.
+"""
+
+import importlib.util
+import json
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+DEVICE = ROOT / "tools" / "page" / "device"
+STANDINS = Path(__file__).parent
+
+
+def take_places() -> None:
+    """Loads the page's modules under the names of Blinka's."""
+    here = {name: STANDINS for name in ("bridge",)}
+    device = {name: DEVICE for name in ("displayio", "vectorio", "bitmaptools", "fontio")}
+    for name, folder in (here | device | {"display": STANDINS}).items():
+        spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
+        assert spec and spec.loader
+        sys.modules[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[name])
+    sys.modules["fontio"].FontProtocol = object  # an annotation, which MicroPython never reads
+
+
+def arrange() -> None:
+    """Puts the project's modules within reach, as tests/conftest.py does."""
+    sys.path[:0] = [str(ROOT / "tools" / "desktop"), str(ROOT / "lib")]
+    sys.path += [str(ROOT / "tools"), str(ROOT)]
+    sys.path.remove(str(STANDINS))
+
+
+def hashes(names: Iterable[str]) -> dict[str, str]:
+    """The hash of each frame by its name: screen, size, language."""
+    import pytest
+
+    from display import Display
+    from hardware import hal
+    from tests.ui import stage as stages
+    from tests.ui.console import Console
+    from tests.ui.forts import menus, tables
+
+    screens = stages.SCREENS + tables.SCREENS + menus.SCREENS
+    by_name = {screen.__name__: screen for screen in screens}
+    found = {}
+    for name in names:
+        screen, size, language = name.split(" ")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("ASFALTO_SEED", "1")
+            width, height = map(int, size.split("x"))
+            stage = stages.Stage(Console(patch, (width, height), language, display=Display))
+            by_name[screen](stage)
+            hal.display.refresh()
+            found[name] = hal.display.frame_hash()
+    return found
+
+
+if __name__ == "__main__":
+    os.environ["ASFALTO_SEED"] = "1"
+    arrange()
+    take_places()
+    json.dump(hashes(json.load(sys.stdin)), sys.stdout)
