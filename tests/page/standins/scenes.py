@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Draws screens of tests/ui by the page's displayio and prints their hashes, as in frames.json.
+"""Draws screens of tests/ui and matches by the page's displayio; a process of its own, since here
+the page's modules have the place of Blinka's.
 
-The names of the frames come as JSON on standard input. A process of its own: here the page's
-modules have the place of Blinka's.
+Standard input: JSON, the names of `frames` as in tests/ui/frames.json, and the arguments of `films`
+as in ../matches.py. Standard output: for each name its hash, and the films.
 """
 
 import importlib.util
 import json
-import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -62,8 +62,15 @@ def hashes(names: Iterable[str]) -> dict[str, str]:
     return found
 
 
+def films(wanted: Iterable[list]) -> list[list]:
+    """The films of matches."""
+    from tests.page import matches
+
+    return [matches.film(*arguments) for arguments in wanted]
+
+
 if __name__ == "__main__":
-    os.environ["ASFALTO_SEED"] = "1"
     arrange()
     take_places()
-    json.dump(hashes(json.load(sys.stdin)), sys.stdout)
+    job = json.load(sys.stdin)
+    json.dump({"frames": hashes(job["frames"]), "films": films(job["films"])}, sys.stdout)
