@@ -3,8 +3,8 @@
 """Draws screens of tests/ui and matches by the page's displayio; a process of its own, since here
 the page's modules have the place of Blinka's.
 
-Standard input: JSON, the names of `frames` as in tests/ui/frames.json, and the arguments of `films`
-as in ../matches.py. Standard output: for each name its hash, and the films.
+Standard input: JSON, the names of `frames` as in tests/ui/frames.json, and the arguments of films
+as in ../matches.py and ../layers.py. Standard output: for each name its hash, and the films.
 """
 
 import importlib.util
@@ -62,15 +62,16 @@ def hashes(names: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def films(wanted: Iterable[list]) -> list[list]:
-    """The films of matches."""
-    from tests.page import matches
+def films(job: dict) -> dict[str, list]:
+    """The films of matches and layers."""
+    from tests.page import layers, matches
 
-    return [matches.film(*arguments) for arguments in wanted]
+    by_name = {"matches": matches, "layers": layers}
+    return {name: [by_name[name].film(*each) for each in job.get(name, ())] for name in by_name}
 
 
 if __name__ == "__main__":
     arrange()
     take_places()
     job = json.load(sys.stdin)
-    json.dump({"frames": hashes(job["frames"]), "films": films(job["films"])}, sys.stdout)
+    json.dump(films(job) | {"frames": hashes(job.get("frames", ()))}, sys.stdout)
