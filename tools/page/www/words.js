@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// What the page itself says, around the game: the game's own texts are in lib/ui/texts.
+
+const WORDS = {
+  en: {
+    absent: "This browser keeps nothing: save the game to a file before you leave.",
+    full: "This browser has no room left: save the game to a file before you leave.",
+    second:
+      "Asfalto is open in another tab: this one keeps nothing. Close the other one and reload.",
+    unreadable: "What this browser kept could not be read, and has been put aside.",
+    wrong: "That file is no saved game of Asfalto, or it is damaged: choose another one.",
+    nothing: "There is nothing to save yet.",
+    replace: "Replace what this browser keeps by that file?",
+    save: "Save to a file",
+    restore: "Open a file",
+    log: "What was said",
+    oldest: "That was the first.",
+    newest: "That was the last.",
+    speak: "Speak",
+    mute: "This browser cannot speak.",
+    keys:
+      "I: you and your hand. Capital I: everybody. N: what was said since you last " +
+      "decided. Comma and full stop: what was said before. S: scores. T: whose turn " +
+      "it is.",
+    screen:
+      "Asfalto. Arrows choose, Enter plays, Escape goes back. " +
+      "Comma and full stop: what was said before.",
+  },
+  es: {
+    absent: "Este navegador no guarda nada: antes de salir, guarda la partida en un archivo.",
+    full: "A este navegador no le queda sitio: antes de salir, guarda la partida en un archivo.",
+    second:
+      "Asfalto está abierto en otra pestaña: esta no guarda nada. Cierra la otra y recarga.",
+    unreadable: "Lo que guardaba este navegador no se puede leer; queda apartado.",
+    wrong: "Ese archivo no es una partida de Asfalto, o está dañado: elige otro.",
+    nothing: "Todavía no hay nada que guardar.",
+    replace: "¿Cambiar lo que guarda este navegador por ese archivo?",
+    save: "Guardar en un archivo",
+    restore: "Abrir un archivo",
+    log: "Lo dicho",
+    oldest: "Eso fue lo primero.",
+    newest: "Eso fue lo último.",
+    speak: "Hablar",
+    mute: "Este navegador no sabe hablar.",
+    keys:
+      "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
+      "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca.",
+    screen:
+      "Asfalto. Flechas para elegir, Enter juega, Escape vuelve. Coma y punto: lo dicho antes.",
+  },
+  it: {
+    absent: "Questo browser non conserva nulla: prima di uscire, salva la partita in un file.",
+    full: "Questo browser non ha più spazio: prima di uscire, salva la partita in un file.",
+    second:
+      "Asfalto è aperto in un'altra scheda: questa non conserva nulla. Chiudi l'altra e ricarica.",
+    unreadable: "Ciò che questo browser conservava non si legge; è stato messo da parte.",
+    wrong: "Quel file non è una partita di Asfalto, o è danneggiato: scegline un altro.",
+    nothing: "Non c'è ancora nulla da salvare.",
+    replace: "Sostituire ciò che questo browser conserva con quel file?",
+    save: "Salva in un file",
+    restore: "Apri un file",
+    log: "Ciò che è stato detto",
+    oldest: "Era la prima cosa.",
+    newest: "Era l'ultima cosa.",
+    speak: "Parla",
+    mute: "Questo browser non sa parlare.",
+    keys:
+      "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
+      "quando hai deciso. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
+      "a chi tocca.",
+    screen:
+      "Asfalto. Frecce per scegliere, Invio gioca, Esc torna indietro. " +
+      "Virgola e punto: ciò che è stato detto.",
+  },
+  fr: {
+    absent: "Ce navigateur ne garde rien : avant de partir, enregistre la partie dans un fichier.",
+    full: "Ce navigateur n'a plus de place : avant de partir, enregistre la partie dans un fichier.",
+    second:
+      "Asfalto est ouvert dans un autre onglet : celui-ci ne garde rien. Ferme l'autre et recharge.",
+    unreadable: "Ce que ce navigateur gardait est illisible ; c'est mis de côté.",
+    wrong: "Ce fichier n'est pas une partie d'Asfalto, ou il est abîmé : choisis-en un autre.",
+    nothing: "Il n'y a encore rien à enregistrer.",
+    replace: "Remplacer ce que garde ce navigateur par ce fichier ?",
+    save: "Enregistrer dans un fichier",
+    restore: "Ouvrir un fichier",
+    log: "Ce qui a été dit",
+    oldest: "C'était le début.",
+    newest: "C'était la fin.",
+    speak: "Parler",
+    mute: "Ce navigateur ne sait pas parler.",
+    keys:
+      "I : toi et ta main. I majuscule : tout le monde. N : ce qui a été dit depuis " +
+      "ta décision. Virgule et point : ce qui a été dit avant. S : points. T : à qui " +
+      "le tour.",
+    screen:
+      "Asfalto. Flèches pour choisir, Entrée joue, Échap revient. " +
+      "Virgule et point : ce qui a été dit.",
+  },
+};
+
+/** A sentence or label of the page, in one of the four languages, otherwise in Spanish. */
+export function words(name, language) {
+  return (WORDS[language] ?? WORDS.es)[name];
+}
+
+/** The names of all words of a language. */
+export function names(language) {
+  return Object.keys(WORDS[language]);
+}
