@@ -57,6 +57,8 @@ class Area {
 
 const NOWHERE = new Area();
 
+const together = (areas) => areas.reduce((all, area) => all.union(area), NOWHERE);
+
 /** Pixels, a byte each. */
 class Bitmap {
   constructor(width, height, bits) {
@@ -201,9 +203,8 @@ class TileGrid {
   }
 
   set transposed(value) {
-    if (this.isTransposed === (value !== 0)) return;
     this.turn("isTransposed", value !== 0);
-    if (this.columns * this.tileWidth !== this.rows * this.tileHeight) this.move();
+    this.move();
   }
 
   set palette(value) {
@@ -264,7 +265,6 @@ class TileGrid {
 
   drawnInFull() {
     this.needsRefresh = false;
-    if (this.previous.empty && !this.isHidden) this.previous = this.current;
   }
 
   finish() {
@@ -359,7 +359,6 @@ class TileGrid {
   }
 
   turn(attribute, value) {
-    if (this[attribute] === value && typeof value === "boolean") return;
     this[attribute] = value;
     this.changed = true;
     this.needsRefresh = true;
@@ -387,9 +386,7 @@ class Rectangle {
   transform = UPRIGHT;
   waiting = []; // the areas where it has stood since the last refresh
   drawn = NOWHERE;
-  left = NOWHERE; // what it has left behind
   isHidden = false;
-  finished = true;
 
   constructor(palette, width, height, x, y, colour) {
     this.shader = palette;
@@ -442,30 +439,25 @@ class Rectangle {
 
   addAreas(areas) {
     if (!this.waiting.length && !this.shader.changed) return;
-    this.settle();
-    this.finished = false;
-    if (this.left.empty) {
-      areas.push(this.drawn);
-      return;
-    }
-    const both = this.left.union(this.drawn);
-    const shared = this.left.overlap(this.drawn);
-    const idle = both.size - this.left.size - this.drawn.size + (shared.empty ? 0 : shared.size);
-    if (idle <= Math.min(this.left.size, this.drawn.size)) this.left = both;
-    else areas.push(this.drawn);
-    areas.push(this.left);
+    const left = this.settle();
+    const both = left.union(this.drawn);
+    const shared = left.overlap(this.drawn);
+    const idle = both.size - left.size - this.drawn.size + (shared.empty ? 0 : shared.size);
+    if (idle <= Math.min(left.size, this.drawn.size)) areas.push(both);
+    else areas.push(this.drawn, left);
   }
 
   drawnInFull() {
-    this.finished = !this.waiting.length && !this.shader.changed;
     this.settle();
   }
 
   finish() {
-    if (this.finished) return;
-    this.finished = true;
-    this.left = NOWHERE;
     this.shader.changed = false;
+  }
+
+  /** The area to draw again when it is removed. */
+  get lastArea() {
+    return this.drawn;
   }
 
   draw(frame, area) {
@@ -488,14 +480,12 @@ class Rectangle {
     this.waiting.push(this.current);
   }
 
-  /** Only where it stood joins what it has left behind: it may have moved far. */
+  /** Stands where it was put last. Returns what it has left behind: where it stood until then. */
   settle() {
-    if (!this.waiting.length) this.left = NOWHERE;
-    for (const area of this.waiting) {
-      this.left = this.drawn.union(this.left);
-      this.drawn = area;
-    }
+    const stood = [this.drawn, ...this.waiting];
+    this.drawn = stood.pop();
     this.waiting = [];
+    return together(stood);
   }
 }
 
@@ -505,7 +495,6 @@ class Group {
   layers = [];
   own = new Transform();
   removed = []; // the areas of removed layers since the last refresh
-  owed = NOWHERE; // what this refresh draws of them
   hiddenAlone = false;
   hiddenByGroup = false;
 
@@ -574,9 +563,8 @@ class Group {
   }
 
   addAreas(areas) {
-    this.owed = this.removed.reduce((all, area) => area.union(all), this.owed);
+    areas.push(together(this.removed));
     this.removed = [];
-    if (!this.owed.empty) areas.push(this.owed);
     for (const layer of [...this.layers].reverse()) layer.addAreas(areas);
   }
 
@@ -586,15 +574,13 @@ class Group {
   }
 
   finish() {
-    this.owed = NOWHERE;
     for (const layer of this.layers) layer.finish();
   }
 
   /** The area to draw again when it is removed: a board forgets the rectangles in it. */
   get lastArea() {
     const layers = this.layers.filter((layer) => !(layer instanceof Rectangle));
-    const areas = [...layers.map((layer) => layer.lastArea), ...this.removed, this.owed];
-    return areas.reduce((all, area) => all.union(area), NOWHERE);
+    return together([...layers.map((layer) => layer.lastArea), ...this.removed]);
   }
 
   draw(frame, area) {
@@ -618,12 +604,8 @@ class Group {
   }
 
   forget(layer) {
-    const area = layer instanceof Rectangle ? layer.left.union(layer.drawn) : layer.lastArea;
-    if (!area.empty) this.removed.push(area);
-    if (layer instanceof Group) {
-      layer.owed = NOWHERE;
-      layer.removed = [];
-    }
+    this.removed.push(layer.lastArea);
+    if (layer instanceof Group) layer.removed = [];
     layer.transformBy(null);
   }
 }
