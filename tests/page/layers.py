@@ -86,7 +86,7 @@ class Painter:
     def hide(self) -> None:
         """A layer or a group is hidden or shown."""
         layer = self.random.choice(self.layers + self.groups[1:])
-        layer.hidden = not layer.hidden
+        layer.hidden = self._chance()
 
     def scale(self) -> None:
         """A group becomes larger or smaller."""

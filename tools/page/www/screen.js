@@ -319,7 +319,6 @@ class TileGrid {
     const left = (tile % wide) * this.tileWidth;
     const top = Math.floor(tile / wide) * this.tileHeight;
     const down = top + y - row * this.tileHeight;
-    if (down >= this.picture.height) return 0;
     return this.picture.pixels[down * this.picture.width + left + x - column * this.tileWidth];
   }
 
