@@ -153,7 +153,7 @@ class Painter:
 
     def show_another(self) -> None:
         """The display shows nothing, then the group again."""
-        self.display.root_group = None
+        self.display.root_group = None  # type: ignore (the stubs forbid it)
         self.display.refresh()
         self.move()
         self.display.root_group = self.groups[0]
