@@ -4,7 +4,7 @@
 // The screen: the bitmaps, palettes and layers that Python's displayio (../device/displayio.py) has
 // made, and the frame that they compose, in RGB565. It redraws what a board redraws, and no more.
 //
-// Python says what has changed by a stream of whole numbers: a command's number, then its arguments.
+// Python says what has changed by a stream of whole numbers: a command's, then its arguments.
 // COMMANDS lists them in the order that displayio.py and bitmaptools.py number them. Objects are
 // named by numbers as well; 0 is none. The rules for what is drawn again, and in which order, are
 // those of CircuitPython (shared-module/displayio and vectorio).
@@ -92,7 +92,7 @@ class Bitmap {
     this.touch(inside);
   }
 
-  /** Copies an area of another bitmap to (x, y); pixels of the value `skipped` stay as they were. */
+  /** Copies an area of another bitmap to (x, y), without the pixels of the value `skipped`. */
   blit(source, x, y, area, skipped) {
     const from = area.overlap(source.whole);
     const to = new Area(x, y, x + from.width, y + from.height).overlap(this.whole);
@@ -288,7 +288,8 @@ class TileGrid {
     if (this.isHidden || seen.empty) return;
     const { colours, opaque } = this.shader;
     const turned = this.isTransposed;
-    const [mirroredX, mirroredY] = turned ? [this.flippedY, this.flippedX] : [this.flippedX, this.flippedY];
+    const mirroredX = turned ? this.flippedY : this.flippedX;
+    const mirroredY = turned ? this.flippedX : this.flippedY;
     const { x1, y1, x2, y2 } = this.current;
     const across = this.places(seen.x1, seen.x2, x1, x2, mirroredX);
     const down = this.places(seen.y1, seen.y2, y1, y2, mirroredY);
@@ -464,7 +465,8 @@ class Rectangle {
     const { x1, y1, x2, y2 } = area.overlap(this.current);
     const colour = this.shader.colours[this.index];
     if (x1 >= x2) return;
-    for (let y = y1; y < y2; y++) frame.pixels.fill(colour, y * frame.width + x1, y * frame.width + x2);
+    for (let row = y1 * frame.width; row < y2 * frame.width; row += frame.width)
+      frame.pixels.fill(colour, row + x1, row + x2);
   }
 
   change(attribute, value) {
@@ -611,7 +613,7 @@ class Group {
 
 // What SET can set, by number; those of PARTS are objects.
 const ATTRIBUTES = [
-  "x", "y", "hidden", "scale", "width", "height", "colour", "flipX", "flipY", "transposed", // prettier-ignore
+  "x", "y", "hidden", "scale", "width", "height", "colour", "flipX", "flipY", "transposed",
   "palette", "bitmap",
 ];
 const PARTS = new Set(["palette", "bitmap"]);
@@ -649,7 +651,7 @@ const COMMANDS = [
   [0, (screen) => screen.refresh()],
 ];
 
-/** A screen of RGB565 pixels. `onFrame` is called with it after each refresh that drew something. */
+/** A screen of RGB565 pixels. `onFrame` gets it after each refresh that drew something. */
 export class Screen {
   objects = new Map();
   released = []; // the names of objects that Python has forgotten
