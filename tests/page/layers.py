@@ -34,7 +34,7 @@ class Painter:
         return [self._refresh() for _ in range(refreshes)]
 
     def _refresh(self) -> list:
-        for _ in range(self.random.randrange(4)):
+        for _ in range(self.random.randrange(6)):
             self.random.choice(CHANGES)(self)
         self.display.refresh()
         return [self.display.frame_hash(), [list(area) for area in self.display.rects]]
@@ -80,13 +80,13 @@ class Painter:
     def move(self) -> None:
         """A layer or a group moves."""
         layer = self.random.choice(self.layers + self.groups)
-        layer.x = self._number(24) - 4
-        layer.y = self._number(24) - 4
+        layer.x = 8 * self._number(3) - 4
+        layer.y = 8 * self._number(3) - 4
 
     def hide(self) -> None:
         """A layer or a group is hidden or shown."""
         layer = self.random.choice(self.layers + self.groups[1:])
-        layer.hidden = not layer.hidden
+        layer.hidden = self._chance()
 
     def scale(self) -> None:
         """A group becomes larger or smaller."""
@@ -109,6 +109,7 @@ class Painter:
     def put_below(self) -> None:
         """A group goes to another place in its group."""
         self.groups[0].remove(self.groups[1])
+        self.move()
         self.groups[0].insert(self._number(len(self.groups[0]) + 1), self.groups[1])
 
     def replace(self) -> None:
@@ -152,8 +153,9 @@ class Painter:
 
     def show_another(self) -> None:
         """The display shows nothing, then the group again."""
-        self.display.root_group = None
+        self.display.root_group = None  # type: ignore (the stubs forbid it)
         self.display.refresh()
+        self.move()
         self.display.root_group = self.groups[0]
 
     def _any_grid(self) -> TileGrid:

@@ -12,8 +12,8 @@ from tests.page import layers, matches
 HERE = Path(__file__).parent
 FRAMES = json.loads((HERE.parent / "ui" / "frames.json").read_text(encoding="utf-8"))
 SAMPLE = 53  # one frame in so many, unless all are asked for
-SEEDS = 8
-REFRESHES = 40
+SEEDS = 12
+REFRESHES = 80
 SHORT = 25  # keys of a match, unless it is played to its end
 LONG = 3000
 

@@ -12,11 +12,13 @@ from array import array
 from itertools import count
 from pathlib import Path
 
+from tools import environment
+
 RUN, OPEN, PIXELS, REDRAWN, RECTS = range(5)
 _FORGET = 0  # of the commands in screen.js
 
 _node = subprocess.Popen(
-    ["node", str(Path(__file__).with_name("pipe.mjs"))],
+    [str(environment.node()), str(Path(__file__).with_name("pipe.mjs"))],
     stdin=subprocess.PIPE,
     stdout=subprocess.PIPE,
 )

@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
+# pyright: reportAttributeAccessIssue=false
 """Takes the place of tools/desktop/display.py: the same display, composed by the page's screen."""
 
 import hashlib

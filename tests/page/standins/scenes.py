@@ -20,14 +20,14 @@ STANDINS = Path(__file__).parent
 
 def take_places() -> None:
     """Loads the page's modules under the names of Blinka's."""
-    here = {name: STANDINS for name in ("bridge",)}
-    device = {name: DEVICE for name in ("displayio", "vectorio", "bitmaptools", "fontio")}
-    for name, folder in (here | device | {"display": STANDINS}).items():
+    device = dict.fromkeys(("displayio", "vectorio", "bitmaptools", "fontio"), DEVICE)
+    for name, folder in {"bridge": STANDINS, **device, "display": STANDINS}.items():
         spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
         assert spec and spec.loader
         sys.modules[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules[name])
-    sys.modules["fontio"].FontProtocol = object  # an annotation, which MicroPython never reads
+    protocol = "FontProtocol"  # an annotation, which MicroPython never reads
+    setattr(sys.modules["fontio"], protocol, object)
 
 
 def arrange() -> None:

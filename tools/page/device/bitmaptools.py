@@ -3,6 +3,7 @@
 """bitmaptools in the browser, as far as it is used."""
 
 import bridge
+
 from micropython import const
 
 _FILL = const(15)

@@ -7,8 +7,9 @@
 address of this machine's memory, and `hold()` gives a new name.
 """
 
-import drawing
 from array import array
+
+import drawing
 from uctypes import addressof
 
 from micropython import const
@@ -19,7 +20,7 @@ _words = []
 
 
 def hold():
-    """A handle with a new name, `id`, of an object of the screen, which goes when the handle goes."""
+    """A handle with a new name, `id`, of an object of the screen: it goes when the handle goes."""
     return drawing.hold()
 
 

@@ -7,6 +7,7 @@ same order.
 """
 
 import bridge
+
 from micropython import const
 
 _BITMAP = const(1)

@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
+# pyright: reportAttributeAccessIssue=false
 """vectorio in the browser, as far as it is used."""
 
 import bridge

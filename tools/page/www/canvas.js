@@ -42,7 +42,8 @@ export class Canvas {
     if (!this.context) throw new Error("this browser gives no canvas to draw on");
     this.image = this.context.createImageData(screen.width, screen.height);
     this.pixels = new Uint32Array(this.image.data.buffer);
-    element.addEventListener("contextrestored", () => this.show([[0, 0, screen.width, screen.height]]));
+    const whole = [0, 0, screen.width, screen.height];
+    element.addEventListener("contextrestored", () => this.show([whole]));
   }
 
   /** Shows the areas that the screen drew last, or others. */

@@ -4,7 +4,7 @@
 // The screen: the bitmaps, palettes and layers that Python's displayio (../device/displayio.py) has
 // made, and the frame that they compose, in RGB565. It redraws what a board redraws, and no more.
 //
-// Python says what has changed by a stream of whole numbers: a command's number, then its arguments.
+// Python says what has changed by a stream of whole numbers: a command's, then its arguments.
 // COMMANDS lists them in the order that displayio.py and bitmaptools.py number them. Objects are
 // named by numbers as well; 0 is none. The rules for what is drawn again, and in which order, are
 // those of CircuitPython (shared-module/displayio and vectorio).
@@ -57,6 +57,8 @@ class Area {
 
 const NOWHERE = new Area();
 
+const together = (areas) => areas.reduce((all, area) => all.union(area), NOWHERE);
+
 /** Pixels, a byte each. */
 class Bitmap {
   constructor(width, height, bits) {
@@ -90,7 +92,7 @@ class Bitmap {
     this.touch(inside);
   }
 
-  /** Copies an area of another bitmap to (x, y); pixels of the value `skipped` stay as they were. */
+  /** Copies an area of another bitmap to (x, y), without the pixels of the value `skipped`. */
   blit(source, x, y, area, skipped) {
     const from = area.overlap(source.whole);
     const to = new Area(x, y, x + from.width, y + from.height).overlap(this.whole);
@@ -201,9 +203,8 @@ class TileGrid {
   }
 
   set transposed(value) {
-    if (this.isTransposed === (value !== 0)) return;
     this.turn("isTransposed", value !== 0);
-    if (this.columns * this.tileWidth !== this.rows * this.tileHeight) this.move();
+    this.move();
   }
 
   set palette(value) {
@@ -264,7 +265,6 @@ class TileGrid {
 
   drawnInFull() {
     this.needsRefresh = false;
-    if (this.previous.empty && !this.isHidden) this.previous = this.current;
   }
 
   finish() {
@@ -288,7 +288,8 @@ class TileGrid {
     if (this.isHidden || seen.empty) return;
     const { colours, opaque } = this.shader;
     const turned = this.isTransposed;
-    const [mirroredX, mirroredY] = turned ? [this.flippedY, this.flippedX] : [this.flippedX, this.flippedY];
+    const mirroredX = turned ? this.flippedY : this.flippedX;
+    const mirroredY = turned ? this.flippedX : this.flippedY;
     const { x1, y1, x2, y2 } = this.current;
     const across = this.places(seen.x1, seen.x2, x1, x2, mirroredX);
     const down = this.places(seen.y1, seen.y2, y1, y2, mirroredY);
@@ -319,7 +320,6 @@ class TileGrid {
     const left = (tile % wide) * this.tileWidth;
     const top = Math.floor(tile / wide) * this.tileHeight;
     const down = top + y - row * this.tileHeight;
-    if (down >= this.picture.height) return 0;
     return this.picture.pixels[down * this.picture.width + left + x - column * this.tileWidth];
   }
 
@@ -359,7 +359,6 @@ class TileGrid {
   }
 
   turn(attribute, value) {
-    if (this[attribute] === value && typeof value === "boolean") return;
     this[attribute] = value;
     this.changed = true;
     this.needsRefresh = true;
@@ -387,9 +386,7 @@ class Rectangle {
   transform = UPRIGHT;
   waiting = []; // the areas where it has stood since the last refresh
   drawn = NOWHERE;
-  left = NOWHERE; // what it has left behind
   isHidden = false;
-  finished = true;
 
   constructor(palette, width, height, x, y, colour) {
     this.shader = palette;
@@ -442,30 +439,25 @@ class Rectangle {
 
   addAreas(areas) {
     if (!this.waiting.length && !this.shader.changed) return;
-    this.settle();
-    this.finished = false;
-    if (this.left.empty) {
-      areas.push(this.drawn);
-      return;
-    }
-    const both = this.left.union(this.drawn);
-    const shared = this.left.overlap(this.drawn);
-    const idle = both.size - this.left.size - this.drawn.size + (shared.empty ? 0 : shared.size);
-    if (idle <= Math.min(this.left.size, this.drawn.size)) this.left = both;
-    else areas.push(this.drawn);
-    areas.push(this.left);
+    const left = this.settle();
+    const both = left.union(this.drawn);
+    const shared = left.overlap(this.drawn);
+    const idle = both.size - left.size - this.drawn.size + (shared.empty ? 0 : shared.size);
+    if (idle <= Math.min(left.size, this.drawn.size)) areas.push(both);
+    else areas.push(this.drawn, left);
   }
 
   drawnInFull() {
-    this.finished = !this.waiting.length && !this.shader.changed;
     this.settle();
   }
 
   finish() {
-    if (this.finished) return;
-    this.finished = true;
-    this.left = NOWHERE;
     this.shader.changed = false;
+  }
+
+  /** The area to draw again when it is removed. */
+  get lastArea() {
+    return this.drawn;
   }
 
   draw(frame, area) {
@@ -473,7 +465,8 @@ class Rectangle {
     const { x1, y1, x2, y2 } = area.overlap(this.current);
     const colour = this.shader.colours[this.index];
     if (x1 >= x2) return;
-    for (let y = y1; y < y2; y++) frame.pixels.fill(colour, y * frame.width + x1, y * frame.width + x2);
+    for (let row = y1 * frame.width; row < y2 * frame.width; row += frame.width)
+      frame.pixels.fill(colour, row + x1, row + x2);
   }
 
   change(attribute, value) {
@@ -488,14 +481,12 @@ class Rectangle {
     this.waiting.push(this.current);
   }
 
-  /** Only where it stood joins what it has left behind: it may have moved far. */
+  /** Stands where it was put last. Returns what it has left behind: where it stood until then. */
   settle() {
-    if (!this.waiting.length) this.left = NOWHERE;
-    for (const area of this.waiting) {
-      this.left = this.drawn.union(this.left);
-      this.drawn = area;
-    }
+    const stood = [this.drawn, ...this.waiting];
+    this.drawn = stood.pop();
     this.waiting = [];
+    return together(stood);
   }
 }
 
@@ -505,7 +496,6 @@ class Group {
   layers = [];
   own = new Transform();
   removed = []; // the areas of removed layers since the last refresh
-  owed = NOWHERE; // what this refresh draws of them
   hiddenAlone = false;
   hiddenByGroup = false;
 
@@ -574,9 +564,8 @@ class Group {
   }
 
   addAreas(areas) {
-    this.owed = this.removed.reduce((all, area) => area.union(all), this.owed);
+    areas.push(together(this.removed));
     this.removed = [];
-    if (!this.owed.empty) areas.push(this.owed);
     for (const layer of [...this.layers].reverse()) layer.addAreas(areas);
   }
 
@@ -586,15 +575,13 @@ class Group {
   }
 
   finish() {
-    this.owed = NOWHERE;
     for (const layer of this.layers) layer.finish();
   }
 
   /** The area to draw again when it is removed: a board forgets the rectangles in it. */
   get lastArea() {
     const layers = this.layers.filter((layer) => !(layer instanceof Rectangle));
-    const areas = [...layers.map((layer) => layer.lastArea), ...this.removed, this.owed];
-    return areas.reduce((all, area) => all.union(area), NOWHERE);
+    return together([...layers.map((layer) => layer.lastArea), ...this.removed]);
   }
 
   draw(frame, area) {
@@ -618,19 +605,15 @@ class Group {
   }
 
   forget(layer) {
-    const area = layer instanceof Rectangle ? layer.left.union(layer.drawn) : layer.lastArea;
-    if (!area.empty) this.removed.push(area);
-    if (layer instanceof Group) {
-      layer.owed = NOWHERE;
-      layer.removed = [];
-    }
+    this.removed.push(layer.lastArea);
+    if (layer instanceof Group) layer.removed = [];
     layer.transformBy(null);
   }
 }
 
 // What SET can set, by number; those of PARTS are objects.
 const ATTRIBUTES = [
-  "x", "y", "hidden", "scale", "width", "height", "colour", "flipX", "flipY", "transposed", // prettier-ignore
+  "x", "y", "hidden", "scale", "width", "height", "colour", "flipX", "flipY", "transposed",
   "palette", "bitmap",
 ];
 const PARTS = new Set(["palette", "bitmap"]);
@@ -668,7 +651,7 @@ const COMMANDS = [
   [0, (screen) => screen.refresh()],
 ];
 
-/** A screen of RGB565 pixels. `onFrame` is called with it after each refresh that drew something. */
+/** A screen of RGB565 pixels. `onFrame` gets it after each refresh that drew something. */
 export class Screen {
   objects = new Map();
   released = []; // the names of objects that Python has forgotten
