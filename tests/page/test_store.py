@@ -108,6 +108,24 @@ def test_a_tab_that_is_behind_stays_so():
     assert in_browser(code) == [["second"], []]
 
 
+def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
+    code = """
+      const asleep = tab(), [{ onmessage }] = channels, letters = [];
+      asleep.load();
+      channels[0].onmessage = (letter) => letters.push(letter);
+      const other = tab();
+      other.save(B);
+      letters.forEach(onmessage);
+      other.save(C);
+      return [told, kept()];
+    """
+    assert in_browser(code) == [[["second"], [], []], [67, 3]]
+
+
+def test_without_storage_two_tabs_have_a_game_each():
+    assert in_browser("tab(null); tab(null); return told;") == [["absent"], []]
+
+
 def test_a_tab_whose_storage_was_cleared_writes_again():
     code = "const store = tab(); store.save(A); storage.items.clear(); store.save(B);"
     assert in_browser(code + "return [told[0], kept()];") == [[], [66, 2]]

@@ -137,8 +137,7 @@ export class Store {
   #write() {
     if (this.trouble === "second") return "second";
     try {
-      const stored = this.#storage.getItem(KEY);
-      if (stored !== null && stored !== this.#seen) return "second";
+      if (this.#isBehind()) return "second";
       const item = encoded(this.#image);
       this.#storage.setItem(KEY, item);
       this.#seen = item;
@@ -146,6 +145,12 @@ export class Store {
     } catch (error) {
       return isFull(error) ? "full" : "absent";
     }
+  }
+
+  /** Whether another tab has written since this one read or wrote. */
+  #isBehind() {
+    const stored = this.#storage.getItem(KEY);
+    return stored !== null && stored !== this.#seen;
   }
 
   #report(trouble) {
@@ -160,9 +165,20 @@ export class Store {
 
   /** Another tab has begun, or one that began before this one answers it. */
   #hear({ word, order }) {
-    const older = order[0] - this.#order[0] || order[1] - this.#order[1];
-    if (word === "here" && older < 0) this.#report("second");
-    if (word === "hello" && older > 0 && this.trouble !== "second") this.#post("here");
+    const later = order[0] - this.#order[0] || order[1] - this.#order[1];
+    if (word === "here" && later < 0) this.#report("second");
+    if (word === "hello" && later > 0) this.#answer();
+  }
+
+  /** Tells a tab that began later that this one has the game, unless it slept while that saved. */
+  #answer() {
+    this.load();
+    try {
+      if (this.#isBehind()) this.#report("second");
+    } catch {
+      return; // nothing is kept: each tab has its own game
+    }
+    if (this.trouble !== "second") this.#post("here");
   }
 }
 
