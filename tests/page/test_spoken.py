@@ -32,12 +32,18 @@ const timers = [], heard = [];
 const speech = {
   resume() {},
   cancel() { heard.push("stop"); },
-  speak({ text, lang, voice }) { heard.push([text, lang, voice?.name ?? null]); },
+  speak(utterance) {
+    const { text, lang, voice } = utterance;
+    heard.push([text, lang, voice?.name ?? null]);
+    if (given?.error) utterance.onerror({ error: given.error });
+  },
   getVoices: () => given?.voices ?? [],
 };
 class Utterance { constructor(text) { this.text = text; } }
 const later = (act) => timers.push(act);
-const spoken = new Spoken({ polite, assertive, log, speech, Utterance, later, language: "en" });
+const told = [], tell = (word) => told.push(word);
+const language = "en";
+const spoken = new Spoken({ polite, assertive, log, speech, Utterance, later, tell, language });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const all = () => [polite.lines, assertive.lines, log.lines];
 const press = (key) => spoken.key({ key });
@@ -226,6 +232,15 @@ def test_a_browser_that_cannot_speak_says_so():
       return [mute.setSpeaking(true), mute.setSpeaking(false)];
     """
     assert in_browser(code) == [False, True]
+
+
+@pytest.mark.parametrize(
+    "error, told, is_on",
+    [("synthesis-failed", ["mute"], False), ("interrupted", [], True), ("not-allowed", [], True)],
+)
+def test_a_voice_that_turns_out_not_to_speak_is_switched_off(error, told, is_on):
+    code = f"spoken.setSpeaking(true); {NEWS} return [told, spoken.speaking];"
+    assert in_browser(code, {"error": error}) == [told, is_on]
 
 
 def test_a_voice_that_fails_loses_no_line():
