@@ -190,6 +190,12 @@ def test_n_repeats_what_was_said_since_the_last_decision():
     assert in_browser(code) == ["You play 50", "75"]
 
 
+def test_n_repeats_lines_although_older_ones_have_left_the_log():
+    code = 'for (let i = 0; i < 500; i++) spoken.say("old"); await turn(); spoken.press(0);'
+    code += NEWS + 'press("n"); return assertive.lines;'
+    assert in_browser(code) == ["Ana plays 25", "You draw: 50"]
+
+
 def test_n_says_so_when_there_is_nothing():
     assert in_browser('press("n"); return assertive.lines;') == ["That was the last."]
 

@@ -163,11 +163,11 @@ export class Store {
     this.#channel.postMessage({ word, order: this.#order });
   }
 
-  /** Another tab has begun, or one that began before this one answers it. */
+  /** Another tab has begun, or one has the game: of two that begin together the older one. */
   #hear({ word, order }) {
     const later = order[0] - this.#order[0] || order[1] - this.#order[1];
-    if (word === "here" && later < 0) this.#report("second");
-    if (word === "hello" && later > 0) this.#answer();
+    if (word === "here") this.#report("second");
+    else if (later > 0) this.#answer();
   }
 
   /** Tells a tab that began later that this one has the game, unless it slept while that saved. */
@@ -194,7 +194,7 @@ export function isImage(bytes) {
 
 function isSound(part, kind) {
   const length = part[3] | (part[4] << 8);
-  if (part[0] !== MARK || part[1] !== kind || part.length < HEAD + length) return false;
+  if (part[0] !== MARK || part[1] !== kind) return false;
   if (part[2] > VERSION || part[2] < (kind > 1 ? VERSION : BEFORE)) return false;
   const checksum = [...part.subarray(5, HEAD)];
   const sums = adler([...part.subarray(0, 5), ...part.subarray(HEAD, HEAD + length)]);
