@@ -16,7 +16,7 @@ from .modules import run
 LETTERS = [letter for letter in string.ascii_letters if letter.upper() <= "N"]
 # An AudioContext as far as Sound uses one; `begun` and `ended` note its sources' samples.
 CONTEXT = """
-const begun = [], ended = [];
+const begun = [], ended = [], buffers = [];
 let now = 0;
 class Context {
   state = "suspended";
@@ -29,7 +29,10 @@ class Context {
   createBufferSource() {
     const source = {
       connect: () => {},
-      start: () => begun.push([source.buffer.rate, source.buffer.samples.length]),
+      start: () => {
+        buffers.push(source.buffer);
+        begun.push([source.buffer.rate, source.buffer.samples.length]);
+      },
       stop: () => ended.push(source.buffer.samples.length),
     };
     return source;
@@ -107,8 +110,13 @@ def test_silence_ends_the_last_tune(silence):
 
 
 def test_a_browser_that_refuses_the_rate_gets_its_own():
-    code = "sound.unlock(); await settled(); sound.play(tune, 4); return begun;"
-    assert played(code, refuses=8000) == [[16000, 2 * LENGTH]]
+    code = "sound.unlock(); await settled(); sound.play(tune, 4); "
+    rate, heard = played(
+        code + "return [buffers[0].rate, Array.from(buffers[0].samples)];", refuses=8000
+    )
+    tune = [sample - sound.SILENCE for sample in sound.samples(b"A3", 4)]
+    assert rate == 16000
+    assert [128 * sample for sample in heard] == [sample for sample in tune for _ in range(2)]
 
 
 def test_a_context_that_was_closed_is_opened_again():

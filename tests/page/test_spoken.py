@@ -32,12 +32,18 @@ const timers = [], heard = [];
 const speech = {
   resume() {},
   cancel() { heard.push("stop"); },
-  speak({ text, lang, voice }) { heard.push([text, lang, voice?.name ?? null]); },
+  speak(utterance) {
+    const { text, lang, voice } = utterance;
+    heard.push([text, lang, voice?.name ?? null]);
+    if (given?.error) utterance.onerror({ error: given.error });
+  },
   getVoices: () => given?.voices ?? [],
 };
 class Utterance { constructor(text) { this.text = text; } }
 const later = (act) => timers.push(act);
-const spoken = new Spoken({ polite, assertive, log, speech, Utterance, later, language: "en" });
+const told = [], tell = (word) => told.push(word);
+const language = "en";
+const spoken = new Spoken({ polite, assertive, log, speech, Utterance, later, tell, language });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const all = () => [polite.lines, assertive.lines, log.lines];
 const press = (key) => spoken.key({ key });
@@ -184,6 +190,12 @@ def test_n_repeats_what_was_said_since_the_last_decision():
     assert in_browser(code) == ["You play 50", "75"]
 
 
+def test_n_repeats_lines_although_older_ones_have_left_the_log():
+    code = 'for (let i = 0; i < 500; i++) spoken.say("old"); await turn(); spoken.press(0);'
+    code += NEWS + 'press("n"); return assertive.lines;'
+    assert in_browser(code) == ["Ana plays 25", "You draw: 50"]
+
+
 def test_n_says_so_when_there_is_nothing():
     assert in_browser('press("n"); return assertive.lines;') == ["That was the last."]
 
@@ -226,6 +238,15 @@ def test_a_browser_that_cannot_speak_says_so():
       return [mute.setSpeaking(true), mute.setSpeaking(false)];
     """
     assert in_browser(code) == [False, True]
+
+
+@pytest.mark.parametrize(
+    "error, told, is_on",
+    [("synthesis-failed", ["mute"], False), ("interrupted", [], True), ("not-allowed", [], True)],
+)
+def test_a_voice_that_turns_out_not_to_speak_is_switched_off(error, told, is_on):
+    code = f"spoken.setSpeaking(true); {NEWS} return [told, spoken.speaking];"
+    assert in_browser(code, {"error": error}) == [told, is_on]
 
 
 def test_a_voice_that_fails_loses_no_line():

@@ -108,9 +108,39 @@ def test_a_tab_that_is_behind_stays_so():
     assert in_browser(code) == [["second"], []]
 
 
+def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
+    code = """
+      const asleep = tab(), [{ onmessage }] = channels, letters = [];
+      asleep.load();
+      channels[0].onmessage = (letter) => letters.push(letter);
+      const other = tab();
+      other.save(B);
+      letters.forEach(onmessage);
+      other.save(C);
+      return [told, kept()];
+    """
+    assert in_browser(code) == [[["second"], [], []], [67, 3]]
+
+
+def test_without_storage_two_tabs_have_a_game_each():
+    assert in_browser("tab(null); tab(null); return told;") == [["absent"], []]
+
+
 def test_a_tab_whose_storage_was_cleared_writes_again():
     code = "const store = tab(); store.save(A); storage.items.clear(); store.save(B);"
     assert in_browser(code + "return [told[0], kept()];") == [[], [66, 2]]
+
+
+def test_of_two_tabs_that_begin_together_the_older_one_keeps_the_game():
+    code = """
+      const letters = [];
+      Channel.prototype.postMessage = function (data) { letters.push([this, data]); };
+      tab(); tab();
+      for (const [from, data] of letters)
+        for (const other of channels) if (other !== from) other.onmessage({ data });
+      return told;
+    """
+    assert in_browser(code) == [[], ["second"]]
 
 
 def test_once_the_first_tab_is_gone_a_new_one_keeps_the_game():
@@ -224,6 +254,13 @@ def test_a_file_that_cannot_be_kept_changes_nothing(prepare, trouble):
     assert in_browser(code, list(IMAGE)) == [trouble, [65, 1]]
 
 
+def with_part(at: int, kind: int, version: int = 3) -> bytes:
+    """The image with an empty part, well sealed, at a place."""
+    head = bytes((65, kind, version, 0, 0))
+    part = head + parts._checksum(head, b"")
+    return IMAGE[:at] + part + IMAGE[at + len(part) :]
+
+
 def wrong_files() -> dict[str, bytes]:
     """Files that are no image, and images with a damaged part."""
     places = [0, 512, 2048, 2560]
@@ -233,7 +270,9 @@ def wrong_files() -> dict[str, bytes]:
         "blank": parts.blank(),
         "too long": IMAGE + bytes(4096),
         "cut": IMAGE[:700],
-        "of a later version": IMAGE[:2] + b"\x04" + IMAGE[3:],
+        "of a later version": with_part(512, parts.MATCH, 4),
+        "with a part of the version before": with_part(2048, parts.CAREER, 2),
+        "with a part elsewhere": with_part(512, parts.CAREER),
     }
     for at in places:
         for byte in (0, 1, 2, 3, 8):
@@ -254,6 +293,7 @@ def test_a_file_that_is_no_sound_image_changes_nothing():
       return [files.map((bytes) => store.importFile(bytes)), kept()];
     """
     answers, kept = in_browser(code, [list(file) for file in files.values()])
+    assert in_browser("return isImage(new Uint8Array(given))", list(with_part(512, parts.MATCH)))
     assert dict(zip(files, answers, strict=True)) == dict.fromkeys(files, "wrong")
     assert kept == [65, 1]
 

@@ -14,6 +14,8 @@ const INFORMATION = { i: 9, s: 11, t: 12 }; // the numbers of hal's keys
 const ALL_INFORMATION = 10;
 const STEPS = { ",": -1, ".": 1 };
 const A = 0;
+// Errors of a voice after which it may speak: it was stopped, or nobody has pressed a key yet.
+const PASSING = new Set(["canceled", "interrupted", "not-allowed"]);
 
 /** Whether a line asks something: it is announced at once. */
 export function isQuestion(line) {
@@ -46,7 +48,7 @@ export class Spoken {
   /**
    * polite, assertive: empty elements for the live regions; log: the element of the log; speech:
    * the window's speechSynthesis, if it has one; Utterance: its SpeechSynthesisUtterance; later:
-   * setTimeout.
+   * setTimeout; tell: gets "mute", a name of words.js, when the browser turns out not to speak.
    */
   constructor({
     polite,
@@ -56,13 +58,14 @@ export class Spoken {
     language = "es",
     Utterance = globalThis.SpeechSynthesisUtterance,
     later = (act, ms) => setTimeout(act, ms),
+    tell = () => {},
   }) {
     this.#polite = region(polite, "polite");
     this.#assertive = region(assertive, "assertive");
     this.#log = region(log, "off");
     this.#log.setAttribute("role", "log");
     this.#log.setAttribute("tabindex", "0"); // it scrolls by keyboard
-    this.#voice = speech && Utterance ? new Voice(speech, Utterance) : null;
+    this.#voice = speech && Utterance ? new Voice(speech, Utterance, tell) : null;
     this.#later = later;
     this.language = language;
   }
@@ -132,6 +135,11 @@ export class Spoken {
     this.#voice?.stop();
   }
 
+  /** Whether the browser's voice is on. */
+  get speaking() {
+    return this.#voice?.isOn ?? false;
+  }
+
   /** Switches the browser's voice on or off; returns false if there is none to switch on. */
   setSpeaking(on) {
     if (!this.#voice) return !on;
@@ -191,10 +199,12 @@ class Voice {
   isOn = false;
   #speech;
   #Utterance;
+  #tell;
 
-  constructor(speech, Utterance) {
+  constructor(speech, Utterance, tell) {
     this.#speech = speech;
     this.#Utterance = Utterance;
+    this.#tell = tell;
   }
 
   speak(lines, language) {
@@ -220,7 +230,15 @@ class Voice {
     utterance.lang = language;
     const voice = voiceFor(this.#speech.getVoices(), language);
     if (voice) utterance.voice = voice;
+    utterance.onerror = ({ error }) => this.#fail(error);
     return utterance;
+  }
+
+  /** The browser has no voice: that is told once. */
+  #fail(error) {
+    if (!this.isOn || PASSING.has(error)) return;
+    this.isOn = false;
+    this.#tell("mute");
   }
 }
 

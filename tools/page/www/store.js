@@ -137,8 +137,7 @@ export class Store {
   #write() {
     if (this.trouble === "second") return "second";
     try {
-      const stored = this.#storage.getItem(KEY);
-      if (stored !== null && stored !== this.#seen) return "second";
+      if (this.#isBehind()) return "second";
       const item = encoded(this.#image);
       this.#storage.setItem(KEY, item);
       this.#seen = item;
@@ -146,6 +145,12 @@ export class Store {
     } catch (error) {
       return isFull(error) ? "full" : "absent";
     }
+  }
+
+  /** Whether another tab has written since this one read or wrote. */
+  #isBehind() {
+    const stored = this.#storage.getItem(KEY);
+    return stored !== null && stored !== this.#seen;
   }
 
   #report(trouble) {
@@ -158,11 +163,22 @@ export class Store {
     this.#channel.postMessage({ word, order: this.#order });
   }
 
-  /** Another tab has begun, or one that began before this one answers it. */
+  /** Another tab has begun, or one has the game: of two that begin together the older one. */
   #hear({ word, order }) {
-    const older = order[0] - this.#order[0] || order[1] - this.#order[1];
-    if (word === "here" && older < 0) this.#report("second");
-    if (word === "hello" && older > 0 && this.trouble !== "second") this.#post("here");
+    const later = order[0] - this.#order[0] || order[1] - this.#order[1];
+    if (word === "here") this.#report("second");
+    else if (later > 0) this.#answer();
+  }
+
+  /** Tells a tab that began later that this one has the game, unless it slept while that saved. */
+  #answer() {
+    this.load();
+    try {
+      if (this.#isBehind()) this.#report("second");
+    } catch {
+      return; // nothing is kept: each tab has its own game
+    }
+    if (this.trouble !== "second") this.#post("here");
   }
 }
 
@@ -178,7 +194,7 @@ export function isImage(bytes) {
 
 function isSound(part, kind) {
   const length = part[3] | (part[4] << 8);
-  if (part[0] !== MARK || part[1] !== kind || part.length < HEAD + length) return false;
+  if (part[0] !== MARK || part[1] !== kind) return false;
   if (part[2] > VERSION || part[2] < (kind > 1 ? VERSION : BEFORE)) return false;
   const checksum = [...part.subarray(5, HEAD)];
   const sums = adler([...part.subarray(0, 5), ...part.subarray(HEAD, HEAD + length)]);
