@@ -8,7 +8,7 @@ game = app.begin()
 
 
 def turn():
-    """One turn of the app's loop. An error opens a screen that reports it; a second one is raised."""
+    """One turn of the app's loop. An error opens a screen that reports it; a second is raised."""
     try:
         game.turn()
     except Exception as error:

@@ -13,6 +13,7 @@ import sys
 
 import displayio
 import host
+
 from micropython import const
 
 A = const(0)
