@@ -17,7 +17,6 @@ def chosen(files: list) -> object:
 def test_the_file_has_the_desktop_s_name_and_the_image():
     code = """
       const link = { click: () => clicked.push(link.download, link.href) }, clicked = [];
-      globalThis.setTimeout = () => {};
       download({ createElement: () => link }, new Uint8Array(given));
       const { resolveObjectURL } = await import("node:buffer");
       const bytes = await resolveObjectURL(link.href).arrayBuffer();

@@ -197,7 +197,7 @@ def test_n_repeats_lines_although_older_ones_have_left_the_log():
 
 
 def test_n_says_so_when_there_is_nothing():
-    assert in_browser('press("n"); return assertive.lines;') == ["That was the last."]
+    assert in_browser('press("n"); return assertive.lines;') == ["Nothing since then."]
 
 
 def test_a_question_mark_tells_the_keys_and_other_keys_are_not_taken():

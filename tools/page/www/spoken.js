@@ -123,7 +123,7 @@ export class Spoken {
   repeat() {
     const lines = texts(this.#lines.slice(this.#since));
     this.#voice?.stop();
-    this.#announce(lines.length ? lines : [words("newest", this.#language)], true);
+    this.#announce(lines.length ? lines : [words("quiet", this.#language)], true);
   }
 
   /** Removes all that was said, for hal.hush(): the next player must not read or hear it. */

@@ -18,6 +18,7 @@ const WORDS = {
     log: "What was said",
     oldest: "That was the first.",
     newest: "That was the last.",
+    quiet: "Nothing since then.",
     speak: "Speak",
     mute: "This browser cannot speak.",
     keys:
@@ -42,6 +43,7 @@ const WORDS = {
     log: "Lo dicho",
     oldest: "Eso fue lo primero.",
     newest: "Eso fue lo último.",
+    quiet: "Nada desde entonces.",
     speak: "Hablar",
     mute: "Este navegador no sabe hablar.",
     keys:
@@ -64,6 +66,7 @@ const WORDS = {
     log: "Ciò che è stato detto",
     oldest: "Era la prima cosa.",
     newest: "Era l'ultima cosa.",
+    quiet: "Nulla da allora.",
     speak: "Parla",
     mute: "Questo browser non sa parlare.",
     keys:
@@ -88,6 +91,7 @@ const WORDS = {
     log: "Ce qui a été dit",
     oldest: "C'était le début.",
     newest: "C'était la fin.",
+    quiet: "Rien depuis.",
     speak: "Parler",
     mute: "Ce navigateur ne sait pas parler.",
     keys:
