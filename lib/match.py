@@ -11,6 +11,7 @@ from micropython import const
 
 PERSON = 0
 BOT = 1
+AWAY = 2  # a person in a round that is watched again: neither asked nor a bot
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 

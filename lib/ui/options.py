@@ -6,7 +6,7 @@ from hardware import hal
 from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS
 from ui import texts
 from ui.band import title_band
-from ui.cues import TURN, dark, play
+from ui.cues import TURN, play
 from ui.language import LANGUAGES
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -28,6 +28,8 @@ _SETTINGS = (
     (texts.OPTIONS_PLAYED, 0, 0),
     (texts.ERASE_ALL, 0, 0),
 )
+# Those that also concern somebody who only listens.
+_HEARD = (texts.OPTIONS_LANGUAGE, texts.OPTIONS_PACE, texts.OPTIONS_DRAW, texts.OPTIONS_TALK)
 
 
 def rows(app):
@@ -50,7 +52,7 @@ class Setting(Row):
         self.first = first
         if title == texts.ERASE_ALL:
             self.foot = texts.FOOT_CHOOSE
-        self.is_for_eyes = title not in (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW)
+        self.is_for_eyes = title not in _HEARD
 
     def now(self):
         settings = self.settings
@@ -108,7 +110,7 @@ class Setting(Row):
             play(TURN, settings)
         else:
             settings.lights = value
-            dark()
+            hal.light(0)
 
     def opens(self):
         if self.title != texts.ERASE_ALL:

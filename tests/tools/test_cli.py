@@ -52,6 +52,7 @@ WRONG = {
     ),
     "art": ("--sheet x.doc", "--sheet=", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock": ("--bogus", "x"),
+    "film": ("--bogus", "x", "--to="),
 }
 
 

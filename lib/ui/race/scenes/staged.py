@@ -9,6 +9,7 @@ import displayio
 from engine.mille import names
 from micropython import const
 from ui import palette, texts
+from ui.cues import TICK, play
 from ui.race.cards import Card
 from ui.race.layout import SIGNS
 from ui.race.scenes.count import Count, Points
@@ -41,7 +42,7 @@ def staged(table, kind, side, score, before):
         if table.match.persons == 1:
             table.stage(Deal(table))
         return
-    count = Count(score, before)
+    count = Count(score, before, table.app.settings)
     table.stage(Points(table.app, count) if side == names.NONE else Goal(table, side, count))
 
 
@@ -271,4 +272,5 @@ class Coup(Scene):
             words = self._table.app.text(texts.COUP_BRINGS)
             if now < _COUNTS:
                 words = "+" + str(now * _BRINGS // _COUNTS // 25 * 25)
+                play(TICK, self._table.app.settings)
             self._table.write_choice(words, "")

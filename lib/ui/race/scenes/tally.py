@@ -5,6 +5,7 @@ Numbers count up.
 """
 
 from micropython import const
+from ui.cues import TICK, play
 from ui.scene import Scene
 
 _ROLLS = const(120)  # ms
@@ -38,6 +39,7 @@ class Rolling(Scene):
         if row != self._row:
             self.finish()
             self._row = row
+            play(TICK, sheet.app.settings)
             while sheet.written() <= row:
                 sheet.next_line()
             self._cells = sheet.cells(row)
@@ -64,6 +66,7 @@ class Arrivals(Scene):
 
     def __init__(self, podium):
         super().__init__(podium.app)
+        self._settings = podium.app.settings
         self._cars = podium.cars
         self._points = podium.points
         self._places = [car.y for car in self._cars]
@@ -84,5 +87,8 @@ class Arrivals(Scene):
                 car.hidden = False
             if car.y != y:
                 car.y = y
-            shown = points * min(passed, _POINTS) // _POINTS // _STEP * _STEP
-            line.set(str(points if passed >= _POINTS else shown))
+            if passed < _POINTS:
+                play(TICK, self._settings)
+                line.set(str(points * passed // _POINTS // _STEP * _STEP))
+            else:
+                line.set(str(points))
