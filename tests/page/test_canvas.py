@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The canvas shows the screen's pixels sharply and as large as they fit."""
 
-import pytest
-
 import png
 from tests.page.modules import run
 
@@ -22,31 +20,25 @@ const screen = { width: 3, height: 2, pixels, rects: [[1, 0, 2, 1]] };
 """
 
 
-@pytest.mark.parametrize(
-    "size, room, ratio, times",
-    [
-        ((160, 128), (1366, 700), 1, 5),
-        ((160, 128), (412, 500), 2.625, 6),
-        ((240, 240), (390, 844), 3, 4),
-        ((240, 240), (100, 100), 1, 1),
-    ],
-)
-def test_a_pixel_is_a_whole_number_of_the_displays(size, room, ratio, times):
-    code = "return multiple(...given)"
-    assert run("canvas.js", "multiple", code, [size, room, ratio]) == times
+def test_a_pixel_is_a_whole_number_of_the_displays():
+    rooms = {
+        ((160, 128), (1366, 700), 1): 5,
+        ((160, 128), (412, 500), 2.625): 6,
+        ((240, 240), (390, 844), 3): 4,
+        ((240, 240), (100, 100), 1): 1,
+    }
+    code = "return given.map((each) => multiple(...each))"
+    assert run("canvas.js", "multiple", code, list(rooms)) == list(rooms.values())
 
 
-@pytest.mark.parametrize(
-    "room, ratio, size",
-    [
-        ((1366, 700), 1, [160, 128]),  # 800 x 640, not 480 x 480
-        ((412, 732), 2.625, [240, 240]),  # 960 x 960, not 960 x 768
-        ((10, 10), 1, [240, 240]),
-    ],
-)
-def test_the_size_with_the_largest_picture_is_taken(room, ratio, size):
-    code = "return largest(...given)"
-    assert run("canvas.js", "largest", code, [SIZES, room, ratio]) == size
+def test_the_size_with_the_largest_picture_is_taken():
+    rooms = {
+        ((1366, 700), 1): [160, 128],  # 800 x 640, not 480 x 480
+        ((412, 732), 2.625): [240, 240],  # 960 x 960, not 960 x 768
+        ((10, 10), 1): [240, 240],
+    }
+    code = "return given[0].map((each) => largest(given[1], ...each))"
+    assert run("canvas.js", "largest", code, [list(rooms), SIZES]) == list(rooms.values())
 
 
 def test_only_what_was_drawn_is_shown_in_the_desktops_colours():

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.page import layers, matches
 
 HERE = Path(__file__).parent
@@ -18,29 +20,36 @@ SHORT = 25  # keys of a match, unless it is played to its end
 LONG = 3000
 
 
-def drawn(what: str, wanted: list) -> dict:
-    """What the page's modules draw: see standins/scenes.py."""
-    command = [sys.executable, str(HERE / "standins" / "scenes.py")]
-    job = json.dumps({what: wanted})
-    done = subprocess.run(command, input=job, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)[what]
-
-
-def test_every_screen_has_the_pixels_that_it_has_on_the_desktop(thorough):
-    names = sorted(FRAMES)[:: 1 if thorough else SAMPLE]
-    assert drawn("frames", names) == {name: FRAMES[name] for name in names}
-
-
-def test_a_match_draws_the_same_areas_and_pixels_at_every_turn(thorough):
+@pytest.fixture(scope="module")
+def wanted(thorough) -> dict[str, list]:
+    """What is compared: see standins/scenes.py."""
     most = LONG if thorough else SHORT
-    played = [(1, (160, 128), most), (2, (240, 240), most)]
-    for arguments, film in zip(played, drawn("matches", played), strict=True):
+    return {
+        "frames": sorted(FRAMES)[:: 1 if thorough else SAMPLE],
+        "matches": [(1, (160, 128), most), (2, (240, 240), most)],
+        "layers": [(seed, REFRESHES) for seed in range(SEEDS)],
+    }
+
+
+@pytest.fixture(scope="module")
+def drawn(wanted) -> dict:
+    """What the page's modules draw of that."""
+    command = [sys.executable, str(HERE / "standins" / "scenes.py")]
+    done = subprocess.run(command, input=json.dumps(wanted), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_every_screen_has_the_pixels_that_it_has_on_the_desktop(wanted, drawn):
+    assert drawn["frames"] == {name: FRAMES[name] for name in wanted["frames"]}
+
+
+def test_a_match_draws_the_same_areas_and_pixels_at_every_turn(wanted, drawn):
+    for arguments, film in zip(wanted["matches"], drawn["matches"], strict=True):
         assert film == matches.film(*arguments)
         assert len(film) < LONG
 
 
-def test_layers_that_change_draw_the_same_areas_and_pixels():
-    painted = [(seed, REFRESHES) for seed in range(SEEDS)]
-    for arguments, film in zip(painted, drawn("layers", painted), strict=True):
+def test_layers_that_change_draw_the_same_areas_and_pixels(wanted, drawn):
+    for arguments, film in zip(wanted["layers"], drawn["layers"], strict=True):
         assert film == layers.film(*arguments)
