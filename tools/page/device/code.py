@@ -2,9 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Starts Asfalto in a browser, in the place of the root's code.py: the page calls `turn`."""
 
+import os
+
 import app
+import games
 
 game = app.begin()
+for number in range(len(games.GAMES)):
+    if games.GAMES[number][games.SCREENS] == os.getenv("ASFALTO_GAME"):
+        game.settings.game = number + 1
 
 
 def turn():

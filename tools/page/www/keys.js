@@ -88,9 +88,10 @@ export class Held {
   }
 }
 
-/** Keys that an element uses itself while it has the focus. */
-function isUsed(event) {
-  return event.target.closest?.("button, a, input, select, textarea, summary, .log") !== null;
+/** Whether the page needs a key itself: on a control, and Tab also where nothing has the focus. */
+function isForPage({ key, target }) {
+  const isControl = target.closest?.("button, a, input, select, textarea, summary, .log");
+  return isControl || (key === "Tab" && target === target.ownerDocument?.body);
 }
 
 /** Listens to the keyboard. spoken: answers the keys that read back what was said. */
@@ -99,9 +100,7 @@ export function listenToKeys(window, held, spoken) {
   window.addEventListener("keydown", (event) => {
     shiftAlone = event.code === "ShiftRight";
     const number = buttonOf(event);
-    const elsewhere = isUsed(event) || event.target === event.target.ownerDocument?.body;
-    if (elsewhere && (event.key === "Tab" || (isUsed(event) && informationKey(event) < 0))) return;
-    if (number >= 0) {
+    if (number >= 0 && (informationKey(event) >= 0 || !isForPage(event))) {
       event.preventDefault();
       if (!event.repeat) held.press(event.code, number);
     } else if (spoken.key(event)) event.preventDefault();

@@ -28,6 +28,21 @@ const WORDS = {
     screen:
       "Asfalto. Arrows choose, Enter plays, Escape goes back. " +
       "Comma and full stop: what was said before.",
+    old: "This browser is too old for Asfalto: it needs WebAssembly. Try a newer one.",
+    lost: "Asfalto could not be loaded. Is there a network? Load the page again.",
+    broken: "Asfalto has stopped. What was saved is safe: load the page again.",
+    address:
+      "The address may say ?size=160x128 or 240x240, ?lang=es, it, en or fr, ?seed= " +
+      "and a number, ?game=race or forts.",
+    report: "Copy a report of the error",
+    copied: "The report has been copied.",
+    hands: "Left-handed",
+    up: "Up",
+    down: "Down",
+    left: "Left",
+    right: "Right",
+    pad: "Buttons",
+    page: "The page",
   },
   es: {
     absent: "Este navegador no guarda nada: antes de salir, guarda la partida en un archivo.",
@@ -51,6 +66,23 @@ const WORDS = {
       "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca.",
     screen:
       "Asfalto. Flechas para elegir, Enter juega, Escape vuelve. Coma y punto: lo dicho antes.",
+    old:
+      "Este navegador es demasiado antiguo para Asfalto: hace falta WebAssembly. " +
+      "Prueba uno más nuevo.",
+    lost: "No se ha podido cargar Asfalto. ¿Hay red? Vuelve a cargar la página.",
+    broken: "Asfalto se ha parado. Lo guardado está a salvo: vuelve a cargar la página.",
+    address:
+      "La dirección puede decir ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= " +
+      "y un número, ?game=race o forts.",
+    report: "Copiar un informe del error",
+    copied: "El informe está copiado.",
+    hands: "Para zurdos",
+    up: "Arriba",
+    down: "Abajo",
+    left: "Izquierda",
+    right: "Derecha",
+    pad: "Botones",
+    page: "La página",
   },
   it: {
     absent: "Questo browser non conserva nulla: prima di uscire, salva la partita in un file.",
@@ -76,6 +108,21 @@ const WORDS = {
     screen:
       "Asfalto. Frecce per scegliere, Invio gioca, Esc torna indietro. " +
       "Virgola e punto: ciò che è stato detto.",
+    old: "Questo browser è troppo vecchio per Asfalto: serve WebAssembly. Provane uno più nuovo.",
+    lost: "Asfalto non si è potuto caricare. C'è rete? Ricarica la pagina.",
+    broken: "Asfalto si è fermato. Ciò che era salvato è al sicuro: ricarica la pagina.",
+    address:
+      "L'indirizzo può dire ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= e " +
+      "un numero, ?game=race o forts.",
+    report: "Copia un rapporto dell'errore",
+    copied: "Il rapporto è stato copiato.",
+    hands: "Per mancini",
+    up: "Su",
+    down: "Giù",
+    left: "Sinistra",
+    right: "Destra",
+    pad: "Pulsanti",
+    page: "La pagina",
   },
   fr: {
     absent: "Ce navigateur ne garde rien : avant de partir, enregistre la partie dans un fichier.",
@@ -101,6 +148,23 @@ const WORDS = {
     screen:
       "Asfalto. Flèches pour choisir, Entrée joue, Échap revient. " +
       "Virgule et point : ce qui a été dit.",
+    old:
+      "Ce navigateur est trop ancien pour Asfalto : il faut WebAssembly. Essaies-en un " +
+      "plus récent.",
+    lost: "Asfalto n'a pas pu être chargé. Y a-t-il du réseau ? Recharge la page.",
+    broken: "Asfalto s'est arrêté. Ce qui était enregistré est en sûreté : recharge la page.",
+    address:
+      "L'adresse peut dire ?size=160x128 ou 240x240, ?lang=es, it, en ou fr, ?seed= et " +
+      "un nombre, ?game=race ou forts.",
+    report: "Copier un rapport de l'erreur",
+    copied: "Le rapport est copié.",
+    hands: "Pour gauchers",
+    up: "Haut",
+    down: "Bas",
+    left: "Gauche",
+    right: "Droite",
+    pad: "Boutons",
+    page: "La page",
   },
 };
 
