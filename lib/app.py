@@ -174,7 +174,7 @@ class App:
             try:
                 self.turn()
             except Exception as error:
-                self._fail(error)
+                self.fail(error)
         from store.resume import rescue
 
         rescue(self)
@@ -218,7 +218,7 @@ class App:
         """Whether there is a screen on top, and none about to replace it."""
         return self._stack and not self._next
 
-    def _fail(self, error):
+    def fail(self, error):
         """Replaces all screens by one that reports the error; a second error ends the app."""
         if self._failed:
             raise error

@@ -18,6 +18,7 @@ import drives.space
 import environment
 import link.modules
 import link.numbers
+import link.program
 import link.traceback
 from link.modules import BuildProblem
 
@@ -58,13 +59,14 @@ def traceback_of(file: Path) -> str:
 
 def build(as_sources: bool) -> None:
     """Builds everything and prints a summary. Raises BuildProblem."""
-    files = drives.content.content(environment.site_packages(), as_sources)
+    linked = link.program.program(environment.site_packages())
+    files = drives.content.files(linked, as_sources)
     sizes = {path: len(data) for path, data in files.items()}
     sizes[drives.manifest.MANIFEST] = len(drives.dist.manifest(files))
     check_size(sum(sizes.values()), as_sources)
     drives.dist.write(files, as_sources)
     if not as_sources:
-        drives.dist.write_names(drives.content.names(environment.site_packages()))
+        drives.dist.write_names(drives.content.names(linked))
     kind = "-py" if as_sources else ""
     name = f"asfalto-{drives.manifest.version()}{kind}.zip"
     archive = drives.dist.release(files, licences(files), name)

@@ -12,7 +12,7 @@ import link.compile
 import link.numbers
 import link.traceback
 from link.modules import ENTRIES, ROOT, BuildProblem, Module
-from link.program import program
+from link.program import Program, program
 from link.shorten import short_path
 from link.syntax import nodes, parsed
 
@@ -25,24 +25,27 @@ def content(site: Path, sources: bool = False) -> dict[str, bytes]:
 
     Raises BuildProblem if they cannot be built, or a path does not suit a drive.
     """
+    return files(program(site), sources)
+
+
+def files(linked: Program, sources: bool = False) -> dict[str, bytes]:
+    """All files of a linked program; see `content`."""
     link.compile.check_compiler()
-    linked = program(site)
     modules = linked.modules
     short = {} if sources else linked.names
-    files = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
+    found = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
         data = path.read_bytes()
         texts = path.parent == link.numbers.TEXTS and not sources
-        files[path.relative_to(ROOT).as_posix()] = link.numbers.counted(data) if texts else data
-    for path in files:
+        found[path.relative_to(ROOT).as_posix()] = link.numbers.counted(data) if texts else data
+    for path in found:
         if not path.isascii() or path != path.lower():
             raise BuildProblem(f"{path}: names on the drive are ASCII and lower case")
-    return dict(sorted(files.items()))
+    return dict(sorted(found.items()))
 
 
-def names(site: Path) -> dict[str, dict]:
+def names(linked: Program) -> dict[str, dict]:
     """The map from names in the bytecode to those in the sources (see link.traceback)."""
-    linked = program(site)
     return link.traceback.table(linked.modules, linked.names)
 
 

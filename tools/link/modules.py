@@ -10,6 +10,7 @@ does not: no board has that module, so execution never gets there.
 from __future__ import annotations
 
 import ast
+import functools
 import hashlib
 import sys
 from collections.abc import Iterator
@@ -59,25 +60,28 @@ class Module(NamedTuple):
         return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
 
 
-def reached(site: Path) -> list[Module]:
+def reached(site: Path, over: Path | None = None) -> list[Module]:
     """All modules of the drive, sorted by path; `site` has Adafruit's libraries.
 
+    over: a folder whose files take the places of code.py and of those in lib, for another machine.
     Raises BuildProblem for an import that cannot be resolved.
     """
     found: dict[str, Module] = {}
-    waiting = [Module(ROOT / name, name, "") for name in ENTRIES]
+    find = functools.partial(source_of, over=over)
+    waiting = [Module(_source(ROOT / name, over), name, "") for name in ENTRIES]
     while waiting:
         module = waiting.pop()
         if module.path not in found:
-            found[module.path] = module = _read(module)
-            waiting += imports(module, site)
+            found[module.path] = module = _read(module, find)
+            waiting += imports(module, site, over)
     return [found[path] for path in sorted(found)]
 
 
-def stamp() -> str:
+def stamp(over: Path | None = None) -> str:
     """A hash of all that a linked program depends on: sources, libraries, the linker, Python."""
     linker = Path(__file__).parent
     files = [(ROOT, ROOT / name) for name in ENTRIES]
+    files += [(over.parent, path) for path in over.rglob("*.py")] if over else []
     files += [(ROOT, path) for name in ("engine", "lib") for path in (ROOT / name).rglob("*.py")]
     files += [(linker, path) for path in linker.glob("*.py")]
     files += [(environment.ROOT, p) for p in environment.ROOT.glob("requirements*.txt")]
@@ -88,15 +92,26 @@ def stamp() -> str:
     return digest.hexdigest()
 
 
-def source_of(name: str) -> Path | None:
-    """The source of a module of the project, by its dotted name; None for any other."""
+def source_of(name: str, over: Path | None = None) -> Path | None:
+    """The source of a module of the project, by its dotted name; None for any other.
+
+    over: see `reached`.
+    """
     home = ROOT if name.split(".")[0] == "engine" else ROOT / "lib"
     path = name.replace(".", "/")
     files = (home / f"{path}.py", home / path / "__init__.py")
-    return next((file for file in files if file.is_file()), None)
+    return next((_source(file, over) for file in files if file.is_file()), None)
 
 
-def _read(module: Module) -> Module:
+def _source(file: Path, over: Path | None) -> Path:
+    """The file that is read in a file's place."""
+    home = ROOT / "lib" if file.is_relative_to(ROOT / "lib") else ROOT
+    if over and file.is_relative_to(home) and (over / file.relative_to(home)).is_file():
+        return over / file.relative_to(home)
+    return file
+
+
+def _read(module: Module, find: fold.Finder) -> Module:
     """A module with its text; ours with constants folded."""
     text = module.source.read_text(encoding="utf-8")
     if not module.is_ours:
@@ -104,7 +119,7 @@ def _read(module: Module) -> Module:
     try:
         tree = parsed(text)
         return module._replace(
-            text=fold.folded(text, source_of),
+            text=fold.folded(text, find),
             functions=tuple(_functions(tree, module.path)),
             contract=_contract(tree, module.path),
             parts=(module.path,),
@@ -150,12 +165,12 @@ def _assigned(body: list[ast.stmt]) -> Iterator[str]:
                 yield from (node.id for node in ast.walk(target) if isinstance(node, ast.Name))
 
 
-def imports(module: Module, site: Path) -> Iterator[Module]:
+def imports(module: Module, site: Path, over: Path | None = None) -> Iterator[Module]:
     """The modules that a module imports, and their packages."""
     for name, is_module in _names(parsed(module.text), module):
         home, folder = _home(name.split(".")[0], site)
         if home:
-            found = [_part(home, folder, part) for part in _prefixes(name)]
+            found = [_part(home, folder, part, over) for part in _prefixes(name)]
             if is_module and not (found[-1] or (home / name.replace(".", "/")).is_dir()):
                 raise BuildProblem(f"{module.path} imports {name}, which is nowhere")
             yield from (part for part in found if part)
@@ -233,12 +248,13 @@ def _prefixes(name: str) -> list[str]:
     return ["/".join(parts[:length]) for length in range(1, len(parts) + 1)]
 
 
-def _part(home: Path, folder: str, place: str) -> Module | None:
+def _part(home: Path, folder: str, place: str, over: Path | None) -> Module | None:
     """A package or module, None if it has no file."""
     for end, package in (("/__init__.py", place), (".py", place.rpartition("/")[0])):
         source = home / (place + end)
         if source.is_file():
-            return Module(source, folder + place + end, package.replace("/", "."))
+            package = package.replace("/", ".")
+            return Module(_source(source, over), folder + place + end, package)
     return None
 
 

@@ -15,15 +15,17 @@ from link.cache import cached
 class Program:
     """All modules of the drive. BuildProblem: they cannot be linked."""
 
-    def __init__(self, site: Path, stamp: str):
-        """site: the folder with Adafruit's libraries; stamp: see `modules.stamp`."""
+    def __init__(self, site: Path, over: Path | None, stamp: str):
+        """site: the folder with Adafruit's libraries; over: see `modules.reached`; stamp: see
+        `modules.stamp`."""
         self._site = site
+        self._over = over
         self._stamp = stamp
 
     @functools.cached_property
     def bundles(self) -> bundle.Bundles:
         """Which modules are one, and what their names have become."""
-        read = modules.reached(self._site)
+        read = modules.reached(self._site, self._over)
         return bundle.Bundles(fold.without_unused(flatten.flattened(read)))
 
     @property
@@ -45,11 +47,11 @@ class Program:
         return pickle.dumps((found, shorten.short_names(found)))
 
 
-def program(site: Path) -> Program:
+def program(site: Path, over: Path | None = None) -> Program:
     """The program as the sources are now, linked once for as long as they do not change."""
-    return _program(site, modules.stamp())
+    return _program(site, over, modules.stamp(over))
 
 
-@functools.lru_cache(maxsize=1)
-def _program(site: Path, stamp: str) -> Program:
-    return Program(site, stamp)
+@functools.lru_cache(maxsize=2)
+def _program(site: Path, over: Path | None, stamp: str) -> Program:
+    return Program(site, over, stamp)

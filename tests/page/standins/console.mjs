@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// The page without a browser: the app on MicroPython, with a clock that passes while it sleeps.
+
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import url from "node:url";
+
+import { start, unpacked } from "../../../tools/page/www/boot.js";
+import { Buttons } from "../../../tools/page/www/buttons.js";
+import { Host, Memory } from "../../../tools/page/www/host.js";
+import { Screen } from "../../../tools/page/www/screen.js";
+
+/** An app in a room of its own. `said` has all lines, `played` the tunes. */
+export class Console {
+  said = [];
+  played = [];
+  reports = [];
+  clock = 0;
+
+  /** page: the folder of a built page; image: what was saved, in hexadecimal digits. */
+  static async open({ page, size = [160, 128], settings = {}, image = "", memory = "", day = null }) {
+    const console = new Console();
+    await console.#open(page, size, settings, image, memory, day);
+    return console;
+  }
+
+  async #open(page, size, settings, image, memory, day) {
+    const now = () => this.clock;
+    this.buttons = new Buttons(now);
+    this.memory = new Memory();
+    this.memory.save(memory);
+    this.saved = Buffer.from(image, "hex");
+    this.host = new Host({
+      size,
+      settings,
+      now,
+      today: () => (day ? new Date(day) : new Date(2000, 0, 1)),
+      buttons: this.buttons,
+      sound: { play: (tune, volume) => this.played.push([Buffer.from(tune).toString(), volume]) },
+      store: {
+        load: () => this.saved,
+        save: (image) => {
+          this.saved = Buffer.from(image);
+        },
+      },
+      spoken: { say: (line) => this.said.push(line), clear: () => this.said.push(null) },
+      memory: this.memory,
+      report: (text) => this.reports.push(text),
+      random: () => 0.5,
+    });
+    this.screen = new Screen(...size);
+    const { loadMicroPython } = await import(url.pathToFileURL(path.join(page, "micropython.mjs")));
+    this.app = await start({
+      loadMicroPython,
+      wasm: path.join(page, "micropython.wasm"),
+      files: await unpacked(fs.readFileSync(path.join(page, "drive.pack"))),
+      screen: this.screen,
+      host: this.host,
+    });
+  }
+
+  /** Turns of the app's loop. */
+  turns(count) {
+    for (let turn = 0; turn < count; turn++) {
+      this.app.turn();
+      this.clock += Math.max(1, this.host.wait);
+    }
+  }
+
+  /** Presses and releases buttons, with turns after each. */
+  press(...numbers) {
+    for (const number of numbers) {
+      this.buttons.put(number, true);
+      this.turns(3);
+      this.buttons.put(number, false);
+      this.turns(30);
+    }
+  }
+
+  /** A hash of the frame. */
+  hash() {
+    return createHash("sha256").update(Buffer.from(this.screen.pixels.buffer)).digest("hex");
+  }
+}

@@ -1,0 +1,285 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the page says: to screen readers, into the log, and with the browser's voice."""
+
+import pytest
+
+from link import numbers
+from ui.language import LANGUAGES
+
+from .modules import run
+
+# Elements, timers and a voice as far as Spoken uses them.
+BROWSER = """
+class Element {
+  attributes = {};
+  children = [];
+  ownerDocument = { createElement: () => new Element() };
+  setAttribute(name, value) { this.attributes[name] = value; }
+  append(...children) {
+    for (const child of children) child.parent = this;
+    this.children.push(...children);
+  }
+  remove() {
+    const at = this.parent.children.indexOf(this);
+    if (at >= 0) this.parent.children.splice(at, 1);
+  }
+  replaceChildren() { for (const child of [...this.children]) child.remove(); }
+  get lines() { return this.children.map((child) => child.textContent); }
+}
+const polite = new Element(), assertive = new Element(), log = new Element();
+const timers = [], heard = [];
+const speech = {
+  resume() {},
+  cancel() { heard.push("stop"); },
+  speak(utterance) {
+    const { text, lang, voice } = utterance;
+    heard.push([text, lang, voice?.name ?? null]);
+    if (given?.error) utterance.onerror({ error: given.error });
+  },
+  getVoices: () => given?.voices ?? [],
+};
+class Utterance { constructor(text) { this.text = text; } }
+const later = (act) => timers.push(act);
+const told = [], tell = (word) => told.push(word);
+const language = "en";
+const spoken = new Spoken({ polite, assertive, log, speech, Utterance, later, tell, language });
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const all = () => [polite.lines, assertive.lines, log.lines];
+const press = (key) => spoken.key({ key });
+"""
+NEWS = 'spoken.say("Ana plays 25"); spoken.say("You draw: 50"); await turn();'
+
+
+def in_browser(code: str, given: object = None):
+    return run("spoken.js", "Spoken, isQuestion, informationKey, voiceFor", BROWSER + code, given)
+
+
+# --- live regions
+
+
+def test_a_line_is_announced_politely_and_kept_in_the_log():
+    assert in_browser(NEWS + "return all();") == [
+        ["Ana plays 25", "You draw: 50"],
+        [],
+        ["Ana plays 25", "You draw: 50"],
+    ]
+
+
+def test_a_question_is_announced_at_once_with_the_lines_of_its_turn():
+    code = 'spoken.say("Ana plays Stop"); spoken.say("Coup fourré?"); await turn();'
+    lines = ["Ana plays Stop", "Coup fourré?"]
+    assert in_browser(code + "return all();") == [[], lines, lines]
+
+
+def test_the_same_line_twice_is_announced_twice():
+    assert in_browser(NEWS + NEWS + "return polite.lines.length;") == 4
+
+
+def test_a_line_leaves_its_live_region_but_not_the_log():
+    code = NEWS + "for (const act of timers) act(); return all();"
+    assert in_browser(code) == [[], [], ["Ana plays 25", "You draw: 50"]]
+
+
+def test_live_regions_the_log_and_lines_say_what_they_are():
+    code = (
+        NEWS
+        + """
+      spoken.language = "fr";
+      spoken.say("Ana joue 25"); await turn();
+      const regions = [polite, assertive, log].map((element) => element.attributes["aria-live"]);
+      return [regions, log.attributes, log.children.map((line) => line.lang)];
+    """
+    )
+    label = {"aria-label": "Ce qui a été dit"}
+    attributes = {"aria-live": "off", "role": "log", "tabindex": "0", **label}
+    languages = ["en", "en", "fr"]
+    assert in_browser(code) == [["polite", "assertive", "off"], attributes, languages]
+
+
+def test_the_log_keeps_the_last_lines():
+    code = 'for (let i = 0; i < 700; i++) spoken.say("line " + i); await turn();'
+    lines = in_browser(code + "return log.lines;")
+    assert lines == [f"line {i}" for i in range(200, 700)]
+
+
+def test_after_a_hand_over_nothing_of_it_can_be_read_or_heard():
+    code = "spoken.setSpeaking(true);" + NEWS + 'spoken.say("Your hand: 25"); spoken.clear();'
+    code += 'spoken.say("Hand the console to Ana"); heard.length = 0; await turn(); press(",");'
+    code += 'press(","); return [...all(), heard.flat()];'
+    polite, assertive, log, heard = in_browser(code)
+    assert polite == log == ["Hand the console to Ana"]
+    assert assertive == ["Hand the console to Ana", "That was the first."]
+    assert "Your hand: 25" not in heard
+
+
+def test_a_hand_over_stops_the_voice():
+    code = "spoken.setSpeaking(true); heard.length = 0; spoken.clear(); return heard;"
+    assert in_browser(code) == ["stop"]
+
+
+# --- questions
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_s_questions_are_questions_and_what_bots_say_is_not(language):
+    def lines(kind):
+        return numbers.lines(numbers.TEXTS / f"{language}{kind}.txt").items()
+
+    asked = [text for name, text in lines("") if "?" in text and not name.startswith("TEXT_")]
+    talk = [f"Bruno: {text}" for _, text in lines(".talk")]
+    talk += [f"Ana : {text}" for _, text in lines(".talk")]  # in French
+    code = "return [given.asked.filter((line) => !isQuestion(line)), given.talk.filter(isQuestion)]"
+    assert len(asked) > 15
+    assert any("?" in line for line in talk)
+    assert in_browser(code, {"asked": asked, "talk": talk}) == [[], []]
+
+
+# --- information keys
+
+
+def test_information_keys_are_the_terminal_s():
+    code = """
+      return [..."isItTSx1"].map((key) => informationKey({ key, shiftKey: key === "I" }));
+    """
+    assert in_browser(code) == [9, 11, 10, 12, 12, 11, -1, -1]
+
+
+def test_caps_lock_does_not_change_a_key():
+    assert in_browser('return informationKey({ key: "I", shiftKey: false });') == 9
+
+
+def test_the_browser_s_own_shortcuts_are_left_alone():
+    code = """
+      const keys = ["i", "s", "t", ",", ".", "n", "?"];
+      const held = ["ctrlKey", "altKey", "metaKey"];
+      const events = held.flatMap((name) => keys.map((key) => ({ key, [name]: true })));
+      return events.map((event) => [informationKey(event), spoken.key(event)]);
+    """
+    assert set(map(tuple, in_browser(code))) == {(-1, False)}
+
+
+def test_comma_and_full_stop_walk_through_the_log():
+    walked = """
+      for (const key of ",,,.") press(key);
+      press("."); press(",");
+      return [assertive.lines, log.lines.length];
+    """
+    first, second = "Ana plays 25", "You draw: 50"
+    said = [second, first, "That was the first.", second, "That was the last.", first]
+    assert in_browser(NEWS + walked) == [said, 2]
+
+
+def test_a_new_line_is_where_the_walk_begins_again():
+    code = NEWS + 'press(","); press(","); spoken.say("New"); await turn(); press(",");'
+    assert in_browser(code + "return assertive.lines.at(-1);") == "New"
+
+
+def test_n_repeats_what_was_said_since_the_last_decision():
+    code = (
+        NEWS
+        + """
+      spoken.press(0);
+      spoken.say("You play 50"); await turn();
+      spoken.press(7);
+      spoken.say("75"); await turn();
+      press("n");
+      return assertive.lines;
+    """
+    )
+    assert in_browser(code) == ["You play 50", "75"]
+
+
+def test_n_repeats_lines_although_older_ones_have_left_the_log():
+    code = 'for (let i = 0; i < 500; i++) spoken.say("old"); await turn(); spoken.press(0);'
+    code += NEWS + 'press("n"); return assertive.lines;'
+    assert in_browser(code) == ["Ana plays 25", "You draw: 50"]
+
+
+def test_n_says_so_when_there_is_nothing():
+    assert in_browser('press("n"); return assertive.lines;') == ["Nothing since then."]
+
+
+def test_a_question_mark_tells_the_keys_and_other_keys_are_not_taken():
+    code = 'return [press("?"), press("x"), assertive.lines[0].slice(0, 26)];'
+    assert in_browser(code) == [True, False, "I: you and your hand. Capi"]
+
+
+# --- the browser's voice
+
+
+def test_the_voice_is_off_at_first():
+    assert in_browser(NEWS + "spoken.press(0); return heard;") == []
+
+
+def test_the_voice_says_every_line_in_the_language_chosen():
+    code = 'spoken.setSpeaking(true); spoken.language = "it";' + NEWS + "return heard;"
+    voices = [{"lang": "en-GB", "name": "Amy"}, {"lang": "it-IT", "name": "Bice"}]
+    assert in_browser(code, {"voices": voices}) == [
+        ["Ana plays 25", "it", "Bice"],
+        ["You draw: 50", "it", "Bice"],
+    ]
+
+
+def test_switched_on_the_voice_says_the_last_line():
+    code = NEWS + "return [spoken.setSpeaking(true), heard];"
+    assert in_browser(code) == [True, [["You draw: 50", "en", None]]]
+
+
+def test_a_key_and_the_switch_end_what_is_being_spoken():
+    code = "spoken.setSpeaking(true); spoken.press(7); spoken.setSpeaking(false);" + NEWS
+    # What the switch stops is stopped while it is still on.
+    assert in_browser(code + "return heard;") == ["stop", "stop"]
+
+
+def test_a_browser_that_cannot_speak_says_so():
+    code = """
+      const mute = new Spoken({ polite, assertive, log, speech: undefined, later });
+      return [mute.setSpeaking(true), mute.setSpeaking(false)];
+    """
+    assert in_browser(code) == [False, True]
+
+
+@pytest.mark.parametrize(
+    "error, told, is_on",
+    [("synthesis-failed", ["mute"], False), ("interrupted", [], True), ("not-allowed", [], True)],
+)
+def test_a_voice_that_turns_out_not_to_speak_is_switched_off(error, told, is_on):
+    code = f"spoken.setSpeaking(true); {NEWS} return [told, spoken.speaking];"
+    assert in_browser(code, {"error": error}) == [told, is_on]
+
+
+def test_a_voice_that_fails_loses_no_line():
+    code = "spoken.setSpeaking(true); speech.speak = speech.cancel = () => { throw new Error(); };"
+    assert in_browser(code + NEWS + "spoken.press(0); return log.lines.length;") == 2
+
+
+@pytest.mark.parametrize(
+    "voices, chosen",
+    [
+        ("en-US it-IT", 1),
+        ("it_IT", 0),  # as Android writes it
+        ("ita-IT", None),
+        ("en-US", None),
+        ("it-CH/far it-IT", 1),
+        ("it-CH it-IT/first", 1),
+        ("it-IT/far", 0),
+    ],
+)
+def test_a_voice_on_this_computer_is_preferred(voices, chosen):
+    given = [
+        {"lang": lang, "localService": how != "far", "default": how == "first", "at": at}
+        for at, (lang, _, how) in enumerate(voice.partition("/") for voice in voices.split())
+    ]
+    assert in_browser('return voiceFor(given, "it")?.at;', given) == chosen
+
+
+# --- the page's own words
+
+
+def test_every_word_is_there_in_every_language():
+    given = list(LANGUAGES)
+    code = "return given.map((language) => names(language));"
+    known = run("words.js", "names", code, given)
+    assert all(names == known[0] for names in known)
+    assert {"absent", "full", "second", "unreadable", "wrong"} < set(known[0])

@@ -1,0 +1,308 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The page keeps the image that the desktop keeps, never mixes two tabs', and says what fails."""
+
+import pytest
+
+from engine.mille import books
+from save_file import File
+from store import parts
+from store.settings import Settings
+from tests.saving.matches import new_match
+
+from .modules import run
+
+MATCH = new_match(60, books.options(2, 9, 3), persons=3)
+CONTENT = bytes(MATCH.content())
+IMAGE = parts.join(Settings(b"").image(), parts.seal(parts.MATCH, CONTENT))
+# Local storage, and channels that deliver at once, as far as Store uses them.
+BROWSER = """
+class Storage {
+  items = new Map();
+  room = Infinity;
+  getItem(key) { return this.items.get(key) ?? null; }
+  setItem(key, item) {
+    if (item.length > this.room)
+      throw Object.assign(new Error("full"), { name: "QuotaExceededError" });
+    this.items.set(key, item);
+  }
+}
+const channels = [];
+class Channel {
+  constructor() { channels.push(this); }
+  postMessage(data) {
+    for (const other of channels) if (other !== this) other.onmessage?.({ data });
+  }
+}
+const storage = new Storage();
+let began = 0;
+const told = [];
+const tab = (where = storage, channel = new Channel()) => {
+  const words = [];
+  told.push(words);
+  return new Store(where, { channel, now: () => began++, tell: (word) => words.push(word) });
+};
+const A = Uint8Array.of(65, 1), B = Uint8Array.of(66, 2), C = Uint8Array.of(67, 3);
+const kept = () => Array.from(tab(storage, null).load());
+"""
+
+
+def in_browser(code: str, given: object = None):
+    return run("store.js", "Store, isImage, openStorage, openChannel", BROWSER + code, given)
+
+
+def test_an_image_is_there_in_the_next_visit():
+    code = "tab().save(new Uint8Array(given)); return kept();"
+    every_byte = list(range(256)) * 16
+    assert in_browser(code, every_byte) == every_byte
+
+
+def test_nothing_is_there_at_the_first_visit():
+    assert in_browser("return [kept(), tab().exportFile(), ...told.flat()];") == [[], None]
+
+
+def test_too_large_an_image_is_refused_and_the_last_one_stays():
+    code = """
+      const store = tab();
+      store.save(A);
+      try { store.save(new Uint8Array(4097)); } catch (error) { return [error.name, kept()]; }
+    """
+    assert in_browser(code) == ["RangeError", [65, 1]]
+
+
+def test_a_saved_image_is_a_copy():
+    code = "const store = tab(), image = A.slice(); store.save(image); image[0] = 9;"
+    assert in_browser(code + "return Array.from(store.load());") == [65, 1]
+
+
+# --- two tabs
+
+
+def test_the_second_tab_says_so_and_writes_nothing():
+    code = """
+      const first = tab(), second = tab();
+      first.save(A); second.save(B);
+      return [told, kept(), Array.from(second.load())];
+    """
+    assert in_browser(code) == [[[], ["second"], []], [65, 1], [66, 2]]
+
+
+def test_a_tab_does_not_write_over_what_another_one_wrote():
+    code = """
+      const asleep = tab(storage, null), other = tab(storage, null);
+      asleep.save(A); other.load();
+      other.save(B);
+      asleep.save(C);
+      return [told, kept()];
+    """
+    # The one that read before the other wrote is out of date, whichever began first.
+    assert in_browser(code) == [[["second"], [], []], [66, 2]]
+
+
+def test_a_tab_that_is_behind_stays_so():
+    code = """
+      const asleep = tab(storage, null), other = tab(storage, null);
+      asleep.load(); other.save(B); asleep.save(A); storage.items.clear(); asleep.save(C);
+      return [told[0], kept()];
+    """
+    assert in_browser(code) == [["second"], []]
+
+
+def test_a_tab_that_slept_while_another_one_saved_leaves_the_game_to_it():
+    code = """
+      const asleep = tab(), [{ onmessage }] = channels, letters = [];
+      asleep.load();
+      channels[0].onmessage = (letter) => letters.push(letter);
+      const other = tab();
+      other.save(B);
+      letters.forEach(onmessage);
+      other.save(C);
+      return [told, kept()];
+    """
+    assert in_browser(code) == [[["second"], [], []], [67, 3]]
+
+
+def test_without_storage_two_tabs_have_a_game_each():
+    assert in_browser("tab(null); tab(null); return told;") == [["absent"], []]
+
+
+def test_a_tab_whose_storage_was_cleared_writes_again():
+    code = "const store = tab(); store.save(A); storage.items.clear(); store.save(B);"
+    assert in_browser(code + "return [told[0], kept()];") == [[], [66, 2]]
+
+
+def test_of_two_tabs_that_begin_together_the_older_one_keeps_the_game():
+    code = """
+      const letters = [];
+      Channel.prototype.postMessage = function (data) { letters.push([this, data]); };
+      tab(); tab();
+      for (const [from, data] of letters)
+        for (const other of channels) if (other !== from) other.onmessage({ data });
+      return told;
+    """
+    assert in_browser(code) == [[], ["second"]]
+
+
+def test_once_the_first_tab_is_gone_a_new_one_keeps_the_game():
+    code = """
+      tab(); const second = tab();
+      channels.shift();
+      const third = tab();
+      third.save(C); second.save(B);
+      return [told, kept()];
+    """
+    assert in_browser(code) == [[[], ["second"], [], []], [67, 3]]
+
+
+# --- what fails
+
+
+ABSENT = {
+    "null": "null",
+    "of another kind": "{}",
+    "forbidden": "({ getItem() { throw Object.assign(new Error(), { name: 'SecurityError' }); } })",
+}
+
+
+@pytest.mark.parametrize("where", ABSENT.values(), ids=ABSENT)
+def test_without_storage_it_says_so_once_and_the_game_goes_on(where):
+    code = f"const store = tab({where}); store.load(); store.save(A); store.save(B);"
+    assert in_browser(code + "return [told[0], Array.from(store.load())];") == [
+        ["absent"],
+        [66, 2],
+    ]
+
+
+def test_a_browser_that_forbids_storage_or_has_no_channel_does_not_fail():
+    code = """
+      const window = { get localStorage() { throw new Error("SecurityError"); } };
+      return [openStorage(window), openChannel(window)];
+    """
+    assert in_browser(code) == [None, None]
+
+
+def test_full_storage_is_told_once_and_so_is_its_end():
+    code = """
+      const store = tab();
+      store.save(A);
+      storage.room = 1; store.save(B); store.save(C);
+      const before = kept();
+      storage.room = 99; store.save(C);
+      return [told[0], before, kept()];
+    """
+    assert in_browser(code) == [["full", ""], [65, 1], [67, 3]]
+
+
+def test_an_item_that_is_no_image_is_put_aside():
+    code = """
+      storage.setItem("asfalto.save", "%");
+      const store = tab();
+      const image = Array.from(store.load());
+      store.save(A);
+      return [told[0], image, kept(), storage.getItem("asfalto.save.unreadable")];
+    """
+    assert in_browser(code) == [["unreadable"], [], [65, 1], "%"]
+
+
+# --- the file
+
+
+def test_the_desktop_reads_an_exported_file(tmp_path):
+    code = "const store = tab(); store.save(new Uint8Array(given));"
+    exported = in_browser(code + "return Array.from(store.exportFile());", list(IMAGE))
+    (tmp_path / "asfalto.save").write_bytes(bytes(exported))
+    image = File(tmp_path).load()
+    assert image == IMAGE
+    assert parts.unseal(image, parts.MATCH) == CONTENT
+
+
+def test_a_file_of_the_desktop_replaces_the_image(tmp_path):
+    File(tmp_path).save(IMAGE)
+    file = list((tmp_path / "asfalto.save").read_bytes())
+    code = "tab().save(A); const store = tab(storage, null);"
+    code += "return [store.importFile(new Uint8Array(given)), kept()];"
+    assert in_browser(code, file) == ["", list(IMAGE)]
+
+
+def test_the_app_that_still_runs_does_not_save_over_an_imported_file():
+    code = """
+      const store = tab();
+      store.importFile(new Uint8Array(given));
+      store.save(A);
+      const meanwhile = kept();
+      store.reopen(); store.save(B);
+      return [meanwhile, kept()];
+    """
+    assert in_browser(code, list(IMAGE)) == [list(IMAGE), [66, 2]]
+
+
+def test_without_storage_an_imported_file_is_there_for_a_new_start_of_the_app():
+    code = "const store = tab(null); const said = store.importFile(new Uint8Array(given));"
+    assert in_browser(code + "return [said, Array.from(store.load())];", list(IMAGE)) == [
+        "",
+        list(IMAGE),
+    ]
+
+
+@pytest.mark.parametrize(
+    "prepare, trouble",
+    [("storage.room = 1;", "full"), ("storage.setItem('asfalto.save', 'Qg==');", "second")],
+)
+def test_a_file_that_cannot_be_kept_changes_nothing(prepare, trouble):
+    code = f"const store = tab(); store.save(A); {prepare}"
+    code += "return [store.importFile(new Uint8Array(given)), Array.from(store.load())];"
+    assert in_browser(code, list(IMAGE)) == [trouble, [65, 1]]
+
+
+def with_part(at: int, kind: int, version: int = 3) -> bytes:
+    """The image with an empty part, well sealed, at a place."""
+    head = bytes((65, kind, version, 0, 0))
+    part = head + parts._checksum(head, b"")
+    return IMAGE[:at] + part + IMAGE[at + len(part) :]
+
+
+def wrong_files() -> dict[str, bytes]:
+    """Files that are no image, and images with a damaged part."""
+    places = [0, 512, 2048, 2560]
+    files = {
+        "empty": b"",
+        "a picture": b"\x89PNG\r\n\x1a\n" + bytes(900),
+        "blank": parts.blank(),
+        "too long": IMAGE + bytes(4096),
+        "cut": IMAGE[:700],
+        "of a later version": with_part(512, parts.MATCH, 4),
+        "with a part of the version before": with_part(2048, parts.CAREER, 2),
+        "with a part elsewhere": with_part(512, parts.CAREER),
+    }
+    for at in places:
+        for byte in (0, 1, 2, 3, 8):
+            damaged = bytearray(IMAGE)
+            damaged[at + byte] ^= 1
+            files[f"damaged at {at + byte}"] = bytes(damaged)
+    damaged = bytearray(IMAGE)
+    damaged[512 + 9 + len(CONTENT) - 1] ^= 1
+    return files | {"damaged at its last byte": bytes(damaged)}
+
+
+def test_a_file_that_is_no_sound_image_changes_nothing():
+    files = wrong_files()
+    code = """
+      const store = tab();
+      store.save(A);
+      const files = given.map((bytes) => new Uint8Array(bytes));
+      return [files.map((bytes) => store.importFile(bytes)), kept()];
+    """
+    answers, kept = in_browser(code, [list(file) for file in files.values()])
+    assert in_browser("return isImage(new Uint8Array(given))", list(with_part(512, parts.MATCH)))
+    assert dict(zip(files, answers, strict=True)) == dict.fromkeys(files, "wrong")
+    assert kept == [65, 1]
+
+
+def test_an_image_of_the_version_before_is_one():
+    old = bytearray(IMAGE[:2048])
+    for at, kind in ((0, parts.SETTINGS), (512, parts.MATCH)):
+        content = parts.unseal(IMAGE, kind)
+        head = bytes((65, kind, 2, len(content) & 255, len(content) >> 8))
+        old[at : at + 9 + len(content)] = head + parts._checksum(head, content) + content
+    assert parts.unseal(old, parts.MATCH) == CONTENT
+    assert in_browser("return isImage(new Uint8Array(given));", list(old))

@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The page: builds and serves it."""

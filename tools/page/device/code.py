@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Starts Asfalto in a browser, in the place of the root's code.py: the page calls `turn`."""
+
+import os
+
+import app
+import games
+
+game = app.begin()
+for number in range(len(games.GAMES)):
+    if games.GAMES[number][games.SCREENS] == os.getenv("ASFALTO_GAME"):
+        game.settings.game = number + 1
+
+
+def turn():
+    """One turn of the app's loop. An error opens a screen that reports it; a second is raised."""
+    try:
+        game.turn()
+    except Exception as error:
+        game.fail(error)
+
+
+def leave():
+    """Saves the match, while hal.running() is false: the page may never be seen again."""
+    game.run()
+
+
+def language():
+    """The language chosen: "es", "it", "en" or "fr", or "" before that."""
+    return game.settings.language

@@ -1,0 +1,415 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""displayio in the browser: its objects keep what programs read back, and JavaScript draws them.
+
+They check their arguments as the board's do. www/screen.js has the commands and attributes in the
+same order.
+"""
+
+import bridge
+
+from micropython import const
+
+_BITMAP = const(1)
+_PALETTE = const(2)
+_TILE_GRID = const(3)
+RECTANGLE = const(4)
+_GROUP = const(5)
+_SET = const(6)
+_TILE = const(7)
+_COLOUR = const(8)
+_INSERT = const(9)
+_REPLACE = const(10)
+_REMOVE = const(11)
+_WRITE = const(12)
+_READ = const(13)
+_DIRTY = const(14)
+_FILL = const(15)
+_ROOT = const(18)
+_REFRESH = const(19)
+
+_X = const(0)
+_Y = const(1)
+_HIDDEN = const(2)
+_SCALE = const(3)
+WIDTH = const(4)
+HEIGHT = const(5)
+COLOUR = const(6)
+_FLIP_X = const(7)
+_FLIP_Y = const(8)
+_TRANSPOSED = const(9)
+SHADER = const(10)
+_PICTURE = const(11)
+
+
+class Named:
+    """What the screen knows under a name."""
+
+    def __init__(self):
+        self._handle = bridge.hold()
+        self.name = self._handle.id
+
+    def tell(self, attribute, value):
+        """Sets an attribute of the screen's object."""
+        bridge.put(_SET, self.name, attribute, value)
+
+
+class Bitmap(Named):
+    """Pixels of up to 8 bits."""
+
+    def __init__(self, width, height, value_count):
+        super().__init__()
+        bits = 1
+        while 1 << bits < value_count:
+            bits *= 2
+        if bits > 8:
+            raise ValueError("value_count must be at most 256")
+        self.width = width
+        self.height = height
+        self.bits_per_value = bits
+        bridge.put(_BITMAP, self.name, width, height, bits)
+
+    def __getitem__(self, index):
+        x, y = self._place(index)
+        return bridge.ask(_READ, self.name, x, y)
+
+    def __setitem__(self, index, value):
+        x, y = self._place(index)
+        bridge.put(_WRITE, self.name, x, y, self.checked(value))
+
+    def fill(self, value):
+        """Gives all pixels one value."""
+        bridge.put(_FILL, self.name, 0, 0, self.width, self.height, self.checked(value))
+
+    def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
+        """Has an area drawn again."""
+        x2 = self.width if x2 == -1 else x2
+        y2 = self.height if y2 == -1 else y2
+        bridge.put(_DIRTY, self.name, x1, y1, x2, y2)
+
+    def checked(self, value):
+        """A value, if a pixel has room for it. Raises ValueError if not."""
+        if not 0 <= value < 1 << self.bits_per_value:
+            raise ValueError("pixel value requires too many bits")
+        return value
+
+    def _place(self, index):
+        x, y = index if isinstance(index, tuple) else (index % self.width, index // self.width)
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise IndexError("pixel coordinates out of bounds")
+        return x, y
+
+
+class Palette(Named):
+    """Colours, each opaque or transparent."""
+
+    def __init__(self, color_count, *, dither=False):
+        super().__init__()
+        self._colours = [0] * color_count
+        self._opaque = [1] * color_count
+        bridge.put(_PALETTE, self.name)
+        for i in range(color_count):
+            self._tell(i)
+
+    def __len__(self):
+        return len(self._colours)
+
+    def __getitem__(self, index):
+        return self._colours[self._checked(index)]
+
+    def __setitem__(self, index, color):
+        if not isinstance(color, int):
+            color = color[0] << 16 | color[1] << 8 | color[2]
+        if not 0 <= color <= 0xFFFFFF:
+            raise ValueError("color must be between 0x000000 and 0xffffff")
+        if self._colours[self._checked(index)] != color:
+            self._colours[index] = color
+            self._tell(index)
+
+    def make_transparent(self, index):
+        """Lets what is below a colour show."""
+        self._set_opaque(index, 0)
+
+    def make_opaque(self, index):
+        """Shows a colour."""
+        self._set_opaque(index, 1)
+
+    def is_transparent(self, index):
+        """Whether what is below a colour shows."""
+        return not self._opaque[self._checked(index)]
+
+    def _set_opaque(self, index, opaque):
+        self._opaque[self._checked(index)] = opaque
+        self._tell(index)
+
+    def _checked(self, index):
+        if not 0 <= index < len(self._colours):
+            raise ValueError("palette index out of range")
+        return index
+
+    def _tell(self, index):
+        bridge.put(_COLOUR, self.name, index, self._colours[index], self._opaque[index])
+
+
+class Layer(Named):
+    """The base of all that a Group may contain."""
+
+    in_group = False
+
+    def __init__(self, x, y):
+        super().__init__()
+        self._x = x
+        self._y = y
+        self._hidden = False
+
+    @property
+    def x(self):
+        """The column of its left edge in its group."""
+        return self._x
+
+    @x.setter
+    def x(self, value):
+        self._x = value
+        self.tell(_X, value)
+
+    @property
+    def y(self):
+        """The row of its upper edge in its group."""
+        return self._y
+
+    @y.setter
+    def y(self, value):
+        self._y = value
+        self.tell(_Y, value)
+
+    @property
+    def hidden(self):
+        """Whether it is not drawn."""
+        return self._hidden
+
+    @hidden.setter
+    def hidden(self, value):
+        self._hidden = bool(value)
+        self.tell(_HIDDEN, int(self._hidden))
+
+
+class TileGrid(Layer):
+    """A grid of tiles of a bitmap."""
+
+    def __init__(
+        self,
+        bitmap,
+        *,
+        pixel_shader,
+        width=1,
+        height=1,
+        tile_width=None,
+        tile_height=None,
+        default_tile=0,
+        x=0,
+        y=0,
+    ):
+        super().__init__(x, y)
+        tile_width = tile_width or bitmap.width
+        tile_height = tile_height or bitmap.height
+        if tile_width < 1 or tile_height < 1:
+            raise ValueError("Tile width and height must be greater than 0")
+        if bitmap.width % tile_width or bitmap.height % tile_height:
+            raise ValueError("Tiles must exactly divide the bitmap")
+        self._bitmap = bitmap
+        self._shader = pixel_shader
+        self.width = width
+        self.height = height
+        self.tile_width = tile_width
+        self.tile_height = tile_height
+        self._turned = [False, False, False]
+        self._tiles = [self._checked(default_tile)] * (width * height)
+        size = (width, height, tile_width, tile_height, default_tile, x, y)
+        bridge.put(_TILE_GRID, self.name, bitmap.name, pixel_shader.name, *size)
+
+    def __getitem__(self, index):
+        return self._tiles[self._cell(index)]
+
+    def __setitem__(self, index, tile):
+        cell = self._cell(index)
+        self._tiles[cell] = self._checked(tile)
+        bridge.put(_TILE, self.name, cell % self.width, cell // self.width, tile)
+
+    @property
+    def bitmap(self):
+        """Where its tiles come from."""
+        return self._bitmap
+
+    @bitmap.setter
+    def bitmap(self, value):
+        if (value.width, value.height) != (self._bitmap.width, self._bitmap.height):
+            raise ValueError("New bitmap must be same size as old bitmap")
+        self._bitmap = value
+        self.tell(_PICTURE, value.name)
+
+    @property
+    def pixel_shader(self):
+        """Its colours."""
+        return self._shader
+
+    @pixel_shader.setter
+    def pixel_shader(self, value):
+        self._shader = value
+        self.tell(SHADER, value.name)
+
+    @property
+    def flip_x(self):
+        """Whether its left edge is drawn at the right."""
+        return self._turned[0]
+
+    @flip_x.setter
+    def flip_x(self, value):
+        self._turn(0, _FLIP_X, value)
+
+    @property
+    def flip_y(self):
+        """Whether its upper edge is drawn below."""
+        return self._turned[1]
+
+    @flip_y.setter
+    def flip_y(self, value):
+        self._turn(1, _FLIP_Y, value)
+
+    @property
+    def transpose_xy(self):
+        """Whether its columns are drawn as rows."""
+        return self._turned[2]
+
+    @transpose_xy.setter
+    def transpose_xy(self, value):
+        self._turn(2, _TRANSPOSED, value)
+
+    def contains(self, touch_tuple):
+        """Whether a place in its group is within it."""
+        x = touch_tuple[0] - self.x
+        y = touch_tuple[1] - self.y
+        across = self.width * self.tile_width
+        return 0 <= x < across and 0 <= y < self.height * self.tile_height
+
+    def _turn(self, which, attribute, value):
+        if self._turned[which] != bool(value):
+            self._turned[which] = bool(value)
+            self.tell(attribute, int(value))
+
+    def _cell(self, index):
+        if not isinstance(index, int):
+            x, y = index
+            index = y * self.width + x if 0 <= x < self.width else -1
+        if not 0 <= index < len(self._tiles):
+            raise ValueError("Tile index out of bounds")
+        return index
+
+    def _checked(self, tile):
+        across = self._bitmap.width // self.tile_width
+        if not 0 <= tile < across * (self._bitmap.height // self.tile_height):
+            raise ValueError("Tile index out of bounds")
+        return tile
+
+
+class Group(Layer):
+    """Layers that move, hide and grow together; the last one is on top."""
+
+    def __init__(self, *, scale=1, x=0, y=0):
+        super().__init__(x, y)
+        self._layers = []
+        self._zoom = scale
+        bridge.put(_GROUP, self.name, x, y, scale)
+
+    @property
+    def scale(self):
+        """How many pixels wide and high each of its pixels is."""
+        return self._zoom
+
+    @scale.setter
+    def scale(self, value):
+        if value < 1:
+            raise ValueError("scale must be >= 1")
+        self._zoom = value
+        self.tell(_SCALE, value)
+
+    def append(self, layer):
+        """Adds a layer on top."""
+        self.insert(len(self._layers), layer)
+
+    def insert(self, index, layer):
+        """Adds a layer below the one at an index."""
+        self._layers.insert(index, self._taken(layer))
+        bridge.put(_INSERT, self.name, self._layers.index(layer), layer.name)
+
+    def index(self, layer):
+        """The index of a layer. Raises ValueError if it is not here."""
+        return self._layers.index(layer)
+
+    def pop(self, index=-1):
+        """Removes and returns a layer."""
+        layer = self._layers.pop(index)
+        layer.in_group = False
+        place = len(self._layers) if index == -1 else index
+        bridge.put(_REMOVE, self.name, place)
+        return layer
+
+    def remove(self, layer):
+        """Removes a layer. Raises ValueError if it is not here."""
+        self.pop(self._layers.index(layer))
+
+    def __len__(self):
+        return len(self._layers)
+
+    def __contains__(self, layer):
+        return layer in self._layers
+
+    def __getitem__(self, index):
+        return self._layers[index]
+
+    def __setitem__(self, index, layer):
+        self._layers[index].in_group = False
+        self._layers[index] = self._taken(layer)
+        bridge.put(_REPLACE, self.name, self._layers.index(layer), layer.name)
+
+    def __delitem__(self, index):
+        self.pop(index)
+
+    def _taken(self, layer):
+        if not isinstance(layer, Layer):
+            raise ValueError("Layer must be a Group or TileGrid subclass")
+        if layer.in_group:
+            raise ValueError("Layer already in a group.")
+        layer.in_group = True
+        return layer
+
+
+class Display:
+    """The display: it draws only when it is told to."""
+
+    def __init__(self, width, height):
+        self.width = width
+        self.height = height
+        self._root = None
+
+    @property
+    def root_group(self):
+        """What it shows, or None."""
+        return self._root
+
+    @root_group.setter
+    def root_group(self, group):
+        if group is self._root:
+            return
+        if group is not None and group.in_group:
+            raise ValueError("Group already used")
+        if self._root is not None:
+            self._root.in_group = False
+        if group is not None:
+            group.in_group = True
+        self._root = group
+        bridge.put(_ROOT, 0 if group is None else group.name)
+
+    def refresh(self):
+        """Draws what has changed."""
+        bridge.ask(_REFRESH)
+        return True

@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+# pyright: reportMissingImports=false
+"""The machine layer in a browser, with the same names as the boards' lib/hardware/hal.py.
+
+`host` is an object of www/host.js. Its methods are named like the functions here, because those
+names stay when the linker shortens names. Only numbers and strings cross over; bytes as hexadecimal
+digits.
+"""
+
+import io
+import sys
+
+import displayio
+import host
+
+from micropython import const
+
+A = const(0)
+B = const(1)
+START = const(2)
+SELECT = const(3)
+UP = const(4)
+DOWN = const(5)
+LEFT = const(6)
+RIGHT = const(7)
+DRAW = const(8)  # from here on: only on a keyboard
+INFO = const(9)
+ALL_INFO = const(10)
+SCORES = const(11)
+TURN = const(12)
+DISCARD = const(13)
+KEYBOARD = host.KEYBOARD  # whether there seems to be one: a telephone has none
+
+_WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
+
+display = displayio.Display(host.width, host.height)
+
+
+def _digits(data):
+    """Bytes as hexadecimal digits: of none, MicroPython's hex() makes bytes."""
+    return bytes(data).hex() if data else ""
+
+
+def key() -> int:
+    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
+    return host.key()
+
+
+def held(number: int) -> bool:
+    """Whether a key is down, from the key() that returned it to the key() that saw its release."""
+    return host.held(number)
+
+
+def quiet() -> int:
+    """Milliseconds since the last key came up; 0 while one is down or a press waits for key()."""
+    return host.quiet()
+
+
+def ticks() -> int:
+    """Milliseconds; wraps at 2**29."""
+    return host.ticks()
+
+
+def since(start: int) -> int:
+    """Milliseconds from ``start``, a value of ticks(), to now."""
+    return (host.ticks() - start) & _WRAP
+
+
+def sleep(ms: int) -> None:
+    """Returns at once: the page begins the next turn after ``ms`` milliseconds."""
+    host.sleep(ms)
+
+
+def play(tune: bytes, volume: int, flash: int) -> None:
+    """Starts a tune; it replaces the one that is playing.
+
+    tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: the glow's colour
+    meanwhile.
+    """
+    host.play(_digits(tune), volume, flash)
+
+
+def light(colour: int) -> None:
+    """Sets the colour of the glow around the screen, as 0xRRGGBB."""
+    host.light(colour)
+
+
+def by_keys(line: str) -> str:
+    """A line with the keyboard's keys in place of the buttons' signs, if there is a keyboard."""
+    return line.replace("Ⓐ", "X:").replace("Ⓑ", "Z:") if KEYBOARD else line
+
+
+def say(line: str) -> None:
+    """Says a line to those who do not see the screen."""
+    host.say(line)
+
+
+def trace(error: Exception) -> None:
+    """Hands the traceback of an error to the page, for a report."""
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    host.trace(text.getvalue())
+
+
+def hush() -> None:
+    """Removes what has been said, so that the next player does not read it."""
+    host.hush()
+
+
+def load() -> bytes:
+    """The image saved last, or b"" for none."""
+    return bytes.fromhex(host.load())
+
+
+def save(image: bytes) -> None:
+    """Saves an image of at most 4,096 bytes. Raises an error for a larger one."""
+    host.save(_digits(image))
+
+
+def recall() -> bytes:
+    """The image remembered last in this tab, or b"" for none."""
+    return bytes.fromhex(host.recall())
+
+
+def remember(image: bytes) -> None:
+    """Keeps an image that survives an error, and the page being loaded again in this tab."""
+    host.remember(_digits(image))
+
+
+def language() -> str:
+    """The browser's language, "es", "it", "en" or "fr", or "" when it is none of them."""
+    return host.language()
+
+
+def date() -> tuple:
+    """Year, month and day."""
+    today = host.date()
+    return today // 10000, today // 100 % 100, today % 100
+
+
+def entropy() -> int:
+    """A random seed below 2**30."""
+    return host.entropy()
+
+
+def running() -> bool:
+    """False while the page may be about to go."""
+    return host.running()

@@ -1,0 +1,10 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The part of CircuitPython's ``os`` that the app uses: settings.toml is the page's address."""
+
+import host
+
+
+def getenv(key, default=None):
+    """A setting by its name, such as ASFALTO_LANG."""
+    return host.getenv(key) or default

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What MicroPython finds on its drive in the browser: one packed file.
+
+The program is linked as for a board, with the files of the folder ``device`` in the places of
+code.py and of the machine layer. The folder's other modules stand in for CircuitPython's.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import drives.content
+import environment
+import link.compile
+import link.modules
+import link.program
+
+DEVICE = Path(__file__).resolve().parent / "device"
+BOOT = "boot.py"  # only a board needs it
+MARK = b"M"  # the first byte of MicroPython's bytecode; CircuitPython's has another
+
+
+def program() -> link.program.Program:
+    """The page's program. Raises BuildProblem."""
+    return link.program.program(environment.site_packages(), DEVICE)
+
+
+def files() -> dict[str, bytes]:
+    """All files by their paths on the drive. Raises BuildProblem."""
+    found = drives.content.files(program())
+    del found[BOOT]
+    for path in sorted(DEVICE.glob("*.py")):
+        if path.name not in found:
+            found[f"device/{path.stem}.mpy"] = _compiled(path)
+    return {path: _for_micropython(path, data) for path, data in found.items()}
+
+
+def packed(content: dict[str, bytes]) -> bytes:
+    """The files as one: a line of JSON with their paths and sizes, then their bytes; compressed."""
+    sizes = {path: len(data) for path, data in content.items()}
+    head = json.dumps(sizes, separators=(",", ":")).encode() + b"\n"
+    return gzip.compress(head + b"".join(content.values()), mtime=0)
+
+
+def _compiled(path: Path) -> bytes:
+    text = path.read_text(encoding="utf-8")
+    return link.compile.compiled(link.modules.Module(path, f"device/{path.name}", "", text), {})
+
+
+def _for_micropython(path: str, data: bytes) -> bytes:
+    return MARK + data[1:] if path.endswith(".mpy") else data

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// What Python's hal and os (../device) ask of the page. Only numbers and strings cross over; bytes
+// as hexadecimal digits.
+
+import { duration } from "./sound.js";
+
+export const LANGUAGES = ["es", "it", "en", "fr"];
+const WRAP = (1 << 29) - 1;
+const ENTROPY = 1 << 30;
+
+/** The first of a browser's languages that the game speaks, or "". */
+export function language(wanted) {
+  const codes = wanted.map((each) => each.slice(0, 2).toLowerCase());
+  return codes.find((code) => LANGUAGES.includes(code)) ?? "";
+}
+
+function hex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function bytes(digits) {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** The lights' colour: that of the tune's flash for as long as it sounds, otherwise their own. */
+class Lights {
+  #lit = 0;
+  #show;
+  #timer = 0;
+
+  constructor(show) {
+    this.#show = show;
+  }
+
+  light(colour) {
+    this.#lit = colour;
+    if (!this.#timer) this.#show(colour);
+  }
+
+  flash(colour, ms) {
+    clearTimeout(this.#timer);
+    this.#timer = colour && ms ? setTimeout(() => this.#end(), ms) : 0;
+    this.#show(this.#timer ? colour : this.#lit);
+  }
+
+  #end() {
+    this.#timer = 0;
+    this.#show(this.#lit);
+  }
+}
+
+/**
+ * The machine that the app runs on.
+ *
+ * size: [width, height]; settings: what os.getenv() finds; now: milliseconds; today: returns a Date;
+ * buttons, sound, store, spoken: see their modules; memory: has load() and save(digits), for what
+ * survives in this tab; glow: a function that shows a colour around the screen; keyboard: whether
+ * there seems to be one; languages: the browser's; report: a function that gets a traceback.
+ */
+export class Host {
+  /** Milliseconds that the app sleeps before its next turn. */
+  wait = 0;
+  /** Whether the page may be about to go: hal.running() is false then. */
+  leaving = false;
+
+  constructor({
+    size,
+    settings = {},
+    now,
+    today = () => new Date(),
+    buttons,
+    sound,
+    store,
+    spoken,
+    memory,
+    glow = () => {},
+    keyboard = false,
+    languages = [],
+    report = () => {},
+    random = Math.random,
+  }) {
+    const lights = new Lights(glow);
+    this.module = {
+      width: size[0],
+      height: size[1],
+      KEYBOARD: keyboard,
+      getenv: (name) => settings[name] ?? "",
+      key: () => buttons.key(),
+      held: (number) => buttons.held(number),
+      quiet: () => buttons.quiet(),
+      ticks: () => Math.floor(now()) & WRAP,
+      sleep: (ms) => {
+        this.wait = ms;
+      },
+      play: (tune, volume, flash) => {
+        const notes = bytes(tune);
+        sound.play(notes, volume);
+        lights.flash(flash, duration(notes));
+      },
+      light: (colour) => lights.light(colour),
+      say: (line) => spoken.say(line),
+      hush: () => spoken.clear(),
+      trace: report,
+      load: () => hex(store.load()),
+      save: (digits) => store.save(bytes(digits)),
+      recall: () => memory.load(),
+      remember: (digits) => memory.save(digits),
+      language: () => language(languages),
+      date: () => {
+        const day = today();
+        return day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate();
+      },
+      entropy: () => Math.floor(random() * ENTROPY),
+      running: () => !this.leaving,
+    };
+  }
+}
+
+/** What survives in this tab: in a storage of the browser's, otherwise as long as the page. */
+export class Memory {
+  #storage;
+  #digits = "";
+
+  /** storage: the window's sessionStorage, or null. */
+  constructor(storage = null) {
+    this.#storage = storage;
+    try {
+      this.#digits = storage?.getItem("asfalto.memory") ?? "";
+    } catch {
+      this.#storage = null;
+    }
+    if (!/^([0-9a-f]{2})*$/.test(this.#digits)) this.#digits = "";
+  }
+
+  load() {
+    return this.#digits;
+  }
+
+  save(digits) {
+    this.#digits = digits;
+    try {
+      this.#storage?.setItem("asfalto.memory", digits);
+    } catch {
+      this.#storage = null; // it is full: what it has is out of date
+    }
+  }
+}

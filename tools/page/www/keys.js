@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// What presses the device's buttons: a keyboard, fingers, gamepads.
+
+import { A, B, DISCARD, DOWN, DRAW, LEFT, RIGHT, SELECT, START, UP } from "./buttons.js";
+import { informationKey } from "./spoken.js";
+
+// By event.key, as in the desktop's window.
+const KEYS = {
+  ArrowUp: UP,
+  ArrowDown: DOWN,
+  ArrowLeft: LEFT,
+  ArrowRight: RIGHT,
+  x: A,
+  Enter: A,
+  z: B,
+  Escape: B,
+  Backspace: B,
+  m: START,
+  p: START,
+  Tab: SELECT,
+  " ": DRAW,
+  Delete: DISCARD,
+};
+// A gamepad's buttons in the standard layout, and its stick.
+const PAD = { 0: A, 1: B, 2: B, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT };
+const PUSHED = 0.5;
+const BUZZ = 10; // ms
+
+/** The button that a key stands for, or -1. Shift+Tab leaves the screen, for whoever has no mouse. */
+export function buttonOf(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return -1;
+  if (event.key === "Tab" && event.shiftKey) return -1;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return KEYS[key] ?? informationKey(event);
+}
+
+/** The buttons that a gamepad holds down. */
+export function pressedOn(pad) {
+  const down = Object.keys(PAD).filter((at) => pad.buttons[at]?.pressed);
+  const found = new Set(down.map((at) => PAD[at]));
+  const [x = 0, y = 0] = pad.axes;
+  if (Math.max(Math.abs(x), Math.abs(y)) > PUSHED) {
+    if (Math.abs(x) >= Math.abs(y)) found.add(x > 0 ? RIGHT : LEFT);
+    else found.add(y > 0 ? DOWN : UP);
+  }
+  return found;
+}
+
+/** Which button each key or finger holds down: several may hold the same one. */
+export class Held {
+  #put;
+  #down = new Map();
+
+  /** put: gets a button, and whether it goes down or comes up. */
+  constructor(put) {
+    this.#put = put;
+  }
+
+  /** source: what presses it, such as a key's code or a finger's number. */
+  press(source, number) {
+    if (this.#down.get(source) === number) return;
+    this.release(source);
+    const isNew = !this.#isDown(number);
+    this.#down.set(source, number);
+    if (isNew) this.#put(number, true);
+  }
+
+  release(source) {
+    const number = this.#down.get(source);
+    if (number === undefined) return;
+    this.#down.delete(source);
+    if (!this.#isDown(number)) this.#put(number, false);
+  }
+
+  releaseAll() {
+    for (const source of [...this.#down.keys()]) this.release(source);
+  }
+
+  tap(number) {
+    this.#put(number, true);
+    this.#put(number, false);
+  }
+
+  #isDown(number) {
+    return [...this.#down.values()].includes(number);
+  }
+}
+
+/** Whether the page needs a key itself: on a control, and Tab also where nothing has the focus. */
+function isForPage({ key, target }) {
+  const isControl = target.closest?.("button, a, input, select, textarea, summary, .log");
+  return isControl || (key === "Tab" && target === target.ownerDocument?.body);
+}
+
+/** Listens to the keyboard. spoken: answers the keys that read back what was said. */
+export function listenToKeys(window, held, spoken) {
+  let shiftAlone = false;
+  window.addEventListener("keydown", (event) => {
+    shiftAlone = event.code === "ShiftRight";
+    const number = buttonOf(event);
+    if (number >= 0 && (informationKey(event) >= 0 || !isForPage(event))) {
+      event.preventDefault();
+      if (!event.repeat) held.press(event.code, number);
+    } else if (spoken.key(event)) event.preventDefault();
+  });
+  window.addEventListener("keyup", (event) => {
+    // Right Shift alone is START, known only when it comes up; Shift+I is another key.
+    if (event.code === "ShiftRight" && shiftAlone) held.tap(START);
+    held.release(event.code);
+  });
+  window.addEventListener("blur", () => held.releaseAll());
+}
+
+/** Listens to fingers on the buttons in an element: each has its number as data-button. */
+export function listenToTouch(element, held, buzz = () => {}) {
+  const under = ({ clientX, clientY }) => {
+    const found = element.ownerDocument.elementFromPoint(clientX, clientY);
+    const button = found?.closest("[data-button]");
+    return button && element.contains(button) ? Number(button.dataset.button) : -1;
+  };
+  const move = (event) => {
+    const number = under(event);
+    if (number < 0) held.release(`finger ${event.pointerId}`);
+    else held.press(`finger ${event.pointerId}`, number);
+  };
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button > 0 || under(event) < 0) return;
+    event.preventDefault();
+    element.setPointerCapture(event.pointerId); // a finger may slide from button to button
+    buzz(BUZZ);
+    move(event);
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (element.hasPointerCapture(event.pointerId)) move(event);
+  });
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
+    element.addEventListener(name, (event) => held.release(`finger ${event.pointerId}`));
+  // A click without a finger comes from a keyboard or a screen reader.
+  element.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-button]");
+    if (button && event.detail === 0) held.tap(Number(button.dataset.button));
+  });
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+/** Looks at the gamepads with each frame while there are any. */
+export function listenToPads(window, held) {
+  const pads = () => window.navigator.getGamepads?.().filter(Boolean) ?? [];
+  let runs = false;
+  let down = new Set();
+  const look = () => {
+    const connected = pads();
+    const found = new Set(connected.flatMap((pad) => [...pressedOn(pad)]));
+    for (const number of down) if (!found.has(number)) held.release(`pad ${number}`);
+    for (const number of found) held.press(`pad ${number}`, number);
+    down = found;
+    runs = connected.length > 0;
+    if (runs) window.requestAnimationFrame(look);
+  };
+  window.addEventListener("gamepadconnected", () => {
+    if (!runs) look();
+  });
+}

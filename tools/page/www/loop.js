@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// When the app's next turn is due: with an animation frame while something happens, later else.
+//
+// The app does not say when it will next have something to do. But it counts its pauses from the
+// last key or the last change of the picture. So when nothing has changed for a while, the next
+// turn comes after a sixteenth of that time: no pause gets longer by more than that, and an idle
+// table takes a turn a second. A key ends any pause.
+
+const SHARE = 16;
+const LONGEST = 1000; // ms
+const FRAME = 16; // ms: what is due sooner is due with the next frame
+
+/** How long to wait: asked: what the app wants; still: since something changed; both in ms. */
+export function pause(asked, still) {
+  return Math.max(asked, Math.min(LONGEST, Math.floor(still / SHARE)));
+}
+
+export class Loop {
+  #turn;
+  #clock;
+  #changed = 0; // when something changed last
+  #due = 0; // when the next turn is
+  #waits = null; // the timer or frame that is waited for, as a function that gives it up
+
+  /**
+   * turn: takes one; returns the ms that the app wants to sleep, and whether something has changed;
+   * clock: the window, or a stand-in: performance, requestAnimationFrame, setTimeout and so on.
+   */
+  constructor(turn, clock) {
+    this.#turn = turn;
+    this.#clock = clock;
+  }
+
+  /** Something has happened, such as a key: the next turn comes with the next frame. */
+  wake() {
+    this.#changed = this.#now();
+    this.#due = 0;
+    this.#wait(0);
+  }
+
+  /** There is no turn any more, until `wake`. */
+  stop() {
+    this.#waits?.();
+    this.#waits = null;
+  }
+
+  #now() {
+    return this.#clock.performance.now();
+  }
+
+  #wait(ms) {
+    this.stop();
+    const clock = this.#clock;
+    if (ms > 2 * FRAME) {
+      const timer = clock.setTimeout(() => this.#wait(0), ms - FRAME);
+      this.#waits = () => clock.clearTimeout(timer);
+    } else {
+      const frame = clock.requestAnimationFrame(() => this.#frame());
+      this.#waits = () => clock.cancelAnimationFrame(frame);
+    }
+  }
+
+  #frame() {
+    const now = this.#now();
+    if (now + FRAME / 2 < this.#due) {
+      this.#wait(this.#due - now);
+      return;
+    }
+    this.#waits = null;
+    const { sleep, changed } = this.#turn();
+    if (changed) this.#changed = now;
+    this.#due = now + pause(sleep, now - this.#changed);
+    if (!this.#waits) this.#wait(this.#due - this.#now());
+  }
+}

@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// The page: puts the app, the screen, the voices and the hands together.
+
+import { start, unpacked } from "./boot.js";
+import { Buttons } from "./buttons.js";
+import { Canvas, largest } from "./canvas.js";
+import { chosen, download } from "./files.js";
+import { Host, LANGUAGES, Memory, language as firstOf } from "./host.js";
+import { Held, listenToKeys, listenToPads, listenToTouch } from "./keys.js";
+import { Loop } from "./loop.js";
+import { Screen } from "./screen.js";
+import { Sound } from "./sound.js";
+import { Spoken } from "./spoken.js";
+import { Store, openChannel, openStorage } from "./store.js";
+import { VERSION } from "./version.js";
+import { words } from "./words.js";
+
+const SIZES = { "160x128": [160, 128], "240x240": [240, 240] };
+const ASKED = {
+  size: (value) => value in SIZES,
+  lang: (value) => LANGUAGES.includes(value),
+  seed: (value) => /^\d{1,10}$/.test(value) && Number(value) < 1 << 30,
+  game: (value) => ["race", "forts"].includes(value),
+};
+const SHOWN = 8000; // ms that a remark stays
+
+const element = (id) => document.getElementById(id);
+const now = () => performance.now();
+let language = firstOf(navigator.languages ?? []) || LANGUAGES[0];
+
+// --- what the page says itself
+
+let remark = 0;
+
+/** Shows a line at the top; "" removes it. briefly: only for a while. */
+function notice(name, briefly = false) {
+  clearTimeout(remark);
+  element("notice").textContent = name && words(name, language);
+  if (briefly) remark = setTimeout(() => notice(""), SHOWN);
+}
+
+/** Writes the page's own words in a language. */
+function label(code) {
+  language = code;
+  spoken.language = code;
+  document.documentElement.lang = code;
+  for (const id of ["speak", "hands", "save", "restore", "report"])
+    element(id).textContent = words(id, code);
+  for (const button of document.querySelectorAll("[data-word]"))
+    button.setAttribute("aria-label", words(button.dataset.word, code));
+  for (const id of ["cross", "letters"]) element(id).setAttribute("aria-label", words("pad", code));
+  element("bar").setAttribute("aria-label", words("page", code));
+  element("screen").setAttribute("aria-label", words("screen", code));
+}
+
+/** What the address asks for; a line says so if part of it is nonsense. */
+function asked() {
+  const found = {};
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    if (!(name in ASKED)) continue;
+    if (ASKED[name](value)) found[name] = value;
+    else notice("address");
+  }
+  return found;
+}
+
+// --- errors
+
+let traceback = "";
+
+/** Keeps an error for a report, which a button copies from now on. */
+function keep(text) {
+  traceback = text;
+  element("report").hidden = false;
+  console.error(text);
+}
+
+function report() {
+  const settings = `${screen.width}x${screen.height} ${language}`;
+  return [VERSION, navigator.userAgent, settings, location.search, traceback].join("\n");
+}
+
+/** Copies the report; where the browser refuses, shows it to be copied by hand. */
+async function copyReport() {
+  try {
+    await navigator.clipboard.writeText(report());
+    notice("copied", true);
+  } catch {
+    element("notice").textContent = report();
+  }
+}
+
+function fail(name, error) {
+  loop?.stop();
+  notice(name);
+  keep(`${error?.stack ?? error}`);
+}
+
+// --- the machine
+
+function openSession() {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+const wanted = asked();
+const buttons = new Buttons(now);
+const sound = new Sound(() => new AudioContext());
+const spoken = new Spoken({
+  polite: element("polite"),
+  assertive: element("assertive"),
+  log: element("log"),
+  speech: window.speechSynthesis,
+  language,
+  tell: (name) => notice(name, true),
+});
+const store = new Store(openStorage(window), { channel: openChannel(window), tell: notice });
+const memory = new Memory(openSession());
+const held = new Held((number, pressed) => {
+  if (pressed) {
+    sound.unlock();
+    spoken.press(number);
+  }
+  buttons.put(number, pressed);
+  loop?.wake();
+});
+let loop = null;
+let screen = new Screen(...SIZES["160x128"]);
+let canvas = null;
+let host = null;
+let app = null;
+let drawn = false;
+
+function room() {
+  const { clientWidth, clientHeight } = element("stage");
+  return [clientWidth, clientHeight];
+}
+
+function fit() {
+  canvas?.fit(room(), devicePixelRatio);
+}
+
+function glow(colour) {
+  const shade = colour ? `#${colour.toString(16).padStart(6, "0")}` : "transparent";
+  element("screen").style.setProperty("--glow", shade);
+}
+
+/** Settings of the app, as on a board or in a computer's environment. */
+function settings() {
+  const { lang = "", seed = "", game = "" } = wanted;
+  return { ASFALTO_LANG: lang, ASFALTO_SEED: seed, ASFALTO_GAME: game };
+}
+
+async function fetched(name) {
+  const response = await fetch(name);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Switches the machine on. */
+async function begin() {
+  loop?.stop();
+  const size = SIZES[wanted.size] ?? largest(Object.values(SIZES), room(), devicePixelRatio);
+  screen = new Screen(...size, () => {
+    drawn = true;
+    canvas.show();
+  });
+  canvas = new Canvas(document.querySelector("canvas"), screen);
+  fit();
+  host = new Host({
+    size,
+    settings: settings(),
+    now,
+    buttons,
+    sound,
+    store,
+    spoken,
+    memory,
+    glow,
+    keyboard: matchMedia("(any-pointer: fine)").matches,
+    languages: navigator.languages ?? [],
+    report: keep,
+  });
+  const [files, { loadMicroPython }] = await Promise.all([
+    fetched("drive.pack").then(unpacked),
+    import("./micropython.mjs"),
+  ]);
+  const wasm = new URL("micropython.wasm", import.meta.url).href;
+  app = await start({ loadMicroPython, wasm, files, screen, host });
+  loop = new Loop(turn, window);
+  loop.wake();
+}
+
+function turn() {
+  drawn = false;
+  try {
+    app.turn();
+    const code = app.language();
+    if (code && code !== language) label(code);
+  } catch (error) {
+    fail("broken", error);
+  }
+  return { sleep: host.wait, changed: drawn || buttons.busy };
+}
+
+/** The page may never be seen again: the match is saved. */
+function leave() {
+  if (!app) return;
+  held.releaseAll();
+  host.leaving = true;
+  try {
+    app.leave();
+  } catch (error) {
+    keep(`${error}`);
+  }
+  host.leaving = false;
+}
+
+// --- the page's own buttons
+
+function press(id, act) {
+  element(id).addEventListener("click", act);
+}
+
+function toggle(id, act) {
+  press(id, ({ currentTarget }) => {
+    const on = currentTarget.getAttribute("aria-pressed") !== "true";
+    if (act(on) !== false) currentTarget.setAttribute("aria-pressed", String(on));
+    else notice("mute", true);
+  });
+}
+
+function saveToFile() {
+  leave();
+  const image = store.exportFile();
+  if (image) download(document, image);
+  else notice("nothing", true);
+}
+
+async function openFile({ currentTarget }) {
+  const image = await chosen(currentTarget);
+  if (!image || (store.exportFile() && !confirm(words("replace", language)))) return;
+  const trouble = store.importFile(image);
+  if (trouble) {
+    notice(trouble, true);
+    return;
+  }
+  memory.save("");
+  spoken.clear();
+  await begin().catch((error) => fail("lost", error));
+  store.reopen();
+}
+
+function wire() {
+  listenToKeys(window, held, spoken);
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const buzz = still ? () => {} : (ms) => navigator.vibrate?.(ms);
+  for (const id of ["cross", "letters"]) listenToTouch(element(id), held, buzz);
+  listenToPads(window, held);
+  new ResizeObserver(fit).observe(element("stage"));
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) leave();
+    else loop?.wake();
+  });
+  window.addEventListener("pagehide", leave);
+  toggle("speak", (on) => spoken.setSpeaking(on));
+  toggle("hands", (on) => document.body.classList.toggle("left-handed", on) === on);
+  press("save", saveToFile);
+  press("restore", () => element("file").click());
+  element("file").addEventListener("change", openFile);
+  press("report", copyReport);
+}
+
+/** Keeps the page for when there is no network. */
+function keepOffline() {
+  navigator.serviceWorker?.register("worker.js").catch((error) => console.warn(`${error}`));
+}
+
+label(wanted.lang ?? language);
+if (typeof WebAssembly === "object" && typeof DecompressionStream === "function") {
+  wire();
+  begin().then(
+    () => {
+      element("screen").focus({ preventScroll: true });
+      keepOffline();
+    },
+    (error) => fail("lost", error),
+  );
+} else notice("old");

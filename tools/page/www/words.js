@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// What the page itself says, around the game: the game's own texts are in lib/ui/texts.
+
+const WORDS = {
+  en: {
+    absent: "This browser keeps nothing: save the game to a file before you leave.",
+    full: "This browser has no room left: save the game to a file before you leave.",
+    second:
+      "Asfalto is open in another tab: this one keeps nothing. Close the other one and reload.",
+    unreadable: "What this browser kept could not be read, and has been put aside.",
+    wrong: "That file is no saved game of Asfalto, or it is damaged: choose another one.",
+    nothing: "There is nothing to save yet.",
+    replace: "Replace what this browser keeps by that file?",
+    save: "Save to a file",
+    restore: "Open a file",
+    log: "What was said",
+    oldest: "That was the first.",
+    newest: "That was the last.",
+    quiet: "Nothing since then.",
+    speak: "Speak",
+    mute: "This browser cannot speak.",
+    keys:
+      "I: you and your hand. Capital I: everybody. N: what was said since you last " +
+      "decided. Comma and full stop: what was said before. S: scores. T: whose turn " +
+      "it is.",
+    screen:
+      "Asfalto. Arrows choose, Enter plays, Escape goes back. " +
+      "Comma and full stop: what was said before.",
+    old: "This browser is too old for Asfalto: it needs WebAssembly. Try a newer one.",
+    lost: "Asfalto could not be loaded. Is there a network? Load the page again.",
+    broken: "Asfalto has stopped. What was saved is safe: load the page again.",
+    address:
+      "The address may say ?size=160x128 or 240x240, ?lang=es, it, en or fr, ?seed= " +
+      "and a number, ?game=race or forts.",
+    report: "Copy a report of the error",
+    copied: "The report has been copied.",
+    hands: "Left-handed",
+    up: "Up",
+    down: "Down",
+    left: "Left",
+    right: "Right",
+    pad: "Buttons",
+    page: "The page",
+  },
+  es: {
+    absent: "Este navegador no guarda nada: antes de salir, guarda la partida en un archivo.",
+    full: "A este navegador no le queda sitio: antes de salir, guarda la partida en un archivo.",
+    second:
+      "Asfalto está abierto en otra pestaña: esta no guarda nada. Cierra la otra y recarga.",
+    unreadable: "Lo que guardaba este navegador no se puede leer; queda apartado.",
+    wrong: "Ese archivo no es una partida de Asfalto, o está dañado: elige otro.",
+    nothing: "Todavía no hay nada que guardar.",
+    replace: "¿Cambiar lo que guarda este navegador por ese archivo?",
+    save: "Guardar en un archivo",
+    restore: "Abrir un archivo",
+    log: "Lo dicho",
+    oldest: "Eso fue lo primero.",
+    newest: "Eso fue lo último.",
+    quiet: "Nada desde entonces.",
+    speak: "Hablar",
+    mute: "Este navegador no sabe hablar.",
+    keys:
+      "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
+      "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca.",
+    screen:
+      "Asfalto. Flechas para elegir, Enter juega, Escape vuelve. Coma y punto: lo dicho antes.",
+    old:
+      "Este navegador es demasiado antiguo para Asfalto: hace falta WebAssembly. " +
+      "Prueba uno más nuevo.",
+    lost: "No se ha podido cargar Asfalto. ¿Hay red? Vuelve a cargar la página.",
+    broken: "Asfalto se ha parado. Lo guardado está a salvo: vuelve a cargar la página.",
+    address:
+      "La dirección puede decir ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= " +
+      "y un número, ?game=race o forts.",
+    report: "Copiar un informe del error",
+    copied: "El informe está copiado.",
+    hands: "Para zurdos",
+    up: "Arriba",
+    down: "Abajo",
+    left: "Izquierda",
+    right: "Derecha",
+    pad: "Botones",
+    page: "La página",
+  },
+  it: {
+    absent: "Questo browser non conserva nulla: prima di uscire, salva la partita in un file.",
+    full: "Questo browser non ha più spazio: prima di uscire, salva la partita in un file.",
+    second:
+      "Asfalto è aperto in un'altra scheda: questa non conserva nulla. Chiudi l'altra e ricarica.",
+    unreadable: "Ciò che questo browser conservava non si legge; è stato messo da parte.",
+    wrong: "Quel file non è una partita di Asfalto, o è danneggiato: scegline un altro.",
+    nothing: "Non c'è ancora nulla da salvare.",
+    replace: "Sostituire ciò che questo browser conserva con quel file?",
+    save: "Salva in un file",
+    restore: "Apri un file",
+    log: "Ciò che è stato detto",
+    oldest: "Era la prima cosa.",
+    newest: "Era l'ultima cosa.",
+    quiet: "Nulla da allora.",
+    speak: "Parla",
+    mute: "Questo browser non sa parlare.",
+    keys:
+      "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
+      "quando hai deciso. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
+      "a chi tocca.",
+    screen:
+      "Asfalto. Frecce per scegliere, Invio gioca, Esc torna indietro. " +
+      "Virgola e punto: ciò che è stato detto.",
+    old: "Questo browser è troppo vecchio per Asfalto: serve WebAssembly. Provane uno più nuovo.",
+    lost: "Asfalto non si è potuto caricare. C'è rete? Ricarica la pagina.",
+    broken: "Asfalto si è fermato. Ciò che era salvato è al sicuro: ricarica la pagina.",
+    address:
+      "L'indirizzo può dire ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= e " +
+      "un numero, ?game=race o forts.",
+    report: "Copia un rapporto dell'errore",
+    copied: "Il rapporto è stato copiato.",
+    hands: "Per mancini",
+    up: "Su",
+    down: "Giù",
+    left: "Sinistra",
+    right: "Destra",
+    pad: "Pulsanti",
+    page: "La pagina",
+  },
+  fr: {
+    absent: "Ce navigateur ne garde rien : avant de partir, enregistre la partie dans un fichier.",
+    full: "Ce navigateur n'a plus de place : avant de partir, enregistre la partie dans un fichier.",
+    second:
+      "Asfalto est ouvert dans un autre onglet : celui-ci ne garde rien. Ferme l'autre et recharge.",
+    unreadable: "Ce que ce navigateur gardait est illisible ; c'est mis de côté.",
+    wrong: "Ce fichier n'est pas une partie d'Asfalto, ou il est abîmé : choisis-en un autre.",
+    nothing: "Il n'y a encore rien à enregistrer.",
+    replace: "Remplacer ce que garde ce navigateur par ce fichier ?",
+    save: "Enregistrer dans un fichier",
+    restore: "Ouvrir un fichier",
+    log: "Ce qui a été dit",
+    oldest: "C'était le début.",
+    newest: "C'était la fin.",
+    quiet: "Rien depuis.",
+    speak: "Parler",
+    mute: "Ce navigateur ne sait pas parler.",
+    keys:
+      "I : toi et ta main. I majuscule : tout le monde. N : ce qui a été dit depuis " +
+      "ta décision. Virgule et point : ce qui a été dit avant. S : points. T : à qui " +
+      "le tour.",
+    screen:
+      "Asfalto. Flèches pour choisir, Entrée joue, Échap revient. " +
+      "Virgule et point : ce qui a été dit.",
+    old:
+      "Ce navigateur est trop ancien pour Asfalto : il faut WebAssembly. Essaies-en un " +
+      "plus récent.",
+    lost: "Asfalto n'a pas pu être chargé. Y a-t-il du réseau ? Recharge la page.",
+    broken: "Asfalto s'est arrêté. Ce qui était enregistré est en sûreté : recharge la page.",
+    address:
+      "L'adresse peut dire ?size=160x128 ou 240x240, ?lang=es, it, en ou fr, ?seed= et " +
+      "un nombre, ?game=race ou forts.",
+    report: "Copier un rapport de l'erreur",
+    copied: "Le rapport est copié.",
+    hands: "Pour gauchers",
+    up: "Haut",
+    down: "Bas",
+    left: "Gauche",
+    right: "Droite",
+    pad: "Boutons",
+    page: "La page",
+  },
+};
+
+/** A sentence or label of the page, in one of the four languages, otherwise in Spanish. */
+export function words(name, language) {
+  return (WORDS[language] ?? WORDS.es)[name];
+}
+
+/** The names of all words of a language. */
+export function names(language) {
+  return Object.keys(WORDS[language]);
+}
