@@ -28,6 +28,7 @@ async function tidy() {
 
 async function answer(request) {
   const cache = await caches.open(NAME + self.VERSION);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  const isPage = new URL(request.url).pathname.endsWith("/");
+  const kept = await cache.match(isPage ? "index.html" : request, { ignoreSearch: true });
   return kept ?? fetch(request);
 }

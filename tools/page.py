@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Builds the page, the game in a browser, in dist/page: for any host, at any path."""
+
+from __future__ import annotations
+
+import cli  # isort: split
+
+import argparse
+import json
+import webbrowser
+from pathlib import Path
+
+import environment
+import link.numbers
+import link.traceback
+from link.modules import BuildProblem
+from page import serve, site
+
+PORT = 8000
+
+
+def main() -> int:
+    """Runs the command and returns its exit status."""
+    options = parse()
+    environment.reexec("page")
+    try:
+        if options.traceback:
+            print(traceback_of(options.traceback), end="")
+            return 0
+        link.numbers.write()
+        found = site.files()
+        site.write(found)
+        tell(found)
+        if options.figures:
+            from page import figures
+
+            figures.tell(site.SITE)
+        if options.serve is not None:
+            show(found, options.serve)
+    except (BuildProblem, environment.EnvironmentProblem, OSError) as problem:
+        cli.complain("page.py", problem)
+        return 1
+    return 0
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """Parses the options; invalid ones exit with status 2."""
+    parser = cli.Parser("page.py", description=__doc__, allow_abbrev=False)
+    add = parser.add_argument
+    port = cli.number(0, 65535)
+    help = f"serve it on this computer ({PORT}), and open the browser"
+    add("--serve", nargs="?", const=PORT, type=port, metavar="PORT", help=help)
+    add("--figures", action="store_true", help="measure it too: sizes and times")
+    add("--traceback", type=cli.path, metavar="FILE", help="translate a report's traceback")
+    return parser.parse_args(arguments)
+
+
+def tell(found: dict[str, bytes]) -> None:
+    """Prints what a first visit loads. Raises BuildProblem if that is too much."""
+    sizes = site.sizes(found)
+    for name, size in sorted(sizes.items(), key=lambda each: -each[1]):
+        print(f"{size:9,}  {name}")
+    total = sum(sizes.values())
+    print(f"{total:9,}  bytes compressed in {len(found)} files: dist/page")
+    print(f"MicroPython {site.micropython_version()}, MIT licence: see about.txt")
+    if total > site.MOST:
+        raise BuildProblem(f"the page takes {total:,} bytes, the limit is {site.MOST:,}")
+
+
+def show(found: dict[str, bytes], port: int) -> None:
+    """Serves the page until Ctrl-C."""
+    with serve.Server(found, port) as server:
+        print(f"{server.address}  (Ctrl-C ends)", flush=True)
+        webbrowser.open(server.address)
+        server.serve_forever()
+
+
+def traceback_of(file: Path) -> str:
+    """A report with the names of the sources. Raises BuildProblem."""
+    try:
+        known = json.loads(site.NAMES.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
+        raise BuildProblem("nothing was built yet: python3 tools/page.py") from problem
+    return link.traceback.read(file.read_text(encoding="utf-8", errors="replace"), known)
+
+
+if __name__ == "__main__":
+    cli.run(main, to_the_end=True)

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The page as a folder of files for any host: dist/page."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+import build
+import drives.content
+import drives.dist
+import drives.manifest
+import environment
+from page import drive, icon
+
+HERE = Path(__file__).resolve().parent
+WWW = HERE / "www"
+SITE = drives.dist.DIST / "page"
+NAMES = drives.dist.DIST / "page-names.json"
+VM = ("micropython.mjs", "micropython.wasm")
+ICONS = (192, 512)
+UNCACHED = ("worker.js", "cached.js")  # what browsers look at for a new version
+COMPRESSED = (".pack", ".png")
+MOST = 550_000  # bytes of a first visit
+
+
+def files() -> dict[str, bytes]:
+    """All files of the page by name. Raises BuildProblem."""
+    content = drive.files()
+    found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
+    found |= {name: (environment.wasm() / name).read_bytes() for name in VM}
+    found |= {f"icon-{size}.png": icon.icon(size) for size in ICONS}
+    found["drive.pack"] = drive.packed(content)
+    found["about.txt"] = _about(content).encode()
+    found["version.js"] = _version_module(_hash(found)).encode()
+    found["cached.js"] = _cached(found).encode()
+    return found
+
+
+def write(found: dict[str, bytes]) -> None:
+    """Writes the folder, and beside it the map of names for tracebacks."""
+    shutil.rmtree(SITE, ignore_errors=True)
+    SITE.mkdir(parents=True)
+    for name, data in found.items():
+        (SITE / name).write_bytes(data)
+    names = drives.content.names(drive.program())
+    NAMES.write_text(json.dumps(names, indent=1, sort_keys=True) + "\n")
+
+
+def sizes(found: dict[str, bytes]) -> dict[str, int]:
+    """The bytes of each file as they travel: compressed, as hosts do it."""
+    return {name: _size(name, data) for name, data in found.items()}
+
+
+def micropython_version() -> str:
+    """The version of the npm package."""
+    return json.loads((environment.wasm() / "package.json").read_text(encoding="utf-8"))["version"]
+
+
+def _size(name: str, data: bytes) -> int:
+    return len(data) if name.endswith(COMPRESSED) else len(gzip.compress(data))
+
+
+def _hash(found: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name, data in sorted(found.items()):
+        digest.update(f"{name} {len(data)}\n".encode() + data)
+    return digest.hexdigest()[:12]
+
+
+def _versions() -> str:
+    return f"Asfalto {drives.manifest.version()}, MicroPython {micropython_version()}"
+
+
+def _version_module(stamp: str) -> str:
+    return f"export const VERSION = {json.dumps(f'{_versions()}, {stamp}')};\n"
+
+
+def _cached(found: dict[str, bytes]) -> str:
+    names = sorted(name for name in found if name not in UNCACHED)
+    version = json.dumps(_hash(found))
+    return f"self.VERSION = {version};\nself.FILES = {json.dumps(names, indent=1)};\n"
+
+
+def _about(content: dict[str, bytes]) -> str:
+    """Versions, and the licences of all that the page consists of."""
+    texts = [(HERE / "micropython.txt").read_bytes(), *build.licences(content).values()]
+    return "\n\n----\n\n".join([_versions(), *(text.decode().strip() for text in texts)]) + "\n"
