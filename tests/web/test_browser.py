@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The page in a real browser: the system's Chromium, from a local server, under a sub-path."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from page import site
+from tools import environment
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FOUND = next(filter(None, map(shutil.which, NAMES)), None)
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1366, "height": 768}
+PATIENCE = 120_000  # ms
+PAUSE = 450  # ms
+A, DOWN = 0, 5
+TITLES = ("Race to a Thousand", "Carrera a mil")
+AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not FOUND, reason="no browser: install chromium"),
+]
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files, and says nothing."""
+
+    def log_message(self, format: str, *args) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    """The folder that is served; the page is in `games/asfalto` below it."""
+    folder = tmp_path_factory.mktemp("host")
+    page = folder / "games" / "asfalto"
+    page.mkdir(parents=True)
+    for name, content in site.files().items():
+        (page / name).write_bytes(content)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(folder) -> Iterator[http.server.ThreadingHTTPServer]:
+    """The server, on a port of its own."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        options = ["--no-sandbox", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path=FOUND, args=options)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser) -> Iterator[BrowserContext]:
+    with browser.new_context(viewport=LAPTOP, locale="en-GB") as context:
+        context.set_default_timeout(PATIENCE)
+        yield context
+
+
+@pytest.fixture
+def phone(browser) -> Iterator[BrowserContext]:
+    how = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    with browser.new_context(**how, locale="es-ES") as context:
+        context.set_default_timeout(PATIENCE)
+        yield context
+
+
+@pytest.fixture
+def visit(server):
+    """Opens the page, and waits for its title; errors on the page are errors of the test."""
+    failed: list[str] = []
+
+    def open_page(context: BrowserContext, query: str = "") -> Page:
+        page = context.new_page()
+        page.on("pageerror", lambda error: failed.append(str(error)))
+        page.goto(f"http://127.0.0.1:{server.server_port}/games/asfalto/{query}")
+        wait_for(page, *TITLES)
+        return page
+
+    yield open_page
+    assert failed == []
+
+
+def log(page: Page) -> str:
+    """All that the page has said."""
+    return page.locator("#log").inner_text()
+
+
+def wait_for(page: Page, *lines: str) -> None:
+    """Waits until one of these has been said."""
+    page.wait_for_function(
+        "lines => lines.some((line) => document.getElementById('log').innerText.includes(line))",
+        arg=list(lines),
+    )
+
+
+def press(page: Page, *keys: str) -> None:
+    """Presses keys, after pauses, so that they count."""
+    for key in keys:
+        page.wait_for_timeout(PAUSE)
+        page.keyboard.press(key, delay=60)
+
+
+def touch(page: Page, *buttons: int) -> None:
+    """Taps buttons, after pauses, so that they count."""
+    for button in buttons:
+        page.wait_for_timeout(PAUSE)
+        page.tap(f'[data-button="{button}"]')
+
+
+def until(page: Page, act, *lines: str, most: int = 300) -> None:
+    """Acts until one of these has been said."""
+    for _ in range(most):
+        if any(line in log(page) for line in lines):
+            return
+        act()
+    raise AssertionError(f"{lines} was never said: {log(page)[-500:]}")
+
+
+DECLINED = ("Enter", "ArrowDown", "Enter", "Enter")
+"""From the title's first row to the table: no guided match."""
+
+
+def test_a_round_of_the_race_by_keys(visit, context):
+    page = visit(context, "?lang=en&seed=1")
+    press(page, *DECLINED)
+    until(page, lambda: press(page, "Enter"), "wins the round", "Nobody reaches")
+    assert "You play Green light" in log(page)
+
+
+def test_a_fort_game_by_touch(visit, phone):
+    page = visit(phone, "?lang=en&seed=9")
+    touch(page, DOWN, A, DOWN, A, A)
+    until(page, lambda: touch(page, A), "The match is over", "Round 3")
+    assert "takes" in log(page)
+
+
+def test_a_match_goes_on_without_a_network(visit, context):
+    page = visit(context, "?lang=en&seed=1")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    press(page, *DECLINED)
+    until(page, lambda: press(page, "Enter"), "You play 25")
+    context.set_offline(True)
+    page.reload()
+    wait_for(page, *TITLES)
+    press(page, "Enter")
+    until(page, lambda: press(page, "Enter"), "You play 50")
+    assert "Round 1 to 700. You deal" not in log(page)
+
+
+def test_the_language_is_changed_on_the_page_too(visit, context):
+    page = visit(context, "?lang=en")
+    assert page.locator("html").get_attribute("lang") == "en"
+    until(page, lambda: press(page, "ArrowDown"), "Language")
+    press(page, "ArrowRight")
+    page.wait_for_function("document.documentElement.lang !== 'en'")
+    assert page.locator("#save").inner_text() != "Save to a file"
+
+
+def test_what_is_said_is_in_a_live_region(visit, context):
+    page = visit(context, "?lang=en&seed=1")
+    assert page.locator("#polite").get_attribute("aria-live") == "polite"
+    assert page.locator("#assertive").get_attribute("aria-live") == "assertive"
+    press(page, "ArrowDown")
+    page.wait_for_function("document.getElementById('polite').innerText.includes('Road Warriors')")
+
+
+@pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
+def test_nothing_bars_anybody(visit, browser, size):
+    """By axe-core."""
+    with browser.new_context(viewport=size, locale="es-ES", bypass_csp=True) as context:
+        page = visit(context, "?lang=es")
+        page.add_script_tag(path=str(AXE))
+        found = page.evaluate("axe.run().then((result) => result.violations)")
+        assert [(each["id"], each["help"]) for each in found] == []
+
+
+@pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
+def test_every_button_is_in_sight_and_large_enough(visit, browser, size):
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=size == PHONE) as context:
+        page = visit(context, "?lang=en")
+        boxes = [each.bounding_box() for each in page.locator("[data-button]:visible").all()]
+        if size == PHONE:
+            assert len(boxes) == 8
+        for box in boxes:
+            assert min(box["width"], box["height"]) >= 44
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= size["width"]
+            assert 0 <= box["y"] <= box["y"] + box["height"] <= size["height"]
+
+
+def test_the_device_s_image_is_exported_and_read_again(visit, browser, context, tmp_path):
+    page = visit(context, "?lang=en&seed=1")
+    press(page, *DECLINED)
+    until(page, lambda: press(page, "Enter"), "You play 25")
+    with page.expect_download() as waits:
+        page.click("#save")
+    waits.value.save_as(tmp_path / "image")
+    with browser.new_context(viewport=LAPTOP, locale="en-GB") as other:
+        page = visit(other, "?lang=en")
+        page.set_input_files("#file", tmp_path / "image")
+        page.wait_for_timeout(3 * PAUSE)
+        press(page, "Enter")
+        until(page, lambda: press(page, "Enter"), "You play 50")
