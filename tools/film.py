@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the film and the pictures of the README anew, from matches that are played without a window.
+"""Makes the README's film and pictures anew, from matches that are played without a window.
 
 The best bot decides in the person's place, and presses the keys. What is filmed is found by what
 the game says aloud, so scenes may become longer or shorter.
@@ -15,6 +15,7 @@ import io
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import environment
 import play
@@ -26,10 +27,10 @@ FILM = "film.gif"
 SIZE = (160, 128)
 SCALE = 2  # of the film and of small pictures
 LARGE = 4
-STEP = 10  # ms, in which a GIF counts
+MOST_COLOURS = 256  # of a GIF
 TURN = 20  # ms of the app's loop
 LOOK = 700  # ms that somebody looks at the cursor before pressing A
-PATIENCE = 900_000  # ms of play in which what is waited for has to happen
+PATIENCE = 150_000  # ms of play in which what is waited for has to happen
 
 
 class FilmError(Exception):
@@ -57,7 +58,7 @@ class Take:
         store.save(parts.join(settings.image(), b""))
         self._desk = desk.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
-        self._display.on_frame = self._shown
+        self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]
         self._frames: list[tuple[int, bytes]] = []  # when each appeared
         self._said: list[str] = []
         self._looked = 0
@@ -72,7 +73,9 @@ class Take:
         self._app = app.begin()
 
     def _shown(self, display) -> None:
-        self._frames.append((self._desk.now(), display.pixels.tobytes()))
+        pixels = display.pixels.tobytes()
+        if not self._frames or self._frames[-1][1] != pixels:
+            self._frames.append((self._desk.now(), pixels))
 
     # Playing
 
@@ -99,10 +102,10 @@ class Take:
 
     def _decide(self) -> None:
         """Presses A: at the table, on what the best bot would do; elsewhere after a look."""
-        screen = self._app._stack[-1] if self._app._stack else ()
+        screen: Any = self._app._stack[-1] if self._app._stack else ()
         if type(screen) is tuple:  # a recipe: the screen comes in the next turn
             return
-        cursor = getattr(screen, "cursor", None)
+        cursor: Any = getattr(screen, "cursor", None)
         if not getattr(cursor, "active", True):
             self._pointed = False
         if not getattr(cursor, "active", True) or not self._app.listens():
@@ -116,6 +119,14 @@ class Take:
             self._pointed = False
             self._looked = 0
             self._desk.tap(keys.A)
+
+    def give_stars(self, stars: bytes) -> None:
+        """Lets the person have won in towns of the route; each byte has a bit for each star."""
+        from store import career
+
+        kept = career.read(self._app)
+        kept.stars[:] = stars
+        career.keep(self._app, kept)
 
     # Filming
 
@@ -158,27 +169,27 @@ def forts_first(settings) -> None:
 def duel() -> Take:
     """From the title through a race of two, with a coup fourré, to the goal."""
     take = Take(582, one_round(2))
-    take.keep(0, 1000)
+    take.keep(0, 900)
     take.picture("title")
     take.press(keys.A)
     take.picture("setup")
     take.press(keys.A)
-    take.keep(500, 800)
+    take.keep(200, 800)
     take.until("You attack")
-    take.keep(300, 900)
+    take.keep(200, 800)
     take.until("You play 200")
-    take.keep(400, 820)
+    take.keep(300, 800)
     take.until("Bruno plays .* on you")
     take.until("Coup!")
-    take.keep(1500, 300)
+    take.keep(1200, 300)
     take.picture("coup")
     take.until("Coup fourré!")
-    take.keep(700, 1500)
+    take.keep(400, 1300)
     take.until("Your hand")
     take.wait(LOOK)
     take.picture("table", LARGE)
     take.until("You reach the goal")
-    take.keep(200, 1700)
+    take.keep(0, 1600)
     take.until("Ana wins the round")
     take.wait(500)
     take.picture("sheet")
@@ -187,28 +198,21 @@ def duel() -> Take:
 
 def podium() -> Take:
     """The end of a race of three, and what is kept of it."""
-    take = Take(1843, one_round(3))
+    take = Take(2384, one_round(3))
     take.until("Ana wins!")
-    take.keep(0, 1400)
+    take.keep(0, 1800)
     take.picture("podium")
     take.press(keys.DOWN, keys.A)
-    take.until("First coup")
-    take.wait(400)
-    take.picture("badge")
     take.until("Race to a Thousand")
-    take.press(keys.DOWN, keys.DOWN, keys.A)
-    take.picture("career")
+    take.give_stars(bytes((7, 3, 5, 1, 0, 0, 0, 0)))
+    take.press(keys.DOWN, keys.DOWN, keys.A)  # my career
     take.press(keys.A)
-    take.wait(400)
+    take.wait(2000)
     take.picture("route")
-    take.press(keys.B, keys.DOWN, keys.A)
-    take.picture("today")
-    take.press(keys.B, keys.DOWN, keys.A)
-    take.picture("badges")
     take.press(keys.B, keys.DOWN, keys.DOWN, keys.A)
-    take.picture("statistics")
-    take.press(keys.B, keys.UP, keys.A)
-    take.wait(8000)
+    take.picture("badges")
+    take.press(keys.B, keys.DOWN, keys.A)
+    take.wait(8400)
     take.picture("again")
     return take
 
@@ -220,18 +224,128 @@ def forts() -> Take:
     take.press(keys.A)
     take.picture("forts-setup")
     take.press(keys.A)
+    take.until("Your hand")
+    take.wait(LOOK)
+    take.picture("forts", LARGE)
     take.until("Your dice")
-    take.keep(900, 1500)
+    take.keep(500, 1500)
     take.until("You take")
     take.picture("forts-attack")
-    take.keep(400, 1500)
+    take.wait(300)
+    take.keep(0, 2400)
     take.until("King: counts as two")
     take.wait(LOOK // 2)
     take.picture("forts-card")
-    take.until("Your hand")
-    take.wait(LOOK // 2)
-    take.picture("forts", LARGE)
-    take.until(".* wins!")
-    take.wait(1500)
+    return take
+
+
+def forts_end() -> Take:
+    """The end of a short match of the fort game."""
+    take = Take(1606, forts_first)
+    take.until("Ana wins!")
+    take.wait(400)
     take.picture("forts-end")
     return take
+
+
+SCENES = (duel, podium, forts, forts_end)
+
+
+# --- writing
+
+
+def gif(frames: list[tuple[int, bytes]]) -> bytes:
+    """An endless film of frames, each with the ms that it is seen, in the display's colours."""
+    from PIL import Image
+
+    import png
+
+    colours = sorted({pixel for _, pixels in frames for pixel in memoryview(pixels).cast("H")})
+    if len(colours) > MOST_COLOURS:
+        raise FilmError(f"the film has {len(colours)} colours, and a GIF at most {MOST_COLOURS}")
+    index = {colour: i for i, colour in enumerate(colours)}
+    palette = b"".join(map(png.rgb888, colours))
+    images = []
+    for _, pixels in frames:
+        numbers = bytes(index[pixel] for pixel in memoryview(pixels).cast("H"))
+        image = Image.frombytes("P", SIZE, numbers)
+        image.putpalette(palette)
+        images.append(image.resize((SCALE * SIZE[0], SCALE * SIZE[1]), Image.Resampling.NEAREST))
+    file = io.BytesIO()
+    times = [time for time, _ in frames]
+    images[0].save(file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0)
+    return file.getvalue()
+
+
+def enlarged(pixels: bytes, scale: int) -> bytes:
+    """The PNG of a frame, each pixel a square."""
+    import png
+
+    width, height = SIZE
+    read = memoryview(pixels).cast("H")
+    large = [
+        read[y // scale * width + x // scale]
+        for y in range(scale * height)
+        for x in range(scale * width)
+    ]
+    return png.encode(scale * width, scale * height, large)
+
+
+def shot(scenes=SCENES) -> dict[str, bytes]:
+    """The film and all pictures, by the names of their files."""
+    frames, files = [], {}
+    for scene in scenes:
+        take = scene()
+        frames += take.film
+        for name, (scale, pixels) in take.pictures.items():
+            files[name + ".png"] = enlarged(pixels, scale)
+    return {FILM: gif(frames), **files}
+
+
+def is_stale(path: Path, made: bytes) -> bool:
+    """Whether a file does not show what was made; a PNG may be packed otherwise elsewhere."""
+    from PIL import Image
+
+    if not path.is_file():
+        return True
+    read = path.read_bytes()
+    if path.name == FILM or read == made:
+        return read != made
+    before, after = (Image.open(io.BytesIO(file)) for file in (read, made))
+    return (before.size, before.tobytes()) != (after.size, after.tobytes())
+
+
+def parse(words: list[str] | None = None) -> argparse.Namespace:
+    """Parses and checks the options; invalid ones exit with status 2."""
+    parser = cli.Parser("film.py", description=__doc__, allow_abbrev=False)
+    add = parser.add_argument
+    add("--check", action="store_true", help="only say which files are out of date")
+    add("--folder", type=cli.path, metavar="FOLDER", default=DOCS, help="instead of docs")
+    options = parser.parse_args(words)
+    if not options.folder.is_dir():
+        parser.error(f"--folder expects a folder, and not {options.folder}")
+    return options
+
+
+def main() -> int:
+    """Runs the command and returns its exit status."""
+    options = parse()
+    environment.reexec("train")
+    play.arrange(play.parse(["--headless", "--lang", "en"]))
+    stale = 0
+    try:
+        for name, made in shot().items():
+            path = options.folder / name
+            if options.check and is_stale(path, made):
+                print(f"{path} is out of date: run tools/film.py")
+                stale = 1
+            elif not options.check:
+                path.write_bytes(made)
+    except (FilmError, OSError) as problem:
+        cli.complain("film.py", problem)
+        return 1
+    return stale
+
+
+if __name__ == "__main__":
+    cli.run(main)
