@@ -85,11 +85,13 @@ def test_files_that_are_out_of_date_are_named(monkeypatch, tmp_path, capsys):
     assert film.main() == 0
     (tmp_path / "title.png").write_bytes(red)
     assert film.main() == 1
+    (tmp_path / "film.gif").write_bytes(b"another")
+    assert film.main() == 1
     (tmp_path / "film.gif").unlink()
     assert film.main() == 1
     said = capsys.readouterr().out.splitlines()
     names = [Path(line.split(" is out of date")[0]).name for line in said]
-    assert names == ["title.png", "film.gif", "title.png"]
+    assert names == ["title.png", *("film.gif", "title.png") * 2]
     assert (tmp_path / "title.png").read_bytes() == red
 
 
