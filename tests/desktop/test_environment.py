@@ -70,7 +70,7 @@ def required(path: Path) -> list[str]:
             lines += required(path.parent / line[3:])
         elif line and not line.startswith("#"):
             lines.append(line)
-    return lines
+    return list(dict.fromkeys(lines))
 
 
 def locked(level: str) -> list[tuple[str, list[str]]]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The two machine layers have the same public names, numbers and parameters."""
+"""The machine layers have the same public names, numbers and parameters."""
 
 import ast
 from pathlib import Path
@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-BOTH = [ROOT / "lib" / "hardware" / "hal.py", ROOT / "tools" / "desktop" / "hardware" / "hal.py"]
+HOMES = ["lib", "tools/desktop", "tools/page/device"]
+LAYERS = [ROOT / home / "hardware" / "hal.py" for home in HOMES]
 KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
 CONTRACT |= {"load", "save", "recall", "remember", "language", "date", "entropy", "running"}
-CONTRACT |= {"play", "light", "held", "quiet", "by_keys"}
+CONTRACT |= {"play", "light", "held", "quiet", "by_keys", "sounding"}
 
 
 def names(tree: ast.Module) -> set[str]:
@@ -35,18 +36,19 @@ def signatures(tree: ast.Module) -> dict[str, str]:
     return {f.name: ast.unparse(f.args) for f in functions if not f.name.startswith("_")}
 
 
-@pytest.mark.parametrize("path", BOTH, ids=("board", "desktop"))
+@pytest.mark.parametrize("path", LAYERS, ids=HOMES)
 def test_the_public_names_are_those_of_the_contract(path):
     assert names(ast.parse(path.read_text(encoding="utf-8"))) == CONTRACT
 
 
-def test_both_layers_functions_have_the_same_parameters():
-    board, desktop = (ast.parse(path.read_text(encoding="utf-8")) for path in BOTH)
-    assert signatures(board) == signatures(desktop)
+def test_all_layers_functions_have_the_same_parameters():
+    board, *others = (ast.parse(path.read_text(encoding="utf-8")) for path in LAYERS)
+    assert [signatures(other) for other in others] == [signatures(board)] * len(others)
 
 
-def test_the_boards_keys_have_the_same_numbers():
-    tree = ast.parse(BOTH[0].read_text(encoding="utf-8"))
+@pytest.mark.parametrize("path", (LAYERS[0], LAYERS[2]), ids=("board", "page"))
+def test_the_keys_have_the_same_numbers(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
     numbers = {
         node.targets[0].id: node.value.args[0].value  # type: ignore (just checked)
         for node in tree.body

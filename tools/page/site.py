@@ -15,7 +15,8 @@ import drives.content
 import drives.dist
 import drives.manifest
 import environment
-from page import drive, icon
+
+from . import drive, icon
 
 HERE = Path(__file__).resolve().parent
 WWW = HERE / "www"

@@ -19,16 +19,22 @@ export class Console {
   played = [];
   reports = [];
   clock = 0;
+  broken = false; // whether saving fails with an error
 
-  /** page: the folder of a built page; image: what was saved, in hexadecimal digits. */
-  static async open({ page, size = [160, 128], settings = {}, image = "", memory = "", day = null }) {
+  /**
+   * page: the folder of a built page; language, seed, game: as in its address; image, memory: what
+   * was saved and remembered, in hexadecimal digits; numbers: the first seeds that hal.entropy()
+   * gives.
+   */
+  static async open(given) {
     const console = new Console();
-    await console.#open(page, size, settings, image, memory, day);
+    await console.#open({ size: [160, 128], image: "", memory: "", numbers: [], ...given });
     return console;
   }
 
-  async #open(page, size, settings, image, memory, day) {
+  async #open({ page, size, language, seed, game, image, memory, numbers }) {
     const now = () => this.clock;
+    const settings = { ASFALTO_LANG: language, ASFALTO_SEED: seed, ASFALTO_GAME: game };
     this.buttons = new Buttons(now);
     this.memory = new Memory();
     this.memory.save(memory);
@@ -37,19 +43,20 @@ export class Console {
       size,
       settings,
       now,
-      today: () => (day ? new Date(day) : new Date(2000, 0, 1)),
+      today: () => new Date(2000, 0, 1),
       buttons: this.buttons,
       sound: { play: (tune, volume) => this.played.push([Buffer.from(tune).toString(), volume]) },
       store: {
         load: () => this.saved,
         save: (image) => {
+          if (this.broken) throw new Error("broken");
           this.saved = Buffer.from(image);
         },
       },
       spoken: { say: (line) => this.said.push(line), clear: () => this.said.push(null) },
       memory: this.memory,
       report: (text) => this.reports.push(text),
-      random: () => 0.5,
+      random: () => (numbers.shift() ?? 0) / (1 << 30),
     });
     this.screen = new Screen(...size);
     const { loadMicroPython } = await import(url.pathToFileURL(path.join(page, "micropython.mjs")));
@@ -70,14 +77,18 @@ export class Console {
     }
   }
 
-  /** Presses and releases buttons, with turns after each. */
-  press(...numbers) {
-    for (const number of numbers) {
-      this.buttons.put(number, true);
-      this.turns(3);
-      this.buttons.put(number, false);
-      this.turns(30);
-    }
+  /** Presses and releases a button, with turns after it. */
+  press(number, turns = 20) {
+    this.buttons.put(number, true);
+    this.buttons.put(number, false);
+    this.turns(turns);
+  }
+
+  /** The page goes. */
+  leave() {
+    this.host.leaving = true;
+    this.app.leave();
+    this.host.leaving = false;
   }
 
   /** A hash of the frame. */

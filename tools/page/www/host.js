@@ -24,6 +24,20 @@ function bytes(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
+/** Functions that report an error and return what means nothing: Python would be torn by one. */
+function guarded(report, functions) {
+  const guard = (act) => (...given) => {
+    try {
+      return act(...given);
+    } catch (error) {
+      report(`${error.stack ?? error}`);
+      return "";
+    }
+  };
+  const guarding = ([name, act]) => [name, typeof act === "function" ? guard(act) : act];
+  return Object.fromEntries(Object.entries(functions).map(guarding));
+}
+
 /** The lights' colour: that of the tune's flash for as long as it sounds, otherwise their own. */
 class Lights {
   #lit = 0;
@@ -82,7 +96,8 @@ export class Host {
     random = Math.random,
   }) {
     const lights = new Lights(glow);
-    this.module = {
+    let silent = 0; // when the tune is over
+    this.module = guarded(report, {
       width: size[0],
       height: size[1],
       KEYBOARD: keyboard,
@@ -96,9 +111,11 @@ export class Host {
       },
       play: (tune, volume, flash) => {
         const notes = bytes(tune);
+        silent = now() + duration(notes);
         sound.play(notes, volume);
         lights.flash(flash, duration(notes));
       },
+      sounding: () => now() < silent,
       light: (colour) => lights.light(colour),
       say: (line) => spoken.say(line),
       hush: () => spoken.clear(),
@@ -114,7 +131,7 @@ export class Host {
       },
       entropy: () => Math.floor(random() * ENTROPY),
       running: () => !this.leaving,
-    };
+    });
   }
 }
 

@@ -33,6 +33,7 @@ DISCARD = const(13)
 KEYBOARD = host.KEYBOARD  # whether there seems to be one: a telephone has none
 
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
+_ROOM = const(4096)  # bytes of a saved image
 
 display = displayio.Display(host.width, host.height)
 
@@ -81,6 +82,11 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     host.play(_digits(tune), volume, flash)
 
 
+def sounding() -> bool:
+    """Whether a tune is playing."""
+    return host.sounding()
+
+
 def light(colour: int) -> None:
     """Sets the colour of the glow around the screen, as 0xRRGGBB."""
     host.light(colour)
@@ -114,7 +120,9 @@ def load() -> bytes:
 
 
 def save(image: bytes) -> None:
-    """Saves an image of at most 4,096 bytes. Raises an error for a larger one."""
+    """Saves an image of at most 4,096 bytes. Raises ValueError for a larger one."""
+    if len(image) > _ROOM:
+        raise ValueError("too many bytes to save: " + str(len(image)))
     host.save(_digits(image))
 
 

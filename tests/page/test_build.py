@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The page's files: whole, small, and without a request to another host."""
+
+import gzip
+import json
+import re
+import struct
+import threading
+import urllib.error
+import urllib.request
+
+import pytest
+
+import drives.content
+import environment
+from tools.page import drive, serve, site
+
+OURS = [path.name for path in site.WWW.glob("*") if path.suffix in (".js", ".html", ".css")]
+
+
+def text(files: dict[str, bytes], name: str) -> str:
+    return files[name].decode()
+
+
+def test_a_first_visit_is_small_enough(files):
+    assert sum(site.sizes(files).values()) <= site.MOST
+
+
+def test_the_same_sources_give_the_same_page(files):
+    assert site.files() == files
+
+
+def test_the_drive_has_the_boards_modules_but_those_of_the_hardware():
+    board = drives.content.content(environment.site_packages())
+    page = drive.files()
+    data = {path for path in board if not path.endswith((".mpy", ".py"))}
+    assert all(page[path] == board[path] for path in data)
+    names = {path for path in page if path.startswith(("engine/", "lib/adafruit"))}
+    assert names == {path for path in board if path.startswith(("engine/", "lib/adafruit"))}
+
+
+def test_bytecode_has_micropython_s_mark():
+    assert {data[:1] for path, data in drive.files().items() if path.endswith(".mpy")} == {b"M"}
+
+
+def test_everything_that_a_file_names_is_there(files):
+    named = set(re.findall(r'(?:src|href)="([^"]+)"', text(files, "index.html")))
+    named |= {each["src"] for each in json.loads(files["manifest.webmanifest"])["icons"]}
+    for name in files:
+        if name.endswith(".js"):
+            named |= set(re.findall(r'(?:from |import\()"\./([^"]+)"', text(files, name)))
+    assert named <= set(files)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_nothing_is_asked_of_another_host(files, name):
+    assert not re.search(r"https?://|[\"']//", text(files, name))
+
+
+def test_the_document_has_no_script_or_style_of_its_own(files):
+    page = text(files, "index.html")
+    assert re.findall(r"<script[^>]*>\s*[^<\s]", page) == []
+    assert not re.search(r"<style| style=| on\w+=", page)
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
+    assert policy and policy[1].startswith("default-src 'none'; ")
+    assert re.findall(r"'unsafe[^']*'", policy[1]) == []
+
+
+def test_all_files_are_kept_for_when_there_is_no_network(files):
+    kept = json.loads(text(files, "cached.js").partition("FILES = ")[2].rstrip(";\n"))
+    assert {*kept, *site.UNCACHED} == set(files)
+
+
+def test_the_version_tells_every_change(files):
+    changed = {**files, "page.css": b""}
+    assert site._cached(changed) != site._cached(files)
+
+
+def test_licences_and_versions_are_told(files):
+    about = text(files, "about.txt")
+    assert f"MicroPython {site.micropython_version()}" in about
+    assert "Damien P. George" in about
+    assert "Asfalto contributors" in about
+
+
+def test_icons_have_their_size(files):
+    for size in site.ICONS:
+        assert struct.unpack(">II", files[f"icon-{size}.png"][16:24]) == (size, size)
+
+
+# Serving
+
+
+@pytest.fixture(scope="module")
+def server(files):
+    with serve.Server(files, path="/some/where/") as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+def fetched(url: str, **headers: str):
+    return urllib.request.urlopen(urllib.request.Request(url, headers=headers))
+
+
+def test_a_folder_s_address_gives_the_page(server, files):
+    with fetched(server.address + "?lang=it") as answer:
+        assert answer.read() == files["index.html"]
+        assert answer.headers["Content-Type"].startswith("text/html")
+
+
+def test_files_travel_compressed(server, files):
+    with fetched(server.address + "micropython.wasm", **{"Accept-Encoding": "gzip"}) as answer:
+        assert answer.headers["Content-Type"] == "application/wasm"
+        assert gzip.decompress(answer.read()) == files["micropython.wasm"]
+
+
+def test_what_a_browser_has_does_not_travel_again(server):
+    with fetched(server.address + "main.js") as answer:
+        tag = answer.headers["ETag"]
+    with pytest.raises(urllib.error.HTTPError, match="304"):
+        fetched(server.address + "main.js", **{"If-None-Match": tag})
+
+
+def test_nothing_else_is_served(server):
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        fetched(server.address + "../main.js")
