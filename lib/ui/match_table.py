@@ -27,6 +27,9 @@ class MatchTable(Screen):
     is the object that asks a person: it takes the keys while it is `active`.
     """
 
+    # Kinds of events, as bits, that are heard when they are seen to land, if they are staged: what
+    # stages them plays their tune.
+    lands = 0
     face = None  # the bitmap of an only rival's face, beside its name
     _over = ()  # the faces that lie over the table until the next event
     _attack = None  # a scene that covers the table's middle
@@ -205,7 +208,8 @@ class MatchTable(Screen):
             return False
         self._next += 4
         self.match.told = max(0, self._next - self._earlier)
-        self._cues.event(self._queue, i)
+        if not (self.lands >> self._queue[i] & 1 and self.stages()):
+            self._cues.event(self._queue, i)
         text = self.phrases.event(self._queue, i)
         if not text:
             return False

@@ -8,6 +8,7 @@ import sys
 import wave
 from pathlib import Path
 
+import pygame
 import pytest
 
 import app as module
@@ -74,10 +75,10 @@ def stage(heard, lights, stage):
 
 
 def tunes(heard):
-    """The names of the tunes, but for the cursor's."""
+    """The names of the tunes, but for ticks and the cursor's."""
     names = {tune: name for name, tune in TUNES.items()} | {b"": "HUSH"}
     told = [names[tune] for tune, _ in heard]
-    return [name for name in told if name not in ("CURSOR", "HUSH")]
+    return [name for name in told if name not in ("TICK", "CURSOR", "HUSH")]
 
 
 def begun(stage, heard, state, **how):
@@ -156,6 +157,7 @@ def test_a_round_and_a_match_won_have_their_tunes(stage, heard, lights):
     assert tunes(heard) == ["DISTANCE_100", "ROUND_WON"]
     stage.console.screen._match.game.now[2] = 4
     stage.press(hal.A)
+    stage.wait(1500)  # the cars come down
     assert tunes(heard)[2:] == ["WON"]
     assert lights[-1] == RED
 
@@ -524,3 +526,18 @@ def test_a_missing_loudspeaker_is_not_an_error(monkeypatch, driver):
     code = SCRIPT.format(paths=sys.path)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.stdout, done.stderr, done.returncode) == ("over None\n", "", 0)
+
+
+def test_a_tick_on_a_computer_leaves_a_tune_alone_and_stays_away_from_a_bass(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    loud = sound.Sound()
+    busy = []
+    for tune in (TUNES["COUP"], TUNES["WON"]):
+        loud.play(tune, LOUD)
+        loud.play(TUNES["TICK"], FAINT)
+        busy.append([pygame.mixer.Channel(i).get_busy() for i in range(2)])
+        share = pygame.mixer.Channel(1).get_volume()
+        loud.play(b"", 0)
+    loud.close()
+    assert busy == [[True, True], [True, False]]
+    assert 0.5 < share < 0.7

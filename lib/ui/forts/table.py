@@ -21,6 +21,7 @@ _STAGED = const(
     1 << names.ROUND_BEGINS | 1 << names.BOUGHT | 1 << names.COLLECTED | 1 << names.RECRUITED
     | 1 << names.IMPROVED_FORT | 1 << names.MOVED | 1 << names.PLACED | 1 << names.INCOME
 )  # fmt: skip
+_ROLLS = const(1 << names.ROLLED | 1 << names.ADDED | 1 << names.CONQUERED)  # in an attack
 _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
@@ -28,6 +29,7 @@ class Table(MatchTable):
     """Attacks are scenes over the map; a frame marks the fort that an event is about."""
 
     ground = 2  # where in the group the parts begin that cover a face
+    lands = _STAGED
 
     def __init__(self, app, match):
         seats = match.game.seats
@@ -104,6 +106,7 @@ class Table(MatchTable):
         if attack and attack.over:
             self.end_scene()
             self._attack = None
+            self.lands = _STAGED
             attack.close()
             if not self.is_due():
                 return
@@ -132,7 +135,7 @@ class Table(MatchTable):
         self.wait(self.pace // 2 if brief else self.pace + longer)
         if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
-            if _STAGED >> kind & 1 and self.stages():
+            if self.lands >> kind & 1 and self.stages():
                 from ui.forts.scenes.deeds import deed
 
                 self.stage(deed(self, queue, i))
@@ -163,6 +166,7 @@ class Table(MatchTable):
         from ui.forts.attack import Attack
 
         self._attack = attack = Attack(self, target, attacker, before)
+        self.lands = _ROLLS
         self.lay(attack.parts)
         return attack
 

@@ -43,7 +43,7 @@ def tell(table, queue, i, text):
         if kind in (names.DEALT, names.ROUND_ENDED) and table.stages():
             from ui.race.scenes.staged import staged
 
-            staged(table, kind, side, table.gauges.score, before)
+            staged(table, event, table.gauges.score, before)
     if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
         table.question = event[1:]
         table.wait(table.pace // 2)
@@ -100,13 +100,15 @@ def _fly(table, event):
         origin = table.hand.place(table._choice.at)
 
     def landed():
-        """The table changes, at once or before everybody's eyes."""
+        """The table changes, at once or before everybody's eyes; it is heard with that."""
         if kind != names.DISCARDED and table.stages() and not table.is_hurried():
             from ui.race.scenes.landing import stage
 
             stage(table, table.road, table.gauges, event)
         else:
             table.draw()
+        if table.stages():
+            table._cues.event(event, 0)
 
     table.fly(card, origin, goal, landed)
 

@@ -76,7 +76,7 @@ class Drive(Scene):
             y = from_y + (to_y - from_y) * done // 256
             if y != car.y:
                 car.y = y
-        self._count.show(done)
+        self.counts(self._count.show(done))
         for i in range(len(self.parts)):
             line = self.parts[i]
             line.hidden = not 0 < done < 230

@@ -44,6 +44,10 @@ class Rolling(Scene):
         passed = now - row * self._each
         self._lower(_LOW - _LOW * min(passed, _ROLLS) // _ROLLS)
         sheet.write(row, min(passed, _COUNTS), _COUNTS)
+        shown = ""
+        for cell in self._cells:
+            shown += cell.shown()
+        self.counts(shown)
 
     def _lower(self, low):
         """Moves the line so many pixels below its place."""
@@ -60,16 +64,19 @@ class Rolling(Scene):
 
 
 class Arrivals(Scene):
-    """It moves what lies on the podium already."""
+    """It moves what lies on the podium already; the winner's car is greeted with a tune."""
 
     def __init__(self, podium):
         super().__init__(podium.app)
+        self._podium = podium
+        self._greeted = False
         self._cars = podium.cars
         self._points = podium.points
         self._places = [car.y for car in self._cars]
         self.LENGTH = _CAR * len(self._cars)
 
     def draw(self, now):
+        all_shown = 0
         for i in range(len(self._cars)):
             car, there = self._cars[i], self._places[i]
             passed = now - i * _CAR
@@ -84,5 +91,12 @@ class Arrivals(Scene):
                 car.hidden = False
             if car.y != y:
                 car.y = y
-            shown = points * min(passed, _POINTS) // _POINTS // _STEP * _STEP
-            line.set(str(points if passed >= _POINTS else shown))
+            shown = points
+            if passed < _POINTS:
+                shown = points * passed // _POINTS // _STEP * _STEP
+            line.set(str(shown))
+            all_shown += shown
+        self.counts(all_shown)
+        if now >= self.LENGTH - _CAR + _LANDS and not self._greeted:
+            self._greeted = True
+            self._podium.greet()
