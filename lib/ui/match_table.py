@@ -27,9 +27,6 @@ class MatchTable(Screen):
     is the object that asks a person: it takes the keys while it is `active`.
     """
 
-    # Kinds of events, as bits, that are heard when they are seen to land, if they are staged: what
-    # stages them plays their tune.
-    lands = 0
     face = None  # the bitmap of an only rival's face, beside its name
     _over = ()  # the faces that lie over the table until the next event
     _attack = None  # a scene that covers the table's middle
@@ -63,7 +60,8 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def show_event(self, queue, i, text):
-        """Shows the event at queue[i], and leaves time to read it.
+        """Shows the event at queue[i], and leaves time to read it; plays its tune, now or when what
+        is staged lands.
 
         Returns False if there was nothing to show.
         """
@@ -208,10 +206,9 @@ class MatchTable(Screen):
             return False
         self._next += 4
         self.match.told = max(0, self._next - self._earlier)
-        if not (self.lands >> self._queue[i] & 1 and self.stages()):
-            self._cues.event(self._queue, i)
         text = self.phrases.event(self._queue, i)
         if not text:
+            self._cues.event(self._queue, i)
             return False
         self.acting = self._actor()
         shown = self.show_event(self._queue, i, text)

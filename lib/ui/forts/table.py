@@ -16,7 +16,8 @@ from ui.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
-# Kinds of events, as bits: those that bring something to its place, which shows it then.
+# Kinds of events, as bits: those that bring something to its place, which shows it then. What is
+# staged is heard when it is seen to land.
 _STAGED = const(
     1 << names.ROUND_BEGINS | 1 << names.BOUGHT | 1 << names.COLLECTED | 1 << names.RECRUITED
     | 1 << names.IMPROVED_FORT | 1 << names.MOVED | 1 << names.PLACED | 1 << names.INCOME
@@ -29,7 +30,6 @@ class Table(MatchTable):
     """Attacks are scenes over the map; a frame marks the fort that an event is about."""
 
     ground = 2  # where in the group the parts begin that cover a face
-    lands = _STAGED
 
     def __init__(self, app, match):
         seats = match.game.seats
@@ -106,7 +106,6 @@ class Table(MatchTable):
         if attack and attack.over:
             self.end_scene()
             self._attack = None
-            self.lands = _STAGED
             attack.close()
             if not self.is_due():
                 return
@@ -116,6 +115,9 @@ class Table(MatchTable):
         """Writes the event, unless an attack's scene shows it."""
         kind = queue[i]
         own = queue[i + 1] == self.match.viewer
+        staged = _ROLLS if self._attack else _STAGED
+        if not (staged >> kind & 1 and self.stages()):
+            self._cues.event(queue, i)
         if kind == names.ATTACKED:
             self._open_attack(queue[i + 2], queue[i + 1], self.match)
         longer = self._attack.event(queue, i, text) if self._attack else 0
@@ -135,7 +137,7 @@ class Table(MatchTable):
         self.wait(self.pace // 2 if brief else self.pace + longer)
         if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
-            if self.lands >> kind & 1 and self.stages():
+            if staged >> kind & 1 and self.stages():
                 from ui.forts.scenes.deeds import deed
 
                 self.stage(deed(self, queue, i))
@@ -166,7 +168,6 @@ class Table(MatchTable):
         from ui.forts.attack import Attack
 
         self._attack = attack = Attack(self, target, attacker, before)
-        self.lands = _ROLLS
         self.lay(attack.parts)
         return attack
 

@@ -26,10 +26,6 @@ class Table(MatchTable):
     """
 
     ground = 2  # where in the group the parts begin that cover a face
-    lands = (
-        1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED
-        | 1 << names.DEALT | 1 << names.ROUND_ENDED
-    )  # fmt: skip
 
     def __init__(self, app, match):
         sides = match.game.sides

@@ -12,12 +12,17 @@ _NINTHS = const(9)  # of the pace, for which an event is shown
 _ATTACK = const(15)
 _DISTANCE = const(7)
 _DISCARD = const(4)
+# Kinds of events, as bits: those whose card flies; those that are heard when they are seen to land.
+_CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
+_LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
 
 def tell(table, queue, i, text):
     """Shows the event at queue[i]; returns whether there was anything to show."""
     event = bytes(queue[i : i + 4])
     kind, seat, card, side = event
+    if not (_LANDS >> kind & 1 and table.stages()):
+        table._cues.event(event, 0)
     if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
         table.mark()
         if seat == table.match.viewer:
@@ -35,7 +40,7 @@ def tell(table, queue, i, text):
         table.shining = Shine(table, table._cues, table._event, table._name, event[:3])
         return True
     table.mark()
-    if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
+    if _CARDS >> kind & 1:
         _fly(table, event)
     else:
         before = table.gauges.score.shown()
