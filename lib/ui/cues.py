@@ -53,7 +53,7 @@ def play(cue, settings):
     cues = _CUES
     volume = settings.sound
     if cue <= CURSOR:
-        volume = min(volume, _FAINT)
+        volume = volume and _FAINT
     elif cue >= COUP:
         from ui.tunes import TUNES as cues
 
@@ -77,11 +77,6 @@ def light_side(side, settings):
 def light(colour, settings):
     """Sets the lights to a colour of palette.py, or off if the settings say so."""
     hal.light(_rgb(colour) if settings.lights else 0)
-
-
-def dark():
-    """Turns the lights off."""
-    hal.light(0)
 
 
 def _rgb(colour):

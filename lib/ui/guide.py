@@ -9,7 +9,6 @@ from engine import contract
 from hardware import hal
 from micropython import const
 from ui import factories, palette
-from ui.cues import dark
 from ui.guided import begin
 from ui.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.wrap import wrap
@@ -91,7 +90,7 @@ class Guide:
             self.app.say(self._text())
 
     def _leave(self):
-        dark()
+        hal.light(0)
         self.app.replace(factories.title)
 
     def _text(self):

@@ -6,7 +6,7 @@ from hardware import hal
 from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS
 from ui import texts
 from ui.band import title_band
-from ui.cues import TURN, dark, play
+from ui.cues import TURN, play
 from ui.language import LANGUAGES
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -108,7 +108,7 @@ class Setting(Row):
             play(TURN, settings)
         else:
             settings.lights = value
-            dark()
+            hal.light(0)
 
     def opens(self):
         if self.title != texts.ERASE_ALL:

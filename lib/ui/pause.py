@@ -4,9 +4,9 @@
 
 import games
 from engine import contract
+from hardware import hal
 from match import BOT
 from ui import factories, texts
-from ui.cues import dark
 from ui.menu import Menu
 
 _ROWS = (
@@ -118,7 +118,7 @@ class _Quit(Menu):
 
     def chosen(self, i):
         if i:
-            dark()
+            hal.light(0)
             self.app.autosave.save()
             self.app.replace(factories.title)
         else:

@@ -4,12 +4,13 @@
 
 import games
 from engine import contract
+from hardware import hal
 from match import BOT, DAILY, TOWN, USUAL
 from micropython import const
 from store import awards
 from store.resume import is_won
 from ui import code_words, cues, faces, factories, palette, texts
-from ui.cues import dark, light_side, play
+from ui.cues import light_side, play
 from ui.kit import LINE, WIDE, Line
 from ui.menu import Menu, headline
 from ui.talk import LOST as HAS_LOST
@@ -160,7 +161,7 @@ class Podium(Menu):
         return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
 
     def chosen(self, i):
-        dark()
+        hal.light(0)
         match = self.match
         if i:
             then = (factories.title,)

@@ -9,7 +9,7 @@ import displayio
 from engine.mille import names
 from micropython import const
 from ui import palette, texts
-from ui.cues import DEAL, play
+from ui.cues import DEAL, light, play
 from ui.race.cards import Card
 from ui.race.layout import SIGNS
 from ui.race.scenes.count import Count, Points
@@ -71,7 +71,7 @@ class Shine:
         event.ink(colour)
         if near:
             name.ink(palette.INK)
-        cues.shine(colour)
+        light(colour, app.settings)  # whoever's turn it is
         table.rivals.mark(side, palette.INK)
         self._brings = app.text(texts.COUP_BRINGS) if ours else ""
         app.say(self._brings)
