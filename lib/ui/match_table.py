@@ -169,7 +169,9 @@ class MatchTable(Screen):
             for part in self._over:
                 self.group.remove(part)
             self._over = ()
-            self._name.grid.x = _LEFT
+            if self._name.grid.x != _LEFT:  # what was said goes with the face
+                self._name.grid.x = _LEFT
+                self._name.set("")
 
     # Time
 

@@ -28,6 +28,8 @@ _SETTINGS = (
     (texts.OPTIONS_PLAYED, 0, 0),
     (texts.ERASE_ALL, 0, 0),
 )
+# Those that also concern somebody who only listens.
+_HEARD = (texts.OPTIONS_LANGUAGE, texts.OPTIONS_PACE, texts.OPTIONS_DRAW, texts.OPTIONS_TALK)
 
 
 def rows(app):
@@ -50,7 +52,7 @@ class Setting(Row):
         self.first = first
         if title == texts.ERASE_ALL:
             self.foot = texts.FOOT_CHOOSE
-        self.is_for_eyes = title not in (texts.OPTIONS_LANGUAGE, texts.OPTIONS_DRAW)
+        self.is_for_eyes = title not in _HEARD
 
     def now(self):
         settings = self.settings

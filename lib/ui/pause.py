@@ -9,6 +9,8 @@ from match import BOT
 from ui import factories, texts
 from ui.menu import Menu
 
+_FACE = const(14)  # pixels for a face at the right of a row
+
 _ROWS = (
     texts.MENU_RESUME,
     texts.MENU_HINT,
@@ -68,9 +70,20 @@ class Pause(Menu):
 class Players(Menu):
     """Everybody at the table: people, and the bots with their characters."""
 
+    _drawn = contract.NONE  # the first seat whose face is shown
+
     def __init__(self, app, match):
         self._match = match
         super().__init__(app, app.text(texts.MENU_PLAYERS), foot=app.text(texts.FOOT_BACK))
+
+    def _build(self, kit):
+        super()._build(kit)
+        self._faces = []
+        for i in range(self._rows):
+            self._values[i].grid.x -= _FACE // self._size
+            face = faces.blank(kit, self.app.width - faces.SIZE, self.icon_y(i) - 2)
+            self._faces.append(face)
+            self.group.append(face[0])
 
     def show(self):
         """Reads out every player."""
@@ -81,9 +94,20 @@ class Players(Menu):
     def draw(self):
         """Says in place of the keys how the bot under the cursor plays."""
         super().draw()
+        if self._drawn != self._first:
+            self._drawn = self._first
+            self._draw_faces()
         seat = self._match.seats[self.cursor]
         way = self._own().FIRST_WAY + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
+
+    def _draw_faces(self):
+        for i in range(self._rows):
+            seat = self._match.seats[self._first + i]
+            part, bitmap = self._faces[i]
+            hide(part, seat.kind != BOT)
+            if seat.kind == BOT:
+                faces.draw(bitmap, self._own().FIRST_FACE + seat.character, faces.CALM)
 
     def count(self):
         return len(self._match.seats)

@@ -31,6 +31,14 @@ def is_kept():
 
 def round_kept(app):
     """The screen of the round that is kept, or None."""
+    found = rewound()
+    return Rerun(app, *found) if found else None
+
+
+def rewound():
+    """The match of the round that is kept, at the round's first decision, and the tape that plays
+    it; None if there is none, or it can't be read.
+    """
     from store.resume import match_of, unpack
 
     try:
@@ -39,9 +47,41 @@ def round_kept(app):
         match = match_of(games.books(content[0]).checked(raw), seats)
         if len(raw) != len(match.game.raw):
             return None
-        return Rerun(app, match, raw, bytes(log))
+        tape = Tape(bytes(log))
+        _begin(match, raw, tape)
+        return match, tape
     except (parts.Damaged, ValueError, IndexError):
         return None
+
+
+def _begin(match, raw, tape):
+    """Goes back to the round's first decision; a person alone is the one who looks on."""
+    kinds = [seat.kind for seat in match.seats]
+    for seat in match.seats:
+        if seat.kind == PERSON:
+            seat.kind = BOT
+            seat.character = contract.NONE
+    match.persons = 0
+    match.drop_record()
+    match.viewer = contract.NONE
+    if kinds.count(PERSON) == 1:
+        match.viewer = kinds.index(PERSON)
+    match.lead(tape)
+    match.game.raw[:] = raw
+    match.begin_round_again()
+
+
+def taken_over(match):
+    """The match of a round that is watched, from here on: the one who looks on plays, against
+    bots, and has the news of the round.
+    """
+    from store.resume import match_of
+
+    match.seats[match.viewer].kind = PERSON
+    taken = match_of(bytearray(match.game.options), match.seats)
+    taken.resume(match.game.raw, match.game.log[: match.game.logged])
+    taken.kind = WHAT_IF
+    return taken
 
 
 class Tape:
@@ -67,15 +107,13 @@ class Tape:
 class Rerun:
     """A screen around a table at which nobody is asked."""
 
-    def __init__(self, app, match, raw, log):
-        """match: at the same table, nothing dealt yet; raw: the state at the round's end."""
+    def __init__(self, app, match, tape):
+        """match: at the round's first decision; tape: plays it."""
         self.app = app
-        self._kinds = [seat.kind for seat in match.seats]
-        self._tape = Tape(log)
+        self._tape = tape
         self._match = match
-        self._begin(raw)
         app.autosave.passes_over = True
-        number = raw[contract.RULE_GAME]
+        number = match.game.raw[contract.RULE_GAME]
         self._table = games.screens(number, games.TABLE).Table(app, match)
         self._table.pace //= _TIMES
         self._play_on = self._table.go_on
@@ -85,20 +123,6 @@ class Rerun:
         self.group = displayio.Group()
         self.group.append(self._table.group)
         self._add_band(app.kit)
-
-    def _begin(self, raw):
-        """Goes back to the round's first decision; a person alone is the one who looks on."""
-        match = self._match
-        for seat in match.seats:
-            seat.kind = BOT
-        match.persons = 0
-        match.drop_record()
-        match.viewer = contract.NONE
-        if self._kinds.count(PERSON) == 1:
-            match.viewer = self._kinds.index(PERSON)
-        match.lead(self._tape)
-        match.game.raw[:] = raw
-        match.begin_round_again()
 
     def _add_band(self, kit):
         """A line for the keys under a bar that grows, over the foot of the hand."""
@@ -186,12 +210,4 @@ class Rerun:
             self.app.say(self.app.text(texts.RERUN_PUBLIC))
             self._told = 0
             return
-        from store.resume import match_of
-
-        seats = match.seats
-        seats[match.viewer].kind = PERSON
-        taken = match_of(bytearray(match.game.options), seats)
-        taken.game.raw[:] = match.game.raw
-        taken.game.log[:] = match.game.log
-        taken.kind = WHAT_IF
-        self.app.replace(factories.what_if, taken)
+        self.app.replace(factories.what_if, taken_over(match))

@@ -7,7 +7,7 @@ from engine import contract
 from hardware import hal
 from micropython import const
 from store import career
-from ui import factories, texts, towns
+from ui import faces, factories, texts, towns
 from ui.band import HIGH, title_band
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.palette import CREAM, GOLD, GREY, WHITE
@@ -38,10 +38,13 @@ class Town(Screen):
         words = text(texts.BOOK_PARKER + book) if book != contract.NONE else ""
         self._pitch = LINE + (2 if app.width < WIDE else 8)
         self._y = HIGH + (app.height - HIGH - LINE - 8 * self._pitch) // 2 + 2
+        indent = self._face(own.FIRST_FACE + who)
         colours = (GOLD, WHITE, CREAM)
         for i in range(len(self._said)):
-            self._line(self._said[i], 0, colours[i], words)
+            self._line(self._said[i], indent, colours[i], words)
             words = ""
+            if app.width < WIDE:  # the face is as high as one line
+                indent = 0
         self._y += self._pitch // 2
         self._line(text(texts.LESSON_0 + town), 0, GOLD)
         for i in range(towns.STARS):
@@ -53,6 +56,14 @@ class Town(Screen):
         self._foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
         self._foot.set(text(texts.FOOT_TOWN_START if self._is_open else texts.ROUTE_CLOSED))
         self.group.append(self._foot.grid)
+
+    def _face(self, number):
+        """Shows who lives there beside the first lines; returns the room that it takes."""
+        wide = self.app.width >= WIDE
+        scale = 3 if wide else 1
+        y = self._y + (5 if wide else -2)
+        self.group.append(faces.shown(self.app.kit, number, faces.CALM, _LEFT, y, scale))
+        return faces.SIZE * scale + 2 * scale
 
     def _line(self, words, indent, colour, right="", back=False):
         """Writes a line below the last one; right: at its right end; back: the next one stands

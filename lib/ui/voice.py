@@ -50,7 +50,7 @@ class Voice:
         number = self._talk.number(self._talk.bot_of(1 - table.match.viewer % 2))
         part, table.face = faces.blank(table.app.kit, *self._place)
         faces.draw(table.face, number, faces.CALM)
-        table.group.insert(table.ground, part)
+        table.group.insert(table.ground + 1, part)  # over the bar behind the rival's row
 
     def event(self, queue, i, text):
         """Shows what an event does to the bots; returns the parts that lie over the table until the

@@ -56,11 +56,12 @@ def random_scene(chance: random.Random) -> Group:
             palette.make_transparent(chance.randrange(16))
         bitmap = noisy(chance, 24, 12, chance.choice((1, 2, 4)))
         cells = {"width": 3, "height": 2, "tile_width": 8, "tile_height": 6}
-        grid = TileGrid(bitmap, pixel_shader=palette, x=x, y=y, **cells)
+        grid = TileGrid(bitmap, pixel_shader=palette, **cells)
         for cell in range(6):
             grid[cell] = chance.randrange(6)
         grid.flip_x = chance.random() < 0.2
-        layer = Group(scale=chance.choice((1, 1, 1, 2)))
+        grid.flip_y = chance.random() < 0.2
+        layer = Group(scale=chance.choice((1, 1, 2, 3)), x=x, y=y)
         layer.append(grid)
         scene.append(layer)
     return scene

@@ -522,9 +522,11 @@ def test_a_name_that_no_device_has_room_for_is_refused(monkeypatch, name):
     assert heard.kept.names[0] == ""
 
 
-def test_language_and_drawing_are_settings(monkeypatch):
-    heard = play(monkeypatch, settings(), typing("2", "1", "4", "2", ""))
-    assert (heard.kept.language, heard.kept.draw_by_hand) == ("fr", 1)
+def test_whatever_can_be_heard_is_a_setting(monkeypatch):
+    chosen = typing("2", "1", "4", "2", "3", "3", "4", "")
+    heard = play(monkeypatch, settings(), chosen)
+    kept = heard.kept
+    assert (kept.language, kept.pace, kept.draw_by_hand, kept.talk) == ("fr", 2, 1, 0)
     assert heard.lines[-1] == "À bientôt !"
 
 
@@ -534,13 +536,16 @@ def test_language_and_drawing_are_settings(monkeypatch):
 def test_the_keys_of_windows_have_the_same_names(monkeypatch):
     typed = iter("1\r\xe0K\xe0M\x00S\x00;ñ \x1a\x03")
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(getwch=lambda: next(typed)))
+    monkeypatch.setitem(
+        sys.modules, "msvcrt", SimpleNamespace(getwch=lambda: next(typed), kbhit=bool)
+    )
     found = importlib.util.find_spec("text_console")
     assert found and found.loader
     console = importlib.util.module_from_spec(found)
     found.loader.exec_module(console)
     names = [console._key() for _ in range(8)]
     assert names == ["1", "", "left", "right", "delete", "other", "other", " "]
+    assert not console._is_pressed(0)
     for error in (EOFError, KeyboardInterrupt):
         with pytest.raises(error):
             console._key()
@@ -562,3 +567,11 @@ def test_n_tells_what_rivals_have_done_since_my_turn(monkeypatch):
     assert first == second
     first = " ".join(first)
     assert "Bruno" in first and "Carla" in first and "Ana" not in first and "You" not in first
+
+
+@pytest.mark.parametrize("key, leaves", (("v", ("", "q", "1", "q")), ("q", ("1", "q"))))
+def test_a_question_is_not_asked_inside_itself(monkeypatch, key, leaves):
+    """However often its key comes, one answer ends it."""
+    heard = play(monkeypatch, settings(), typing("", *[key] * 400, *leaves))
+    assert heard.lines[-1] == heard.phrases["TEXT_BYE"]
+    assert len([line for line in heard.lines if line == f"> {key}"]) >= 400

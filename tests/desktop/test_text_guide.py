@@ -20,7 +20,7 @@ def groping(seed: int) -> typist.Plan:
     def plan(heard: typist.Typist) -> str:
         if any(heard.phrases["TEXT_GUIDE"] in line for line in heard.new()):
             return "q\n" if any(line == "> g" for line in heard.lines) else "g\n"
-        return f"{rng.choice(('', '', 'd '))}{rng.choice('0123456789be')}\n"
+        return f"{rng.choice(('', '', 'd '))}{rng.choice('0123456789behtv')}\n"
 
     return plan
 

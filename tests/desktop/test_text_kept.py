@@ -302,7 +302,7 @@ def test_choices_do_not_touch_the_match_that_was_left(monkeypatch):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
     before = parts.unseal(place.load(), parts.MATCH)
-    run(monkeypatch, place, "1", "3", "1", "", "4", "2", "2", "", "q")
+    run(monkeypatch, place, "1", "3", "1", "", "4", "2", "3", "", "q")
     assert parts.unseal(place.load(), parts.MATCH) == before
 
 

@@ -298,7 +298,7 @@ def test_forts_of_equal_state_are_one_sentence(monkeypatch):
 
 
 def test_only_what_is_new_is_said_if_so_set(monkeypatch):
-    lines = ("2", "3", "", "", "d 1", "d 1")
+    lines = ("2", "5", "", "", "d 1", "d 1")
     heard = play(monkeypatch, settings(), typing(*lines), seed=5)
     assert heard.kept.only_new == 1
     turns = [i for i, line in enumerate(heard.lines) if line == "Your turn, Ana"]

@@ -114,6 +114,8 @@ class Stage:
     def stale(self):
         """How many pixels of the incrementally drawn picture a full redraw would change."""
         drawn, whole = hal.display.pixels, hal.display.redrawn()  # type: ignore (the desktop's)
+        if drawn == whole:
+            return 0
         return sum(a != b for a, b in zip(drawn, whole, strict=True))
 
     def play(self, action):

@@ -8,6 +8,7 @@ from hardware.hal import DOWN, LEFT, RIGHT, START, A, B
 from tests.ui.console import each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import SIX, Stage
+from ui import faces
 from ui.pause import Pause, Players
 
 NINE = "mille salon-es 9/3; round 1 dealer 8; turn 0 play"
@@ -79,3 +80,32 @@ def test_the_fort_game_s_bots_have_their_own_characters(console, stage):
     assert len(console.said) == 5
     name = ("RAIDER", "BUILDER", "TRADER", "NOVICE")[match.seats[1].character]
     assert console.said[1] == console.text("INFO_SIDE", "Bruno", console.text("FM_BOT_" + name))
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """The faces that are drawn: bitmap, character and mood of each."""
+    found = []
+    draw = faces.draw
+
+    def draws(bitmap, *face):
+        found.append((bitmap, *face))
+        draw(bitmap, *face)
+
+    monkeypatch.setattr(faces, "draw", draws)
+    return found
+
+
+def test_every_bot_has_its_face_at_the_end_of_its_row(console, drawn):
+    opened(console)
+    rows = console.screen._faces
+    assert [part.hidden for part, _ in rows] == [True] + [False] * 5
+    assert drawn[-5:] == [(rows[i][1], CHARACTERS[i], faces.CALM) for i in range(1, 6)]
+
+
+def test_the_faces_go_on_with_the_rows(console, drawn):
+    opened(console, NINE)
+    rows = console.screen._faces
+    console.press(*(DOWN,) * 8)
+    moved = [(rows[i][1], CHARACTERS[1 + i], faces.CALM) for i in range(len(rows))]
+    assert len(rows) == 8 and drawn[-8:] == moved

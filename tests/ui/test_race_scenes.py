@@ -102,6 +102,7 @@ def test_the_car_drives_through_the_ribbon(stage):
         stage.wait(20)
     assert places == sorted(places)
     assert most == 12
+    assert all(piece.hidden for piece in scene._pieces), "all of it has fallen"
     assert [(half.height, half.width) for half in scene._ribbon] == before
 
 
@@ -178,6 +179,14 @@ def test_the_cars_come_to_their_steps_the_winner_s_last(stage):
     assert [line._text for line, _ in podium.points] == ["300", "425", "1800"]
     heights = [car.y for car in podium.cars]
     assert heights == sorted(heights, reverse=True)
+
+
+def test_a_car_that_comes_down_does_not_cover_the_headline(stage):
+    stages.arrivals(stage)
+    parts = list(stage.console.screen.group)
+    cars = [parts.index(car) for car in stage.console.screen.cars]
+    bands = [i for i, part in enumerate(parts) if getattr(part, "color_index", 0) == palette.GOLD]
+    assert max(cars) < min(bands)
 
 
 def test_the_podium_is_the_same_with_and_without_motion(stage):

@@ -5,13 +5,15 @@
 import pytest
 
 from engine.forts import books as forts_books
+from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
 from hardware import hal
 from match import PERSON, WHAT_IF, Seat
 from store import parts
 from ui.forts.match import match_of as forts_of
 from ui.race.match import match_of as race_of
-from ui.rerun import Rerun, round_kept
+from ui.rerun import Rerun, rewound, round_kept, taken_over
+from ui.talk import Talk
 
 RACE = books.options(names.PARKER, 3, 3)
 FORTS = forts_books.options(3)
@@ -63,6 +65,12 @@ def test_the_whole_round_is_shown_again(stage, round_played):
     assert stage.console.said[-1] == "Otra vez Salir"
 
 
+def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):
+    match = watch(stage, round_played)._match
+    talk = Talk(stage.app, match, 0, 0)
+    assert [talk.is_bot(seat) for seat in range(2)] == [False, True]
+
+
 def test_it_stops_and_steps(stage, round_played):
     screen = watch(stage, round_played)
     stage.wait(1000)
@@ -98,6 +106,24 @@ def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_p
         stage.press(hal.A)
     stage.press(hal.START)
     assert bytes(hal.load()) == before
+
+
+def test_an_attack_can_be_taken_over(stage):
+    """What was counted of it for the story of the match goes on."""
+    keep(stage.app, played(FORTS, forts_of))
+    found = rewound()
+    assert found
+    match, tape = found
+    attacks = 0
+    while not tape.is_over():
+        match.apply(match.bot_action())
+        if match.game.phase in (SENDING, ADD_GAS, ADD_WATER):
+            taken = taken_over(match)
+            assert bytes(taken.game.raw) == bytes(match.game.raw)
+            while taken.game.phase in (SENDING, ADD_GAS, ADD_WATER):
+                taken.apply(taken.bot_action())
+            attacks += 1
+    assert attacks > 9
 
 
 def test_after_a_round_of_several_persons_no_hand_is_shown(stage):

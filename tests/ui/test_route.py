@@ -12,8 +12,9 @@ from store import career
 from store.awards import judge
 from store.resume import finish
 from tests.ui.console import SIZES, Console
-from ui import factories, garage, towns
+from ui import faces, factories, garage, towns
 from ui.awarded import Awarded
+from ui.forts import game as forts
 from ui.podium import Podium
 from ui.route import Route
 from ui.title import Title
@@ -146,6 +147,18 @@ def test_a_town_s_page_says_who_lives_there_the_rules_and_what_its_stars_take(co
     for name in ("STAR_WIN", "STAR_MARGIN", "STAR_TRIP"):
         said.append(console.text(name, 500))
     assert console.said[-6:] == said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_town_s_page_shows_the_face_of_who_lives_there(monkeypatch, size):
+    console = Console(monkeypatch, size)
+    drawn = []
+    monkeypatch.setattr(faces, "draw", lambda _, *face: drawn.append(face))
+    for town in range(towns.TOWNS):
+        console.open(Town(console.app, town))
+    characters = [towns.character_of(town) for town in range(towns.TOWNS)]
+    characters[-1] += forts.FIRST_FACE
+    assert drawn == [(character, faces.CALM) for character in characters]
 
 
 # --- the match

@@ -97,6 +97,7 @@ def test_what_is_typed_for_a_number_lies_within_its_limits(console):
     assert limits == {(0, 3500, 25), (0, 6375, 25), (25, 3500, 25)}
 
 
-def test_only_language_and_drawing_are_for_listeners(console):
+def test_what_listeners_notice_is_for_them(console):
+    """The pace is that of a round told again; bots also talk in the terminal."""
     heard = [row.label() for row in text_rows._shown(rows(console.app))]
-    assert heard == ["Language", "Draw by hand"]
+    assert heard == ["Language", "Pace", "Draw by hand", "Bots talk"]

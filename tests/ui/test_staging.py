@@ -300,3 +300,13 @@ def test_a_rival_s_coup_is_silver_on_its_row(stage):
     assert table.shining.band.color_index == palette.GREY
     assert table.shining.band.y < table.layout.road_y
     assert "+300" not in table._name._text
+
+
+def test_a_rival_s_shield_falls_on_the_hazard(stage):
+    from tests.ui.stage import gold
+
+    gold(stage)
+    table = stage.console.screen
+    x, y = table.shining._place
+    lamp = table.rivals._only._lamps.x + 9 * 3  # the driving ace's, which showed the accident
+    assert (x + 5, y + 5) == (lamp, table.layout.top)

@@ -15,7 +15,7 @@ from hardware import hal
 from match import BOT, PERSON
 from tests.ui import slots
 from tests.ui.forts import tables
-from tests.ui.stage import FINISH, SIX, TWO
+from tests.ui.stage import FINISH, SIX, TWO, gold, press
 from tools import art
 from ui import faces, talk
 from ui.font import Font
@@ -241,3 +241,52 @@ def test_persons_alone_have_no_faces(stage):
     table = stage.match(TWO, persons=2)
     stage.wait(3000)
     assert table.face is None and table._over == ()
+
+
+def test_what_was_said_goes_with_the_face_when_a_coup_is_asked_for(stage):
+    press(stage)
+    table = stage.console.screen
+    assert not table._over
+    assert table._name.grid.x == table._event.grid.x
+    assert table._name._text == stage.console.text("CARD_DRIVING_ACE")
+
+
+def test_what_was_said_goes_with_the_face_at_the_next_event(stage):
+    table = tables.conquest(stage)
+    while not table._name._text:
+        stage.wait(20)
+    while table._name.grid.x > 2:
+        stage.wait(20)
+    assert table._name._text == ""
+
+
+def test_a_rival_s_words_last_as_long_as_its_coup(stage):
+    gold(stage)
+    table = stage.console.screen
+    assert table.shining and not table._flight
+    assert table._name._text in slots.voices("es").values()
+
+
+def test_the_flash_behind_an_only_rival_s_row_leaves_its_face_in_sight(stage):
+    table = stage.match(TWO)
+    parts = list(table.group)
+    faces_of = [part for part in parts if getattr(part, "bitmap", None) is table.face]
+    assert parts.index(faces_of[0]) > parts.index(table.rivals.group)
+
+
+def test_while_an_attack_is_shown_the_face_at_the_top_is_beside_the_line_that_stands_there(
+    stage, monkeypatch
+):
+    table = tables.conquest(stage)
+    sent = []
+    react = table.react
+
+    def reacts(queue, i, text):
+        if queue[i] == forts.SENT:
+            sent.append((text, table._event.shown()))
+        react(queue, i, text)
+
+    monkeypatch.setattr(table, "react", reacts)
+    stage.wait(3000)
+    assert len(sent) == 2
+    assert all(beside == shown for beside, shown in sent)

@@ -3,8 +3,8 @@
 """Blinka's loops over pixels, a row at a time, where the screens spend their time.
 
 Blinka visits each pixel in Python, which took half of the time of the tests of the screens. What
-is not covered here (scaled, flipped or transposed layers, circles, polygons, unusual bitmaps)
-still goes to Blinka's own loops, and the pixels are the same.
+is not covered here (transposed layers, circles, polygons, unusual bitmaps) still goes to Blinka's
+own loops, and the pixels are the same.
 """
 
 # It reaches into Blinka, which the type stubs do not show.
@@ -104,6 +104,50 @@ def _chunks(values: bytes, size: int) -> Iterator[bytes]:
     return (values[at : at + size] for at in range(0, len(values), size))
 
 
+class _Columns:
+    """Some columns of a bitmap of 1, 2 or 4 bits: a row's values as one number, the leftmost
+    value in its highest bits."""
+
+    def __init__(self, bitmap: Bitmap, x1: int, x2: int):
+        shift = bitmap._x_shift
+        bits = bitmap._bits_per_value
+        self._data = bitmap._data
+        self._stride = bitmap._stride
+        self._first = x1 >> shift
+        self._words = (x2 - 1 >> shift) + 1 - self._first
+        self._low = ((self._first + self._words << shift) - x2) * bits
+        self.whole = (1 << (x2 - x1) * bits) - 1
+        self.ones = self.whole // ((1 << bits) - 1)
+        self._bits = bits
+
+    def get(self, y: int) -> int:
+        return self._number(y * self._stride + self._first) >> self._low & self.whole
+
+    def put(self, y: int, values: int, opaque: int) -> None:
+        """Sets the values of a row, where `opaque` has ones."""
+        start = y * self._stride + self._first
+        number = self._number(start)
+        number ^= (number ^ values << self._low) & opaque << self._low
+        for at in range(start + self._words - 1, start - 1, -1):
+            self._data[at] = number & 0xFFFFFFFF
+            number >>= 32
+
+    def other_than(self, value: int, values: int) -> int:
+        """Ones in the places of a row that do not have a value."""
+        if value >> self._bits:
+            return self.whole
+        unlike = changed = values ^ value * self.ones
+        for step in range(1, self._bits):  # to the lowest bit of each place
+            unlike |= changed >> step
+        return (unlike & self.ones) * ((1 << self._bits) - 1)
+
+    def _number(self, start: int) -> int:
+        number = 0
+        for word in self._data[start : start + self._words]:
+            number = number << 32 | word
+        return number
+
+
 def _is_plain(bitmap: Bitmap) -> bool:
     return type(bitmap) is Bitmap and bitmap._bits_per_value <= 8 and bitmap._data_alloc
 
@@ -124,6 +168,29 @@ def blit(
         return
     if x >= right or y >= bottom:
         return
+    if dest_bitmap._bits_per_value == source_bitmap._bits_per_value < 8:
+        _copy(dest_bitmap, source_bitmap, (x, y, right, bottom), x1, y1, skip_source_index)
+    else:
+        _copy_deeper(dest_bitmap, source_bitmap, (x, y, right, bottom), x1, y1, skip_source_index)
+    dest_bitmap.dirty(x, y, right, bottom)
+
+
+def _copy(dest_bitmap, source_bitmap, area, x1, y1, skipped) -> None:
+    """Copies between bitmaps of the same depth."""
+    x, y, right, bottom = area
+    source = _Columns(source_bitmap, x1, x1 + right - x)
+    target = _Columns(dest_bitmap, x, right)
+    opaque = source.whole
+    for line in range(y, bottom):
+        values = source.get(line - y + y1)
+        if skipped is not None:
+            opaque = source.other_than(skipped, values)
+        target.put(line, values, opaque)
+
+
+def _copy_deeper(dest_bitmap, source_bitmap, area, x1, y1, skip_source_index) -> None:
+    """Copies into a bitmap of any depth."""
+    x, y, right, bottom = area
     for line in range(y, bottom):
         values = row(source_bitmap, line - y + y1, x1, x1 + right - x)
         if skip_source_index is not None and skip_source_index in values:
@@ -131,7 +198,6 @@ def blit(
             pairs = zip(values, below, strict=True)
             values = bytes(under if over == skip_source_index else over for over, under in pairs)
         _set_row(dest_bitmap, line, x, values)
-    dest_bitmap.dirty(x, y, right, bottom)
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
@@ -141,10 +207,20 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     if not _is_plain(dest_bitmap) or type(value) is not int or value & dest_bitmap._value_reject:
         _fill_region_by_pixel(dest_bitmap, x1, y1, x2, y2, value)
     elif left < right and top < bottom:
-        values = bytes([value]) * (right - left)
-        for y in range(top, bottom):
-            _set_row(dest_bitmap, y, left, values)
+        _fill(dest_bitmap, left, top, right, bottom, value)
         dest_bitmap.dirty(left, top, right, bottom)
+
+
+def _fill(bitmap, left, top, right, bottom, value) -> None:
+    if bitmap._bits_per_value < 8:
+        columns = _Columns(bitmap, left, right)
+        values = (value & bitmap._bitmask) * columns.ones
+        for y in range(top, bottom):
+            columns.put(y, values, columns.whole)
+        return
+    values = bytes([value]) * (right - left)
+    for y in range(top, bottom):
+        _set_row(bitmap, y, left, values)
 
 
 # --- Displays: a row of colors; as bits, the leftmost lowest, which of its pixels are taken
@@ -179,20 +255,36 @@ class _Rows:
 def _fill_tiles(buffer, mask, colors, opaque, geometry, grid, bitmap) -> bool:
     """Draws the cells of a TileGrid; returns whether the whole area is taken now."""
     start, x_stride, y_stride, x_shift, y_shift, left, right, top, bottom = geometry
-    scaled = grid._absolute_transform.scale != 1
-    if scaled or x_stride != 1 or y_stride < 0 or type(bitmap) is not Bitmap:
+    if abs(x_stride) != 1 or type(bitmap) is not Bitmap:
         return _fill_tiles_by_pixel(buffer, mask, colors, opaque, geometry, grid, bitmap)
+    start += x_shift if x_stride > 0 else 1 - x_shift - (right - left)
     rows = _Rows(buffer, mask)
     color_of = colors.__getitem__
     digits = bytes(ord("1") if each else ord("0") for each in opaque).ljust(256, b"0")
+    scale = grid._absolute_transform.scale
     covered = True
+    drawn = -1
     for y in range(top, bottom):
-        values = b"".join(_cells(grid, bitmap, y, left, right))
-        seen = int(values.translate(digits)[::-1], 2)
-        offset = start + (y - top + y_shift) * y_stride + x_shift
-        covered &= rows.draw(offset, array("H", map(color_of, values)), seen)
+        if y // scale != drawn:
+            drawn = y // scale
+            values = _scaled_row(grid, bitmap, drawn, left, right, scale)[::x_stride]
+            seen = int(values.translate(digits)[::-1], 2)
+            row_colors = array("H", map(color_of, values))
+        covered &= rows.draw(start + (y - top + y_shift) * y_stride, row_colors, seen)
     rows.close()
     return covered
+
+
+def _scaled_row(grid, bitmap: Bitmap, y: int, left: int, right: int, scale: int) -> bytes:
+    """The values of a row of a TileGrid; left and right count scaled pixels."""
+    first, end = left // scale, (right - 1) // scale + 1
+    values = b"".join(_cells(grid, bitmap, y, first, end))
+    if scale == 1:
+        return values
+    wide = bytearray(len(values) * scale)
+    for shift in range(scale):
+        wide[shift::scale] = values
+    return bytes(wide[left - first * scale : right - first * scale])
 
 
 def _cells(grid, bitmap: Bitmap, y: int, left: int, right: int) -> Iterator[bytes]:

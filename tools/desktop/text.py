@@ -8,7 +8,6 @@ The same settings, matches and sentences as on a device's screen.
 from __future__ import annotations
 
 import codecs
-import importlib
 import os
 import signal
 import sys
@@ -17,6 +16,7 @@ from contextlib import contextmanager, suppress
 
 import games
 import text_guide
+import text_rerun
 import text_route
 import text_rows
 import text_today
@@ -26,6 +26,7 @@ from match import USUAL, Match
 from store import resume
 from store.settings_format import choose
 from text_console import ENTER, Console
+from text_games import play_of
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_statistics import tell_statistics
@@ -74,12 +75,6 @@ def _fold_output() -> None:
 def _take(talk: Talk, game: int) -> None:
     """Makes a game the one to play."""
     choose(talk.app.settings, game)
-
-
-def _game(number: int):
-    """The terminal's module of a game, with its `Play`."""
-    line = games.GAMES[number - 1]
-    return importlib.import_module(f"text_{line[games.SCREENS]}")
 
 
 def _rows(talk: Talk):
@@ -134,6 +129,7 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
     }
     deeds["r"] = deeds["R"] = lambda: text_route.play(talk)
     deeds["s"] = deeds["S"] = lambda: tell_statistics(talk)
+    deeds["l"] = deeds["L"] = lambda: text_rerun.watch(talk)
     deeds["b"] = deeds["B"] = lambda: text_route.tell_badges(talk)
     if has_guide(talk.app.settings.game):
         deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)
@@ -152,12 +148,12 @@ def _change_game(talk: Talk) -> None:
 
 def _play(talk: Talk) -> None:
     _propose_harder(talk)
-    _game(talk.app.settings.game).Play(talk, resume.dealt(talk.app)).run(False)
+    play_of(talk, resume.dealt(talk.app)).run(False)
 
 
 def _race(talk: Talk, match: Match) -> None:
     """Plays a match of today's road, and leaves the set-up as it is."""
-    _game(match.game.raw[contract.RULE_GAME]).Play(talk, match).run(False)
+    play_of(talk, match).run(False)
 
 
 def _play_deal(talk: Talk) -> None:
@@ -178,10 +174,9 @@ def _propose_harder(talk: Talk) -> None:
 
 def _go_on(talk: Talk, match: Match) -> None:
     """Resumes a match; a usual one's game is also the one for the next match."""
-    number = match.game.raw[contract.RULE_GAME]
     if match.kind == USUAL:
-        _take(talk, number)
-    _game(number).Play(talk, match).run(True)
+        _take(talk, match.game.raw[contract.RULE_GAME])
+    play_of(talk, match).run(True)
 
 
 def _ask(talk: Talk, kept: Match | None, *before: str) -> None:

@@ -8,6 +8,7 @@ import codecs
 import os
 import re
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -52,6 +53,12 @@ class Console:
         """The next key, by its name or its letter, or else the next line. Raises EOFError."""
         return _key() if self.keys else self.line()
 
+    def is_pressed(self, seconds: float) -> bool:
+        """Waits so long for a key; whether there is one. Where lines are read nothing is waited
+        for: a line cannot be seen before its end.
+        """
+        return self.keys and _is_pressed(seconds)
+
     @contextmanager
     def single_keys(self) -> Iterator[None]:
         """A context in which `command` gives single keys, if the input is a terminal."""
@@ -71,6 +78,12 @@ if sys.platform == "win32":
     @contextmanager
     def _terminal_of_keys() -> Iterator[None]:
         yield
+
+    def _is_pressed(seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while not (found := msvcrt.kbhit()) and time.monotonic() < end:
+            time.sleep(_PAUSE)
+        return found
 
     def _key() -> str:
         letter = msvcrt.getwch()
@@ -115,14 +128,13 @@ else:
             raise EOFError
         return byte
 
-    def _more() -> bool:
-        """Whether another letter follows at once."""
-        return bool(select.select([sys.stdin.fileno()], [], [], _PAUSE)[0])
+    def _is_pressed(seconds: float) -> bool:
+        return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
 
     def _escaped() -> str:
         """The key of an escape sequence whose beginning has been read."""
         rest = ""
-        while _more() and len(rest) < 12:
+        while _is_pressed(_PAUSE) and len(rest) < 12:
             rest += _letter()
             found = _SEQUENCE.fullmatch(rest)
             if found:

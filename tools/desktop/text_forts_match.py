@@ -121,12 +121,13 @@ class Play(play.Play):
             self.match.forget_news(viewer)
         elif self.match.persons:
             return
+        asked = viewer if viewer in self.persons() else NONE
         for i in range(0, len(heard), 4):
             if heard[i] == BOUGHT and heard[i + 1] not in (viewer, self._bought[0]):
                 self._tell_bought()
             if heard[i] == BOUGHT and heard[i + 1] != viewer:
                 self._bought = [heard[i + 1], self._bought[1] + 1]
-            elif not (heard[i] == TURN_BEGINS and heard[i + 1] == viewer):  # the question says so
+            elif heard[i] != TURN_BEGINS or heard[i + 1] != asked:  # the question says so
                 self._tell(self.sentence(heard, i))
             self.tell_voice(heard, i)
             if heard[i] == CONQUERED:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
+from engine.forts.moves import card_of
 from ui import texts
 from ui.forts.summary import Summary
 
@@ -38,5 +39,7 @@ class FortsPhrases(Summary):
             return self.text(number, *attack, now[names.AT_TOTAL], now[names.AT_DEFENCE])
         if not match.tried:
             return ""
+        action = match.step(0)
+        card = f"{self.card(card_of(action))}: " if action < names.BUY else ""
         target = " " + self.fort(now[names.AT_TARGET]) if view.phase in _WITH_TARGET else ""
-        return self.hint(match.step(0)) + target + "."
+        return card + self.action(action) + target + "."

@@ -7,12 +7,11 @@ Nothing of it is kept.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from typing import Any
 
-import games
 from engine.contract import NONE
+from text_games import play_of
 from text_infos import LeftMatch
 from text_talk import Talk
 from ui import lessons
@@ -27,19 +26,21 @@ def play(talk: Talk, number: int) -> None:
     """Plays the guided match of a game, until it is over or left."""
     lesson = lessons.guide(number)
     match, script = begin(talk.app, lesson)
-    module = importlib.import_module(f"text_{games.GAMES[number - 1][games.SCREENS]}")
-    _lead(talk, lesson, script, module.Play(talk, match), match)
+    _lead(talk, lesson, script, play_of(talk, match), match)
 
 
 def _lead(talk: Talk, lesson: Any, script: Any, table: Any, match: Any) -> None:
     told = NONE
     decide, answer = table.decide, table.answer
 
+    def tell_line() -> None:
+        talk.tell(lesson.FIRST_LINE + script.line())
+
     def tell() -> None:
         nonlocal told
         if told != script.line():
             told = script.line()
-            talk.tell(lesson.FIRST_LINE + told)
+            tell_line()
 
     def checked(act: Callable[[int], Any]) -> Callable[[int], Any]:
         def done(action: int) -> Any:
@@ -69,4 +70,5 @@ def _lead(talk: Talk, lesson: Any, script: Any, table: Any, match: Any) -> None:
     if hasattr(match, "try_step"):
         match.try_step = checked(match.try_step)
     table.decide, table.answer = guided_decide, guided_answer
+    table.infos.tell_hint = tell_line
     table.run(False)

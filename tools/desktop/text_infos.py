@@ -38,6 +38,7 @@ class Infos:
         self.phrases = phrases
         self.again: Callable[[], None] = self.say_turn
         self.keys: Callable[[], None] = lambda: self.talk.tell(self.keys_text())
+        self._asides: list[Callable[[], None]] = []  # the questions asked beside the one that waits
         self._tells = self._by_word()
 
     def _by_word(self) -> dict[str, Callable[[], None]]:
@@ -47,13 +48,13 @@ class Infos:
             "n": self.tell_since,
             "s": self.tell_scores,
             "t": self.tell_turn,
-            "v": self._ask_rival,
-            "h": self.tell_hint,
+            "v": lambda: self._aside(self._ask_rival),
+            "h": lambda: self.tell_hint(),  # a guided match has its own
             "r": self._tell_rules,
             "?": self._tell_keys,
             ",": lambda: self.talk.walk(-1),
             ".": lambda: self.talk.walk(1),
-            "q": self._ask_to_leave,
+            "q": lambda: self._aside(self._ask_to_leave),
         }
         words = {
             texts.MENU_SCORES: "s",
@@ -64,6 +65,15 @@ class Infos:
         for text, letter in words.items():
             tells[fold(self.talk.text(text)).lower()] = tells[letter]
         return {**tells, UP: tells[","], DOWN: tells["."], ESCAPE: self._refuse_back}
+
+    def _aside(self, ask: Callable[[], None]) -> None:
+        """Asks something else than what waits; while that is open, its key repeats the question."""
+        if ask in self._asides:
+            self.again()
+            return
+        self._asides.append(ask)
+        ask()
+        self._asides.pop()
 
     def _refuse_back(self) -> None:
         self.talk.remark(texts.TEXT_NO_BACK)

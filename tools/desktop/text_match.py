@@ -80,8 +80,8 @@ class Play(play.Play):
 
     def sentence(self, heard, i: int) -> str:
         kind = heard[i]
-        if kind in (names.TURN_BEGINS, names.DREW):
-            return ""
+        if kind == names.TURN_BEGINS or (kind == names.DREW and self.persons()):
+            return ""  # a person is told at the turn
         said = self.phrases.spoken(heard, i)
         if kind == names.DEALT:
             said += ". " + self.talk.text(texts.INFO_GOAL, 25 * moves.goal(self.game))

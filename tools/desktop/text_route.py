@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 import games
 from match import TOWN, Match
 from store import awards, career
+from text_games import play_of
 from text_talk import Talk
 from ui import badges, texts, towns
 from ui.town import asked, rules
@@ -27,9 +27,7 @@ def play(talk: Talk) -> None:
     if town >= opened:
         talk.tell(texts.ROUTE_CLOSED)
     elif talk.pick([talk.text(texts.SETUP_START)]) == 0:
-        line = games.GAMES[towns.game_of(town) - 1]
-        module: Any = importlib.import_module(f"text_{line[games.SCREENS]}")
-        module.Play(talk, towns.dealt(talk.app, town)).run(False)
+        play_of(talk, towns.dealt(talk.app, town)).run(False)
 
 
 def tell_badges(talk: Talk) -> None:

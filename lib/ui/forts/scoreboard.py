@@ -3,8 +3,10 @@
 """The match's score as a table: a row for each seat, the leader on top."""
 
 from engine.forts import names
+from match import BOT
 from micropython import const
-from ui import palette, texts
+from ui import faces, palette, texts
+from ui.forts.game import FIRST_FACE
 from ui.forts.summary import Summary
 from ui.kit import LINE, RIGHT, Line
 
@@ -16,6 +18,7 @@ _NAME = const(14)  # where names begin
 _FIRST = const(58)  # where the numbers begin and each column ends
 _ENDS = bytes((72, 93, 111, 134, 158))
 _NARROW = const(160)  # on a screen this wide
+_FACE = const(60)  # where a bot's face lies on a wider one, behind the crown
 _AIR = const(3)  # more between two columns, on a wide screen
 _TIGHT = const(13)  # pixels from one row to the next; with fewer, large figures do not fit
 
@@ -91,8 +94,14 @@ def draw(app, group, match, y, pitch):
     for i in range(view.seats):
         seat = order[i]
         _draw_seat(app, group, match, seat, y + i * pitch)
-        if n < view.seats and seat in winners[:n]:  # nobody is ahead while all are level
+        leads = n < view.seats and seat in winners[:n]  # nobody is ahead while all are level
+        if leads:
             group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
+        bot = match.seats[seat]
+        if bot.kind == BOT and app.width > _NARROW:
+            face = FIRST_FACE + bot.character
+            mood = faces.GLAD if leads else faces.CALM
+            group.append(faces.shown(app.kit, face, mood, _FACE, y + i * pitch - 2))
         for line in range(names.LINES):
             number = numbers[names.LINES * seat + line]
             _draw_number(app, group, line, number, y + i * pitch, pitch >= _TIGHT)

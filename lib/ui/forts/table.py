@@ -126,7 +126,7 @@ class Table(MatchTable):
         if kind not in (names.SENT, names.ROLLED):
             self._event.set(text)
         self.app.say(self.phrases.spoken(queue, i))
-        self.react(queue, i, text)
+        self.react(queue, i, self._event.shown())
         if kind == names.BOUGHT and own:
             self.bought = 1 + queue[i + 2]
             self._show_new(queue[i + 2])

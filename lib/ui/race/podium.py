@@ -65,8 +65,9 @@ class Podium(podium.Podium):
             place.append(car)
             self.cars.append(place)
             self.points.append((number, points))
-            for part in (name.grid, number.grid, place):
-                self.group.append(part)
+            self.group.insert(1, place)  # it comes from behind the band
+            self.group.append(name.grid)
+            self.group.append(number.grid)
 
     def _list(self, app, view, order, y):
         """The others, side by side."""

@@ -212,6 +212,7 @@ class Table(MatchTable):
         elif self.match.waits_for_press():
             from ui.race.press import Press
 
+            self._hush()
             self.cursor = self._press = Press(self)
         elif phase == names.COUP:
             self.play(self.match.coup_action(names.NONE))

@@ -98,9 +98,10 @@ def test_without_motion_the_card_that_one_buys_lies_over_its_place_at_once(stage
     assert new._card.x == new._to > 0
 
 
-def test_income_drops_into_the_stocks_of_all(stage):
+def test_income_comes_from_pump_and_oasis_to_the_stocks_of_all(stage):
     table = tables.tell(stage, DEEDS["income"])
     assert len(table._scene.parts) == 2 * 5
+    assert {start for _, start, _, _, _ in table._scene._flights} == {(123, 25), (123, 56)}
     ends = [end for _, _, end, _, _ in table._scene._flights]
     assert set(table.layout.stock_at) <= set(ends)
     assert {badge.x for badge in table.ranks.badges[1:]} <= {x for x, _ in ends}

@@ -11,7 +11,7 @@ from hardware.hal import A, B
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
-from ui import factories
+from ui import faces, factories
 from ui.forts import scoreboard
 from ui.forts.podium import Podium
 from ui.forts.sheet import Sheet
@@ -120,3 +120,14 @@ def test_nobody_is_crowned_while_all_are_level(monkeypatch, state, crowns):
     scoreboard.draw(stage.app, group, match, 20, 14)
     tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
     assert tiles.count(scoreboard._CROWN) == crowns
+
+
+@pytest.mark.parametrize("size, shown", [((160, 128), 0), ((240, 240), 4)], ids=["small", "large"])
+def test_where_there_is_room_bots_are_seen_with_their_faces(monkeypatch, size, shown):
+    drawn = []
+    monkeypatch.setattr(faces, "draw", lambda _, *face: drawn.append(face))
+    stage = Stage(Console(monkeypatch, size))
+    match = menus.match_of(stage, menus.FIVE)
+    del drawn[:]
+    stage.console.open(Sheet(stage.app, match))
+    assert [mood for _, mood in drawn] == [faces.GLAD] * (shown > 0) + [faces.CALM] * (shown - 1)

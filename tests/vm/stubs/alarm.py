@@ -2,4 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A stand-in for alarm: memory that survives a reload."""
 
-sleep_memory = bytearray(8192)
+from cells import Cells
+
+sleep_memory = Cells(8192)

@@ -2,4 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A stand-in for microcontroller, with as much nvm as a PyBadge."""
 
-nvm = bytearray(b"\xff" * 8192)
+from cells import Cells
+
+nvm = Cells(8192)

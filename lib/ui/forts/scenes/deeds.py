@@ -11,8 +11,7 @@ _DECK = const(13)
 _STOCK = const(14)  # gas; water follows
 _MOST = const(3)  # pictures for what is collected
 _APART = const(80)  # ms from one to the next
-_DROP = const(280)  # ms of a drop; water falls after gas
-_FALL = const(12)  # pixels
+_DROP = const(280)  # ms of a drop; water flies after gas
 
 
 def deed(table, queue, i):
@@ -49,8 +48,7 @@ def _income(table, scene):
     """A drop of gas and one of water for everybody."""
     for seat in range(table.view().seats):
         for kind in range(2):
-            end = _stock(table, seat, kind)
-            start = end[0], end[1] - _FALL * table.layout.scale
+            start, end = _zone(table, kind), _stock(table, seat, kind)
             scene.fly("marks", 9, 9, _STOCK + kind, start, end, _DROP * kind, _DROP)
 
 
@@ -87,4 +85,4 @@ def _stock(table, seat, kind):
 
 def _deck(table):
     layout = table.layout
-    return layout.cards_x * layout.scale, layout.hand_y - 10 * layout.scale
+    return 4 * layout.scale, layout.hand_y - 10 * layout.scale

@@ -22,7 +22,7 @@ _HIGH = const(8)
 _PIECES = const(12)
 _POINTS = const(600)  # ms of their count
 _DRIVES = const(1000)  # ms from one side to the other
-_CONFETTI = const(700)  # ms of the confetti
+_CONFETTI = const(1000)  # ms of the confetti
 _COLOURS = bytes((palette.GOLD, palette.RED, palette.SKY, palette.GREEN, palette.WHITE))
 _CHECKS = (8, 5)
 _CHECK = const(3)  # pixels
@@ -31,6 +31,7 @@ _SPARK = const(350)  # ms of a spark
 _COUNTS = const(600)  # ms of the count
 _BRINGS = const(300)
 _REACH = const(6)
+_AROUND = const(5)  # pixels of a card left of a small sign, and above it
 
 
 def staged(table, event, score, before):
@@ -62,7 +63,7 @@ class Shine:
         self._side = side = seat % table.game.sides
         self._ours = ours = cues.is_ours(side)
         near = side == table.own_side()
-        self._place = x, y = (0, layout.gauges_y) if near else self._sign(side)
+        self._place = x, y = (0, layout.gauges_y) if near else self._sign(side, card)
         top, high = (layout.name_y, app.height) if near else table.rivals.extent(side)
         wide = app.width if near else layout.rivals_width
         self.band = app.kit.box(0, top, wide, high, palette.GOLD if ours else palette.GREY)
@@ -79,19 +80,29 @@ class Shine:
         table.darken()  # the safety has left the hand
         table.fly(card, (x, -28 * layout.scale), (x, y), self._landed)
 
-    def _sign(self, side):
-        """Where a rival's first sign is on the screen."""
+    def _sign(self, side, card):
+        """Where a card falls on a rival's hazard: an only rival has a large sign, or on a
+        small screen a lamp for each safety.
+        """
         table = self._table
         layout = table.layout
-        x = layout.rivals_width - 9 * SIGNS * layout.scale if table.game.sides > 2 else 0
-        return x, table.rivals.extent(side)[0]
+        scale = layout.scale
+        x, y = layout.rivals_width, table.rivals.extent(side)[0]
+        if table.game.sides > 2:
+            x -= 9 * SIGNS * scale
+        elif scale == 1:
+            x -= 9 * (names.RIGHT_OF_WAY + 4 - card)
+        else:
+            return 0, y
+        return x - _AROUND * scale, y - _AROUND * scale
 
     def _landed(self):
         """The safety lies on the hazard, which is gone."""
         table = self._table
         table.draw()
         table.rivals.mark(self._side, palette.INK)
-        table.write_choice(self._brings, "")
+        if self._ours:  # else a bot's words may stand there
+            table.write_choice(self._brings, "")
         if table.stages():
             table.stage(Coup(table, self._place, self._ours))
 
@@ -234,7 +245,7 @@ class Goal(Scene):
             self._ground
             - 12 * scale
             - scale * rise
-            + scale * 75 * passed * passed // (_CONFETTI * _CONFETTI)
+            + scale * 132 * passed * passed // (_CONFETTI * _CONFETTI)
         )
         if y >= self._ground or not 0 <= x < self._wide - 2 * scale:
             piece.hidden = True
@@ -283,5 +294,6 @@ class Coup(Scene):
             words = self._table.app.text(texts.COUP_BRINGS)
             if now < _COUNTS:
                 words = "+" + str(now * _BRINGS // _COUNTS // 25 * 25)
+                play(TICK, self._table.app.settings)
             self._table.write_choice(words, "")
             self.counts(words)

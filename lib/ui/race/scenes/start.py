@@ -20,7 +20,7 @@ class Start(Scene):
         top = table.layout.road_y + (car.y + 9) * scale
         self._top = top
         for i in range(2):  # what comes out of the exhaust
-            puff = table.app.kit.box(left - 3 * i * scale, top, 2 * scale, 2 * scale, palette.GREY)
+            puff = table.app.kit.box(left - 3 * i * scale, top, 2 * scale, 2 * scale, palette.CREAM)
             self.parts.append(puff)
 
     def draw(self, now):
