@@ -169,11 +169,6 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     _sound()
 
 
-def sounding() -> bool:
-    """Whether a tune is playing."""
-    return _tune is not None
-
-
 def _sound():
     """Starts the notes that are due, else lets them fade; after the last one, silence."""
     global _tune, _note, _until, _flash

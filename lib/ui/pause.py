@@ -6,7 +6,9 @@ import games
 from engine import contract
 from hardware import hal
 from match import BOT
-from ui import factories, texts
+from micropython import const
+from ui import faces, factories, texts
+from ui.kit import hide
 from ui.menu import Menu
 
 _FACE = const(14)  # pixels for a face at the right of a row

@@ -247,12 +247,3 @@ def test_a_board_without_sound_or_light_still_runs(switch_on, pins, lacks):
     bench.pass_time(300)
     assert bench.notes == []
     assert bench.shown == []
-
-
-def test_a_tune_sounds_until_it_has_faded(bench):
-    assert not bench.hal.sounding()
-    bench.hal.play(TUNE, 3, 0)
-    assert bench.hal.sounding()
-    for _ in range(200):
-        bench.hal.sleep(20)
-    assert not bench.hal.sounding()

@@ -2,21 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Figures count from what a line has shown to what it shows now."""
 
-from ui.cues import TICK, play
 from ui.scene import Scene
 
 
 class Count:
     """The figures of one line: a distance, behind a name if they share the line, or a score."""
 
-    def __init__(self, line, before, settings):
-        """before: what the line showed until now; settings: of the sound."""
+    def __init__(self, line, before):
+        """before: what the line showed until now."""
         self._line = line
-        self._settings = settings
         self._name, _, after = line.shown().rpartition("\n")
         self._to = _figures(after)
         self._from = _figures(before.rpartition("\n")[2]) or [0] * len(self._to)
-        self._shown = before.rpartition("\n")[2]
 
     def show(self, done):
         """Shows them as far as they have come, in 256ths; returns them."""
@@ -24,9 +21,6 @@ class Count:
         for i in range(len(self._to)):
             parts.append(str(self._from[i] + (self._to[i] - self._from[i]) * done // 256))
         text = ":".join(parts)
-        if done < 256 and text != self._shown:
-            self._shown = text
-            play(TICK, self._settings)
         if self._name:
             self._line.set(self._name, text)
         else:

@@ -29,7 +29,7 @@ class Drive(Scene):
         passed = -hills.x if hills else 0
         shown = line.shown()
         table.draw()
-        self._count = Count(line, shown, table.app.settings)
+        self._count = Count(line, shown)
         self._moved = []
         for i in range(len(cars)):
             x, y = before[i]

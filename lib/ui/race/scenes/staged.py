@@ -294,6 +294,5 @@ class Coup(Scene):
             words = self._table.app.text(texts.COUP_BRINGS)
             if now < _COUNTS:
                 words = "+" + str(now * _BRINGS // _COUNTS // 25 * 25)
-                play(TICK, self._table.app.settings)
             self._table.write_choice(words, "")
             self.counts(words)

@@ -5,7 +5,6 @@ Numbers count up.
 """
 
 from micropython import const
-from ui.cues import TICK, play
 from ui.scene import Scene
 
 _ROLLS = const(120)  # ms
@@ -39,7 +38,6 @@ class Rolling(Scene):
         if row != self._row:
             self.finish()
             self._row = row
-            play(TICK, sheet.app.settings)
             while sheet.written() <= row:
                 sheet.next_line()
             self._cells = sheet.cells(row)
