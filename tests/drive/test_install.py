@@ -103,7 +103,8 @@ def test_it_builds_when_the_sources_have_changed(project, drive):
     texts.write_bytes(texts.read_bytes() + b"# more\n")
     done = project.run("install.py", "--drive", drive)
     assert "building the drive ..." in done.stdout.splitlines()
-    assert (drive / "lib/ui/texts/en.help.txt").read_bytes() == texts.read_bytes()
+    built = (project.drive / "lib/ui/texts/en.help.txt").read_bytes()
+    assert (drive / "lib/ui/texts/en.help.txt").read_bytes() == built
     assert "building" not in project.run("install.py", "--drive", drive).stdout
 
 

@@ -40,9 +40,12 @@ it must."""
 LEAST = 16_000
 """The bytes that every screen leaves free."""
 TABLE = 36_000
-"""The bytes that a table leaves free on every visit."""
+"""The bytes that a table leaves free."""
 GUIDED = 30_000
 """The bytes that a guided match leaves free."""
+LATER = 3_200
+"""The bytes less that a later visit may leave free: by then the names of all screens are known, and
+a board never forgets one."""
 SLACK = 512
 """The bytes that a later visit to a screen may take more: by the splitting of strings, by the
 growth of a dict, by an old value on the stack that looks like a reference."""
@@ -225,7 +228,7 @@ def laps(walked) -> list[dict[str, int]]:
 
 
 def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
-    """On every visit a screen leaves enough memory free, and a table more than others.
+    """A screen leaves enough memory free, and a table more than others.
 
     One visit may fail: the VM's addresses are small numbers, and now and then a number in the
     state looks like the address of a released screen. A board's addresses are large.
@@ -234,7 +237,8 @@ def check_room(stop: Stop, laps: list[dict[str, int]]) -> None:
     print(f"{stop.name}: {', '.join(f'{each:,}' for each in free)} bytes free")
     table = stop.screen == "Table" and not stop.staged
     least = TABLE if table else GUIDED if stop.screen == "Guide" else LEAST
-    assert sorted(free)[1] >= least
+    assert max(free) >= least
+    assert sorted(free)[1 - len(free)] >= least - LATER
 
 
 @pytest.mark.parametrize("stop", LAP, ids=[stop.name for stop in LAP])

@@ -43,7 +43,7 @@ USE_AND_END = (RIGHT, RIGHT, RIGHT, A, DOWN, A, B, B, B, A)
 """To a card's menu, its targets, back, and to the flag that ends the turn."""
 
 LAP = [
-    Stop("table of five", "Table", match(FIVE.replace("turn 0 turn", "turn 3 turn"))),
+    Stop("table of five", "Table", match(FIVE.replace("turn 0 turn", "turn 3 turn")), True),
     Stop("own turn", "Table", match(FIVE)),
     Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A)),
     Stop("a target", "Table", slowly(DOWN, A)),
