@@ -24,6 +24,7 @@ const ASKED = {
   seed: (value) => /^\d{1,10}$/.test(value) && Number(value) < 1 << 30,
   game: (value) => ["race", "forts"].includes(value),
 };
+const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const SHOWN = 8000; // ms that a remark stays
 
 const element = (id) => document.getElementById(id);
@@ -256,7 +257,17 @@ async function openFile({ currentTarget }) {
   store.reopen();
 }
 
+/** A tap on the screen: the keys that lead to what is there, or A on it. */
+function tap({ clientX, clientY, target }) {
+  if (!app) return;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const x = Math.floor(((clientX - left) * screen.width) / width);
+  const y = Math.floor(((clientY - top) * screen.height) / height);
+  for (const letter of app.tap(x, y)) held.tap(letter.charCodeAt(0) - FIRST_KEY);
+}
+
 function wire() {
+  document.querySelector("canvas").addEventListener("click", tap);
   listenToKeys(window, held, spoken);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const buzz = still ? () => {} : (ms) => navigator.vibrate?.(ms);
