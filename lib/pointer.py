@@ -2,21 +2,25 @@
 # SPDX-License-Identifier: MIT
 """What a finger or a mouse on the screen means, in keys. A board has neither, and not this module.
 
-The linker keeps the names that it uses.
+The linker keeps the names that it uses, in strings only if they are used elsewhere too.
 """
 
 from hardware import hal
 
 
-def keys(screen, x, y):
+def keys(app, x, y):
     """The keys that lead to what lies at (x, y); A where the cursor is on it already, and where
     there is nothing to choose.
     """
-    if hasattr(screen, "has_room"):
+    if app._next:  # no screen is there yet
+        return ()
+    screen = app._stack[-1]
+    if hasattr(screen, "_apart") and hasattr(screen, "_rows"):
         return _to_row(screen, y)
-    table = screen if hasattr(screen, "hand") else getattr(screen, "_table", None)
-    if hasattr(table, "hand") and table.cursor.active:
-        return _to_card(table, x, y)
+    if hasattr(screen, "_table"):  # a guide, or a round that is played again
+        screen = screen._table
+    if hasattr(screen, "hand") and screen.cursor.active:
+        return _to_card(screen, x, y)
     return (hal.A,)
 
 

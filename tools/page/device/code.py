@@ -24,7 +24,7 @@ def turn():
 
 def tap(x, y):
     """The keys that a tap on the screen stands for, as letters from "a" on."""
-    return "".join([chr(ord("a") + key) for key in pointer.keys(game._stack[-1], x, y)])
+    return "".join([chr(ord("a") + key) for key in pointer.keys(game, x, y)])
 
 
 def leave():
