@@ -70,9 +70,8 @@ class Keyboard:
     """A desk with a window, and somebody who types."""
 
     def __init__(self, monkeypatch):
-        self.desk = desk.LiveDesk(
-            SimpleNamespace(width=160, height=128), window.Window(160, 128, 1), None
-        )  # type: ignore
+        display = SimpleNamespace(width=160, height=128)
+        self.desk = desk.LiveDesk(display, window.Window(160, 128, 1), None)  # type: ignore
         self._get = iter(())
         monkeypatch.setattr(pygame.event, "get", lambda: next(self._get, ()))
 
