@@ -11,7 +11,6 @@ from micropython import const
 
 PERSON = 0
 BOT = 1
-AWAY = 2  # a person in a round that is watched again: neither asked nor a bot
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 
@@ -38,7 +37,8 @@ _FORGOTTEN = const(24)  # of them, when there is no room for another one
 class Seat:
     """A person or a bot, a name, and how a person's coups are called: OWN, PRESS or AUTOMATIC.
 
-    character: a bot's, as the engine numbers them.
+    character: a bot's, as the engine numbers them; NONE for a person in a round that is watched
+    again, who is played like a bot but has neither its face nor its words.
     """
 
     def __init__(self, kind, name, auto_coup=PRESS, character=BEST):

@@ -1,154 +1,350 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the README's film and pictures, from games that scripts play without a window."""
+"""Makes the README's film and pictures anew, from matches that are played without a window.
+
+The best bot decides in the person's place, and presses the keys. What is filmed is found by what
+the game says aloud, so scenes may become longer or shorter.
+"""
 
 from __future__ import annotations
 
 import cli  # isort: split
 
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
+import argparse
+import io
+import os
+import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 import environment
+import play
+
+import keys  # isort: skip (in play's folder of the desktop)
 
 DOCS = environment.ROOT / "docs"
 FILM = "film.gif"
-STEP = 50  # ms between two frames
-SCALE = 2
-COLOURS = 16
+SIZE = (160, 128)
+SCALE = 2  # of the film and of small pictures
+LARGE = 4
+MOST_COLOURS = 256  # of a GIF
+TURN = 20  # ms of the app's loop
+LOOK = 700  # ms that somebody looks at the cursor before pressing A
+PATIENCE = 150_000  # ms of play in which what is waited for has to happen
 
 
-class Take(NamedTuple):
-    """A game played by a script: what the film shows of it, and its pictures.
-
-    game: rows below the race on the title; keys: when A is tapped once the match is set up; cuts:
-    from and to; pictures: names, with their moments. All of them in ms since the start.
-    """
-
-    game: int
-    seed: int
-    keys: list[int]
-    cuts: list[tuple[int, int]]
-    pictures: dict[str, int]
-
-    def script(self, folder: Path) -> str:
-        """The script, with a picture of every frame that is needed."""
-        start = ["1000 DOWN tap"] * self.game + ["1300 A tap", "1600 DOWN tap", "1900 A tap"]
-        taps = [f"{moment} A tap" for moment in self.keys]
-        shots = [f"{moment} shot {folder / f'{moment}.png'}" for moment in self.moments()]
-        return "\n".join([*start, *taps, *shots])
-
-    def frames(self) -> list[int]:
-        """The moments of the film's frames."""
-        return [moment for first, last in self.cuts for moment in range(first, last, STEP)]
-
-    def moments(self) -> list[int]:
-        """All moments that are needed, in order."""
-        return sorted({*self.frames(), *self.pictures.values()})
+class FilmError(Exception):
+    """What should be filmed does not happen; the message says what."""
 
 
-TAKES = (
-    Take(
-        game=0,
-        seed=123,
-        keys=list(range(4000, 106000, 3000)),
-        cuts=[(300, 950), (4000, 5900), (31800, 36200), (59000, 60100), (100600, 102500)],
-        pictures={
-            "title.png": 900,
-            "setup.png": 3900,
-            "table.png": 51900,
-            "coup.png": 33800,
-            "sheet.png": 105900,
-        },
-    ),
-    Take(
-        game=1,
-        seed=11,
-        keys=[4500, 8500],
-        cuts=[(7500, 8900), (10300, 11700), (14600, 16600)],
-        pictures={"forts-setup.png": 3900, "forts-attack.png": 12400},
-    ),
-    Take(
-        game=1,
-        seed=9,
-        keys=list(range(4000, 35000, 1500)),
-        cuts=[],
-        pictures={"forts-card.png": 9800, "forts.png": 12900, "forts-end.png": 35400},
-    ),
-)
+class Take:
+    """A console that is played and filmed from its start. `pictures` has frames by name."""
+
+    def __init__(self, seed: int, prepare=None):
+        """prepare: what changes the settings before the start."""
+        import desk
+        from hardware import hal
+        from save_file import Memory
+        from script import Script
+        from store import parts
+        from store.settings import Settings
+
+        os.environ["ASFALTO_SEED"] = str(seed)
+        settings = Settings()
+        settings.guided = 127  # no first match is offered
+        if prepare:
+            prepare(settings)
+        store = Memory()
+        store.save(parts.join(settings.image(), b""))
+        self._desk = desk.set_up(SIZE, None, Script([], None), store, strict=True)
+        self._display = self._desk.display
+        self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]
+        self._frames: list[tuple[int, bytes]] = []  # when each appeared
+        self._said: list[str] = []
+        self._looked = 0
+        self._pointed = False
+        self.film: list[tuple[int, bytes]] = []  # how long each is seen
+        self.pictures: dict[str, tuple[int, bytes]] = {}
+        hal.display = self._display
+        hal.say = self._said.append
+
+        import app
+
+        self._app = app.begin()
+
+    def _shown(self, display) -> None:
+        pixels = display.pixels.tobytes()
+        if not self._frames or self._frames[-1][1] != pixels:
+            self._frames.append((self._desk.now(), pixels))
+
+    # Playing
+
+    def wait(self, ms: int) -> None:
+        """Lets time pass."""
+        for _ in range(0, ms, TURN):
+            self._app.turn()
+
+    def press(self, *keys: int) -> None:
+        """Presses keys, with a moment between them."""
+        for key in keys:
+            self._desk.tap(key)
+            self.wait(400)
+
+    def until(self, words: str) -> None:
+        """Plays until a line is said that begins with an expression."""
+        self._said.clear()
+        end = self._desk.now() + PATIENCE
+        while not any(re.match(words, line) for line in self._said):
+            if self._desk.now() > end:
+                raise FilmError(f"nothing said begins with {words!r}: choose another seed")
+            self._decide()
+            self.wait(TURN)
+
+    def _decide(self) -> None:
+        """Presses A: at the table, on what the best bot would do; elsewhere after a look."""
+        screen: Any = self._app._stack[-1] if self._app._stack else ()
+        if type(screen) is tuple:  # a recipe: the screen comes in the next turn
+            return
+        cursor: Any = getattr(screen, "cursor", None)
+        if not getattr(cursor, "active", True):
+            self._pointed = False
+        if not getattr(cursor, "active", True) or not self._app.listens():
+            self._looked = 0
+        elif hasattr(cursor, "point_at") and not self._pointed:
+            self._pointed = True
+            cursor.point_at(screen.match.bot_action())
+        elif self._looked < LOOK:
+            self._looked += TURN
+        else:
+            self._pointed = False
+            self._looked = 0
+            self._desk.tap(keys.A)
+
+    def give_stars(self, stars: bytes) -> None:
+        """Lets the person have won in towns of the route; each byte has a bit for each star."""
+        from store import career
+
+        kept = career.read(self._app)
+        kept.stars[:] = stars
+        career.keep(self._app, kept)
+
+    # Filming
+
+    def keep(self, before: int, after: int) -> None:
+        """Puts what was seen since `before` ms ago, and will be for `after` ms, into the film."""
+        start = self._desk.now() - before
+        self.wait(after)
+        end = self._desk.now()
+        times = [time for time, _ in self._frames]
+        for i, (time, pixels) in enumerate(self._frames):
+            until = times[i + 1] if i + 1 < len(times) else end
+            seen = min(until, end) - max(time, start)
+            if seen > 0:
+                self.film.append((seen, pixels))
+
+    def picture(self, name: str, scale: int = SCALE) -> None:
+        """Takes a picture."""
+        self.pictures[name] = (scale, self._display.pixels.tobytes())
+
+
+# --- the scenes
+
+
+def one_round(sides: int):
+    """Makes the race's next match one of a single round, with longer roads than usual."""
+
+    def prepare(settings) -> None:
+        from engine.mille import books, names
+
+        settings.header = books.options(names.SALON_ES, sides, sides, match=0, rounds=1)
+
+    return prepare
+
+
+def forts_first(settings) -> None:
+    """Makes the fort game the one that was played last."""
+    settings.game = 2
+
+
+def duel() -> Take:
+    """From the title through a race of two, with a coup fourré, to the goal."""
+    take = Take(582, one_round(2))
+    take.keep(0, 900)
+    take.picture("title")
+    take.press(keys.A)
+    take.picture("setup")
+    take.press(keys.A)
+    take.keep(200, 800)
+    take.until("You attack")
+    take.keep(200, 800)
+    take.until("You play 200")
+    take.keep(300, 800)
+    take.until("Bruno plays .* on you")
+    take.until("Coup!")
+    take.keep(1200, 300)
+    take.picture("coup")
+    take.until("Coup fourré!")
+    take.keep(400, 1300)
+    take.until("Your hand")
+    take.wait(LOOK)
+    take.picture("table", LARGE)
+    take.until("You reach the goal")
+    take.keep(0, 1600)
+    take.until("Ana wins the round")
+    take.wait(500)
+    take.picture("sheet")
+    return take
+
+
+def podium() -> Take:
+    """The end of a race of three, and what is kept of it."""
+    take = Take(2384, one_round(3))
+    take.until("Ana wins!")
+    take.keep(0, 1800)
+    take.picture("podium")
+    take.press(keys.DOWN, keys.A)
+    take.until("Race to a Thousand")
+    take.give_stars(bytes((7, 3, 5, 1, 0, 0, 0, 0)))
+    take.press(keys.DOWN, keys.DOWN, keys.A)  # my career
+    take.press(keys.A)
+    take.wait(2000)
+    take.picture("route")
+    take.press(keys.B, keys.DOWN, keys.DOWN, keys.A)
+    take.picture("badges")
+    take.press(keys.B, keys.DOWN, keys.A)
+    take.wait(8400)
+    take.picture("again")
+    return take
+
+
+def forts() -> Take:
+    """An attack in the fort game."""
+    take = Take(1, forts_first)
+    take.wait(400)
+    take.press(keys.A)
+    take.picture("forts-setup")
+    take.press(keys.A)
+    take.until("Your hand")
+    take.wait(LOOK)
+    take.picture("forts", LARGE)
+    take.until("Your dice")
+    take.keep(500, 1500)
+    take.until("You take")
+    take.picture("forts-attack")
+    take.wait(300)
+    take.keep(0, 2400)
+    take.until("King: counts as two")
+    take.wait(LOOK // 2)
+    take.picture("forts-card")
+    return take
+
+
+def forts_end() -> Take:
+    """The end of a short match of the fort game."""
+    take = Take(1606, forts_first)
+    take.until("Ana wins!")
+    take.wait(400)
+    take.picture("forts-end")
+    return take
+
+
+SCENES = (duel, podium, forts, forts_end)
+
+
+# --- writing
+
+
+def gif(frames: list[tuple[int, bytes]]) -> bytes:
+    """An endless film of frames, each with the ms that it is seen, in the display's colours."""
+    from PIL import Image
+
+    import png
+
+    colours = sorted({pixel for _, pixels in frames for pixel in memoryview(pixels).cast("H")})
+    if len(colours) > MOST_COLOURS:
+        raise FilmError(f"the film has {len(colours)} colours, and a GIF at most {MOST_COLOURS}")
+    index = {colour: i for i, colour in enumerate(colours)}
+    palette = b"".join(map(png.rgb888, colours))
+    images = []
+    for _, pixels in frames:
+        numbers = bytes(index[pixel] for pixel in memoryview(pixels).cast("H"))
+        image = Image.frombytes("P", SIZE, numbers)
+        image.putpalette(palette)
+        images.append(image.resize((SCALE * SIZE[0], SCALE * SIZE[1]), Image.Resampling.NEAREST))
+    file = io.BytesIO()
+    times = [time for time, _ in frames]
+    images[0].save(file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0)
+    return file.getvalue()
+
+
+def enlarged(pixels: bytes, scale: int) -> bytes:
+    """The PNG of a frame, each pixel a square."""
+    import png
+
+    width, height = SIZE
+    read = memoryview(pixels).cast("H")
+    large = [
+        read[y // scale * width + x // scale]
+        for y in range(scale * height)
+        for x in range(scale * width)
+    ]
+    return png.encode(scale * width, scale * height, large)
+
+
+def shot(scenes=SCENES) -> dict[str, bytes]:
+    """The film and all pictures, by the names of their files."""
+    frames, files = [], {}
+    for scene in scenes:
+        take = scene()
+        frames += take.film
+        for name, (scale, pixels) in take.pictures.items():
+            files[name + ".png"] = enlarged(pixels, scale)
+    return {FILM: gif(frames), **files}
+
+
+def is_stale(path: Path, made: bytes) -> bool:
+    """Whether a file does not show what was made; a PNG may be packed otherwise elsewhere."""
+    from PIL import Image
+
+    if not path.is_file():
+        return True
+    read = path.read_bytes()
+    if path.name == FILM or read == made:
+        return read != made
+    before, after = (Image.open(io.BytesIO(file)) for file in (read, made))
+    return (before.size, before.tobytes()) != (after.size, after.tobytes())
+
+
+def parse(words: list[str] | None = None) -> argparse.Namespace:
+    """Parses and checks the options; invalid ones exit with status 2."""
+    parser = cli.Parser("film.py", description=__doc__, allow_abbrev=False)
+    add = parser.add_argument
+    add("--check", action="store_true", help="only say which files are out of date")
+    add("--folder", type=cli.path, metavar="FOLDER", default=DOCS, help="instead of docs")
+    options = parser.parse_args(words)
+    if not options.folder.is_dir():
+        parser.error(f"--folder expects a folder, and not {options.folder}")
+    return options
 
 
 def main() -> int:
     """Runs the command and returns its exit status."""
-    parser = cli.Parser(prog="film.py", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--to", type=cli.path, default=DOCS, metavar="FOLDER", help="default: docs")
-    folder = parser.parse_args().to
+    options = parse()
     environment.reexec("train")
+    play.arrange(play.parse(["--headless", "--lang", "en"]))
+    stale = 0
     try:
-        with tempfile.TemporaryDirectory() as work:
-            folder.mkdir(parents=True, exist_ok=True)
-            shots = [shoot(take, Path(work) / str(i)) for i, take in enumerate(TAKES)]
-            write(shots, folder)
-    except (OSError, RuntimeError) as problem:
+        for name, made in shot().items():
+            path = options.folder / name
+            if options.check and is_stale(path, made):
+                print(f"{path} is out of date: run tools/film.py")
+                stale = 1
+            elif not options.check:
+                path.write_bytes(made)
+    except (FilmError, OSError) as problem:
         cli.complain("film.py", problem)
         return 1
-    return 0
-
-
-def shoot(take: Take, folder: Path) -> dict[int, Path]:
-    """Plays a take; returns the frames by their moments. Raises RuntimeError if it cannot run."""
-    folder.mkdir()
-    script = folder / "script.txt"
-    script.write_text(take.script(folder), encoding="utf-8")
-    command = [sys.executable, str(environment.ROOT / "tools" / "play.py"), "--headless"]
-    command += ["--lang", "en", "--seed", str(take.seed), "--script", str(script)]
-    run = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    if run.returncode:
-        raise RuntimeError(run.stderr.strip())
-    return {moment: folder / f"{moment}.png" for moment in take.moments()}
-
-
-def write(shots: list[dict[int, Path]], folder: Path) -> None:
-    """Writes the film and the pictures."""
-    for take, frames in zip(TAKES, shots, strict=True):
-        for name, moment in take.pictures.items():
-            enlarged(frames[moment]).save(folder / name, optimize=True)
-    moments = [frames[m] for take, frames in zip(TAKES, shots, strict=True) for m in take.frames()]
-    films = list(held(moments))
-    images = [enlarged(path) for path, _ in films]
-    images[0].save(
-        folder / FILM,
-        save_all=True,
-        append_images=images[1:],
-        duration=[ms for _, ms in films],
-        loop=0,
-        disposal=1,
-        optimize=False,
-    )
-    size = (folder / FILM).stat().st_size
-    print(f"{FILM}: {STEP * len(moments) / 1000:.1f} s, {len(images)} pictures, {size:,} bytes")
-
-
-def held(frames: list[Path]) -> Iterator[tuple[Path, int]]:
-    """Each frame that differs from the one before, and how long it stays, in ms."""
-    stays = 0
-    for i, frame in enumerate(frames):
-        stays += STEP
-        if i + 1 == len(frames) or frame.read_bytes() != frames[i + 1].read_bytes():
-            yield frame, stays
-            stays = 0
-
-
-def enlarged(path: Path):
-    """A frame with its own few colours, each pixel a square."""
-    from PIL import Image
-
-    image = Image.open(path).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    return image.resize((image.width * SCALE, image.height * SCALE), Image.Resampling.NEAREST)
+    return stale
 
 
 if __name__ == "__main__":

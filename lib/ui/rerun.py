@@ -11,7 +11,7 @@ import displayio
 import games
 from engine import contract
 from hardware import hal
-from match import AWAY, BOT, PERSON, WHAT_IF
+from match import BOT, PERSON, WHAT_IF
 from micropython import const
 from store import parts
 from ui import factories, palette, texts
@@ -58,7 +58,9 @@ def _begin(match, raw, tape):
     """Goes back to the round's first decision; a person alone is the one who looks on."""
     kinds = [seat.kind for seat in match.seats]
     for seat in match.seats:
-        seat.kind = AWAY if seat.kind == PERSON else BOT
+        if seat.kind == PERSON:
+            seat.kind = BOT
+            seat.character = contract.NONE
     match.persons = 0
     match.drop_record()
     match.viewer = contract.NONE

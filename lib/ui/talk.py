@@ -62,7 +62,10 @@ class Talk:
 
     def is_bot(self, seat):
         """Whether a bot has a seat."""
-        return seat < len(self._match.seats) and self._match.seats[seat].kind == BOT
+        if seat >= len(self._match.seats):
+            return False
+        found = self._match.seats[seat]
+        return found.kind == BOT and found.character != contract.NONE
 
     def number(self, seat):
         """The number of a bot's character, those of all games counted."""

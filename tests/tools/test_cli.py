@@ -50,9 +50,9 @@ WRONG = {
         *("train expert --bogus", "train expert --state=", f"train expert --state {LONG}"),
         *("train expert --steps 0", "train expert --from x", "figures forts --matches 0"),
     ),
+    "film": ("--bogus", "x", "--folder=", "--folder README.md", f"--folder {LONG}"),
     "art": ("--sheet x.doc", "--sheet=", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock": ("--bogus", "x"),
-    "film": ("--bogus", "x", "--to="),
 }
 
 

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The README's film and pictures are those that `tools/film.py` makes of today's game."""
+"""The README's film and pictures: what `tools/film.py` makes."""
 
+import io
 import re
 import subprocess
 import sys
@@ -10,48 +11,92 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-DOCS = ROOT / "docs"
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-PICTURES = sorted(set(re.findall(r"docs/([\w-]+\.(?:png|gif))", README)))
+import desk
+import film
+import keys
+import png
+from hardware import hal
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
-def film(*arguments: str) -> subprocess.CompletedProcess:
-    """Runs the command."""
-    command = [sys.executable, str(ROOT / "tools" / "film.py"), *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+@pytest.fixture
+def take(monkeypatch):
+    """A console just switched on; the other tests' console is back afterwards."""
+    monkeypatch.setattr(desk, "_desk", desk.current())
+    for name in ("display", "say"):
+        monkeypatch.setattr(hal, name, getattr(hal, name))
+    monkeypatch.setenv("ASFALTO_SEED", "")
+    monkeypatch.setenv("ASFALTO_LANG", "en")
+    return film.Take(1, film.one_round(2))
 
 
-def frames(path: Path) -> list[tuple[bytes, int]]:
-    """Each picture of a file, and for how many ms it stays."""
-    with Image.open(path) as image:
-        return [
-            (each.convert("RGB").tobytes(), each.info.get("duration", 0))
-            for each in ImageSequence.Iterator(image)
-        ]
+def test_the_film_shows_each_frame_in_its_colours_for_its_time(take):
+    take.keep(0, 400)
+    take.press(keys.A)
+    take.keep(300, 100)
+    made = film.gif(take.film)
+    assert made == film.gif(take.film)
+    shown = [frame.copy() for frame in ImageSequence.Iterator(Image.open(io.BytesIO(made)))]
+    assert len(shown) == len(take.film) > 1
+    assert sum(frame.info["duration"] for frame in shown) == 800
+    for frame, (_, pixels) in zip(shown, take.film, strict=True):
+        assert frame.size == (320, 256)
+        small = frame.convert("RGB").resize(film.SIZE, Image.Resampling.NEAREST)
+        assert small.tobytes() == b"".join(map(png.rgb888, memoryview(pixels).cast("H")))
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_every_picture_in_the_readme_is_there(name):
-    assert frames(DOCS / name)
+def test_a_picture_has_each_pixel_as_a_square(take):
+    take.wait(100)
+    take.picture("title")
+    scale, pixels = take.pictures["title"]
+    image = Image.open(io.BytesIO(film.enlarged(pixels, scale)))
+    assert image.size == (320, 256)
+    small = image.resize(film.SIZE, Image.Resampling.NEAREST)
+    assert small.resize(image.size, Image.Resampling.NEAREST).tobytes() == image.tobytes()
 
 
-def test_the_film_lasts_fifteen_seconds():
-    assert 14_500 <= sum(ms for _, ms in frames(DOCS / "film.gif")) <= 15_500
+def test_somebody_plays_on_until_something_is_said(take):
+    take.until("You play|You discard")
+    assert take._said[-1].startswith("You ")
+
+
+def test_what_never_happens_is_told(take, monkeypatch):
+    monkeypatch.setattr(film, "PATIENCE", 100)
+    with pytest.raises(film.FilmError, match="'Never': choose another seed"):
+        take.until("Never")
+
+
+def test_every_picture_of_the_readme_is_there_and_every_other_one_is_gone():
+    named = re.findall(r"docs/([\w-]+\.(?:png|gif))", (ROOT / "README.md").read_text("utf-8"))
+    there = [path.name for path in (ROOT / "docs").iterdir() if path.suffix != ".md"]
+    assert sorted(named) == sorted(there)
+    assert film.FILM in named
+
+
+def test_files_that_are_out_of_date_are_named(monkeypatch, tmp_path, capsys):
+    black, red = (film.enlarged(bytes(pixel) * 160 * 128, 1) for pixel in ((0, 0), (0, 248)))
+    monkeypatch.setattr(film, "shot", lambda: {"film.gif": b"film", "title.png": black})
+    monkeypatch.setattr(film.environment, "reexec", lambda level: None)
+    monkeypatch.setattr(film.play, "arrange", lambda options: None)
+    monkeypatch.setattr(sys, "argv", ["film.py", "--folder", str(tmp_path)])
+    assert film.main() == 0
+    sys.argv.append("--check")
+    assert film.main() == 0
+    (tmp_path / "title.png").write_bytes(red)
+    assert film.main() == 1
+    (tmp_path / "film.gif").write_bytes(b"another")
+    assert film.main() == 1
+    (tmp_path / "film.gif").unlink()
+    assert film.main() == 1
+    said = capsys.readouterr().out.splitlines()
+    names = [Path(line.split(" is out of date")[0]).name for line in said]
+    assert names == ["title.png", *("film.gif", "title.png") * 2]
+    assert (tmp_path / "title.png").read_bytes() == red
 
 
 @pytest.mark.long
-def test_film_and_pictures_show_the_game_as_it_is(tmp_path):
-    run = film("--to", str(tmp_path))
-    assert run.returncode == 0, run.stderr
-    assert sorted(path.name for path in tmp_path.iterdir()) == PICTURES
-    for name in PICTURES:
-        assert frames(tmp_path / name) == frames(DOCS / name), f"{name}: run tools/film.py"
-
-
-def test_a_folder_that_is_a_file_is_refused(tmp_path):
-    (tmp_path / "file").touch()
-    run = film("--to", str(tmp_path / "file"))
-    assert run.returncode == 1
-    assert run.stderr.startswith("film.py: ")
-    assert run.stderr.count("\n") == 1
+def test_the_pictures_show_the_game_as_it_is():
+    command = [sys.executable, str(ROOT / "tools" / "film.py"), "--check"]
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")

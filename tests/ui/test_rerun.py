@@ -8,11 +8,12 @@ from engine.forts import books as forts_books
 from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
 from hardware import hal
-from match import AWAY, BOT, PERSON, WHAT_IF, Seat
+from match import PERSON, WHAT_IF, Seat
 from store import parts
 from ui.forts.match import match_of as forts_of
 from ui.race.match import match_of as race_of
 from ui.rerun import Rerun, rewound, round_kept, taken_over
+from ui.talk import Talk
 
 RACE = books.options(names.PARKER, 3, 3)
 FORTS = forts_books.options(3)
@@ -66,7 +67,8 @@ def test_the_whole_round_is_shown_again(stage, round_played):
 
 def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):
     match = watch(stage, round_played)._match
-    assert [seat.kind for seat in match.seats][:2] == [AWAY, BOT]
+    talk = Talk(stage.app, match, 0, 0)
+    assert [talk.is_bot(seat) for seat in range(2)] == [False, True]
 
 
 def test_it_stops_and_steps(stage, round_played):
