@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from display import Display
+from engine.mille import books, names
 from hardware import hal
 from tests.ui.console import Console
 from ui import factories
@@ -26,7 +27,9 @@ def film(game: int, size: tuple[int, int], most: int) -> list[list]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ASFALTO_SEED", "1")
         console = Console(patch, size, display=Display)
-        console.app.settings.game = game
+        settings = console.app.settings
+        settings.headers[0] = books.options(names.SALON_ES, 2, 2, match=0, rounds=1)  # the shortest
+        settings.game = game
         console.app.replace(factories.title)
         random = Random(1)
         while len(stops) < most and type(console.screen).__name__ != LAST:

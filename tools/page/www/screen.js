@@ -709,7 +709,6 @@ export class Screen {
 
   set root(group) {
     if (group === this.#root) return;
-    if (this.#root) this.#root.inGroup = false;
     group?.transformBy(UPRIGHT);
     this.#root = group;
     this.#full = true;
