@@ -99,6 +99,10 @@ function fail(name, error) {
   keep(`${error?.stack ?? error}`);
 }
 
+function failToBegin(error) {
+  fail(error.isLost ? "lost" : "broken", error);
+}
+
 // --- the machine
 
 function openSession() {
@@ -163,6 +167,19 @@ async function fetched(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** The drive's files, and MicroPython. */
+async function loaded() {
+  try {
+    return await Promise.all([
+      fetched("drive.pack").then(unpacked),
+      import("./micropython.mjs"),
+    ]);
+  } catch (error) {
+    error.isLost = true;
+    throw error;
+  }
+}
+
 /** Switches the machine on. */
 async function begin() {
   loop?.stop();
@@ -187,10 +204,7 @@ async function begin() {
     languages: navigator.languages ?? [],
     report: keep,
   });
-  const [files, { loadMicroPython }] = await Promise.all([
-    fetched("drive.pack").then(unpacked),
-    import("./micropython.mjs"),
-  ]);
+  const [files, { loadMicroPython }] = await loaded();
   const wasm = new URL("micropython.wasm", import.meta.url).href;
   app = await start({ loadMicroPython, wasm, files, screen, host });
   loop = new Loop(turn, window);
@@ -253,7 +267,7 @@ async function openFile({ currentTarget }) {
   }
   memory.save("");
   spoken.clear();
-  await begin().catch((error) => fail("lost", error));
+  await begin().catch(failToBegin);
   store.reopen();
 }
 
@@ -300,6 +314,6 @@ if (typeof WebAssembly === "object" && typeof DecompressionStream === "function"
       element("screen").focus({ preventScroll: true });
       keepOffline();
     },
-    (error) => fail("lost", error),
+    failToBegin,
   );
 } else notice("old");
