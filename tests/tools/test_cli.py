@@ -171,7 +171,7 @@ def test_what_waits_in_the_buffer_is_noticed_at_the_end(run, monkeypatch, capsys
 def test_the_commands_that_change_something_go_on_without_a_reader():
     ends = {name: (TOOLS / f"{name}.py").read_text().splitlines()[-1] for name in WRONG}
     going_on = [name for name, end in ends.items() if end == "    cli.run(main, to_the_end=True)"]
-    assert going_on == ["play", "build", "install"]
+    assert going_on == ["play", "build", "install", "page"]
 
 
 # --- Ctrl-C, and requests to end

@@ -90,10 +90,10 @@ def _keys(browser, server: serve.Server) -> list[str]:
     page.wait_for_timeout(RESTED)
     before = page.evaluate("frames")
     page.wait_for_timeout(IDLE * 1000)
-    turns = (page.evaluate("frames") - before) * 60 / IDLE
+    wakings = (page.evaluate("frames") - before) * 60 / IDLE
     context.close()
     return [
         f"key to frame: {statistics.median(delays):.0f} ms (median of {len(delays)} keys), "
         f"{delays[-1]:.0f} ms at most",
-        f"idle: {turns:.0f} turns a minute",
+        f"idle: {wakings:.0f} frames asked for a minute",
     ]
