@@ -25,6 +25,7 @@ const ASKED = {
   game: (value) => ["race", "forts"].includes(value),
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
+const LEFT_HANDED = "asfalto.left-handed";
 const SHOWN = 8000; // ms that a remark stays
 
 const element = (id) => document.getElementById(id);
@@ -250,6 +251,21 @@ function toggle(id, act) {
   });
 }
 
+/** What a browser without a storage does not remember is "". */
+function stored(method, ...given) {
+  try {
+    return localStorage[method](...given) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The buttons for left hands: their sides are exchanged, and stay so on later visits. */
+function exchange(on) {
+  document.body.classList.toggle("left-handed", on);
+  stored("setItem", LEFT_HANDED, on ? "yes" : "");
+}
+
 function saveToFile() {
   leave();
   const image = store.exportFile();
@@ -294,7 +310,8 @@ function wire() {
   });
   window.addEventListener("pagehide", leave);
   toggle("speak", (on) => spoken.setSpeaking(on));
-  toggle("hands", (on) => document.body.classList.toggle("left-handed", on) === on);
+  toggle("hands", exchange);
+  if (stored("getItem", LEFT_HANDED)) element("hands").click();
   press("save", saveToFile);
   press("restore", () => element("file").click());
   element("file").addEventListener("change", openFile);
