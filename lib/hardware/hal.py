@@ -44,6 +44,7 @@ _BACK = const(10240)  # and as released once nearer than this
 _ROOM = const(4096)  # bytes of a saved image
 _RING = const(14)  # sixteenths of a note's loudness that are left after a turn of the app's loop,
 _RELEASE = const(8)  # and after the tune's end,
+_TICK = const(49)  # the digit 1
 _TAIL = const(100)  # for so many ms more: a loudspeaker's mixer is late
 
 
@@ -147,10 +148,18 @@ def sleep(ms: int) -> None:
 def play(tune: bytes, volume: int, flash: int) -> None:
     """Starts a tune, which sleep() carries on; it replaces the one that is playing.
 
+    A tick, one note of one unit, leaves that alone: it takes the second voice if there is no bass.
+
     tune: see tones.py, empty for silence at once; volume: 0, silent, to 4; flash: the lights'
     colour meanwhile, as 0xRRGGBB, 0 for the one that they have.
     """
     global _tune, _note, _volume, _until, _flash
+    if len(tune) == 2 and tune[1] == _TICK:
+        _sound()
+        if _tune and _note <= len(_tune):
+            if _voice and tones.ZERO not in _tune:
+                _voice.start(tune[0], 1, volume)
+            return
     _tune = tune
     _note = 0
     _volume = volume
@@ -158,11 +167,6 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     _flash = flash
     _shine()
     _sound()
-
-
-def sounding() -> bool:
-    """Whether a tune is playing."""
-    return _tune is not None
 
 
 def _sound():

@@ -38,10 +38,10 @@ LOST = 27
 
 # First the number of the flash's colour in _COLOURS, or -; then the notes: see hardware/tones.py.
 _CUES = (
-    b"-l1 -j1 -G2c2G2d2G2e2 -e1a2 -G2C3 "
+    b"-i1 -j1 -G1c1G1d1G1e1 -e1a2 -G2C3 "
     b"-C4 -E4 -G4 -c4 5C1E1G1c1e1g5 "
     b"2G2c2e4 4C0c2e2g2j5 3a2f2B4 0M0B3F3L8 "
-    b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1A1f1B1e1G3 -e3a5 "
+    b"0L0E2L0E3 0a2 4b2l4 4l2g2j4 5A1e1B1d1G3 -e3a5 "
 )
 _COLOURS = b"\x06\x0c\x08\x0e\x0a\x05"  # red, blue, green, orange, gold and white of palette.py
 _FAINT = const(1)  # how loud ticks may be
@@ -53,9 +53,7 @@ def play(cue, settings):
     cues = _CUES
     volume = settings.sound
     if cue <= CURSOR:
-        if cue == TICK and hal.sounding():
-            return  # it would cut off what is heard
-        volume = min(volume, _FAINT)
+        volume = volume and _FAINT
     elif cue >= COUP:
         from ui.tunes import TUNES as cues
 

@@ -60,7 +60,8 @@ class MatchTable(Screen):
         raise NotImplementedError
 
     def show_event(self, queue, i, text):
-        """Shows the event at queue[i], and leaves time to read it.
+        """Shows the event at queue[i], and leaves time to read it; plays its tune, now or when what
+        is staged lands.
 
         Returns False if there was nothing to show.
         """
@@ -207,9 +208,9 @@ class MatchTable(Screen):
             return False
         self._next += 4
         self.match.told = max(0, self._next - self._earlier)
-        self._cues.event(self._queue, i)
         text = self.phrases.event(self._queue, i)
         if not text:
+            self._cues.event(self._queue, i)
             return False
         self.acting = self._actor()
         shown = self.show_event(self._queue, i, text)

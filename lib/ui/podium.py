@@ -119,16 +119,23 @@ class Podium(Menu):
 
     def show(self):
         """Says who has won, and what the bot says."""
-        settings = self.app.settings
-        play(cues.WON if is_won(self.match) else cues.LOST, settings)
+        self.open()
         if self._won == 1:
-            light_side(self.winners[0], settings)
+            light_side(self.winners[0], self.app.settings)
         self.app.say(self.said)
         self.app.say(self._words)
         for words in self._letters:
             self.app.say(words)
         self.tell()
         super().show()
+
+    def greet(self):
+        """Plays the tune of a match that a person has won, or has not."""
+        play(cues.WON if is_won(self.match) else cues.LOST, self.app.settings)
+
+    def open(self):
+        """Greets the winner."""
+        self.greet()
 
     def count(self):
         return 2

@@ -3,9 +3,12 @@
 """Short animations over a screen. They show nothing that the screen does not show without them."""
 
 from hardware import hal
+from micropython import const
 from store.settings import QUICK
+from ui.cues import TICK, play
 
 _TWICE = 2
+_PAUSE = const(50)  # ms from one tick to the next, at least
 
 
 class Scene:
@@ -16,11 +19,13 @@ class Scene:
     """
 
     LENGTH = 0  # ms
+    _counted = None  # what a number showed in the frame before
 
     def __init__(self, app):
         self.parts = []  # what lies over the screen while it runs
         self._speed = _TWICE if app.settings.motion == QUICK else 1
-        self._began = hal.ticks()
+        self._began = self._ticked = hal.ticks()
+        self._settings = app.settings
 
     def draw(self, now):
         """Moves the parts to where they are after `now` of LENGTH ms. Called about 20 times a
@@ -35,6 +40,15 @@ class Scene:
             return False
         self.draw(now)
         return True
+
+    def counts(self, shown):
+        """A tick is heard whenever a number shows something else than before."""
+        if shown == self._counted:
+            return
+        if self._counted is not None and hal.since(self._ticked) >= _PAUSE:
+            self._ticked = hal.ticks()
+            play(TICK, self._settings)
+        self._counted = shown
 
     def finish(self):
         """Leaves everything as it belongs."""

@@ -3,8 +3,8 @@
 """The rare cues and the long tunes, in memory only until one is begun. See cues.py."""
 
 TUNES = (
-    b"-C0c3e3g3j4g3j7 "  # coup
-    b"4C0c2c1c1g3e2j7 "  # capture
+    b"-c3e3g3j4g3j7 "  # coup
+    b"4c1c1g2j5 "  # capture
     b"0a3f3a3f3a5 "  # alarm
     b"4J0c4c3e4N0g9 -L0G6F6J0C9 "  # a round won, lost
     # The title's is a drive in C: eight bars, each with two notes of the bass.

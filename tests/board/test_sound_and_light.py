@@ -82,9 +82,64 @@ def test_the_clock_may_wrap_within_a_tune(bench):
 def test_a_new_tune_cuts_off_the_old_one(bench):
     bench.hal.play(TUNE, 3, 0)
     bench.pass_time(30)
-    bench.hal.play(b"c1", 3, 0)
+    bench.hal.play(b"c2", 3, 0)
     bench.pass_time(500)
-    assert bench.notes == [(0, "A"), (30, "c"), (160, 0)]
+    assert bench.notes == [(0, "A"), (30, "c"), (190, 0)]
+
+
+def test_a_tick_over_a_tune_is_the_second_voice_s(bench):
+    bench.hal.play(TUNE, 3, 0)
+    bench.pass_time(60)
+    bench.hal.play(b"i1", 1, 0)
+    bench.pass_time(500)
+    assert bench.notes == [(0, "A"), (120, "c"), (280, 0)]
+    assert bench.bass == [(60, "i")]
+
+
+def test_a_tick_leaves_a_bass_alone(bench):
+    bench.hal.play(b"J0c4N0e4", 3, 0)
+    for _ in range(4):
+        bench.pass_time(50)
+        bench.hal.play(b"i1", 1, 0)
+    assert (bench.notes, bench.bass) == ([(0, "c"), (120, "e")], [(0, "J"), (120, "N")])
+
+
+@pytest.mark.parametrize("step", [10, 50])
+def test_ticks_follow_each_other(bench, step):
+    """Also on a board that is as slow as its frames."""
+    for _ in range(4):
+        bench.hal.play(b"i1", 1, 0)
+        bench.pass_time(50, step)
+    assert [note for _, note in bench.notes] == ["i"] * 4
+    assert bench.bass == []
+
+
+def test_a_buzzer_leaves_ticks_out_while_a_tune_plays(switch_on):
+    bench = switch_on("pimoroni_picosystem")
+    for _ in range(6):
+        bench.hal.play(b"i1", 1, 0)
+        bench.pass_time(50)
+    ticks = [note for _, note in bench.notes if note]
+    assert set(ticks) == {hertz("i")}
+    bench.hal.play(b"A4", 3, 0)
+    bench.pass_time(60)
+    bench.hal.play(b"i1", 1, 0)
+    assert [note for _, note in bench.notes if note][-1] == hertz("A")
+
+
+def test_a_tick_is_never_louder_than_its_own_volume(bench):
+    bench.hal.play(TUNE, 4, 0)
+    bench.hal.play(b"i1", 1, 0)
+    upper, lower = [voice.level for voice in bench.mixer.voice]
+    assert 0 < lower < tones.LOUDNESS[1] / 128 < upper
+
+
+def test_a_tick_leaves_a_flash_alone(bench):
+    bench.hal.play(TUNE, 3, 0xFF0000)
+    bench.pass_time(20)
+    bench.hal.play(b"i1", 1, 0)
+    assert bench.shown[-1] == bytes((0, 15, 0)) * 5
+    assert len(bench.shown) == 1
 
 
 def test_silence_cuts_off_a_tune_at_once(bench):
@@ -192,12 +247,3 @@ def test_a_board_without_sound_or_light_still_runs(switch_on, pins, lacks):
     bench.pass_time(300)
     assert bench.notes == []
     assert bench.shown == []
-
-
-def test_a_tune_sounds_until_it_has_faded(bench):
-    assert not bench.hal.sounding()
-    bench.hal.play(TUNE, 3, 0)
-    assert bench.hal.sounding()
-    for _ in range(200):
-        bench.hal.sleep(20)
-    assert not bench.hal.sounding()

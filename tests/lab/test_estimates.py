@@ -12,7 +12,9 @@ import pytest
 from hardware import tones
 from lab import estimates
 from lab.estimates import Work
+from store.settings import Settings
 from tests.conftest import ROOT
+from ui import cues
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +109,23 @@ def test_two_notes_are_made_within_a_turn_of_the_loop():
     made = estimates.instructions(lambda: tones.wave(ord(longest)))
     print("two notes", round(2 * made * estimates.instruction(), 1), "ms")
     assert 2 * made * estimates.instruction() < 10
+
+
+TICKING = ("a 200", "a 200 at two", "the deal", "the goal", "a coup")
+
+
+def test_a_frame_that_is_heard_stays_within_its_budget(screens):
+    """Of scenes with sound, the longest frame with the longest cue's first note."""
+    settings = Settings()
+    begun = max(
+        estimates.instructions(lambda cue=cue: cues.play(cue, settings)) for cue in range(cues.LOST)
+    )
+    begun += max(estimates.instructions(lambda n=n: tones.wave(n)) for n in b"iCGcLl")
+    more = begun * estimates.instruction() + estimates.MODULE  # the long tunes are a module
+    print("heard", round(more, 1), "ms")
+    rows = [screens[f"frame of {what}, longest"] for what in TICKING]
+    for row in (*rows, screens["forts' animations, longest"]):
+        assert row.time + more <= row.budget, row
 
 
 def test_the_start_loads_few_modules(screens):

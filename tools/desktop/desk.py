@@ -17,7 +17,6 @@ import keys
 import png
 import system
 from display import Display
-from hardware import tones
 from save_file import File, Memory
 from script import Script
 
@@ -41,7 +40,6 @@ class Desk:
         self._changed = 0  # when a key last went down or came up
         self._repeating = -1  # the held direction that repeats,
         self._again = 0  # and when it does so next
-        self._silent = 0  # when the tune that is playing ends
         self._overtime = 0
         if window:
             display.on_frame = window.show
@@ -96,11 +94,7 @@ class Desk:
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
         """Plays a tune: see hardware/tones.py; volume: 0 to 4."""
-        self._silent = self.now() + tones.UNIT * sum(digit - tones.ZERO for digit in tune[1::2])
-
-    def sounding(self) -> bool:
-        """Whether a tune is playing."""
-        return self.now() < self._silent
+        raise NotImplementedError
 
     def light(self, colour: int) -> None:
         """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
@@ -184,7 +178,6 @@ class LiveDesk(Desk):
             self.window.look(self.put, self.point)
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
-        super().play(tune, volume, flash)
         if self.window:
             self.window.play(tune, volume)
 
@@ -234,7 +227,6 @@ class ScriptDesk(Desk):
         self._pass(end)
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
-        super().play(tune, volume, flash)
         self.played.append((tune, volume))
         self.flashes.append(flash)
 

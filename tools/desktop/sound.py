@@ -15,6 +15,7 @@ SILENCE = 128
 TURN = tones.RATE * 20 // 1000  # samples in a turn of the app's loop, after which a note fades
 RING, RELEASE = 14 / 16, 8 / 16  # as in lib/hardware/hal.py
 TAIL = 5  # turns
+TICK = b"1"  # how long it is
 
 
 class Sound:
@@ -22,21 +23,34 @@ class Sound:
 
     def __init__(self):
         self._open = None
+        self._has_bass = False
         self._known: dict[tuple[bytes, int], pygame.mixer.Sound] = {}
 
     def play(self, tune: bytes, volume: int) -> None:
-        """Plays a tune, replacing the one that is playing; returns at once."""
+        """Plays a tune, replacing the one that is playing; returns at once.
+
+        A tick leaves that alone: it takes the second voice if there is no bass.
+        """
         if self._open is None:
             self._open = _open_mixer()
         if not self._open:
             return
         if not volume:
-            pygame.mixer.Channel(0).stop()
+            pygame.mixer.stop()
             return
+        channel = pygame.mixer.Channel(0)
+        if tune[1:] == TICK:
+            sounds = channel.get_busy()
+            if sounds and self._has_bass:
+                return
+            channel = pygame.mixer.Channel(1)
+            channel.set_volume(tones.LOWER / tones.UPPER if sounds else 1)
+        else:
+            self._has_bass = tones.ZERO in tune
         known = tune, volume
         if known not in self._known:
             self._known[known] = pygame.mixer.Sound(buffer=samples(tune, volume))
-        pygame.mixer.Channel(0).play(self._known[known])
+        channel.play(self._known[known])
 
     def close(self) -> None:
         """Closes the loudspeaker."""

@@ -21,12 +21,14 @@ _OVER = const(4)  # pixels of the dot above the card
 
 
 class Bought:
-    """`parts` lie over the table until the next key."""
+    """`parts` lie over the table until the next key. A card that moves is heard as it arrives."""
 
     def __init__(self, table, card):
         layout = table.layout
         kit = table.app.kit
         scale = layout.scale
+        self._table = table
+        self._silent = table.stages()
         self._began = hal.ticks()
         self.ms = _TIME + table.pace // _LYING  # until only the dot is left
         cards = choices.hand(table.view())
@@ -57,6 +59,9 @@ class Bought:
     def tick(self):
         """Moves the card, until only the dot is left."""
         passed = hal.since(self._began)
+        if self._silent and passed >= _TIME:
+            self._silent = False
+            self._table._cues.event(bytes((names.BOUGHT,)), 0)
         if passed >= self.ms:
             self._show(False)
         elif self._card.x != self._to:

@@ -16,11 +16,13 @@ from ui.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
-# Kinds of events, as bits: those that bring something to its place, which shows it then.
+# Kinds of events, as bits: those that bring something to its place, which shows it then. What is
+# staged is heard when it is seen to land.
 _STAGED = const(
     1 << names.ROUND_BEGINS | 1 << names.BOUGHT | 1 << names.COLLECTED | 1 << names.RECRUITED
     | 1 << names.IMPROVED_FORT | 1 << names.MOVED | 1 << names.PLACED | 1 << names.INCOME
 )  # fmt: skip
+_ROLLS = const(1 << names.ROLLED | 1 << names.ADDED | 1 << names.CONQUERED)  # in an attack
 _SAVED = const(4)  # rounds are short: only every fourth one's end is saved
 
 
@@ -113,6 +115,9 @@ class Table(MatchTable):
         """Writes the event, unless an attack's scene shows it."""
         kind = queue[i]
         own = queue[i + 1] == self.match.viewer
+        staged = _ROLLS if self._attack else _STAGED
+        if not (staged >> kind & 1 and self.stages()):
+            self._cues.event(queue, i)
         if kind == names.ATTACKED:
             self._open_attack(queue[i + 2], queue[i + 1], self.match)
         longer = self._attack.event(queue, i, text) if self._attack else 0
@@ -132,7 +137,7 @@ class Table(MatchTable):
         self.wait(self.pace // 2 if brief else self.pace + longer)
         if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
-            if _STAGED >> kind & 1 and self.stages():
+            if staged >> kind & 1 and self.stages():
                 from ui.forts.scenes.deeds import deed
 
                 self.stage(deed(self, queue, i))

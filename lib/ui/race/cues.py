@@ -14,14 +14,13 @@ from ui.cues import (
     ROUND_LOST,
     ROUND_WON,
     SAFETY,
-    light,
     play,
 )
 from ui.match_cues import MatchCues
 
 
 class Cues(MatchCues):
-    """The race's tunes; at a coup fourré the lights turn gold, or white."""
+    """The race's tunes."""
 
     def event(self, heard, i):
         """Plays the tune for the event at heard[i]."""
@@ -48,7 +47,3 @@ class Cues(MatchCues):
         if kind == names.ROUND_ENDED:
             return ROUND_WON if self.is_ours(side) else ROUND_LOST
         return DEAL if kind in (names.DEALT, names.RESHUFFLED) else 0
-
-    def shine(self, colour):
-        """The lights of a coup fourré, whoever's turn it is."""
-        light(colour, self._settings)

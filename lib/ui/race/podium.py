@@ -85,12 +85,14 @@ class Podium(podium.Podium):
             for part in (badge, name.grid, points.grid):
                 self.group.append(part)
 
-    def show(self):
-        super().show()
+    def open(self):
+        """The winner is greeted when their car has arrived."""
         if self.stages():
             from ui.race.scenes.tally import Arrivals
 
             self.stage(Arrivals(self))
+        else:
+            self.greet()
 
     def tick(self):
         self.runs_scene()

@@ -12,12 +12,17 @@ _NINTHS = const(9)  # of the pace, for which an event is shown
 _ATTACK = const(15)
 _DISTANCE = const(7)
 _DISCARD = const(4)
+# Kinds of events, as bits: those whose card flies; those that are heard when they are seen to land.
+_CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
+_LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
 
 
 def tell(table, queue, i, text):
     """Shows the event at queue[i]; returns whether there was anything to show."""
     event = bytes(queue[i : i + 4])
     kind, seat, card, side = event
+    if not (_LANDS >> kind & 1 and table.stages()):
+        table._cues.event(event, 0)
     if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
         table.mark()
         if seat == table.match.viewer:
@@ -35,7 +40,7 @@ def tell(table, queue, i, text):
         table.shining = Shine(table, table._cues, table._event, table._name, event[:3])
         return True
     table.mark()
-    if kind in (names.PLAYED, names.ATTACKED, names.DISCARDED):
+    if _CARDS >> kind & 1:
         _fly(table, event)
     else:
         before = table.gauges.score.shown()
@@ -43,7 +48,7 @@ def tell(table, queue, i, text):
         if kind in (names.DEALT, names.ROUND_ENDED) and table.stages():
             from ui.race.scenes.staged import staged
 
-            staged(table, kind, side, table.gauges.score, before)
+            staged(table, event, table.gauges.score, before)
     if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
         table.question = event[1:]
         table.wait(table.pace // 2)
@@ -100,13 +105,15 @@ def _fly(table, event):
         origin = table.hand.place(table._choice.at)
 
     def landed():
-        """The table changes, at once or before everybody's eyes."""
+        """The table changes, at once or before everybody's eyes; it is heard with that."""
         if kind != names.DISCARDED and table.stages() and not table.is_hurried():
             from ui.race.scenes.landing import stage
 
             stage(table, table.road, table.gauges, event)
         else:
             table.draw()
+        if table.stages():
+            table._cues.event(event, 0)
 
     table.fly(card, origin, goal, landed)
 

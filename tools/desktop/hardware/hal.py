@@ -56,11 +56,6 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     desk.current().play(tune, volume, flash)
 
 
-def sounding() -> bool:
-    """Whether a tune is playing."""
-    return desk.current().sounding()
-
-
 def light(colour: int) -> None:
     """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
     desk.current().light(colour)

@@ -28,6 +28,7 @@ class Capture(Scene):
         super().__init__(table.app)
         self._table = table
         self._attack = attack
+        self._fallen = False
         layout = table.layout
         kit = table.app.kit
         self._kit = kit
@@ -68,15 +69,20 @@ class Capture(Scene):
         places = self._table.map
         attack = self._attack
         fort = attack.target
+        driving = 0
         for car, start, source in self._cars:
             hide(car, now >= _ARRIVAL)
             if now < _ARRIVAL:
                 car.x = start[0] + (self._to[0] - start[0]) * now // _ARRIVAL
                 car.y = start[1] + (self._to[1] - start[1]) * now // _ARRIVAL
-                places.put_cars(source, _between(attack, view, source, now, _ARRIVAL))
+                left = _between(attack, view, source, now, _ARRIVAL)
+                places.put_cars(source, left)
+                driving += left
         passed = now - _ARRIVAL
         if passed < 0:
+            self.counts(driving)
             return
+        self._fall()
         wall = places.walls[fort]
         look = passed // _FLIP
         if look < 3:
@@ -86,7 +92,9 @@ class Capture(Scene):
         else:
             wall.pixel_shader = self._kit.sprite_colours
         rest = self.LENGTH - _ARRIVAL
-        places.put_cars(fort, cars_at(view, fort) * passed // rest)
+        cars = cars_at(view, fort) * passed // rest
+        places.put_cars(fort, cars)
+        self.counts(cars)
         towers = improvements_at(attack, fort)
         places.put_towers(fort, max(0, towers - 1 - towers * passed // rest))
         for i in range(len(self._stones)):
@@ -94,8 +102,15 @@ class Capture(Scene):
             hide(stone, False)
             stone.y = self._to[1] - _CAR_DOWN * self._scale + passed * (passed + 60 * i) // 3000
 
+    def _fall(self):
+        """The fort falls: that is heard."""
+        if not self._fallen:
+            self._fallen = True
+            self._table._cues.event(bytes((names.CONQUERED,)), 0)
+
     def finish(self):
         """The table shows the outcome."""
+        self._fall()
         self._table.map.walls[self._attack.target].pixel_shader = self._kit.sprite_colours
         self._table.map.frame(names.NONE)
         self._attack.tell()

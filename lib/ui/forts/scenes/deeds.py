@@ -21,8 +21,9 @@ def deed(table, queue, i):
         from ui.forts.scenes.banner import Banner
 
         table.draw()
+        table._cues.event(queue, i)
         return Banner(table, number)
-    scene = Flight(table)
+    scene = Flight(table, kind)
     if kind == names.INCOME:
         _income(table, scene)
     elif kind == names.MOVED:

@@ -12,10 +12,14 @@ _TAKES = const(350)  # ms
 
 
 class Flight(Scene):
-    """`fly` adds pictures before it starts; the table is drawn at its end."""
+    """`fly` adds pictures before it starts; the table is drawn at its end. The event is heard when
+    the first one lands, and each further landing is a tick.
+    """
 
-    def __init__(self, table):
+    def __init__(self, table, kind):
+        """kind: of the event."""
         super().__init__(table.app)
+        self._kind = kind
         self._table = table
         self._flights = []
         self._scale = table.layout.scale
@@ -34,13 +38,25 @@ class Flight(Scene):
         self._flights.append((group, start, end, late, takes))
 
     def draw(self, now):
+        landed = 0
         for group, start, end, late, takes in self._flights:
             flown = now - late
+            landed += flown >= takes
             hide(group, not 0 <= flown < takes)
             if not group.hidden:
                 group.x = start[0] + (end[0] - start[0]) * flown // takes
                 group.y = start[1] + (end[1] - start[1]) * flown // takes
 
+        self._land(landed)
+
+    def _land(self, number):
+        """So many pictures have landed."""
+        if number and self._counted is None:
+            self._table._cues.event(bytes((self._kind,)), 0)
+        if number:
+            self.counts(number)
+
     def finish(self):
         """The table shows what has been brought."""
         self._table.draw()
+        self._land(len(self._flights))

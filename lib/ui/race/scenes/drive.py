@@ -29,7 +29,7 @@ class Drive(Scene):
         passed = -hills.x if hills else 0
         shown = line.shown()
         table.draw()
-        self._count = Count(line, shown, table.app.settings)
+        self._count = Count(line, shown)
         self._moved = []
         for i in range(len(cars)):
             x, y = before[i]
@@ -76,7 +76,7 @@ class Drive(Scene):
             y = from_y + (to_y - from_y) * done // 256
             if y != car.y:
                 car.y = y
-        self._count.show(done)
+        self.counts(self._count.show(done))
         for i in range(len(self.parts)):
             line = self.parts[i]
             line.hidden = not 0 < done < 230

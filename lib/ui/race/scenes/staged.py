@@ -9,7 +9,7 @@ import displayio
 from engine.mille import names
 from micropython import const
 from ui import palette, texts
-from ui.cues import TICK, play
+from ui.cues import DEAL, light, play
 from ui.race.cards import Card
 from ui.race.layout import SIGNS
 from ui.race.scenes.count import Count, Points
@@ -34,17 +34,21 @@ _REACH = const(6)
 _AROUND = const(5)  # pixels of a card left of a small sign, and above it
 
 
-def staged(table, kind, side, score, before):
+def staged(table, event, score, before):
     """Stages the deal for a person alone, and the goal.
 
-    score: the line of the points, which count up from `before`.
+    event: DEALT or ROUND_ENDED, with the side at its end. score: the line of the points, which
+    count up from `before`.
     """
-    if kind == names.DEALT:
-        if table.match.persons == 1:
-            table.stage(Deal(table))
-        return
-    count = Count(score, before, table.app.settings)
-    table.stage(Points(table.app, count) if side == names.NONE else Goal(table, side, count))
+    side = event[3]
+    if event[0] == names.ROUND_ENDED:
+        count = Count(score, before)
+        scene = Points(table, event, count) if side == names.NONE else Goal(table, side, count)
+        table.stage(scene)
+    elif table.match.persons == 1:
+        table.stage(Deal(table))
+    else:
+        table._cues.event(event, 0)
 
 
 class Shine:
@@ -68,7 +72,7 @@ class Shine:
         event.ink(colour)
         if near:
             name.ink(palette.INK)
-        cues.shine(colour)
+        light(colour, app.settings)  # whoever's turn it is
         table.rivals.mark(side, palette.INK)
         self._brings = app.text(texts.COUP_BRINGS) if ours else ""
         app.say(self._brings)
@@ -111,7 +115,7 @@ class Shine:
 
 
 class Deal(Scene):
-    """One back flies at a time; where it lands, the card lies open."""
+    """One back flies at a time; where it lands, the card lies open, and is heard."""
 
     LENGTH = 400
 
@@ -128,6 +132,7 @@ class Deal(Scene):
         layout = table.layout
         self._scale = layout.scale
         self._from = table.app.width - _DECK, layout.gauges_y
+        self._heard = 0  # cards
         flying = Card(table.app.kit, table.hand.small, 20, 28)
         flying.show(_BACK)
         self._grid = flying.grid
@@ -137,11 +142,14 @@ class Deal(Scene):
 
     def draw(self, now):
         table = self._table
+        passed = now * self._count
+        there = passed // self.LENGTH
+        if there > self._heard:
+            self._heard = there
+            play(DEAL, self._settings)
         if now >= self.LENGTH:
             table.darken()
             return
-        passed = now * self._count
-        there = passed // self.LENGTH
         table.hand.show(self._cards, there, bytes(names.HAND), self._out, True)
         x, y = self._from
         to_x, to_y = table.hand.place(there)
@@ -159,6 +167,8 @@ class Goal(Scene):
         """count: of the points, which goes on meanwhile."""
         super().__init__(table.app)
         kit, layout = table.app.kit, table.layout
+        self._cues = table._cues
+        self._side = side
         self._count = count
         self._scale = scale = layout.scale
         self._wide = wide = layout.rivals_width
@@ -202,7 +212,7 @@ class Goal(Scene):
 
     def draw(self, now):
         if self._count:
-            self._count.show(256 * min(now, _POINTS) // _POINTS)
+            self.counts(self._count.show(256 * min(now, _POINTS) // _POINTS))
         scale = self._scale
         long = 2 * _CAR * scale
         x = (self._wide - long) * min(now, _DRIVES) // _DRIVES
@@ -215,6 +225,7 @@ class Goal(Scene):
             return
         if not self._broken:
             self._broken = True
+            self._cues.event(bytes((names.ROUND_ENDED, names.NONE, names.NONE, self._side)), 0)
             for i in range(2):  # it tears, and its halves fall aside
                 half = self._ribbon[i]
                 half.width, half.height = half.height, half.width
@@ -283,5 +294,5 @@ class Coup(Scene):
             words = self._table.app.text(texts.COUP_BRINGS)
             if now < _COUNTS:
                 words = "+" + str(now * _BRINGS // _COUNTS // 25 * 25)
-                play(TICK, self._table.app.settings)
             self._table.write_choice(words, "")
+            self.counts(words)

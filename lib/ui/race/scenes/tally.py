@@ -5,7 +5,6 @@ Numbers count up.
 """
 
 from micropython import const
-from ui.cues import TICK, play
 from ui.scene import Scene
 
 _ROLLS = const(120)  # ms
@@ -39,13 +38,16 @@ class Rolling(Scene):
         if row != self._row:
             self.finish()
             self._row = row
-            play(TICK, sheet.app.settings)
             while sheet.written() <= row:
                 sheet.next_line()
             self._cells = sheet.cells(row)
         passed = now - row * self._each
         self._lower(_LOW - _LOW * min(passed, _ROLLS) // _ROLLS)
         sheet.write(row, min(passed, _COUNTS), _COUNTS)
+        shown = ""
+        for cell in self._cells:
+            shown += cell.shown()
+        self.counts(shown)
 
     def _lower(self, low):
         """Moves the line so many pixels below its place."""
@@ -62,17 +64,19 @@ class Rolling(Scene):
 
 
 class Arrivals(Scene):
-    """It moves what lies on the podium already."""
+    """It moves what lies on the podium already; the winner's car is greeted with a tune."""
 
     def __init__(self, podium):
         super().__init__(podium.app)
-        self._settings = podium.app.settings
+        self._podium = podium
+        self._greeted = False
         self._cars = podium.cars
         self._points = podium.points
         self._places = [car.y for car in self._cars]
         self.LENGTH = _CAR * len(self._cars)
 
     def draw(self, now):
+        all_shown = 0
         for i in range(len(self._cars)):
             car, there = self._cars[i], self._places[i]
             passed = now - i * _CAR
@@ -87,8 +91,12 @@ class Arrivals(Scene):
                 car.hidden = False
             if car.y != y:
                 car.y = y
+            shown = points
             if passed < _POINTS:
-                play(TICK, self._settings)
-                line.set(str(points * passed // _POINTS // _STEP * _STEP))
-            else:
-                line.set(str(points))
+                shown = points * passed // _POINTS // _STEP * _STEP
+            line.set(str(shown))
+            all_shown += shown
+        self.counts(all_shown)
+        if now >= self.LENGTH - _CAR + _LANDS and not self._greeted:
+            self._greeted = True
+            self._podium.greet()
