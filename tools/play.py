@@ -9,7 +9,6 @@ import cli  # isort: split
 import argparse
 import importlib
 import os
-import runpy
 import signal
 import sys
 import traceback
@@ -208,7 +207,7 @@ def _run(text: bool) -> int:
     try:
         if text:
             return importlib.import_module("text").main() or 0
-        runpy.run_path(str(environment.ROOT / "code.py"), run_name="__main__")
+        _start()
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else bool(end.code)
     except KeyboardInterrupt:
@@ -217,6 +216,17 @@ def _run(text: bool) -> int:
         traceback.print_exc()
         return 1
     return 0
+
+
+def _start() -> None:
+    """Runs the app, as code.py does on a board; here a mouse may take part."""
+    import app
+    import desk
+    import pointer
+
+    game = app.begin()
+    desk.current().meaning = lambda x, y: pointer.keys(game, x, y)
+    game.run()
 
 
 def _shoot(run, path: str | None) -> int:

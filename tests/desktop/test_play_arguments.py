@@ -37,6 +37,14 @@ def main():
             hal.save(bytes([key]))
         hal.display.refresh()
         hal.sleep(20)
+
+
+class Game:
+    run = staticmethod(main)
+
+
+def begin():
+    return Game()
 """
 
 
@@ -49,6 +57,7 @@ def home(tmp_path_factory) -> Path:
         shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
     for name in ("code.py", "requirements.txt"):
         shutil.copy(ROOT / name, home / name)
+    shutil.copy(ROOT / "lib" / "pointer.py", home / "lib")
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
     os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
     return home

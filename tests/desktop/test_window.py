@@ -9,7 +9,9 @@ import pytest
 
 import desk
 import keys
+import pointer
 import window
+from tests.ui.console import Console
 
 
 @pytest.fixture
@@ -68,7 +70,8 @@ class Keyboard:
     """A desk with a window, and somebody who types."""
 
     def __init__(self, monkeypatch):
-        self.desk = desk.LiveDesk(SimpleNamespace(), window.Window(160, 128, 1), None)  # type: ignore
+        display = SimpleNamespace(width=160, height=128)
+        self.desk = desk.LiveDesk(display, window.Window(160, 128, 1), None)  # type: ignore
         self._get = iter(())
         monkeypatch.setattr(pygame.event, "get", lambda: next(self._get, ()))
 
@@ -121,6 +124,16 @@ def test_a_window_that_loses_the_focus_releases_every_key(keyboard):
     keyboard(down(pygame.K_LEFT), down(pygame.K_z), down(pygame.K_RSHIFT))
     assert keyboard(pygame.event.Event(pygame.WINDOWFOCUSLOST)) == ([], [])
     assert keyboard(up(pygame.K_RSHIFT), up(pygame.K_LEFT)) == ([], [])
+
+
+def test_a_click_on_a_row_chooses_it_and_a_second_one_takes_it(keyboard, monkeypatch):
+    console = Console(monkeypatch, language="en")
+    row = console.screen._top + console.screen._apart
+    keyboard.desk.meaning = lambda x, y: pointer.keys(console.app, x, y)
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(50, row + 1))
+    assert keyboard(click)[0] == [keys.DOWN]
+    console.press(keys.DOWN)
+    assert keyboard(click)[0] == [keys.A]
 
 
 def test_quiet_begins_when_the_last_key_comes_up(keyboard, monkeypatch):

@@ -14,7 +14,7 @@ import link.traceback
 from display import Display
 from hardware import hal
 from store import parts
-from tests.ui.console import LANGUAGES, Console
+from tests.ui.console import LANGUAGES, SIZES, Console
 from tools.page import drive
 from ui import factories
 
@@ -113,9 +113,44 @@ def test_a_match_shows_the_desktop_s_frame_after_every_key(page, monkeypatch, ga
     assert run(CONSOLE, "Console", OPEN + code, given) == [frames, []]
 
 
-# Keeping
+# Taps
 
 TO_THE_TABLE = [A, hal.DOWN, A, A, A]  # past the guided match
+
+
+def test_a_tap_on_a_row_chooses_it_and_a_second_one_takes_it(page, monkeypatch):
+    console = Console(monkeypatch, language="en")
+    y = console.screen._top + console.screen._apart + 3
+    code = f"return [console.tap(50, {y}), said.at(-1), console.tap(50, {y}), said.at(-1)];"
+    to, row, take, question = played(page, code, language="en")
+    assert (to, row, take) == ([hal.DOWN], "Road Warriors", [A])
+    assert question == "Yes, show me"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ("race", "forts"))
+def test_a_tap_on_a_card_chooses_it_and_a_second_one_plays_it(page, game, size):
+    code = """
+      const [width, height] = given.open.size;
+      const chosen = [];
+      for (let x = 4; x < width; x += 8) {
+        const keys = console.tap(x, height - 4, 80);
+        if (keys.length && keys[0] !== 0) chosen.push([keys, console.meant(x, height - 4)]);
+      }
+      return chosen;
+    """
+    opened = {"language": "en", "seed": "1", "game": game, "size": size}
+    chosen = played(page, code, TO_THE_TABLE[:-1], **opened)
+    assert len(chosen) >= 3
+    assert all(again == [A] for _, again in chosen)
+    assert {key for keys, _ in chosen for key in keys} <= {hal.LEFT, hal.RIGHT}
+
+
+def test_a_tap_elsewhere_on_a_menu_does_nothing(page):
+    assert played(page, "return console.tap(5, 5);", language="en") == []
+
+
+# Keeping
 
 
 def test_leaving_the_page_saves_the_match_for_the_desktop_too(page, monkeypatch):

@@ -53,12 +53,13 @@ WRONG = {
     "film": ("--bogus", "x", "--folder=", "--folder README.md", f"--folder {LONG}"),
     "art": ("--sheet x.doc", "--sheet=", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock": ("--bogus", "x"),
+    "page": ("--bogus", "x", "--serve -1", f"--serve {DIGITS}", f"--traceback {LONG}"),
 }
 
 
 def command(name: str):
     """A command's module."""
-    if name not in ("test", "lab"):  # there are other modules of these names
+    if name not in ("test", "lab", "page"):  # there are other modules of these names
         return importlib.import_module(name)
     spec = importlib.util.spec_from_file_location(f"tools_{name}", TOOLS / f"{name}.py")
     assert spec and spec.loader
@@ -78,6 +79,7 @@ def test_every_command_is_here():
     ("name", "words"), [(name, words) for name, rows in WRONG.items() for words in rows]
 )
 def test_a_wrong_argument_is_one_line_and_status_2(name, words, monkeypatch, capsys):
+    monkeypatch.delitem(sys.modules, "page", raising=False)  # perhaps the tests' folder
     module = command(name)
     monkeypatch.setattr(sys, "argv", [f"{name}.py", *words.split(" ")] if words else [name])
     monkeypatch.chdir(ROOT)
@@ -169,7 +171,7 @@ def test_what_waits_in_the_buffer_is_noticed_at_the_end(run, monkeypatch, capsys
 def test_the_commands_that_change_something_go_on_without_a_reader():
     ends = {name: (TOOLS / f"{name}.py").read_text().splitlines()[-1] for name in WRONG}
     going_on = [name for name, end in ends.items() if end == "    cli.run(main, to_the_end=True)"]
-    assert going_on == ["play", "build", "install"]
+    assert going_on == ["play", "build", "install", "page"]
 
 
 # --- Ctrl-C, and requests to end

@@ -11,6 +11,7 @@ import random
 import time
 import traceback
 from collections import deque
+from collections.abc import Callable, Iterable
 
 import keys
 import png
@@ -33,6 +34,7 @@ class Desk:
         self.window = window
         self.store = store
         self.memory = b""
+        self.meaning: Callable[[int, int], Iterable[int]] = lambda x, y: ()
         self._events: deque[tuple[int, bool]] = deque()
         self._down: set[int] = set()
         self._changed = 0  # when a key last went down or came up
@@ -62,6 +64,12 @@ class Desk:
         """Queues a key going down and coming up."""
         self.put(key, True)
         self.put(key, False)
+
+    def point(self, x: int, y: int) -> None:
+        """Queues the keys that a click on the device's screen stands for, by ``meaning``."""
+        if 0 <= x < self.display.width and 0 <= y < self.display.height:
+            for key in self.meaning(x, y):
+                self.tap(key)
 
     def key(self) -> int:
         """The next key pressed, or a held direction again, or -1."""
@@ -167,7 +175,7 @@ class LiveDesk(Desk):
 
     def look(self) -> None:
         if self.window:
-            self.window.look(self.put)
+            self.window.look(self.put, self.point)
 
     def play(self, tune: bytes, volume: int, flash: int) -> None:
         if self.window:
@@ -232,7 +240,7 @@ class ScriptDesk(Desk):
 
     def look(self) -> None:
         if self.window:
-            self.window.look(lambda key, pressed: None)  # the script presses the keys
+            self.window.look(lambda *_: None, lambda *_: None)  # the script presses the keys
 
     def language(self) -> str:
         return ""

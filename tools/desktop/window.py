@@ -82,8 +82,10 @@ class Window:
         del buffer  # unlocks the surface
         self._paint()
 
-    def look(self, put: Callable[[int, bool], None]) -> None:
-        """Handles the window's events; ``put(key, pressed)`` gets those of the device's keys."""
+    def look(self, put: Callable[[int, bool], None], point: Callable[[int, int], None]) -> None:
+        """Handles the window's events; ``put(key, pressed)`` gets those of the device's keys,
+        ``point(x, y)`` the place of a click on the device's screen.
+        """
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 self.closed = True
@@ -91,6 +93,8 @@ class Window:
                 self._paint()
             elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 self._take_key(event, event.type == pygame.KEYDOWN, put)
+            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                point(*self._place(*event.pos))
             elif event.type == pygame.WINDOWFOCUSLOST:
                 self._release_all(put)
 
@@ -164,13 +168,23 @@ class Window:
     def _paint(self) -> None:
         """Draws the frame in the middle, enlarged by the largest whole number that fits."""
         self._surface = pygame.display.get_surface() or self._surface
-        wide, high = self._surface.get_size()
-        scale = max(1, min(wide // self._size[0], high // self._size[1]))
+        scale, corner = self._picture()
         size = self._size[0] * scale, self._size[1] * scale
         self._surface.fill(BLACK)
         enlarged = pygame.transform.scale(self._frame.convert(self._surface), size)
-        self._surface.blit(enlarged, ((wide - size[0]) // 2, (high - size[1]) // 2))
+        self._surface.blit(enlarged, corner)
         pygame.display.flip()
+
+    def _picture(self) -> tuple[int, tuple[int, int]]:
+        """How many times the frame is enlarged, and its upper left corner in the window."""
+        wide, high = self._surface.get_size()
+        scale = max(1, min(wide // self._size[0], high // self._size[1]))
+        return scale, ((wide - self._size[0] * scale) // 2, (high - self._size[1] * scale) // 2)
+
+    def _place(self, x: int, y: int) -> tuple[int, int]:
+        """A place of the window in pixels of the frame."""
+        scale, (left, top) = self._picture()
+        return (x - left) // scale, (y - top) // scale
 
 
 def _check_that_it_is_seen(driver: str) -> None:

@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from link.modules import Module, defined
 from link.syntax import all_imports, is_stored_attribute, nodes, parsed, shown_as
 
+POINTER = "lib/pointer.py"  # which asks screens what they have
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 FOLDERS = ("lib/ui/", "lib/store/")  # whose modules get short names
@@ -175,7 +176,7 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module], files: set[str]) 
         kept.update(folder.split("/"), module.contract)
         if not module.path.startswith(FOLDERS) or file not in files:
             kept.add(file)
-        if not module.is_ours:
+        if not module.is_ours or module.path == POINTER:
             kept.update(_words(module.text))
     for tree in trees.values():
         kept.update(_left_alone(tree))

@@ -84,6 +84,19 @@ export class Console {
     this.turns(turns);
   }
 
+  /** The keys that a tap stands for. */
+  meant(x, y) {
+    return Array.from(this.app.tap(x, y), (letter) => letter.charCodeAt(0) - 97);
+  }
+
+  /** Taps the screen; returns the keys that this stands for. */
+  tap(x, y, turns = 60) {
+    const keys = this.meant(x, y);
+    for (const key of keys) this.press(key, 2);
+    this.turns(turns);
+    return keys;
+  }
+
   /** The page goes. */
   leave() {
     this.host.leaving = true;

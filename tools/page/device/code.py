@@ -6,6 +6,7 @@ import os
 
 import app
 import games
+import pointer
 
 game = app.begin()
 for number in range(len(games.GAMES)):
@@ -19,6 +20,11 @@ def turn():
         game.turn()
     except Exception as error:
         game.fail(error)
+
+
+def tap(x, y):
+    """The keys that a tap on the screen stands for, as letters from "a" on."""
+    return "".join([chr(ord("a") + key) for key in pointer.keys(game, x, y)])
 
 
 def leave():

@@ -62,6 +62,6 @@ export async function start({ loadMicroPython, wasm, files, screen, host }) {
   python.registerJsModule("host", host.module);
   python.registerJsModule("drawing", drawing(screen, python._module));
   python.runPython(`import sys\nsys.path[:] = ${JSON.stringify(PATH)}`);
-  const { turn, leave, language } = python.pyimport("code");
-  return { turn, leave, language };
+  const { turn, tap, leave, language } = python.pyimport("code");
+  return { turn, tap, leave, language };
 }

@@ -24,6 +24,8 @@ const ASKED = {
   seed: (value) => /^\d{1,10}$/.test(value) && Number(value) < 1 << 30,
   game: (value) => ["race", "forts"].includes(value),
 };
+const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
+const LEFT_HANDED = "asfalto.left-handed";
 const SHOWN = 8000; // ms that a remark stays
 
 const element = (id) => document.getElementById(id);
@@ -98,6 +100,10 @@ function fail(name, error) {
   keep(`${error?.stack ?? error}`);
 }
 
+function failToBegin(error) {
+  fail(error.isLost ? "lost" : "broken", error);
+}
+
 // --- the machine
 
 function openSession() {
@@ -162,6 +168,19 @@ async function fetched(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** The drive's files, and MicroPython. */
+async function loaded() {
+  try {
+    return await Promise.all([
+      fetched("drive.pack").then(unpacked),
+      import("./micropython.mjs"),
+    ]);
+  } catch (error) {
+    error.isLost = true;
+    throw error;
+  }
+}
+
 /** Switches the machine on. */
 async function begin() {
   loop?.stop();
@@ -186,10 +205,7 @@ async function begin() {
     languages: navigator.languages ?? [],
     report: keep,
   });
-  const [files, { loadMicroPython }] = await Promise.all([
-    fetched("drive.pack").then(unpacked),
-    import("./micropython.mjs"),
-  ]);
+  const [files, { loadMicroPython }] = await loaded();
   const wasm = new URL("micropython.wasm", import.meta.url).href;
   app = await start({ loadMicroPython, wasm, files, screen, host });
   loop = new Loop(turn, window);
@@ -235,6 +251,21 @@ function toggle(id, act) {
   });
 }
 
+/** What a browser without a storage does not remember is "". */
+function stored(method, ...given) {
+  try {
+    return localStorage[method](...given) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The buttons for left hands: their sides are exchanged, and stay so on later visits. */
+function exchange(on) {
+  document.body.classList.toggle("left-handed", on);
+  stored("setItem", LEFT_HANDED, on ? "yes" : "");
+}
+
 function saveToFile() {
   leave();
   const image = store.exportFile();
@@ -252,11 +283,21 @@ async function openFile({ currentTarget }) {
   }
   memory.save("");
   spoken.clear();
-  await begin().catch((error) => fail("lost", error));
+  await begin().catch(failToBegin);
   store.reopen();
 }
 
+/** A tap on the screen: the keys that lead to what is there, or A on it. */
+function tap({ clientX, clientY, target }) {
+  if (!app) return;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const x = Math.floor(((clientX - left) * screen.width) / width);
+  const y = Math.floor(((clientY - top) * screen.height) / height);
+  for (const letter of app.tap(x, y)) held.tap(letter.charCodeAt(0) - FIRST_KEY);
+}
+
 function wire() {
+  document.querySelector("canvas").addEventListener("click", tap);
   listenToKeys(window, held, spoken);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const buzz = still ? () => {} : (ms) => navigator.vibrate?.(ms);
@@ -269,7 +310,8 @@ function wire() {
   });
   window.addEventListener("pagehide", leave);
   toggle("speak", (on) => spoken.setSpeaking(on));
-  toggle("hands", (on) => document.body.classList.toggle("left-handed", on) === on);
+  toggle("hands", exchange);
+  if (stored("getItem", LEFT_HANDED)) element("hands").click();
   press("save", saveToFile);
   press("restore", () => element("file").click());
   element("file").addEventListener("change", openFile);
@@ -289,6 +331,6 @@ if (typeof WebAssembly === "object" && typeof DecompressionStream === "function"
       element("screen").focus({ preventScroll: true });
       keepOffline();
     },
-    (error) => fail("lost", error),
+    failToBegin,
   );
 } else notice("old");

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-# pyright: reportMissingImports=false
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false
 """The machine layer in a browser, with the same names as the boards' lib/hardware/hal.py.
 
 `host` is an object of www/host.js. Its methods are named like the functions here, because those
