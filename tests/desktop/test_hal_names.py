@@ -14,7 +14,7 @@ KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
 CONTRACT |= {"load", "save", "recall", "remember", "language", "date", "entropy", "running"}
-CONTRACT |= {"play", "light", "held", "quiet", "by_keys", "sounding"}
+CONTRACT |= {"play", "light", "held", "quiet", "by_keys"}
 
 
 def names(tree: ast.Module) -> set[str]:

@@ -96,7 +96,6 @@ export class Host {
     random = Math.random,
   }) {
     const lights = new Lights(glow);
-    let silent = 0; // when the tune is over
     this.module = guarded(report, {
       width: size[0],
       height: size[1],
@@ -111,11 +110,9 @@ export class Host {
       },
       play: (tune, volume, flash) => {
         const notes = bytes(tune);
-        silent = now() + duration(notes);
         sound.play(notes, volume);
         lights.flash(flash, duration(notes));
       },
-      sounding: () => now() < silent,
       light: (colour) => lights.light(colour),
       say: (line) => spoken.say(line),
       hush: () => spoken.clear(),

@@ -82,11 +82,6 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     host.play(_digits(tune), volume, flash)
 
 
-def sounding() -> bool:
-    """Whether a tune is playing."""
-    return host.sounding()
-
-
 def light(colour: int) -> None:
     """Sets the colour of the glow around the screen, as 0xRRGGBB."""
     host.light(colour)
