@@ -163,7 +163,7 @@ def test_a_match_goes_on_without_a_network(visit, context):
     until(page, lambda: press(page, "Enter"), "You play 25")
     context.set_offline(True)
     page.reload()
-    page.wait_for_function("document.getElementById('log').innerText.length > 0")
+    page.wait_for_function("() => document.getElementById('log').innerText.length > 0")
     press(page, "Enter")
     until(page, lambda: press(page, "Enter"), "You play 50")
     assert "Round 1 to 700. You deal" not in log(page)
@@ -174,7 +174,7 @@ def test_the_language_is_changed_on_the_page_too(visit, context):
     assert page.locator("html").get_attribute("lang") == "en"
     until(page, lambda: press(page, "ArrowDown"), "Language")
     press(page, "ArrowRight")
-    page.wait_for_function("document.documentElement.lang !== 'en'")
+    page.wait_for_function("() => document.documentElement.lang !== 'en'")
     assert page.locator("#save").inner_text() != "Save to a file"
 
 
@@ -183,7 +183,9 @@ def test_what_is_said_is_in_a_live_region(visit, context):
     assert page.locator("#polite").get_attribute("aria-live") == "polite"
     assert page.locator("#assertive").get_attribute("aria-live") == "assertive"
     press(page, "ArrowDown")
-    page.wait_for_function("document.getElementById('polite').innerText.includes('Road Warriors')")
+    page.wait_for_function(
+        "() => document.getElementById('polite').innerText.includes('Road Warriors')"
+    )
 
 
 @pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
