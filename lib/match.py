@@ -47,6 +47,10 @@ class Seat:
         self.auto_coup = auto_coup
         self.character = character
 
+    def is_bot(self):
+        """Whether a bot plays, in its own character."""
+        return self.kind == BOT and self.character != contract.NONE
+
 
 class Match:
     """A game and its seats. `viewer` is the person whose hand may be seen now, or NONE.

@@ -25,6 +25,17 @@ def seats_of(app, count):
     return seats
 
 
+def cast(app, characters):
+    """The first seat as the settings say, for a person, and a bot for each of some characters."""
+    settings = app.settings
+    name = settings.names[0] or app.text(texts.NAME_0)
+    seats = [Seat(PERSON, name, settings.auto_coups[0])]
+    for character in characters:
+        name = app.text(texts.NAME_0 + len(seats))
+        seats.append(Seat(BOT, name, character=character))
+    return seats
+
+
 def dealt(app):
     """The match that the settings describe, dealt."""
     header = app.settings.header

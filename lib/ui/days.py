@@ -8,12 +8,12 @@ of the last few days' deals is the best result of each, the one played last firs
 
 from engine.mille import books, names, scoring
 from hardware import hal
-from match import BOT, DAILY, PERSON, Seat
+from match import DAILY
 from micropython import const
 from store import career, resume
 from ui import code_words, texts
 
-_CAST = bytes((names.CLUB, names.BULLY, names.MISER))  # the first one's seat is the player's
+_RIVALS = (names.BULLY, names.MISER)
 _KEPT = const(10)  # results
 _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points in steps of 25
 
@@ -25,12 +25,8 @@ def today():
 
 def dealt(app, day):
     """The match of a day's deal. The player's own set-up stays as it is."""
-    settings = app.settings
-    n = len(_CAST)
-    seats = []
-    for i in range(n):
-        name = settings.names[i] or app.text(texts.NAME_0 + i)
-        seats.append(Seat(BOT if i else PERSON, name, settings.auto_coups[i] == 1, _CAST[i]))
+    seats = resume.cast(app, _RIVALS)
+    n = len(seats)
     match = resume.match_of(books.options(names.WIKIPEDIA, n, n, 0, 1), seats)
     match.kind = DAILY
     match.start(day)

@@ -8,7 +8,6 @@ from ui.palette import BLUE, CREAM, GOLD, GREEN, ORANGE, RED, WHITE, WINE
 
 TWO_TONE = 1
 STRIPES = 2
-CHECKS = 3
 
 _SIDES = const(6)
 # Each side's own colours, two of them, and the one that is painted on them.

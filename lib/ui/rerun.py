@@ -11,7 +11,7 @@ import displayio
 import games
 from engine import contract
 from hardware import hal
-from match import BOT, PERSON, WHAT_IF
+from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
 from store import parts
 from ui import factories, palette, texts
@@ -77,7 +77,9 @@ def taken_over(match):
     """
     from store.resume import match_of
 
-    match.seats[match.viewer].kind = PERSON
+    seat = match.seats[match.viewer]
+    seat.kind = PERSON
+    seat.character = BEST
     taken = match_of(bytearray(match.game.options), match.seats)
     taken.resume(match.game.raw, match.game.log[: match.game.logged])
     taken.kind = WHAT_IF

@@ -22,7 +22,6 @@ _CAR = const(3)  # a car's height above the middle of the road
 # Tiles of the sheet.
 _ROAD = const(1)
 _RISE = const(2)
-_DIP = const(3)
 _UP = const(4)
 _WEST_NORTH = const(5)
 _WEST_SOUTH = const(6)

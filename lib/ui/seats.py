@@ -53,11 +53,11 @@ class Figure:
             faces.draw(self._bitmap, number, faces.CALM)
 
 
-def player_text(app, number):
-    """A player in words: 0 is a person, 1 and up a bot by its character."""
+def player_text(app, game, number):
+    """A player of a game in words: 0 is a person, 1 and up a bot by its character."""
     if not number:
         return app.text(texts.SEAT_PERSON)
-    own = games.screens(app.settings.game, games.GAME)
+    own = games.screens(game, games.GAME)
     return app.text(own.FIRST_CHARACTER + number - 1)
 
 
@@ -106,7 +106,7 @@ class Plays(OfSeat):
         return 0 if is_person else 1 + settings.characters[self.seat]
 
     def text(self, value):
-        return player_text(self.app, value)
+        return player_text(self.app, self.settings.game, value)
 
     def spoken(self, value):
         """Says how a bot plays too, which a screen has a line for."""

@@ -7,7 +7,6 @@ one for each occasion, in this order. They are counted, not named.
 """
 
 from engine import contract
-from match import BOT
 from micropython import const
 from ui.language import Texts
 
@@ -65,7 +64,7 @@ class Talk:
         if seat >= len(self._match.seats):
             return False
         found = self._match.seats[seat]
-        return found.kind == BOT and found.character != contract.NONE
+        return found.is_bot()
 
     def number(self, seat):
         """The number of a bot's character, those of all games counted."""

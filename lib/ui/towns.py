@@ -9,8 +9,8 @@ import games
 from engine import contract
 from engine.forts import names as forts
 from engine.mille import names
-from match import BOT, PERSON, TOWN, Seat
-from ui import texts
+from match import TOWN
+from store import resume
 
 TOWNS = 8
 PAINTS = (4, 9, 15)  # so many stars open each paint of the garage
@@ -122,15 +122,7 @@ def header(town):
 
 def dealt(app, town):
     """A town's match, dealt. The settings stay as they are."""
-    settings = app.settings
-    seats = []
-    for i in range(1 + len(_TOWNS[town][4])):
-        name = (settings.names[i] if i == 0 else "") or app.text(texts.NAME_0 + i)
-        if i:
-            seats.append(Seat(BOT, name, True, _TOWNS[town][4][i - 1]))
-        else:
-            seats.append(Seat(PERSON, name, settings.auto_coups[0] == 1))
-    match = games.screens(game_of(town), games.MATCH).match_of(header(town), seats)
+    match = resume.match_of(header(town), resume.cast(app, _TOWNS[town][4]))
     match.kind = TOWN + town
     match.start(app.seed())
     return match

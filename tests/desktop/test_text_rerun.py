@@ -10,6 +10,8 @@ import pytest
 import save_file
 import text_rerun
 from app import App
+from engine import contract
+from engine.forts import books as forts_books
 from engine.mille import books, names
 from match import BOT, OWN, PERSON, WHAT_IF, Seat
 from store import parts
@@ -48,6 +50,16 @@ def stepping(heard) -> str:
     if TEXTS["TEXT_CAREER"] in heard.new()[-1]:
         return "q\n" if OVER in heard.lines else "l\n"
     return "q\n" if OVER in heard.new() else "\n"
+
+
+def test_bots_are_named_as_characters_of_the_round_s_game(monkeypatch, round_played):
+    """Whichever game is set up now."""
+    game = round_played.game.raw[contract.RULE_GAME]
+    other = settings() if game == 2 else settings(header=forts_books.options(3), game=2)
+    heard = play(monkeypatch, kept(round_played, other), typing("l", "I", "q", "q"))
+    bot = {1: TEXTS["BOT_EXPERT"], 2: TEXTS["FM_BOT_TRADER"]}[game]
+    players = f"Ana, {TEXTS['SEAT_PERSON']}; Bruno, {bot}; Carla, {bot}."
+    assert players in heard.lines
 
 
 def test_it_is_erased_with_everything_else(monkeypatch, round_played):

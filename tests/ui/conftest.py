@@ -5,6 +5,7 @@ or display parametrizes or overrides that."""
 
 import pytest
 
+import desk
 from tests.ui.console import LANGUAGES, SIZES, Console, Unhurried
 from tests.ui.stage import Stage
 
@@ -33,3 +34,11 @@ def console(monkeypatch, size, language, display):
 @pytest.fixture
 def stage(console):
     return Stage(console)
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """The tunes so far."""
+    played = []
+    monkeypatch.setattr(desk.current(), "played", played)
+    return played

@@ -45,14 +45,6 @@ RED, BLUE, GOLD, WHITE = map(rgb, (palette.RED, palette.BLUE, palette.GOLD, pale
 
 
 @pytest.fixture
-def heard(monkeypatch):
-    """The tunes so far."""
-    played = []
-    monkeypatch.setattr(desk.current(), "played", played)
-    return played
-
-
-@pytest.fixture
 def lights(monkeypatch):
     """The lights' colours so far."""
     shone = []

@@ -247,7 +247,7 @@ def by_keys(monkeypatch):
     """A computer with a window."""
     seen = SimpleNamespace(
         by_keys=lambda line: window.Window.by_keys(None, line),  # type: ignore (it needs no window)
-        look=lambda put: None,
+        look=lambda put, tap: None,
         closed=False,
     )
     monkeypatch.setattr(desk.current(), "window", seen)

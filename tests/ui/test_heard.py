@@ -7,7 +7,6 @@ Moments are those of the scene or of the flight, in frames; nothing here measure
 
 import pytest
 
-import desk
 from hardware import hal
 from match import BOT
 from store.settings import STILL
@@ -19,14 +18,6 @@ from ui import factories
 from ui.scene import Scene
 
 FRAME = 20  # ms
-
-
-@pytest.fixture
-def heard(monkeypatch):
-    """The tunes so far."""
-    played = []
-    monkeypatch.setattr(desk.current(), "played", played)
-    return played
 
 
 @pytest.fixture

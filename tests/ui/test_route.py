@@ -7,12 +7,12 @@ import pytest
 from engine.mille import names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
-from match import PERSON, TOWN
+from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
 from store import career
 from store.awards import judge
 from store.resume import finish
 from tests.ui.console import SIZES, Console
-from ui import faces, factories, garage, towns
+from ui import days, faces, factories, garage, towns
 from ui.awarded import Awarded
 from ui.forts import game as forts
 from ui.podium import Podium
@@ -186,6 +186,13 @@ def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(monkeypatch
     assert (bytes(kept.header), bytes(kept.characters), bytes(kept.kinds)) == before
     assert kept.game == settings.game
     play_out(again)
+
+
+@pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
+def test_coups_are_called_in_a_town_and_on_today_s_road_as_the_person_s_seat_says(console, how):
+    console.settings.auto_coups[0] = how
+    assert towns.dealt(console.app, 4).seats[0].auto_coup == how
+    assert days.dealt(console.app, 1).seats[0].auto_coup == how
 
 
 def finished(console, town, state):

@@ -12,7 +12,7 @@ from engine.contract import NONE
 from engine.forts import names as forts
 from engine.mille import names
 from hardware import hal
-from match import BOT, PERSON
+from match import BOT, PERSON, Seat
 from tests.ui import slots
 from tests.ui.forts import tables
 from tests.ui.stage import FINISH, SIX, TWO, gold, press
@@ -80,7 +80,7 @@ class Listened:
     """A listener with a match of three: a person and two bots."""
 
     def __init__(self, app, of: type = RaceTalk, **state):
-        seats = [SimpleNamespace(kind=kind, character=2) for kind in (PERSON, BOT, BOT)]
+        seats = [Seat(kind, "") for kind in (PERSON, BOT, BOT)]
         game = SimpleNamespace(sides=3, seats=3, wrong_way=[0] * 3, **state)
         self.match = SimpleNamespace(seats=seats, game=game, talk=0)
         self.listener = of(app, self.match)

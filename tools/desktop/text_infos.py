@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine import contract
-from match import BOT, Match
+from match import Match
 from text_console import DOWN, ENTER, ESCAPE, UP
 from text_help import tell_rules
 from text_talk import Talk, fold, number
@@ -148,9 +148,10 @@ class Infos:
     def tell_players(self) -> None:
         """Says who plays: people, and bots with their characters."""
         app, seats = self.talk.app, self.match.seats
-        numbers = [1 + seat.character if seat.kind == BOT else 0 for seat in seats]
+        game = self.match.game.raw[contract.RULE_GAME]
+        numbers = [1 + seat.character if seat.is_bot() else 0 for seat in seats]
         players = [
-            f"{seat.name}, {player_text(app, number)}"
+            f"{seat.name}, {player_text(app, game, number)}"
             for seat, number in zip(seats, numbers, strict=True)
         ]
         self.talk.say("; ".join(players) + ".")
