@@ -272,10 +272,6 @@ class Match:
         """Whether persons may have earned something since it was judged last."""
         return self.game.over
 
-    def can_begin(self):
-        """Whether a round of the game can have begun with what is in a kept state."""
-        raise NotImplementedError
-
     def is_at_table(self):
         """Whether the player who decides next has seen the table."""
         return True

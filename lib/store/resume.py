@@ -127,8 +127,9 @@ def resume(match, raw, log):
         raise ValueError
     game.raw[:] = raw
     now = game.now
+    own = games.screens(raw[contract.RULE_GAME], games.GAME)
     is_round = now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
-    if game.logged != len(log) or not is_round or not match.can_begin():
+    if game.logged != len(log) or not is_round or not own.can_begin(game):
         raise ValueError
     if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
         game.log[:] = log

@@ -13,6 +13,9 @@ import path from "node:path";
 import url from "node:url";
 
 const WORD = 4;
+// The heap lies as high as a board's RAM: numbers in a game's state are taken for addresses as seldom
+// as there. At the VM's own low addresses a few small bytes would keep a released table in memory.
+const RAM = 0x20000000;
 const STILL_TO_GROW = 128 * 1024 * 1024; // the VM's gc.mem_free() adds it, with or without a limit
 
 // The VM's side. A failed step is kept and reported in a later call, when there is room again:
@@ -99,6 +102,13 @@ function mountAll(FS, job) {
   for (const [file, source] of Object.entries(job.files)) mount(FS, file, fs.readFileSync(source));
 }
 
+/** Starts the VM anew, with its heap above RAM. What lies below is never touched. */
+function restart(module, pystack, heap) {
+  module._malloc(RAM);
+  module.ccall("mp_js_init", "null", ["number", "number"], [pystack, heap]);
+  module.ccall("proxy_c_init", "null", [], []);
+}
+
 class Machine {
   static async boot(job) {
     const { loadMicroPython } = await import(url.pathToFileURL(path.join(job.wasm, "micropython.mjs")));
@@ -110,6 +120,7 @@ class Machine {
       linebuffer: false,
       stdout: (bytes) => machine.output.push(bytes[0]),
     });
+    restart(machine.python._module, job.pystack / WORD, job.heap);
     machine.prepare(job);
     return machine;
   }

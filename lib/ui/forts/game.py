@@ -24,3 +24,13 @@ def standing(raw):
     for fort in range(names.FORTS_EACH * len(forts)):
         forts[raw[names.RAW_OWNER + fort]] += 1
     return raw[names.RAW_ROUND], forts
+
+
+def can_begin(game):
+    """Whether a round can have begun with a kept state's forts, cars and first player."""
+    from engine.forts.holdings import cars_at
+
+    for fort in range(names.FORTS_EACH * game.seats):
+        if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
+            return False
+    return game.now[names.AT_FIRST] < game.seats

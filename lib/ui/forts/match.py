@@ -5,7 +5,7 @@
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.game import Game
-from engine.forts.holdings import cars_at, forts_of
+from engine.forts.holdings import forts_of
 from engine.forts.moves import most, what_of
 from match import PERSON, Match
 from micropython import const
@@ -186,11 +186,3 @@ class FortsMatch(Match):
     def step(self, i):
         """The i-th step tried."""
         return self._steps[i]
-
-    def can_begin(self):
-        """Whether a match can begin with these forts, cars and first player."""
-        game = self.game
-        for fort in range(3 * game.seats):
-            if game.owner[fort] >= game.seats or cars_at(game, fort) > names.CARS:
-                return False
-        return game.now[names.AT_FIRST] < game.seats

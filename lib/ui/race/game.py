@@ -3,7 +3,10 @@
 """What menus and saving need to know about the race game."""
 
 from engine.mille import names
+from micropython import const
 from ui import texts
+
+_MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
 
 FIRST_TABLE = (names.PARKER, 2, 2)  # arguments of `books.options` for the first header
 CHARACTERS = names.CHARACTERS  # for bots
@@ -26,3 +29,11 @@ def standing(raw):
         at = names.RAW_TOTALS + 2 * side
         points.append(25 * (raw[at] | raw[at + 1] << 8))
     return raw[names.RAW_ROUND], points
+
+
+def can_begin(game):
+    """Whether a round can have begun with a kept state's totals and dealer."""
+    for side in range(len(game.totals) // 2):
+        if game.totals[2 * side + 1] > _MOST_TOTAL:
+            return False
+    return game.now[names.AT_DEALER] < game.seats

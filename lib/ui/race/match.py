@@ -7,9 +7,6 @@ from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import card_of, has_safety, what_of
 from match import AUTOMATIC, BOT, PERSON, Match
-from micropython import const
-
-_MOST_TOTAL = const(127)  # high byte of a total that leaves room for a round's points
 
 
 def match_of(header, seats):
@@ -87,14 +84,6 @@ class RaceMatch(Match):
         if goes_on:
             self.apply(names.DEAL)
         return goes_on
-
-    def can_begin(self):
-        """Whether a match can begin with these totals and this dealer."""
-        game = self.game
-        for side in range(len(game.totals) // 2):
-            if game.totals[2 * side + 1] > _MOST_TOTAL:
-                return False
-        return game.now[names.AT_DEALER] < game.seats
 
     def is_at_table(self):
         """False during the public question: the seat it concerns must not learn that it does."""

@@ -22,3 +22,8 @@ def standing(raw):
     """The round of a saved state, and how many tokens each has taken."""
     at = names.HEADER + 12 + names.NOW
     return 1, list(raw[at : at + raw[names.RULE_SIDES]])
+
+
+def can_begin(game):
+    """Whether somebody has begun who plays, and the state is whole."""
+    return game.now[names.AT_FIRST] < game.seats and game.now[names.AT_VIEWER] == names.NONE

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A match at one device."""
 
-from engine.nim import names
 from engine.nim.bot import Bot
 from engine.nim.game import Game
 
@@ -16,8 +15,3 @@ def match_of(header, seats):
 
 class NimMatch(Match):
     """Two to four at a heap."""
-
-    def can_begin(self):
-        """Whether somebody has begun who plays, and the state is whole."""
-        now = self.game.now
-        return now[names.AT_FIRST] < self.game.seats and now[names.AT_VIEWER] == names.NONE
