@@ -16,7 +16,7 @@ from .modules import run
 LETTERS = [letter for letter in string.ascii_letters if letter.upper() <= "N"]
 # An AudioContext as far as Sound uses one; `begun` and `ended` note its sources' samples.
 CONTEXT = """
-const begun = [], ended = [], buffers = [];
+const begun = [], ended = [], buffers = [], sources = [], gains = [];
 let now = 0;
 class Context {
   state = "suspended";
@@ -32,10 +32,16 @@ class Context {
       start: () => {
         buffers.push(source.buffer);
         begun.push([source.buffer.rate, source.buffer.samples.length]);
+        sources.push(source);
       },
       stop: () => ended.push(source.buffer.samples.length),
     };
     return source;
+  }
+  createGain() {
+    const node = { gain: { value: 1 }, connect: () => {} };
+    gains.push(node.gain);
+    return node;
   }
   async resume() {
     await new Promise((resolve) => setTimeout(resolve));
@@ -101,6 +107,42 @@ def test_a_tune_replaces_the_last_one():
       return [begun.length, ended];
     """
     assert played(code) == [2, [LENGTH]]
+
+
+TICKING = """
+  sound.unlock(); await settled();
+  const tick = new Uint8Array([69, 49]);
+  sound.play(new Uint8Array(given.tune), 4);
+  sound.play(tick, 4);
+"""
+
+
+def test_a_tick_leaves_the_tune_alone_and_is_softer():
+    code = TICKING + "return [begun.length, ended, gains.map((gain) => gain.value)];"
+    assert played(code, tune=list(b"A3")) == [2, [], [tones.LOWER / tones.UPPER]]
+
+
+def test_a_tune_with_a_bass_has_no_voice_left_for_a_tick():
+    assert played(TICKING + "return [begun.length, ended];", tune=list(b"J0c9")) == [1, []]
+
+
+def test_a_tick_has_the_whole_loudness_when_no_tune_sounds():
+    code = (
+        TICKING + "sources[0].onended(); sound.play(tick, 4); return [begun.length, gains.length];"
+    )
+    assert played(code, tune=[]) == [2, 0]
+
+
+def test_the_lights_go_on_with_the_tune_that_a_tick_leaves_alone():
+    code = """
+      const shown = [];
+      const sound = { play: () => {} };
+      const { module } = new Host({ size: [160, 128], sound, glow: (colour) => shown.push(colour) });
+      module.play("4139", 4, 0xff0000);
+      module.play("4531", 4, 0);
+      return shown;
+    """
+    assert run("host.js", "Host", code) == [0xFF0000]
 
 
 @pytest.mark.parametrize("silence", ["tune, 0", "new Uint8Array(0), 4"])

@@ -4,7 +4,7 @@
 // What Python's hal and os (../device) ask of the page. Only numbers and strings cross over; bytes
 // as hexadecimal digits.
 
-import { duration } from "./sound.js";
+import { duration, isTick } from "./sound.js";
 
 export const LANGUAGES = ["es", "it", "en", "fr"];
 const WRAP = (1 << 29) - 1;
@@ -51,6 +51,11 @@ class Lights {
   light(colour) {
     this.#lit = colour;
     if (!this.#timer) this.#show(colour);
+  }
+
+  /** Whether a tune has the lights. */
+  flashes() {
+    return this.#timer !== 0;
   }
 
   flash(colour, ms) {
@@ -111,7 +116,7 @@ export class Host {
       play: (tune, volume, flash) => {
         const notes = bytes(tune);
         sound.play(notes, volume);
-        lights.flash(flash, duration(notes));
+        if (!isTick(notes) || !lights.flashes()) lights.flash(flash, duration(notes));
       },
       light: (colour) => lights.light(colour),
       say: (line) => spoken.say(line),

@@ -61,6 +61,11 @@ export function duration(tune) {
   return tune.length ? units * UNIT + (TAIL * TURN * 1000) / RATE : 0;
 }
 
+/** Whether a tune is a tick: one note of one unit. It leaves what is playing alone. */
+export function isTick(tune) {
+  return tune.length === 2 && tune[1] === ZERO + 1;
+}
+
 /** The tune as signed 8-bit samples, RATE a second. */
 export function samples(tune, volume) {
   const voices = [new Voice(), new Voice()];
@@ -86,7 +91,9 @@ function mix(sound, voices, count, left) {
 export class Sound {
   #make;
   #context = null;
-  #source = null;
+  #source = null; // the tune that sounds
+  #hasBass = false;
+  #ticking = null;
   #waiting = null; // the tune that came before the loudspeaker was open, and when
   #known = new Map(); // a tune and its volume, and their buffer
   #now;
@@ -107,9 +114,16 @@ export class Sound {
     }
   }
 
-  /** Plays a tune (see tones.py) in place of the last one; volume: 0, silent, to 4. */
+  /**
+   * Plays a tune (see tones.py) in place of the last one; volume: 0, silent, to 4. A tick leaves that
+   * alone: it takes the second voice if there is no bass.
+   */
   play(tune, volume) {
     try {
+      if (isTick(tune) && this.#source) {
+        if (volume && !this.#hasBass) this.#tick(tune, volume);
+        return;
+      }
       this.#stop();
       this.#waiting = null;
       if (!this.#context || !volume || !tune.length) return;
@@ -122,6 +136,7 @@ export class Sound {
 
   #open() {
     this.#known.clear(); // a buffer may have another context's rate
+    this.#source = this.#ticking = null;
     this.#context = this.#make();
   }
 
@@ -144,11 +159,28 @@ export class Sound {
   }
 
   #start(tune, volume) {
+    const source = this.#begun(tune, volume, this.#context.destination);
+    source.onended = () => {
+      if (this.#source === source) this.#source = null;
+    };
+    this.#source = source;
+    this.#hasBass = tune.includes(ZERO);
+  }
+
+  #tick(tune, volume) {
+    this.#ticking?.stop();
+    const gain = this.#context.createGain();
+    gain.gain.value = SHARES[1] / SHARES[0];
+    gain.connect(this.#context.destination);
+    this.#ticking = this.#begun(tune, volume, gain);
+  }
+
+  #begun(tune, volume, output) {
     const source = this.#context.createBufferSource();
     source.buffer = this.#buffer(tune, volume);
-    source.connect(this.#context.destination);
+    source.connect(output);
     source.start();
-    this.#source = source;
+    return source;
   }
 
   #stop() {
