@@ -5,7 +5,7 @@
 import gc
 import os
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
@@ -85,7 +85,10 @@ def pytest_testnodedown(node):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Prints the files that take the most."""
+    """Says why tests did not run, and prints the files that take the most time."""
+    skipped = Counter(report.longrepr[-1] for report in terminalreporter.stats.get("skipped", ()))
+    for reason, count in skipped.items():
+        terminalreporter.write_line(f"{count} tests did not run. {reason}")
     whole = sum(_seconds.values())
     terminalreporter.section(f"processor time: {whole:.0f} s")
     for path, seconds in sorted(_seconds.items(), key=lambda each: -each[1])[:10]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import functools
 import http.server
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,10 +14,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools import environment
-from tools.page import site
+from tools.page import figures, site
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FOUND = next(filter(None, map(shutil.which, NAMES)), None)
+FOUND = figures.browser()
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
 PATIENCE = 60_000  # ms
@@ -29,7 +27,7 @@ AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
 
 pytestmark = [
     pytest.mark.long,
-    pytest.mark.skipif(not FOUND, reason="no browser: install chromium"),
+    pytest.mark.skipif(not FOUND, reason="There is no browser: install chromium."),
 ]
 
 

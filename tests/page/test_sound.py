@@ -137,7 +137,8 @@ def test_the_lights_go_on_with_the_tune_that_a_tick_leaves_alone():
     code = """
       const shown = [];
       const sound = { play: () => {} };
-      const { module } = new Host({ size: [160, 128], sound, glow: (colour) => shown.push(colour) });
+      const glow = (colour) => shown.push(colour);
+      const { module } = new Host({ size: [160, 128], sound, glow });
       module.play("4139", 4, 0xff0000);
       module.play("4531", 4, 0);
       return shown;

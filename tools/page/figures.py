@@ -10,7 +10,7 @@ import threading
 
 from . import serve
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 STARTS = 5
 KEYS = 60
 BETWEEN = 250  # ms between two keys
@@ -31,28 +31,33 @@ addEventListener("keydown", (event) => window.keys.push(event.timeStamp), true);
 DELAYS = "keys.map((key) => drawn.find((at) => at > key) - key)"
 
 
+def browser() -> str | None:
+    """Where this computer's Chromium is."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 def measured(files: dict[str, bytes]) -> list[str]:
     """Lines with the figures. Raises OSError if there is no browser."""
     from playwright.sync_api import sync_playwright
 
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = browser()
     if not path:
         raise OSError("no browser here: times were not measured")
     with serve.Server(files) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         options = ["--no-sandbox"]  # root needs it, as in CI
-        browser = playwright.chromium.launch(executable_path=path, args=options)
+        chromium = playwright.chromium.launch(executable_path=path, args=options)
         try:
-            return [*_starts(browser, server), *_keys(browser, server)]
+            return [*_starts(chromium, server), *_keys(chromium, server)]
         finally:
-            browser.close()
+            chromium.close()
             server.shutdown()
 
 
-def _starts(browser, server: serve.Server) -> list[str]:
+def _starts(chromium, server: serve.Server) -> list[str]:
     cold, warm = [], []
     for _ in range(STARTS):
-        context = browser.new_context(bypass_csp=True)
+        context = chromium.new_context(bypass_csp=True)
         context.add_init_script(HOOKS)
         server.sent.clear()
         cold.append(_title(context, server))
@@ -77,8 +82,8 @@ def _title(context, server: serve.Server) -> float:
     return title
 
 
-def _keys(browser, server: serve.Server) -> list[str]:
-    context = browser.new_context(bypass_csp=True)
+def _keys(chromium, server: serve.Server) -> list[str]:
+    context = chromium.new_context(bypass_csp=True)
     context.add_init_script(HOOKS)
     page = context.new_page()
     page.goto(server.address + "?lang=en&seed=1")
