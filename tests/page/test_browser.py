@@ -89,11 +89,11 @@ def visit(server):
     """Opens the page, and waits for its title; errors on the page are errors of the test."""
     failed: list[str] = []
 
-    def open_page(context: BrowserContext, query: str = "") -> Page:
+    def open_page(context: BrowserContext, query: str, *titles: str) -> Page:
         page = context.new_page()
         page.on("pageerror", lambda error: failed.append(str(error)))
         page.goto(f"http://127.0.0.1:{server.server_port}/games/asfalto/{query}")
-        wait_for(page, *TITLES)
+        wait_for(page, *(titles or TITLES))
         return page
 
     yield open_page
@@ -167,6 +167,22 @@ def test_a_match_goes_on_without_a_network(visit, context):
     assert "Round 1 to 700. You deal" not in log(page)
 
 
+def test_a_tab_that_slept_for_a_day_goes_on(visit, context):
+    context.clock.install()
+    page = visit(context, "?lang=en&seed=1")
+    press(page, *DECLINED)
+    until(page, lambda: press(page, "Enter"), "You play 25")
+    page.clock.fast_forward("24:00:00")
+    until(page, lambda: press(page, "Enter"), "You play 50")
+
+
+def test_the_address_sets_game_size_and_language(visit, context):
+    page = visit(context, "?lang=it&game=forts&size=240x240", "Guerrieri della strada")
+    assert page.locator("html").get_attribute("lang") == "it"
+    size = page.evaluate("() => [...document.querySelectorAll('canvas')].map((c) => c.width)")
+    assert size == [240]
+
+
 def test_the_language_is_changed_on_the_page_too(visit, context):
     page = visit(context, "?lang=en")
     assert page.locator("html").get_attribute("lang") == "en"
@@ -197,9 +213,13 @@ def test_nothing_bars_anybody(visit, browser, size):
 
 
 @pytest.mark.parametrize("size", (PHONE, LAPTOP), ids=("phone", "laptop"))
-def test_every_button_is_in_sight_and_large_enough(visit, browser, size):
+def test_every_button_is_in_sight_and_large_enough(visit, browser, size, request):
+    """With --pictures FOLDER it leaves a picture of the page there."""
+    pictures = request.config.getoption("--pictures")
     with browser.new_context(viewport=size, has_touch=True, is_mobile=size == PHONE) as context:
         page = visit(context, "?lang=en")
+        if pictures:
+            page.screenshot(path=Path(pictures, f"page-{size['width']}.png"))
         boxes = [each.bounding_box() for each in page.locator("[data-button]:visible").all()]
         if size == PHONE:
             assert len(boxes) == 8
