@@ -117,6 +117,7 @@ def test_the_same_sources_make_the_same_bytes(built):
     assert files(project.root / "dist") == before
 
 
+@pytest.mark.long
 def test_sources_can_be_built_instead(built, tmp_path):
     project = Project(tmp_path / "project")
     assert project.run("build.py", "--py").returncode == 0

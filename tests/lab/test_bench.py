@@ -33,24 +33,28 @@ def test_there_is_a_row_for_the_calibration(table):
     assert re.search(r"^plain Python.* loops/s  1,000 turns each$", table, re.MULTILINE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("player", ["random", "bot"])
 @pytest.mark.parametrize("book", notation.BOOKS)
 def test_there_is_a_row_for_each_book_and_player(table, book, player):
     assert re.search(rf"^{player}, {book} .* rounds/s  \d+\.\d+ a loop$", table, re.MULTILINE)
 
 
+@pytest.mark.long
 def test_a_state_takes_at_most_400_bytes(table):
     found = re.search(r"^state of a match at nine seats +(\d+) bytes", table, re.MULTILINE)
     assert found
     assert 0 < int(found[1]) <= 400
 
 
+@pytest.mark.long
 def test_the_vm_has_its_rows(table):
     numbers = re.findall(r"^VM, .* ([\d,]+) bytes", table, re.MULTILINE)
     assert len(numbers) == 3 or "python3 tools/test.py" in table
     assert numbers == sorted(numbers, key=lambda number: int(number.replace(",", "")))
 
 
+@pytest.mark.long
 def test_estimates_are_called_so_and_stand_beside_their_budgets(table):
     rows = [line for line in table.splitlines() if line.startswith("estimate: ")]
     assert re.search(r"^estimate: a choice, 2 seats, median +\d+ ms  budget 80; ", table, re.M)

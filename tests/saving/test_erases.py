@@ -28,6 +28,7 @@ def report(handheld, what):
     print(f"\n{what}: {handheld.nvm.erases} erases")
 
 
+@pytest.mark.long
 def test_a_match_of_five_rounds_without_pauses(handheld, player):
     turns = player.match()
     report(handheld, f"five rounds, {turns} turns of one person")

@@ -214,6 +214,7 @@ def test_garbage(handheld, thorough):
     print(f"\n{len(lengths) + 6} times garbage")
 
 
+@pytest.mark.long
 def test_a_file_truncated_anywhere(handheld, monkeypatch):
     whole = bytes(kept_image(handheld))
     default = Settings().image()

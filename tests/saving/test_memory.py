@@ -21,7 +21,7 @@ def handheld(monkeypatch):
     return Handheld(monkeypatch)
 
 
-@pytest.mark.parametrize("persons", (0, 1, 2))
+@pytest.mark.parametrize("persons", (0, 1, pytest.param(2, marks=pytest.mark.long)))
 def test_memory_has_the_latest_state_after_every_action(handheld, persons):
     player = Player(handheld).begin(2, persons)
     states = set()
