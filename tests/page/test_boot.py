@@ -197,3 +197,12 @@ def test_an_error_of_the_page_itself_does_not_reach_the_app(page):
       return [console.reports.length, console.app.language()];
     """
     assert played(page, code, TO_THE_TABLE, language="en") == [1, "en"]
+
+
+def test_a_fault_in_drawing_does_not_reach_the_app(page):
+    code = """
+      console.screen.run = () => { throw new Error("no picture"); };
+      console.press(5);
+      return [console.reports[0].split("\\n")[0], console.app.language()];
+    """
+    assert played(page, code, [], language="en") == ["Error: no picture", "en"]

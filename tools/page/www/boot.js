@@ -3,6 +3,7 @@
 //
 // Starts the app on MicroPython: without a browser too, for the tests.
 
+import { guarded } from "./host.js";
 import { drawing } from "./screen.js";
 
 const HEAP = 2 * 1024 * 1024; // bytes at first; it grows
@@ -60,7 +61,8 @@ export async function start({ loadMicroPython, wasm, files, screen, host }) {
   });
   mount(python.FS, files);
   python.registerJsModule("host", host.module);
-  python.registerJsModule("drawing", drawing(screen, python._module));
+  const draws = guarded(host.module.trace, drawing(screen, python._module));
+  python.registerJsModule("drawing", draws);
   python.runPython(`import sys\nsys.path[:] = ${JSON.stringify(PATH)}`);
   const { turn, tap, leave, language } = python.pyimport("code");
   return { turn, tap, leave, language };

@@ -25,7 +25,7 @@ function bytes(digits) {
 }
 
 /** Functions that report an error and return what means nothing: Python would be torn by one. */
-function guarded(report, functions) {
+export function guarded(report, functions) {
   const guard = (act) => (...given) => {
     try {
       return act(...given);
