@@ -7,8 +7,11 @@ No other module touches `sys.modules`. Users of a dropped module keep their own 
 
 import sys
 
+from micropython import const
+
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _DROPPABLE = _SCREENS + ("engine",)
+_SHORT = const(2)  # letters: the name that the linker gives to most modules of screens
 # Needed only for a moment.
 _TRANSIENT = (
     "books",
@@ -32,7 +35,7 @@ _TRANSIENT = (
 
 def loaded():
     """The names of the loaded modules that may be dropped."""
-    return tuple([name for name in sys.modules if name.split(".")[0] in _DROPPABLE])
+    return tuple([name for name in sys.modules if _is_in(_DROPPABLE, name)])
 
 
 def drop_screens(kept):
@@ -72,5 +75,9 @@ def drop(name):
 
 def _drop_all(packages, kept):
     for name in tuple(sys.modules):
-        if name not in kept and name.split(".")[0] in packages:
+        if name not in kept and _is_in(packages, name):
             drop(name)
+
+
+def _is_in(packages, name):
+    return len(name) == _SHORT or name.split(".")[0] in packages

@@ -11,7 +11,7 @@ import environment
 import link.program
 import link.shorten
 from link.modules import Module
-from link.shorten import renamed, short_names
+from link.shorten import renamed, short_names, short_path
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,8 @@ def project(tmp_path):
         found = []
         for name, text in sources.items():
             (tmp_path / f"{name}.py").write_text(text)
-            found.append(Module(tmp_path / f"{name}.py", f"lib/{name}.py", "", text))
+            place = name.replace("__", "/")
+            found.append(Module(tmp_path / f"{name}.py", f"lib/{place}.py", "", text))
         return found
 
     return make
@@ -115,3 +116,34 @@ def test_a_function_and_a_member_of_one_name_do_not_meet(project):
     member = "class One:\n    def __init__(self):\n        self.second = first\n"
     names = short_names(project(one="def first():\n    pass\n" + member))
     assert names["first"] == names["second"]
+
+
+def test_screens_modules_move_to_lib_with_names_of_their_own(project):
+    modules = project(
+        ui__race__hand="def deal():\n    pass\n",
+        ui__forts__hand="",
+        ui__scenes__fire="",
+        ui__named="",
+        ui__placed="print(__file__)",
+        app="NAMED = 'named'",
+    )
+    names = short_names(modules)
+    moved = [names["ui.race.hand"], names["ui.forts.hand"]]
+    assert len(set(moved)) == 2
+    assert short_path("lib/ui/race/hand.py", names) == f"lib/{moved[0]}.py"
+    assert short_path("lib/ui/scenes/fire.py", names) == f"lib/ui/scenes/{names['fire']}.py"
+    assert short_path("lib/ui/placed.py", names) == f"lib/ui/{names['placed']}.py"
+    assert short_path("lib/ui/named.py", names) == "lib/ui/named.py"
+
+
+def test_imports_follow_the_modules_that_move():
+    names = {"ui.hand": "ab", "ui.race.card": "cd", "card": "xy"}
+    text = "from ui import hand, kit\nfrom ui.race import card\nfrom ui.hand import deal\n"
+    text += "import os\nimport ui.hand as held\n"
+    assert renamed(text, names).splitlines() == [
+        "import ab as hand; from ui import kit",
+        "import cd as xy",
+        "from ab import deal",
+        "import os",
+        "import ab as held",
+    ]

@@ -4,9 +4,9 @@
 
 The project's own functions, parameters and attributes get names of two letters in the bytecode.
 Names that never meet in one scope share them: see `_meetings`. So do the screens' and the store's
-modules, whose names and paths a board keeps for good. Names from Python, CircuitPython and
-Adafruit's libraries stay; so do those of other modules and of errors, a game's contract, the
-hardware layer, and what code.py calls.
+modules, whose names and paths a board keeps for good: they move to lib itself. Names from Python,
+CircuitPython and Adafruit's libraries stay; so do those of other modules and of errors, a game's
+contract, the hardware layer, and what code.py calls.
 """
 
 from __future__ import annotations
@@ -20,42 +20,51 @@ import itertools
 import keyword
 import re
 import string
+import sys
 import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 
+from link.edits import Edits
 from link.modules import Module, defined
-from link.syntax import all_imports, is_stored_attribute, nodes, parsed, shown_as
+from link.syntax import all_imports, dotted, is_stored_attribute, nodes, parsed, shown_as
 
 POINTER = "lib/pointer.py"  # which asks screens what they have
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
-FOLDERS = ("lib/ui/", "lib/store/")  # whose modules get short names
+FOLDERS = ("lib/ui/", "lib/store/")  # whose modules get short names and move to lib,
+SCENES = "/scenes/"  # but for those that loader.py drops by their folder's name
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
-    """The short form of each name that has one."""
+    """The short form of each name that has one; modules that move by their dotted names."""
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
     files = _files(trees)
-    kept = _kept(modules, trees, set().union(*files.values()))
-    own = {name for tree in trees.values() for name in defined(tree)}.union(*files.values())
-    long = sorted(name for name in own - kept if len(name) > 2)
-    meetings = [*_meetings(trees), *files.values()]
-    return _share(long, meetings, set().union(kept, *words.values()))
+    moved = {dotted(path) for path, stays in files.items() if not stays}
+    leaves = set(map(_leaf, files))
+    kept = _kept(modules, trees, files)
+    own = {name for tree in trees.values() for name in defined(tree)} | leaves
+    long = sorted({name for name in own - kept if len(name) > 2} | moved)
+    meetings = [*_meetings(trees), moved, leaves]  # modules need names of their own
+    taken = set().union(kept, sys.stdlib_module_names, *words.values())
+    return _share(long, meetings, taken)
 
 
 def short_path(path: str, names: dict[str, str]) -> str:
     """A module's path with its short name."""
-    folder, _, file = path.rpartition("/")
-    leaf = file.removesuffix(".py")
+    if dotted(path) in names:
+        return f"lib/{names[dotted(path)]}.py"
+    folder, _, _ = path.rpartition("/")
+    leaf = _leaf(path)
     short = names.get(leaf, leaf) if path.startswith(FOLDERS) else leaf
     return f"{folder}/{short}.py" if folder else path
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
     """A source with the short names; lines stay where they are."""
+    text = _redirected(text, names)
     lines = text.splitlines(keepends=True)
     tokens = [t for t in _tokens(text) if t.type == tokenize.NAME and t.string in names]
     for token in reversed(tokens):
@@ -65,19 +74,53 @@ def renamed(text: str, names: dict[str, str]) -> str:
     return "".join(lines)
 
 
-def _files(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
-    """By folder: the modules that may get short names, since no string names them."""
+def _redirected(text: str, names: dict[str, str]) -> str:
+    """A source that imports the modules that move from where they will be."""
+    edits = Edits(text)
+    for node in all_imports(parsed(text)):
+        origin = node.module if isinstance(node, ast.ImportFrom) else ""
+        if origin in names:
+            edits.replace(node, f"from {names[origin]} import {_listed(node.names)}")
+            continue
+        moved = {
+            alias: names[name]
+            for alias in node.names
+            if (name := f"{origin}.{alias.name}" if origin else alias.name) in names and "." in name
+        }
+        left = [alias for alias in node.names if alias not in moved]
+        new = [f"import {short} as {shown_as(alias)}" for alias, short in moved.items()]
+        if left:
+            new.append(f"from {origin} import {_listed(left)}")
+        if moved:
+            edits.replace(node, "; ".join(new))
+    return edits.text()
+
+
+def _listed(aliases: list[ast.alias]) -> str:
+    return ", ".join(map(ast.unparse, aliases))
+
+
+def _leaf(path: str) -> str:
+    return path.rpartition("/")[2].removesuffix(".py")
+
+
+def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
+    """The paths of the modules that may get short names, since no string names them; and whether
+    they stay in their folders."""
     every = [node for tree in trees.values() for node in nodes(tree)]
     told = {node.value for node in every if isinstance(node, ast.Expr)}  # docstrings
     strings = [n.value for n in every if isinstance(n, ast.Constant) and n not in told]
-    named = {word for text in strings for word in re.findall(r"\w+", str(text))}
-    found = defaultdict(set)
-    for path in trees:
-        folder, _, file = path.rpartition("/")
-        leaf = file.removesuffix(".py")
-        if path.startswith(FOLDERS) and leaf != "__init__" and leaf not in named:
-            found[folder].add(leaf)
-    return found
+    named = {word for text in strings for word in re.findall(r"\w+", str(text))} | {"__init__"}
+    return {
+        path: SCENES in path or _looks_around(tree)
+        for path, tree in trees.items()
+        if path.startswith(FOLDERS) and _leaf(path) not in named
+    }
+
+
+def _looks_around(tree: ast.Module) -> bool:
+    """Whether a module looks for files beside its own."""
+    return any(isinstance(node, ast.Name) and node.id == "__file__" for node in nodes(tree))
 
 
 def _share(long: list[str], meetings: list[set[str]], taken: set[str]) -> dict[str, str]:
@@ -165,17 +208,16 @@ def _members(node: ast.ClassDef) -> set[str]:
     return found.union(*(_looked_up(n) for n in node.body if isinstance(n, ast.Assign)))
 
 
-def _kept(modules: list[Module], trees: dict[str, ast.Module], files: set[str]) -> set[str]:
+def _kept(modules: list[Module], trees: dict[str, ast.Module], files: dict[str, bool]) -> set[str]:
     """Names that stay: those of others, and those that never appear in the bytecode.
 
-    files: the modules that get short names.
+    files: the paths of the modules that get short names.
     """
     kept = others() | PLAYER
     for module in modules:
-        folder, _, file = module.path.removesuffix(".py").rpartition("/")
-        kept.update(folder.split("/"), module.contract)
-        if not module.path.startswith(FOLDERS) or file not in files:
-            kept.add(file)
+        kept.update(module.path.split("/")[:-1], module.contract)
+        if module.path not in files:
+            kept.add(_leaf(module.path))
         if not module.is_ours or module.path == POINTER:
             kept.update(_words(module.text))
     for tree in trees.values():
