@@ -117,6 +117,15 @@ class App:
         self._release(loader.drop_screens_and_games)
         self._next = make, values
 
+    def swap(self, make, *values):
+        """Puts another screen in the place of the top one, which is gone before it is made. Those
+        beneath stay, and so do all modules; see `cover`.
+        """
+        self._stack.pop()
+        self._loaded.pop()
+        self._left = True
+        self._next = make, values
+
     def pop(self):
         """Removes the top screen with the modules that it loaded; the one beneath comes back."""
         self._calm = True

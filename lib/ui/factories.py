@@ -141,3 +141,19 @@ def failure(app, name):
     from ui.failure import Failure
 
     return Failure(app, name, saved)
+
+
+def name_wheel(app, seat, more):
+    """Where a seat's name is written; the seat's rows follow. more: see `ui.seats.seats`."""
+    from ui.name_wheel import NameWheel
+
+    return NameWheel(app, seat, (named_seat, seat, more))
+
+
+def named_seat(app, seat, more):
+    """A seat's rows, at its name. more: see `ui.seats.seats`."""
+    from ui.seats import SeatMenu
+
+    menu = SeatMenu(app, seat, more)
+    menu.cursor = 1
+    return menu

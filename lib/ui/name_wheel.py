@@ -160,9 +160,11 @@ class Writing:
 class NameWheel(Screen):
     """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
 
-    def __init__(self, app, seat):
+    def __init__(self, app, seat, then=()):
+        """then: the recipe of the screen that takes its place; none: the one beneath comes back."""
         super().__init__(app)
         self._seat = seat
+        self._then = then
         self._writing = Writing(app.kit.font, app.settings.names[seat])
         title_band(app, self.group, app.text(texts.NAME_TITLE))
         self._x = (app.width - _WIDE) // 2
@@ -239,7 +241,7 @@ class NameWheel(Screen):
             self._finish()
             return
         if key == hal.B and not writing.letters:
-            self.app.pop()
+            self._leave()
             return
         if key == hal.A:
             writing.take()
@@ -257,7 +259,13 @@ class NameWheel(Screen):
     def _finish(self):
         give_name(self.app, self._seat, self._writing.letters)
         self.app.say(name_of(self.app, self._seat))
-        self.app.pop()
+        self._leave()
+
+    def _leave(self):
+        if self._then:
+            self.app.swap(*self._then)
+        else:
+            self.app.pop()
 
 
 def _arrow(kit, glyph, y):

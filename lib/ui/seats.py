@@ -6,9 +6,9 @@ import games
 from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from ui import faces, palette, texts
+from ui import faces, factories, palette, texts
 from ui.kit import LINE, Line, hide, put_tile
-from ui.name_wheel import NameWheel, name_of, next_name
+from ui.name_wheel import name_of, next_name
 from ui.row_menu import RowMenu
 from ui.rows import Row
 
@@ -19,6 +19,7 @@ _COLOURS = const(6)
 _SHARE = const(50)  # pixels of a screen's width for each time that a face is enlarged
 
 _PLAYS = const(0)  # rows of a seat
+_NAME = const(1)
 _COLOUR = const(2)
 
 
@@ -136,9 +137,6 @@ class Name(OfSeat):
     def change(self, step):
         next_name(self.app, self.seat, step)
 
-    def opens(self):
-        return NameWheel(self.app, self.seat)
-
 
 class Colour(OfSeat):
     """The side's colour; the side that had it gets this side's old one."""
@@ -170,7 +168,7 @@ class SeatRow(Plays):
 
     def __init__(self, app, seat, more):
         super().__init__(app, seat)
-        self._more = more
+        self.more = more
 
     def label(self):
         return name_of(self.app, self.seat)
@@ -180,10 +178,10 @@ class SeatRow(Plays):
         kinds[self.seat] = BOT if kinds[self.seat] == PERSON else PERSON
 
     def opens(self):
-        return SeatMenu(self.app, self.seat, self._more)
+        return SeatMenu(self.app, self.seat, self.more)
 
     def rows(self):
-        return [row(self.app, self.seat) for row in (Plays, Name, Colour) + self._more]
+        return [row(self.app, self.seat) for row in (Plays, Name, Colour) + self.more]
 
 
 # The screens
@@ -260,6 +258,13 @@ class SeatMenu(OfBots):
 
     def asked(self):
         return self._seat
+
+    def chosen(self, i):
+        """There is no room for a name's wheel beside all the menus."""
+        if i == _NAME:
+            self.app.swap(factories.name_wheel, self._seat.seat, self._seat.more)
+        else:
+            super().chosen(i)
 
     def _build(self, kit):
         super()._build(kit)

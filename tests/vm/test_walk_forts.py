@@ -12,6 +12,8 @@ from tests.ui.forts.tables import DEFENCE, FIVE
 from .machine import Step
 from .test_walk import (
     DOWN,
+    LEAST,
+    MENU,
     RIGHT,
     SELECT,
     SLACK,
@@ -43,17 +45,17 @@ USE_AND_END = (RIGHT, RIGHT, RIGHT, A, DOWN, A, B, B, B, A)
 """To a card's menu, its targets, back, and to the flag that ends the turn."""
 
 LAP = [
-    Stop("table of five", "Table", match(FIVE.replace("turn 0 turn", "turn 3 turn")), True),
+    Stop("table of five", "Table", match(FIVE.replace("turn 0 turn", "turn 3 turn")), LEAST),
     Stop("own turn", "Table", match(FIVE)),
-    Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A)),
+    Stop("what a card can do", "Table", slowly(RIGHT, RIGHT, RIGHT, A), MENU),
     Stop("a target", "Table", slowly(DOWN, A)),
-    Stop("cars", "Table", slowly(A)),
-    Stop("an attack", "Table", [*slowly(RIGHT, A, A), *turns(200)], True),
+    Stop("cars", "Table", slowly(A), MENU),
+    Stop("an attack", "Table", [*slowly(RIGHT, A, A), *turns(200)], LEAST),
     Stop("everybody", "Info", slowly(SELECT)),
     Stop("pause", "Pause", slowly(B, START)),
-    Stop("table again", "Table", [*slowly(B), *turns(100)], True),
+    Stop("table again", "Table", [*slowly(B), *turns(100)], LEAST),
     Stop("hand over", "HandOver", [*match(DEFENCE, 2), *until("HandOver")]),
-    Stop("water", "Table", [*slowly(A), *turns(100)], True),
+    Stop("water", "Table", [*slowly(A), *turns(100)], LEAST),
     Stop("table of five again", "Table", match(FIVE)),
     Stop("others' turn", "Table", [*slowly(*USE_AND_END), *turns(150)]),
     Stop("the story", "Podium", [Step("walker.top().show_sheet()"), *turns(10)]),
