@@ -147,7 +147,7 @@ def _on_table(table, cursor, x, y):
     if hasattr(cursor, "_playable"):
         return _in_race(table, cursor, x, y)
     if hasattr(cursor, "_row"):
-        return _in_card_menu(cursor, y)
+        return _in_card_menu(table, cursor, x, y)
     fort = _fort(table, x, y)
     if hasattr(cursor, "_bright") and fort >= 0:
         return _to_fort(table.map, cursor._bright, cursor._at, fort, cursor._leaving)
@@ -173,7 +173,7 @@ def _on_line(table, cursor, x):
 def _named(text):
     """The key whose sign a text begins with; by_keys() may have replaced it."""
     for key, sign in ((hal.A, "Ⓐ"), (hal.B, "Ⓑ")):
-        if text.startswith(sign) or text.startswith(hal.by_keys(sign)):
+        if text.split(" ")[0] in (sign, hal.by_keys(sign)):
             return (key,)
     return ()
 
@@ -213,11 +213,16 @@ def _to_rival(table, cursor, x, y):
     return ()
 
 
-def _in_card_menu(menu, y):
+def _in_card_menu(table, menu, x, y):
     row = (y - menu._top) // menu._row
     if 0 <= row < len(menu._labels):
         return _moves(row - menu._at, hal.UP, hal.DOWN)
-    return () if menu._is_second or y > menu._top else (hal.B,)  # the map closes it
+    card = _card(table.hand, x, y)
+    if menu._is_second or (card < 0 and y > menu._top):
+        return ()
+    picker = table.decision._picker  # where the cursor is once the menu is closed
+    steps = card - picker.at if picker and card >= 0 else 0
+    return (hal.B,) + (_moves(steps, *_SIDEWAYS) if steps else ())
 
 
 def _fort(table, x, y):
@@ -246,16 +251,22 @@ def _to_fort(places, bright, at, fort, leaving):
 
 
 def _to_card(table, x, y):
-    layout = table.hand._layout
-    found = None
-    for place, card in enumerate(_places(table.hand)):
+    place = _card(table.hand, x, y)
+    return _moves(place - table.cursor.at, *_SIDEWAYS) if place >= 0 else ()
+
+
+def _card(hand, x, y):
+    """The place of the card that is seen at (x, y), or -1."""
+    layout = hand._layout
+    found = -1
+    if y < layout.hand_y - layout.lift * layout.scale:
+        return found
+    for place, card in enumerate(_places(hand)):
         left = card.x * layout.scale
         right = left + card.width * card.tile_width * layout.scale
         if not card.hidden and left <= x < right:
             found = place  # cards overlap: the one further right lies above
-    if found is None or y < layout.hand_y - layout.lift * layout.scale:
-        return ()
-    return _moves(found - table.cursor.at, *_SIDEWAYS)
+    return found
 
 
 def _places(hand):
