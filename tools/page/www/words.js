@@ -22,7 +22,8 @@ const WORDS = {
     speak: "Speak",
     mute: "This browser cannot speak.",
     keys:
-      "M: the menu, with a hint. Tab: every player. I: you and your hand. Capital I: everybody. N: what was said since you last " +
+      "M: the menu, with a hint. Tab: every player. " +
+      "I: you and your hand. Capital I: everybody. N: what was said since you last " +
       "decided. Comma and full stop: what was said before. S: scores. T: whose turn " +
       "it is.",
     screen:
@@ -62,7 +63,8 @@ const WORDS = {
     speak: "Hablar",
     mute: "Este navegador no sabe hablar.",
     keys:
-      "M: el menú, con un consejo. Tabulador: todos los jugadores. I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
+      "M: el menú, con un consejo. Tabulador: todos los jugadores. " +
+      "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
       "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca.",
     screen:
       "Asfalto. Flechas para elegir, Enter juega, Escape vuelve. Interrogación: todas las " +
@@ -103,7 +105,8 @@ const WORDS = {
     speak: "Parla",
     mute: "Questo browser non sa parlare.",
     keys:
-      "M: il menu, con un consiglio. Tab: tutti i giocatori. I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
+      "M: il menu, con un consiglio. Tab: tutti i giocatori. " +
+      "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
       "quando hai deciso. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
       "a chi tocca.",
     screen:
@@ -144,7 +147,8 @@ const WORDS = {
     speak: "Parler",
     mute: "Ce navigateur ne sait pas parler.",
     keys:
-      "M : le menu, avec un conseil. Tabulation : tous les joueurs. I : toi et ta main. I majuscule : tout le monde. N : ce qui a été dit depuis " +
+      "M : le menu, avec un conseil. Tabulation : tous les joueurs. " +
+      "I : toi et ta main. I majuscule : tout le monde. N : ce qui a été dit depuis " +
       "ta décision. Virgule et point : ce qui a été dit avant. S : points. T : à qui " +
       "le tour.",
     screen:
