@@ -202,7 +202,7 @@ def test_n_says_so_when_there_is_nothing():
 
 def test_a_question_mark_tells_the_keys_and_other_keys_are_not_taken():
     code = 'return [press("?"), press("x"), assertive.lines[0].slice(0, 26)];'
-    assert in_browser(code) == [True, False, "I: you and your hand. Capi"]
+    assert in_browser(code) == [True, False, "M: the menu, with a hint. "]
 
 
 # --- the browser's voice

@@ -22,11 +22,12 @@ const WORDS = {
     speak: "Speak",
     mute: "This browser cannot speak.",
     keys:
+      "M: the menu, with a hint. Tab: every player. " +
       "I: you and your hand. Capital I: everybody. N: what was said since you last " +
       "decided. Comma and full stop: what was said before. S: scores. T: whose turn " +
       "it is.",
     screen:
-      "Asfalto. Arrows choose, Enter plays, Escape goes back. " +
+      "Asfalto. Arrows choose, Enter plays, Escape goes back. Question mark: all keys. " +
       "Comma and full stop: what was said before.",
     old: "This browser is too old for Asfalto: it needs WebAssembly. Try a newer one.",
     lost: "Asfalto could not be loaded. Is there a network? Load the page again.",
@@ -62,10 +63,12 @@ const WORDS = {
     speak: "Hablar",
     mute: "Este navegador no sabe hablar.",
     keys:
+      "M: el menú, con un consejo. Tabulador: todos los jugadores. " +
       "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
       "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca.",
     screen:
-      "Asfalto. Flechas para elegir, Enter juega, Escape vuelve. Coma y punto: lo dicho antes.",
+      "Asfalto. Flechas para elegir, Enter juega, Escape vuelve. Interrogación: todas las " +
+      "teclas. Coma y punto: lo dicho antes.",
     old:
       "Este navegador es demasiado antiguo para Asfalto: hace falta WebAssembly. " +
       "Prueba uno más nuevo.",
@@ -102,11 +105,13 @@ const WORDS = {
     speak: "Parla",
     mute: "Questo browser non sa parlare.",
     keys:
+      "M: il menu, con un consiglio. Tab: tutti i giocatori. " +
       "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
       "quando hai deciso. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
       "a chi tocca.",
     screen:
       "Asfalto. Frecce per scegliere, Invio gioca, Esc torna indietro. " +
+      "Punto interrogativo: tutti i tasti. " +
       "Virgola e punto: ciò che è stato detto.",
     old: "Questo browser è troppo vecchio per Asfalto: serve WebAssembly. Provane uno più nuovo.",
     lost: "Asfalto non si è potuto caricare. C'è rete? Ricarica la pagina.",
@@ -142,11 +147,13 @@ const WORDS = {
     speak: "Parler",
     mute: "Ce navigateur ne sait pas parler.",
     keys:
+      "M : le menu, avec un conseil. Tabulation : tous les joueurs. " +
       "I : toi et ta main. I majuscule : tout le monde. N : ce qui a été dit depuis " +
       "ta décision. Virgule et point : ce qui a été dit avant. S : points. T : à qui " +
       "le tour.",
     screen:
       "Asfalto. Flèches pour choisir, Entrée joue, Échap revient. " +
+      "Point d'interrogation : toutes les touches. " +
       "Virgule et point : ce qui a été dit.",
     old:
       "Ce navigateur est trop ancien pour Asfalto : il faut WebAssembly. Essaies-en un " +
