@@ -10,7 +10,6 @@ from tests.ui.console import each_size_and_language
 from tools import art
 from ui.font import Font
 from ui.name_wheel import CAPITALS, SMALL, WIDTH, NameWheel, Writing, give_name, name_of, next_name
-from ui.seats import SeatMenu
 
 font = Font(str(art.TARGETS / "font"))
 LETTERS = "abcdefghijklmnopqrstuvwxyzáéíñóúüàèéìòùâæçéèêëîïôœùûÿ"
@@ -191,12 +190,3 @@ def test_a_name_that_nobody_has_any_longer_is_available(console):
     assert name_of(app, 1) == "Ana"
     next_name(app, 1, 1)
     assert console.settings.names[1] == ""
-
-
-def test_a_seat_s_name_is_written_and_its_rows_come_back(console):
-    console.open(SeatMenu(console.app, 1))
-    console.press(DOWN, A, START)
-    assert isinstance(console.screen, SeatMenu)
-    assert console.said[-1] == f"{console.text('SEAT_NAME')} Bruno"
-    console.press(B)
-    assert not isinstance(console.screen, SeatMenu)

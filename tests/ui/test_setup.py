@@ -6,6 +6,7 @@ import pytest
 
 from engine.mille import books, names
 from engine.mille.names import GAME as RACE
+from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
 from match import BOT, PERSON
@@ -367,6 +368,18 @@ def test_badges_are_those_of_the_sides(console):
     assert [console.screen._badges[i][0] for i in range(4)] == [23, 19, 23, 19]
     persons = [console.screen._kinds[i].parts[0][0] for i in range(4)]
     assert persons == [35, 0, 0, 0]  # bots have faces
+
+
+def test_a_seat_s_rows_come_back_after_its_name(console):
+    take(console, SEATS, A, DOWN, A)
+    take(console, 1, A)
+    console.tick()
+    console.press(hal.START)
+    console.tick()
+    assert isinstance(console.screen, SeatMenu)
+    assert console.said[-2] == row(console, "SEAT_NAME", "NAME_1")
+    console.press(B)
+    assert isinstance(console.screen, Seats)
 
 
 def test_a_colour_is_swapped_with_the_side_that_has_it(console):
