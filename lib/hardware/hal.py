@@ -31,7 +31,8 @@ INFO = const(9)
 ALL_INFO = const(10)
 SCORES = const(11)
 TURN = const(12)
-DISCARD = const(13)
+HINT = const(13)
+DISCARD = const(14)
 KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
 
 _FIRST = const(350)  # ms until a held direction repeats

@@ -15,13 +15,15 @@ class MatchAnswers:
         self.summary = summary
 
     def answer(self, key):
-        """Says what the viewer has, how everybody stands, or whose turn it is."""
+        """Says what the viewer has, how everybody stands, or whose turn it is; or gives a hint."""
         if key == hal.INFO:
             self.tell_own(self.table.view())
         elif key == hal.SCORES:
             view = self.table.view()
             for side in range(view.sides):
                 self.table.app.say(self.summary.points(view, side))
+        elif key == hal.HINT:
+            self.hint()
         else:
             self._tell_turn()
 

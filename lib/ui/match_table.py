@@ -340,7 +340,7 @@ class MatchTable(Screen):
             self.open_menu()
         elif key in (hal.SELECT, hal.ALL_INFO):
             self.app.push(self.info())
-        elif hal.INFO <= key <= hal.TURN:
+        elif hal.INFO <= key <= hal.HINT:
             self.answers().answer(key)
         elif self.cursor.active:
             if hal.UP <= key <= hal.RIGHT:

@@ -140,9 +140,9 @@ def test_the_game_s_questions_are_questions_and_what_bots_say_is_not(language):
 
 def test_information_keys_are_the_terminal_s():
     code = """
-      return [..."isItTSx1"].map((key) => informationKey({ key, shiftKey: key === "I" }));
+      return [..."isItTSHx1"].map((key) => informationKey({ key, shiftKey: key === "I" }));
     """
-    assert in_browser(code) == [9, 11, 10, 12, 12, 11, -1, -1]
+    assert in_browser(code) == [9, 11, 10, 12, 12, 11, 13, -1, -1]
 
 
 def test_caps_lock_does_not_change_a_key():
@@ -202,7 +202,7 @@ def test_n_says_so_when_there_is_nothing():
 
 def test_a_question_mark_tells_the_keys_and_other_keys_are_not_taken():
     code = 'return [press("?"), press("x"), assertive.lines[0].slice(0, 26)];'
-    assert in_browser(code) == [True, False, "M: the menu, with a hint. "]
+    assert in_browser(code) == [True, False, "H: a hint. M: the menu. Ta"]
 
 
 # --- the browser's voice

@@ -43,6 +43,14 @@ def test_a_hint_points_at_the_card_and_says_why(stage):
     assert stage.console.said[-1] == "Green light. Play. " + stage.console.text("HINT_WHY_MOVE")
 
 
+def test_a_keyboard_has_a_key_for_it(stage):
+    stage.match(MOVE)
+    stage.wait(3000)
+    stage.press(hal.HINT)
+    assert stage.console.screen.cursor.at == 6
+    assert stage.console.said[-1] == "Green light. Play. " + stage.console.text("HINT_WHY_MOVE")
+
+
 def test_a_plays_the_card_hinted_at(stage):
     table = ask(stage, SIX)
     hinted = table.match.bot_action()

@@ -3,7 +3,7 @@
 """The numbers of the keys, as in hal."""
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
-DRAW, INFO, ALL_INFO, SCORES, TURN, DISCARD = range(8, 14)
+DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)
 NAMES = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
-NAMES += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "DISCARD"]
+NAMES += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"]
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)

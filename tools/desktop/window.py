@@ -36,6 +36,7 @@ KEYS = {
     pygame.K_i: keys.INFO,
     pygame.K_s: keys.SCORES,
     pygame.K_t: keys.TURN,
+    pygame.K_h: keys.HINT,
     pygame.K_DELETE: keys.DISCARD,
 }
 TITLE = "Asfalto    A: X, Enter    B: Z, Esc    START: M    SELECT: Tab"

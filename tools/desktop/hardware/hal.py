@@ -8,7 +8,7 @@ import sys
 import desk
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
-DRAW, INFO, ALL_INFO, SCORES, TURN, DISCARD = range(8, 14)  # only on a keyboard
+DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
 KEYBOARD = True
 
 _WRAP = (1 << 29) - 1

@@ -4,7 +4,7 @@
 // The device's buttons, whoever presses them: a queue of presses and releases, and what is down.
 
 export const [A, B, START, SELECT, UP, DOWN, LEFT, RIGHT] = [0, 1, 2, 3, 4, 5, 6, 7];
-export const [DRAW, INFO, ALL_INFO, SCORES, TURN, DISCARD] = [8, 9, 10, 11, 12, 13];
+export const [DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD] = [8, 9, 10, 11, 12, 13, 14];
 
 const FIRST = 350; // ms until a held direction repeats
 const NEXT = 110; // ms between repeats

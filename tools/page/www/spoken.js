@@ -10,7 +10,7 @@ const KEPT = 500; // lines of the log
 const HEARD = 10_000; // ms after which a line leaves its live region: the log has it
 // What a bot says begins with its name and a capital: "Bruno: Hey! What was that?" asks nothing.
 const TALK = /^[^?:]+: *[¿¡]?\p{Lu}/u;
-const INFORMATION = { i: 9, s: 11, t: 12 }; // the numbers of hal's keys
+const INFORMATION = { i: 9, s: 11, t: 12, h: 13 }; // the numbers of hal's keys
 const ALL_INFORMATION = 10;
 const STEPS = { ",": -1, ".": 1 };
 const A = 0;

@@ -22,7 +22,7 @@ const WORDS = {
     speak: "Speak",
     mute: "This browser cannot speak.",
     keys:
-      "M: the menu, with a hint. Tab: every player. " +
+      "H: a hint. M: the menu. Tab: every player. " +
       "I: you and your hand. Capital I: everybody. N: what was said since you last " +
       "decided. Comma and full stop: what was said before. S: scores. T: whose turn " +
       "it is.",
@@ -63,7 +63,7 @@ const WORDS = {
     speak: "Hablar",
     mute: "Este navegador no sabe hablar.",
     keys:
-      "M: el menú, con un consejo. Tabulador: todos los jugadores. " +
+      "H: un consejo. M: el menú. Tabulador: todos los jugadores. " +
       "I: cómo vas y tu mano. I mayúscula: todos. N: lo dicho desde que decidiste. " +
       "Coma y punto: lo dicho antes. S: puntos. T: a quién le toca.",
     screen:
@@ -105,7 +105,7 @@ const WORDS = {
     speak: "Parla",
     mute: "Questo browser non sa parlare.",
     keys:
-      "M: il menu, con un consiglio. Tab: tutti i giocatori. " +
+      "H: un consiglio. M: il menu. Tab: tutti i giocatori. " +
       "I: come vai e la tua mano. I maiuscola: tutti. N: ciò che è stato detto da " +
       "quando hai deciso. Virgola e punto: ciò che è stato detto prima. S: punti. T: " +
       "a chi tocca.",
@@ -147,7 +147,7 @@ const WORDS = {
     speak: "Parler",
     mute: "Ce navigateur ne sait pas parler.",
     keys:
-      "M : le menu, avec un conseil. Tabulation : tous les joueurs. " +
+      "H : un conseil. M : le menu. Tabulation : tous les joueurs. " +
       "I : toi et ta main. I majuscule : tout le monde. N : ce qui a été dit depuis " +
       "ta décision. Virgule et point : ce qui a été dit avant. S : points. T : à qui " +
       "le tour.",

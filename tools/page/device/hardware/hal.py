@@ -29,7 +29,8 @@ INFO = const(9)
 ALL_INFO = const(10)
 SCORES = const(11)
 TURN = const(12)
-DISCARD = const(13)
+HINT = const(13)
+DISCARD = const(14)
 KEYBOARD = host.KEYBOARD  # whether there seems to be one: a telephone has none
 
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
