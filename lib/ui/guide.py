@@ -88,6 +88,8 @@ class Guide:
         else:
             self._ink(palette.GOLD)
             self.app.say(self._text())
+            if self.wanted != hal.A:
+                self.app.say(_SIGNS[self.wanted])
 
     def _leave(self):
         hal.light(0)

@@ -103,6 +103,11 @@ class Players(Menu):
         way = self._own().FIRST_WAY + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
 
+    def _tell(self):
+        super()._tell()
+        if self._match.seats[self.cursor].kind == BOT:
+            self.app.say(self._foot.shown())
+
     def _draw_faces(self):
         for i in range(self._rows):
             seat = self._match.seats[self._first + i]

@@ -34,8 +34,8 @@ class Cursor:
         self.at = self._begin_at(view.hands[seat], view, drawn)
         table.draw_hand(view, self._playable)
         table.rivals.mark_team(seat)
-        table.tell_holder(table.phrases.hand(view, seat))
         self.show()
+        table.tell_holder(table.phrases.hand(view, seat))
 
     def _begin_at(self, hand, view, drawn):
         first = names.NONE
@@ -93,10 +93,19 @@ class Cursor:
         action = self._words(view, card)
         table.write_card(card, action)
         table.tell_holder(table.phrases.card(card) + ". " + action)
+        if self._attack:
+            self._tell_target(view)
         if not self._discarding and table.app.settings.played < choices.FIRST_MATCHES:
             worth = choices.keeping(table.phrases, view, card)
             if worth:
                 table.write_to_holder(worth)
+
+    def _tell_target(self, view):
+        """Says how the side to attack stands, which the screen shows."""
+        from ui.race.summary import Summary
+
+        summary = Summary(self._table.app.texts, self._table.match)
+        self._table.tell_holder(summary.state(view, choices.target(self._attack)))
 
     def _words(self, view, card):
         """What A would do, or B where the card can't be played."""
