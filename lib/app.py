@@ -11,12 +11,11 @@ from micropython import const
 from store import parts
 from store.autosave import Autosave
 from store.settings import Settings
-from ui import code_words, factories, texts
+from ui import code_words, factories
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
 
 _SILENCE = const(350)  # ms without a key before a press can decide anything
-_SIGNS = "▲▼◀▶Ⓑ"  # of keys, in the order of their names
 _TURN = 20  # ms of a turn of the loop; a turn with more work to do takes as long as that
 
 
@@ -62,20 +61,9 @@ class App:
         return text.format(*values) if values else text
 
     def say(self, line):
-        """Tells a line to players who cannot see the screen.
-
-        A key's sign becomes its name before what the key does; A goes without.
-        """
-        line = line.replace("Ⓐ ", "")
-        for i in range(len(_SIGNS)):
-            at = line.find(_SIGNS[i])
-            if at >= 0:
-                before, does = line[:at].strip(" ."), line[at + 1 :].strip()
-                key = self.text(texts.KEY_UP + i)
-                line = ". ".join([part for part in (before, key) if part])
-                line += ": " + does if does else ""
+        """Tells a line to players who cannot see the screen: A needs no name, B has one."""
         if line:
-            hal.say(line)
+            hal.say(line.replace("Ⓐ ", "").replace("Ⓑ ", "B: "))
 
     def seed(self):
         """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""

@@ -7,6 +7,7 @@ from store import parts
 from store.autosave import Autosave
 from ui import factories, palette, texts
 from ui.band import HIGH, title_band
+from ui.key_names import named
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import Menu
 from ui.screen import Screen
@@ -72,7 +73,7 @@ class Sure(Screen):
     def show(self):
         """Says what will be lost, and the keys."""
         self.app.say(self._why)
-        self.app.say(self.app.text(texts.ERASE_KEYS))
+        self.app.say(named(self.app, self.app.text(texts.ERASE_KEYS)))
         self.app.ask()
 
     def key(self, key):

@@ -89,7 +89,9 @@ class Guide:
             self._ink(palette.GOLD)
             self.app.say(self._text())
             if self.wanted != hal.A:
-                self.app.say(_SIGNS[self.wanted])
+                from ui.key_names import named
+
+                self.app.say(named(self.app, _SIGNS[self.wanted]))
 
     def _leave(self):
         hal.light(0)

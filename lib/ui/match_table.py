@@ -218,7 +218,9 @@ class MatchTable(Screen):
             undo = self.app.text(texts.UNDO)
             self._action.set(undo)
             if self._next == 4:  # once
-                self.app.say(undo)
+                from ui.key_names import named
+
+                self.app.say(named(self.app, undo))
         return shown
 
     def _actor(self):

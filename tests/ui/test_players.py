@@ -71,7 +71,7 @@ def test_the_last_of_nine_can_be_reached(console):
     assert len(console.said) == 9
     console.press(*(DOWN,) * 8)
     assert console.said[-2] == "Irene " + console.text("BOT_GAMBLER")
-    assert console.said[-1] == console.text("WAY_GAMBLER")
+    assert console.said[-1] == console.text("PLAYS_GAMBLER")
 
 
 def test_the_fort_game_s_bots_have_their_own_characters(console, stage):

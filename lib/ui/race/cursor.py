@@ -94,18 +94,14 @@ class Cursor:
         table.write_card(card, action)
         table.tell_holder(table.phrases.card(card) + ". " + action)
         if self._attack:
-            self._tell_target(view)
+            side = choices.target(self._attack)
+            table.tell_holder(
+                str(25 * view.distance[side]) + ". " + table.phrases.stands(view, side)
+            )
         if not self._discarding and table.app.settings.played < choices.FIRST_MATCHES:
             worth = choices.keeping(table.phrases, view, card)
             if worth:
                 table.write_to_holder(worth)
-
-    def _tell_target(self, view):
-        """Says how the side to attack stands, which the screen shows."""
-        from ui.race.summary import Summary
-
-        summary = Summary(self._table.app.texts, self._table.match)
-        self._table.tell_holder(summary.state(view, choices.target(self._attack)))
 
     def _words(self, view, card):
         """What A would do, or B where the card can't be played."""
