@@ -34,7 +34,7 @@ class Pause(Menu):
 
     def show(self):
         """Rebuilds the texts, since the language may have changed."""
-        self.title.set(self.app.text(texts.MENU_TITLE))
+        self.title.set(self.app.text(texts.MENU_TITLE))  # pyright: ignore[reportOptionalMemberAccess]
         super().show()
 
     def count(self):

@@ -177,7 +177,7 @@ def handed(stage, key):
 
 def hands(stage, lines):
     """The lines that tell a hand or the card under the cursor."""
-    first = stage.console.text("HAND", "").strip()
+    first = stage.console.text("INFO_HAND", "").strip()
     return [line for line in lines if line.startswith((first, "25. "))]
 
 
