@@ -61,9 +61,9 @@ class App:
         return text.format(*values) if values else text
 
     def say(self, line):
-        """Prints a line to standard output, for players who cannot see the screen."""
+        """Tells a line to players who cannot see the screen: A needs no name, B has one."""
         if line:
-            hal.say(line.replace("Ⓐ ", "").replace("Ⓑ ", ""))
+            hal.say(line.replace("Ⓐ ", "").replace("Ⓑ ", "B: "))
 
     def seed(self):
         """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""

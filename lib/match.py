@@ -88,6 +88,7 @@ class Match:
         self.wants_hint = False
         self.before = ()  # state and record before a discard that can be taken back
         self.talk = 0  # what a bot said last, and the turns of silence left: see ui/talk.py
+        self.listens = False  # whether the holder, among several persons, hears what is theirs
         self.persons = 0
         for i in range(len(seats)):
             if seats[i].kind == PERSON:
@@ -165,6 +166,11 @@ class Match:
         """Everybody looks at the device: with several persons no hand may be shown."""
         if self.persons > 1:
             self.viewer = contract.NONE
+            self.listens = False
+
+    def tells_holder(self):
+        """Whether what only the device's holder may know can be said: nobody else hears it."""
+        return self.persons == 1 or self.listens
 
     def bot_action(self):
         """What the bot that must decide plays; in a person's place, what the best one would."""

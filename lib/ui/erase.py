@@ -7,6 +7,7 @@ from store import parts
 from store.autosave import Autosave
 from ui import factories, palette, texts
 from ui.band import HIGH, title_band
+from ui.key_names import named
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import Menu
 from ui.screen import Screen
@@ -28,9 +29,9 @@ class Erase(Menu):
         super().__init__(app, app.text(texts.ERASE_ASK), foot=app.text(texts.ERASE_WHAT))
 
     def show(self):
-        """Says the question first."""
-        self.app.say(self.app.text(texts.ERASE_ASK))
+        """Says at the end what would be lost."""
         super().show()
+        self.app.say(self.app.text(texts.ERASE_WHAT))
         self.app.ask()
 
     def count(self):
@@ -65,14 +66,14 @@ class Sure(Screen):
             self.group.append(line.grid)
             start = end
             y += (LINE + 2) * scale
-        self._keys = app.text(texts.ERASE_KEYS)
         foot = Line(kit, 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE)
-        foot.set(self._keys)
+        foot.set(app.text(texts.ERASE_KEYS))
         self.group.append(foot.grid)
 
     def show(self):
         """Says what will be lost, and the keys."""
-        self.app.say(self._why + " " + self._keys)
+        self.app.say(self._why)
+        self.app.say(named(self.app, self.app.text(texts.ERASE_KEYS)))
         self.app.ask()
 
     def key(self, key):

@@ -88,6 +88,10 @@ class Guide:
         else:
             self._ink(palette.GOLD)
             self.app.say(self._text())
+            if self.wanted != hal.A:
+                from ui.key_names import named
+
+                self.app.say(named(self.app, _SIGNS[self.wanted]))
 
     def _leave(self):
         hal.light(0)

@@ -17,11 +17,6 @@ class Offer(Menu):
         self._number = number
         self._set_up = set_up
 
-    def show(self):
-        """Says the question first."""
-        self.app.say(self.app.text(texts.GUIDE_ASK))
-        super().show()
-
     def count(self):
         return 2
 

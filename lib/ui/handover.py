@@ -41,14 +41,19 @@ class HandOver(Screen):
         hal.hush()
         self.app.ask()
         seat = self._match.view().seat
-        self.app.say(self.app.text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
+        text = self.app.text
+        self.app.say(text(texts.HAND_OVER_TITLE) + " " + self._phrases.seat(seat))
+        self.app.say(text(texts.HAND_OVER_LISTEN))
 
     def key(self, key):
-        """A: the next person has the device."""
-        if key != hal.A:
+        """A or SELECT: the next person has the device. SELECT: and nobody else hears it."""
+        if key != hal.SELECT and key != hal.A:
+            return
+        if key == hal.SELECT and not self.app.listens():
             return
         match = self._match
         match.hand_over()
+        match.listens = key == hal.SELECT
         self.app.pop()
         since = self._table.since_turn()
         if since.tells():

@@ -14,8 +14,8 @@ class Harder(Menu):
         super().__init__(app, app.text(texts.HARDER_ASK), foot=app.text(texts.HARDER_WHY))
 
     def show(self):
-        """Says the question first."""
-        self.app.say(self.app.text(texts.HARDER_WHY) + ". " + self.app.text(texts.HARDER_ASK))
+        """Says first why it asks."""
+        self.app.say(self.app.text(texts.HARDER_WHY))
         super().show()
         self.app.ask()
 

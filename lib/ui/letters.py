@@ -113,10 +113,14 @@ class Letters(Screen):
                 self._at -= 1
             self._letters[self._at] = _NONE
         self._draw()
-        self.app.say(_seen(self._letters[self._at]))
+        self.app.say(_seen(self._letters[self._at]) or self._typed() or self._title)
+
+    def _typed(self):
+        """The letters so far."""
+        return "".join([_seen(letter) for letter in self._letters])
 
     def _finish(self):
-        word = "".join([_seen(letter) for letter in self._letters])
+        word = self._typed()
         number = code_words.number(self._kind, word)
         if number < 0:
             self._remark(texts.CODE_WRONG)

@@ -125,8 +125,8 @@ class MatchTable(Screen):
         self.app.say(text)
 
     def tell_holder(self, text):
-        """Says what only the device's holder may know: nothing, if others play too."""
-        if self.match.persons == 1:
+        """Says what only the device's holder may know, unless others may hear it."""
+        if self.match.tells_holder():
             self.app.say(text)
 
     def show_to_holder(self, text):
@@ -215,7 +215,12 @@ class MatchTable(Screen):
         self.acting = self._actor()
         shown = self.show_event(self._queue, i, text)
         if self.match.before:
-            self._action.set(self.app.text(texts.UNDO))
+            undo = self.app.text(texts.UNDO)
+            self._action.set(undo)
+            if self._next == 4:  # once
+                from ui.key_names import named
+
+                self.app.say(named(self.app, undo))
         return shown
 
     def _actor(self):

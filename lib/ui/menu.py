@@ -38,8 +38,7 @@ class Menu(Screen):
     def __init__(self, app, title, top=HIGH, foot=""):
         """title: "" for none; top: where the rows begin."""
         super().__init__(app)
-        if title:
-            self.title = title_band(app, self.group, title)
+        self.title = title_band(app, self.group, title) if title else None
         self._top = top + 3
         high = app.height - self._top - _FOOT
         wide = app.width >= WIDE
@@ -124,6 +123,10 @@ class Menu(Screen):
         """The text at the right of a row, or ""."""
         return ""
 
+    def spoken(self, i):
+        """What is said of a row's value."""
+        return self.value(i)
+
     def chosen(self, i):
         """A was pressed on a row."""
 
@@ -137,9 +140,11 @@ class Menu(Screen):
     # Behaviour
 
     def show(self):
-        """Draws the rows and says the selected one."""
+        """Draws the rows; says which menu it is, then the selected row."""
         self.cursor = min(self.cursor, self.count() - 1)
         self.draw()
+        if self.title:
+            self.app.say(self.title.shown())
         self._tell()
 
     def draw(self):
@@ -162,7 +167,7 @@ class Menu(Screen):
         hide(self._below, self._first + self._rows >= self.count())
 
     def _tell(self):
-        self.app.say((self.label(self.cursor) + " " + self.value(self.cursor)).strip())
+        self.app.say((self.label(self.cursor) + " " + self.spoken(self.cursor)).strip())
 
     def key(self, key):
         """Moves, changes, chooses or goes back."""

@@ -34,7 +34,7 @@ class Pause(Menu):
 
     def show(self):
         """Rebuilds the texts, since the language may have changed."""
-        self.title.set(self.app.text(texts.MENU_TITLE))
+        self.title.set(self.app.text(texts.MENU_TITLE))  # pyright: ignore[reportOptionalMemberAccess]
         super().show()
 
     def count(self):
@@ -102,6 +102,11 @@ class Players(Menu):
         seat = self._match.seats[self.cursor]
         way = self._own().FIRST_WAY + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
+
+    def _tell(self):
+        super()._tell()
+        if self._match.seats[self.cursor].kind == BOT:
+            self.app.say(self._foot.shown())
 
     def _draw_faces(self):
         for i in range(self._rows):

@@ -15,6 +15,7 @@ from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
 from store import parts
 from ui import factories, palette, texts
+from ui.key_names import named
 from ui.kit import CENTRE, Line
 
 _TIMES = const(4)  # as fast as in the match
@@ -149,7 +150,7 @@ class Rerun:
             self._told = words
             text = self.app.text(words)
             self._keys.set(text)
-            self.app.say(text)
+            self.app.say(named(self.app, text))
 
     def _go_on(self):
         """In the table's place: the match goes on for as long as there is something to play."""

@@ -40,6 +40,9 @@ class RowMenu(Menu):
     def value(self, i):
         return self._all[i].value()
 
+    def spoken(self, i):
+        return self._all[i].said()
+
     def draw(self):
         super().draw()
         self._foot.set(self.app.text(self._all[self.cursor].foot))

@@ -104,6 +104,7 @@ SLOTS = {
     "COUP_WRONG": Slot(CENTRED, ("name",)),
     # Handing over.
     "HAND_OVER_*": Slot(CENTRED, before="Ⓐ "),
+    "HAND_OVER_LISTEN": SPOKEN,
     "NEWS_TITLE": Slot(TITLE),
     "NEXT": Slot(CENTRED, before="Ⓐ "),
     # Score sheet and end.
@@ -181,6 +182,7 @@ SLOTS = {
     "ERASE_WHAT": Slot(EVENT),
     "ERASE_WHY": SPOKEN,  # in lines: see the frames
     "ERASE_KEYS": Slot(CENTRED),
+    "KEY_*": SPOKEN,
     "TEXT_ERASE_*": SPOKEN,
     "KEPT_RACE": Slot(EVENT, ("99", POINTS, POINTS)),
     "KEPT_FORTS": Slot(EVENT, ("255", "15", "15")),

@@ -106,7 +106,8 @@ def test_only_what_leads_on_is_taken_and_anything_else_tells_the_line_again(monk
         for key in others:
             del stage.console.said[:]
             stage.console.press(key)
-            assert stage.console.said == [screen._text()]
+            assert stage.console.said[0] == screen._text()
+            assert len(stage.console.said) == (1 if wanted == A else 2), "and the key but A"
         assert stage.console.screen is screen and screen._table.game.raw == state
         stage.console.press(wanted)
         stage.wait(40)

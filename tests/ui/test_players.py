@@ -63,14 +63,15 @@ def test_nothing_can_be_changed(console):
     console.press(DOWN, LEFT, RIGHT)
     assert isinstance(console.screen, Players)
     assert console.settings.image() == before
-    assert console.said[-1] == "Bruno " + console.text("BOT_GAMBLER")
+    assert console.said[-2] == "Bruno " + console.text("BOT_GAMBLER")
 
 
 def test_the_last_of_nine_can_be_reached(console):
     opened(console, NINE)
     assert len(console.said) == 9
     console.press(*(DOWN,) * 8)
-    assert console.said[-1] == "Irene " + console.text("BOT_GAMBLER")
+    assert console.said[-2] == "Irene " + console.text("BOT_GAMBLER")
+    assert console.said[-1] == console.text("PLAYS_GAMBLER")
 
 
 def test_the_fort_game_s_bots_have_their_own_characters(console, stage):

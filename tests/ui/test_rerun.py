@@ -62,7 +62,7 @@ def test_the_whole_round_is_shown_again(stage, round_played):
     game = screen._match.game
     assert bytes(game.raw) == bytes(round_played.game.raw)
     stage.wait(2000)
-    assert stage.console.said[-1] == "Otra vez Salir"
+    assert stage.console.said[-1] == "Otra vez. B: Salir"
 
 
 def test_no_words_are_put_into_a_person_s_mouth(stage, round_played):

@@ -47,9 +47,9 @@ class CardPicker:
         table.hand.brighten(playable)
         if pays or not table.bought:
             table.write_to_holder(table.phrases.question(view))
-        if cards:
-            table.tell_holder(table.phrases.hand(view, view.seat))
         self.show()
+        if cards and cards != before:
+            table.tell_holder(table.phrases.hand(view, view.seat))
 
     def _find(self, playable):
         """Goes to the first place where something can be done: here, a card, the deck, the flag."""

@@ -67,11 +67,13 @@ class FortPicker:
         if on_fort:
             name = self._summary.fort_of(view, self._at)
             said = self._summary.fort_said(view, self._at)
+        does = phrases.text(texts.F_HERE) if on_fort else phrases.action(action)
+        parts = [said, does]
         if self._instead and not self._leaving:
             name = "Ⓑ " + phrases.action(self._instead)
-        does = phrases.text(texts.F_HERE) if on_fort else phrases.action(action)
+            parts.append(name)
         table.write_choice(name, "Ⓐ " + does)
-        table.tell_holder((said or name) + ". " + does)
+        table.tell_holder(". ".join([part for part in parts if part]))
 
     def _action(self):
         """What A does."""

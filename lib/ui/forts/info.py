@@ -81,11 +81,14 @@ class Info(MatchInfo):
         ink = kit.ink(palette.WHITE)
         self.group.append(displayio.TileGrid(bitmap, pixel_shader=ink, x=_NAMES, y=y))
 
-    def show(self):
-        """Reads it out, seat by seat."""
+    def lines(self):
+        """Seat by seat what it has and where, then the zones and the round."""
         phrases, view = self._phrases, self._view
+        lines = []
         for seat in range(view.seats):
-            self.app.say(phrases.state(view, seat) + ". " + phrases.forts(view, seat))
+            lines.append(phrases.state(view, seat))
+            lines.append(phrases.forts(view, seat))
         for zone in range(2):
-            self.app.say(phrases.control(view, zone))
-        self.app.say(phrases.round(view))
+            lines.append(phrases.control(view, zone))
+        lines.append(phrases.round(view))
+        return lines

@@ -64,21 +64,22 @@ class NumberPicker:
         if self._number == _NOW:
             number = "◀" + table.app.text(texts.F_SEND_NO_MORE) + "▶"
             said = table.app.text(texts.F_SEND_NO_MORE)
-            self._tell_odds(view, view.now[names.AT_SENT])
         elif view.phase == names.SENDING:
             fort = table.phrases.fort(view.now[names.AT_FORT])
             number = table.app.text(texts.F_SEND, self._number, fort)
             said = table.app.text(texts.F_SEND_SAID, self._number, fort)
-            self._tell_odds(view, view.now[names.AT_SENT] + self._number)
         elif view.phase >= names.ADD_GAS:
             words = self._total(view)
             number += "  " + words
             said += ". " + words
-            self._tell_result(view)
         goes = self._number == _NOW or self._is_last(view)
         action = table.app.text(texts.F_GO if goes else texts.F_OKAY)
         table.write_choice(number, "Ⓐ " + action)
         table.tell_holder(said + ". " + action)
+        if view.phase == names.SENDING:
+            self._tell_odds(view, view.now[names.AT_SENT] + max(0, self._number))
+        elif view.phase >= names.ADD_GAS:
+            self._tell_result(view)
 
     def _tell_odds(self, view, sent):
         """The odds with so many cars; without any there is no attack."""

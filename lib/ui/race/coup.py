@@ -58,6 +58,7 @@ class CoupQuestion(Screen):
         if self._may_skip:
             self._no.set("Ⓑ " + app.text(texts.COUP_NOBODY))
         app.say(app.text(texts.COUP_TITLE) + " " + safety)
+        app.say(words)
 
     def show(self):
         """A press may still belong to the attack."""
@@ -68,7 +69,9 @@ class CoupQuestion(Screen):
         if self._match.may_claim(seat):
             self._end(seat)
             return
-        self._ask.set(self.app.text(texts.COUP_WRONG, self._phrases.seat(seat)))
+        words = self.app.text(texts.COUP_WRONG, self._phrases.seat(seat))
+        self._ask.set(words)
+        self.app.say(words)
 
     def key(self, key):
         """A calls it; B, where there is no time limit, says that nobody does."""

@@ -34,8 +34,8 @@ class Cursor:
         self.at = self._begin_at(view.hands[seat], view, drawn)
         table.draw_hand(view, self._playable)
         table.rivals.mark_team(seat)
-        table.tell_holder(table.phrases.hand(view, seat))
         self.show()
+        table.tell_holder(table.phrases.hand(view, seat))
 
     def _begin_at(self, hand, view, drawn):
         first = names.NONE
@@ -93,6 +93,11 @@ class Cursor:
         action = self._words(view, card)
         table.write_card(card, action)
         table.tell_holder(table.phrases.card(card) + ". " + action)
+        if self._attack:
+            side = choices.target(self._attack)
+            table.tell_holder(
+                str(25 * view.distance[side]) + ". " + table.phrases.stands(view, side)
+            )
         if not self._discarding and table.app.settings.played < choices.FIRST_MATCHES:
             worth = choices.keeping(table.phrases, view, card)
             if worth:

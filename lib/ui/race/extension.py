@@ -22,7 +22,7 @@ class Extension:
         yes = "Ⓐ " + phrases.action(names.EXTEND)
         no = "Ⓑ " + phrases.action(names.STAND)
         table.write_choice(yes, no)
-        app.say(yes + " / " + no)
+        app.say(yes + ". " + no)
 
     def show(self):
         """Nothing to do: it has been written already."""

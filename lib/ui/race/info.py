@@ -71,8 +71,9 @@ class Info(MatchInfo):
             start = stop
             y += LINE - 1
 
-    def show(self):
-        """Reads it out, one side after another."""
-        for side in range(self._view.sides):
-            self.app.say(self._phrases.state(self._view, side))
-        self.app.say(self._phrases.deck(self._view))
+    def lines(self):
+        """One side after another, then the deck."""
+        view, phrases = self._view, self._phrases
+        lines = [phrases.state(view, side) for side in range(view.sides)]
+        lines.append(phrases.deck(view))
+        return lines
