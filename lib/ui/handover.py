@@ -11,6 +11,14 @@ from ui.screen import Screen
 _BADGE = const(18)
 
 
+def hand_over(table):
+    """Somebody else is to take the device from a table."""
+    table.match.hide()
+    table.acting = table.view().seat
+    table._cues.hand_over(table.acting)
+    table.app.push(HandOver(table.app, table))
+
+
 class HandOver(Screen):
     """The cover screen, which shows only who is to take the device."""
 

@@ -215,12 +215,9 @@ class MatchTable(Screen):
         self.acting = self._actor()
         shown = self.show_event(self._queue, i, text)
         if self.match.before:
-            undo = self.app.text(texts.UNDO)
-            self._action.set(undo)
-            if self._next == 4:  # once
-                from ui.key_names import named
+            from ui.undo import offer
 
-                self.app.say(named(self.app, undo))
+            offer(self, self._next == 4)
         return shown
 
     def _actor(self):
@@ -248,7 +245,9 @@ class MatchTable(Screen):
         elif match.waits_for_person():
             self._hush()
             if match.must_hand_over():
-                self._hand_over()
+                from ui.handover import hand_over
+
+                hand_over(self)
             else:
                 self.ask()
                 match.rest_bot()
@@ -306,14 +305,6 @@ class MatchTable(Screen):
             self.answers().hint()
 
     # Other screens
-
-    def _hand_over(self):
-        from ui.handover import HandOver
-
-        self.match.hide()
-        self.acting = self.view().seat
-        self._cues.hand_over(self.acting)
-        self.app.push(HandOver(self.app, self))
 
     def since_turn(self):
         """What everybody has done since the viewer's last turn, as a game's Since."""
