@@ -277,7 +277,7 @@ def test_polling_the_keys_takes_no_memory():
 
 # Endless matches
 
-ROUNDS = 1000
+ROUNDS = 300
 DECISIONS = 120  # per round, approximately
 ENDLESS = """
 from endless import Endless
@@ -289,7 +289,7 @@ LARGEST = "mille --book salon-es --seats 6 --option attack=stacked --option wron
 
 
 @pytest.mark.long
-def test_a_thousand_rounds_of_bots_leave_the_memory_as_it_was():
+def test_hundreds_of_rounds_of_bots_leave_the_memory_as_it_was():
     setup = ENDLESS.format(header_of(LARGEST))
     some = Step("endless.fifty()", repeat=ROUNDS // 10, live=True)
     many = Step("endless.fifty()", repeat=ROUNDS * DECISIONS // 50, live=True)
