@@ -104,7 +104,7 @@ class App:
         """
         self._stack[-1] = self._stack[-1].again()
         self._loaded.pop()
-        self._release(loader.drop_screens)
+        self._release(False)
         self._loaded.append(loader.loaded())
         self._next = make, values
 
@@ -114,7 +114,7 @@ class App:
         del self._loaded[1:]
         self._failed = False
         self.autosave.let_go()
-        self._release(loader.drop_screens_and_games)
+        self._release(True)
         self._next = make, values
 
     def swap(self, make, *values):
@@ -133,7 +133,7 @@ class App:
         self._loaded.pop()
         if self._stack and type(self._stack[-1]) is tuple:
             self._next = self._stack.pop()
-            self._release(loader.drop_screens_and_games)
+            self._release(True)
             self._loaded.pop()
             return
         self.tidy()
@@ -145,14 +145,16 @@ class App:
         """Drops the modules that the top screen has loaded since it came, or for a moment."""
         self._left = True
         loader.drop_transient()
-        loader.drop_screens_and_games(self._loaded[-1])
+        loader.drop_screens(self._loaded[-1], True)
 
-    def _release(self, drop):
-        """Clears the display, and drops the sheets and modules of what it showed."""
+    def _release(self, games):
+        """Clears the display, and drops the sheets and modules of what it showed; games: see
+        `loader.drop_screens`.
+        """
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
         self._left = True
         self.kit.forget_sheets()
-        drop(self._loaded[-1])
+        loader.drop_screens(self._loaded[-1], games)
         hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
 
     def settle(self):

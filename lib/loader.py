@@ -35,17 +35,15 @@ _TRANSIENT = (
 
 def loaded():
     """The names of the loaded modules that may be dropped."""
-    return tuple([name for name in sys.modules if _is_in(_DROPPABLE, name)])
+    return tuple([n for n in sys.modules if len(n) == _SHORT or n.split(".")[0] in _DROPPABLE])
 
 
-def drop_screens(kept):
-    """Drops the screens' modules, except those named in `kept`."""
-    _drop_all(_SCREENS, kept)
-
-
-def drop_screens_and_games(kept):
-    """Drops the screens' and the games' modules, except those named in `kept`."""
-    _drop_all(_DROPPABLE, kept)
+def drop_screens(kept, games=False):
+    """Drops the screens' modules, and the games' too if asked, except those named in `kept`."""
+    packages = _DROPPABLE if games else _SCREENS
+    for name in tuple(sys.modules):
+        if name not in kept and (len(name) == _SHORT or name.split(".")[0] in packages):
+            drop(name)
 
 
 def drop_transient():
@@ -71,13 +69,3 @@ def drop(name):
     if hasattr(sys.modules.get(package), leaf):
         setattr(sys.modules[package], leaf, None)
         delattr(sys.modules[package], leaf)
-
-
-def _drop_all(packages, kept):
-    for name in tuple(sys.modules):
-        if name not in kept and _is_in(packages, name):
-            drop(name)
-
-
-def _is_in(packages, name):
-    return len(name) == _SHORT or name.split(".")[0] in packages

@@ -222,10 +222,15 @@ def _start() -> None:
     """Runs the app, as code.py does on a board; here a mouse may take part."""
     import app
     import desk
-    import pointer
 
     game = app.begin()
-    desk.current().meaning = lambda x, y: pointer.keys(game, x, y)
+
+    def meaning(x: int, y: int):
+        import pointer
+
+        return pointer.keys(game, x, y)
+
+    desk.current().meaning = meaning
     game.run()
 
 

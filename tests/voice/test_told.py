@@ -24,6 +24,8 @@ KEYS = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT, hal.A, hal.B, hal.START, hal.SELE
 MOVING = (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT)
 # What goes on by itself there: a bar runs out, events follow each other, bots talk.
 RUNNING = {"coup_question", "press", "attacked_bot_talks", "bot_talks", "gold", "own_coup"}
+# What was shown, and had been told, ends with any key.
+RUNNING |= {"bought", "bought_dot", "forts_bought", "forts_hint"}
 
 
 @pytest.fixture

@@ -22,7 +22,9 @@ def count(match, now):
             counted[story.LEAD] = story.LEVEL
         elif kind == names.ROLLED:
             bonus = min(_MOST, number - what // 10 - what % 10)
-            counted[story.LEAD] += bonus if seat == counted[story.ATTACKER] else -bonus
+            # Of an attack whose beginning was not kept the lead is unknown.
+            lead = counted[story.LEAD] + (bonus if seat == counted[story.ATTACKER] else -bonus)
+            counted[story.LEAD] = lead & 255
         elif kind == names.CONQUERED:
             _conquered(match, what, now)
 
