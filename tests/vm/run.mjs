@@ -104,7 +104,7 @@ function mountAll(FS, job) {
 
 /** Starts the VM anew, with its heap above RAM. What lies below is never touched. */
 function restart(module, pystack, heap) {
-  module._malloc(RAM);
+  if (!module._malloc(RAM)) throw new Error("there is no memory below the heap");
   module.ccall("mp_js_init", "null", ["number", "number"], [pystack, heap]);
   module.ccall("proxy_c_init", "null", [], []);
 }
@@ -121,6 +121,7 @@ class Machine {
       stdout: (bytes) => machine.output.push(bytes[0]),
     });
     restart(machine.python._module, job.pystack / WORD, job.heap);
+    if (job.limit) refuseGrowth(); // not before: what lies below the heap is grown, too
     machine.prepare(job);
     return machine;
   }
@@ -222,7 +223,6 @@ function runAll(machine, steps) {
 
 const job = JSON.parse(fs.readFileSync(0, "utf8"));
 console.log = console.warn = console.error = () => {}; // the wasm runtime's remarks on memory
-if (job.limit) refuseGrowth();
 try {
   const machine = await Machine.boot(job);
   process.stdout.write(JSON.stringify({ steps: runAll(machine, job.steps) }));
