@@ -1,0 +1,169 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Cuts lines into the pieces that a voice has clips for.
+
+The index of a pack lists its keys, texts that a clip says, by their hashes: see CONTRIBUTING.md.
+A board has no room for the keys, nor for the index, so each look-up reads one block of the file.
+"""
+
+from micropython import const
+
+END = const(-1)  # instead of a clip: the line is over,
+PAUSE = const(-2)  # or a sentence is
+
+_MAGIC = b"Asfalto voice 1\n"
+_BLOCK = const(128)  # bytes: the header, and each bucket
+_FULL = const(126)  # of a bucket's bytes, those that entries of 7 can take
+_ENTRY = const(7)
+_LONGEST = const(5)  # digits of the greatest number that is said as one
+_ZERO = const(48)
+_NINE = const(57)
+_STOPS = b".:;?!()"
+
+
+class Cutter:
+    """Finds one piece of a line after the other; between two of them no file is open."""
+
+    def __init__(self, path):
+        """path: of an index. OSError if it can't be read, ValueError if it is none, or is cut."""
+        self._path = path
+        self._block = head = bytearray(_BLOCK)
+        with open(path, "rb") as file:
+            file.readinto(head)
+            size = file.seek(0, 2)
+        self._buckets = head[18] | head[19] << 8
+        if head[: len(_MAGIC)] != _MAGIC or size != _BLOCK * (1 + self._buckets):
+            raise ValueError("no index of a voice, or a part of one: " + path)
+        self.language = bytes(head[16:18]).decode()
+        self.clips = head[20] | head[21] << 8
+        self.first = head[24] | head[25] << 8  # bytes of the first clip's file
+        self.last = head[28] | head[29] << 8  # and of the last one's
+        self._words = head[22]
+        self.begin("")
+
+    def begin(self, line):
+        """Begins a line; what was left of the last one is forgotten."""
+        self._text = line.replace("¡", "").replace("¿", "").encode()
+        self._at = 0
+        self._keys = []  # of a number or a word without a key, those that are still to be said
+
+    def next(self):
+        """The next piece: the number of its clip, PAUSE or END."""
+        with open(self._path, "rb") as self._file:
+            return self._next()
+
+    def _next(self):
+        text = self._text
+        stops = False
+        while True:
+            while self._keys:
+                clip = self._look_up(self._keys.pop(0))
+                if clip >= 0:
+                    return clip
+            at = self._at
+            if at >= len(text):
+                return END
+            if _in_word(text[at]):
+                if stops:
+                    return PAUSE
+                clip = self._longest(at)
+                if clip >= 0:
+                    return clip
+            else:
+                self._at = at + 1
+                if text[at] in _STOPS:
+                    stops = at > 0
+                elif _is_sign(text, at):
+                    self._keys.append(text[at : at + 1])
+
+    def _longest(self, start):
+        """The clip of the longest key that begins here. Without one, the word's parts wait."""
+        text = self._text
+        size = len(text)
+        found = END
+        code = words = word = 0
+        at = start
+        while at < size and words < self._words:
+            code = _add(code, text[at])
+            at += 1
+            if _in_word(text[at - 1]) and (at == size or not _in_word(text[at])):
+                words += 1
+                word = word or at
+                clip = self._find(code, at - start)
+                if clip >= 0:
+                    found = clip
+                    self._at = at
+        if found < 0:
+            self._at = word
+            self._keys = _parts(text[start:word])
+        return found
+
+    def _look_up(self, key):
+        """The clip of a key, or END."""
+        code = 0
+        for byte in key:
+            code = _add(code, byte)
+        return self._find(code, len(key))
+
+    def _find(self, code, size):
+        """The clip of the key with a hash and a size in bytes, or END."""
+        block = self._block
+        self._file.seek(_BLOCK * (1 + code % self._buckets))
+        self._file.readinto(block)
+        low = code & 255
+        high = code >> 8
+        size &= 255
+        for at in range(0, _FULL, _ENTRY):
+            if (
+                block[at] == low
+                and block[at + 4] == size
+                and block[at + 1] | block[at + 2] << 8 | block[at + 3] << 16 == high
+            ):
+                return block[at + 5] | block[at + 6] << 8
+        return END
+
+
+def _add(code, byte):
+    """The hash of a key with one more byte: below 2**30, the same for capitals and small letters."""
+    return ((code & 0xFFFFFF) * 33 + (code >> 24) + (byte | 32)) & 0x3FFFFFFF
+
+
+def _is_digit(byte):
+    return _ZERO <= byte <= _NINE
+
+
+def _in_word(byte):
+    """Whether a byte belongs to a word: a digit, a letter or a part of one."""
+    return byte > 127 or 97 <= byte | 32 <= 122 or _is_digit(byte)
+
+
+def _is_sign(text, at):
+    """Whether what stands between words is said: + and % always, - and / before a digit."""
+    if text[at] in b"+%":
+        return True
+    if text[at] not in b"-/" or at + 1 == len(text) or not _is_digit(text[at + 1]):
+        return False
+    return at == 0 or _in_word(text[at - 1]) == (text[at] == 47)
+
+
+def _parts(word):
+    """The keys that say a word without one of its own: a number's parts, else its letters."""
+    number = len(word) <= _LONGEST and word[0] != _ZERO
+    for byte in word:
+        number = number and _is_digit(byte)
+    if not number:
+        return [("=" + letter).encode() for letter in word.decode()]
+    number = int(word)
+    thousands = number // 1000
+    hundreds = number // 100 % 10
+    rest = number % 100
+    keys = []
+    if thousands == 1:
+        keys.append("1---" if number > 1000 else "1000")
+    elif thousands:
+        keys += [str(thousands), "---"]
+    if hundreds:
+        keys.append(str(hundreds) + ("--" if rest else "00"))
+    if rest:
+        keys.append(str(rest))
+    return [key.encode() for key in keys]
