@@ -10,7 +10,7 @@ from hardware import hal
 from micropython import const
 from store import parts
 from store.autosave import Autosave
-from store.settings import Settings
+from store.settings import VOICE_BRIEF, VOICE_OFF, Settings
 from ui import code_words, factories
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
@@ -39,21 +39,38 @@ class App:
         self._failed = False
         self._asked = 0  # when the last decision appeared
         self._calm = True  # whether a press can decide it
+        self.voice = None  # what speaks, where there is a pack of the language
+        self.voice_lost = False  # whether there is one that can't be used
         self.settings.language = self._language()
         self.texts = Texts(self.settings.language or LANGUAGES[0])
+        self._open_voice()
 
     def _language(self):
-        """ASFALTO_LANG, the one chosen before, or the system's; "" if it has to be asked."""
-        for language in (os.getenv("ASFALTO_LANG"), self.settings.language, hal.language()):
+        """ASFALTO_LANG, the one chosen before, the system's or a voice's; "" if none is known."""
+        from hardware import voice
+
+        for language in (os.getenv("ASFALTO_LANG"), self.settings.language, voice.language()):
             if language in LANGUAGES:
                 return language
         return ""
+
+    def _open_voice(self):
+        """Opens the voice of the language, if there is one."""
+        from hardware import voice
+
+        self.voice = None
+        try:
+            self.voice = voice.opened(self.settings.language)
+        except (OSError, ValueError):
+            self.voice_lost = True
+        loader.drop("hardware.voice")
 
     def speak(self, language):
         """Switches to a language."""
         self.settings.language = language
         self.texts.close()
         self.texts.open(language)
+        self._open_voice()
 
     def text(self, number, *values):
         """A text in the current language, with values in place of {0}, {1} ..."""
@@ -62,8 +79,25 @@ class App:
 
     def say(self, line):
         """Tells a line to players who cannot see the screen: A needs no name, B has one."""
-        if line:
-            hal.say(line.replace("Ⓐ ", "").replace("Ⓑ ", "B: "))
+        if not line:
+            return
+        line = line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
+        hal.say(line)
+        voice = self.voice
+        settings = self.settings
+        if voice and settings.voice != VOICE_OFF:
+            voice.volume = settings.sound
+            voice.brief = settings.voice == VOICE_BRIEF
+            voice.say(line)
+
+    def speaks(self):
+        """Whether a line is still being spoken."""
+        return self.voice is not None and self.voice.busy
+
+    def be_quiet(self):
+        """Ends what is being spoken."""
+        if self.voice:
+            self.voice.stop()
 
     def seed(self):
         """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
@@ -207,10 +241,31 @@ class App:
         if not self._calm:
             self._calm = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
         key = hal.key()
-        if key >= 0:
+        if key >= 0 and not self._is_chord(key):
+            self.be_quiet()
             self._stack[-1].end_scene()
             if self._calm or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD):
                 self._stack[-1].key(key)
+
+    def _is_chord(self, key):
+        """Whether a key makes START and SELECT be down together, which switches the voice."""
+        if not self.voice or not (hal.held(hal.START) and hal.held(hal.SELECT)):
+            return False
+        if key == hal.START or key == hal.SELECT:
+            from ui.voice_settings import switch
+
+            switch(self)
+            loader.drop_transient()
+        return True
+
+    def _go_on_speaking(self):
+        voice = self.voice
+        try:
+            if voice:
+                voice.go_on()
+        except (OSError, ValueError):  # the pack is damaged
+            self.voice = None
+            self.voice_lost = True
 
     def turn(self):
         """One key, one tick and one frame; then sleeps for what is left of the turn."""
@@ -220,6 +275,7 @@ class App:
         if self._settled():
             self.autosave.rest()
             self._stack[-1].tick()
+        self._go_on_speaking()
         if self._settled():
             hal.display.refresh()
             self.autosave.note()

@@ -30,6 +30,7 @@ _TRANSIENT = (
     "faces",
     "talk",
     "voice",
+    "voice_settings",
 )
 
 

@@ -270,11 +270,6 @@ def remember(image: bytes) -> None:
         _memory[0 : len(image)] = image
 
 
-def language() -> str:
-    """Always "": a board has no system language."""
-    return ""
-
-
 def date() -> tuple:
     """Year, month and day of the clock; nobody may have set it since it last lost its power."""
     return tuple(time.localtime())[:3]

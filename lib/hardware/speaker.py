@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Notes through a board's analogue output; its amplifier is on only while they sound.
 
-All sound goes through one mixer with two voices of unsigned 8-bit samples at tones.RATE, 8,000 a
-second. A tune needs its second voice only for a bass, so that clips can be spoken there.
+All sound goes through one mixer of unsigned 8-bit samples at tones.RATE, 8,000 a second: two voices
+for notes, and two for clips that are spoken, one of which begins while the other ends.
 """
 
 # The type stubs' board has none of these pins.
@@ -20,9 +20,12 @@ from hardware import tones
 from micropython import const
 
 _BUFFER = const(384)  # bytes: two halves of 24 ms each. What begins is heard two halves later.
+_NOTES = const(2)  # voices for notes, then
+_VOICES = const(4)  # those for clips
+_PLAIN = const(3)  # the volume of clips if notes are silent
 
 _mixer = audiomixer.Mixer(
-    voice_count=2,
+    voice_count=_VOICES,
     buffer_size=_BUFFER,
     channel_count=1,
     bits_per_sample=8,
@@ -34,11 +37,15 @@ _amplifier = digitalio.DigitalInOut(board.SPEAKER_ENABLE)
 _amplifier.switch_to_output(False)
 
 
+_talks = False  # whether clips are being spoken,
+_sings = False  # and notes played
+
+
 def start(note: int, voice: int, volume: int) -> None:
     """Starts a note in one of two voices, in place of the last one there."""
-    if not _amplifier.value:
-        _amplifier.value = True
-        _out.play(_mixer)
+    global _sings
+    _sings = True
+    _wake()
     part = _mixer.voice[voice]
     part.level = tones.LOUDNESS[volume] * (tones.LOWER if voice else tones.UPPER) / 1024
     part.play(audiocore.RawSample(tones.wave(note), sample_rate=tones.RATE), loop=True)
@@ -46,13 +53,47 @@ def start(note: int, voice: int, volume: int) -> None:
 
 def fade(left: int) -> None:
     """Makes the notes softer: so many sixteenths of what they were are left."""
-    for part in _mixer.voice:
-        part.level = part.level * left / 16  # pyright: ignore[reportOperatorIssue]
+    for i in range(_NOTES):
+        part = _mixer.voice[i]
+        part.level = part.level * left / 16
 
 
 def stop() -> None:
-    """Ends the notes, lets go of their waves and switches the amplifier off."""
-    for part in _mixer.voice:
-        part.stop()
-    _out.stop()
-    _amplifier.value = False
+    """Ends the notes and lets go of their waves; without a clip, switches the amplifier off."""
+    global _sings
+    _sings = False
+    for i in range(_NOTES):
+        _mixer.voice[i].stop()
+    _rest()
+
+
+def speak(clip, turn: int, volume: int) -> None:
+    """Starts a clip, a WaveFile, in one of two voices."""
+    global _talks
+    _talks = True
+    _wake()
+    part = _mixer.voice[_NOTES + turn]
+    part.level = tones.LOUDNESS[volume or _PLAIN] / 128
+    part.play(clip)
+
+
+def hush() -> None:
+    """Ends the clips and lets go of them; without a note, switches the amplifier off."""
+    global _talks
+    _talks = False
+    for i in range(_NOTES, _VOICES):
+        _mixer.voice[i].stop()
+    _rest()
+
+
+def _wake():
+    """Switches the amplifier on; a mixer that begins forgets what its voices play."""
+    if not _amplifier.value:
+        _amplifier.value = True
+        _out.play(_mixer)
+
+
+def _rest():
+    if not (_talks or _sings):
+        _out.stop()
+        _amplifier.value = False

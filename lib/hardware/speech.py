@@ -21,6 +21,11 @@ _NINE = const(57)
 _STOPS = b".:;?!()"
 
 
+def path(clip):
+    """Where a clip is in its pack: 64 are in a folder, because a board searches one in turn."""
+    return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
+
+
 class Cutter:
     """Finds one piece of a line after the other; between two of them no file is open."""
 
@@ -124,7 +129,7 @@ class Cutter:
 
 
 def _add(code, byte):
-    """The hash of a key with one more byte: below 2**30, the same for capitals and small letters."""
+    """A key's hash with one more byte: below 2**30; capitals and small letters are the same."""
     return ((code & 0xFFFFFF) * 33 + (code >> 24) + (byte | 32)) & 0x3FFFFFFF
 
 

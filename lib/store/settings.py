@@ -18,6 +18,10 @@ SOUNDS = 5  # off, very soft, soft, middling, loud
 MOTIONS = 3  # animations at their pace, at twice it, none
 QUICK = 1
 STILL = 2
+VOICE_NEW = 0  # no pack of spoken clips has been met yet,
+VOICE_FULL = 1  # everything is spoken,
+VOICE_BRIEF = 2  # of each line the first sentence,
+VOICE_OFF = 3  # or nothing
 COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a button
 
 
@@ -35,6 +39,7 @@ class Settings:
         self.undo = 0  # whether a discard can be taken back
         self.only_new = 0  # the terminal begins a turn with what has changed alone
         self.motion = 0
+        self.voice = VOICE_NEW
         self.talk = 1  # whether bots may say something
         self.paint = 0  # of one's own car
         self.night = 0  # whether the title shows its second picture

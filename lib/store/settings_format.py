@@ -36,7 +36,7 @@ def write(settings):
             (
                 settings.pace,
                 settings.coup_time,
-                settings.draw_by_hand | settings.undo << 1,
+                settings.draw_by_hand | settings.undo << 1 | settings.voice << 2,
                 settings.house
                 | settings.only_new << 1
                 | settings.motion << 2
@@ -73,6 +73,7 @@ def read(settings, content):
     settings.coup_time = content[3] % len(COUP_TIMES)
     settings.draw_by_hand = content[4] & 1
     settings.undo = content[4] >> 1 & 1
+    settings.voice = content[4] >> 2 & 3
     settings.house = content[5] & 1
     settings.only_new = content[5] >> 1 & 1
     settings.motion = (content[5] >> 2 & 3) % MOTIONS

@@ -47,6 +47,7 @@ class HandOver(Screen):
     def show(self):
         """Also clears the terminal of what the last person has heard."""
         hal.hush()
+        self.app.be_quiet()
         self.app.ask()
         seat = self._match.view().seat
         text = self.app.text

@@ -3,7 +3,7 @@
 """Language, pace and the other settings that apply to every match."""
 
 from hardware import hal
-from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS
+from store.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS, VOICE_FULL
 from ui import texts
 from ui.band import title_band
 from ui.cues import TURN, play
@@ -20,6 +20,7 @@ _SETTINGS = (
     (texts.OPTIONS_PACE, len(PACES), texts.PACE_SLOW),
     (texts.OPTIONS_COUP_TIME, len(COUP_TIMES), 0),
     (texts.OPTIONS_DRAW, 2, 0),
+    (texts.OPTIONS_VOICE, 3, texts.VOICE_FULL),
     (texts.OPTIONS_SOUND, SOUNDS, texts.SOUND_OFF),
     (texts.OPTIONS_LIGHTS, 2, 0),
     (texts.OPTIONS_UNDO, 2, 0),
@@ -34,7 +35,11 @@ _HEARD = (texts.OPTIONS_LANGUAGE, texts.OPTIONS_PACE, texts.OPTIONS_DRAW, texts.
 
 def rows(app):
     """The settings of all matches, and the number of matches won."""
-    return [Setting(app, *setting) for setting in _SETTINGS]
+    return [
+        Setting(app, *setting)
+        for setting in _SETTINGS
+        if setting[0] != texts.OPTIONS_VOICE or app.voice
+    ]
 
 
 def language_row(app):
@@ -71,6 +76,8 @@ class Setting(Row):
             return settings.sound
         if title == texts.OPTIONS_UNDO:
             return settings.undo
+        if title == texts.OPTIONS_VOICE:
+            return max(0, settings.voice - VOICE_FULL)
         return settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.lights
 
     def text(self, value):
@@ -98,6 +105,10 @@ class Setting(Row):
             settings.motion = value
         elif title == texts.OPTIONS_TALK:
             settings.talk = value
+        elif title == texts.OPTIONS_VOICE:
+            from ui.voice_settings import choose
+
+            choose(self.app, VOICE_FULL + value)
         elif title == texts.OPTIONS_COUP_TIME:
             settings.coup_time = value
         elif title == texts.OPTIONS_DRAW:

@@ -95,7 +95,9 @@ class Title(_First):
                 self._told = told(app, self._kept)
         except parts.Damaged:
             lost = True
-        return losses(app, lost)
+        from ui.voice_settings import note
+
+        return losses(app, lost) or note(app)
 
     def rows(self, room):
         room += not (self._note or self._told)  # an empty foot has room for one more

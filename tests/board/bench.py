@@ -50,6 +50,7 @@ class Bench:
         # When, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
         self.notes: list[tuple[int, object]] = []
         self.bass: list[tuple[int, object]] = []  # of the second voice
+        self.clips: list[tuple[int, int]] = []  # when they begin, and in which voice
         self.mixer = None
         self.sounds = False  # whether the mixer is heard
         self.pins: dict[str, SimpleNamespace] = {}
@@ -239,7 +240,7 @@ def pin_modules(bench):
     return {
         "keypad": {"Event": Event, "Keys": Keys, "ShiftRegisterKeys": ShiftRegisterKeys},
         "analogio": {"AnalogIn": AnalogIn},
-        "audiocore": {"RawSample": RawSample},
+        "audiocore": {"RawSample": RawSample, "WaveFile": WaveFile},
         "audioio": {"AudioOut": AudioOut},
         "audiomixer": {"Mixer": Mixer},
         "digitalio": {"DigitalInOut": DigitalInOut},
@@ -278,6 +279,10 @@ class MixerVoice:
     def play(self, sample, *, loop=False):
         assert self._bench.sounds, "the mixer is not heard"
         assert sample.sample_rate == self._mixer.sample_rate
+        if isinstance(sample, WaveFile):
+            self.sample = sample
+            self._bench.clips.append((self._bench.elapsed(), self._mixer.voice.index(self)))
+            return
         assert len(sample.buffer) % 4 == 0, "the mixer drops what is over"
         assert loop
         self.sample = sample
@@ -295,6 +300,19 @@ class RawSample:
         assert isinstance(buffer, bytearray)
         self.buffer = buffer
         self.sample_rate = sample_rate
+
+
+class WaveFile:
+    """A clip in an open file, with a buffer of its own."""
+
+    def __init__(self, file, buffer):
+        if file.read(4) != b"RIFF":
+            raise ValueError("Invalid wave file")
+        assert file.tell() == 4, "the file's beginning is read"
+        file.seek(24)
+        self.sample_rate = int.from_bytes(file.read(4), "little")
+        self.file = file
+        self.buffer = buffer
 
 
 class _PWMOut:

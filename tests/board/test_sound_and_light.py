@@ -130,7 +130,7 @@ def test_a_buzzer_leaves_ticks_out_while_a_tune_plays(switch_on):
 def test_a_tick_is_never_louder_than_its_own_volume(bench):
     bench.hal.play(TUNE, 4, 0)
     bench.hal.play(b"i1", 1, 0)
-    upper, lower = [voice.level for voice in bench.mixer.voice]
+    upper, lower = [voice.level for voice in bench.mixer.voice[:2]]
     assert 0 < lower < tones.LOUDNESS[1] / 128 < upper
 
 
@@ -161,7 +161,7 @@ def test_the_volume_is_the_level_of_both_voices_and_they_never_exceed_it(bench):
     levels = []
     for volume in (4, 1, 2, 3, 4):
         bench.hal.play(b"J0c2", volume, 0)
-        upper, lower = [voice.level for voice in bench.mixer.voice]
+        upper, lower = [voice.level for voice in bench.mixer.voice[:2]]
         assert lower < upper
         levels.append(upper + lower)
     assert 0 < levels[1] < levels[2] < levels[3] < levels[4] == levels[0] <= 1

@@ -13,7 +13,7 @@ LAYERS = [ROOT / home / "hardware" / "hal.py" for home in HOMES]
 KEYS = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 KEYS += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"]
 CONTRACT = {*KEYS, "display", "KEYBOARD", "key", "ticks", "since", "sleep", "say", "hush", "trace"}
-CONTRACT |= {"load", "save", "recall", "remember", "language", "date", "entropy", "running"}
+CONTRACT |= {"load", "save", "recall", "remember", "date", "entropy", "running"}
 CONTRACT |= {"play", "light", "held", "quiet", "by_keys"}
 
 
@@ -41,8 +41,10 @@ def test_the_public_names_are_those_of_the_contract(path):
     assert names(ast.parse(path.read_text(encoding="utf-8"))) == CONTRACT
 
 
-def test_all_layers_functions_have_the_same_parameters():
-    board, *others = (ast.parse(path.read_text(encoding="utf-8")) for path in LAYERS)
+@pytest.mark.parametrize("name", ("hal.py", "voice.py"))
+def test_all_layers_functions_have_the_same_parameters(name):
+    paths = [path.with_name(name) for path in LAYERS]
+    board, *others = (ast.parse(path.read_text(encoding="utf-8")) for path in paths)
     assert [signatures(other) for other in others] == [signatures(board)] * len(others)
 
 

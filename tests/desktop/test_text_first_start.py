@@ -4,8 +4,8 @@
 
 import pytest
 
+import desk
 import save_file
-from hardware import hal
 from store import parts
 from store.settings import Settings
 from tests.desktop import typist
@@ -35,7 +35,7 @@ def test_a_player_who_does_not_choose_saves_nothing(monkeypatch):
 
 @pytest.mark.parametrize("language", ("es", "fr"))
 def test_the_system_s_language_is_used(monkeypatch, language):
-    monkeypatch.setattr(hal, "language", lambda: language)
+    monkeypatch.setattr(desk.ScriptDesk, "language", lambda _: language)
     heard = run(monkeypatch, save_file.Memory())
     assert heard.lines[0].startswith("Asfalto. " + typist.phrases(language)["GAME_RACE"])
 

@@ -5,6 +5,7 @@
 from types import SimpleNamespace
 
 import app as app_module
+import desk
 from hardware import hal
 from match import Match
 from store import parts
@@ -58,7 +59,7 @@ class Handheld:
         monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it is slow
         self.console = Console(monkeypatch)
         monkeypatch.delenv("ASFALTO_LANG")
-        monkeypatch.setattr(hal, "language", lambda: "es")  # the default if none was saved
+        monkeypatch.setattr(desk.current(), "language", lambda: "es")  # if none was saved
         self._hal = board_hal(self.nvm, self.memory, board)
         for name in ("load", "save", "recall", "remember"):
             monkeypatch.setattr(hal, name, getattr(self._hal, name))

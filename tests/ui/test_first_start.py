@@ -69,7 +69,7 @@ def test_only_a_chooses(console):
     ],
 )
 def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken):
-    monkeypatch.setattr(hal, "language", lambda: system)
+    monkeypatch.setattr(desk.current(), "language", lambda: system)
     console = Console(monkeypatch, language=fixed, image=kept(chosen))
     assert console.settings.language == taken
     assert isinstance(console.screen, Title if taken else Language)

@@ -96,6 +96,12 @@ class Desk:
         """Plays a tune: see hardware/tones.py; volume: 0 to 4."""
         raise NotImplementedError
 
+    def speak(self, clip: str, volume: int) -> None:
+        """Plays a clip's file beside the tune and the clip before it; volume: 0 to 4."""
+
+    def hush(self) -> None:
+        """Ends the clips."""
+
     def light(self, colour: int) -> None:
         """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
 
@@ -181,6 +187,14 @@ class LiveDesk(Desk):
         if self.window:
             self.window.play(tune, volume)
 
+    def speak(self, clip: str, volume: int) -> None:
+        if self.window:
+            self.window.speak(clip, volume)
+
+    def hush(self) -> None:
+        if self.window:
+            self.window.hush()
+
     def language(self) -> str:
         return system.language()
 
@@ -196,7 +210,7 @@ class ScriptDesk(Desk):
     """For scripts and tests: every run is the same, on every machine.
 
     There is no sound; ``played`` has the tunes and volumes, ``flashes`` the lights' colours that go
-    with them, ``lights`` the others, in order.
+    with them, ``lights`` the others, ``spoken`` the clips' files, in order.
     """
 
     def __init__(self, display: Display, window, store, script: Script):
@@ -208,6 +222,7 @@ class ScriptDesk(Desk):
         self.played: list[tuple[bytes, int]] = []
         self.flashes: list[int] = []
         self.lights: list[tuple[int, int, int]] = []
+        self.spoken: list[str] = []
 
     def now(self) -> int:
         return self._now
@@ -229,6 +244,9 @@ class ScriptDesk(Desk):
     def play(self, tune: bytes, volume: int, flash: int) -> None:
         self.played.append((tune, volume))
         self.flashes.append(flash)
+
+    def speak(self, clip: str, volume: int) -> None:
+        self.spoken.append(clip)
 
     def light(self, colour: int) -> None:
         shone = (colour >> 16, colour >> 8 & 255, colour & 255)

@@ -16,6 +16,9 @@ TURN = tones.RATE * 20 // 1000  # samples in a turn of the app's loop, after whi
 RING, RELEASE = 14 / 16, 8 / 16  # as in lib/hardware/hal.py
 TAIL = 5  # turns
 TICK = b"1"  # how long it is
+TUNES = 0, 1  # their channels
+CLIPS = 2, 3  # those in which clips take turns
+PLAIN = 3  # their volume if tunes are silent
 
 
 class Sound:
@@ -24,6 +27,7 @@ class Sound:
     def __init__(self):
         self._open = None
         self._has_bass = False
+        self._turn = 0
         self._known: dict[tuple[bytes, int], pygame.mixer.Sound] = {}
 
     def play(self, tune: bytes, volume: int) -> None:
@@ -36,7 +40,8 @@ class Sound:
         if not self._open:
             return
         if not volume:
-            pygame.mixer.stop()
+            for number in TUNES:
+                pygame.mixer.Channel(number).stop()
             return
         channel = pygame.mixer.Channel(0)
         if tune[1:] == TICK:
@@ -51,6 +56,23 @@ class Sound:
         if known not in self._known:
             self._known[known] = pygame.mixer.Sound(buffer=samples(tune, volume))
         channel.play(self._known[known])
+
+    def speak(self, clip: str, volume: int) -> None:
+        """Plays a clip's file beside the tune and the clip before it; returns at once."""
+        if self._open is None:
+            self._open = _open_mixer()
+        if not self._open:
+            return
+        self._turn = 1 - self._turn
+        channel = pygame.mixer.Channel(CLIPS[self._turn])
+        channel.set_volume(tones.LOUDNESS[volume or PLAIN] / 128)
+        channel.play(pygame.mixer.Sound(clip))
+
+    def hush(self) -> None:
+        """Ends the clips."""
+        if self._open:
+            for number in CLIPS:
+                pygame.mixer.Channel(number).stop()
 
     def close(self) -> None:
         """Closes the loudspeaker."""

@@ -109,6 +109,14 @@ class Window:
         """Plays a tune, replacing the one that is playing."""
         self._sound.play(tune, volume)
 
+    def speak(self, clip: str, volume: int) -> None:
+        """Plays a clip's file."""
+        self._sound.speak(clip, volume)
+
+    def hush(self) -> None:
+        """Ends the clips."""
+        self._sound.hush()
+
     def close(self) -> None:
         """Closes the window."""
         self._sound.close()

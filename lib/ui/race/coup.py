@@ -89,9 +89,13 @@ class CoupQuestion(Screen):
             self.app.push(Claimant(self.app, self, self._phrases, self._callers))
 
     def tick(self):
-        """Shortens the bar; when it has run out, nobody has called."""
+        """Shortens the bar; when it has run out, nobody has called. While the question is being
+        spoken its time stands still.
+        """
         if not self._time:
             return
+        if self.app.speaks():
+            self._since = hal.ticks()
         left = self._time - hal.since(self._since)
         if left <= 0:
             self._end(names.NONE)

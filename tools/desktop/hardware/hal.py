@@ -108,11 +108,6 @@ def remember(image: bytes) -> None:
     desk.current().memory = bytes(image)
 
 
-def language() -> str:
-    """The system's language, "es", "it", "en" or "fr", or "" when it is unknown."""
-    return desk.current().language()
-
-
 def date() -> tuple:
     """Year, month and day; in a script's run a day before 2026, which is none."""
     return desk.current().date()

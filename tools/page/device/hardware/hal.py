@@ -132,11 +132,6 @@ def remember(image: bytes) -> None:
     host.remember(_digits(image))
 
 
-def language() -> str:
-    """The browser's language, "es", "it", "en" or "fr", or "" when it is none of them."""
-    return host.language()
-
-
 def date() -> tuple:
     """Year, month and day."""
     today = host.date()

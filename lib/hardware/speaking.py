@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Speaks lines one after the other, piece by piece, while the game goes on."""
+
+from hardware import hal, speech
+from micropython import const
+
+_MOST = const(8)  # lines that wait; older ones are stale
+_EARLY = const(15)  # ms before a clip's end at which the next one may begin, in a later turn
+_TAIL = const(100)  # ms after the last one: a loudspeaker's mixer is late
+_SENTENCE = const(250)  # ms of silence after a sentence,
+_LINE = const(350)  # and after a line
+
+
+class Speaking:
+    """The lines to be said. volume: 0 to 4, as for notes; brief: only first sentences are said."""
+
+    def __init__(self, cutter, clips):
+        self._cutter = cutter
+        self._clips = clips
+        self._lines = []
+        self._began = 0  # when the last piece did,
+        self._lasts = 0  # and for how many ms the next one waits since then
+        self._over = False  # nothing is left to be said, but the last piece may still be heard
+        self.busy = False
+        self.brief = False
+        self.volume = 0
+
+    def say(self, line):
+        """Says a line after those that wait."""
+        if len(self._lines) == _MOST:
+            self._lines.pop(0)
+        self._lines.append(line)
+        self._over = False
+        self.busy = True
+
+    def stop(self):
+        """Ends what is being said and forgets what waits."""
+        if self.busy:
+            self.busy = False
+            self._lines.clear()
+            self._lasts = 0
+            self._cutter.begin("")
+            self._clips.stop()
+
+    def go_on(self):
+        """Begins the next piece if it is time. OSError or ValueError if the pack is damaged."""
+        if not self.busy or hal.since(self._began) < self._lasts:
+            return
+        piece = self._cutter.next()
+        if piece >= 0:
+            self._began = hal.ticks()
+            self._lasts = max(0, self._clips.start(piece, self.volume) - _EARLY)
+        elif piece == speech.PAUSE and not self.brief:
+            self._lasts += _SENTENCE
+        elif self._lines:
+            self._lasts += _LINE if self._lasts else 0
+            self._cutter.begin(self._lines.pop(0))
+        elif not self._over:
+            self._over = True
+            self._lasts += _TAIL
+        else:
+            self.stop()

@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Finds the packs of spoken clips on a board's drive. Needed for a moment only."""
+
+import os
+
+import loader
+
+_PACKS = "/voice"
+
+
+def language() -> str:
+    """The language of a pack, to begin with; "" if there is none."""
+    for name in _packs():
+        return name
+    return ""
+
+
+def opened(language: str):
+    """What speaks a language: see speaking.py. None without a pack, or where nothing can be heard.
+
+    OSError or ValueError if the pack can't be used.
+    """
+    if language not in _packs():
+        return None
+    try:
+        from hardware import whole_pack
+    except (ImportError, AttributeError):  # a board with a buzzer, or with nothing at all
+        return None
+    speaking = whole_pack.opened(_PACKS + "/" + language, language)
+    loader.drop("hardware.whole_pack")
+    return speaking
+
+
+def _packs():
+    try:
+        return sorted(os.listdir(_PACKS))
+    except OSError:
+        return []
