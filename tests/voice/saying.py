@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a voice makes of lines: the words that its clips say, without their sound."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from hardware.speech import END, PAUSE, Cutter
+from voice import pack
+from voice.index import index
+from voice.words import folded
+
+_TOKEN = re.compile(r"[^\W_]+|[→★+%]|(?<![^\W_])-(?=\d)|(?<=[^\W_])/(?=\d)")
+
+
+def written(line: str) -> list[str]:
+    """The words, numbers and signs of a line, as they are to be said."""
+    return _TOKEN.findall(folded(line))
+
+
+class Recorder(Cutter):
+    """A cutter that remembers the keys that it has found: `keys`, since the line began."""
+
+    def begin(self, line):
+        super().begin(line)
+        self.keys: list[str] = []
+
+    def _longest(self, start):
+        clip = super()._longest(start)
+        return self._note(clip, self._text[start : self._at])
+
+    def _look_up(self, key):
+        return self._note(super()._look_up(key), key)
+
+    def _note(self, clip, key):
+        if clip >= 0:
+            self.keys.append(key.decode())
+        return clip
+
+
+class Voice:
+    """A language's voice."""
+
+    def __init__(self, language: str, folder: Path):
+        """folder: where its index goes."""
+        self.clips = pack.clips(language)
+        path = folder / f"{language}.index"
+        path.write_bytes(index(language, pack.numbered(self.clips), 44, 44))
+        self.cutter = Recorder(str(path))
+
+    def cut(self, line: str) -> list[int]:
+        """The numbers of the clips that say a line, without the pauses."""
+        self.cutter.begin(line)
+        found = []
+        while (piece := self.cutter.next()) != END:
+            if piece != PAUSE:
+                found.append(piece)
+        return found
+
+    def words(self, line: str) -> list[str]:
+        """What the clips of a line say, word by word; letters that are spelled begin with =."""
+        clips = self.cut(line)
+        keys = [folded(key) for key in self.cutter.keys]
+        assert all(key in self.clips[clip].keys for key, clip in zip(keys, clips, strict=True))
+        return spoken(keys, written(line))
+
+
+def spoken(keys: list[str], line: list[str]) -> list[str]:
+    """The words that keys say: numbers in parts are put together as the line has them."""
+    found: list[str] = []
+    number = 0
+    for key in keys:
+        if number or key[-2:] == "--" or _is_part(key, line[len(found) :]):
+            number = number * 1000 if key == "---" else number + _value(key)
+            if line[len(found) : len(found) + 1] == [str(number)]:
+                found.append(str(number))
+                number = 0
+        else:
+            found += [key] if key[0] in "=-/" else written(key)
+    return [*found, str(number)] if number else found
+
+
+def _is_part(key: str, line: list[str]) -> bool:
+    """Whether a number stands for a part of the one that the line has there."""
+    return key.isdigit() and bool(line) and line[0].isdigit() and line[0] != key
+
+
+def _value(key: str) -> int:
+    if key == "1---":
+        return 1000
+    return 100 * int(key[0]) if key[-2:] == "--" else int(key)

@@ -1,0 +1,175 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The pieces of a voice say every text of its language, word by word; nothing is spelled."""
+
+import random
+
+import pytest
+
+from hardware.speech import END, PAUSE, Cutter
+from link.numbers import LANGUAGES, TEXTS, lines
+from tests.voice.saying import Voice, written
+from ui.language import Texts
+from voice import pack, words
+from voice.index import BLOCK, IndexProblem, hashed, index
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+SAMPLES = ("Ana", "Bruno", "75", "5000")
+TERMINAL = words._UNTOLD
+
+
+@pytest.fixture(scope="module")
+def voices(tmp_path_factory):
+    """A function that returns the voice of a language; it is made once."""
+    folder = tmp_path_factory.mktemp("voices")
+    made = {}
+
+    def voice(language):
+        if language not in made:
+            made[language] = Voice(language, folder)
+        return made[language]
+
+    return voice
+
+
+def told(text):
+    """A text as App.say passes it on, with values in its places."""
+    for sign in "▲▼◀▶Ⓐ":
+        text = text.replace(sign + " ", "").replace(sign, "")
+    text = text.replace("Ⓑ ", "B: ").replace("{}", "{0}")
+    return text.format(*SAMPLES, "12")
+
+
+@each_language
+def test_every_text_is_said_word_by_word(voices, language):
+    voice = voices(language)
+    texts = dict(lines(TEXTS / f"{language}.txt"))
+    texts |= {"TALK " + n: text for n, text in lines(TEXTS / f"{language}.talk.txt").items()}
+    for name, text in texts.items():
+        if not TERMINAL.match(name):
+            line = told(text)
+            assert voice.words(line) == written(line), name
+
+
+@each_language
+def test_of_the_help_the_first_page_and_the_contents_are_said(voices, language):
+    for name, text in lines(TEXTS / f"{language}.help.txt").items():
+        if words._MINUTE.match(name):
+            line = told(text)
+            assert voices(language).words(line) == written(line), name
+
+
+@each_language
+def test_every_number_is_said(voices, language):
+    numbers = [*range(1101), 1200, 1999, 2000, 2001, 2100, 5000, 9999, 10_000, 12_345, 99_999]
+    for number in numbers:
+        assert voices(language).words(f"{number}") == [str(number)]
+
+
+@each_language
+def test_signs_are_said(voices, language):
+    voice = voices(language)
+    for line, many in (("+300 ★", 3), ("-100 %", 3), ("3/6", 3), ("Ana → Bruno", 3), ("12%", 2)):
+        assert voice.words(line) == written(line)
+        assert len(voice.words(line)) == many
+
+
+def test_a_hyphen_between_words_is_silent(voices):
+    assert voices("es").words("Ana-Bruno - 3") == ["ana", "bruno", "3"]
+
+
+@each_language
+def test_a_name_of_one_s_own_is_spelled(voices, language):
+    assert voices(language).words("Xq7'") == ["=x", "=q", "=7"]
+    assert voices(language).words("ZOÉ")[:2] == ["=z", "=o"]
+
+
+@each_language
+def test_every_letter_of_a_name_can_be_said(voices, language):
+    voice = voices(language)
+    for letter in words._NAMES:
+        assert len(voice.cut("x" + letter + "q")) == 3, letter
+
+
+def test_numbers_too_long_to_be_said_are_spelled(voices):
+    assert voices("es").words("123456") == [f"={digit}" for digit in "123456"]
+    assert voices("es").words("007") == ["=0", "=0", "=7"]
+
+
+def test_sentences_are_set_apart(voices):
+    cutter = voices("es").cutter
+    cutter.begin("¡En marcha! Le toca a Ana: 25, 50.")
+    pieces = []
+    while (piece := cutter.next()) != END:
+        pieces.append(piece)
+    assert [i for i, piece in enumerate(pieces) if piece == PAUSE] == [1, 4]
+
+
+def test_the_longest_key_wins(voices):
+    voice = voices("es")
+    assert len(voice.cut("Semáforo verde")) == 1
+    assert len(voice.cut("SEMÁFORO VERDE")) == 1
+    assert len(voice.cut("Semáforo. Verde")) == 2
+
+
+@each_language
+def test_cards_are_said_as_a_whole(voices, language):
+    texts = Texts(language)
+    for number in range(21):
+        assert len(voices(language).cut(texts.get(number))) == 1
+
+
+def test_a_short_name_is_said_in_full():
+    said = {key: clip.said for clip in pack.clips("es") for key in clip.keys}
+    assert said["contrasent"] == "Contrasentido"
+
+
+# The index
+
+
+def test_every_key_leads_to_its_clip(voices):
+    voice = voices("en")
+    for number, clip in enumerate(voice.clips):
+        for key in clip.keys:
+            if key[0] not in "=-/" and "--" not in key:
+                assert voice.cut(key) == [number], key
+
+
+def test_the_header_tells_what_there_is(tmp_path):
+    path = tmp_path / "index"
+    path.write_bytes(index("it", {"uno due": 0, "tre": 2}, 1044, 2044))
+    cutter = Cutter(str(path))
+    assert (cutter.language, cutter.clips, cutter.first, cutter.last) == ("it", 3, 1044, 2044)
+
+
+def test_a_cut_index_is_refused_wherever_it_is_cut(voices, tmp_path):
+    whole = (voices("es"), open(voices("es").cutter._path, "rb").read())[1]
+    path = tmp_path / "index"
+    for size in [*range(0, len(whole), 1024), len(whole) - 1, len(whole) + 1]:
+        path.write_bytes((whole + b"x")[:size])
+        with pytest.raises(ValueError):
+            Cutter(str(path))
+
+
+@pytest.mark.parametrize("content", (b"", b"RIFF" * 64, bytes(BLOCK)))
+def test_a_foreign_index_is_refused(tmp_path, content):
+    path = tmp_path / "index"
+    path.write_bytes(content)
+    with pytest.raises(ValueError):
+        Cutter(str(path))
+
+
+def test_keys_with_the_same_hash_are_refused(monkeypatch):
+    monkeypatch.setattr("voice.index.hashed", lambda data: 7)
+    with pytest.raises(IndexProblem):
+        index("es", {"uno": 0, "dos": 1}, 44, 44)
+
+
+def test_a_text_that_is_no_key_is_found_nowhere(voices):
+    chance = random.Random(1)
+    cutter = voices("es").cutter
+    with open(cutter._path, "rb") as cutter._file:
+        for _ in range(20_000):
+            data = bytes(chance.randrange(97, 123) for _ in range(chance.randrange(2, 9)))
+            known = any(data.decode() in clip.keys for clip in voices("es").clips)
+            assert known or cutter._find(hashed(data), len(data)) == END

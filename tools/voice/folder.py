@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The folder dist/voice: packs, their tables, and whether they are up to date."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import drives.manifest
+from drives.dist import DIST
+from environment import LEVELS, ROOT, lock
+from link.numbers import TEXTS
+from voice.pack import Pack
+
+VOICE = DIST / "voice"
+DRIVE = "voice"  # the folder of packs on a drive
+TABLE = "table.tsv"
+STAMP = "made.json"
+_TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that zips are reproducible
+_NOTE = """Copy the folder voice from CIRCUITPY to the root of a board's drive that has Asfalto {}.
+The voice was made with espeak-ng, https://github.com/espeak-ng/espeak-ng.
+table.tsv tells what each clip says.
+"""
+
+
+def write(language: str, pack: Pack) -> None:
+    """Writes a pack. An interrupted write leaves no valid stamp."""
+    folder = VOICE / language
+    shutil.rmtree(folder, ignore_errors=True)
+    for path, data in pack.files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    (folder / TABLE).write_text(pack.table, encoding="utf-8")
+    made = {"sources": fingerprint(language), "content": _digest(pack.files)}
+    (folder / STAMP).write_text(json.dumps(made))
+
+
+def read(language: str) -> dict[str, bytes] | None:
+    """A pack's files by their paths on a drive, the index last; None if missing or out of date."""
+    folder = VOICE / language
+    try:
+        stamp = json.loads((folder / STAMP).read_text())
+        paths = [*sorted(folder.glob("*/*.wav")), folder / "index"]
+        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    except (OSError, ValueError):
+        return None
+    if stamp != {"sources": fingerprint(language), "content": _digest(files)}:
+        return None
+    return {f"{DRIVE}/{language}/{path}": data for path, data in files.items()}
+
+
+def release(language: str, files: dict[str, bytes]) -> Path:
+    """Writes a pack's zip, its table and a note beside it. The same pack gives the same bytes."""
+    version = drives.manifest.version()
+    whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
+    whole[TABLE] = (VOICE / language / TABLE).read_bytes()
+    whole["README.txt"] = _NOTE.format(version).encode()
+    path = DIST / f"asfalto-voice-{language}-{version}.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for inside, data in sorted(whole.items()):
+            info = zipfile.ZipInfo(inside, _TIME)
+            info.create_system, info.external_attr = 3, 0o100644 << 16
+            archive.writestr(info, data)
+    return path
+
+
+def fingerprint(language: str) -> str:
+    """A hash of everything that a pack is made from."""
+    sources = [*(ROOT / "tools" / "voice").glob("*.py"), *TEXTS.glob(f"{language}*.txt")]
+    sources += [ROOT / LEVELS["voice"], lock("voice")]
+    digest = hashlib.sha256()
+    for path in sorted(sources):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _digest(files: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for path, data in sorted(files.items()):
+        digest.update(f"{path} {len(data)}\n".encode() + data)
+    return digest.hexdigest()

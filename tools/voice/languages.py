@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the languages' voices say for numbers, signs and letters, and for words of other languages.
+
+Numbers above a hundred are put together: `3--` is "three hundred and", `---` "thousand" after a
+number, `1---` "one thousand" before one. See `_parts` in lib/hardware/speech.py.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Language:
+    """How a language is spoken; espeak-ng itself knows most of it."""
+
+    voice: str  # espeak-ng's name for it
+    room: int  # letters that are said: about as many as a pack has room for
+    hundreds: tuple[str, ...]  # what is said before a rest
+    thousands: str
+    a_thousand: str
+    seconds: str
+    signs: dict[str, str]
+    punctuation: dict[str, str]
+    accented: str  # letters whose accent is told,
+    accent: str  # and how
+    said: dict[str, str]  # for words that are written otherwise
+    sounds: dict[str, str] = field(default_factory=dict)  # words as espeak-ng has to read them
+
+    def numbers(self) -> dict[str, str]:
+        """Keys of numbers, and what is said for each."""
+        found = {str(n): str(n) for n in [*range(101), *range(200, 1000, 100), 1000]}
+        found |= {f"{n}--": said for n, said in enumerate(self.hundreds, 1)}
+        return found | {"---": self.thousands, "1---": self.a_thousand}
+
+    def letter(self, letter: str) -> str:
+        """What is said for a letter of a name that is spelled; foreign accents are not told."""
+        plain = _PLAIN.get(letter, letter)
+        return self.accent.format(plain) if letter in self.accented else plain
+
+    def spell_out(self, said: str) -> str:
+        """Words as espeak-ng has to read them: none in capitals, which it would spell."""
+        said = re.sub(r"\b[A-ZÀ-Ý]{3,}\b", lambda match: match[0].lower(), said)
+        return re.sub(r"[^\W_]+", lambda match: self.sounds.get(match[0].lower(), match[0]), said)
+
+
+_PLAIN = dict(zip("œæÿûîäöïëôêâùìòàèçüúóíéá", "oayuiaoieoeauioaecuuoiea", strict=True))
+
+LANGUAGES = {
+    "es": Language(
+        voice="es",
+        room=7_300,
+        hundreds=(
+            "ciento",
+            "doscientos",
+            "trescientos",
+            "cuatrocientos",
+            "quinientos",
+            "seiscientos",
+            "setecientos",
+            "ochocientos",
+            "novecientos",
+        ),
+        thousands="mil",
+        a_thousand="mil",
+        seconds="{} segundos",
+        signs={"+": "más", "-": "menos", "/": "de", "%": "por ciento", "→": "a", "★": "estrellas"},
+        punctuation={".": "punto", "-": "guion", "'": "apóstrofo"},
+        accented="áéíóú",
+        accent="{} con acento",
+        said={"km": "kilómetros", "h": "horas", "min": "minutos"},
+        sounds={"coup": "cu", "coups": "cus", "fourré": "furré", "fourrés": "furrés"}
+        | {"start": "estart", "bot": "bot", "bots": "bots", "capot": "capot"},
+    ),
+    "it": Language(
+        voice="it",
+        room=6_900,
+        hundreds=(
+            "cento",
+            "duecento",
+            "trecento",
+            "quattrocento",
+            "cinquecento",
+            "seicento",
+            "settecento",
+            "ottocento",
+            "novecento",
+        ),
+        thousands="mila",
+        a_thousand="mille",
+        seconds="{} secondi",
+        signs={"+": "più", "-": "meno", "/": "di", "%": "per cento", "→": "a", "★": "stelle"},
+        punctuation={".": "punto", "-": "trattino", "'": "apostrofo"},
+        accented="àèìòù",
+        accent="{} accentata",
+        said={"km": "chilometri", "h": "ore", "min": "minuti"},
+        sounds={"coup": "cu", "coups": "cu", "fourré": "furré", "fourrés": "furré"},
+    ),
+    "en": Language(
+        voice="en",
+        room=7_300,
+        hundreds=tuple(f"{n} hundred and" for n in range(1, 10)),
+        thousands="thousand",
+        a_thousand="one thousand",
+        seconds="{} seconds",
+        signs={"+": "plus", "-": "minus", "/": "of", "%": "per cent", "→": "to", "★": "stars"},
+        punctuation={".": "dot", "-": "hyphen", "'": "apostrophe"},
+        accented="",
+        accent="{} with an accent",
+        said={"km": "kilometres", "h": "hours", "min": "minutes"},
+        sounds={"coup": "coo", "coups": "coos", "fourré": "foo ray", "fourrés": "foo rays"},
+    ),
+    "fr": Language(
+        voice="fr",
+        room=9_200,
+        hundreds=("cent", *(f"{n} cent" for n in range(2, 10))),
+        thousands="mille",
+        a_thousand="mille",
+        seconds="{} secondes",
+        signs={"+": "plus", "-": "moins", "/": "sur", "%": "pour cent", "→": "à", "★": "étoiles"},
+        punctuation={".": "point", "-": "tiret", "'": "apostrophe"},
+        accented="éèêëàâîïôûùü",
+        accent="{} accentué",
+        said={"km": "kilomètres", "h": "heures", "min": "minutes"},
+    ),
+}

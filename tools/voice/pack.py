@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Packs of spoken clips: which clip says what, and all files of a pack."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from voice import sound
+from voice.espeak import Espeak
+from voice.index import index
+from voice.languages import LANGUAGES
+from voice.words import keys
+
+LARGEST = 4 << 20  # bytes of the clips
+LONGEST = 65_000  # bytes of a clip: the index tells sizes in two bytes
+SHELF = 64  # clips in a folder
+CLUSTER = 1024  # bytes of a board's drive that a file takes whole
+
+
+class PackProblem(Exception):
+    """The pack would not be a good one; the text says why."""
+
+
+class Clip(NamedTuple):
+    """What a clip says, and for which keys."""
+
+    said: str
+    keys: list[str]
+
+
+class Pack(NamedTuple):
+    """A pack's files by their paths in its folder, the index last, and its table."""
+
+    files: dict[str, bytes]
+    table: str
+
+
+def clips(language: str) -> list[Clip]:
+    """The clips of a language, in order. Keys that are said alike share one."""
+    found: dict[str, Clip] = {}
+    for key, said in keys(language).items():
+        found.setdefault(said.lower().strip(" .:,;"), Clip(said, [])).keys.append(key)
+    return list(found.values())
+
+
+def numbered(said: list[Clip]) -> dict[str, int]:
+    """The number of the clip for each key."""
+    return {key: number for number, clip in enumerate(said) for key in clip.keys}
+
+
+def path(number: int) -> str:
+    """A clip's file in the folder of its pack: see lib/hardware/speech.py."""
+    return f"{number // SHELF:02x}/{number % SHELF:02x}.wav"
+
+
+def made(language: str) -> Pack:
+    """Makes a language's pack. Raises PackProblem, NoEspeak or IndexProblem."""
+    voice = Espeak(LANGUAGES[language].voice)
+    said = clips(language)
+    sounds = [sound.clip(voice.say(clip.said), voice.rate) for clip in said]
+    return packed(language, said, sounds)
+
+
+def packed(language: str, said: list[Clip], sounds: list[bytes]) -> Pack:
+    """A pack of clips that have been made. Raises PackProblem or IndexProblem."""
+    longest = max(range(len(sounds)), key=lambda number: len(sounds[number]))
+    if len(sounds[longest]) > LONGEST:
+        raise PackProblem(f"too long for a clip: {said[longest].said}")
+    size = sum(map(len, sounds))
+    if size > LARGEST:
+        raise PackProblem(
+            f"{size:,} bytes, and {LARGEST:,} at most: see `room` in tools/voice/languages.py"
+        )
+    files = {path(number): data for number, data in enumerate(sounds)}
+    files["index"] = index(language, numbered(said), len(sounds[0]), len(sounds[-1]))
+    rows = [_row(number, clip, len(sounds[number])) for number, clip in enumerate(said)]
+    return Pack(files, "".join(["clip\tms\tsays\tkeys\n", *rows]))
+
+
+def seconds(files: dict[str, bytes]) -> float:
+    """How long all clips together last."""
+    lengths = [len(data) - sound.HEAD for path, data in files.items() if path.endswith(".wav")]
+    return sum(lengths) / sound.RATE
+
+
+def clusters(files: dict[str, bytes]) -> int:
+    """The bytes that files take on a board's drive."""
+    return sum(-len(data) // CLUSTER * -CLUSTER for data in files.values())
+
+
+def _row(number: int, clip: Clip, size: int) -> str:
+    ms = (size - sound.HEAD) * 1000 // sound.RATE
+    return f"{number}\t{ms}\t{clip.said}\t{' | '.join(clip.keys)}\n"

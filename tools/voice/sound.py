@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""From espeak-ng's samples to a clip: trimmed, evened, at a board's rate, in 8 bits."""
+
+from __future__ import annotations
+
+import functools
+import math
+import struct
+from array import array
+from operator import mul
+
+RATE = 8000  # tones.RATE of lib/hardware
+HEAD = 44  # bytes of a file before its samples
+_SILENT = 400  # of 32,768: what is softer at either end goes
+_KEPT = 8  # ms of it that stay
+_LOUD = 36  # of 128: the level to which all clips are evened, as a root of mean squares,
+_PEAK = 124  # and the greatest deflection
+_REACH = 20  # samples at RATE on either side that make one
+
+
+def clip(samples: array, rate: int) -> bytes:
+    """A WAV file of RATE from samples of 16 bits at another rate."""
+    return wav(evened(resampled(trimmed(samples, rate), rate)))
+
+
+def trimmed(samples: array, rate: int) -> array:
+    """Samples without the silence at both ends, but for some ms."""
+    loud = [i for i, sample in enumerate(samples) if abs(sample) > _SILENT]
+    if not loud:
+        return array("h", [0] * (rate // 100))
+    kept = rate * _KEPT // 1000
+    return samples[max(0, loud[0] - kept) : loud[-1] + kept]
+
+
+def resampled(samples: array, rate: int) -> list[float]:
+    """Samples at RATE. Each is made of the old ones around it, by a low-pass of windowed sines."""
+    divisor = math.gcd(rate, RATE)
+    step, phases = rate // divisor, RATE // divisor
+    reach = _REACH * rate // RATE
+    filters = _filters(step, phases, rate)
+    padded = array("h", bytes(2 * reach)) + samples + array("h", bytes(2 * reach + 2))
+    found = []
+    for i in range(len(samples) * phases // step):
+        at = i * step // phases
+        found.append(sum(map(mul, filters[i % phases], padded[at : at + 2 * reach + 1])))
+    return found
+
+
+def evened(samples: list[float]) -> bytes:
+    """Samples of 8 bits, unsigned, as loud as all clips are."""
+    squares = math.sqrt(sum(map(mul, samples, samples)) / max(1, len(samples)))
+    peak = max(map(abs, samples), default=0)
+    if not peak:
+        return bytes([128]) * len(samples)
+    gain = min(_LOUD / squares, _PEAK / peak)
+    return bytes(128 + round(sample * gain) for sample in samples)
+
+
+def wav(samples: bytes) -> bytes:
+    """A WAV file of one channel of unsigned samples of 8 bits at RATE."""
+    form = struct.pack("<4sIHHIIHH", b"fmt ", 16, 1, 1, RATE, RATE, 1, 8)
+    data = struct.pack("<4sI", b"data", len(samples)) + samples
+    return struct.pack("<4sI4s", b"RIFF", 4 + len(form) + len(data), b"WAVE") + form + data
+
+
+@functools.cache
+def _filters(step: int, phases: int, rate: int) -> list[list[float]]:
+    """For each of the phases, which repeat, the shares of old samples in a new one."""
+    reach = _REACH * rate // RATE
+    return [_filter(phase * step % phases / phases, reach, rate) for phase in range(phases)]
+
+
+def _filter(offset: float, reach: int, rate: int) -> list[float]:
+    """The shares of old samples in one that lies offset (below 1) behind the middle one."""
+    shares = []
+    for i in range(-reach, reach + 1):
+        x = (i - offset) * RATE / rate
+        window = 0.5 + 0.5 * math.cos(math.pi * (i - offset) / (reach + 1))
+        shares.append((math.sin(math.pi * x) / (math.pi * x) if x else 1.0) * window)
+    whole = sum(shares)
+    return [share / whole for share in shares]
