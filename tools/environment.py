@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Creates and finds the project's own Python environment; needs a bare Python only.
 
-The environment is in ``.venv`` and has six levels: ``play``; ``build`` (a board's drive); on top
-of that ``page`` (MicroPython for the browser) or ``train`` (tournaments and training of bots);
-``voice`` (espeak-ng, on top of ``play``); and ``test``, which includes all. Each has a requirements file, and a lock that ``tools/lock.py`` makes
-from it, with the hashes of all files that may be installed. A stamp records what the environment
-was made from: later runs start at once while it is valid, and rebuild the environment when its
-sources have changed or parts are missing.
+The environment is in ``.venv`` and has six levels: ``play``; ``build`` (a board's drive); on top of
+that ``page`` (MicroPython for the browser) or ``train`` (tournaments and training of bots);
+``voice`` (espeak-ng, on top of ``play``); and ``test``, which includes all. Each has a requirements
+file, and a lock that ``tools/lock.py`` makes from it, with the hashes of all files that may be
+installed. A stamp records what the environment was made from: later runs start at once while it is
+valid, and rebuild the environment when its sources have changed or parts are missing.
 """
 
 from __future__ import annotations

@@ -10,16 +10,21 @@ import argparse
 import errno
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import drives.board
 import drives.dist
 import drives.find
 import drives.manifest
+import voice.folder
 from drives.board import BOOT_OUT
 from drives.folder import Folder
 from drives.plan import Drive, Found, Plan, Step, plan
 from environment import ROOT
+from link.numbers import LANGUAGES
+
+NO_VOICE = "none"
+NAMED = 5  # of the files in the way, those that are named
 
 
 class InstallProblem(Exception):
@@ -53,7 +58,15 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--drive", type=cli.path, metavar="PATH", help="the board's drive (default: search for it)")
     add("--dry-run", action="store_true", help="only print what would be done")
     add("--force", action="store_true", help="replace files of others, try an unknown board")
+    add(
+        "--voice",
+        action="append",
+        choices=(*LANGUAGES, NO_VOICE),
+        help="put this voice on the drive, and no other, or none (default: leave them as they are)",
+    )
     options = parser.parse_args(arguments)
+    if NO_VOICE in (options.voice or ()) and len(options.voice) > 1:
+        parser.error("--voice none cannot be combined with another --voice")
     if options.drive and not options.drive.is_dir():
         parser.error(f"--drive expects the folder of a drive: {options.drive} is not a folder")
     return options
@@ -68,7 +81,8 @@ def install(options: argparse.Namespace) -> None:
     told = drive.read(BOOT_OUT).decode("utf-8", "replace")
     board = drives.board.check(told, any_board=options.force)
     say(f"{root}: {board.name}, CircuitPython {board.version}")
-    todo = plan(content(), drive)
+    files = content() | voices(options.voice or ())
+    todo = plan(files, drive, keep_packs=not options.voice)
     check(todo, drive, options.force)
     for name in todo.disbelieved:
         say(f"ignored, damaged or not Asfalto's own: {name}")
@@ -100,11 +114,24 @@ def content() -> dict[str, bytes]:
     return files
 
 
+def voices(languages: Iterable[str]) -> dict[str, bytes]:
+    """The files of voices, made anew if they are out of date. Raises InstallProblem."""
+    found: dict[str, bytes] = {}
+    for language in sorted({*languages} - {NO_VOICE}):
+        files = voice.folder.brought(language, say)
+        if files is None:
+            raise InstallProblem(f"the voice {language} could not be made: nothing was installed")
+        found |= files
+    return found
+
+
 def check(todo: Plan, drive: Drive, force: bool) -> None:
     """Raises InstallProblem if a plan cannot be carried out."""
     if todo.strangers and not force:
+        names = ", ".join(todo.strangers[:NAMED])
+        more = len(todo.strangers) - NAMED
         raise InstallProblem(
-            f"not Asfalto's, but in its way: {', '.join(todo.strangers)}:"
+            f"not Asfalto's, but in its way: {names}{f' and {more} more' if more > 0 else ''}:"
             " keep a copy elsewhere; --force replaces them"
         )
     _, free = drive.space()

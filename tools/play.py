@@ -16,6 +16,7 @@ from pathlib import Path
 
 import bare
 import environment
+import voice.folder
 
 DESKTOP = environment.ROOT / "tools" / "desktop"
 sys.path.insert(0, str(DESKTOP))
@@ -33,6 +34,9 @@ def main() -> int:
     if options.compare:
         return compare(options.compare)
     environment.reexec("play")
+    if options.voice and voice.folder.brought(options.voice, print) is None:
+        cli.complain("play.py", f"the voice {options.voice} could not be made")
+        return 1
     arrange(options)
     return play(options)
 
@@ -60,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = cli.Parser("play.py", description=__doc__, allow_abbrev=False)
     add = parser.add_argument
     add("--lang", choices=LANGUAGES, help="the language (default: the system's)")
+    add("--voice", choices=LANGUAGES, help="speak this language, with clips as a board has them")
     add("--scale", type=cli.number(1, 20), metavar="N", help="enlarge N times")
     add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
     add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="always deal the same cards")
@@ -86,6 +91,8 @@ def _load(parser: argparse.ArgumentParser, path: Path) -> script.Script | None:
 def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
     if options.text and (options.headless or options.script or options.shot):
         parser.error("--text cannot be combined with --headless, --script or --shot")
+    if options.text and options.voice:
+        parser.error("--text cannot be combined with --voice")
     if options.data and options.data.exists() and not options.data.is_dir():
         parser.error(f"--data expects a folder: {options.data} is a file")
 
@@ -129,8 +136,10 @@ def arrange(options: argparse.Namespace) -> None:
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
     if options.seed is not None:
         os.environ["ASFALTO_SEED"] = str(options.seed)
-    if options.lang:
-        os.environ["ASFALTO_LANG"] = options.lang
+    if options.lang or options.voice:
+        os.environ["ASFALTO_LANG"] = options.lang or options.voice
+    if options.voice:
+        os.environ["ASFALTO_VOICE"] = str(voice.folder.VOICE)
     ours = [str(DESKTOP), str(environment.ROOT / "lib")]
     root = str(environment.ROOT)  # last, because its code.py hides a standard module
     tools = str(environment.ROOT / "tools")

@@ -14,13 +14,15 @@ from voice.espeak import NoEspeak
 from voice.index import IndexProblem
 from voice.languages import LANGUAGES
 
+ALL = "all"
+
 
 def main() -> int:
     """Runs the command and returns its exit status."""
     options = parse()
     environment.reexec("voice")
     try:
-        for language in options.lang or LANGUAGES:
+        for language in languages(options.lang):
             make(language)
     except (NoEspeak, IndexProblem, pack.PackProblem, OSError) as problem:
         cli.complain("voice.py", problem)
@@ -32,22 +34,32 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """Parses the options; invalid ones exit with status 2."""
     parser = cli.Parser("voice.py", description=__doc__, allow_abbrev=False)
     parser.add_argument(
-        "--lang", action="append", choices=[*LANGUAGES], help="a language (default: all)"
+        "--lang", action="append", choices=[*LANGUAGES, ALL], help="a language (default: all)"
     )
     return parser.parse_args(arguments)
 
 
+def languages(named: list[str] | None) -> list[str]:
+    """The languages that are meant, each once."""
+    named = named or [ALL]
+    return [language for language in LANGUAGES if ALL in named or language in named]
+
+
 def make(language: str) -> None:
-    """Makes a language's pack unless it is up to date, and its zip; prints their sizes."""
+    """Makes a language's pack and its zip, unless they are up to date; prints their sizes."""
     files = folder.read(language)
+    if files is not None and folder.archive(language).exists():
+        print(f"{language} is up to date: nothing to do")
+        return
     if files is None:
         print(f"{language}: making clips ...", flush=True)
         folder.write(language, pack.made(language))
         files = folder.read(language)
     if files is None:
         raise OSError(f"{folder.VOICE / language} differs from what was written")
+    path = folder.release(language, files)
     print(summary(language, files))
-    print(folder.release(language, files).relative_to(environment.ROOT))
+    print(f"{path.relative_to(environment.ROOT).as_posix()}: {path.stat().st_size:,} bytes")
 
 
 def summary(language: str, files: dict[str, bytes]) -> str:

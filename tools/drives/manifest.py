@@ -12,6 +12,7 @@ import json
 import re
 from typing import NamedTuple
 
+from drives.packs import INDEX, is_clip
 from environment import ROOT
 
 MANIFEST = "asfalto.json"
@@ -20,8 +21,8 @@ JOURNAL = "asfalto-new.json"  # there only while something is being installed
 
 CODE = "code.py"  # every version has it
 
-# All paths that Asfalto ever writes. A list with any other path is not Asfalto's.
-_OURS = re.compile(r"code\.py|boot\.py|(engine|lib)(/[a-z0-9_][a-z0-9_.-]*)+")
+# All paths that Asfalto ever lists. A list with any other path is not Asfalto's.
+_OURS = re.compile(rf"code\.py|boot\.py|(engine|lib)(/[a-z0-9_][a-z0-9_.-]*)+|{INDEX}")
 
 
 class Entry(NamedTuple):
@@ -45,8 +46,9 @@ def entry(data: bytes) -> Entry:
 
 
 def of(files: dict[str, bytes]) -> Manifest:
-    """The manifest of a drive with these files."""
-    return Manifest(version(), {path: entry(data) for path, data in sorted(files.items())})
+    """The manifest of a drive with these files: all but the clips of voices (see packs.py)."""
+    listed = {path: data for path, data in sorted(files.items()) if not is_clip(path)}
+    return Manifest(version(), {path: entry(data) for path, data in listed.items()})
 
 
 def version() -> str:

@@ -13,6 +13,8 @@ Their order makes it safe to interrupt an installation anywhere, and to start it
 4. Remove obsolete files and write changed ones.
 5. Write the real code.py, then the manifest, and remove the journal.
 
+A voice whose files change, or go, loses its index in step 4 before anything else: see packs.py.
+
 Anybody can write a journal. It is trusted only beside Asfalto's own code.py.
 """
 
@@ -23,6 +25,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 import drives.manifest
+import drives.packs
 import drives.space
 from drives.manifest import CODE, JOURNAL, MANIFEST, Entry, Manifest
 
@@ -108,11 +111,23 @@ class Found:
         self.others = {path.lower() for path in others}
         self.manifest = self._believed(MANIFEST)
         self.journal = self._believed(JOURNAL)
-        records = [record for record in (self.manifest, self.journal) if record]
-        self.finished = bool(records) and all(record.finished for record in records)
-        self.ours: dict[str, Entry] = {}
-        for record in records:
+        self._records = [record for record in (self.manifest, self.journal) if record]
+        self.finished = bool(self._records) and all(record.finished for record in self._records)
+        self.ours: dict[str, Entry | None] = {}  # without an entry: clips, which are not listed
+        for record in self._records:
             self.ours.update(record.files)
+        clips = filter(drives.packs.is_clip, self.sizes)
+        ours = [path for path in clips if drives.packs.index_of(path) in self.ours]
+        self.ours.update(dict.fromkeys(ours))
+
+    def packs(self) -> dict[str, Entry]:
+        """The indexes of our voices that are whole."""
+        found = {}
+        for path in filter(drives.packs.is_index, self.ours):
+            entry = drives.manifest.entry(self.content(path) or b"")
+            if any(record.files.get(path) == entry for record in self._records):
+                found[path] = entry
+        return found
 
     def _believed(self, path: str) -> Manifest | None:
         """A manifest or journal if it is whole and, if unfinished, code.py agrees with it.
@@ -142,18 +157,24 @@ class Found:
         return sorted(path for path in self.sizes if path.rpartition("/")[2].startswith("._"))
 
 
-def plan(new: dict[str, bytes], drive: Drive) -> Plan:
-    """The plan from a drive's present content to `new`, all files of the game by path."""
+def plan(new: dict[str, bytes], drive: Drive, keep_packs: bool = False) -> Plan:
+    """The plan from a drive's present content to `new`, all files of the game by path.
+
+    An index comes in `new` after its clips. keep_packs: voices that are installed stay; only what
+    is left of an interrupted one goes.
+    """
     found = Found(drive)
-    changed = [path for path, data in new.items() if not found.has(path, data)]
+    packs = found.packs() if keep_packs else {}
+    changed = _changed(new, found)
     obsolete = {path for path in found.ours if path in found.sizes and path not in new}
+    obsolete -= {path for path in obsolete if drives.packs.index_of(path) in packs}
     kept = {path for path in obsolete if _is_changed(path, found)}
     others = found.sizes.keys() - (found.ours.keys() - kept) - new.keys() - set(found.doubles())
     blockers = _blockers(new, others, found.others)
     kept -= blockers
     obsolete -= kept | blockers
     cleared = sorted(blockers) + _bare_folders(new, found, blockers)
-    steps = _steps(new, found, changed, cleared, sorted(obsolete))
+    steps = _steps(new, found, changed, cleared, sorted(obsolete), _manifest(new, packs))
     strangers = blockers.union(path for path in changed if _is_strange(path, found))
     records = ((MANIFEST, found.manifest), (JOURNAL, found.journal))
     disbelieved = [path for path, record in records if path in found.sizes and not record]
@@ -168,12 +189,27 @@ def plan(new: dict[str, bytes], drive: Drive) -> Plan:
     )
 
 
+def _changed(new: dict[str, bytes], found: Found) -> list[str]:
+    """The files to be written, in order, and the index of each pack that has one of them."""
+    changed = {path for path, data in new.items() if not found.has(path, data)}
+    changed |= {drives.packs.index_of(path) for path in changed}
+    return [path for path in new if path in changed]
+
+
+def _manifest(new: dict[str, bytes], packs: dict[str, Entry]) -> Manifest:
+    """What is installed in the end; packs: the indexes of those that stay."""
+    manifest = drives.manifest.of(new)
+    return manifest._replace(files=dict(sorted({**manifest.files, **packs}.items())))
+
+
 # --- whose files
 
 
 def _is_changed(path: str, found: Found) -> bool:
     """Whether somebody has changed a listed file; an interruption does not count."""
-    return found.finished and found.ours[path] != drives.manifest.entry(found.content(path) or b"")
+    listed = found.ours[path]
+    is_other = listed and listed != drives.manifest.entry(found.content(path) or b"")
+    return found.finished and bool(is_other)
 
 
 def _is_strange(path: str, found: Found) -> bool:
@@ -235,18 +271,19 @@ def _steps(
     changed: list[str],
     cleared: list[str],
     obsolete: list[str],
+    manifest: Manifest,
 ) -> list[Step]:
-    manifest = drives.manifest.of(new)
     steps = [_removal(path, found) for path in (*found.doubles(), *cleared)]
     if not (changed or obsolete) and found.manifest == manifest:
         return steps + [Step(JOURNAL)] * (JOURNAL in found.sizes)
-    ours = {path: entry for path, entry in found.ours.items() if path in {*new, *obsolete}}
+    ours = _listed(found, {*new, *obsolete})
     records = _records(Manifest("", {**ours, **manifest.files}, False), found)
     screen = []
     if (obsolete or records[1:] or set(changed) - {CODE}) and not found.has(CODE, INSTALLING):
         screen = [Step(CODE, INSTALLING)]
     steps += [*screen, *records] if found.journal else [*records, *screen]
-    steps += [_removal(path, found) for path in obsolete]
+    gone = {*obsolete, *filter(drives.packs.is_index, changed)} & found.sizes.keys()
+    steps += [_removal(path, found) for path in sorted(gone, key=drives.packs.index_first)]
     steps += [_removal(path, found) for path in _empty_folders(new, found, cleared, obsolete)]
     steps += [Step(path, new[path]) for path in changed if path != CODE]
     if changed or obsolete or screen:
@@ -254,6 +291,12 @@ def _steps(
     if found.manifest != manifest or len(records) > 1:
         steps.append(Step(MANIFEST, drives.manifest.write(manifest)))
     return [*steps, Step(JOURNAL)]
+
+
+def _listed(found: Found, paths: set[str]) -> dict[str, Entry]:
+    """The entries of some of our files, and of all indexes: clips may be there without theirs."""
+    entries = {path: entry for path, entry in found.ours.items() if entry}
+    return {p: entry for p, entry in entries.items() if p in paths or drives.packs.is_index(p)}
 
 
 def _removal(path: str, found: Found) -> Step:

@@ -7,9 +7,13 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import subprocess
+import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
+import cli
 import drives.manifest
 from drives.dist import DIST
 from environment import LEVELS, ROOT, lock
@@ -21,15 +25,18 @@ DRIVE = "voice"  # the folder of packs on a drive
 TABLE = "table.tsv"
 STAMP = "made.json"
 _TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that zips are reproducible
-_NOTE = """Copy the folder voice from CIRCUITPY to the root of a board's drive that has Asfalto {}.
-The voice was made with espeak-ng, https://github.com/espeak-ng/espeak-ng.
-table.tsv tells what each clip says.
+_NOTE = """A voice for Asfalto {}.
+
+Copy the folder voice from CIRCUITPY to the root of the drive of a board that has Asfalto.
+table.tsv tells what each clip says. The words are under the licence in LICENSE. espeak-ng, which is
+under the GNU General Public License, has spoken them: https://github.com/espeak-ng/espeak-ng
 """
 
 
 def write(language: str, pack: Pack) -> None:
     """Writes a pack. An interrupted write leaves no valid stamp."""
     folder = VOICE / language
+    archive(language).unlink(missing_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
     for path, data in pack.files.items():
         target = folder / path
@@ -54,24 +61,44 @@ def read(language: str) -> dict[str, bytes] | None:
     return {f"{DRIVE}/{language}/{path}": data for path, data in files.items()}
 
 
+def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | None:
+    """A pack's files as `read` has them, made first if need be; None if it could not be made.
+
+    tools/voice.py makes it, and says why it could not. tell: is given a line before it begins.
+    """
+    files = read(language)
+    if files is None:
+        tell(f"making the voice {language}, which takes a minute ...")
+        command = [sys.executable, str(ROOT / "tools" / "voice.py"), "--lang", language]
+        done = cli.call(command, stdout=subprocess.DEVNULL)
+        files = None if done.returncode else read(language)
+    return files
+
+
 def release(language: str, files: dict[str, bytes]) -> Path:
     """Writes a pack's zip, its table and a note beside it. The same pack gives the same bytes."""
     version = drives.manifest.version()
     whole = {f"CIRCUITPY/{path}": data for path, data in files.items()}
     whole[TABLE] = (VOICE / language / TABLE).read_bytes()
+    whole["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     whole["README.txt"] = _NOTE.format(version).encode()
-    path = DIST / f"asfalto-voice-{language}-{version}.zip"
-    with zipfile.ZipFile(path, "w") as archive:
+    path = archive(language)
+    with zipfile.ZipFile(path, "w") as file:
         for inside, data in sorted(whole.items()):
             info = zipfile.ZipInfo(inside, _TIME)
             info.create_system, info.external_attr = 3, 0o100644 << 16
-            archive.writestr(info, data)
+            file.writestr(info, data)
     return path
+
+
+def archive(language: str) -> Path:
+    """Where the zip of a pack is."""
+    return DIST / f"asfalto-voice-{language}-{drives.manifest.version()}.zip"
 
 
 def fingerprint(language: str) -> str:
     """A hash of everything that a pack is made from."""
-    sources = [*(ROOT / "tools" / "voice").glob("*.py"), *TEXTS.glob(f"{language}*.txt")]
+    sources = [*(ROOT / "tools" / "voice").glob("*.py"), *TEXTS.glob(f"{language}.*txt")]
     sources += [ROOT / LEVELS["voice"], lock("voice")]
     digest = hashlib.sha256()
     for path in sorted(sources):

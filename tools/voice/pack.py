@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import functools
+import multiprocessing
 from typing import NamedTuple
 
 from voice import sound
@@ -56,10 +58,25 @@ def path(number: int) -> str:
 
 def made(language: str) -> Pack:
     """Makes a language's pack. Raises PackProblem, NoEspeak or IndexProblem."""
-    voice = Espeak(LANGUAGES[language].voice)
     said = clips(language)
-    sounds = [sound.clip(voice.say(clip.said), voice.rate) for clip in said]
-    return packed(language, said, sounds)
+    return packed(language, said, spoken(language, [clip.said for clip in said]))
+
+
+def spoken(language: str, texts: list[str]) -> list[bytes]:
+    """The clips that say texts. Raises NoEspeak.
+
+    What espeak-ng says depends a little on what it has said before. So each folder is made in a
+    process of its own: the same texts give the same bytes.
+    """
+    shelves = [texts[i : i + SHELF] for i in range(0, len(texts), SHELF)]
+    with multiprocessing.get_context("spawn").Pool(maxtasksperchild=1) as pool:
+        made = pool.map(functools.partial(_shelf, language), shelves, chunksize=1)
+    return [clip for shelf in made for clip in shelf]
+
+
+def _shelf(language: str, texts: list[str]) -> list[bytes]:
+    voice = Espeak(LANGUAGES[language].voice)
+    return [sound.clip(voice.say(text), voice.rate) for text in texts]
 
 
 def packed(language: str, said: list[Clip], sounds: list[bytes]) -> Pack:
