@@ -129,6 +129,11 @@ class Found:
                 found[path] = entry
         return found
 
+    def shelves(self) -> list[str]:
+        """A path in each folder that our voices have clips in, or had."""
+        clips = [f"{folder}/00.wav" for folder in self.folders]
+        return [path for path in clips if drives.packs.index_of(path) in self.ours]
+
     def _believed(self, path: str) -> Manifest | None:
         """A manifest or journal if it is whole and, if unfinished, code.py agrees with it.
 
@@ -325,7 +330,7 @@ def _empty_folders(
 ) -> list[str]:
     """Folders that were ours and are empty by now, innermost first."""
     gone = {*cleared, *obsolete, *found.doubles()}
-    were = (_folders([*found.ours, *obsolete]) & found.folders) - gone
+    were = (_folders([*found.ours, *obsolete, *found.shelves()]) & found.folders) - gone
     left = (found.sizes.keys() | found.others | found.folders - were) - gone
     return _innermost_first(were - _folders([*new, *left]))
 

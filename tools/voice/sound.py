@@ -14,8 +14,10 @@ RATE = 8000  # tones.RATE of lib/hardware
 HEAD = 44  # bytes of a file before its samples
 _SILENT = 400  # of 32,768: what is softer at either end goes
 _KEPT = 8  # ms of it that stay
-_LOUD = 36  # of 128: the level to which all clips are evened, as a root of mean squares,
-_PEAK = 124  # and the greatest deflection
+_LOUD = 30  # of 128: the level of all clips, as a root of mean squares, where they are loud;
+_KNEE = 84  # from here on greater deflections are made smaller,
+_PEAK = 124  # which none exceeds
+_FRAME = RATE // 50  # samples whose level is one
 _REACH = 20  # samples at RATE on either side that make one
 
 
@@ -49,12 +51,25 @@ def resampled(samples: array, rate: int) -> list[float]:
 
 def evened(samples: list[float]) -> bytes:
     """Samples of 8 bits, unsigned, as loud as all clips are."""
-    squares = math.sqrt(sum(map(mul, samples, samples)) / max(1, len(samples)))
-    peak = max(map(abs, samples), default=0)
-    if not peak:
-        return bytes([128]) * len(samples)
-    gain = min(_LOUD / squares, _PEAK / peak)
-    return bytes(128 + round(sample * gain) for sample in samples)
+    gain = _LOUD / max(1, loudness(samples))
+    return bytes(128 + round(_limited(sample * gain)) for sample in samples)
+
+
+def loudness(samples: list[float]) -> float:
+    """How loud samples are in the louder half of the time: pauses between words do not count."""
+    frames = [samples[i : i + _FRAME] for i in range(0, len(samples), _FRAME)]
+    powers = sorted((sum(map(mul, frame, frame)) / _FRAME for frame in frames), reverse=True)
+    louder = powers[: len(powers) // 2 + 1]
+    return math.sqrt(sum(louder) / max(1, len(louder)))
+
+
+def _limited(sample: float) -> float:
+    """A sample whose deflection stays below _PEAK, without an edge."""
+    beyond = abs(sample) - _KNEE
+    if beyond <= 0:
+        return sample
+    room = _PEAK - _KNEE
+    return math.copysign(_KNEE + room * math.tanh(beyond / room), sample)
 
 
 def wav(samples: bytes) -> bytes:

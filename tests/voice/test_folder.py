@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The folder of packs: when a pack is made anew, and the zip of one."""
+
+import zipfile
+
+import pytest
+
+from voice import folder
+from voice.pack import Pack
+
+FILES = {"00/00.wav": b"RIFF uno", "00/01.wav": b"RIFF dos", "index": b"Asfalto voice 1\n"}
+PACK = Pack(FILES, "clip\tms\tsays\tkeys\n")
+
+
+@pytest.fixture(autouse=True)
+def dist(tmp_path, monkeypatch):
+    """A folder dist of the test's own."""
+    monkeypatch.setattr(folder, "DIST", tmp_path)
+    monkeypatch.setattr(folder, "VOICE", tmp_path / "voice")
+    return tmp_path
+
+
+@pytest.fixture
+def texts(tmp_path, monkeypatch):
+    """A folder of texts that may be changed."""
+    own = tmp_path / "texts"
+    own.mkdir()
+    for name in ("es.txt", "es.talk.txt", "it.txt"):
+        (own / name).write_text("YES Sí\n")
+    monkeypatch.setattr(folder, "TEXTS", own)
+    return own
+
+
+def test_what_was_written_is_read_with_the_paths_of_a_drive_and_the_index_last():
+    folder.write("es", PACK)
+    files = folder.read("es")
+    assert files == {f"voice/es/{path}": data for path, data in FILES.items()}
+    assert [*(files or ())][-1] == "voice/es/index"
+
+
+def test_a_missing_pack_is_none():
+    assert folder.read("es") is None
+
+
+@pytest.mark.parametrize("path", ("00/01.wav", "index", folder.STAMP))
+def test_a_damaged_pack_is_none(dist, path):
+    file = dist / "voice" / "es" / path
+    folder.write("es", PACK)
+    file.write_bytes(file.read_bytes()[:-1])
+    assert folder.read("es") is None
+    folder.write("es", PACK)
+    file.unlink()
+    assert folder.read("es") is None
+
+
+def test_a_pack_of_older_texts_is_none(texts):
+    for name, remains in (("it.txt", True), ("es.talk.txt", False), ("es.txt", False)):
+        folder.write("es", PACK)
+        (texts / name).write_text("YES ¡Sí!\n")
+        assert (folder.read("es") is not None) is remains, name
+
+
+def test_an_interrupted_write_leaves_no_pack(dist):
+    folder.write("es", PACK)
+    with pytest.raises(TypeError):
+        folder.write("es", Pack({**FILES, "00/02.wav": None}, ""))  # type: ignore (on purpose)
+    assert folder.read("es") is None
+
+
+def test_the_zip_has_the_same_bytes_again_and_says_what_is_in_it(dist):
+    folder.write("es", PACK)
+    files = folder.read("es")
+    assert files
+    first = folder.release("es", files).read_bytes()
+    assert folder.release("es", dict(reversed(files.items()))).read_bytes() == first
+    with zipfile.ZipFile(folder.archive("es")) as file:
+        assert sorted(file.namelist()) == [
+            "CIRCUITPY/voice/es/00/00.wav",
+            "CIRCUITPY/voice/es/00/01.wav",
+            "CIRCUITPY/voice/es/index",
+            "LICENSE",
+            "README.txt",
+            "table.tsv",
+        ]
+        assert b"espeak-ng" in file.read("README.txt")
+
+
+def test_a_new_pack_outdates_its_zip():
+    folder.write("es", PACK)
+    folder.release("es", folder.read("es") or {})
+    folder.write("es", PACK)
+    assert not folder.archive("es").exists()
+
+
+def test_a_pack_that_is_up_to_date_is_brought_without_a_word():
+    folder.write("es", PACK)
+    told = []
+    assert folder.brought("es", told.append) == folder.read("es")
+    assert told == []
+
+
+def test_a_pack_that_cannot_be_made_is_none(monkeypatch):
+    commands = []
+
+    class Failed:
+        returncode = 1
+
+    def call(command, **options):
+        commands.append(command[-2:])
+        return Failed
+
+    monkeypatch.setattr(folder.cli, "call", call)
+    told = []
+    assert folder.brought("es", told.append) is None
+    assert commands == [["--lang", "es"]]
+    assert len(told) == 1

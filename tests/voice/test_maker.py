@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Making clips: espeak-ng speaks, and what it says is trimmed, evened and resampled."""
+
+import io
+import math
+import sys
+import wave
+from array import array
+from itertools import pairwise
+
+import pytest
+
+from hardware import whole_pack
+from link.numbers import LANGUAGES
+from voice import languages, pack, sound
+from voice.espeak import Espeak, NoEspeak
+from voice.pack import Clip
+
+TEXTS = ["Semáforo verde", "25", "¡En marcha!"]
+RATE = 22050  # espeak-ng's
+
+
+@pytest.fixture(scope="module")
+def clips():
+    """Clips of some Spanish texts."""
+    return pack.spoken("es", TEXTS)
+
+
+def samples(clip: bytes) -> list[int]:
+    """A clip's samples, signed."""
+    return [sample - 128 for sample in clip[sound.HEAD :]]
+
+
+def sine(hertz: int, ms: int = 200, height: int = 20_000) -> array:
+    """A note as espeak-ng would hand it over."""
+    angle = 2 * math.pi * hertz / RATE
+    return array("h", [round(height * math.sin(i * angle)) for i in range(RATE * ms // 1000)])
+
+
+def strength(values) -> float:
+    """The root of the mean square."""
+    return math.sqrt(sum(value * value for value in values) / len(values))
+
+
+# What espeak-ng says
+
+
+def test_the_languages_of_the_game_have_voices():
+    assert [*languages.LANGUAGES] == [*LANGUAGES]
+    for language in languages.LANGUAGES.values():
+        voice = Espeak(language.voice)
+        assert voice.rate == RATE
+        assert len(voice.say("3")) > RATE // 10
+
+
+def test_the_same_texts_give_the_same_bytes_whatever_was_said_before(clips):
+    Espeak("fr").say("Bonjour")
+    assert pack.spoken("es", TEXTS) == clips
+
+
+def test_a_clip_is_a_plain_wav_file(clips):
+    for clip in clips:
+        with wave.open(io.BytesIO(clip)) as file:
+            assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 1, 8000)
+            assert file.getnframes() == len(clip) - sound.HEAD
+        assert clip[36:40] == b"data"
+
+
+def test_a_clip_begins_and_ends_with_hardly_any_silence(clips):
+    for clip in clips:
+        loud = [i for i, sample in enumerate(samples(clip)) if abs(sample) > 2]
+        assert loud[0] < 8000 * 20 // 1000
+        assert loud[-1] > len(samples(clip)) - 8000 * 20 // 1000
+
+
+def test_clips_are_about_as_loud_as_each_other(clips):
+    for clip in clips:
+        assert 28 < sound.loudness([*map(float, samples(clip))]) < 31
+        assert max(map(abs, samples(clip))) <= 124
+
+
+def test_a_short_text_takes_less_than_a_second(clips):
+    assert all(len(clip) < 8000 * 1.3 for clip in clips)
+    assert len(clips[1]) < len(clips[0])
+
+
+def test_a_voice_that_is_missing_is_said():
+    with pytest.raises(NoEspeak, match="no voice xx-none"):
+        Espeak("xx-none")
+
+
+def test_without_espeak_it_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "espeakng_loader", None)
+    monkeypatch.setattr("ctypes.util.find_library", lambda name: None)
+    with pytest.raises(NoEspeak, match="there is no espeak-ng: install") as problem:
+        Espeak("es")
+    assert "\n" not in str(problem.value)
+
+
+# Sound
+
+
+@pytest.mark.parametrize("hertz", (200, 1000, 3000))
+def test_a_note_keeps_its_pitch_and_length(hertz):
+    clip = samples(sound.clip(sine(hertz), RATE))
+    assert abs(len(clip) - 1600) < 5
+    ups = sum(a < 0 <= b for a, b in pairwise(clip))
+    assert abs(ups - hertz // 5) <= 2
+
+
+def test_what_a_board_cannot_play_does_not_come_back_as_another_note():
+    audible = strength(sound.resampled(sine(1000), RATE))
+    for hertz in (4700, 6000, 9000):
+        middle = sound.resampled(sine(hertz), RATE)[100:-100]
+        assert strength(middle) < audible / 50
+
+
+def test_soft_and_loud_come_out_the_same():
+    soft, loud = (sound.clip(sine(500, height=height), RATE) for height in (2000, 30_000))
+    assert abs(strength(samples(soft)) - strength(samples(loud))) < 1
+
+
+def test_silence_is_a_short_clip():
+    clip = sound.clip(array("h", bytes(2 * RATE)), RATE)
+    assert 0 < len(samples(clip)) < 200
+    assert not any(samples(clip))
+
+
+# The pack
+
+
+def small(monkeypatch, clips) -> pack.Pack:
+    """A pack of a few clips."""
+    said = [Clip(text, [text.strip("¡!").lower()]) for text in TEXTS]
+    return pack.packed("es", said, clips)
+
+
+def test_a_pack_is_opened_as_a_board_does(clips, monkeypatch, tmp_path):
+    made = small(monkeypatch, clips)
+    for path, data in made.files.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_bytes(data)
+    speaking = whole_pack.opened(str(tmp_path), "es")
+    cutter = speaking._cutter
+    cutter.begin("¡EN MARCHA! Semáforo verde")
+    assert [cutter.next() for _ in range(3)] == [2, -2, 0]
+    (tmp_path / "00" / "02.wav").unlink()
+    with pytest.raises(OSError):
+        whole_pack.opened(str(tmp_path), "es")
+
+
+def test_the_table_tells_what_each_clip_says(clips, monkeypatch):
+    rows = [row.split("\t") for row in small(monkeypatch, clips).table.splitlines()]
+    assert rows[0] == ["clip", "ms", "says", "keys"]
+    assert rows[1] == ["0", str((len(clips[0]) - 44) // 8), "Semáforo verde", "semáforo verde"]
+
+
+def test_a_clip_that_is_too_long_is_refused():
+    with pytest.raises(pack.PackProblem, match="too long for a clip: blablabla"):
+        pack.packed("es", [Clip("blablabla", ["bla"])], [bytes(65_001)])
+
+
+def test_a_pack_that_is_too_large_is_refused():
+    said = [Clip(str(n), [str(n)]) for n in range(70)]
+    with pytest.raises(pack.PackProblem, match="bytes, and 4,194,304 at most"):
+        pack.packed("es", said, [bytes(65_000)] * 70)
+
+
+def test_folders_have_64_clips():
+    assert [pack.path(n) for n in (0, 63, 64, 1000)] == [
+        "00/00.wav",
+        "00/3f.wav",
+        "01/00.wav",
+        "0f/28.wav",
+    ]
+    said = [Clip(str(n), [str(n)]) for n in range(65)]
+    assert "01/00.wav" in pack.packed("es", said, [bytes(44)] * 65).files
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pack_has_room_on_a_board(language):
+    made = pack.made(language)
+    assert 400 < pack.seconds(made.files) < 520
+    assert pack.clusters(made.files) < 4_700_000
