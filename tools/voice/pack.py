@@ -38,6 +38,7 @@ class Pack(NamedTuple):
     table: str
 
 
+@functools.cache
 def clips(language: str) -> list[Clip]:
     """The clips of a language, in order. Keys that are said alike share one."""
     found: dict[str, Clip] = {}

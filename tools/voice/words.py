@@ -30,6 +30,7 @@ _MINUTE = re.compile(r"TITLE_|.*MINUTE")  # of the help, the contents and one pa
 _KEYS = re.compile("[ⒶⒷ▲▼◀▶]")
 _PLACE = re.compile(r"\{\d?\}")
 _SIGNS = "".join(map(chr, range(33, 48))) + ":;<=>?@[]^_`|~¡¿ "
+_LOOKED_UP = "+-%/ "  # at either end of a piece: the look-up says them by themselves
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*'?|[→★]")
 _NAMES = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZŒÆÿÛÎÄÖÏËÔÊÂÙÌÒÀÈÇÜÚÓÍÉÁ"
 _SECONDS = (3, 5, 8)
@@ -115,14 +116,16 @@ def _pieces(language: str) -> dict[str, Phrase]:
     texts |= {"TALK_" + n: text for n, text in lines(TEXTS / f"{language}.talk.txt").items()}
     found: dict[str, Phrase] = {}
     for name, text in texts.items():
-        said = texts.get(name.replace("SHORT_", "CARD_"), text) if "SHORT_" in name else text
+        is_cut = name.startswith("SHORT_") and "." in text
+        said = texts[name.replace("SHORT_", "CARD_")] if is_cut else text
         parts = [part for part in _PLACE.split(text) for part in _KEYS.split(part)]
         for part in parts:
             key = folded(part.strip(_SIGNS))
             if key.isdigit() or not _WORD.search(key):
                 continue
             words = {word.rstrip("'"): word for word in _WORD.findall(key) if not word.isdigit()}
-            sounds = said.strip() if len(parts) == 1 else part.strip(" :,.;()[]/")
+            sounds = said if len(parts) == 1 else part.strip(" :,.;()[]/")
+            sounds = sounds.strip(_LOOKED_UP)
             weight = 0 if _ALWAYS.match(name) else _RATHER if _SELDOM.match(name) else 1
             phrase = found.setdefault(key, Phrase(sounds, words, weight))
             phrase.weight = min(weight, phrase.weight)
