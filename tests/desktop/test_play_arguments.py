@@ -24,6 +24,8 @@ def main():
     group.append(grid)
     hal.display.root_group = group
     hal.say("ñ {} {}".format(os.getenv("ASFALTO_SEED"), os.getenv("ASFALTO_LANG")))
+    if os.getenv("ASFALTO_VOICE"):
+        hal.say(os.getenv("ASFALTO_VOICE"))
     while hal.running():
         key = hal.key()
         if key == hal.DISCARD:
@@ -55,7 +57,7 @@ def home(tmp_path_factory) -> Path:
     for folder in ("tools", "lib/hardware"):  # the window's sound imports hardware.tones
         unwanted = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
-    for name in ("code.py", "requirements.txt"):
+    for name in ("code.py", "requirements.txt", "requirements-voice.txt"):
         shutil.copy(ROOT / name, home / name)
     shutil.copy(ROOT / "lib" / "pointer.py", home / "lib")
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
@@ -107,6 +109,8 @@ def follow(play, tmp_path):
         (["--script", "."], "cannot read the script ."),
         (["--shot", "nowhere/a.png"], "nowhere/a.png"),
         (["--text", "--headless"], "--text"),
+        (["--text", "--voice", "es"], "--voice"),
+        (["--voice", "de"], "'de'"),
         (["--data", ""], "--data: expected a name"),
         (["--headless", "--script", ""], "--script: expected a name"),
         (["--headless", "--shot="], "--shot: expected a name"),
@@ -134,6 +138,21 @@ def test_a_script_plays_the_app(follow, tmp_path):
     assert result.stdout.splitlines() == ["ñ 7 it", "100 0 b''", "200 7 b'\\x00'"]
     assert (tmp_path / "mid.png").read_bytes() == (tmp_path / "end.png").read_bytes()
     assert not (tmp_path / "share").exists()
+
+
+VOICE = """
+from voice import folder, pack
+folder.write("it", pack.Pack({"index": b""}, ""))
+"""
+
+
+def test_a_voice_is_found_and_its_language_taken(play, home):
+    subprocess.run([sys.executable, "-c", VOICE], cwd=home / "tools", check=True)
+    packs = str(home / "dist" / "voice")
+    for arguments, language in (([], "it"), (["--lang", "fr"], "fr")):
+        result = play("--headless", "--voice", "it", *arguments, "--shot", "end.png")
+        assert (result.returncode, result.stderr) == (0, "")
+        assert result.stdout.splitlines() == [f"ñ None {language}", packs]
 
 
 def test_a_window_shows_the_same_frames(play, follow, tmp_path):
