@@ -53,13 +53,14 @@ WRONG = {
     "film": ("--bogus", "x", "--folder=", "--folder README.md", f"--folder {LONG}"),
     "art": ("--sheet x.doc", "--sheet=", "--sheet no/x.png", "--only /x --sheet x.png", "--only x"),
     "lock": ("--bogus", "x"),
+    "voice": ("--bogus", "x", "--lang de", "--lang="),
     "page": ("--bogus", "x", "--serve -1", f"--serve {DIGITS}", f"--traceback {LONG}"),
 }
 
 
 def command(name: str):
     """A command's module."""
-    if name not in ("test", "lab", "page"):  # there are other modules of these names
+    if name not in ("test", "lab", "page", "voice"):  # there are other modules of these names
         return importlib.import_module(name)
     spec = importlib.util.spec_from_file_location(f"tools_{name}", TOOLS / f"{name}.py")
     assert spec and spec.loader
