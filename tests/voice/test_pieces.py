@@ -161,7 +161,7 @@ def test_a_foreign_index_is_refused(tmp_path, content):
 
 
 def test_keys_with_the_same_hash_are_refused(monkeypatch):
-    monkeypatch.setattr("voice.index.hashed", lambda data: 7)
+    monkeypatch.setitem(index.__globals__, "hashed", lambda data: 7)
     with pytest.raises(IndexProblem):
         index("es", {"uno": 0, "dos": 1}, 44, 44)
 
