@@ -10,7 +10,7 @@ from hardware import hal
 from micropython import const
 from store import parts
 from store.autosave import Autosave
-from store.settings import VOICE_BRIEF, VOICE_OFF, Settings
+from store.settings import Settings
 from ui import code_words, factories
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
@@ -56,14 +56,10 @@ class App:
 
     def _open_voice(self):
         """Opens the voice of the language, if there is one."""
-        from hardware import voice
+        from ui.voice_settings import open_voice
 
-        self.voice = None
-        try:
-            self.voice = voice.opened(self.settings.language)
-        except (OSError, ValueError):
-            self.voice_lost = True
-        loader.drop("hardware.voice")
+        open_voice(self)
+        loader.drop_transient()
 
     def speak(self, language):
         """Switches to a language."""
@@ -83,21 +79,8 @@ class App:
             return
         line = line.replace("Ⓐ ", "").replace("Ⓑ ", "B: ")
         hal.say(line)
-        voice = self.voice
-        settings = self.settings
-        if voice and settings.voice != VOICE_OFF:
-            voice.volume = settings.sound
-            voice.brief = settings.voice == VOICE_BRIEF
-            voice.say(line)
-
-    def speaks(self):
-        """Whether a line is still being spoken."""
-        return self.voice is not None and self.voice.busy
-
-    def be_quiet(self):
-        """Ends what is being spoken."""
         if self.voice:
-            self.voice.stop()
+            self.voice.say(line)
 
     def seed(self):
         """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
@@ -241,31 +224,10 @@ class App:
         if not self._calm:
             self._calm = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
         key = hal.key()
-        if key >= 0 and not self._is_chord(key):
-            self.be_quiet()
+        if key >= 0 and not (self.voice and self.voice.takes(key)):
             self._stack[-1].end_scene()
             if self._calm or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD):
                 self._stack[-1].key(key)
-
-    def _is_chord(self, key):
-        """Whether a key makes START and SELECT be down together, which switches the voice."""
-        if not self.voice or not (hal.held(hal.START) and hal.held(hal.SELECT)):
-            return False
-        if key == hal.START or key == hal.SELECT:
-            from ui.voice_settings import switch
-
-            switch(self)
-            loader.drop_transient()
-        return True
-
-    def _go_on_speaking(self):
-        voice = self.voice
-        try:
-            if voice:
-                voice.go_on()
-        except (OSError, ValueError):  # the pack is damaged
-            self.voice = None
-            self.voice_lost = True
 
     def turn(self):
         """One key, one tick and one frame; then sleeps for what is left of the turn."""
@@ -275,7 +237,8 @@ class App:
         if self._settled():
             self.autosave.rest()
             self._stack[-1].tick()
-        self._go_on_speaking()
+        if self.voice:
+            self.voice.go_on()
         if self._settled():
             hal.display.refresh()
             self.autosave.note()

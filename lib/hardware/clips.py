@@ -14,6 +14,8 @@ from micropython import const
 
 _HEAD = const(44)  # bytes of a file before its samples
 _BUFFER = const(512)
+_FIRST = const(2)  # the first of the mixer's two voices for clips
+_PLAIN = const(3)  # the volume if notes are silent
 
 
 class Clips:
@@ -33,14 +35,20 @@ class Clips:
         self._files[turn] = file
         size = file.seek(0, 2) - _HEAD
         file.seek(0)
-        speaker.speak(audiocore.WaveFile(file, self._buffers[turn]), turn, volume)
+        speaker.talks = True
+        speaker.wake()
+        voice = speaker.mixer.voice[_FIRST + turn]
+        voice.level = tones.LOUDNESS[volume or _PLAIN] / 128
+        voice.play(audiocore.WaveFile(file, self._buffers[turn]))
         return size * 1000 // tones.RATE
 
     def stop(self):
         """Ends what is heard, and closes the files."""
-        speaker.hush()
-        self._close(0)
-        self._close(1)
+        speaker.talks = False
+        for turn in range(2):
+            speaker.mixer.voice[_FIRST + turn].stop()
+            self._close(turn)
+        speaker.rest()
 
     def _close(self, turn):
         if self._files[turn]:

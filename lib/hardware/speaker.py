@@ -22,9 +22,8 @@ from micropython import const
 _BUFFER = const(384)  # bytes: two halves of 24 ms each. What begins is heard two halves later.
 _NOTES = const(2)  # voices for notes, then
 _VOICES = const(4)  # those for clips
-_PLAIN = const(3)  # the volume of clips if notes are silent
 
-_mixer = audiomixer.Mixer(
+mixer = audiomixer.Mixer(
     voice_count=_VOICES,
     buffer_size=_BUFFER,
     channel_count=1,
@@ -37,16 +36,16 @@ _amplifier = digitalio.DigitalInOut(board.SPEAKER_ENABLE)
 _amplifier.switch_to_output(False)
 
 
-_talks = False  # whether clips are being spoken,
-_sings = False  # and notes played
+talks = False  # whether clips are being spoken: see clips.py
+_sings = False  # whether notes are played
 
 
 def start(note: int, voice: int, volume: int) -> None:
     """Starts a note in one of two voices, in place of the last one there."""
     global _sings
     _sings = True
-    _wake()
-    part = _mixer.voice[voice]
+    wake()
+    part = mixer.voice[voice]
     part.level = tones.LOUDNESS[volume] * (tones.LOWER if voice else tones.UPPER) / 1024
     part.play(audiocore.RawSample(tones.wave(note), sample_rate=tones.RATE), loop=True)
 
@@ -54,7 +53,7 @@ def start(note: int, voice: int, volume: int) -> None:
 def fade(left: int) -> None:
     """Makes the notes softer: so many sixteenths of what they were are left."""
     for i in range(_NOTES):
-        part = _mixer.voice[i]
+        part = mixer.voice[i]
         part.level = part.level * left / 16
 
 
@@ -63,37 +62,19 @@ def stop() -> None:
     global _sings
     _sings = False
     for i in range(_NOTES):
-        _mixer.voice[i].stop()
-    _rest()
+        mixer.voice[i].stop()
+    rest()
 
 
-def speak(clip, turn: int, volume: int) -> None:
-    """Starts a clip, a WaveFile, in one of two voices."""
-    global _talks
-    _talks = True
-    _wake()
-    part = _mixer.voice[_NOTES + turn]
-    part.level = tones.LOUDNESS[volume or _PLAIN] / 128
-    part.play(clip)
-
-
-def hush() -> None:
-    """Ends the clips and lets go of them; without a note, switches the amplifier off."""
-    global _talks
-    _talks = False
-    for i in range(_NOTES, _VOICES):
-        _mixer.voice[i].stop()
-    _rest()
-
-
-def _wake():
+def wake():
     """Switches the amplifier on; a mixer that begins forgets what its voices play."""
     if not _amplifier.value:
         _amplifier.value = True
-        _out.play(_mixer)
+        _out.play(mixer)
 
 
-def _rest():
-    if not (_talks or _sings):
+def rest():
+    """Switches the amplifier off, unless something is heard."""
+    if not (talks or _sings):
         _out.stop()
         _amplifier.value = False

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Speaks lines one after the other, piece by piece, while the game goes on."""
 
+import loader
 from hardware import hal, speech
 from micropython import const
+from store.settings import VOICE_BRIEF, VOICE_OFF
 
 _MOST = const(8)  # lines that wait; older ones are stale
 _EARLY = const(15)  # ms before a clip's end at which the next one may begin, in a later turn
@@ -13,9 +15,10 @@ _LINE = const(350)  # and after a line
 
 
 class Speaking:
-    """The lines to be said. volume: 0 to 4, as for notes; brief: only first sentences are said."""
+    """The lines to be said, as the settings want them."""
 
     def __init__(self, cutter, clips):
+        self.app = None  # whose lines they are
         self._cutter = cutter
         self._clips = clips
         self._lines = []
@@ -23,11 +26,11 @@ class Speaking:
         self._lasts = 0  # and for how many ms the next one waits since then
         self._over = False  # nothing is left to be said, but the last piece may still be heard
         self.busy = False
-        self.brief = False
-        self.volume = 0
 
     def say(self, line):
-        """Says a line after those that wait."""
+        """Says a line after those that wait, unless the voice is off."""
+        if self.app.settings.voice == VOICE_OFF:
+            return
         if len(self._lines) == _MOST:
             self._lines.pop(0)
         self._lines.append(line)
@@ -43,15 +46,37 @@ class Speaking:
             self._cutter.begin("")
             self._clips.stop()
 
+    def takes(self, key):
+        """A key ends what is being said. START and SELECT together switch the voice on or off;
+        returns whether that was it.
+        """
+        self.stop()
+        if not (hal.held(hal.START) and hal.held(hal.SELECT)):
+            return False
+        if key == hal.START or key == hal.SELECT:
+            from ui.voice_settings import switch
+
+            switch(self.app)
+            loader.drop_transient()
+        return True
+
     def go_on(self):
-        """Begins the next piece if it is time. OSError or ValueError if the pack is damaged."""
+        """Begins the next piece if it is time. With a damaged pack the app loses its voice."""
+        try:
+            self._go_on()
+        except (OSError, ValueError):
+            self.app.voice = None
+            self.app.voice_lost = True
+
+    def _go_on(self):
         if not self.busy or hal.since(self._began) < self._lasts:
             return
+        settings = self.app.settings
         piece = self._cutter.next()
         if piece >= 0:
             self._began = hal.ticks()
-            self._lasts = max(0, self._clips.start(piece, self.volume) - _EARLY)
-        elif piece == speech.PAUSE and not self.brief:
+            self._lasts = max(0, self._clips.start(piece, settings.sound) - _EARLY)
+        elif piece == speech.PAUSE and settings.voice != VOICE_BRIEF:
             self._lasts += _SENTENCE
         elif self._lines:
             self._lasts += _LINE if self._lasts else 0

@@ -47,7 +47,8 @@ class HandOver(Screen):
     def show(self):
         """Also clears the terminal of what the last person has heard."""
         hal.hush()
-        self.app.be_quiet()
+        if self.app.voice:
+            self.app.voice.stop()
         self.app.ask()
         seat = self._match.view().seat
         text = self.app.text

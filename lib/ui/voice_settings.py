@@ -2,13 +2,29 @@
 # SPDX-License-Identifier: MIT
 """How much is spoken, where a pack of clips is installed. Needed for a moment only."""
 
+import loader
 from store.settings import VOICE_FULL, VOICE_NEW, VOICE_OFF
 from ui import texts
 
 
+def open_voice(app):
+    """Opens the voice of the app's language, if there is one."""
+    from hardware import voice
+
+    app.voice = None
+    try:
+        app.voice = voice.opened(app.settings.language)
+        if app.voice:
+            app.voice.app = app
+    except (OSError, ValueError):
+        app.voice_lost = True
+    loader.drop("hardware.voice")
+
+
 def choose(app, value):
     """Sets how much is spoken: VOICE_FULL, VOICE_BRIEF or VOICE_OFF."""
-    app.be_quiet()
+    if app.voice:
+        app.voice.stop()
     if value == VOICE_OFF:
         _tell(app, value)  # while it can still be heard
     app.settings.voice = value

@@ -94,7 +94,7 @@ class CoupQuestion(Screen):
         """
         if not self._time:
             return
-        if self.app.speaks():
+        if self.app.voice and self.app.voice.busy:
             self._since = hal.ticks()
         left = self._time - hal.since(self._since)
         if left <= 0:
