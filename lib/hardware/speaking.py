@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Speaks lines one after the other, piece by piece, while the game goes on."""
 
+# The app is there from `open_voice` on.
+# pyright: reportAttributeAccessIssue=false, reportOptionalMemberAccess=false
+
 import loader
 from hardware import hal, speech
 from micropython import const
