@@ -16,7 +16,6 @@ from pathlib import Path
 
 import bare
 import environment
-import voice.folder
 
 DESKTOP = environment.ROOT / "tools" / "desktop"
 sys.path.insert(0, str(DESKTOP))
@@ -34,7 +33,7 @@ def main() -> int:
     if options.compare:
         return compare(options.compare)
     environment.reexec("play")
-    if options.voice and voice.folder.brought(options.voice, print) is None:
+    if options.voice and not bring(options.voice):
         cli.complain("play.py", f"the voice {options.voice} could not be made")
         return 1
     arrange(options)
@@ -131,6 +130,14 @@ def compare(ranked: list[tuple[int, str]]) -> int:
 # --- running the app, inside the environment
 
 
+def bring(language: str) -> bool:
+    """Makes a voice unless it is up to date, and tells the app where it is; whether it is there."""
+    from voice import folder  # only here: most players start without a voice
+
+    os.environ["ASFALTO_VOICE"] = str(folder.VOICE)
+    return folder.brought(language, print) is not None
+
+
 def arrange(options: argparse.Namespace) -> None:
     """Passes the options to the app, and makes its modules importable."""
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
@@ -138,8 +145,6 @@ def arrange(options: argparse.Namespace) -> None:
         os.environ["ASFALTO_SEED"] = str(options.seed)
     if options.lang or options.voice:
         os.environ["ASFALTO_LANG"] = options.lang or options.voice
-    if options.voice:
-        os.environ["ASFALTO_VOICE"] = str(voice.folder.VOICE)
     ours = [str(DESKTOP), str(environment.ROOT / "lib")]
     root = str(environment.ROOT)  # last, because its code.py hides a standard module
     tools = str(environment.ROOT / "tools")

@@ -68,6 +68,7 @@ class Speaking:
         try:
             self._go_on()
         except (OSError, ValueError):
+            self.stop()  # the clip before may still be open
             self.app.voice = None
             self.app.voice_lost = True
 
