@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Cuts lines into the pieces that a voice has clips for.
 
-The index of a pack lists its keys, texts that a clip says, by their hashes: see tools/voice/index.py.
+The index of a pack (tools/voice/index.py) lists its keys, texts that a clip says, by their hashes.
 A board has no room for the keys, nor for the index, so each look-up reads one block of the file.
 """
 
