@@ -8,7 +8,6 @@ import os
 import loader
 from hardware import hal
 from micropython import const
-from store import parts
 from store.autosave import Autosave
 from store.settings import Settings
 from ui import code_words, factories
@@ -97,9 +96,12 @@ class App:
 
         Sealed parts; b"" removes what is saved, None leaves it as it is. All of it is one write.
         """
+        from store import images
+
         stored = hal.load()
-        image = parts.join(self.settings.image(), match, career, replay, stored)
+        image = images.join(self.settings.image(), match, career, replay, stored)
         changed = image != memoryview(stored)[: len(image)]
+        loader.drop_transient()
         if changed:
             hal.save(image)
         return changed

@@ -18,6 +18,7 @@ _TRANSIENT = (
     "build",
     "resume",
     "settings_format",
+    "images",
     "since",
     "news",
     "career",

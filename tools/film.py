@@ -46,7 +46,7 @@ class Take:
         from hardware import hal
         from save_file import Memory
         from script import Script
-        from store import parts
+        from store import images
         from store.settings import Settings
 
         os.environ["ASFALTO_SEED"] = str(seed)
@@ -55,7 +55,7 @@ class Take:
         if prepare:
             prepare(settings)
         store = Memory()
-        store.save(parts.join(settings.image(), b""))
+        store.save(images.join(settings.image(), b""))
         self._desk = desk.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
         self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]

@@ -6,9 +6,11 @@
 # pyright: reportAttributeAccessIssue=false, reportOptionalMemberAccess=false
 
 import loader
-from hardware import hal, speech
+from hardware import clips, hal
 from micropython import const
 from store.settings import VOICE_BRIEF, VOICE_OFF
+
+INDEX = "/index"  # of a pack, in its folder
 
 _MOST = const(8)  # lines that wait; older ones are stale
 _EARLY = const(15)  # ms before a clip's end at which the next one may begin, in a later turn
@@ -17,14 +19,20 @@ _SENTENCE = const(250)  # ms of silence after a sentence,
 _LINE = const(350)  # and after a line
 
 
+def path(clip):
+    """Where a clip is in its pack: 64 are in a folder, because a board searches one in turn."""
+    return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
+
+
 class Speaking:
     """The lines to be said, as the settings want them."""
 
-    def __init__(self, cutter, clips):
+    def __init__(self, folder):
+        """folder: of the pack."""
         self.app = None  # whose lines they are
-        self._cutter = cutter
-        self._clips = clips
+        self._folder = folder
         self._lines = []
+        self._pieces = []  # of the line that is being said: see speech.py
         self._began = 0  # when the last piece did,
         self._lasts = 0  # and for how many ms the next one waits since then
         self._over = False  # nothing is left to be said, but the last piece may still be heard
@@ -45,9 +53,9 @@ class Speaking:
         if self.busy:
             self.busy = False
             self._lines.clear()
+            self._pieces = []
             self._lasts = 0
-            self._cutter.begin("")
-            self._clips.stop()
+            clips.stop()
 
     def takes(self, key):
         """A key ends what is being said. START and SELECT together switch the voice on or off;
@@ -75,18 +83,32 @@ class Speaking:
     def _go_on(self):
         if not self.busy or hal.since(self._began) < self._lasts:
             return
-        settings = self.app.settings
-        piece = self._cutter.next()
-        if piece >= 0:
-            self._began = hal.ticks()
-            self._lasts = max(0, self._clips.start(piece, settings.sound) - _EARLY)
-        elif piece == speech.PAUSE and settings.voice != VOICE_BRIEF:
-            self._lasts += _SENTENCE
+        if self._pieces:
+            self._begin(self._pieces.pop(0))
         elif self._lines:
             self._lasts += _LINE if self._lasts else 0
-            self._cutter.begin(self._lines.pop(0))
+            self._pieces = self._cut(self._lines.pop(0))
         elif not self._over:
             self._over = True
             self._lasts += _TAIL
         else:
             self.stop()
+
+    def _begin(self, piece):
+        """Begins a clip, or the silence after a sentence."""
+        settings = self.app.settings
+        if piece >= 0:
+            self._began = hal.ticks()
+            length = clips.start(self._folder + path(piece), settings.sound)
+            self._lasts = max(0, length - _EARLY)
+        elif settings.voice == VOICE_BRIEF:
+            self._pieces.clear()
+        else:
+            self._lasts += _SENTENCE
+
+    def _cut(self, line):
+        from hardware import speech
+
+        pieces = speech.Cutter(self._folder + INDEX).cut(line)
+        loader.drop("hardware.speech")
+        return pieces

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cuts lines into the pieces that a voice has clips for.
+"""Cuts lines into the pieces that a voice has clips for. Needed for a moment only.
 
 The index of a pack (tools/voice/index.py) lists its keys, texts that a clip says, by their hashes.
 A board has no room for the keys, nor for the index, so each look-up reads one block of the file.
@@ -8,9 +8,9 @@ A board has no room for the keys, nor for the index, so each look-up reads one b
 
 from micropython import const
 
-END = const(-1)  # instead of a clip: the line is over,
-PAUSE = const(-2)  # or a sentence is
+PAUSE = const(-1)  # instead of a clip: a sentence is over
 
+_NONE = const(-1)  # no clip
 _MAGIC = b"Asfalto voice 1\n"
 _BLOCK = const(128)  # bytes: the header, and each bucket
 _FULL = const(126)  # of a bucket's bytes, those that entries of 7 can take
@@ -21,13 +21,8 @@ _NINE = const(57)
 _STOPS = b".:;?!()"
 
 
-def path(clip):
-    """Where a clip is in its pack: 64 are in a folder, because a board searches one in turn."""
-    return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
-
-
 class Cutter:
-    """Finds one piece of a line after the other; between two of them no file is open."""
+    """Cuts lines by the index of a pack; between two lines no file is open."""
 
     def __init__(self, path):
         """path: of an index. OSError if it can't be read, ValueError if it is none, or is cut."""
@@ -41,51 +36,36 @@ class Cutter:
             raise ValueError("no index of a voice, or a part of one: " + path)
         self.language = bytes(head[16:18]).decode()
         self.clips = head[20] | head[21] << 8
-        self.first = head[24] | head[25] << 8  # bytes of the first clip's file
-        self.last = head[28] | head[29] << 8  # and of the last one's
+        self.last = head[24] | head[25] << 8  # bytes of the last clip's file
         self._words = head[22]
-        self.begin("")
 
-    def begin(self, line):
-        """Begins a line; what was left of the last one is forgotten."""
-        self._text = line.replace("¡", "").replace("¿", "").encode()
+    def cut(self, line):
+        """The pieces of a line: numbers of clips, and PAUSE between two sentences."""
+        self._text = text = line.replace("¡", "").replace("¿", "").encode()
         self._at = 0
-        self._keys = []  # of a number or a word without a key, those that are still to be said
-
-    def next(self):
-        """The next piece: the number of its clip, PAUSE or END."""
-        with open(self._path, "rb") as self._file:
-            return self._next()
-
-    def _next(self):
-        text = self._text
+        pieces = []
         stops = False
-        while True:
-            while self._keys:
-                clip = self._look_up(self._keys.pop(0))
-                if clip >= 0:
-                    return clip
-            at = self._at
-            if at >= len(text):
-                return END
-            if _in_word(text[at]):
-                if stops:
-                    return PAUSE
-                clip = self._longest(at)
-                if clip >= 0:
-                    return clip
-            else:
-                self._at = at + 1
-                if text[at] in _STOPS:
-                    stops = at > 0
-                elif _is_sign(text, at):
-                    self._keys.append(text[at : at + 1])
+        with open(self._path, "rb") as self._file:
+            while self._at < len(text):
+                at = self._at
+                if _in_word(text[at]):
+                    if stops:
+                        pieces.append(PAUSE)
+                        stops = False
+                    self._add_longest(at, pieces)
+                else:
+                    self._at = at + 1
+                    if text[at] in _STOPS:
+                        stops = len(pieces) > 0
+                    elif _is_sign(text, at):
+                        self._add_key(text[at : at + 1], pieces)
+        return pieces
 
-    def _longest(self, start):
-        """The clip of the longest key that begins here. Without one, the word's parts wait."""
+    def _add_longest(self, start, pieces):
+        """Adds the clip of the longest key that begins here; without one, those of a word's parts."""
         text = self._text
         size = len(text)
-        found = END
+        found = _NONE
         code = words = word = 0
         at = start
         while at < size and words < self._words:
@@ -98,20 +78,24 @@ class Cutter:
                 if clip >= 0:
                     found = clip
                     self._at = at
-        if found < 0:
-            self._at = word
-            self._keys = _parts(text[start:word])
-        return found
+        if found >= 0:
+            pieces.append(found)
+            return
+        self._at = word
+        for key in _parts(text[start:word]):
+            self._add_key(key, pieces)
 
-    def _look_up(self, key):
-        """The clip of a key, or END."""
+    def _add_key(self, key, pieces):
+        """Adds the clip of a key, if there is one."""
         code = 0
         for byte in key:
             code = _add(code, byte)
-        return self._find(code, len(key))
+        clip = self._find(code, len(key))
+        if clip >= 0:
+            pieces.append(clip)
 
     def _find(self, code, size):
-        """The clip of the key with a hash and a size in bytes, or END."""
+        """The clip of the key with a hash and a size in bytes, or _NONE."""
         block = self._block
         self._file.seek(_BLOCK * (1 + code % self._buckets))
         self._file.readinto(block)
@@ -125,7 +109,7 @@ class Cutter:
                 and block[at + 1] | block[at + 2] << 8 | block[at + 3] << 16 == high
             ):
                 return block[at + 5] | block[at + 6] << 8
-        return END
+        return _NONE
 
 
 def _add(code, byte):

@@ -4,8 +4,6 @@
 
 import os
 
-import loader
-
 _PACKS = "/voice"
 
 
@@ -27,9 +25,7 @@ def opened(language: str):
         from hardware import whole_pack
     except (ImportError, AttributeError):  # a board with a buzzer, or with nothing at all
         return None
-    speaking = whole_pack.opened(_PACKS + "/" + language, language)
-    loader.drop("hardware.whole_pack")
-    return speaking
+    return whole_pack.opened(_PACKS + "/" + language, language)
 
 
 def _packs():

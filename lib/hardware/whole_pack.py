@@ -4,9 +4,8 @@
 
 import os
 
-from hardware.clips import Clips
-from hardware.speaking import Speaking
-from hardware.speech import Cutter, path
+from hardware.speaking import INDEX, Speaking, path
+from hardware.speech import Cutter
 
 
 def opened(folder, language):
@@ -14,8 +13,8 @@ def opened(folder, language):
 
     Its index and its last clip are looked at: whoever copies a pack writes one of them last.
     """
-    cutter = Cutter(folder + "/index")
+    cutter = Cutter(folder + INDEX)
     last = os.stat(folder + path(cutter.clips - 1))[6]
     if cutter.language != language or last != cutter.last:
         raise ValueError("not a whole voice: " + folder)
-    return Speaking(cutter, Clips(folder))
+    return Speaking(folder)

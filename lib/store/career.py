@@ -10,7 +10,7 @@ from engine.mille import names
 from hardware import hal
 from match import TOWNS
 from micropython import const
-from store import parts
+from store import images, parts
 
 # A row's numbers, two bytes each, the low one first.
 MATCHES = 0
@@ -87,7 +87,7 @@ def read(app):
 def unsealed(image):
     """The career in an image, a new one if it has none. Raises Damaged."""
     career = Career()
-    content = parts.unseal(image, parts.CAREER)
+    content = images.unseal(image, parts.CAREER)
     end = _HEAD + len(career.stats)
     if content:
         if len(content) < end or content[0] != _FORMAT:

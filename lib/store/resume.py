@@ -8,7 +8,7 @@ from engine.errors import IllegalAction
 from hardware import hal
 from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, WHAT_IF, Seat
 from micropython import const
-from store import parts
+from store import images, parts
 from ui import texts
 
 _WINS = const(3)  # after so many, harder bots are proposed
@@ -149,10 +149,10 @@ def resume(match, raw, log):
 def kept_match():
     """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
     try:
-        newest = parts.unseal(hal.recall(), parts.MATCH, 0)
+        newest = images.unseal(hal.recall(), parts.MATCH, 0)
     except parts.Damaged:
         newest = b""
-    return newest or parts.unseal(hal.load(), parts.MATCH)
+    return newest or images.unseal(hal.load(), parts.MATCH)
 
 
 def losses(app, match_lost):
@@ -167,7 +167,7 @@ def losses(app, match_lost):
     except parts.Damaged:
         lost[parts.CAREER] = True
     try:
-        parts.unseal(image, parts.REPLAY)
+        images.unseal(image, parts.REPLAY)
     except parts.Damaged:
         lost[parts.REPLAY] = True
     if lost[parts.CAREER] or lost[parts.REPLAY]:

@@ -5,8 +5,6 @@
 Whatever can't be read is as if nothing had been kept, and is told of on the title.
 """
 
-import games
-from match import BOT, PERSON, PRESS
 from store import parts
 
 SEATS = 9
@@ -31,45 +29,39 @@ class Settings:
     damaged = False  # what was kept could not be read
     deal = -1  # the next match's, if somebody has typed its letters; not kept
 
-    def __init__(self, image=b""):
-        self.language = ""
-        self.pace = 1
-        self.coup_time = 1
-        self.draw_by_hand = 0
-        self.undo = 0  # whether a discard can be taken back
-        self.only_new = 0  # the terminal begins a turn with what has changed alone
-        self.motion = 0
-        self.voice = VOICE_NEW
-        self.talk = 1  # whether bots may say something
-        self.paint = 0  # of one's own car
-        self.night = 0  # whether the title shows its second picture
-        self.house = 0
-        self.game = 1  # the one played last
-        # Of each game: the options of its next match, and the character at each seat where a bot
-        # plays. Empty until the game is first chosen: see `settings_format.choose`.
-        self.headers = [bytearray() for _ in games.GAMES]
-        self.casts = [bytearray() for _ in games.GAMES]
-        # Of each game: matches won against bots since harder ones were last proposed.
-        self.wins = bytearray(len(games.GAMES))
-        self.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
-        self.auto_coups = bytearray((PRESS,) * SEATS)
-        self.colours = bytearray(range(SIDES))
-        self.names = [""] * SEATS  # "" is the place's usual name
-        self.sound = 3
-        self.lights = 1
-        self.played = 0  # matches, and those that a person's side has won
-        self.won = 0
-        self.guided = 0  # a bit for each game whose guided match has been offered
-        if image:
-            try:
-                content = parts.unseal(image, parts.SETTINGS)
-                if content:
-                    from store.settings_format import read
+    language: str
+    pace: int
+    coup_time: int
+    draw_by_hand: int
+    undo: int  # whether a discard can be taken back
+    only_new: int  # the terminal begins a turn with what has changed alone
+    motion: int
+    voice: int
+    talk: int  # whether bots may say something
+    paint: int  # of one's own car
+    night: int  # whether the title shows its second picture
+    house: int
+    game: int  # the one played last
+    # Of each game: the options of its next match, and the character at each seat where a bot
+    # plays. Empty until the game is first chosen: see `settings_format.choose`.
+    headers: list[bytearray]
+    casts: list[bytearray]
+    wins: bytearray  # of each game: matches won against bots since harder ones were last proposed
+    kinds: bytearray
+    auto_coups: bytearray
+    colours: bytearray
+    names: list[str]  # "" is the place's usual name
+    sound: int
+    lights: int
+    played: int  # matches, and those that a person's side has won
+    won: int
+    guided: int  # a bit for each game whose guided match has been offered
 
-                    read(self, content)
-            except (parts.Damaged, ValueError, IndexError):
-                self.__init__()
-                self.damaged = True
+    def __init__(self, image=b""):
+        """image: what was saved."""
+        from store.settings_format import begin
+
+        begin(self, image)
 
     @property
     def header(self):

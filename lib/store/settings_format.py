@@ -3,14 +3,44 @@
 """Settings as bytes, and what of them holds for a game. Needed for a moment: see `App.settle`."""
 
 import games
-from match import AUTOMATIC, LONGEST_NAME
+from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, PRESS
 from micropython import const
-from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES
+from store import images, parts
+from store.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES, VOICE_NEW
 
 _LONGEST_HEADER = const(32)
 
 # The saved number for each volume, as it has always been. Silence is 0 without lights, 1 with them.
 _SOUNDS = b"\x00\x05\x02\x03\x04"
+
+
+def begin(settings, image):
+    """Fills new settings with what was saved, or as they are at first."""
+    _reset(settings)
+    try:
+        content = images.unseal(image, parts.SETTINGS) if image else b""
+        if content:
+            read(settings, content)
+    except (parts.Damaged, ValueError, IndexError):
+        _reset(settings)
+        settings.damaged = True
+
+
+def _reset(settings):
+    settings.language = ""
+    settings.voice = VOICE_NEW
+    settings.pace = settings.coup_time = settings.talk = settings.lights = settings.game = 1
+    settings.draw_by_hand = settings.undo = settings.only_new = settings.motion = 0
+    settings.paint = settings.night = settings.house = 0
+    settings.played = settings.won = settings.guided = 0
+    settings.sound = 3
+    settings.headers = [bytearray() for _ in games.GAMES]
+    settings.casts = [bytearray() for _ in games.GAMES]
+    settings.wins = bytearray(len(games.GAMES))
+    settings.kinds = bytearray((PERSON,) + (BOT,) * (SEATS - 1))
+    settings.auto_coups = bytearray((PRESS,) * SEATS)
+    settings.colours = bytearray(range(SIDES))
+    settings.names = [""] * SEATS
 
 
 def choose(settings, number):

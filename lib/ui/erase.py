@@ -3,7 +3,7 @@
 """Erases everything that is kept, after two questions with different keys."""
 
 from hardware import hal
-from store import parts
+from store import images, parts
 from store.autosave import Autosave
 from ui import factories, palette, texts
 from ui.band import HIGH, title_band
@@ -19,7 +19,7 @@ def erase(app):
     app.autosave = Autosave(app)
     app.settings.__init__()
     hal.remember(parts.seal(parts.MATCH, b""))
-    hal.save(parts.blank())
+    hal.save(images.blank())
 
 
 class Erase(Menu):

@@ -13,7 +13,7 @@ from engine import contract
 from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
-from store import parts
+from store import images, parts
 from ui import factories, palette, texts
 from ui.key_names import named
 from ui.kit import CENTRE, Line
@@ -25,7 +25,7 @@ _HIGH = const(12)
 def is_kept():
     """Whether a round is kept that can be watched."""
     try:
-        return len(parts.unseal(hal.load(), parts.REPLAY)) > 0
+        return len(images.unseal(hal.load(), parts.REPLAY)) > 0
     except parts.Damaged:
         return False
 
@@ -43,7 +43,7 @@ def rewound():
     from store.resume import match_of, unpack
 
     try:
-        content = parts.unseal(hal.load(), parts.REPLAY)
+        content = images.unseal(hal.load(), parts.REPLAY)
         seats, _, raw, log = unpack(content)
         match = match_of(games.books(content[0]).checked(raw), seats)
         if len(raw) != len(match.game.raw):

@@ -18,7 +18,8 @@ def open_voice(app):
             app.voice.app = app
     except (OSError, ValueError):
         app.voice_lost = True
-    loader.drop("hardware.voice")
+    for name in ("voice", "whole_pack", "speech"):
+        loader.drop("hardware." + name)
 
 
 def choose(app, value):

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from store import parts
+from store import images, parts
 from store.settings import Settings
 from tests.desktop import typist
 
@@ -30,12 +30,12 @@ def test_who_gropes_about_hears_each_line_in_turn_and_loses_nothing(monkeypatch,
     chosen = Settings()
     chosen.game, chosen.played, chosen.won = game, 7, 3
     place = typist.kept_by(chosen)
-    place.save(parts.join(chosen.image(), parts.seal(parts.MATCH, b"something")))
+    place.save(images.join(chosen.image(), parts.seal(parts.MATCH, b"something")))
     heard = typist.play(monkeypatch, place, groping(1), language="en")
     lines = [text for name, text in heard.phrases.items() if name.startswith(STARTS[game])]
     told = [line for line in heard.lines if line in lines]
     assert list(dict.fromkeys(told)) == lines
     assert told == sorted(told, key=lines.index)
-    assert parts.unseal(bytes(place.load()), parts.MATCH) == b"something"
+    assert images.unseal(bytes(place.load()), parts.MATCH) == b"something"
     kept = Settings(place.load())
     assert (kept.game, kept.played, kept.won) == (game, 7, 3)

@@ -15,7 +15,7 @@ from engine.mille.names import COUP, SALON_ES, SALON_IT
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import BOT, PERSON
-from store import parts
+from store import images, parts
 from store.settings import Settings
 from tests.desktop import typist
 from tests.desktop.typist import Plan, Typist, first_legal, kept_by, offered, play, typing
@@ -135,7 +135,7 @@ def test_whatever_ends_the_program_the_match_is_saved(monkeypatch, matches, game
         play(monkeypatch, place, plan)
     monkeypatch.undo()
     run(monkeypatch, place)
-    left = parts.unseal(place.load(), parts.MATCH)
+    left = images.unseal(place.load(), parts.MATCH)
     assert left == bytes(matches[0].content())
 
 
@@ -146,7 +146,7 @@ def test_while_somebody_thinks_the_current_position_is_saved(monkeypatch, matche
 
     def plan(heard: Typist) -> str:
         if matches and not matches[-1].tried and not heard.told("TEXT_START"):
-            kept = parts.unseal(place.load(), parts.MATCH)
+            kept = images.unseal(place.load(), parts.MATCH)
             seen.append(kept == bytes(matches[-1].content()))
         return any_number(heard)
 
@@ -174,7 +174,7 @@ def test_steps_that_were_only_tried_are_not_saved(monkeypatch, matches):
     (left,) = matches
     left.take_all_back()
     assert tried
-    assert parts.unseal(place.load(), parts.MATCH) == bytes(left.content())
+    assert images.unseal(place.load(), parts.MATCH) == bytes(left.content())
 
 
 def test_a_coup_question_that_was_left_is_asked_again(monkeypatch, matches):
@@ -242,7 +242,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
 
 def image_of(match, settings: Settings) -> bytes:
     """The image that the window would save."""
-    return parts.join(settings.image(), parts.seal(parts.MATCH, match.content()))
+    return images.join(settings.image(), parts.seal(parts.MATCH, match.content()))
 
 
 # --- the end, and another match
@@ -254,7 +254,7 @@ def test_a_match_that_is_over_counts_and_is_not_offered(monkeypatch, game):
     heard = play(monkeypatch, place, PLANS[game])
     assert heard.kept.played == 1
     assert heard.kept.won == any("Ana wins" in line for line in heard.lines)
-    assert parts.unseal(place.load(), parts.MATCH) == b""
+    assert images.unseal(place.load(), parts.MATCH) == b""
     assert not run(monkeypatch, place).lines[1].startswith(OFFER)
 
 
@@ -301,9 +301,9 @@ def test_each_choice_is_saved_at_once(monkeypatch, lines, is_kept):
 def test_choices_do_not_touch_the_match_that_was_left(monkeypatch):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
-    before = parts.unseal(place.load(), parts.MATCH)
+    before = images.unseal(place.load(), parts.MATCH)
     run(monkeypatch, place, "1", "3", "1", "", "4", "2", "3", "", "q")
-    assert parts.unseal(place.load(), parts.MATCH) == before
+    assert images.unseal(place.load(), parts.MATCH) == before
 
 
 def test_a_player_who_only_looks_saves_nothing(monkeypatch):

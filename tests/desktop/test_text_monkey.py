@@ -18,7 +18,7 @@ import text
 import text_console as console
 from link import numbers
 from match import TOWN, USUAL, WHAT_IF
-from store import career, parts
+from store import career, images, parts
 from tests.desktop.test_text_forts import settings as forts
 from tests.desktop.typist import MOST, set_up
 from tests.desktop.typist import settings as race
@@ -105,7 +105,7 @@ def everything(match, chosen) -> save_file.Memory:
     won.stars[:] = bytes([7] * len(won.stars))
     replay = parts.seal(parts.REPLAY, match.replay())
     store = save_file.Memory()
-    store.save(parts.join(chosen.image(), None, won.part(), replay))
+    store.save(images.join(chosen.image(), None, won.part(), replay))
     return store
 
 

@@ -5,7 +5,7 @@
 import pytest
 
 import save_file
-from store import awards, career, parts
+from store import awards, career, images
 from tests.desktop.test_text_forts import at_random
 from tests.desktop.test_text_forts import settings as forts
 from tests.desktop.test_text_today import then
@@ -35,7 +35,7 @@ def test_badges_are_listed_and_those_won_are_marked(monkeypatch, language):
     won = career.Career()
     won.badges = 1 << awards.CAPTURE
     store = save_file.Memory()
-    store.save(parts.join(settings().image(), None, won.part()))
+    store.save(images.join(settings().image(), None, won.part()))
     heard = play(monkeypatch, store, typing("b", "q"), language=language)
     first = heard.lines.index("> b") + 1
     listed = heard.lines[first : first + awards.BADGES]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import save_file
-from store import career, parts
+from store import career, images
 from store.settings import Settings
 from tests.desktop.typist import play, typing
 
@@ -19,7 +19,7 @@ def place():
     for number, matches in ((0, 3), (5, 4)):
         kept.add(number, career.MATCHES, matches)
     store = save_file.Memory()
-    store.save(parts.join(Settings().image(), b"", kept.part()))
+    store.save(images.join(Settings().image(), b"", kept.part()))
     return store
 
 

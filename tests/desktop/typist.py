@@ -17,7 +17,7 @@ from engine.mille import books, names
 from hardware import hal
 from link import numbers
 from match import BOT, PERSON
-from store import parts
+from store import images
 from store.settings import Settings
 
 MOST = 20_000  # lines of a run
@@ -135,7 +135,7 @@ def typing(*lines: str) -> Plan:
 def kept_by(chosen: Settings) -> save_file.Memory:
     """A store with these settings and no match."""
     place = save_file.Memory()
-    place.save(parts.join(chosen.image(), b""))
+    place.save(images.join(chosen.image(), b""))
     return place
 
 

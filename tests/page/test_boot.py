@@ -13,7 +13,7 @@ import drives.content
 import link.traceback
 from display import Display
 from hardware import hal
-from store import parts
+from store import images, parts
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools.page import drive
 from ui import factories
@@ -156,7 +156,7 @@ def test_a_tap_elsewhere_on_a_menu_does_nothing(page):
 def test_leaving_the_page_saves_the_match_for_the_desktop_too(page, monkeypatch):
     code = "console.leave(); return Buffer.from(console.saved).toString('hex');"
     image = bytes.fromhex(played(page, code, TO_THE_TABLE, language="en", seed="1"))
-    assert parts.unseal(image, parts.MATCH)
+    assert images.unseal(image, parts.MATCH)
     console = Console(monkeypatch, language="en", image=image)
     assert console.said[-1].startswith("Race, round 1")
 
@@ -164,7 +164,7 @@ def test_leaving_the_page_saves_the_match_for_the_desktop_too(page, monkeypatch)
 def test_what_a_tab_remembers_survives_loading_the_page_again(page):
     code = "return [console.memory.load(), console.saved.length];"
     memory, _ = played(page, code, TO_THE_TABLE, language="en", seed="1")
-    assert parts.unseal(bytes.fromhex(memory), parts.MATCH, 0)
+    assert images.unseal(bytes.fromhex(memory), parts.MATCH, 0)
     again = played(page, "return said;", language="en", memory=memory)
     assert again[-1].startswith("Race, round 1")
 

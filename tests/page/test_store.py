@@ -6,7 +6,7 @@ import pytest
 
 from engine.mille import books
 from save_file import File
-from store import parts
+from store import images, parts
 from store.settings import Settings
 from tests.saving.matches import new_match
 
@@ -14,7 +14,7 @@ from .modules import run
 
 MATCH = new_match(60, books.options(2, 9, 3), persons=3)
 CONTENT = bytes(MATCH.content())
-IMAGE = parts.join(Settings(b"").image(), parts.seal(parts.MATCH, CONTENT))
+IMAGE = images.join(Settings(b"").image(), parts.seal(parts.MATCH, CONTENT))
 # Local storage, and channels that deliver at once, as far as Store uses them.
 BROWSER = """
 class Storage {
@@ -213,7 +213,7 @@ def test_the_desktop_reads_an_exported_file(tmp_path):
     (tmp_path / "asfalto.save").write_bytes(bytes(exported))
     image = File(tmp_path).load()
     assert image == IMAGE
-    assert parts.unseal(image, parts.MATCH) == CONTENT
+    assert images.unseal(image, parts.MATCH) == CONTENT
 
 
 def test_a_file_of_the_desktop_replaces_the_image(tmp_path):
@@ -267,7 +267,7 @@ def wrong_files() -> dict[str, bytes]:
     files = {
         "empty": b"",
         "a picture": b"\x89PNG\r\n\x1a\n" + bytes(900),
-        "blank": parts.blank(),
+        "blank": images.blank(),
         "too long": IMAGE + bytes(4096),
         "cut": IMAGE[:700],
         "of a later version": with_part(512, parts.MATCH, 4),
@@ -301,8 +301,8 @@ def test_a_file_that_is_no_sound_image_changes_nothing():
 def test_an_image_of_the_version_before_is_one():
     old = bytearray(IMAGE[:2048])
     for at, kind in ((0, parts.SETTINGS), (512, parts.MATCH)):
-        content = parts.unseal(IMAGE, kind)
+        content = images.unseal(IMAGE, kind)
         head = bytes((65, kind, 2, len(content) & 255, len(content) >> 8))
         old[at : at + 9 + len(content)] = head + parts._checksum(head, content) + content
-    assert parts.unseal(old, parts.MATCH) == CONTENT
+    assert images.unseal(old, parts.MATCH) == CONTENT
     assert in_browser("return isImage(new Uint8Array(given));", list(old))

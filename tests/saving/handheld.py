@@ -8,7 +8,7 @@ import app as app_module
 import desk
 from hardware import hal
 from match import Match
-from store import parts
+from store import images, parts
 from tests.saving.machine import BOARDS, Flash, board_hal
 from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console
@@ -24,7 +24,7 @@ _NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
 
 def is_erased(image: bytes) -> bool:
     """Whether nothing was ever saved, or the power failed just after an erase."""
-    return len(image) > 0 and all(parts.is_blank(image, parts.place(kind)) for kind in range(4))
+    return len(image) > 0 and all(images.is_blank(image, images.place(kind)) for kind in range(4))
 
 
 class SharedKit(Kit):
@@ -139,4 +139,4 @@ class Handheld:
 
     def remembered(self) -> bytes:
         """The match in memory; b"" for none."""
-        return parts.unseal(bytes(self.memory), parts.MATCH, 0)
+        return images.unseal(bytes(self.memory), parts.MATCH, 0)

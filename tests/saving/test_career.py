@@ -9,7 +9,7 @@ from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
-from store import career, parts, resume
+from store import career, images, parts, resume
 from store.settings import Settings
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
@@ -191,7 +191,7 @@ def test_the_largest_fort_match_has_room(handheld):
     match.start(1)
     match.game.now[forts.AT_LOGGED + 1] = len(match.game.log) >> 8
     sealed = parts.seal(parts.MATCH, match.content())
-    assert len(parts.join(Settings().image(), sealed)) == IMAGE
+    assert len(images.join(Settings().image(), sealed)) == IMAGE
     print(f"\nthe largest match of forts has {len(sealed)} bytes")
 
 
@@ -225,12 +225,12 @@ def test_all_four_parts_are_one_write_and_read_again(handheld):
     handheld.switch_on()
     kept = career.read(handheld.app)
     assert (kept.stars[2], kept.badges, kept.number(5, career.MATCHES)) == (3, 0x805, 9)
-    assert parts.unseal(cells, parts.REPLAY) == bytes(range(250)) * 4
+    assert images.unseal(cells, parts.REPLAY) == bytes(range(250)) * 4
     assert state(handheld.go_on()) == state(new_match(60))
     handheld.app.settings.pace = 0
     handheld.app.keep(b"")
     assert career.read(handheld.app).badges == 0x805
-    assert parts.unseal(hal.load(), parts.REPLAY) == bytes(range(250)) * 4
+    assert images.unseal(hal.load(), parts.REPLAY) == bytes(range(250)) * 4
     assert cells[IMAGE:] == bytes(handheld.nvm.cells)[IMAGE:] == b"\xff" * (8192 - IMAGE)
 
 
@@ -250,7 +250,7 @@ NOTES = {
 def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
     cells = bytearray(full(handheld))
     for kind in damaged:
-        cells[parts.place(kind) + 20] ^= 4
+        cells[images.place(kind) + 20] ^= 4
     handheld.nvm.cells[:] = cells
     handheld.switch_on()
     assert handheld.note() == NOTES[damaged]
@@ -258,7 +258,7 @@ def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
     assert (career.read(handheld.app).badges == 0x805) == (parts.CAREER not in damaged)
     assert handheld.state() == (LOST if parts.MATCH in damaged else OFFERED)
     try:
-        assert len(parts.unseal(hal.load(), parts.REPLAY)) == 1000
+        assert len(images.unseal(hal.load(), parts.REPLAY)) == 1000
     except parts.Damaged:
         assert parts.REPLAY in damaged
     handheld.app.keep(b"", career.Career().part(), b"")
@@ -279,7 +279,7 @@ def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
     settings = Settings()
     settings.pace = 2
     with monkeypatch.context() as before:
-        before.setattr(parts, "_VERSION", 2)
+        before.setattr(parts, "VERSION", 2)
         sealed = parts.seal(parts.MATCH, content)
         image = settings.image().ljust(512, b"\xff") + sealed
     for rest in (b"\xff", b"\x5a"):
@@ -293,7 +293,7 @@ def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
     handheld.app.keep()
     handheld.switch_on()
     assert handheld.note() == "" and handheld.state() == OFFERED
-    assert parts.unseal(hal.load(), parts.REPLAY) == b""
+    assert images.unseal(hal.load(), parts.REPLAY) == b""
 
 
 def test_the_career_of_another_format_is_told(handheld):
@@ -306,8 +306,8 @@ def test_the_career_of_another_format_is_told(handheld):
 @pytest.mark.parametrize("kind", (parts.SETTINGS, parts.MATCH, parts.CAREER, parts.REPLAY))
 def test_a_part_too_long_for_its_place_is_refused(kind):
     sealed = [Settings().image(), b"", b"", b""]
-    sealed[kind] = parts.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
-    assert len(parts.join(*sealed)) == IMAGE <= LARGEST
+    sealed[kind] = parts.seal(kind, bytes(images.place(kind + 1) - images.place(kind) - 9))
+    assert len(images.join(*sealed)) == IMAGE <= LARGEST
     sealed[kind] += b"\0"
     with pytest.raises(ValueError):
-        parts.join(*sealed)
+        images.join(*sealed)

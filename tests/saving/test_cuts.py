@@ -13,7 +13,7 @@ import pytest
 
 from engine.mille import books
 from hardware import hal
-from store import career, parts
+from store import career, images, parts
 from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
 from tests.saving.machine import BOARDS, ERASED, PowerCut
 from tests.saving.matches import new_match, play_on, state
@@ -78,7 +78,7 @@ class Writes:
         told = handheld.note() or found == EMPTY
         assert career.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
         try:
-            assert parts.unseal(cells, parts.REPLAY) in REPLAYS or told
+            assert images.unseal(cells, parts.REPLAY) in REPLAYS or told
         except parts.Damaged:
             assert told
         if found == OFFERED:

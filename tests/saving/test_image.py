@@ -9,7 +9,7 @@ import pytest
 from engine.mille import books, names
 from hardware import hal
 from match import LONGEST_NAME
-from store import parts
+from store import images, parts
 from store.settings import Settings
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
@@ -50,7 +50,7 @@ def offer(handheld, image) -> str:
 
 def with_version(kind, content, version, monkeypatch) -> bytes:
     with monkeypatch.context() as other:
-        other.setattr(parts, "_VERSION", version)
+        other.setattr(parts, "VERSION", version)
         return parts.seal(kind, content)
 
 
@@ -75,7 +75,7 @@ def test_the_largest_image_has_room(handheld):
     match.game.now[names.AT_LOGGED + 1] = len(match.game.log) >> 8
     settings = handheld.app.settings
     settings.names = [seat.name for seat in match.seats]
-    whole = parts.join(settings.image(), parts.seal(parts.MATCH, match.content()))
+    whole = images.join(settings.image(), parts.seal(parts.MATCH, match.content()))
     assert len(whole) <= LARGEST
     print(f"\nthe largest image has {len(whole)} bytes, of settings {len(settings.image())}")
 
@@ -103,7 +103,7 @@ TOLD = ("TITLE_LOST", "TITLE_ALL_LOST", "TITLE_MUCH_LOST", "TITLE_REPLAY_LOST")
 def test_each_damaged_part_is_reported_and_the_other_is_kept(handheld, damaged, note):
     whole = kept_image(handheld)
     for kind in damaged:
-        whole[parts.place(kind) + 20] ^= 4
+        whole[images.place(kind) + 20] ^= 4
     assert offer_only(handheld, whole) == (LOST if parts.MATCH in damaged else OFFERED)
     assert handheld.note() == note
     assert (
@@ -119,28 +119,28 @@ def test_each_damaged_part_is_reported_and_the_other_is_kept(handheld, damaged, 
 
 def test_settings_that_are_nonsense_are_reported_too(handheld):
     """A valid checksum, but a book that does not exist."""
-    content = bytearray(parts.unseal(Settings().image(), parts.SETTINGS))
+    content = bytearray(images.unseal(Settings().image(), parts.SETTINGS))
     content[8] = 99
     part = parts.seal(parts.SETTINGS, content)
     match = parts.seal(parts.MATCH, CONTENT)
-    assert offer_only(handheld, parts.join(part, match)) == OFFERED
+    assert offer_only(handheld, images.join(part, match)) == OFFERED
     assert handheld.note() == "TITLE_SETTINGS"
 
 
 def test_every_bit_flipped(handheld):
     whole = kept_image(handheld)
     settings = Settings(bytes(whole)).image()
-    length = len(parts.unseal(whole, parts.SETTINGS)) + 9
+    length = len(images.unseal(whole, parts.SETTINGS)) + 9
     default = Settings().image()
     for bit in range(8 * END):
         at = bit >> 3
         whole[at] ^= 1 << (bit & 7)
         assert Settings(bytes(whole)).image() == (default if at < length else settings), bit
         if at < 512:
-            assert parts.unseal(whole, parts.MATCH) == CONTENT, bit
+            assert images.unseal(whole, parts.MATCH) == CONTENT, bit
         else:
             with pytest.raises(parts.Damaged):
-                parts.unseal(whole, parts.MATCH)
+                images.unseal(whole, parts.MATCH)
         whole[at] ^= 1 << (bit & 7)
     print(f"\n{8 * END} bits flipped")
 
@@ -148,7 +148,7 @@ def test_every_bit_flipped(handheld):
 def test_flipped_bits_through_the_app(handheld, thorough):
     whole = kept_image(handheld)
     settings = Settings(bytes(whole)).image()
-    length = len(parts.unseal(whole, parts.SETTINGS)) + 9
+    length = len(images.unseal(whole, parts.SETTINGS)) + 9
     heads = [*range(8 * 9), *range(8 * 512, 8 * 521)]
     bits = sorted({*heads, *range(0, 8 * length, 59), *range(8 * 521, 8 * END, 59)})
     for bit in bits if thorough else bits[::5]:
@@ -163,13 +163,13 @@ def test_flipped_bits_through_the_app(handheld, thorough):
 def test_another_version(handheld, monkeypatch, version):
     settings = Settings()
     settings.pace = 0
-    content = parts.unseal(settings.image(), parts.SETTINGS)
+    content = images.unseal(settings.image(), parts.SETTINGS)
     foreign = with_version(parts.SETTINGS, content, version, monkeypatch)
     part = with_version(parts.MATCH, CONTENT, version, monkeypatch)
     assert Settings(foreign).pace == 1
-    assert offer(handheld, parts.join(settings.image(), part)) == LOST
+    assert offer(handheld, images.join(settings.image(), part)) == LOST
     assert handheld.console.settings.pace == 0
-    assert offer(handheld, parts.join(foreign, parts.seal(parts.MATCH, CONTENT))) == OFFERED
+    assert offer(handheld, images.join(foreign, parts.seal(parts.MATCH, CONTENT))) == OFFERED
     assert handheld.console.settings.pace == 1
 
 
@@ -178,7 +178,7 @@ def test_another_version_of_the_state(handheld):
         at = CONTENT.index(bytes(MATCH.game.raw))
         content = CONTENT[:at] + bytes((version,)) + CONTENT[at + 1 :]
         part = parts.seal(parts.MATCH, content)
-        assert offer(handheld, parts.join(Settings().image(), part)) == LOST
+        assert offer(handheld, images.join(Settings().image(), part)) == LOST
 
 
 def test_a_save_of_the_other_game(handheld):
@@ -187,15 +187,15 @@ def test_a_save_of_the_other_game(handheld):
         content = bytearray(CONTENT)
         content[0] = content[at + 1] = game
         part = parts.seal(parts.MATCH, content)
-        assert offer(handheld, parts.join(Settings().image(), part)) == LOST
+        assert offer(handheld, images.join(Settings().image(), part)) == LOST
         part = parts.seal(parts.MATCH, bytes((game,)) + CONTENT[1:])
-        assert offer(handheld, parts.join(Settings().image(), part)) == LOST
+        assert offer(handheld, images.join(Settings().image(), part)) == LOST
 
 
 def test_parts_in_the_wrong_places(handheld):
     settings = Settings().image()
     match = parts.seal(parts.MATCH, CONTENT)
-    assert offer(handheld, parts.join(settings, settings)) == LOST
+    assert offer(handheld, images.join(settings, settings)) == LOST
     assert offer(handheld, match.ljust(512, b"\xff")[:512] + match) == OFFERED
     assert offer(handheld, match[:512] + settings) == LOST
 
@@ -224,7 +224,7 @@ def test_a_file_truncated_anywhere(handheld, monkeypatch):
         assert Settings(part).image() in (default, settings)
         if length:
             with pytest.raises(parts.Damaged):
-                parts.unseal(part, parts.MATCH)
+                images.unseal(part, parts.MATCH)
     for length in (*range(0, END, 7), 2048, 2060, 2560, 2568):
         monkeypatch.setattr(hal, "load", lambda length=length: whole[:length])
         handheld.switch_on()

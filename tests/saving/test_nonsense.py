@@ -11,7 +11,7 @@ from engine.mille.names import CHARACTERS
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import LONGEST_NAME
-from store import parts
+from store import images, parts
 from store.settings import Settings
 from store.settings_format import choose
 from tests.saving.handheld import Handheld
@@ -83,7 +83,7 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
     assert 0 < len(accepted) < tried // 10
     for content in dice.sample(sorted(accepted), 8 if thorough else 2):
         part = parts.seal(parts.MATCH, content)
-        handheld.nvm.cells[:] = parts.join(Settings().image(), part).ljust(8192, b"\xff")
+        handheld.nvm.cells[:] = images.join(Settings().image(), part).ljust(8192, b"\xff")
         handheld.switch_on()
         handheld.app.settings.pace = 2
         assert handheld.go_on()
@@ -109,7 +109,7 @@ def test_totals_of_nonsense_do_not_overflow():
 def test_nonsense_in_the_settings():
     """Every screen can show the settings that are read."""
     dice = random.Random(4)
-    content = parts.unseal(Settings().image(), parts.SETTINGS)
+    content = images.unseal(Settings().image(), parts.SETTINGS)
     tried = taken = 0
     for at in range(len(content)):
         for value in {*range(12), 127, 128, 254, 255, *dice.randbytes(20)}:
@@ -159,7 +159,7 @@ def test_names_too_long_are_refused():
 def test_every_screen_shows_settings_read_from_nonsense(handheld):
     """Setup, seats and names, and a match with these settings."""
     dice = random.Random(5)
-    content = parts.unseal(Settings().image(), parts.SETTINGS)
+    content = images.unseal(Settings().image(), parts.SETTINGS)
     at = content.rindex(b"\0" * 9)
     for i in range(10):
         spoilt = bytearray(content)
@@ -168,7 +168,7 @@ def test_every_screen_shows_settings_read_from_nonsense(handheld):
         name = ("\x07\x1b{0}", "漢字漢字", "\U0001f697", "  ", "ŒŒŒŒŒŒŒŒ")[i % 5].encode()
         spoilt[at : at + 1] = bytes((len(name),)) + name
         part = parts.seal(parts.SETTINGS, spoilt)
-        handheld.nvm.cells[:] = parts.join(part, b"").ljust(8192, b"\xff")
+        handheld.nvm.cells[:] = images.join(part, b"").ljust(8192, b"\xff")
         handheld.switch_on()
         visit(handheld)
 

@@ -7,7 +7,7 @@ import pytest
 import desk
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from store import parts
+from store import images, parts
 from store.settings import Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui import factories
@@ -28,7 +28,7 @@ def kept(language: str) -> bytes:
     """Saved settings."""
     settings = Settings()
     settings.language = language
-    return parts.join(settings.image(), b"")
+    return images.join(settings.image(), b"")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -101,7 +101,7 @@ def test_an_error_does_not_answer_the_question(console):
 
 
 def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told(monkeypatch):
-    image = bytearray(parts.join(Settings().image(), MATCH))
+    image = bytearray(images.join(Settings().image(), MATCH))
     image[20] ^= 4
     console = Console(monkeypatch, language="", image=bytes(image))
     assert isinstance(console.screen, Language)

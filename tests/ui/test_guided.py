@@ -9,7 +9,7 @@ import pytest
 import png
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from store import parts
+from store import images, parts
 from store.settings import Settings
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.stage import Stage
@@ -118,7 +118,7 @@ def test_one_can_lose_nothing(monkeypatch, game):
     """Match, settings and statistics stay, whether the guide is left or walked to its end."""
     settings = Settings()
     settings.played, settings.won, settings.language = 7, 3, "es"
-    kept = parts.join(settings.image(), parts.seal(parts.MATCH, b"something"))
+    kept = images.join(settings.image(), parts.seal(parts.MATCH, b"something"))
     console = Console(monkeypatch, image=kept, offered=0)
     hal.remember(b"remembered")
     stage = Stage(console)

@@ -9,7 +9,7 @@ from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
 from hardware import hal
 from match import PERSON, WHAT_IF, Seat
-from store import parts
+from store import images, parts
 from ui.forts.match import match_of as forts_of
 from ui.race.match import match_of as race_of
 from ui.rerun import Rerun, rewound, round_kept, taken_over
@@ -142,7 +142,7 @@ def test_without_a_round_the_row_says_so(stage):
 def test_a_round_is_kept_with_the_match_at_its_end(stage, round_played):
     stage.app.autosave.remember(round_played)
     stage.app.autosave.save()
-    kept = parts.unseal(hal.load(), parts.REPLAY)
+    kept = images.unseal(hal.load(), parts.REPLAY)
     assert kept == round_played.replay()
     assert len(kept) <= 1015
 

@@ -5,7 +5,7 @@
 import pytest
 
 from hardware import hal
-from store import career, parts
+from store import career, images, parts
 from tests.ui import stage as stages
 from ui.career import Career
 from ui.options import Options
@@ -104,7 +104,7 @@ def test_everything_is_erased_after_two_questions_with_other_keys(stage):
     stage.app.settle()
     assert type(stage.console.screen).__name__ == "Language"
     assert set(hal.load()) == {255}
-    assert parts.unseal(hal.recall(), parts.MATCH, 0) == b""
+    assert images.unseal(hal.recall(), parts.MATCH, 0) == b""
     assert stage.app.settings.pace == 1
     stage.press(hal.A)
     stage.app.settle()
@@ -141,4 +141,4 @@ def test_a_match_in_progress_goes_as_well(stage):
     stage.press(hal.UP)
     stage.app.settle()
     stage.wait(30_000)
-    assert set(hal.load()) == {255} and parts.unseal(hal.recall(), parts.MATCH, 0) == b""
+    assert set(hal.load()) == {255} and images.unseal(hal.recall(), parts.MATCH, 0) == b""

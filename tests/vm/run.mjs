@@ -16,6 +16,7 @@ const WORD = 4;
 // The heap lies as high as a board's RAM: numbers in a game's state are taken for addresses as seldom
 // as there. At the VM's own low addresses a few small bytes would keep a released table in memory.
 const RAM = 0x20000000;
+const FOLDER = 4096;
 const STILL_TO_GROW = 128 * 1024 * 1024; // the VM's gc.mem_free() adds it, with or without a limit
 
 // The VM's side. A failed step is kept and reported in a later call, when there is room again:
@@ -79,8 +80,11 @@ function refuseGrowth() {
   };
 }
 
+// What the heap could grow into goes, but for the little that listing a folder takes.
 function eatSpareMemory(module) {
+  const folder = module._malloc(FOLDER);
   for (let size = 1 << 24; size >= 16; size >>= 1) while (module._malloc(size));
+  module._free(folder);
 }
 
 function makeFolders(FS, file) {

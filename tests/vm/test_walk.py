@@ -177,9 +177,9 @@ def files() -> dict[str, Path]:
     return drive_files(drives.content.content(environment.site_packages())) | compile_short(code)
 
 
-def machine(**options) -> Machine:
-    """A VM with the drive."""
-    return Machine(files(), on_drive=True, **options)
+def machine(pack: dict[str, Path] | None = None, **options) -> Machine:
+    """A VM with the drive, and a voice's pack on it."""
+    return Machine(files() | (pack or {}), on_drive=True, **options)
 
 
 def seen(results: list[Result], stops: list[Stop]) -> list[Result]:
@@ -199,13 +199,16 @@ class Walk(NamedTuple):
     laps: list[dict[str, int]]
 
 
-def walk(lap: list[Stop], thorough: bool) -> Walk:
-    """Walks a lap several times, and checks that each stop shows the screen that it should."""
+def walk(lap: list[Stop], thorough: bool, pack: dict[str, Path] | None = None) -> Walk:
+    """Walks a lap several times, and checks that each stop shows the screen that it should.
+
+    pack: files of a voice.
+    """
     laps = 3 if thorough else 2  # what a second visit retains shows in the third lap
     stops = lap * laps
     look = Step("print(walker.name())", live=True)
     steps = [*BEGIN, *(step for stop in stops for step in [*stop.steps, look]), NAMES_NOW]
-    results = machine(heap=320 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
+    results = machine(pack, heap=320 * 1024, room=HEAP + GARBAGE, limit=True).run(steps)
     for stop, result in zip(stops, seen(results, stops), strict=True):
         assert result.lines[-1:] == [known_as(stop.screen)], stop.name
     return Walk(results, live_bytes(results, lap, laps))

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from hardware.speech import END, PAUSE, Cutter
+from hardware.speech import PAUSE, Cutter
 from voice import pack
 from voice.index import index
 from voice.words import folded
@@ -21,23 +21,23 @@ def written(line: str) -> list[str]:
 
 
 class Recorder(Cutter):
-    """A cutter that remembers the keys that it has found: `keys`, since the line began."""
+    """A cutter that remembers the keys that it has found in a line: `keys`."""
 
-    def begin(self, line):
-        super().begin(line)
+    def cut(self, line):
         self.keys: list[str] = []
+        return super().cut(line)
 
-    def _longest(self, start):
-        clip = super()._longest(start)
-        return self._note(clip, self._text[start : self._at])
+    def _add_longest(self, start, pieces):
+        before = len(pieces), len(self.keys)
+        super()._add_longest(start, pieces)
+        if len(pieces) > before[0] and len(self.keys) == before[1]:
+            self.keys.append(self._text[start : self._at].decode())
 
-    def _look_up(self, key):
-        return self._note(super()._look_up(key), key)
-
-    def _note(self, clip, key):
-        if clip >= 0:
+    def _add_key(self, key, pieces):
+        before = len(pieces)
+        super()._add_key(key, pieces)
+        if len(pieces) > before:
             self.keys.append(key.decode())
-        return clip
 
 
 class Voice:
@@ -47,17 +47,12 @@ class Voice:
         """folder: where its index goes."""
         self.clips = pack.clips(language)
         path = folder / f"{language}.index"
-        path.write_bytes(index(language, pack.numbered(self.clips), 44, 44))
+        path.write_bytes(index(language, pack.numbered(self.clips), 44))
         self.cutter = Recorder(str(path))
 
     def cut(self, line: str) -> list[int]:
         """The numbers of the clips that say a line, without the pauses."""
-        self.cutter.begin(line)
-        found = []
-        while (piece := self.cutter.next()) != END:
-            if piece != PAUSE:
-                found.append(piece)
-        return found
+        return [piece for piece in self.cutter.cut(line) if piece != PAUSE]
 
     def words(self, line: str) -> list[str]:
         """What the clips of a line say, word by word; letters that are spelled begin with =."""

@@ -5,8 +5,8 @@
 It consists of blocks of 128 bytes: a header, then buckets of at most 18 keys.
 
 - Header: "Asfalto voice 1\\n", the language's two letters; as little-endian numbers of two bytes:
-  how many buckets, how many clips; one byte: the most words in a key; one of zero; then as numbers
-  of four bytes the sizes of the first and of the last clip's file.
+  how many buckets, how many clips; one byte: the most words in a key; one of zero; then in four
+  bytes the size of the last clip's file.
 - Each key, in the bucket hash % buckets: its hash in four bytes, its length in bytes modulo 256 in
   one, its clip in two. Bytes without a key are 255.
 """
@@ -26,8 +26,8 @@ class IndexProblem(Exception):
     """Keys cannot be told apart by their hashes."""
 
 
-def index(language: str, clips: dict[str, int], first: int, last: int) -> bytes:
-    """The index of keys and their clips; first, last: sizes of files. Raises IndexProblem."""
+def index(language: str, clips: dict[str, int], last: int) -> bytes:
+    """The index of keys and their clips; last: the size of the last file. Raises IndexProblem."""
     marks: dict[tuple[int, int], int] = {}
     for key, clip in clips.items():
         data = key.encode()
@@ -37,7 +37,7 @@ def index(language: str, clips: dict[str, int], first: int, last: int) -> bytes:
     buckets = _sorted_into_buckets(marks)
     words = max(len(re.findall(r"[a-z0-9\x80-\uffff]+", key.lower())) for key in clips)
     head = MAGIC + language.encode()
-    head += struct.pack("<HHBBII", len(buckets), max(clips.values()) + 1, words, 0, first, last)
+    head += struct.pack("<HHBBI", len(buckets), max(clips.values()) + 1, words, 0, last)
     blocks = [head.ljust(BLOCK, b"\0")]
     for bucket in buckets:
         entries = [struct.pack("<IBH", code, size, clip) for code, size, clip in bucket]

@@ -53,7 +53,7 @@ def numbered(said: list[Clip]) -> dict[str, int]:
 
 
 def path(number: int) -> str:
-    """A clip's file in the folder of its pack: see lib/hardware/speech.py."""
+    """A clip's file in the folder of its pack: see lib/hardware/speaking.py."""
     return f"{number // SHELF:02x}/{number % SHELF:02x}.wav"
 
 
@@ -91,7 +91,7 @@ def packed(language: str, said: list[Clip], sounds: list[bytes]) -> Pack:
             f"{size:,} bytes, and {LARGEST:,} at most: see `room` in tools/voice/languages.py"
         )
     files = {path(number): data for number, data in enumerate(sounds)}
-    files["index"] = index(language, numbered(said), len(sounds[0]), len(sounds[-1]))
+    files["index"] = index(language, numbered(said), len(sounds[-1]))
     rows = [_row(number, clip, len(sounds[number])) for number, clip in enumerate(said)]
     return Pack(files, "".join(["clip\tms\tsays\tkeys\n", *rows]))
 

@@ -12,7 +12,7 @@ from engine.forts.combat import odds
 from engine.forts.holdings import amount
 from engine.forts.names import GAME as FORTS
 from hardware import hal
-from store import parts, resume
+from store import images, parts, resume
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
@@ -372,7 +372,7 @@ def test_a_match_is_saved_in_the_middle_of_an_attack(stage, moment):
 def test_a_saved_match_goes_on_where_it_was(stage, monkeypatch):
     table = asked(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", hal.LEFT, hal.A)
     stage.app.autosave.save()
-    content = parts.unseal(hal.load(), parts.MATCH)
+    content = images.unseal(hal.load(), parts.MATCH)
     assert content[0] == FORTS
     raw = bytes(table.game.raw)
     from ui import factories
