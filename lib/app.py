@@ -3,14 +3,13 @@
 """The app: what all screens share, and the main loop."""
 
 import gc
-import os
 
 import loader
 from hardware import hal
 from micropython import const
 from store.autosave import Autosave
 from store.settings import Settings
-from ui import code_words, factories
+from ui import factories
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
 
@@ -40,18 +39,11 @@ class App:
         self._calm = True  # whether a press can decide it
         self.voice = None  # what speaks, where there is a pack of the language
         self.voice_lost = False  # whether there is one that can't be used
-        self.settings.language = self._language()
+        from ui.voice_settings import language
+
+        self.settings.language = language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
         self._open_voice()
-
-    def _language(self):
-        """ASFALTO_LANG, the one chosen before, the system's or a voice's; "" if none is known."""
-        from hardware import voice
-
-        for language in (os.getenv("ASFALTO_LANG"), self.settings.language, voice.language()):
-            if language in LANGUAGES:
-                return language
-        return ""
 
     def _open_voice(self):
         """Opens the voice of the language, if there is one."""
@@ -80,16 +72,6 @@ class App:
         hal.say(line)
         if self.voice:
             self.voice.say(line)
-
-    def seed(self):
-        """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
-        fixed = os.getenv("ASFALTO_SEED")
-        try:
-            if fixed:
-                return int(fixed) & 0x3FFFFFFF
-        except ValueError:
-            pass
-        return hal.entropy() % code_words.DEALS
 
     def keep(self, match=None, career=None, replay=None):
         """Saves the settings, and parts that are given; returns whether anything had changed.

@@ -19,6 +19,7 @@ _TRANSIENT = (
     "resume",
     "settings_format",
     "images",
+    "keeping",
     "since",
     "news",
     "career",

@@ -8,7 +8,6 @@ The match is saved at the end of a round and when players leave it. In between, 
 steps back.
 """
 
-import loader
 from hardware import hal
 from micropython import const
 from store import parts
@@ -58,15 +57,10 @@ class Autosave:
         if not self._match or not self._unsaved:
             return False
         self._unsaved = 0
-        career = None
-        if counts or self._match.may_earn():
-            from store.awards import judge
+        self._fresh = True  # nothing is counted again after a reload
+        from store import keeping
 
-            career = judge(self._app, self._match)
-            loader.drop_transient()
-            self._fresh = True  # nothing is counted again after a reload
-        match = parts.seal(parts.MATCH, self._match.content())
-        return self._app.keep(match, career, self._replay())
+        return keeping.save(self._app, self._match, counts)
 
     def rest(self):
         """Called as time passes: saves the match if it has been idle for long enough."""
@@ -89,17 +83,11 @@ class Autosave:
 
     def end_match(self, career=None):
         """Called at the end of the match: clears the saved one, and saves the career if given."""
-        replay = self._replay()
-        self.let_go()
-        hal.remember(parts.seal(parts.MATCH, b""))
-        self._app.keep(b"", career, replay)
+        from store import keeping
 
-    def _replay(self):
-        """The round that ended last as a sealed part; None leaves the one before: there is none, or
-        no room for it.
-        """
-        content = self._match.replay() if self._match else b""
-        return parts.seal(parts.REPLAY, content) if parts.fits(parts.REPLAY, content) else None
+        match = self._match
+        self.let_go()
+        keeping.end(self._app, match, career)
 
     def let_go(self):
         """Stops watching the match; what is saved stays."""

@@ -18,6 +18,11 @@ def place(kind):
     return parts.PLACES[kind]
 
 
+def fits(kind, content):
+    """Whether there is a content, and room for it."""
+    return 0 < len(content) <= parts.PLACES[kind + 1] - parts.PLACES[kind] - parts.HEAD
+
+
 def unseal(image, kind, at=-1):
     """A part's content; b"" if nothing is saved. Raises parts.Damaged.
 

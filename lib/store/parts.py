@@ -27,11 +27,6 @@ class Damaged(Exception):
     """A part cannot be read: truncated, corrupt, or of another version."""
 
 
-def fits(kind, content):
-    """Whether there is a content, and room for it."""
-    return 0 < len(content) <= PLACES[kind + 1] - PLACES[kind] - HEAD
-
-
 def seal(kind, content):
     """A part as bytes."""
     head = bytes((MARK, kind, VERSION, len(content) & 255, len(content) >> 8))

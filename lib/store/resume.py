@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
 
+import os
+
 import games
 from engine import contract
 from engine.errors import IllegalAction
@@ -9,7 +11,7 @@ from hardware import hal
 from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, WHAT_IF, Seat
 from micropython import const
 from store import images, parts
-from ui import texts
+from ui import code_words, texts
 
 _WINS = const(3)  # after so many, harder bots are proposed
 
@@ -36,14 +38,24 @@ def cast(app, characters):
     return seats
 
 
+def seed():
+    """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
+    fixed = os.getenv("ASFALTO_SEED")
+    try:
+        if fixed:
+            return int(fixed) & 0x3FFFFFFF
+    except ValueError:
+        pass
+    return hal.entropy() % code_words.DEALS
+
+
 def dealt(app):
     """The match that the settings describe, dealt."""
     header = app.settings.header
     typed = app.settings.deal
     app.settings.deal = -1
-    seed = app.seed() if typed < 0 else typed
     match = match_of(header, seats_of(app, header[contract.RULE_SEATS]))
-    match.start(seed)
+    match.start(seed() if typed < 0 else typed)
     return match
 
 

@@ -124,7 +124,7 @@ def dealt(app, town):
     """A town's match, dealt. The settings stay as they are."""
     match = resume.match_of(header(town), resume.cast(app, _TOWNS[town][4]))
     match.kind = TOWN + town
-    match.start(app.seed())
+    match.start(resume.seed())
     return match
 
 

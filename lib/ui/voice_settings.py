@@ -1,10 +1,25 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How much is spoken, where a pack of clips is installed. Needed for a moment only."""
+"""Which language is spoken and how much of it, where a pack of clips is installed. Needed for a
+moment only.
+"""
+
+import os
 
 import loader
 from store.settings import VOICE_FULL, VOICE_NEW, VOICE_OFF
 from ui import texts
+from ui.language import LANGUAGES
+
+
+def language(settings):
+    """ASFALTO_LANG, the one chosen before, the system's or a pack's; "" if none is known."""
+    from hardware import voice
+
+    for language in (os.getenv("ASFALTO_LANG"), settings.language, voice.language()):
+        if language in LANGUAGES:
+            return language
+    return ""
 
 
 def open_voice(app):
@@ -18,8 +33,8 @@ def open_voice(app):
             app.voice.app = app
     except (OSError, ValueError):
         app.voice_lost = True
-    for name in ("voice", "whole_pack", "speech"):
-        loader.drop("hardware." + name)
+    for name in ("hardware.voice", "hardware.whole_pack", "hardware.speech"):
+        loader.drop(name)
 
 
 def choose(app, value):

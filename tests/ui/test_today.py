@@ -15,7 +15,7 @@ import play
 from engine.mille import names
 from hardware import hal
 from match import BOT, DAILY, PERSON
-from store import career
+from store import career, resume
 from tests.ui import stage as stages
 from tests.ui.console import Console
 from ui import code_words, days, factories
@@ -180,7 +180,7 @@ def test_leaving_the_set_up_forgets_the_letters(stage):
 def test_every_random_deal_has_letters(stage, monkeypatch):
     monkeypatch.delenv("ASFALTO_SEED", raising=False)
     for _ in range(100):
-        assert code_words.word(code_words.DEAL, stage.app.seed())
+        assert code_words.word(code_words.DEAL, resume.seed())
 
 
 def test_a_deal_from_outside_that_has_no_letters_shows_none(stage, monkeypatch):

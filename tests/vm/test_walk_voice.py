@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The walk with a voice: while a line is spoken, the tables leave as much memory free as without.
+"""The walks with a voice: each screen leaves as much memory free while a line is being spoken.
 
-The pack's clips are silent, and all the same; its index is the real one.
+The pack's index is the real one. Its clips are silent, and all the same.
 """
 
 from __future__ import annotations
 
-import dataclasses
 from pathlib import Path
 
 import pytest
@@ -15,44 +14,51 @@ import pytest
 from voice import pack, sound
 
 from . import test_walk as race
+from . import test_walk_forts as forts
 from .machine import Step
-from .test_walk import HEAP, turns, walk
+from .test_walk import Stop, check_room, turns, walk
 
-SPEAK = [Step("walker.app.say('25, 100')"), *turns(4), Step("walker.spoken()")]
-SPEAKS = "print(bool(walker.app.voice.busy))"
-STOPS = [*race.LAP]
+HALF_A_SECOND = sound.wav(bytes([128]) * (sound.RATE // 2))
+SPEAK = [
+    Step("walker.app.say('25, 100. 200')"),
+    *turns(4),
+    Step("assert walker.app.voice.busy"),
+]
 
 
-def packed(folder: Path) -> dict[str, Path]:
-    clips = pack.clips("es")
-    wav = sound.wav(bytes([128]) * 4000)
-    made = pack.packed("es", clips, [wav] * len(clips)).files
-    found = {}
-    one = {}
-    for path, content in made.items():
-        if content not in one:
-            one[content] = folder / str(len(one))
-            one[content].write_bytes(content)
-        found["/voice/es/" + path] = one[content]
+def spoken(lap: list[Stop]) -> list[Stop]:
+    """A lap with a line spoken at each stop."""
+    return [stop._replace(steps=[*stop.steps, *SPEAK]) for stop in lap]
+
+
+@pytest.fixture(scope="module")
+def silent(tmp_path_factory) -> dict[str, Path]:
+    """A pack's files, by their paths on the drive."""
+    said = pack.clips("es")
+    made = pack.packed("es", said, [HALF_A_SECOND] * len(said)).files
+    folder = tmp_path_factory.mktemp("pack")
+    files = {content: folder / str(len(content)) for content in made.values()}
+    for content, file in files.items():
+        file.write_bytes(content)
+    found = {f"/voice/es/{path}": files[content] for path, content in made.items()}
     return found
 
 
 @pytest.fixture(scope="module")
-def walked(tmp_path_factory):
-    stops = [
-        dataclasses.replace(s, steps=[*s.steps, *SPEAK])
-        if 0
-        else s._replace(steps=[*s.steps, *SPEAK])
-        for s in STOPS
-    ]
-    return stops, walk(stops, False, packed(tmp_path_factory.mktemp("pack")))
+def race_laps(silent) -> list[dict[str, int]]:
+    return walk(spoken(race.LAP), False, silent).laps
 
 
-def test_x(walked):
-    stops, w = walked
-    for s in stops:
-        free = [HEAP - lap[s.name] for lap in w.laps]
-        print(f"{s.name}: {', '.join(f'{each:,}' for each in free)} bytes free")
-    for r in w.results:
-        if "vv" in r.text:
-            print(r.text)
+@pytest.fixture(scope="module")
+def fort_laps(silent) -> list[dict[str, int]]:
+    return walk(spoken(forts.LAP), False, silent).laps
+
+
+@pytest.mark.parametrize("stop", race.LAP, ids=[stop.name for stop in race.LAP])
+def test_a_screen_that_speaks_leaves_enough_memory_free(stop, race_laps):
+    check_room(stop, race_laps)
+
+
+@pytest.mark.parametrize("stop", forts.LAP, ids=[stop.name for stop in forts.LAP])
+def test_a_screen_of_the_fort_game_that_speaks_leaves_enough_memory_free(stop, fort_laps):
+    check_room(stop, fort_laps)

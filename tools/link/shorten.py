@@ -18,7 +18,6 @@ import importlib.metadata
 import io
 import itertools
 import keyword
-import re
 import string
 import sys
 import tokenize
@@ -26,11 +25,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from link.edits import Edits
-from link.modules import Module, defined
+from link.modules import Module, computed, defined
 from link.syntax import all_imports, dotted, is_stored_attribute, nodes, parsed, shown_as
 
 POINTER = "lib/pointer.py"  # which asks screens what they have
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
+LOADER = "lib/loader.py"  # which names the modules that it drops
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 FOLDERS = ("lib/ui/", "lib/store/")  # whose modules get short names and move to lib,
 SCENES = "/scenes/"  # but for those that loader.py drops by their folder's name
@@ -41,7 +41,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     """The short form of each name that has one; modules that move by their dotted names."""
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
-    files = _files(trees)
+    files = _files(modules, trees)
     moved = {dotted(path) for path, stays in files.items() if not stays}
     leaves = set(map(_leaf, files))
     kept = _kept(modules, trees, files)
@@ -104,18 +104,20 @@ def _leaf(path: str) -> str:
     return path.rpartition("/")[2].removesuffix(".py")
 
 
-def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
-    """The paths of the modules that may get short names, since no string names them; and whether
-    they stay in their folders."""
-    every = [node for tree in trees.values() for node in nodes(tree)]
-    told = {node.value for node in every if isinstance(node, ast.Expr)}  # docstrings
-    strings = [n.value for n in every if isinstance(n, ast.Constant) and n not in told]
-    named = {word for text in strings for word in re.findall(r"\w+", str(text))} | {"__init__"}
+def _files(modules: list[Module], trees: dict[str, ast.Module]) -> dict[str, bool]:
+    """The paths of the modules that may get short names: neither loader.py nor a computed import
+    names them; and whether they stay in their folders."""
+    named = {name for m in modules if m.is_ours for name in computed(trees[m.path], m)}
+    transient = _strings(trees[LOADER]) | {"__init__"}
     return {
         path: SCENES in path or _looks_around(tree)
         for path, tree in trees.items()
-        if path.startswith(FOLDERS) and _leaf(path) not in named
+        if path.startswith(FOLDERS) and dotted(path) not in named and _leaf(path) not in transient
     }
+
+
+def _strings(tree: ast.Module) -> set[str]:
+    return {str(n.value) for n in nodes(tree) if isinstance(n, ast.Constant)}
 
 
 def _looks_around(tree: ast.Module) -> bool:

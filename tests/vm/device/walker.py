@@ -134,13 +134,3 @@ def watch(table, turns):
 def play(action):
     """The person at the table on top plays an action."""
     top().play(action)
-
-
-def spoken():
-    print(
-        "vv",
-        app.voice and app.voice.busy,
-        app.voice_lost,
-        app.settings.voice,
-        app.settings.language,
-    )
