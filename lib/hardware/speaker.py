@@ -3,7 +3,7 @@
 """Notes through a board's analogue output; its amplifier is on only while they sound.
 
 All sound goes through one mixer of unsigned 8-bit samples at tones.RATE, 8,000 a second: two voices
-for notes, and two for clips that are spoken, one of which begins while the other ends.
+for notes, and one for clips that are spoken.
 """
 
 # The type stubs' board has none of these pins.
@@ -20,11 +20,11 @@ from hardware import tones
 from micropython import const
 
 _BUFFER = const(384)  # bytes: two halves of 24 ms each. What begins is heard two halves later.
-_NOTES = const(2)  # voices for notes, then
-_VOICES = const(4)  # those for clips
+_NOTES = const(2)  # voices for notes,
+CLIPS = 2  # and after them the one for clips
 
 mixer = audiomixer.Mixer(
-    voice_count=_VOICES,
+    voice_count=CLIPS + 1,
     buffer_size=_BUFFER,
     channel_count=1,
     bits_per_sample=8,

@@ -13,7 +13,7 @@ from store.settings import VOICE_BRIEF, VOICE_OFF
 INDEX = "/index"  # of a pack, in its folder
 
 _MOST = const(8)  # lines that wait; older ones are stale
-_EARLY = const(15)  # ms before a clip's end at which the next one may begin, in a later turn
+_EARLY = const(15)  # ms before a clip's end from which on the next one may begin
 _TAIL = const(100)  # ms after the last one: a loudspeaker's mixer is late
 _SENTENCE = const(250)  # ms of silence after a sentence,
 _LINE = const(350)  # and after a line

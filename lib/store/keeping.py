@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Saves a match and what it has earned, when autosave.py says so. Needed for a moment only."""
+
+from hardware import hal
+from store import images, parts
+
+
+def save(app, match, counts):
+    """Saves a match, and with it what it has earned, in one write; returns whether flash changed.
+
+    counts: a round has ended.
+    """
+    career = None
+    if counts or match.may_earn():
+        from store.awards import judge
+
+        career = judge(app, match)
+    return app.keep(parts.seal(parts.MATCH, match.content()), career, _replay(match))
+
+
+def end(app, match, career):
+    """Clears the saved match at its end; saves the career if given."""
+    hal.remember(parts.seal(parts.MATCH, b""))
+    app.keep(b"", career, _replay(match) if match else None)
+
+
+def _replay(match):
+    """The round that ended last as a sealed part; None leaves the one before: there is none, or
+    no room for it.
+    """
+    content = match.replay()
+    return parts.seal(parts.REPLAY, content) if images.fits(parts.REPLAY, content) else None
