@@ -16,7 +16,6 @@ _SHORT = const(2)  # letters: the name that the linker gives to most modules of 
 _TRANSIENT = (
     "books",
     "build",
-    "layout",
     "resume",
     "settings_format",
     "images",

@@ -62,7 +62,7 @@ class Cutter:
         return pieces
 
     def _add_longest(self, start, pieces):
-        """Adds the clip of the longest key that begins here; without one, those of a word's parts."""
+        """Adds the clip of the longest key that begins here; without one, a word's parts."""
         text = self._text
         size = len(text)
         found = _NONE

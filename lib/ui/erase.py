@@ -3,7 +3,7 @@
 """Erases everything that is kept, after two questions with different keys."""
 
 from hardware import hal
-from store import images, parts
+from store import images, parts, settings_format
 from store.autosave import Autosave
 from ui import factories, palette, texts
 from ui.band import HIGH, title_band
@@ -17,7 +17,7 @@ from ui.wrap import wrap
 def erase(app):
     """Leaves the device as new, in one write; the match in memory goes as well."""
     app.autosave = Autosave(app)
-    app.settings.__init__()
+    settings_format.begin(app.settings, b"")
     hal.remember(parts.seal(parts.MATCH, b""))
     hal.save(images.blank())
 

@@ -124,8 +124,10 @@ def test_screens_modules_move_to_lib_with_names_of_their_own(project):
         ui__forts__hand="",
         ui__scenes__fire="",
         ui__named="",
+        ui__asked="",
         ui__placed="print(__file__)",
-        app="NAMED = 'named'",
+        loader="NAMED = 'named'",
+        app="asked = __import__('ui.asked')",
     )
     names = short_names(modules)
     moved = [names["ui.race.hand"], names["ui.forts.hand"]]
@@ -133,7 +135,8 @@ def test_screens_modules_move_to_lib_with_names_of_their_own(project):
     assert short_path("lib/ui/race/hand.py", names) == f"lib/{moved[0]}.py"
     assert short_path("lib/ui/scenes/fire.py", names) == f"lib/ui/scenes/{names['fire']}.py"
     assert short_path("lib/ui/placed.py", names) == f"lib/ui/{names['placed']}.py"
-    assert short_path("lib/ui/named.py", names) == "lib/ui/named.py"
+    for path in ("lib/ui/named.py", "lib/ui/asked.py"):
+        assert short_path(path, names) == path
 
 
 def test_imports_follow_the_modules_that_move():

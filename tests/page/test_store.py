@@ -257,7 +257,7 @@ def test_a_file_that_cannot_be_kept_changes_nothing(prepare, trouble):
 def with_part(at: int, kind: int, version: int = 3) -> bytes:
     """The image with an empty part, well sealed, at a place."""
     head = bytes((65, kind, version, 0, 0))
-    part = head + parts._checksum(head, b"")
+    part = head + parts.checksum(head, b"")
     return IMAGE[:at] + part + IMAGE[at + len(part) :]
 
 
@@ -303,6 +303,6 @@ def test_an_image_of_the_version_before_is_one():
     for at, kind in ((0, parts.SETTINGS), (512, parts.MATCH)):
         content = images.unseal(IMAGE, kind)
         head = bytes((65, kind, 2, len(content) & 255, len(content) >> 8))
-        old[at : at + 9 + len(content)] = head + parts._checksum(head, content) + content
+        old[at : at + 9 + len(content)] = head + parts.checksum(head, content) + content
     assert images.unseal(old, parts.MATCH) == CONTENT
     assert in_browser("return isImage(new Uint8Array(given));", list(old))

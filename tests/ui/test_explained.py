@@ -14,7 +14,7 @@ from tests.ui.test_texts import PHRASES, font
 from tools import art
 from ui.kit import LINE
 from ui.race import signs
-from ui.race.layout import laid_out
+from ui.race.layout import Layout
 from ui.wrap import wrap
 
 OPTIONS = "mille salon-es 2/2 wrong_way=true; turn 0 play; hand 0: 25 75; hand 1: 50; deck: 50 50;"
@@ -83,7 +83,7 @@ def test_it_never_goes(stage, size):
 
 @pytest.mark.parametrize("size", each_size)
 def test_a_lifted_card_never_covers_the_action_s_words(size):
-    layout = laid_out(*size)
+    layout = Layout(*size)
     assert layout.name_y + LINE * layout.scale <= layout.hand_y - layout.lift * layout.scale
     assert layout.state_y + LINE <= layout.name_y
 
@@ -135,7 +135,7 @@ def test_a_hint_s_reason_does_too(stage):
 @pytest.mark.parametrize("size", each_size)
 @pytest.mark.parametrize("language", slots.LANGUAGES)
 def test_what_a_card_does_fits_beside_it(size, language):
-    width = laid_out(*size).rivals_width - 2
+    width = Layout(*size).rivals_width - 2
     phrases = [text for name, text in PHRASES[language].items() if name.startswith("EXPLAIN_")]
     assert len(phrases) == names.KINDS
     assert [text for text in phrases if lines(text, width) > 3] == []

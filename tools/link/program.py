@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Links the board's program: fold, flatten, bundle, shorten names (then it is compiled)."""
+"""Links the board's program: fold, flatten, bundle, free, shorten names (then it is compiled)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import functools
 import pickle
 from pathlib import Path
 
-from link import bundle, flatten, fold, modules, shorten
+from link import bundle, flatten, fold, modules, shorten, spent
 from link.cache import cached
 
 
@@ -43,7 +43,7 @@ class Program:
         return pickle.loads(cached(f"{self._stamp}.linked", self._link))
 
     def _link(self) -> bytes:
-        found = self.bundles.bundled()
+        found = spent.freed(self.bundles.bundled())
         return pickle.dumps((found, shorten.short_names(found)))
 
 

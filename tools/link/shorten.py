@@ -108,7 +108,7 @@ def _files(modules: list[Module], trees: dict[str, ast.Module]) -> dict[str, boo
     """The paths of the modules that may get short names: neither loader.py nor a computed import
     names them; and whether they stay in their folders."""
     named = {name for m in modules if m.is_ours for name in computed(trees[m.path], m)}
-    transient = _strings(trees[LOADER]) | {"__init__"}
+    transient = _strings(trees.get(LOADER, ast.Module([], []))) | {"__init__"}
     return {
         path: SCENES in path or _looks_around(tree)
         for path, tree in trees.items()

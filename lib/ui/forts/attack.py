@@ -12,7 +12,6 @@ from engine.forts.holdings import cars_at, improvements_at
 from micropython import const
 from ui import palette
 from ui.forts.digits import figures, write
-from ui.forts.lines import line
 from ui.forts.phrases import GAS, WATER
 from ui.kit import CENTRE, Line, hide, put_tile
 
@@ -86,7 +85,7 @@ class Attack:
         scale = layout.scale
         wide = app.width // 2 - 3 * scale
         down = layout.ranks_y + 1 + 52 * scale
-        added = line(layout, app.kit, (x + 2) * scale, down, wide, palette.SAND)
+        added = layout.line(app.kit, (x + 2) * scale, down, wide, palette.SAND)
         self.parts.append(added.grid)
         half = Half(app.kit, self._scene, x, added, sign)
         half.name.set(self._phrases.seat(seat))

@@ -9,7 +9,6 @@ from hardware import hal
 from micropython import const
 from ui import palette, texts
 from ui.forts import about, choices
-from ui.forts.lines import line
 from ui.kit import Line
 
 _ROW_COUNT = const(3)
@@ -36,7 +35,7 @@ class CardMenu:
         self._top = top + self._row
         self._bar = kit.box(1, self._top, wide - 2, self._row, palette.BLUE)
         rows = displayio.Group(scale=scale, y=self._top)
-        self._head = line(table.layout, kit, 4 * scale, top + 1, wide - 6 * scale, palette.GOLD)
+        self._head = table.layout.line(kit, 4 * scale, top + 1, wide - 6 * scale, palette.GOLD)
         self._parts = (
             kit.box(0, top - 2, wide, high, palette.CREAM),
             kit.box(1, top - 1, wide - 2, high - 2, palette.TAR),

@@ -8,7 +8,7 @@ from ui import factories, palette
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Hand
-from ui.forts.lines import line
+from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
 from ui.forts.panels import Ranks, Stock, Zones
 from ui.forts.phrases import Phrases
@@ -32,21 +32,19 @@ class Table(MatchTable):
     ground = 2  # where in the group the parts begin that cover a face
 
     def __init__(self, app, match):
-        from ui.forts.layout import laid_out
-
         seats = match.game.seats
-        layout = laid_out(app.width, app.height, seats)
+        layout = Layout(app.width, app.height, seats)
         phrases = Phrases(app.texts, match)
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit
         colours = app.settings.colours
-        self._event = line(layout, kit, 2, 0, app.width - 2, palette.WHITE)
+        self._event = layout.line(kit, 2, 0, app.width - 2, palette.WHITE)
         self.ranks = Ranks(kit, layout, app.width, colours, seats)
         self.map = Map(kit, layout, colours, self.view(), phrases)
         self._zones = Zones(kit, layout, colours)
         self._stock = Stock(kit, layout)
         y, wide = layout.name_y, layout.name_width
-        self._name = line(layout, kit, 2, y, wide, palette.CREAM, self._action)
+        self._name = layout.line(kit, 2, y, wide, palette.CREAM, self._action)
         self.hand = Hand(kit, layout)
         self.lay(
             (

@@ -9,7 +9,6 @@ from hardware import hal
 from micropython import const
 from ui import palette, texts
 from ui.forts import compass
-from ui.forts.lines import line
 from ui.forts.odds import percent
 from ui.forts.summary import Summary
 
@@ -30,8 +29,8 @@ class Walk:
         layout, kit, wide = table.layout, table.app.kit, table.app.width
         y = layout.hand_y
         step = 12 * layout.scale
-        self._stands = line(layout, kit, 2, y, wide - 4, palette.CREAM)
-        self._risk = line(layout, kit, 2, y + step, wide - 4, palette.GOLD)
+        self._stands = layout.line(kit, 2, y, wide - 4, palette.CREAM)
+        self._risk = layout.line(kit, 2, y + step, wide - 4, palette.GOLD)
         top = layout.name_y + 10 * layout.scale
         ground = kit.box(0, top, wide, table.app.height - top, palette.TAR)
         self._parts = (ground, self._stands.grid, self._risk.grid)

@@ -10,6 +10,7 @@ from ui.match_table import MatchTable
 from ui.race.cards import Hand
 from ui.race.cues import Cues
 from ui.race.cursor import Cursor
+from ui.race.layout import Layout
 from ui.race.phrases import Phrases
 from ui.race.rivals import Rivals
 from ui.race.road import Gauges, Road
@@ -27,10 +28,8 @@ class Table(MatchTable):
     ground = 2  # where in the group the parts begin that cover a face
 
     def __init__(self, app, match):
-        from ui.race.layout import laid_out
-
         sides = match.game.sides
-        layout = laid_out(app.width, app.height, sides)
+        layout = Layout(app.width, app.height, sides)
         phrases = Phrases(app.texts, match)
         super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
         kit = app.kit

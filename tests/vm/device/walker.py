@@ -48,11 +48,12 @@ def begin_anew():
     import alarm
     import microcontroller
 
+    from store import settings_format
     from ui import factories
 
     for memory in (microcontroller.nvm, alarm.sleep_memory):
         memory[:] = b"\xff" * len(memory)
-    app.settings.__init__()
+    settings_format.begin(app.settings, b"")
     app.replace(factories.title)
 
 
