@@ -130,6 +130,8 @@ class Console:
         self.app.settle()
         self.app.take_key()
         self.screen.tick()
+        if self.app.voice:
+            self.app.voice.go_on()
         self.app.autosave.note()
 
     def saved(self) -> Settings:

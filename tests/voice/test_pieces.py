@@ -9,7 +9,7 @@ import pytest
 
 from hardware.speech import PAUSE, Cutter
 from link.numbers import LANGUAGES, TEXTS, lines
-from tests.voice.saying import Voice, written
+from tests.voice.saying import written
 from ui.language import Texts
 from voice import pack, words
 from voice.index import BLOCK, IndexProblem, hashed, index
@@ -17,20 +17,6 @@ from voice.index import BLOCK, IndexProblem, hashed, index
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 SAMPLES = ("Ana", "Bruno", "75", "5000")
 TERMINAL = words._UNTOLD
-
-
-@pytest.fixture(scope="module")
-def voices(tmp_path_factory):
-    """A function that returns the voice of a language; it is made once."""
-    folder = tmp_path_factory.mktemp("voices")
-    made = {}
-
-    def voice(language):
-        if language not in made:
-            made[language] = Voice(language, folder)
-        return made[language]
-
-    return voice
 
 
 def told(text):

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Packs with the real index whose clips are silent and short, and what is heard of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import desk
+from voice import pack, sound
+
+MS = 40  # of each clip
+
+
+def write(language: str, folder: Path) -> None:
+    """Writes a language's pack into its folder in `folder`."""
+    said = pack.clips(language)
+    clip = sound.wav(bytes([128]) * (sound.RATE * MS // 1000))
+    for path, content in pack.packed(language, said, [clip] * len(said)).files.items():
+        file = folder / language / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+def number(file: str) -> int:
+    """The number of a clip, by its file."""
+    shelf, clip = Path(file).parts[-2:]
+    return int(shelf, 16) * pack.SHELF + int(clip.removesuffix(".wav"), 16)
+
+
+class Ear:
+    """Somebody who hears the clips that a language's voice plays."""
+
+    def __init__(self, language: str):
+        self._said = pack.clips(language)
+        self._files = desk.current().spoken  # type: ignore (a script's desk)
+        self._files.clear()
+
+    def clips(self) -> list[int]:
+        """The numbers of the clips that have begun since the last call."""
+        heard = [number(file) for file in self._files]
+        self._files.clear()
+        return heard
+
+    def text(self, clips: list[int]) -> str:
+        """What clips say, for a log."""
+        return " | ".join(self._said[clip].said for clip in clips)
