@@ -12,7 +12,7 @@ from store.settings import VOICE_BRIEF, VOICE_OFF
 
 INDEX = "/index"  # of a pack, in its folder
 
-_MOST = const(8)  # lines that wait; older ones are stale
+_MOST = const(16)  # lines that wait: a turn of five players; older ones are stale
 _EARLY = const(15)  # ms before a clip's end from which on the next one may begin
 _TAIL = const(100)  # ms after the last one: a loudspeaker's mixer is late
 _SENTENCE = const(250)  # ms of silence after a sentence,

@@ -170,9 +170,9 @@ def test_the_setting_is_heard_when_it_is_changed_and_kept(stage, spoken):
 def test_of_too_many_lines_the_oldest_are_not_said(stage, spoken):
     heard, clips = spoken
     heard()
-    for number in range(12):
+    for number in range(20):
         stage.app.say(str(number))
-    assert heard() == clips(*map(str, range(4, 12)))
+    assert heard() == clips(*map(str, range(4, 20)))
 
 
 def test_brief_says_the_first_sentence_alone(stage, spoken):

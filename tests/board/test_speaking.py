@@ -1,0 +1,182 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Clips on a board with a loudspeaker: one after the other, beside the notes, closed at last."""
+
+import importlib.util
+import os
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+import hardware
+import loader
+from hardware import tones
+from store.settings import VOICE_FULL
+from tests.board.bench import ROOT
+from voice import pack, sound
+from voice.pack import Clip
+
+WORDS = ("cien", "jugar", "Semáforo verde")
+LENGTHS = (300, 450, 700)  # ms
+TURN = 20  # ms
+
+
+@pytest.fixture
+def drive(monkeypatch, tmp_path):
+    """A drive with a pack for WORDS, as it is installed."""
+    said = [Clip(word, [word.lower()]) for word in WORDS]
+    sounds = [sound.wav(bytes([128]) * (ms * tones.RATE // 1000)) for ms in LENGTHS]
+    for path, content in pack.packed("es", said, sounds).files.items():
+        file = tmp_path / "voice" / "es" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    return tmp_path / "voice"
+
+
+@pytest.fixture
+def board_s(monkeypatch, bench):
+    """A function that loads a module of the board's own in place of the desktop's."""
+
+    def load(name):
+        path = ROOT / "lib" / "hardware" / f"{name}.py"
+        spec = importlib.util.spec_from_file_location(f"hardware.{name}", path)
+        assert spec and spec.loader
+        module = importlib.util.module_from_spec(spec)
+        monkeypatch.setitem(sys.modules, f"hardware.{name}", module)
+        monkeypatch.setattr(hardware, name, module, raising=False)
+        spec.loader.exec_module(module)
+        return module
+
+    return load
+
+
+@pytest.fixture
+def speaking(monkeypatch, bench, board_s, drive):
+    """What speaks on the board."""
+    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
+    monkeypatch.setitem(sys.modules, "hardware.hal", bench.hal)
+    board_s("clips")
+    board_s("speaking")
+    board_s("whole_pack")
+    voice = board_s("voice")
+    monkeypatch.setattr(voice, "_PACKS", str(drive))
+    assert voice.language() == "es"
+    speaking = voice.opened("es")
+    settings = SimpleNamespace(voice=VOICE_FULL, sound=3)
+    speaking.app = SimpleNamespace(settings=settings, voice=speaking, voice_lost=False)
+    yield speaking
+    speaking.stop()
+
+
+def speak(bench, speaking, ms):
+    """Lets time pass, a turn of the loop after the other."""
+    for _ in range(0, ms, TURN):
+        bench.hal.key()
+        speaking.go_on()
+        bench.hal.sleep(TURN)
+
+
+def file_of(bench):
+    """The file that is played, or None."""
+    sample = bench.mixer.voice[2].sample
+    return sample.file if sample else None
+
+
+def test_clips_follow_each_other_without_a_gap(bench, speaking):
+    speaking.say("Semáforo verde jugar cien")
+    speak(bench, speaking, 2500)
+    begun = [moment for moment, voice in bench.clips]
+    assert {voice for _, voice in bench.clips} == {2}
+    for early, late, length in zip(begun[:-1], begun[1:], (700, 450), strict=True):
+        assert length - TURN <= late - early <= length + TURN // 2
+
+
+def test_a_file_is_open_only_while_it_sounds(bench, speaking):
+    assert file_of(bench) is None
+    speaking.say("cien jugar")
+    speak(bench, speaking, 40)
+    first = file_of(bench)
+    assert not first.closed
+    speak(bench, speaking, 400)
+    second = file_of(bench)
+    assert second is not first and first.closed and not second.closed
+    speak(bench, speaking, 1500)
+    assert file_of(bench) is None and second.closed and not speaking.busy
+
+
+def test_stopping_ends_the_sound_at_once(bench, speaking):
+    speaking.say("Semáforo verde")
+    speak(bench, speaking, 40)
+    file = file_of(bench)
+    amplifier = bench.pins["SPEAKER_ENABLE"]
+    assert amplifier.value
+    speaking.stop()
+    assert file.closed and file_of(bench) is None and not amplifier.value
+
+
+def test_a_key_without_the_chord_only_stops(bench, speaking):
+    speaking.say("Semáforo verde")
+    speak(bench, speaking, 40)
+    assert speaking.takes(bench.hal.A) is False
+    assert not speaking.busy and file_of(bench) is None
+
+
+def test_notes_and_clips_share_the_loudspeaker(bench, speaking):
+    amplifier = bench.pins["SPEAKER_ENABLE"]
+    speaking.say("Semáforo verde")
+    speak(bench, speaking, 40)
+    bench.hal.play(b"A4c2", 4, 0)
+    assert [letter for _, letter in bench.notes] == ["A"]
+    speak(bench, speaking, 400)
+    assert [letter for _, letter in bench.notes][:2] == ["A", "c"]
+    assert file_of(bench) and amplifier.value, "the notes are over, the clip is not"
+    speaking.stop()
+    assert not amplifier.value
+    bench.hal.play(b"A4c2", 4, 0)
+    speaking.say("cien")
+    speak(bench, speaking, 40)
+    speaking.stop()
+    assert amplifier.value, "the clip is over, the notes are not"
+    speak(bench, speaking, 400)
+    assert not amplifier.value
+
+
+def test_without_sound_the_voice_is_still_heard(bench, speaking):
+    speaking.app.settings.sound = 0
+    speaking.say("cien")
+    speak(bench, speaking, 40)
+    assert bench.mixer.voice[2].level > 0.1
+
+
+@pytest.mark.parametrize("damage", (os.remove, lambda path: open(path, "wb").close()))
+def test_a_damaged_clip_takes_the_voice_away_and_leaves_no_file_open(
+    bench, speaking, drive, damage
+):
+    damage(drive / "es" / "00" / "01.wav")
+    speaking.say("cien jugar")
+    speak(bench, speaking, 40)
+    first = file_of(bench)
+    speak(bench, speaking, 600)
+    app = speaking.app
+    assert app.voice is None and app.voice_lost
+    assert first.closed and file_of(bench) is None
+
+
+@pytest.mark.parametrize("board", ("pimoroni_picosystem",))
+def test_a_buzzer_cannot_speak(bench, board_s, drive, monkeypatch):
+    monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
+    for name in ("clips", "speaking", "whole_pack"):
+        loader.drop(f"hardware.{name}")
+    voice = board_s("voice")
+    monkeypatch.setattr(voice, "_PACKS", str(drive))
+    monkeypatch.setattr("hardware.__path__", [str(ROOT / "lib" / "hardware")])
+    assert voice.opened("es") is None
+
+
+def test_without_a_pack_nothing_speaks(board_s, drive, monkeypatch):
+    voice = board_s("voice")
+    monkeypatch.setattr(voice, "_PACKS", str(drive / "elsewhere"))
+    assert voice.language() == "" and voice.opened("es") is None
+    monkeypatch.setattr(voice, "_PACKS", str(drive))
+    assert voice.opened("fr") is None
