@@ -32,7 +32,9 @@ class Speaking:
         self.app = None  # whose lines they are
         self._folder = folder
         self._lines = []
-        self._pieces = []  # of the line that is being said: see speech.py
+        self._line = ""  # what is being said, and where in it the pieces end: see speech.py
+        self._at = 0
+        self._pieces = []
         self._began = 0  # when the last piece did,
         self._lasts = 0  # and for how many ms the next one waits since then
         self._over = False  # nothing is left to be said, but the last piece may still be heard
@@ -53,8 +55,8 @@ class Speaking:
         if self.busy:
             self.busy = False
             self._lines.clear()
-            self._pieces = []
-            self._lasts = 0
+            self._pieces.clear()
+            self._at = self._lasts = 0
             clips.stop()
 
     def takes(self, key):
@@ -85,9 +87,13 @@ class Speaking:
             return
         if self._pieces:
             self._begin(self._pieces.pop(0))
+            if self._at and not self._pieces:
+                self._cut()  # while the last piece is heard
         elif self._lines:
             self._lasts += _LINE if self._lasts else 0
-            self._pieces = self._cut(self._lines.pop(0))
+            self._line = self._lines.pop(0)
+            self._cut()
+            self._go_on()
         elif not self._over:
             self._over = True
             self._lasts += _TAIL
@@ -103,12 +109,13 @@ class Speaking:
             self._lasts = max(0, length - _EARLY)
         elif settings.voice == VOICE_BRIEF:
             self._pieces.clear()
+            self._at = 0
         else:
             self._lasts += _SENTENCE
 
-    def _cut(self, line):
+    def _cut(self):
+        """Cuts the next pieces off the line."""
         from hardware import speech
 
-        pieces = speech.Cutter(self._folder + INDEX).cut(line)
+        self._pieces, self._at = speech.Cutter(self._folder + INDEX).cut(self._line, self._at)
         loader.drop("hardware.speech")
-        return pieces

@@ -18,6 +18,7 @@ _ENTRY = const(7)
 _LONGEST = const(5)  # digits of the greatest number that is said as one
 _ZERO = const(48)
 _NINE = const(57)
+_FEW = const(2)  # pieces
 _STOPS = b".:;?!()"
 
 
@@ -39,27 +40,33 @@ class Cutter:
         self.last = head[24] | head[25] << 8  # bytes of the last clip's file
         self._words = head[22]
 
-    def cut(self, line):
-        """The pieces of a line: numbers of clips, and PAUSE between two sentences."""
+    def cut(self, line, at):
+        """The next pieces of a line, numbers of clips, and PAUSE between two sentences; and where
+        they end, 0 with the line.
+
+        at: where the last ones ended, in bytes; at first 0. A few at once, so that the first is
+        soon heard.
+        """
         self._text = text = line.replace("¡", "").replace("¿", "").encode()
-        self._at = 0
+        self._at = at
         pieces = []
         stops = False
         with open(self._path, "rb") as self._file:
-            while self._at < len(text):
-                at = self._at
-                if _in_word(text[at]):
+            while self._at < len(text) and len(pieces) < _FEW:
+                begun = at > 0 or len(pieces) > 0
+                here = self._at
+                if _in_word(text[here]):
                     if stops:
                         pieces.append(PAUSE)
                         stops = False
-                    self._add_longest(at, pieces)
+                    self._add_longest(here, pieces)
                 else:
-                    self._at = at + 1
-                    if text[at] in _STOPS:
-                        stops = len(pieces) > 0
-                    elif _is_sign(text, at):
-                        self._add_key(text[at : at + 1], pieces)
-        return pieces
+                    self._at = here + 1
+                    if text[here] in _STOPS:
+                        stops = begun
+                    elif _is_sign(text, here):
+                        self._add_key(text[here : here + 1], pieces)
+        return pieces, self._at if self._at < len(text) else 0
 
     def _add_longest(self, start, pieces):
         """Adds the clip of the longest key that begins here; without one, a word's parts."""

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import sys
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -77,7 +78,7 @@ def speak(bench, speaking, ms):
         bench.hal.sleep(TURN)
 
 
-def file_of(bench):
+def file_of(bench) -> Any:
     """The file that is played, or None."""
     sample = bench.mixer.voice[2].sample
     return sample.file if sample else None

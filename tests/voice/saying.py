@@ -23,9 +23,14 @@ def written(line: str) -> list[str]:
 class Recorder(Cutter):
     """A cutter that remembers the keys that it has found in a line: `keys`."""
 
-    def cut(self, line):
+    def whole(self, line):
+        """All pieces of a line."""
         self.keys: list[str] = []
-        return super().cut(line)
+        pieces, at = self.cut(line, 0)
+        while at:
+            more, at = self.cut(line, at)
+            pieces += more
+        return pieces
 
     def _add_longest(self, start, pieces):
         before = len(pieces), len(self.keys)
@@ -52,7 +57,7 @@ class Voice:
 
     def cut(self, line: str) -> list[int]:
         """The numbers of the clips that say a line, without the pauses."""
-        return [piece for piece in self.cutter.cut(line) if piece != PAUSE]
+        return [piece for piece in self.cutter.whole(line) if piece != PAUSE]
 
     def words(self, line: str) -> list[str]:
         """What the clips of a line say, word by word; letters that are spelled begin with =."""

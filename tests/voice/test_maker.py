@@ -145,7 +145,9 @@ def test_a_pack_is_opened_as_a_board_does(clips, monkeypatch, tmp_path):
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_bytes(data)
     speaking = whole_pack.opened(str(tmp_path), "es")
-    assert speaking._cut("¡EN MARCHA! Semáforo verde") == [2, PAUSE, 0]
+    speaking._line = "¡EN MARCHA! Semáforo verde"
+    speaking._cut()
+    assert speaking._pieces == [2, PAUSE, 0]
     (tmp_path / "00" / "02.wav").unlink()
     with pytest.raises(OSError):
         whole_pack.opened(str(tmp_path), "es")

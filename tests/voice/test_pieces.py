@@ -84,7 +84,7 @@ def test_numbers_too_long_to_be_said_are_spelled(voices):
 
 
 def test_sentences_are_set_apart(voices):
-    pieces = voices("es").cutter.cut("¡En marcha! Le toca a Ana: 25, 50.")
+    pieces = voices("es").cutter.whole("¡En marcha! Le toca a Ana: 25, 50.")
     assert [i for i, piece in enumerate(pieces) if piece == PAUSE] == [1, 4]
 
 

