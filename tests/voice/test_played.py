@@ -8,7 +8,7 @@ import shutil
 import pytest
 
 import desk
-from hardware import hal
+from hardware import hal, whole_pack
 from store.settings import VOICE_BRIEF, VOICE_FULL, VOICE_NEW, VOICE_OFF
 from tests.ui import stage as stages
 from tests.ui.console import Console
@@ -290,6 +290,25 @@ def test_a_pack_that_is_not_whole_is_told_of_once_and_the_game_runs(copy, damage
     stage.app.replace(factories.title)
     stage.wait(100)
     assert not lost(stage)
+
+
+@pytest.mark.parametrize("first", ("clips", "index"))
+def test_a_pack_cut_at_every_kilobyte_is_refused(pack, tmp_path, first):
+    """Whichever file is copied first, until the last byte is there."""
+    paths = sorted(path for path in (pack / "es").rglob("*") if path.is_file())
+    paths.sort(key=lambda path: (path.name == "index") == (first == "clips"))
+    left = 0
+    for path in paths:
+        target = tmp_path / "es" / path.relative_to(pack / "es")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        content = path.read_bytes()
+        for size in range(left, len(content), 1024):
+            target.write_bytes(content[:size])
+            with pytest.raises((OSError, ValueError)):
+                whole_pack.opened(str(tmp_path / "es"), "es")
+        left = (left - len(content)) % 1024
+        target.write_bytes(content)
+    assert whole_pack.opened(str(tmp_path / "es"), "es")
 
 
 @pytest.mark.parametrize("damaged", (b"", b"RI", b"x" * 99), ids=("missing", "cut", "foreign"))
