@@ -17,7 +17,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import bare
 
@@ -225,10 +225,11 @@ class Screens:
         self.table()
         self.app.speak("es")
         (module,) = compiling.compile_tree({"/speech.py": ROOT / "lib/hardware/speech.py"}).values()
+        voice: Any = self.app.voice
         hal = self._hal
         found = []
         for key in (hal.RIGHT,) * 7 + (hal.SELECT,) + (hal.DOWN,) * 6:
-            self.app.voice.stop()
+            voice.stop()
             self._reads = 0
             count = instructions(lambda key=key: self._heard(key))
             found.append(Work(count, modules=1, size=module.stat().st_size, reads=self._reads))
@@ -239,12 +240,13 @@ class Screens:
         """A key, and the app's work until a clip begins."""
         from hardware import speech
 
-        voice = self.app.voice
+        voice: Any = self.app.voice
         voice.takes(key)
         self.app._stack[-1].key(key)
         self.app._stack[-1].tick()
-        find = speech.Cutter._find
-        speech.Cutter._find = lambda *values: self._read(find, values)
+        cutter: Any = speech.Cutter
+        find = cutter._find
+        cutter._find = lambda *values: self._read(find, values)
         voice.go_on()  # it loads the module anew the next time
 
     def _read(self, find, values):
