@@ -228,6 +228,10 @@ class App:
             self.autosave.note()
         hal.sleep(max(0, _TURN - hal.since(began)))
 
+    def depth(self):
+        """How many screens lie on each other."""
+        return len(self._stack)
+
     def _settled(self):
         """Whether there is a screen on top, and none about to replace it."""
         return self._stack and not self._next

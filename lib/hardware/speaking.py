@@ -37,6 +37,7 @@ class Speaking:
         self._pieces = []
         self._began = 0  # when the last piece did,
         self._lasts = 0  # and for how many ms the next one waits since then
+        self._depth = 0  # of the app's screens, before the last key
         self._over = False  # nothing is left to be said, but the last piece may still be heard
         self.busy = False
 
@@ -64,12 +65,16 @@ class Speaking:
         returns whether that was it.
         """
         self.stop()
+        app = self.app
         if not (hal.held(hal.START) and hal.held(hal.SELECT)):
+            self._depth = app.depth()
             return False
         if key == hal.START or key == hal.SELECT:
+            if app.depth() > self._depth:
+                app.pop()  # what the first of the two has opened
             from ui.voice_settings import switch
 
-            switch(self.app)
+            switch(app)
             loader.drop_transient()
         return True
 

@@ -65,7 +65,7 @@ def speaking(monkeypatch, bench, board_s, drive):
     assert voice.language() == "es"
     speaking = voice.opened("es")
     settings = SimpleNamespace(voice=VOICE_FULL, sound=3)
-    speaking.app = SimpleNamespace(settings=settings, voice=speaking, voice_lost=False)
+    speaking.app = SimpleNamespace(settings=settings, voice=speaking, voice_lost=False, depth=int)
     yield speaking
     speaking.stop()
 

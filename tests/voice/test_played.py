@@ -58,15 +58,13 @@ def until_silent(stage, most=60_000):
     raise AssertionError("it never ends")
 
 
-def chord(stage):
-    """START and SELECT together."""
+def chord(stage, keys=(hal.SELECT, hal.START)):
+    """START and SELECT together, which nobody presses in the same moment."""
     now = desk.current()
-    for key in (hal.SELECT, hal.START):
-        now.put(key, True)
-        stage.console.tick()
-    for key in (hal.SELECT, hal.START):
-        now.put(key, False)
-        stage.console.tick()
+    for held in (True, False):
+        for key in keys:
+            now.put(key, held)
+            stage.console.tick()
 
 
 def restarted(monkeypatch, stage, language="es"):
@@ -144,6 +142,22 @@ def test_the_chord_switches_the_voice_off_and_on(stage, spoken, language):
     assert heard() == clips(f"{name} {stage.console.text('VOICE_FULL')}")
     stage.press(hal.DOWN)
     assert heard() != []
+
+
+@pytest.mark.parametrize("keys", ((hal.SELECT, hal.START), (hal.START, hal.SELECT)))
+def test_the_chord_leaves_no_page_open(stage, spoken, keys):
+    heard, clips = spoken
+    table = stage.match(stages.TWO)
+    stage.wait(600)
+    heard()
+    name = stage.console.text("OPTIONS_VOICE")
+    for _ in ("off", "on again"):
+        chord(stage, keys)
+        stage.wait(100)
+        assert type(stage.console.screen) is type(table)
+    line = clips(f"{name} {stage.console.text('VOICE_FULL')}")
+    played = heard()
+    assert any(played[at : at + len(line)] == line for at in range(len(played)))
 
 
 def test_the_setting_is_heard_when_it_is_changed_and_kept(stage, spoken):
