@@ -88,19 +88,20 @@ class Speaking:
             self.app.voice_lost = True
 
     def _go_on(self):
-        if not self.busy or hal.since(self._began) < self._lasts:
+        if not self.busy:
+            return
+        if self._lines and not self._pieces:  # they are cut while the last piece is heard
+            self._lasts += _LINE if self._lasts else 0
+            self._line = self._lines.pop(0)
+            self._cut()
+        if hal.since(self._began) < self._lasts:
             return
         if self._pieces:
             self._begin(self._pieces.pop(0))
             if self._at and not self._pieces:
-                self._cut()  # while the last piece is heard
-        elif self._lines:
-            self._lasts += _LINE if self._lasts else 0
-            self._line = self._lines.pop(0)
-            self._cut()
-            self._go_on()
+                self._cut()
         elif not self._over:
-            self._over = True
+            self._over = not self._lines
             self._lasts += _TAIL
         else:
             self.stop()
