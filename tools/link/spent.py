@@ -67,7 +67,9 @@ def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
     once = {each for each in classes if _is_root(each) and _init(classes[each])}
     done = {each: [f"{each.name}.__init__"] for each in once}
     waiting = [each for each in classes if each not in once and _init(classes[each])]
-    for _ in classes:  # until nothing is added: a part's own parts come after it
+    before = 0
+    while len(waiting) != before:  # a part's own parts come after it
+        before = len(waiting)
         for each in list(waiting):
             found = _found(each.name, each.path, uses)
             makers = {use.maker for use in found}
