@@ -27,7 +27,7 @@ class App:
     def __init__(self):
         self.width = hal.display.width
         self.height = hal.display.height
-        self.settings = Settings(hal.load())
+        self.settings = Settings(hal.load)
         self.autosave = Autosave(self)
         self.kit = Kit(self.settings)
         self._stack = []
@@ -76,16 +76,12 @@ class App:
     def keep(self, match=None, career=None, replay=None):
         """Saves the settings, and parts that are given; returns whether anything had changed.
 
-        Sealed parts; b"" removes what is saved, None leaves it as it is. All of it is one write.
+        Parts are sealed; None leaves one as it is. All of it is one write.
         """
-        from store import images
+        from store import saving
 
-        stored = hal.load()
-        image = images.join(self.settings.image(), match, career, replay, stored)
-        changed = image != memoryview(stored)[: len(image)]
+        changed = saving.save(self.kit, self.settings.part(), match, career, replay)
         loader.drop_transient()
-        if changed:
-            hal.save(image)
         return changed
 
     def push(self, screen):
@@ -94,6 +90,7 @@ class App:
         if self._stack and type(self._stack[-1]) is not tuple:
             self._stack[-1].end_scene()
         self._stack.append(screen)
+        loader.drop_transient()
         self._loaded.append(loader.loaded())
         self._show()
 
@@ -148,6 +145,17 @@ class App:
         loader.drop_transient()
         loader.drop_screens(self._loaded[-1], True)
 
+    def make_room(self):
+        """Frees what is made again when it is needed."""
+        self.tidy()
+        gc.collect()
+
+    def notice(self, number):
+        """Says a text, which the screen on top shows if it has a line for that."""
+        words = self.text(number)
+        self.say(words)
+        self._stack[-1].notice(words)
+
     def _release(self, games):
         """Clears the display, and drops the sheets and modules of what it showed; games: see
         `loader.drop_screens`.
@@ -170,7 +178,6 @@ class App:
             make, values = self._next
             self._next = None
             self.push(make(self, *values))
-            loader.drop_transient()
 
     def _show(self):
         top = self._stack[-1]
@@ -202,6 +209,10 @@ class App:
     def listens(self):
         """Whether a press would decide what has been asked."""
         return self._calm
+
+    def waits(self):
+        """Whether a press would decide, and nothing moves until then."""
+        return self._settled() and self._calm and self._stack[-1].waits()
 
     def take_key(self):
         """Gives the next key to the screen on top."""

@@ -19,6 +19,7 @@ _TRANSIENT = (
     "resume",
     "settings_format",
     "images",
+    "saving",
     "keeping",
     "since",
     "news",

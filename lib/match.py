@@ -229,16 +229,17 @@ class Match:
                 marks[i] = max(0, marks[i] - _FORGOTTEN)
 
     def content(self):
-        """The match as bytes: who sits there, the state, and the round's actions."""
+        """The match as pieces of bytes: who sits there, the state, and the round's actions."""
         return self._packed(*self._decided())
 
     def replay(self):
-        """The round that ended last, as bytes like those of `content`; b"" if there is none, or
+        """The round that ended last, as pieces like those of `content`; () if there is none, or
         not all of its actions were kept. A game without it has no replays.
         """
-        return b""
+        return ()
 
     def _packed(self, raw, logged):
+        """Pieces, of which the state and the actions are not copies."""
         data = bytearray((raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
@@ -252,9 +253,7 @@ class Match:
         data.extend(bytes((deal & 255, deal >> 8 & 255, deal >> 16 & 255, deal >> 24 & 255)))
         data.extend(self.tally)
         data.extend(bytes((len(raw) & 255, len(raw) >> 8)))
-        data.extend(raw)
-        data.extend(self.game.log[:logged])
-        return data
+        return data, raw, memoryview(self.game.log)[:logged]
 
     def _decided(self):
         """The state that is kept, and how many of the log's actions led to it."""

@@ -44,9 +44,8 @@ class Take:
         """prepare: what changes the settings before the start."""
         import desk
         from hardware import hal
-        from save_file import Memory
+        from save_file import Memory, joined
         from script import Script
-        from store import images
         from store.settings import Settings
 
         os.environ["ASFALTO_SEED"] = str(seed)
@@ -55,7 +54,7 @@ class Take:
         if prepare:
             prepare(settings)
         store = Memory()
-        store.save(images.join(settings.image(), b""))
+        store.save(joined([b"".join(settings.part())]))
         self._desk = desk.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
         self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]

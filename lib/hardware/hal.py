@@ -4,7 +4,7 @@
 
 # The type stubs know only what every board has: not these pins, and not always nvm.
 # pyright: reportAttributeAccessIssue=false, reportOptionalSubscript=false, reportArgumentType=false
-# pyright: reportOptionalMemberAccess=false
+# pyright: reportOptionalMemberAccess=false, reportReturnType=false
 
 import os
 import time
@@ -236,38 +236,48 @@ def hush() -> None:
     """Clears nothing: the players do not see the serial console."""
 
 
-def load() -> bytes:
-    """The image saved last, followed by whatever lies behind it."""
-    return bytes(microcontroller.nvm[0:_ROOM])
+def load(start: int, size: int) -> bytes:
+    """At most so many bytes of the saved image, from a place on."""
+    return microcontroller.nvm[start : min(start + size, _ROOM)]
 
 
-def save(image: bytes) -> None:
-    """Saves an image of at most 4,096 bytes, in one write. Raises ValueError for a larger one.
+def save(start: int, content) -> None:
+    """Saves a part of the image, which has at most 4,096 bytes, in one write. Raises ValueError.
 
     Each write erases a whole block of the chip's flash and wears it out: save when it matters.
     """
-    if len(image) > _ROOM or len(image) > len(microcontroller.nvm):
-        raise ValueError("too many bytes to save: " + str(len(image)))
-    microcontroller.nvm[0 : len(image)] = image
+    end = start + len(content)
+    if end > _ROOM or end > len(microcontroller.nvm):
+        raise ValueError("too many bytes to save: " + str(end))
+    microcontroller.nvm[start:end] = content
 
 
-def recall() -> bytes:
-    """The image remembered last, unless the power has been off since."""
-    if _memory and not _kept:
-        return bytes(_memory[0:_ROOM])
-    return _kept
+def room(bitmap) -> memoryview:
+    """The bytes of a bitmap's pixels, to write into: its file makes it whole again."""
+    return memoryview(bitmap)
 
 
-def remember(image: bytes) -> None:
-    """Keeps an image in memory that survives an exception and a reload, but not a power cycle.
+def recall(start: int, size: int) -> bytes:
+    """At most so many bytes of what was remembered last, unless the power has been off since."""
+    return (_kept or _memory or b"")[start : start + size]
 
-    A PicoSystem's has 256 bytes: a larger image survives an exception only.
+
+def remember(*pieces: bytes) -> None:
+    """Keeps pieces, one behind the other, in memory that survives an exception and a reload, but no
+    power cycle.
+
+    A PicoSystem's has 256 bytes: what is larger survives an exception only.
     """
     global _kept
-    fits = _memory and len(image) <= len(_memory)
-    _kept = b"" if fits else image
-    if fits:
-        _memory[0 : len(image)] = image
+    size = sum([len(piece) for piece in pieces])
+    if not _memory or size > len(_memory):
+        _kept = b"".join(pieces)
+        return
+    _kept = b""
+    at = 0
+    for piece in pieces:
+        _memory[at : at + len(piece)] = piece
+        at += len(piece)
 
 
 def date() -> tuple:

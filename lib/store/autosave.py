@@ -11,6 +11,7 @@ steps back.
 from hardware import hal
 from micropython import const
 from store import parts
+from ui import texts
 
 _IDLE = const(20000)  # ms
 _MINUTE = const(60000)  # ms between two actions that count as time of play, at most
@@ -48,19 +49,32 @@ class Autosave:
         """Called after each frame: stores the new state without delaying the drawing."""
         if self._fresh and self._match:
             self._fresh = False
-            hal.remember(parts.seal(parts.MATCH, self._match.content()))
+            try:
+                hal.remember(*parts.seal(parts.MATCH, *self._match.content()))
+            except MemoryError:
+                self._fresh = True  # with the next frame
 
     def save(self, counts=False):
         """Saves the match if it has changed since the last save, and with it what it has earned, in
         one write; returns whether flash changed. counts: a round has ended.
+
+        Without room for that it makes some, and tries again; then it says so: the match goes on.
         """
         if not self._match or not self._unsaved:
             return False
-        self._unsaved = 0
-        self._fresh = True  # nothing is counted again after a reload
-        from store import keeping
+        for _ in range(2):
+            try:
+                from store import keeping
 
-        return keeping.save(self._app, self._match, counts)
+                changed = keeping.save(self._app, self._match, counts)
+                self._unsaved = 0
+                self._fresh = True  # nothing is counted again after a reload
+                return changed
+            except MemoryError:
+                self._app.make_room()
+        self._changed = hal.ticks()
+        self._app.notice(texts.NOT_SAVED)
+        return False
 
     def rest(self):
         """Called as time passes: saves the match if it has been idle for long enough."""
@@ -79,6 +93,7 @@ class Autosave:
     def end_round(self):
         """Called at the end of a round: it is counted."""
         self.save(True)
+        self.note()
         self._patience = max(_IDLE, self._patience // _LONGER)
 
     def end_match(self, career=None):

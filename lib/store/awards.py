@@ -75,14 +75,14 @@ def _stars(match, stars):
 def _badges(match):
     """The badges of the round that has ended, on all sides of persons."""
     game = match.game
-    if game.raw[contract.RULE_GAME] == forts.GAME:
-        feats = match.feats
-        match.feats = 0
-        return feats | _has_five(match) << FIVE
     found = 0
-    for seat in range(len(match.seats)):
-        if match.seats[seat].kind == PERSON:
-            found |= _of_round(game, seat % game.sides)
+    if game.raw[contract.RULE_GAME] == forts.GAME:
+        found = match.feats | _has_five(match) << FIVE
+        match.feats = 0
+    elif game.raw[contract.RULE_GAME] == names.GAME:
+        for seat in range(len(match.seats)):
+            if match.seats[seat].kind == PERSON:
+                found |= _of_round(game, seat % game.sides)
     return found
 
 

@@ -79,15 +79,15 @@ class Career:
 def read(app):
     """The career; a new one if there is none, or none that can be read (see `Title`)."""
     try:
-        return unsealed(hal.load())
+        return unsealed(hal.load)
     except parts.Damaged:
         return Career()
 
 
-def unsealed(image):
-    """The career in an image, a new one if it has none. Raises Damaged."""
+def unsealed(read):
+    """The career in an image, a new one if it has none. read: see images.py. Raises Damaged."""
     career = Career()
-    content = images.unseal(image, parts.CAREER)
+    content = images.unseal(read, parts.CAREER)
     end = _HEAD + len(career.stats)
     if content:
         if len(content) < end or content[0] != _FORMAT:

@@ -16,18 +16,19 @@ def save(app, match, counts):
         from store.awards import judge
 
         career = judge(app, match)
-    return app.keep(parts.seal(parts.MATCH, match.content()), career, _replay(match))
+    return app.keep(parts.seal(parts.MATCH, *match.content()), career, _replay(match))
 
 
 def end(app, match, career):
     """Clears the saved match at its end; saves the career if given."""
-    hal.remember(parts.seal(parts.MATCH, b""))
-    app.keep(b"", career, _replay(match) if match else None)
+    hal.remember(*parts.seal(parts.MATCH))
+    app.keep(parts.seal(parts.MATCH), career, _replay(match) if match else None)
 
 
 def _replay(match):
     """The round that ended last as a sealed part; None leaves the one before: there is none, or
     no room for it.
     """
-    content = match.replay()
-    return parts.seal(parts.REPLAY, content) if images.fits(parts.REPLAY, content) else None
+    part = parts.seal(parts.REPLAY, *match.replay())
+    size = sum([len(piece) for piece in part])
+    return part if parts.HEAD < size <= images.room_of(parts.REPLAY) else None

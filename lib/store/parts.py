@@ -5,7 +5,9 @@
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
 (four bytes), then the content. Every part begins at a page of a board's flash of its own. So a
 damaged part does not affect the others, and a mix of old and new pages is detected. See images.py,
-which reads parts.
+which reads and writes parts.
+
+A content is in pieces, which are never put together in memory: no block need be as large as a part.
 """
 
 from micropython import const
@@ -27,18 +29,19 @@ class Damaged(Exception):
     """A part cannot be read: truncated, corrupt, or of another version."""
 
 
-def seal(kind, content):
-    """A part as bytes."""
-    head = bytes((MARK, kind, VERSION, len(content) & 255, len(content) >> 8))
-    return head + checksum(head, content) + bytes(content)
+def seal(kind, *pieces):
+    """A part, as its head and the pieces of its content."""
+    size = sum([len(piece) for piece in pieces])
+    head = bytes((MARK, kind, VERSION, size & 255, size >> 8))
+    return (head + checksum(head, *pieces),) + pieces
 
 
-def checksum(head, content):
+def checksum(*pieces):
     """Adler-32. For a match the sums stay below 30 bits, so that nothing is allocated."""
     low = 1
     high = 0
-    for part in (head, content):
-        for byte in part:
+    for piece in pieces:
+        for byte in piece:
             low += byte
             high += low
     low %= _PRIME

@@ -161,25 +161,24 @@ def resume(match, raw, log):
 def kept_match():
     """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
     try:
-        newest = images.unseal(hal.recall(), parts.MATCH, 0)
+        newest = images.unseal(hal.recall, parts.MATCH, 0)
     except parts.Damaged:
         newest = b""
-    return newest or images.unseal(hal.load(), parts.MATCH)
+    return newest or images.unseal(hal.load, parts.MATCH)
 
 
 def losses(app, match_lost):
     """The text about what was saved and can't be read; 0 for none. Settings are told of once."""
     from store import career
 
-    image = hal.load()
     lost = [match_lost, app.settings.damaged, False, False]
     app.settings.damaged = False
     try:
-        career.unsealed(image)
+        career.unsealed(hal.load)
     except parts.Damaged:
         lost[parts.CAREER] = True
     try:
-        images.unseal(image, parts.REPLAY)
+        images.unseal(hal.load, parts.REPLAY)
     except parts.Damaged:
         lost[parts.REPLAY] = True
     if lost[parts.CAREER] or lost[parts.REPLAY]:
@@ -214,7 +213,7 @@ def harder(settings):
     """
     seats = settings.header[contract.RULE_SEATS]
     casts = games.screens(settings.game, games.GAME).CASTS
-    if settings.wins[settings.game - 1] >= _WINS and BOT in settings.kinds[:seats]:
+    if settings.wins[settings.game - 1] >= _WINS and max(settings.kinds[:seats]) == BOT:
         for i in range(len(casts) - 1):
             if casts[i] == settings.characters:
                 return casts[i + 1]

@@ -57,8 +57,8 @@ class Settings:
     won: int
     guided: int  # a bit for each game whose guided match has been offered
 
-    def __init__(self, image=b""):
-        """image: what was saved."""
+    def __init__(self, image=None):
+        """image: what reads a saved one, see images.py; None: nothing was saved."""
         from store.settings_format import begin
 
         begin(self, image)
@@ -81,7 +81,7 @@ class Settings:
     def characters(self, characters):
         self.casts[self.game - 1] = characters
 
-    def image(self):
+    def part(self):
         """The settings as a sealed part of what is saved."""
         from store.settings_format import write
 

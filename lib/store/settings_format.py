@@ -14,8 +14,8 @@ _LONGEST_HEADER = const(32)
 _SOUNDS = b"\x00\x05\x02\x03\x04"
 
 
-def begin(settings, image):
-    """Fills new settings with what was saved, or as they are at first."""
+def begin(settings, image=None):
+    """Fills new settings with what was saved, or as they are at first. image: see `Settings`."""
     _reset(settings)
     try:
         content = images.unseal(image, parts.SETTINGS) if image else b""

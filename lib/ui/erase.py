@@ -3,7 +3,7 @@
 """Erases everything that is kept, after two questions with different keys."""
 
 from hardware import hal
-from store import images, parts, settings_format
+from store import parts, saving, settings_format
 from store.autosave import Autosave
 from ui import factories, palette, texts
 from ui.band import HIGH, title_band
@@ -17,9 +17,9 @@ from ui.wrap import wrap
 def erase(app):
     """Leaves the device as new, in one write; the match in memory goes as well."""
     app.autosave = Autosave(app)
-    settings_format.begin(app.settings, b"")
-    hal.remember(parts.seal(parts.MATCH, b""))
-    hal.save(images.blank())
+    settings_format.begin(app.settings)
+    hal.remember(*parts.seal(parts.MATCH))
+    saving.erase(app.kit)
 
 
 class Erase(Menu):

@@ -81,7 +81,7 @@ def kept_match(app, content):
         except MemoryError:  # not the saved match's fault
             raise
         except Exception:  # whatever nonsense raises must not recur at every start
-            hal.remember(parts.seal(parts.MATCH, b""))
+            hal.remember(*parts.seal(parts.MATCH))
             content = b""
     return title(app, True)
 
@@ -123,8 +123,28 @@ def pause(app, match):
 
 
 def sheet(app, match):
-    """The score sheet after a round; the table follows."""
-    return _screens(match, games.SHEET).Sheet(app, match, True)
+    """The score sheet after a round; the table follows. The round is saved now: a table has less
+    room.
+    """
+    screen = _screens(match, games.SHEET).Sheet(app, match, True)
+    if match.game.over:
+        _finish(app, match)
+    else:
+        app.autosave.end_round()
+    return screen
+
+
+def ended(app, match):
+    """The end of a match that has no score sheet: it is counted, and the podium has the news."""
+    app.kit.sheet("icons")  # which comes next, and has room for what is saved
+    _finish(app, match)
+    return podium(app, match)
+
+
+def _finish(app, match):
+    from store.resume import finish
+
+    finish(app, match)
 
 
 def podium(app, match):

@@ -16,11 +16,15 @@ import displayio
 import fontio
 
 
-def load_sheet(path: str) -> displayio.Bitmap:
-    """The bitmap in a sheet file (`AS`, width, height, bits, rows). OSError if there is none."""
+def load_sheet(path: str, bitmap=None) -> displayio.Bitmap:
+    """The bitmap in a sheet file (`AS`, width, height, bits, rows). OSError if there is none.
+
+    bitmap: one of the file's size, to be read again.
+    """
     with open(path, "rb") as file:
         _, width, height, bits, _ = struct.unpack("<2sHHBB", file.read(8))
-        bitmap = displayio.Bitmap(width, height, 1 << bits)
+        if bitmap is None:
+            bitmap = displayio.Bitmap(width, height, 1 << bits)
         bitmaptools.readinto(bitmap, file, bits, 1, True)  # True: leftmost pixel highest
     return bitmap
 

@@ -67,6 +67,10 @@ class Guide:
         self._table.tick()
         self._look()
 
+    def waits(self):
+        """Whether a decision is led through."""
+        return self._place > 0 and self._table.waits()
+
     def end_scene(self):
         """The table's animation ends at a key."""
         self._table.end_scene()

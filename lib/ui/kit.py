@@ -33,7 +33,7 @@ class Kit:
         self.sprite_colours = _palette(True)
         self.dim_colours = _dimmed()
         self._inks = {}
-        self._sheets = {}
+        self.sheets = {"font": self.font.bitmap}  # by the names of their files
 
     def ink(self, colour):
         """The palette for text of a colour of palette.py on a transparent background."""
@@ -50,17 +50,22 @@ class Kit:
 
     def sheet(self, name):
         """A sprite sheet, kept in memory from its first use."""
-        if name not in self._sheets:
-            self._sheets[name] = load_sheet(FOLDER + name + ".bin")
-            if name == "cars" and self.settings and self.settings.paint:
-                from ui.livery import paint
+        if name not in self.sheets:
+            self.read(name)
+        return self.sheets[name]
 
-                paint(self._sheets[name], self.settings)
-        return self._sheets[name]
+    def read(self, name):
+        """Reads a sheet from its file, or again into its own bitmap."""
+        self.sheets[name] = load_sheet(FOLDER + name + ".bin", self.sheets.get(name))
+        if name == "cars" and self.settings and self.settings.paint:
+            from ui.livery import paint
+
+            paint(self.sheets[name], self.settings)
 
     def forget_sheets(self):
-        """Releases all sheets, when the screens that used them are released."""
-        self._sheets.clear()
+        """Releases all sheets, when the screens that used them are released; but not the font's."""
+        self.sheets.clear()
+        self.sheets["font"] = self.font.bitmap
 
     def sprites(self, name, wide, high, x, y, columns=1, rows=1):
         """A TileGrid on a sheet, with tiles of wide x high pixels, all showing tile 0."""

@@ -37,14 +37,15 @@ class MatchAnswers:
             table.app.say(table.app.text(text, self.summary.seat(turn)))
 
     def hint(self):
-        """Points at what the best bot would do in the viewer's place, and writes why."""
+        """Points at what the best bot would do in the place of who is asked, and writes why; while
+        nobody is, says so.
+        """
         table = self.table
-        match = table.match
-        match.wants_hint = False
-        if not match.waits_for_person() or match.must_hand_over():
+        table.match.wants_hint = False
+        if table.cursor.active:
+            self.show_hint(*self.advice())
+        else:
             table.write(table.app.text(texts.HINT_NONE))
-            return
-        self.show_hint(*self.advice())
 
     def advice(self):
         """What the best bot would do, and why."""

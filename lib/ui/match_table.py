@@ -124,6 +124,10 @@ class MatchTable(Screen):
         self._event.set(text)
         self.app.say(text)
 
+    def notice(self, words):
+        """Shows it at the top."""
+        self._event.set(words)
+
     def tell_holder(self, text):
         """Says what only the device's holder may know, unless others may hear it."""
         if self.match.tells_holder():
@@ -183,6 +187,10 @@ class MatchTable(Screen):
         """Whether every event of the last action has been shown."""
         return self._next >= self._queued
 
+    def waits(self):
+        """Whether a person is asked, and sees all that they are asked about."""
+        return self.cursor.active and super().waits()
+
     def is_hurried(self):
         """Whether somebody who watches presses A, or holds B."""
         return not self._pause or (hal.held(hal.B) and not self.cursor.active)
@@ -238,9 +246,6 @@ class MatchTable(Screen):
         """Goes on after all events: the end, a hand-over, a person's choice, or a bot's play."""
         match = self.match
         if self.view().over:
-            from store.resume import finish
-
-            finish(self.app, match)
             self.show_sheet()
         elif match.waits_for_person():
             self._hush()

@@ -25,7 +25,7 @@ _HIGH = const(12)
 def is_kept():
     """Whether a round is kept that can be watched."""
     try:
-        return len(images.unseal(hal.load(), parts.REPLAY)) > 0
+        return len(images.unseal(hal.load, parts.REPLAY)) > 0
     except parts.Damaged:
         return False
 
@@ -43,7 +43,7 @@ def rewound():
     from store.resume import match_of, unpack
 
     try:
-        content = images.unseal(hal.load(), parts.REPLAY)
+        content = images.unseal(hal.load, parts.REPLAY)
         seats, _, raw, log = unpack(content)
         match = match_of(games.books(content[0]).checked(raw), seats)
         if len(raw) != len(match.game.raw):
@@ -176,6 +176,10 @@ class Rerun:
         wide = self.app.width * self._tape.at // len(self._tape.log)
         if wide != self._bar.width:
             self._bar.width = max(1, wide)
+
+    def waits(self):
+        """Whether it has stopped."""
+        return self._stopped
 
     def end_scene(self):
         """A key ends the table's animation."""

@@ -29,9 +29,16 @@ class Screen:
     def key(self, key):
         """Called when a key is pressed."""
 
+    def notice(self, words):
+        """Shows what has been said, where there is a line for it."""
+
     def tick(self):
         """Called as time passes."""
         self.runs_scene()
+
+    def waits(self):
+        """Whether nothing moves by itself, and a key would decide."""
+        return self._scene is None
 
     # Scenes
 

@@ -107,7 +107,7 @@ def paints(stars):
 
 def opens_night(stars):
     """Whether the title's second picture is open: every town has given a star."""
-    return 0 not in stars
+    return min(stars) > 0
 
 
 def header(town):

@@ -294,42 +294,49 @@ def test_the_date_is_the_clock_s(bench):
 
 
 def test_an_image_is_saved_in_one_write(bench):
-    assert bench.hal.load() == b"\xff" * 4096
-    bench.hal.save(b"asphalt")
-    assert bench.writes == [(0, 7)]
-    assert bench.hal.load() == b"asphalt" + b"\xff" * 4089
+    assert bench.hal.load(0, 4096) == b"\xff" * 4096
+    bench.hal.save(0, b"asphalt")
+    bench.hal.save(4090, memoryview(b"cream"))
+    assert bench.writes == [(0, 7), (4090, 4095)]
+    assert bench.hal.load(0, 4096) == b"asphalt" + b"\xff" * 4083 + b"cream\xff"
+
+
+def test_an_image_is_read_slice_by_slice(bench):
+    bench.hal.save(512, b"enamel")
+    assert bench.hal.load(512, 3) + bench.hal.load(515, 4) == b"enamel\xff"
+    assert len(bench.hal.load(4000, 512)) == 96
 
 
 @pytest.mark.parametrize("room, most", [(8192, 4096), (4096, 4096), (1024, 1024)])
 def test_an_image_that_is_too_large_is_refused(switch_on, room, most):
     bench = switch_on("pygamer", nvm=room)
     with pytest.raises(ValueError):
-        bench.hal.save(bytes(most + 1))
+        bench.hal.save(1, bytes(most))
     assert bench.writes == []
-    bench.hal.save(bytes(most))
-    assert bench.writes == [(0, most)]
+    bench.hal.save(1, bytes(most - 1))
+    assert bench.writes == [(1, most)]
 
 
 def test_memory_survives_a_reload(bench):
-    bench.hal.remember(b"the match" + bytes(991))
-    assert bench.hal.recall()[:9] == b"the match"
+    bench.hal.remember(b"the ", bytearray(b"match"), bytes(991))
+    assert bench.hal.recall(0, 9) == b"the match"
     assert bench.sleep_memory[:9] == b"the match"
 
 
 def test_a_match_too_large_for_sleep_memory_survives_an_exception(switch_on):
     bench = switch_on("pimoroni_picosystem")
     bench.hal.remember(b"old")
-    bench.hal.remember(b"the match" + bytes(248))
-    assert bench.hal.recall() == b"the match" + bytes(248)
+    bench.hal.remember(b"the match", bytes(248))
+    assert bench.hal.recall(0, 4096) == b"the match" + bytes(248)
     bench.hal.remember(b"over")
-    assert bench.hal.recall() == b"over" + b"\xff" * 252
+    assert bench.hal.recall(0, 4096) == b"over" + b"\xff" * 252
 
 
 def test_a_board_without_sleep_memory_remembers_until_it_restarts(switch_on):
     hal = switch_on("pygamer", lacks=("alarm",)).hal
-    assert hal.recall() == b""
+    assert hal.recall(0, 9) == b""
     hal.remember(b"the match")
-    assert hal.recall() == b"the match"
+    assert hal.recall(4, 9) == b"match"
 
 
 def test_spoken_text_goes_to_the_console(switch_on, capsys):

@@ -35,8 +35,8 @@ def main():
         if key == hal.RIGHT:
             grid.x += 8
         if key >= 0:
-            hal.say("{} {} {}".format(hal.ticks(), key, hal.load()))
-            hal.save(bytes([key]))
+            hal.say("{} {} {}".format(hal.ticks(), key, bytes(hal.load(0, 9))))
+            hal.save(0, bytes([key]))
         hal.display.refresh()
         hal.sleep(20)
 

@@ -6,8 +6,8 @@ import pytest
 
 import desk
 import save_file
-from store import images
 from store.settings import Settings
+from tests import saved
 from tests.desktop import typist
 
 ASKED = "1: Español, 2: Italiano, 3: English, 4: Français."
@@ -42,7 +42,7 @@ def test_the_system_s_language_is_used(monkeypatch, language):
 
 def test_after_settings_were_lost_it_asks_and_then_reports_the_loss(monkeypatch):
     place = save_file.Memory()
-    image = bytearray(images.join(Settings().image(), b""))
+    image = bytearray(saved.join(saved.part_of(Settings()), b""))
     image[20] ^= 4
     place.save(bytes(image))
     heard = run(monkeypatch, place, "3")

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from store import images, parts
+from store import parts
 from store.settings import Settings
+from tests import saved
 from tests.desktop import typist
 
 STARTS = {1: "GUIDE_RACE_", 2: "GUIDE_FORTS_"}
@@ -30,12 +31,12 @@ def test_who_gropes_about_hears_each_line_in_turn_and_loses_nothing(monkeypatch,
     chosen = Settings()
     chosen.game, chosen.played, chosen.won = game, 7, 3
     place = typist.kept_by(chosen)
-    place.save(images.join(chosen.image(), parts.seal(parts.MATCH, b"something")))
+    place.save(saved.join(saved.part_of(chosen), saved.seal(parts.MATCH, b"something")))
     heard = typist.play(monkeypatch, place, groping(1), language="en")
     lines = [text for name, text in heard.phrases.items() if name.startswith(STARTS[game])]
     told = [line for line in heard.lines if line in lines]
     assert list(dict.fromkeys(told)) == lines
     assert told == sorted(told, key=lines.index)
-    assert images.unseal(bytes(place.load()), parts.MATCH) == b"something"
-    kept = Settings(place.load())
+    assert saved.unseal(bytes(place.load()), parts.MATCH) == b"something"
+    kept = Settings(saved.reader(place.load()))
     assert (kept.game, kept.played, kept.won) == (game, 7, 3)

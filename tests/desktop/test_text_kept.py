@@ -15,8 +15,9 @@ from engine.mille.names import COUP, SALON_ES, SALON_IT
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import BOT, PERSON
-from store import images, parts
+from store import parts
 from store.settings import Settings
+from tests import saved
 from tests.desktop import typist
 from tests.desktop.typist import Plan, Typist, first_legal, kept_by, offered, play, typing
 from tests.ui.console import Console
@@ -135,8 +136,8 @@ def test_whatever_ends_the_program_the_match_is_saved(monkeypatch, matches, game
         play(monkeypatch, place, plan)
     monkeypatch.undo()
     run(monkeypatch, place)
-    left = images.unseal(place.load(), parts.MATCH)
-    assert left == bytes(matches[0].content())
+    left = saved.unseal(place.load(), parts.MATCH)
+    assert left == saved.content(matches[0])
 
 
 def test_while_somebody_thinks_the_current_position_is_saved(monkeypatch, matches):
@@ -146,8 +147,8 @@ def test_while_somebody_thinks_the_current_position_is_saved(monkeypatch, matche
 
     def plan(heard: Typist) -> str:
         if matches and not matches[-1].tried and not heard.told("TEXT_START"):
-            kept = images.unseal(place.load(), parts.MATCH)
-            seen.append(kept == bytes(matches[-1].content()))
+            kept = saved.unseal(place.load(), parts.MATCH)
+            seen.append(kept == saved.content(matches[-1]))
         return any_number(heard)
 
     play(monkeypatch, place, plan)
@@ -174,7 +175,7 @@ def test_steps_that_were_only_tried_are_not_saved(monkeypatch, matches):
     (left,) = matches
     left.take_all_back()
     assert tried
-    assert images.unseal(place.load(), parts.MATCH) == bytes(left.content())
+    assert saved.unseal(place.load(), parts.MATCH) == saved.content(left)
 
 
 def test_a_coup_question_that_was_left_is_asked_again(monkeypatch, matches):
@@ -233,7 +234,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
             hal.sleep(100)
         window = console.app._stack[0].match  # the table's, maybe with news on top
         console.app.autosave.save()
-        place.save(hal.load())
+        place.save(saved.stored())
     heard = run(monkeypatch, place, "", *LEAVE)
     assert "Zoé" in heard.lines[0]
     assert state(matches[0]) == state(window)
@@ -242,7 +243,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
 
 def image_of(match, settings: Settings) -> bytes:
     """The image that the window would save."""
-    return images.join(settings.image(), parts.seal(parts.MATCH, match.content()))
+    return saved.join(saved.part_of(settings), saved.seal(parts.MATCH, saved.content(match)))
 
 
 # --- the end, and another match
@@ -254,7 +255,7 @@ def test_a_match_that_is_over_counts_and_is_not_offered(monkeypatch, game):
     heard = play(monkeypatch, place, PLANS[game])
     assert heard.kept.played == 1
     assert heard.kept.won == any("Ana wins" in line for line in heard.lines)
-    assert images.unseal(place.load(), parts.MATCH) == b""
+    assert saved.unseal(place.load(), parts.MATCH) == b""
     assert not run(monkeypatch, place).lines[1].startswith(OFFER)
 
 
@@ -275,7 +276,7 @@ def test_five_is_no_answer_if_no_match_was_left(monkeypatch):
 def test_the_game_of_a_resumed_match_is_also_that_of_the_next_one(monkeypatch):
     place = kept_by(forts())
     run(monkeypatch, place, "", "q", "1", "4", "q")
-    assert Settings(place.load()).game == RACE
+    assert Settings(saved.reader(place.load())).game == RACE
     assert run(monkeypatch, place, "", *LEAVE).kept.game == FORTS
 
 
@@ -301,9 +302,9 @@ def test_each_choice_is_saved_at_once(monkeypatch, lines, is_kept):
 def test_choices_do_not_touch_the_match_that_was_left(monkeypatch):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
-    before = images.unseal(place.load(), parts.MATCH)
+    before = saved.unseal(place.load(), parts.MATCH)
     run(monkeypatch, place, "1", "3", "1", "", "4", "2", "3", "", "q")
-    assert images.unseal(place.load(), parts.MATCH) == before
+    assert saved.unseal(place.load(), parts.MATCH) == before
 
 
 def test_a_player_who_only_looks_saves_nothing(monkeypatch):
@@ -369,7 +370,7 @@ def test_damage_to_both_is_reported_in_one_line(monkeypatch, left):
 def test_nonsense_with_a_valid_checksum_is_a_lost_match(monkeypatch, left, content):
     place = save_file.Memory()
     image = bytearray(left)
-    sealed = parts.seal(parts.MATCH, content)
+    sealed = saved.seal(parts.MATCH, content)
     image[512 : 512 + len(sealed)] = sealed
     place.save(bytes(image))
     heard = run(monkeypatch, place, "", *LEAVE)

@@ -18,7 +18,8 @@ import text
 import text_console as console
 from link import numbers
 from match import TOWN, USUAL, WHAT_IF
-from store import career, images, parts
+from store import career, parts
+from tests import saved
 from tests.desktop.test_text_forts import settings as forts
 from tests.desktop.typist import MOST, set_up
 from tests.desktop.typist import settings as race
@@ -103,9 +104,9 @@ def everything(match, chosen) -> save_file.Memory:
     """A store with a round to watch, and with all towns open."""
     won = career.Career()
     won.stars[:] = bytes([7] * len(won.stars))
-    replay = parts.seal(parts.REPLAY, match.replay())
+    replay = b"".join(parts.seal(parts.REPLAY, *match.replay()))
     store = save_file.Memory()
-    store.save(images.join(chosen.image(), None, won.part(), replay))
+    store.save(saved.join(saved.part_of(chosen), None, won.part(), replay))
     return store
 
 

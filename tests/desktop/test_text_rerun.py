@@ -14,8 +14,9 @@ from engine import contract
 from engine.forts import books as forts_books
 from engine.mille import books, names
 from match import BOT, OWN, PERSON, WHAT_IF, Seat
-from store import images, parts
+from store import parts
 from store.settings import Settings
+from tests import saved
 from tests.desktop.typist import first_legal, phrases, play, set_up, settings, typing
 from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
 from text_console import Console
@@ -28,8 +29,8 @@ OVER = TEXTS["TEXT_RERUN_OVER"]
 def kept(match, chosen=None) -> save_file.Memory:
     """A store with the round that a match has just played."""
     store = save_file.Memory()
-    replay = parts.seal(parts.REPLAY, match.replay())
-    store.save(images.join((chosen or Settings()).image(), None, None, replay))
+    replay = b"".join(parts.seal(parts.REPLAY, *match.replay()))
+    store.save(saved.join(saved.part_of(chosen or Settings()), None, None, replay))
     return store
 
 

@@ -5,7 +5,8 @@
 import pytest
 
 import save_file
-from store import awards, career, images
+from store import awards, career
+from tests import saved
 from tests.desktop.test_text_forts import at_random
 from tests.desktop.test_text_forts import settings as forts
 from tests.desktop.test_text_today import then
@@ -23,7 +24,7 @@ def test_a_town_that_is_won_tells_its_stars_and_what_opens(monkeypatch, language
     names = heard.phrases
     assert names["ROUTE_TOLD"].format(names["TOWN_0"], 1) in heard.lines
     assert names["AWARD_OPENS"].format(names["TOWN_1"]) in heard.lines
-    assert career.unsealed(store.load()).stars[0] == 1
+    assert career.unsealed(saved.reader(store.load())).stars[0] == 1
     picked = heard.lines.index("> 2")
     assert names["ROUTE_CLOSED"] not in heard.lines[:picked]
     assert any(names["SETUP_START"] in line for line in heard.lines[picked:])
@@ -35,7 +36,7 @@ def test_badges_are_listed_and_those_won_are_marked(monkeypatch, language):
     won = career.Career()
     won.badges = 1 << awards.CAPTURE
     store = save_file.Memory()
-    store.save(images.join(settings().image(), None, won.part()))
+    store.save(saved.join(saved.part_of(settings()), None, won.part()))
     heard = play(monkeypatch, store, typing("b", "q"), language=language)
     first = heard.lines.index("> b") + 1
     listed = heard.lines[first : first + awards.BADGES]

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import save_file
-from store import career, images
+from store import career
 from store.settings import Settings
+from tests import saved
 from tests.desktop.typist import play, typing
 
 
@@ -19,13 +20,13 @@ def place():
     for number, matches in ((0, 3), (5, 4)):
         kept.add(number, career.MATCHES, matches)
     store = save_file.Memory()
-    store.save(images.join(Settings().image(), b"", kept.part()))
+    store.save(saved.join(saved.part_of(Settings()), b"", kept.part()))
     return store
 
 
 def numbers(place):
     image = place.load()
-    kept = career.unsealed(image)
+    kept = career.unsealed(saved.reader(image))
     return kept.number(0, career.MATCHES), kept.number(5, career.MATCHES), kept.badges
 
 

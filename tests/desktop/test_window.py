@@ -60,7 +60,7 @@ def test_the_title_names_a_key_for_each_button(driver, monkeypatch):
         for key in called.split(", "):
             assert keys.NAMES[window.KEYS[codes[key]]] == button
     for sign, button in (("Ⓐ", "A"), ("Ⓑ", "B")):
-        assert window.SIGNS[sign].rstrip(":") in named[button].split(", ")
+        assert keys.SIGNS[sign].rstrip(":") in named[button].split(", ")
 
 
 # Keys

@@ -17,8 +17,8 @@ from engine.mille import books, names
 from hardware import hal
 from link import numbers
 from match import BOT, PERSON
-from store import images
 from store.settings import Settings
+from tests import saved
 
 MOST = 20_000  # lines of a run
 Plan = Callable[["Typist"], str]
@@ -135,7 +135,7 @@ def typing(*lines: str) -> Plan:
 def kept_by(chosen: Settings) -> save_file.Memory:
     """A store with these settings and no match."""
     place = save_file.Memory()
-    place.save(images.join(chosen.image(), b""))
+    place.save(saved.join(saved.part_of(chosen), b""))
     return place
 
 
@@ -149,7 +149,7 @@ def play(
         context.setattr(sys, "stdin", typist)
         context.setattr(sys, "stdout", typist)
         assert text.main() == 0
-        typist.kept = Settings(hal.load())
+        typist.kept = Settings(saved.reader(saved.stored()))
     return typist
 
 

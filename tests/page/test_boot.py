@@ -13,7 +13,8 @@ import drives.content
 import link.traceback
 from display import Display
 from hardware import hal
-from store import images, parts
+from store import parts
+from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools.page import drive
 from ui import factories
@@ -105,7 +106,11 @@ def test_a_match_shows_the_desktop_s_frame_after_every_key(page, monkeypatch, ga
     number = 1 + ["race", "forts"].index(game)
     keys, frames = film(monkeypatch, number, size, LONG if thorough else SHORT)
     code = """
-      const frames = given.keys.map((key) => (console.press(key), console.hash()));
+      const frames = [];
+      for (const key of given.keys) {
+        console.press(key);
+        frames.push(await console.hash());
+      }
       return [frames, console.reports];
     """
     opened = {"page": str(page), "language": "es", "seed": "1", "game": game, "size": size}
@@ -156,7 +161,7 @@ def test_a_tap_elsewhere_on_a_menu_does_nothing(page):
 def test_leaving_the_page_saves_the_match_for_the_desktop_too(page, monkeypatch):
     code = "console.leave(); return Buffer.from(console.saved).toString('hex');"
     image = bytes.fromhex(played(page, code, TO_THE_TABLE, language="en", seed="1"))
-    assert images.unseal(image, parts.MATCH)
+    assert saved.unseal(image, parts.MATCH)
     console = Console(monkeypatch, language="en", image=image)
     assert console.said[-1].startswith("Race, round 1")
 
@@ -164,7 +169,7 @@ def test_leaving_the_page_saves_the_match_for_the_desktop_too(page, monkeypatch)
 def test_what_a_tab_remembers_survives_loading_the_page_again(page):
     code = "return [console.memory.load(), console.saved.length];"
     memory, _ = played(page, code, TO_THE_TABLE, language="en", seed="1")
-    assert images.unseal(bytes.fromhex(memory), parts.MATCH, 0)
+    assert saved.unseal(bytes.fromhex(memory), parts.MATCH, 0)
     again = played(page, "return said;", language="en", memory=memory)
     assert again[-1].startswith("Race, round 1")
 

@@ -8,13 +8,14 @@ from engine.mille import books
 from save_file import File
 from store import images, parts
 from store.settings import Settings
+from tests import saved
 from tests.saving.matches import new_match
 
 from .modules import run
 
 MATCH = new_match(60, books.options(2, 9, 3), persons=3)
-CONTENT = bytes(MATCH.content())
-IMAGE = images.join(Settings(b"").image(), parts.seal(parts.MATCH, CONTENT))
+CONTENT = saved.content(MATCH)
+IMAGE = saved.join(saved.part_of(Settings()), saved.seal(parts.MATCH, CONTENT))
 # Local storage, and channels that deliver at once, as far as Store uses them.
 BROWSER = """
 class Storage {
@@ -213,7 +214,7 @@ def test_the_desktop_reads_an_exported_file(tmp_path):
     (tmp_path / "asfalto.save").write_bytes(bytes(exported))
     image = File(tmp_path).load()
     assert image == IMAGE
-    assert images.unseal(image, parts.MATCH) == CONTENT
+    assert saved.unseal(image, parts.MATCH) == CONTENT
 
 
 def test_a_file_of_the_desktop_replaces_the_image(tmp_path):
@@ -267,7 +268,7 @@ def wrong_files() -> dict[str, bytes]:
     files = {
         "empty": b"",
         "a picture": b"\x89PNG\r\n\x1a\n" + bytes(900),
-        "blank": images.blank(),
+        "blank": b"\xff" * images.place(4),
         "too long": IMAGE + bytes(4096),
         "cut": IMAGE[:700],
         "of a later version": with_part(512, parts.MATCH, 4),
@@ -301,8 +302,8 @@ def test_a_file_that_is_no_sound_image_changes_nothing():
 def test_an_image_of_the_version_before_is_one():
     old = bytearray(IMAGE[:2048])
     for at, kind in ((0, parts.SETTINGS), (512, parts.MATCH)):
-        content = images.unseal(IMAGE, kind)
+        content = saved.unseal(IMAGE, kind)
         head = bytes((65, kind, 2, len(content) & 255, len(content) >> 8))
         old[at : at + 9 + len(content)] = head + parts.checksum(head, content) + content
-    assert images.unseal(old, parts.MATCH) == CONTENT
+    assert saved.unseal(old, parts.MATCH) == CONTENT
     assert in_browser("return isImage(new Uint8Array(given));", list(old))

@@ -9,6 +9,7 @@ import desk
 from hardware import hal
 from match import Match
 from store import images, parts
+from tests import saved
 from tests.saving.machine import BOARDS, Flash, board_hal
 from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console
@@ -24,7 +25,9 @@ _NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
 
 def is_erased(image: bytes) -> bool:
     """Whether nothing was ever saved, or the power failed just after an erase."""
-    return len(image) > 0 and all(images.is_blank(image, images.place(kind)) for kind in range(4))
+    return len(image) > 0 and all(
+        images.is_blank(saved.reader(image), images.place(kind)) for kind in range(4)
+    )
 
 
 class SharedKit(Kit):
@@ -96,7 +99,7 @@ class Handheld:
         assert self.screen() == "Title"
         if self.console.rows()[0] == self.console.text("TITLE_GO_ON"):
             return OFFERED
-        if not self.note() and is_erased(hal.load()):
+        if not self.note() and is_erased(saved.stored()):
             return EMPTY
         return _NOTES.get(self.note(), NOTHING)
 
@@ -130,13 +133,13 @@ class Handheld:
         self.app.settings.language = language
         self.app.settings.pace = pace
         self.app.settings.names[0] = language + " ñú"
-        self.app.keep(parts.seal(parts.MATCH, match.content()), career, replay)
+        self.app.keep(parts.seal(parts.MATCH, *match.content()), career, replay)
 
     @staticmethod
     def remember(match) -> None:
         """Puts a match into memory, as autosave does at each action."""
-        hal.remember(parts.seal(parts.MATCH, match.content()))
+        hal.remember(saved.seal(parts.MATCH, saved.content(match)))
 
     def remembered(self) -> bytes:
         """The match in memory; b"" for none."""
-        return images.unseal(bytes(self.memory), parts.MATCH, 0)
+        return saved.unseal(bytes(self.memory), parts.MATCH, 0)

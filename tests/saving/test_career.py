@@ -11,6 +11,7 @@ from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
 from store import career, images, parts, resume
 from store.settings import Settings
+from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from tests.saving.player import Player
@@ -39,7 +40,7 @@ def finished(seed=7, persons=1, header=None):
 
 def attacks(match, people=(0,)) -> list[int]:
     """Attacks on each side in a round, by the log played again: (attacks on side 0, on 1)."""
-    again = resumed(bytes(new_match(0, match.game.options, 1, 7).content()))
+    again = resumed(saved.content(new_match(0, match.game.options, 1, 7)))
     found = [0] * (again.game.sides + 1)
     for action in match.game.log[: match.game.logged]:
         again.apply(action)
@@ -136,7 +137,7 @@ def test_time_of_play_leaves_out_idle_time_beyond_a_minute(handheld):
         hal.sleep(idle)
         autosave.remember(match)
     assert match.spent == 95_000
-    assert resumed(bytes(match.content())).spent == 95_000
+    assert resumed(saved.content(match)).spent == 95_000
 
 
 # --- in the match, and in the image
@@ -145,13 +146,13 @@ def test_time_of_play_leaves_out_idle_time_beyond_a_minute(handheld):
 def test_the_counters_live_in_the_match(handheld):
     match = new_match(60)
     match.kind = TOWN + 2
-    again = resumed(bytes(match.content()))
+    again = resumed(saved.content(match))
     assert sum(match.tally) > 0
     assert (again.tally, again.kind) == (match.tally, match.kind)
     for kind in (11, 255):
         match.kind = kind
         with pytest.raises(ValueError):
-            resumed(bytes(match.content()))
+            resumed(saved.content(match))
 
 
 def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatch):
@@ -190,8 +191,8 @@ def test_the_largest_fort_match_has_room(handheld):
     assert isinstance(match.game, Game)
     match.start(1)
     match.game.now[forts.AT_LOGGED + 1] = len(match.game.log) >> 8
-    sealed = parts.seal(parts.MATCH, match.content())
-    assert len(images.join(Settings().image(), sealed)) == IMAGE
+    sealed = saved.seal(parts.MATCH, saved.content(match))
+    assert len(saved.join(saved.part_of(Settings()), sealed)) == IMAGE
     print(f"\nthe largest match of forts has {len(sealed)} bytes")
 
 
@@ -212,10 +213,10 @@ def full(handheld) -> bytes:
     kept.stars[2] = 3
     kept.badges = 0x805
     kept.add(5, career.MATCHES, 9)
-    replay = parts.seal(parts.REPLAY, bytes(range(250)) * 4)
+    replay = saved.seal(parts.REPLAY, bytes(range(250)) * 4)
     app = handheld.app
     app.settings.pace = 2
-    app.keep(parts.seal(parts.MATCH, new_match(60).content()), kept.part(), replay)
+    app.keep(parts.seal(parts.MATCH, *new_match(60).content()), kept.part(), (replay,))
     return bytes(handheld.nvm.cells)
 
 
@@ -225,12 +226,12 @@ def test_all_four_parts_are_one_write_and_read_again(handheld):
     handheld.switch_on()
     kept = career.read(handheld.app)
     assert (kept.stars[2], kept.badges, kept.number(5, career.MATCHES)) == (3, 0x805, 9)
-    assert images.unseal(cells, parts.REPLAY) == bytes(range(250)) * 4
+    assert saved.unseal(cells, parts.REPLAY) == bytes(range(250)) * 4
     assert state(handheld.go_on()) == state(new_match(60))
     handheld.app.settings.pace = 0
-    handheld.app.keep(b"")
+    handheld.app.keep(parts.seal(parts.MATCH))
     assert career.read(handheld.app).badges == 0x805
-    assert images.unseal(hal.load(), parts.REPLAY) == bytes(range(250)) * 4
+    assert saved.unseal(saved.stored(), parts.REPLAY) == bytes(range(250)) * 4
     assert cells[IMAGE:] == bytes(handheld.nvm.cells)[IMAGE:] == b"\xff" * (8192 - IMAGE)
 
 
@@ -258,10 +259,10 @@ def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
     assert (career.read(handheld.app).badges == 0x805) == (parts.CAREER not in damaged)
     assert handheld.state() == (LOST if parts.MATCH in damaged else OFFERED)
     try:
-        assert len(images.unseal(hal.load(), parts.REPLAY)) == 1000
+        assert len(saved.unseal(saved.stored(), parts.REPLAY)) == 1000
     except parts.Damaged:
         assert parts.REPLAY in damaged
-    handheld.app.keep(b"", career.Career().part(), b"")
+    handheld.app.keep(parts.seal(parts.MATCH), career.Career().part(), parts.seal(parts.REPLAY))
     handheld.restart()
     assert handheld.note() == ""
 
@@ -269,7 +270,7 @@ def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
 def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
     """Settings and match; what lies behind them is no part of it."""
     match = new_match(60)
-    content = bytearray(match.content())
+    content = bytearray(saved.content(match))
     at = 2
     for seat in match.seats:
         at += 2 + len(seat.name.encode())
@@ -280,8 +281,8 @@ def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
     settings.pace = 2
     with monkeypatch.context() as before:
         before.setattr(parts, "VERSION", 2)
-        sealed = parts.seal(parts.MATCH, content)
-        image = settings.image().ljust(512, b"\xff") + sealed
+        sealed = saved.seal(parts.MATCH, content)
+        image = saved.part_of(settings).ljust(512, b"\xff") + sealed
     for rest in (b"\xff", b"\x5a"):
         handheld.nvm.cells[:] = image.ljust(8192, rest)
         handheld.switch_on()
@@ -293,21 +294,21 @@ def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
     handheld.app.keep()
     handheld.switch_on()
     assert handheld.note() == "" and handheld.state() == OFFERED
-    assert images.unseal(hal.load(), parts.REPLAY) == b""
+    assert saved.unseal(saved.stored(), parts.REPLAY) == b""
 
 
 def test_the_career_of_another_format_is_told(handheld):
-    part = parts.seal(parts.CAREER, bytes((9,)) + bytes(300))
-    handheld.app.keep(None, part)
+    part = saved.seal(parts.CAREER, bytes((9,)) + bytes(300))
+    handheld.app.keep(None, (part,))
     handheld.switch_on()
     assert (handheld.state(), handheld.note()) == (NOTHING, "TITLE_CAREER_LOST")
 
 
 @pytest.mark.parametrize("kind", (parts.SETTINGS, parts.MATCH, parts.CAREER, parts.REPLAY))
 def test_a_part_too_long_for_its_place_is_refused(kind):
-    sealed = [Settings().image(), b"", b"", b""]
-    sealed[kind] = parts.seal(kind, bytes(images.place(kind + 1) - images.place(kind) - 9))
-    assert len(images.join(*sealed)) == IMAGE <= LARGEST
+    sealed = [saved.part_of(Settings()), b"", b"", b""]
+    sealed[kind] = saved.seal(kind, bytes(images.place(kind + 1) - images.place(kind) - 9))
+    assert len(saved.join(*sealed)) == IMAGE <= LARGEST
     sealed[kind] += b"\0"
     with pytest.raises(ValueError):
-        images.join(*sealed)
+        saved.join(*sealed)

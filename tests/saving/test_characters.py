@@ -11,6 +11,7 @@ from match import BEST, BOT, PERSON
 from store.resume import unpack
 from store.settings import SEATS, Settings
 from store.settings_format import choose
+from tests import saved
 from tests.saving.matches import new_match
 
 GAMES = range(1, 1 + len(games.GAMES))
@@ -33,7 +34,7 @@ def test_settings_keep_the_characters(game):
     choose(settings, game)
     assert bytes(settings.characters) == games.screens(game, games.GAME).CASTS[0]
     settings.characters[:] = bytes(i % characters_of(game) for i in range(SEATS))
-    assert Settings(settings.image()).characters == settings.characters
+    assert Settings(saved.reader(saved.part_of(settings))).characters == settings.characters
 
 
 def test_each_game_s_bots_have_their_own_characters():
@@ -41,7 +42,7 @@ def test_each_game_s_bots_have_their_own_characters():
     for game in GAMES:
         settings.game = game
         settings.characters = bytearray(i % (1 + game) for i in range(SEATS))
-    kept = Settings(settings.image())
+    kept = Settings(saved.reader(saved.part_of(settings)))
     for game in GAMES:
         kept.game = game
         assert list(kept.characters) == [i % (1 + game) for i in range(SEATS)]
@@ -52,7 +53,7 @@ def test_no_image_yields_a_character_that_the_game_does_not_have(game):
     settings = Settings()
     settings.game = game
     settings.characters = bytearray((characters_of(game),) * SEATS)
-    kept = Settings(settings.image())
+    kept = Settings(saved.reader(saved.part_of(settings)))
     choose(kept, game)
     assert max(kept.characters) < characters_of(game)
 
@@ -62,14 +63,14 @@ def test_a_match_keeps_the_characters(character):
     match = new_match(5)
     for seat in match.seats:
         seat.character = character
-    seats, *_ = unpack(match.content())
+    seats, *_ = unpack(saved.content(match))
     assert [seat.kind for seat in seats] == [seat.kind for seat in match.seats]
     assert [seat.auto_coup for seat in seats] == [seat.auto_coup for seat in match.seats]
     assert {seat.character for seat in seats if seat.kind == BOT} == {character}
 
 
 def test_an_unknown_character_is_refused():
-    content = new_match(5).content()
+    content = bytearray(saved.content(new_match(5)))
     content[2] = BOT | CHARACTERS << 2
     with pytest.raises(ValueError):
         unpack(content)

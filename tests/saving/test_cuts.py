@@ -13,7 +13,8 @@ import pytest
 
 from engine.mille import books
 from hardware import hal
-from store import career, images, parts
+from store import career, parts
+from tests import saved
 from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
 from tests.saving.machine import BOARDS, ERASED, PowerCut
 from tests.saving.matches import new_match, play_on, state
@@ -41,13 +42,13 @@ class Writes:
     def __init__(self, monkeypatch, board, first=False):
         self.counts: Counter[str] = Counter()
         self.handheld = handheld = Handheld(monkeypatch, board)
-        self.settings = {handheld.console.settings.image()}
+        self.settings = {saved.part_of(handheld.console.settings)}
         blank = bytes(handheld.nvm.cells)
         handheld.keep(BEFORE, "it", 0, career_of(1).part(), self._replay(0))
-        self.settings.add(handheld.console.settings.image())
+        self.settings.add(saved.part_of(handheld.console.settings))
         self.old = blank if first else bytes(handheld.nvm.cells)
         handheld.keep(AFTER, "en", 2, career_of(2).part(), self._replay(1))
-        self.settings.add(handheld.console.settings.image())
+        self.settings.add(saved.part_of(handheld.console.settings))
         self.new = bytes(handheld.nvm.cells)
         self.states = [state(AFTER)] if first else [state(BEFORE), state(AFTER)]
         self.image = self.new[:3584]
@@ -55,7 +56,7 @@ class Writes:
         self.steps = len(list(handheld.nvm.steps(0, self.image)))
 
     @staticmethod
-    def _replay(which: int) -> bytes:
+    def _replay(which: int) -> tuple[bytes, ...]:
         return parts.seal(parts.REPLAY, REPLAYS[which])
 
     def cut(self, step: int) -> bytes:
@@ -64,7 +65,7 @@ class Writes:
         nvm.cells[:] = self.old
         nvm.fuse = step
         with pytest.raises(PowerCut):
-            hal.save(self.image)
+            hal.save(0, self.image)
         nvm.fuse = None
         return bytes(nvm.cells)
 
@@ -73,12 +74,12 @@ class Writes:
         handheld = self.handheld
         handheld.nvm.cells[:] = cells
         handheld.switch_on()
-        assert handheld.console.settings.image() in self.settings
+        assert saved.part_of(handheld.console.settings) in self.settings
         found = handheld.state()
         told = handheld.note() or found == EMPTY
         assert career.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
         try:
-            assert images.unseal(cells, parts.REPLAY) in REPLAYS or told
+            assert saved.unseal(cells, parts.REPLAY) in REPLAYS or told
         except parts.Damaged:
             assert told
         if found == OFFERED:

@@ -11,13 +11,14 @@ from hardware import hal
 from match import LONGEST_NAME
 from store import images, parts
 from store.settings import Settings
+from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)
-CONTENT = bytes(MATCH.content())
-END = 512 + len(parts.seal(parts.MATCH, CONTENT))
+CONTENT = saved.content(MATCH)
+END = 512 + len(saved.seal(parts.MATCH, CONTENT))
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def offer(handheld, image) -> str:
 def with_version(kind, content, version, monkeypatch) -> bytes:
     with monkeypatch.context() as other:
         other.setattr(parts, "VERSION", version)
-        return parts.seal(kind, content)
+        return saved.seal(kind, content)
 
 
 def test_it_is_written_in_one_assignment_and_only_when_it_changed(handheld):
@@ -75,14 +76,14 @@ def test_the_largest_image_has_room(handheld):
     match.game.now[names.AT_LOGGED + 1] = len(match.game.log) >> 8
     settings = handheld.app.settings
     settings.names = [seat.name for seat in match.seats]
-    whole = images.join(settings.image(), parts.seal(parts.MATCH, match.content()))
+    whole = saved.join(saved.part_of(settings), saved.seal(parts.MATCH, saved.content(match)))
     assert len(whole) <= LARGEST
-    print(f"\nthe largest image has {len(whole)} bytes, of settings {len(settings.image())}")
+    print(f"\nthe largest image has {len(whole)} bytes, of settings {len(saved.part_of(settings))}")
 
 
 def test_an_image_that_is_too_large_is_refused(handheld):
     with pytest.raises(ValueError):
-        hal.save(bytes(LARGEST + 1))
+        hal.save(1, bytes(LARGEST))
     assert handheld.nvm.assignments == 0
 
 
@@ -119,42 +120,44 @@ def test_each_damaged_part_is_reported_and_the_other_is_kept(handheld, damaged, 
 
 def test_settings_that_are_nonsense_are_reported_too(handheld):
     """A valid checksum, but a book that does not exist."""
-    content = bytearray(images.unseal(Settings().image(), parts.SETTINGS))
+    content = bytearray(saved.unseal(saved.part_of(Settings()), parts.SETTINGS))
     content[8] = 99
-    part = parts.seal(parts.SETTINGS, content)
-    match = parts.seal(parts.MATCH, CONTENT)
-    assert offer_only(handheld, images.join(part, match)) == OFFERED
+    part = saved.seal(parts.SETTINGS, content)
+    match = saved.seal(parts.MATCH, CONTENT)
+    assert offer_only(handheld, saved.join(part, match)) == OFFERED
     assert handheld.note() == "TITLE_SETTINGS"
 
 
 def test_every_bit_flipped(handheld):
     whole = kept_image(handheld)
-    settings = Settings(bytes(whole)).image()
-    length = len(images.unseal(whole, parts.SETTINGS)) + 9
-    default = Settings().image()
+    settings = saved.part_of(Settings(saved.reader(bytes(whole))))
+    length = len(saved.unseal(whole, parts.SETTINGS)) + 9
+    default = saved.part_of(Settings())
     for bit in range(8 * END):
         at = bit >> 3
         whole[at] ^= 1 << (bit & 7)
-        assert Settings(bytes(whole)).image() == (default if at < length else settings), bit
+        assert saved.part_of(Settings(saved.reader(bytes(whole)))) == (
+            default if at < length else settings
+        ), bit
         if at < 512:
-            assert images.unseal(whole, parts.MATCH) == CONTENT, bit
+            assert saved.unseal(whole, parts.MATCH) == CONTENT, bit
         else:
             with pytest.raises(parts.Damaged):
-                images.unseal(whole, parts.MATCH)
+                saved.unseal(whole, parts.MATCH)
         whole[at] ^= 1 << (bit & 7)
     print(f"\n{8 * END} bits flipped")
 
 
 def test_flipped_bits_through_the_app(handheld, thorough):
     whole = kept_image(handheld)
-    settings = Settings(bytes(whole)).image()
-    length = len(images.unseal(whole, parts.SETTINGS)) + 9
+    settings = saved.part_of(Settings(saved.reader(bytes(whole))))
+    length = len(saved.unseal(whole, parts.SETTINGS)) + 9
     heads = [*range(8 * 9), *range(8 * 512, 8 * 521)]
     bits = sorted({*heads, *range(0, 8 * length, 59), *range(8 * 521, 8 * END, 59)})
     for bit in bits if thorough else bits[::5]:
         whole[bit >> 3] ^= 1 << (bit & 7)
         assert offer(handheld, whole) == (OFFERED if bit < 8 * 512 else LOST)
-        assert (handheld.console.settings.image() == settings) == (bit >= 8 * length)
+        assert (saved.part_of(handheld.console.settings) == settings) == (bit >= 8 * length)
         whole[bit >> 3] ^= 1 << (bit & 7)
     print(f"\n{len(bits)} bits flipped through the app")
 
@@ -163,13 +166,13 @@ def test_flipped_bits_through_the_app(handheld, thorough):
 def test_another_version(handheld, monkeypatch, version):
     settings = Settings()
     settings.pace = 0
-    content = images.unseal(settings.image(), parts.SETTINGS)
+    content = saved.unseal(saved.part_of(settings), parts.SETTINGS)
     foreign = with_version(parts.SETTINGS, content, version, monkeypatch)
     part = with_version(parts.MATCH, CONTENT, version, monkeypatch)
-    assert Settings(foreign).pace == 1
-    assert offer(handheld, images.join(settings.image(), part)) == LOST
+    assert Settings(saved.reader(foreign)).pace == 1
+    assert offer(handheld, saved.join(saved.part_of(settings), part)) == LOST
     assert handheld.console.settings.pace == 0
-    assert offer(handheld, images.join(foreign, parts.seal(parts.MATCH, CONTENT))) == OFFERED
+    assert offer(handheld, saved.join(foreign, saved.seal(parts.MATCH, CONTENT))) == OFFERED
     assert handheld.console.settings.pace == 1
 
 
@@ -177,8 +180,8 @@ def test_another_version_of_the_state(handheld):
     for version in (0, 2, 255):
         at = CONTENT.index(bytes(MATCH.game.raw))
         content = CONTENT[:at] + bytes((version,)) + CONTENT[at + 1 :]
-        part = parts.seal(parts.MATCH, content)
-        assert offer(handheld, images.join(Settings().image(), part)) == LOST
+        part = saved.seal(parts.MATCH, content)
+        assert offer(handheld, saved.join(saved.part_of(Settings()), part)) == LOST
 
 
 def test_a_save_of_the_other_game(handheld):
@@ -186,16 +189,16 @@ def test_a_save_of_the_other_game(handheld):
     for game in (0, 2, 255):
         content = bytearray(CONTENT)
         content[0] = content[at + 1] = game
-        part = parts.seal(parts.MATCH, content)
-        assert offer(handheld, images.join(Settings().image(), part)) == LOST
-        part = parts.seal(parts.MATCH, bytes((game,)) + CONTENT[1:])
-        assert offer(handheld, images.join(Settings().image(), part)) == LOST
+        part = saved.seal(parts.MATCH, content)
+        assert offer(handheld, saved.join(saved.part_of(Settings()), part)) == LOST
+        part = saved.seal(parts.MATCH, bytes((game,)) + CONTENT[1:])
+        assert offer(handheld, saved.join(saved.part_of(Settings()), part)) == LOST
 
 
 def test_parts_in_the_wrong_places(handheld):
-    settings = Settings().image()
-    match = parts.seal(parts.MATCH, CONTENT)
-    assert offer(handheld, images.join(settings, settings)) == LOST
+    settings = saved.part_of(Settings())
+    match = saved.seal(parts.MATCH, CONTENT)
+    assert offer(handheld, saved.join(settings, settings)) == LOST
     assert offer(handheld, match.ljust(512, b"\xff")[:512] + match) == OFFERED
     assert offer(handheld, match[:512] + settings) == LOST
 
@@ -217,14 +220,14 @@ def test_garbage(handheld, thorough):
 @pytest.mark.long
 def test_a_file_truncated_anywhere(handheld, monkeypatch):
     whole = bytes(kept_image(handheld))
-    default = Settings().image()
-    settings = Settings(bytes(whole)).image()
+    default = saved.part_of(Settings())
+    settings = saved.part_of(Settings(saved.reader(bytes(whole))))
     for length in range(END):
         part = whole[:length]
-        assert Settings(part).image() in (default, settings)
+        assert saved.part_of(Settings(saved.reader(part))) in (default, settings)
         if length:
             with pytest.raises(parts.Damaged):
-                images.unseal(part, parts.MATCH)
+                saved.unseal(part, parts.MATCH)
     for length in (*range(0, END, 7), 2048, 2060, 2560, 2568):
         monkeypatch.setattr(hal, "load", lambda length=length: whole[:length])
         handheld.switch_on()

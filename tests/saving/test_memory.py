@@ -10,6 +10,7 @@ from hardware import hal
 from match import Match
 from store import parts
 from store.resume import kept_match
+from tests import saved
 from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
 from tests.saving.player import Player
@@ -28,7 +29,7 @@ def test_memory_has_the_latest_state_after_every_action(handheld, persons):
     while player.screen() != "Podium":
         screen = handheld.console.screen
         if player.screen() == "Table" and not screen.game.over:
-            assert handheld.remembered() == screen.match.content()
+            assert handheld.remembered() == saved.content(screen.match)
             states.add(handheld.remembered())
         player.step()
     print(f"\n{len(states)} states remembered, {handheld.nvm.erases} erases")
@@ -117,7 +118,7 @@ def test_memory_takes_precedence_over_flash(handheld):
 def test_memory_with_any_content(handheld):
     match = new_match(20)
     handheld.keep(match, "es", 1)
-    part = parts.seal(parts.MATCH, new_match(33).content())
+    part = saved.seal(parts.MATCH, saved.content(new_match(33)))
     for memory in (b"", b"\xff" * 900, b"\0" * 900, b"A\1\1", part[:100], part[:9] + b"\0" * 500):
         handheld.memory[:] = memory.ljust(len(handheld.memory), b"\0")
         handheld.restart()
@@ -126,15 +127,15 @@ def test_memory_with_any_content(handheld):
         spoilt = bytearray(part)
         spoilt[bit >> 3] ^= 1 << (bit & 7)
         handheld.memory[: len(part)] = spoilt
-        assert kept_match() == match.content()
+        assert kept_match() == saved.content(match)
 
 
 def test_nonsense_in_memory_does_not_hide_what_flash_has(handheld):
     """The checksum is valid, but the content is not a match: flash is used at once."""
     match = new_match(20)
     handheld.keep(match, "es", 1)
-    for content in nonsense(bytes(new_match(33).content())):
-        hal.remember(parts.seal(parts.MATCH, content))
+    for content in nonsense(bytes(saved.content(new_match(33)))):
+        hal.remember(saved.seal(parts.MATCH, content))
         for _ in range(2):
             handheld.restart()
             assert state(handheld.go_on()) == state(match)

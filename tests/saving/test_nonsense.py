@@ -11,9 +11,10 @@ from engine.mille.names import CHARACTERS
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import LONGEST_NAME
-from store import images, parts
+from store import parts
 from store.settings import Settings
 from store.settings_format import choose
+from tests import saved
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
@@ -22,7 +23,7 @@ from ui.seats import Seats
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)
-CONTENT = bytes(MATCH.content())
+CONTENT = saved.content(MATCH)
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def crossed(dice):
     length = len(MATCH.game.raw)
     for other in others:
         for raw, log in ((MATCH, other), (other, MATCH)):
-            mixed = bytearray(raw.content())[: -raw.game.logged or None]
+            mixed = bytearray(saved.content(raw))[: -raw.game.logged or None]
             yield bytes(mixed + bytes(log.game.log[: log.game.logged]))
         for _ in range(100):
             first, last = sorted(dice.randrange(length) for _ in range(2))
@@ -82,8 +83,8 @@ def test_nonsense_is_refused_or_can_be_played(handheld, thorough):
     print(f"\n{tried} contents, {len(accepted)} accepted and played on")
     assert 0 < len(accepted) < tried // 10
     for content in dice.sample(sorted(accepted), 8 if thorough else 2):
-        part = parts.seal(parts.MATCH, content)
-        handheld.nvm.cells[:] = images.join(Settings().image(), part).ljust(8192, b"\xff")
+        part = saved.seal(parts.MATCH, content)
+        handheld.nvm.cells[:] = saved.join(saved.part_of(Settings()), part).ljust(8192, b"\xff")
         handheld.switch_on()
         handheld.app.settings.pace = 2
         assert handheld.go_on()
@@ -99,7 +100,7 @@ def test_totals_of_nonsense_do_not_overflow():
             match = new_match(actions, books.options(0, 2, 2, 0, 9))
             match.game.totals[1] = match.game.totals[3] = high
             try:
-                again = resumed(bytes(match.content()))
+                again = resumed(saved.content(match))
             except ValueError:
                 assert high > 100
                 continue
@@ -109,7 +110,7 @@ def test_totals_of_nonsense_do_not_overflow():
 def test_nonsense_in_the_settings():
     """Every screen can show the settings that are read."""
     dice = random.Random(4)
-    content = images.unseal(Settings().image(), parts.SETTINGS)
+    content = saved.unseal(saved.part_of(Settings()), parts.SETTINGS)
     tried = taken = 0
     for at in range(len(content)):
         for value in {*range(12), 127, 128, 254, 255, *dice.randbytes(20)}:
@@ -128,7 +129,7 @@ def test_nonsense_in_the_settings():
 
 
 def check_settings(content) -> bool:
-    settings = Settings(parts.seal(parts.SETTINGS, content))
+    settings = Settings(saved.reader(saved.seal(parts.SETTINGS, content)))
     assert settings.pace < 3 and settings.coup_time < 4
     number = settings.game
     choose(settings, RACE)
@@ -138,28 +139,28 @@ def check_settings(content) -> bool:
     assert set(settings.kinds) <= {0, 1} and set(settings.auto_coups) <= {0, 1, 2}
     assert len(settings.kinds) == len(settings.auto_coups) == len(settings.names) == 9
     assert sorted(settings.colours) == list(range(6))
-    assert len(settings.image()) <= 512
-    again = Settings(settings.image())
-    assert again.image() == settings.image()
-    return settings.image() != Settings().image()
+    assert len(saved.part_of(settings)) <= 512
+    again = Settings(saved.reader(saved.part_of(settings)))
+    assert saved.part_of(again) == saved.part_of(settings)
+    return saved.part_of(settings) != saved.part_of(Settings())
 
 
 def test_names_too_long_are_refused():
     settings = Settings()
     settings.names[3] = "n" * (LONGEST_NAME + 1)
-    assert Settings(settings.image()).names == [""] * 9
+    assert Settings(saved.reader(saved.part_of(settings))).names == [""] * 9
     settings.names[3] = "n" * LONGEST_NAME
-    assert Settings(settings.image()).names == settings.names
+    assert Settings(saved.reader(saved.part_of(settings))).names == settings.names
     match = new_match(10)
     match.seats[1].name = "n" * (LONGEST_NAME + 1)
     with pytest.raises(ValueError):
-        resumed(bytes(match.content()))
+        resumed(saved.content(match))
 
 
 def test_every_screen_shows_settings_read_from_nonsense(handheld):
     """Setup, seats and names, and a match with these settings."""
     dice = random.Random(5)
-    content = images.unseal(Settings().image(), parts.SETTINGS)
+    content = saved.unseal(saved.part_of(Settings()), parts.SETTINGS)
     at = content.rindex(b"\0" * 9)
     for i in range(10):
         spoilt = bytearray(content)
@@ -167,8 +168,8 @@ def test_every_screen_shows_settings_read_from_nonsense(handheld):
             spoilt[dice.randrange(2, at)] = dice.randrange(10)
         name = ("\x07\x1b{0}", "漢字漢字", "\U0001f697", "  ", "ŒŒŒŒŒŒŒŒ")[i % 5].encode()
         spoilt[at : at + 1] = bytes((len(name),)) + name
-        part = parts.seal(parts.SETTINGS, spoilt)
-        handheld.nvm.cells[:] = images.join(part, b"").ljust(8192, b"\xff")
+        part = saved.seal(parts.SETTINGS, spoilt)
+        handheld.nvm.cells[:] = saved.join(part, b"").ljust(8192, b"\xff")
         handheld.switch_on()
         visit(handheld)
 

@@ -6,6 +6,7 @@ import random
 
 from engine.mille import books, names
 from hardware import hal
+from tests import saved
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
 from tests.saving.player import Player
@@ -14,12 +15,12 @@ from tests.saving.player import Player
 def test_a_finished_round_is_saved_too():
     match = new_match()
     play_on(match)
-    again = resumed(bytes(match.content()))
+    again = resumed(saved.content(match))
     assert state(again) == state(match)
     for totals in (b"\0\0", b"\xff\xff", b"\0\xff"):
         match.game.totals[:2] = totals
         try:
-            again = resumed(bytes(match.content()))
+            again = resumed(saved.content(match))
         except ValueError:
             continue
         assert state(again) == state(match)
@@ -31,7 +32,7 @@ def test_everybody_gets_their_news_after_a_restart():
     for seed in range(60):
         match = new_match(0, books.options(2, 4, 4), persons=4, seed=seed)
         to_an_answer(match, random.Random(seed))
-        other = resumed(bytes(match.content()))
+        other = resumed(saved.content(match))
         for seat in range(4):
             first, end = match.missed(seat)
             assert other.missed(seat) == (first, end)
@@ -77,7 +78,7 @@ def test_a_round_of_any_length_is_saved():
         match.apply(action)
         played += 1
         if played % 200 == 0 or match.game.phase == names.ROUND_OVER:
-            assert state(resumed(bytes(match.content()))) == state(match), played
+            assert state(resumed(saved.content(match))) == state(match), played
     assert played > 5 * len(match.game.log)
     print(f"\na round of {played} actions")
 
@@ -101,7 +102,7 @@ def test_with_a_full_log_the_match_resumes_on_its_screens(monkeypatch):
         assert found.viewer == found.game.seat == reader
         assert player.screen() == ("News" if reader else "Table")  # nothing has happened yet
         assert player.turn()
-        assert handheld.remembered() == found.content()
+        assert handheld.remembered() == saved.content(found)
     player.choice()
     player.press(hal.START, hal.UP, hal.A, hal.DOWN, hal.A)  # leaves
     handheld.switch_on()

@@ -11,6 +11,7 @@ from engine.forts import notation
 from engine.forts.bot import Bot
 from engine.forts.names import TRADER
 from match import PERSON, Seat
+from tests import saved
 from ui.forts.match import FortsMatch
 
 from .matches import state
@@ -36,11 +37,11 @@ def tries(match: FortsMatch, *steps: str) -> None:
 
 def test_asking_for_the_content_changes_nothing():
     match = match_in(ATTACK)
-    before = match.content()
+    before = saved.content(match)
     for number, step in enumerate(STEPS, 1):
         tries(match, step)
         tried = state(match)
-        assert match.content() == before
+        assert saved.content(match) == before
         assert state(match) == tried and match.tried == number
 
 
@@ -50,18 +51,18 @@ def test_asking_for_the_content_changes_nothing_even_if_it_fails():
     tried = state(match)
     match.seats[1].name = None
     with pytest.raises(AttributeError):
-        match.content()
+        saved.content(match)
     assert state(match) == tried
 
 
 def test_the_saved_content_has_its_actions_even_if_the_last_step_ends_the_round():
     match = match_in(LAST)
-    before = match.content()
+    before = saved.content(match)
     tries(match, "recruit espadas-2")
     assert match.game.now[4] == 4 and match.game.logged == 0
-    assert match.content() == before
+    assert saved.content(match) == before
     match.take_all_back()
-    assert match.content() == before
+    assert saved.content(match) == before
 
 
 def test_all_steps_are_taken_back_and_can_be_played_again():
@@ -90,7 +91,7 @@ def test_the_last_step_is_taken_back():
 
 def test_the_saved_content_stays_intact_if_taking_back_is_interrupted(monkeypatch):
     match = match_in(ATTACK)
-    before = match.content()
+    before = saved.content(match)
     tries(match, *STEPS)
 
     def interrupted(action):
@@ -99,4 +100,4 @@ def test_the_saved_content_stays_intact_if_taking_back_is_interrupted(monkeypatc
     monkeypatch.setattr(match.game, "apply", interrupted)
     with pytest.raises(KeyboardInterrupt):
         match.take_back()
-    assert match.content() == before
+    assert saved.content(match) == before

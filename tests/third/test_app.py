@@ -10,6 +10,7 @@ from match import BOT
 from store import images, parts
 from store.resume import kept
 from store.settings import Settings
+from tests import saved
 from tests.saving.handheld import LOST, OFFERED, Handheld
 from tests.third.mount import NUMBER
 from tests.ui import slots
@@ -129,7 +130,7 @@ def test_a_match_that_is_damaged_is_told_of(handheld):
 
 def test_a_match_of_nonsense_is_refused(handheld):
     begun(handheld)
-    content = bytes(handheld.console.screen.match.content())
+    content = saved.content(handheld.console.screen.match)
     assert kept(content).game.raw[1] == NUMBER
     taken = 0
     for at in range(len(content)):
@@ -149,9 +150,9 @@ def test_settings_kept_before_it_was_registered_stay(project, monkeypatch):
 
     older = Settings()
     older.pace = 2
-    image = older.image()
+    image = saved.part_of(older)
     mount.register(project, monkeypatch)
-    settings = Settings(image)
+    settings = Settings(saved.reader(image))
     assert settings.pace == 2 and not settings.damaged
     settings.game = NUMBER
     assert not settings.header

@@ -14,6 +14,7 @@ from hardware import hal
 from link import numbers
 from save_file import Memory
 from store.settings import Settings
+from tests import saved
 from ui import factories
 
 SIZES = ((160, 128), (240, 240))
@@ -136,7 +137,7 @@ class Console:
 
     def saved(self) -> Settings:
         """The settings as they would be after a restart."""
-        return Settings(self._store.load())
+        return Settings(saved.reader(self._store.load()))
 
     def rows(self) -> list[str]:
         """The rows of the menu on top, as text."""

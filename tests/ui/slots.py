@@ -163,6 +163,7 @@ SLOTS = {
     "TITLE_CAREER_LOST": Slot(EVENT),
     "TITLE_REPLAY_LOST": Slot(EVENT),
     "TITLE_MUCH_LOST": Slot(EVENT),
+    "NOT_SAVED": Slot(EVENT),
     "VOICE_FIRST": Slot(EVENT),
     "VOICE_LOST": Slot(EVENT),
     "TITLE_STATS": Slot(LABEL),

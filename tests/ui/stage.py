@@ -15,6 +15,7 @@ from match import BOT, PERSON
 from store import career, parts
 from store.resume import finish
 from store.settings_format import choose
+from tests import saved
 from ui import factories
 from ui.erase import Erase
 from ui.statistics import Statistics
@@ -174,7 +175,7 @@ def first_start(stage):
 def title_to_go_on(stage):
     """With a match to resume there is one row more than a small screen has room for."""
     match = stage.match(TWO).match
-    stage.app.keep(parts.seal(parts.MATCH, match.content()))
+    stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
     stage.app.replace(factories.title)
     stage.wait(100)
 
@@ -639,7 +640,7 @@ def erase_sure(stage):
 
 
 def title_career_lost(stage):
-    stage.app.keep(None, bytes(40))
+    stage.app.keep(None, (bytes(40),))
     stage.app.replace(factories.title)
     stage.app.settle()
 

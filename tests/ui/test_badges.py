@@ -174,8 +174,8 @@ def test_a_badge_is_told_after_the_sheet_of_its_round(monkeypatch, size):
     match.game.now[names.AT_PHASE] = names.ROUND_OVER
     table._queued = table._next = 0
     table.go_on()
-    assert badges(console) == 0b11  # kept with the round, before anything is told
     assert isinstance(console.screen, Sheet)
+    assert badges(console) == 0b11  # kept with the round, before anything is told
     console.press(A, A)
     assert isinstance(console.screen, Awarded)
     assert console.said[-3:] == [

@@ -18,6 +18,7 @@ from engine.mille import names
 from hardware import hal, tones
 from store.settings import SOUNDS, Settings
 from store.settings_format import read, write
+from tests import saved
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui import cues, factories, palette
@@ -389,7 +390,7 @@ def test_both_settings_are_saved(options):
 def test_every_volume_is_read_as_it_was_saved(volume, lights):
     settings = Settings()
     settings.sound, settings.lights = volume, lights
-    read = Settings(settings.image())
+    read = Settings(saved.reader(saved.part_of(settings)))
     assert (read.sound, read.lights) == (volume, lights)
 
 

@@ -17,6 +17,7 @@ from match import BOT, PERSON
 from store import parts, resume
 from store.settings import Settings
 from store.settings_format import choose, read, write
+from tests import saved
 from tests.ui.stage import TWO
 from ui import factories
 from ui.harder import Harder
@@ -184,7 +185,7 @@ def test_the_matches_won_are_kept_of_each_game(game):
     for number in GAMES:
         choose(settings, number)
     settings.wins[game - 1] = 2
-    assert Settings(settings.image()).wins == settings.wins
+    assert Settings(saved.reader(saved.part_of(settings))).wins == settings.wins
 
 
 def test_settings_without_matches_won_are_read():
@@ -205,7 +206,7 @@ def test_settings_without_matches_won_are_read():
 def kept(stage, state):
     """The title, with a match to resume; `state` is in the race's notation."""
     match = stage.match(state).match
-    stage.app.keep(parts.seal(parts.MATCH, match.content()))
+    stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
     stage.app.replace(factories.title)
     return stage.console.screen
 
@@ -221,14 +222,16 @@ def test_the_title_says_which_match_goes_on(stage):
 
 
 def test_a_match_that_cannot_be_read_is_not_described(stage):
-    stage.app.keep(parts.seal(parts.MATCH, b"something"))
+    stage.app.keep((saved.seal(parts.MATCH, b"something"),))
     stage.app.replace(factories.title)
     assert stage.console.screen._foot._text == ""
 
 
 def test_with_several_persons_the_leader_comes_first(stage):
     match = stage.match(TWO, 2).match
-    assert resume.told(stage.app, match.content()) == stage.console.text("KEPT_RACE", 2, 2100, 1475)
+    assert resume.told(stage.app, saved.content(match)) == stage.console.text(
+        "KEPT_RACE", 2, 2100, 1475
+    )
 
 
 def test_a_saved_state_is_read_as_its_table_would():

@@ -5,16 +5,16 @@
 import pytest
 
 import desk
-from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from store import images, parts
+from store import parts
 from store.settings import Settings
+from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui import factories
 from ui.options import NAMES
 from ui.title import Language, Title
 
-MATCH = parts.seal(parts.MATCH, b"something")  # enough for it to be offered
+MATCH = saved.seal(parts.MATCH, b"something")  # enough for it to be offered
 ERASED = (b"", b"\xff" * 4096, bytes(4096))
 
 
@@ -28,7 +28,7 @@ def kept(language: str) -> bytes:
     """Saved settings."""
     settings = Settings()
     settings.language = language
-    return images.join(settings.image(), b"")
+    return saved.join(saved.part_of(settings), b"")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -46,7 +46,7 @@ def test_the_choice_is_saved_at_once_and_never_asked_again(monkeypatch, console,
     assert console.saved().language == LANGUAGES[at]
     assert console.text("LANGUAGE_NAME") == NAMES[at]
     assert console.rows()[0] == console.text("GAME_RACE")
-    again = Console(monkeypatch, language="", image=hal.load())
+    again = Console(monkeypatch, language="", image=saved.stored())
     assert isinstance(again.screen, Title)
     assert again.rows() == console.rows()
 
@@ -54,7 +54,7 @@ def test_the_choice_is_saved_at_once_and_never_asked_again(monkeypatch, console,
 def test_only_a_chooses(console):
     console.press(B, LEFT, RIGHT, START, SELECT, UP, DOWN)
     assert isinstance(console.screen, Language)
-    assert hal.load() == b""
+    assert saved.stored() == b""
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,8 @@ def test_on_a_computer_the_system_s_language_is_taken(monkeypatch, locale, taken
 
 def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
     """As when the window is closed during the question, with a match saved."""
-    console.app.keep(MATCH)
-    again = Console(monkeypatch, language="", image=hal.load())
+    console.app.keep((MATCH,))
+    again = Console(monkeypatch, language="", image=saved.stored())
     assert isinstance(again.screen, Language)
     again.press(A)
     assert again.rows()[0] == again.text("TITLE_GO_ON")
@@ -101,7 +101,7 @@ def test_an_error_does_not_answer_the_question(console):
 
 
 def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told(monkeypatch):
-    image = bytearray(images.join(Settings().image(), MATCH))
+    image = bytearray(saved.join(saved.part_of(Settings()), MATCH))
     image[20] ^= 4
     console = Console(monkeypatch, language="", image=bytes(image))
     assert isinstance(console.screen, Language)

@@ -9,8 +9,9 @@ import pytest
 import png
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from store import images, parts
+from store import parts
 from store.settings import Settings
+from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.stage import Stage
 from ui.lessons import guided_match
@@ -118,7 +119,7 @@ def test_one_can_lose_nothing(monkeypatch, game):
     """Match, settings and statistics stay, whether the guide is left or walked to its end."""
     settings = Settings()
     settings.played, settings.won, settings.language = 7, 3, "es"
-    kept = images.join(settings.image(), parts.seal(parts.MATCH, b"something"))
+    kept = saved.join(saved.part_of(settings), saved.seal(parts.MATCH, b"something"))
     console = Console(monkeypatch, image=kept, offered=0)
     hal.remember(b"remembered")
     stage = Stage(console)
@@ -128,9 +129,9 @@ def test_one_can_lose_nothing(monkeypatch, game):
         leave()
         assert type(console.screen).__name__ == "Title"
         assert console.rows()[0] == console.text("TITLE_GO_ON")
-        assert bytes(hal.load()) == kept and bytes(hal.recall()) == b"remembered"
+        assert bytes(saved.stored()) == kept and bytes(saved.recalled()) == b"remembered"
         console.app.keep()
-        assert bytes(hal.load()) == kept
+        assert bytes(saved.stored()) == kept
 
 
 @each_game
@@ -141,7 +142,7 @@ def test_it_is_offered_at_the_first_start_of_a_game_and_only_then(monkeypatch, g
     assert console.said[-2:] == [console.text("GUIDE_ASK"), console.text("GUIDE_YES")]
     console.press(B, A, DOWN, A)
     assert type(console.screen).__name__ == "Setup"
-    again = Console(monkeypatch, image=hal.load(), offered=0)
+    again = Console(monkeypatch, image=saved.stored(), offered=0)
     again.press(A)
     assert type(again.screen).__name__ == ("Setup" if game == RACE else "Offer")
     again.press(B, *[DOWN] * (game - 1), A)

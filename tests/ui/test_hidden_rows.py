@@ -10,6 +10,7 @@ from hardware import hal
 from hardware.hal import DOWN, UP, A
 from store import parts
 from store.settings_format import choose
+from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui import factories
 from ui.help import Help
@@ -92,7 +93,7 @@ def test_marks_touch_neither_rows_nor_title_nor_foot(console):
 def test_the_title_marks_the_rows_that_it_hides(console):
     small = hal.display.height == 128
     assert marks(console.screen) == (False, small)
-    console.app.keep(parts.seal(parts.MATCH, b"something"))
+    console.app.keep((saved.seal(parts.MATCH, b"something"),))
     console.app.replace(factories.title)
     assert console.screen.count() == 7
     assert marks(console.screen) == (False, small)

@@ -14,6 +14,7 @@ from engine.forts.game import Game as FortGame
 from engine.mille import names as race
 from hardware import hal
 from match import BOT, PERSON, Seat
+from tests import saved
 from tests.saving.matches import new_match, resumed
 from tests.ui.forts import tables
 from tests.ui.forts.tables import BATTLE
@@ -197,7 +198,7 @@ def recorded(match):
 
 def test_news_of_one_person_survive_a_restart():
     match = new_match(40)
-    again = resumed(bytes(match.content()))
+    again = resumed(saved.content(match))
     first, end = match.since_turn(0)
     assert end > first
     assert again.since_turn(0) == (first, end)

@@ -5,6 +5,7 @@
 import pytest
 
 from hardware.hal import DOWN, LEFT, RIGHT, START, A, B
+from tests import saved
 from tests.ui.console import each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import SIX, Stage
@@ -59,10 +60,10 @@ def test_a_and_b_lead_back_to_the_pause_menu(console, key):
 
 def test_nothing_can_be_changed(console):
     opened(console)
-    before = console.settings.image()
+    before = saved.part_of(console.settings)
     console.press(DOWN, LEFT, RIGHT)
     assert isinstance(console.screen, Players)
-    assert console.settings.image() == before
+    assert saved.part_of(console.settings) == before
     assert console.said[-2] == "Bruno " + console.text("BOT_GAMBLER")
 
 

@@ -8,6 +8,7 @@ from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PRESS
 from store.resume import unpack
 from store.settings import STILL, Settings
+from tests import saved
 from tests.ui.stage import OUR_ACE, press
 from ui.lessons import guided_match
 
@@ -142,8 +143,8 @@ def test_it_goes_on_where_it_was_left(stage):
 @pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
 def test_how_coups_are_called_is_kept_with_the_match(stage, how):
     match = stage.match(OUR_ACE, auto_coups=how).match
-    assert unpack(match.content())[0][0].auto_coup == how
-    kept = Settings(stage.app.settings.image())
+    assert unpack(saved.content(match))[0][0].auto_coup == how
+    kept = Settings(saved.reader(saved.part_of(stage.app.settings)))
     assert set(kept.auto_coups) == {how}
 
 

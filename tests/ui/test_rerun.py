@@ -9,7 +9,8 @@ from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
 from hardware import hal
 from match import PERSON, WHAT_IF, Seat
-from store import images, parts
+from store import parts
+from tests import saved
 from ui.forts.match import match_of as forts_of
 from ui.race.match import match_of as race_of
 from ui.rerun import Rerun, rewound, round_kept, taken_over
@@ -33,7 +34,7 @@ def played(header, make, persons=1):
 
 def keep(app, match):
     """The round is kept, as at its end."""
-    app.keep(None, None, parts.seal(parts.REPLAY, match.replay()))
+    app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
 
 
 @pytest.fixture(params=[(RACE, race_of), (FORTS, forts_of)], ids=["race", "forts"])
@@ -94,7 +95,7 @@ def test_it_runs_at_four_times_the_pace(stage, round_played):
 
 def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_played):
     screen = watch(stage, round_played)
-    before = bytes(hal.load())
+    before = bytes(saved.stored())
     stage.wait(1500)
     state = bytes(screen._match.game.raw)
     stage.press(hal.SELECT)
@@ -105,7 +106,7 @@ def test_one_can_play_on_from_any_point_and_nothing_of_it_is_kept(stage, round_p
     for _ in range(40):
         stage.press(hal.A)
     stage.press(hal.START)
-    assert bytes(hal.load()) == before
+    assert bytes(saved.stored()) == before
 
 
 def test_an_attack_can_be_taken_over(stage):
@@ -142,8 +143,8 @@ def test_without_a_round_the_row_says_so(stage):
 def test_a_round_is_kept_with_the_match_at_its_end(stage, round_played):
     stage.app.autosave.remember(round_played)
     stage.app.autosave.save()
-    kept = images.unseal(hal.load(), parts.REPLAY)
-    assert kept == round_played.replay()
+    kept = saved.unseal(saved.stored(), parts.REPLAY)
+    assert kept == b"".join(round_played.replay())
     assert len(kept) <= 1015
 
 

@@ -11,6 +11,7 @@ from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
 from store import career
 from store.awards import judge
 from store.resume import finish
+from tests import saved
 from tests.ui.console import SIZES, Console
 from ui import days, faces, factories, garage, towns
 from ui.awarded import Awarded
@@ -95,7 +96,7 @@ def test_a_career_from_the_first_town_to_the_last(monkeypatch, console):
         ]
         win(console, monkeypatch, town)
         assert isinstance(console.screen, Route)
-        console = Console(monkeypatch, image=hal.load())  # switched off and on again
+        console = Console(monkeypatch, image=saved.stored())  # switched off and on again
         assert all(stars(console.app)[: town + 1])
         assert not any(stars(console.app)[town + 1 :])
     assert towns.paints(stars(console.app)) >= 2
@@ -178,7 +179,7 @@ def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(monkeypatch
     assert [seat.kind for seat in match.seats].count(PERSON) == 1
     console.press(START, UP, A, DOWN, A)  # leaves it
     assert isinstance(console.screen, Title)
-    again = Console(monkeypatch, image=hal.load())
+    again = Console(monkeypatch, image=saved.stored())
     assert again.rows()[0] == again.text("TITLE_GO_ON")
     again.press(A)
     assert again.screen.match.kind == TOWN + 3
@@ -302,7 +303,7 @@ def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(monkeypatch, 
     assert len({bytes(pixels) for pixels in seen}) == 4
     day = hal.display.frame_hash()  # type: ignore (the desktop's)
     console.press(DOWN, RIGHT, B)
-    again = Console(monkeypatch, image=hal.load())
+    again = Console(monkeypatch, image=saved.stored())
     assert again.settings.paint == 3 and again.settings.night == 1
     assert car(again) == seen[3]
     assert hal.display.frame_hash() != day  # type: ignore (the desktop's)

@@ -12,6 +12,7 @@ from link import numbers
 from match import BOT, PERSON
 from store.settings import COUP_TIMES, PACES, Settings
 from store.settings_format import choose
+from tests import saved
 from tests.ui.console import Console, each_size_and_language
 from ui import factories
 from ui.options import Options
@@ -74,7 +75,7 @@ def option(console, name):
 def test_a_twice_starts_with_the_last_choices(monkeypatch, started):
     settings = Settings()
     settings.header = books.options(names.SALON_ES, 6, 3, 0, 5)
-    console = Console(monkeypatch, image=settings.image())
+    console = Console(monkeypatch, image=saved.part_of(settings))
     console.press(A, A)
     assert started == [bytes(settings.header)]
 

@@ -5,7 +5,8 @@
 import pytest
 
 from hardware import hal
-from store import career, images, parts
+from store import career, parts
+from tests import saved
 from tests.ui import stage as stages
 from ui.career import Career
 from ui.options import Options
@@ -82,15 +83,15 @@ def ask(stage):
     kept = career.Career()
     kept.badges = 5
     stage.app.settings.pace = 2
-    sealed = [parts.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
-    stage.app.keep(sealed[0], kept.part(), sealed[1])
+    sealed = [saved.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
+    stage.app.keep((sealed[0],), kept.part(), (sealed[1],))
     hal.remember(sealed[0])
     stage.app.push(Options(stage.app))
     stage.press(hal.UP)
     assert stage.console.screen.label(stage.console.screen.cursor) == stage.console.text(
         "ERASE_ALL"
     )
-    return bytes(hal.load())
+    return bytes(saved.stored())
 
 
 def test_everything_is_erased_after_two_questions_with_other_keys(stage):
@@ -103,8 +104,8 @@ def test_everything_is_erased_after_two_questions_with_other_keys(stage):
     stage.press(hal.UP)
     stage.app.settle()
     assert type(stage.console.screen).__name__ == "Language"
-    assert set(hal.load()) == {255}
-    assert images.unseal(hal.recall(), parts.MATCH, 0) == b""
+    assert set(saved.stored()) == {255}
+    assert saved.unseal(saved.recalled(), parts.MATCH, 0) == b""
     assert stage.app.settings.pace == 1
     stage.press(hal.A)
     stage.app.settle()
@@ -128,7 +129,7 @@ def test_no_other_keys_erase_anything(stage, keys, pause):
     for key in keys:
         stage.press(key)
         stage.wait(pause)
-    assert bytes(hal.load()) == before and stage.app.settings.pace == 2
+    assert bytes(saved.stored()) == before and stage.app.settings.pace == 2
 
 
 def test_a_match_in_progress_goes_as_well(stage):
@@ -141,4 +142,4 @@ def test_a_match_in_progress_goes_as_well(stage):
     stage.press(hal.UP)
     stage.app.settle()
     stage.wait(30_000)
-    assert set(hal.load()) == {255} and images.unseal(hal.recall(), parts.MATCH, 0) == b""
+    assert set(saved.stored()) == {255} and saved.unseal(saved.recalled(), parts.MATCH, 0) == b""

@@ -16,6 +16,7 @@ from engine.mille import names
 from hardware import hal
 from match import BOT, DAILY, PERSON
 from store import career, resume
+from tests import saved
 from tests.ui import stage as stages
 from tests.ui.console import Console
 from ui import code_words, days, factories
@@ -60,13 +61,13 @@ def test_the_deal_and_its_table_are_the_same_for_all(stage):
     settings.kinds[:] = bytes([PERSON] * 9)
     settings.characters = bytearray([names.EXPERT] * 9)
     settings.names[1] = "Zoe"
-    before = settings.image()
+    before = saved.part_of(settings)
     match = days.dealt(stage.app, DAY)
     assert dealt(match) == own
     assert [seat.kind for seat in match.seats] == [PERSON, BOT, BOT]
     assert [seat.character for seat in match.seats[1:]] == [names.BULLY, names.MISER]
     assert (match.game.options[names.RULE_BOOK], match.game.seats) == (names.WIKIPEDIA, 3)
-    assert settings.image() == before
+    assert saved.part_of(settings) == before
     assert dealt(days.dealt(stage.app, DAY + 1)) != own
 
 
@@ -81,7 +82,7 @@ def test_a_match_leaves_the_own_set_up_as_it_is(stage):
 def test_a_match_that_was_left_is_the_same_days_when_it_goes_on(stage):
     match = days.dealt(stage.app, DAY)
     stage.app.settings.game = 2
-    stage.app.replace(factories.kept_match, bytes(match.content()))
+    stage.app.replace(factories.kept_match, saved.content(match))
     again = stage.console.screen.match
     assert (again.kind, again.deal) == (DAILY, DAY)
     assert stage.app.settings.game == 2

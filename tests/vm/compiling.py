@@ -68,9 +68,12 @@ def as_on_the_drive(text: str, linked: link.program.Program) -> str:
     return link.shorten.renamed(linked.bundles.rewritten(_folded(text)), linked.names)
 
 
-def compile_short(sources: dict[str, str]) -> dict[str, Path]:
-    """Test code for the drive, by its device paths, compiled with the drive's names."""
-    linked = program()
+def compile_short(
+    sources: dict[str, str], linked: link.program.Program | None = None
+) -> dict[str, Path]:
+    """Test code for a program, by its device paths, compiled with its names; the drive's if none
+    is given."""
+    linked = linked or program()
     return _compile_texts({path: as_on_the_drive(text, linked) for path, text in sources.items()})
 
 

@@ -115,6 +115,20 @@ class File:
             self._told = trouble
 
 
+def joined(sealed: list[bytes]) -> bytes:
+    """The image of sealed parts, settings first; b"" is an empty one. Raises ValueError."""
+    from store import images, parts
+
+    image = b""
+    for kind in range(len(parts.PLACES) - 1):
+        part = sealed[kind] if kind < len(sealed) else b""
+        part = part or b"".join(parts.seal(kind))
+        if len(part) > images.room_of(kind):
+            raise ValueError(f"part too long: {kind}")
+        image += part.ljust(images.room_of(kind), b"\xff")
+    return image
+
+
 def _checked(image: bytes) -> bytes:
     if len(image) > LARGEST:
         raise ValueError(f"{len(image)} bytes are too many to save: at most {LARGEST}")

@@ -41,6 +41,7 @@ def main() -> int:
     """Plays until somebody leaves or the input ends; returns the exit status 0."""
     _fold_output()
     talk = Talk(App(), Console())
+    talk.app.kit.sheet("title")  # saving borrows its room: see store/saving.py
     try:
         with _ending_in_order(), suppress(EOFError):
             if not talk.app.settings.language:
@@ -184,7 +185,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     name = _name(talk, talk.app.settings.game)
     new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
-        of = resume.told(talk.app, kept.content())
+        of = resume.told(talk.app, b"".join(kept.content()))
         names = ", ".join(seat.name for seat in kept.seats)
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)

@@ -40,7 +40,6 @@ KEYS = {
     pygame.K_DELETE: keys.DISCARD,
 }
 TITLE = "Asfalto    A: X, Enter    B: Z, Esc    START: M    SELECT: Tab"
-SIGNS = {"Ⓐ": "X:", "Ⓑ": "Z:"}  # a button's sign, and its key
 
 
 class NoDisplay(Exception):
@@ -101,9 +100,7 @@ class Window:
 
     def by_keys(self, line: str) -> str:
         """A line with keys in place of the buttons' signs."""
-        for sign, key in SIGNS.items():
-            line = line.replace(sign, key)
-        return line
+        return keys.by_keys(line)
 
     def play(self, tune: bytes, volume: int) -> None:
         """Plays a tune, replacing the one that is playing."""

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import environment
 from link import fold
+from link.count import counted
 from link.syntax import is_stored_attribute, nodes, parsed
 
 ROOT = environment.ROOT
@@ -60,10 +61,11 @@ class Module(NamedTuple):
         return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
 
 
-def reached(site: Path, over: Path | None = None) -> list[Module]:
+def reached(site: Path, over: Path | None = None, counts: list[str] | None = None) -> list[Module]:
     """All modules of the drive, sorted by path; `site` has Adafruit's libraries.
 
-    over: a folder whose files take the places of code.py and of those in lib, for another machine.
+    over: a folder whose files take the places of code.py and of those in lib, for another machine;
+    counts: a list, to make our functions count: see count.py.
     Raises BuildProblem for an import that cannot be resolved.
     """
     found: dict[str, Module] = {}
@@ -72,7 +74,7 @@ def reached(site: Path, over: Path | None = None) -> list[Module]:
     while waiting:
         module = waiting.pop()
         if module.path not in found:
-            found[module.path] = module = _read(module, find)
+            found[module.path] = module = _read(module, find, counts)
             waiting += imports(module, site, over)
     return [found[path] for path in sorted(found)]
 
@@ -111,15 +113,16 @@ def _source(file: Path, over: Path | None) -> Path:
     return file
 
 
-def _read(module: Module, find: fold.Finder) -> Module:
+def _read(module: Module, find: fold.Finder, counts: list[str] | None) -> Module:
     """A module with its text; ours with constants folded."""
     text = module.source.read_text(encoding="utf-8")
     if not module.is_ours:
         return module._replace(text=text, parts=(module.path,))
     try:
         tree = parsed(text)
+        counting = text if counts is None else counted(text, module.path, counts)
         return module._replace(
-            text=fold.folded(text, find),
+            text=fold.folded(counting, find),
             functions=tuple(_functions(tree, module.path)),
             contract=_contract(tree, module.path),
             parts=(module.path,),

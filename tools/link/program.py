@@ -15,17 +15,18 @@ from link.cache import cached
 class Program:
     """All modules of the drive. BuildProblem: they cannot be linked."""
 
-    def __init__(self, site: Path, over: Path | None, stamp: str):
-        """site: the folder with Adafruit's libraries; over: see `modules.reached`; stamp: see
-        `modules.stamp`."""
+    def __init__(self, site: Path, over: Path | None, counts: bool, stamp: str):
+        """site: the folder with Adafruit's libraries; over: see `modules.reached`; counts: whether
+        functions count, for tests; stamp: see `modules.stamp`."""
         self._site = site
         self._over = over
+        self._counts: list[str] | None = [] if counts else None
         self._stamp = stamp
 
     @functools.cached_property
     def bundles(self) -> bundle.Bundles:
         """Which modules are one, and what their names have become."""
-        read = modules.reached(self._site, self._over)
+        read = modules.reached(self._site, self._over, self._counts)
         return bundle.Bundles(fold.without_unused(flatten.flattened(read)))
 
     @property
@@ -38,20 +39,29 @@ class Program:
         """The names in the bytecode, by those in the sources."""
         return self._linked[1]
 
+    @property
+    def counted(self) -> list[str]:
+        """The functions that count, by number: see `count.counted`."""
+        return self._linked[2]
+
     @functools.cached_property
-    def _linked(self) -> tuple[list[modules.Module], dict[str, str]]:
-        return pickle.loads(cached(f"{self._stamp}.linked", self._link))
+    def _linked(self) -> tuple[list[modules.Module], dict[str, str], list[str]]:
+        kind = "linked" if self._counts is None else "counting"
+        return pickle.loads(cached(f"{self._stamp}.{kind}", self._link))
 
     def _link(self) -> bytes:
         found = spent.freed(self.bundles.bundled())
-        return pickle.dumps((found, shorten.short_names(found)))
+        return pickle.dumps((found, shorten.short_names(found), self._counts or []))
 
 
-def program(site: Path, over: Path | None = None) -> Program:
-    """The program as the sources are now, linked once for as long as they do not change."""
-    return _program(site, over, modules.stamp(over))
+def program(site: Path, over: Path | None = None, counts: bool = False) -> Program:
+    """The program as the sources are now, linked once for as long as they do not change.
+
+    counts: with functions that count, for tests; see count.py.
+    """
+    return _program(site, over, counts, modules.stamp(over))
 
 
-@functools.lru_cache(maxsize=2)
-def _program(site: Path, over: Path | None, stamp: str) -> Program:
-    return Program(site, over, stamp)
+@functools.lru_cache(maxsize=3)
+def _program(site: Path, over: Path | None, counts: bool, stamp: str) -> Program:
+    return Program(site, over, counts, stamp)

@@ -58,6 +58,11 @@ class Confirm:
         table.write_choice(name, "Ⓐ " + action)
         table.tell_holder(name + ". " + action)
 
+    def point_at(self, action):
+        """Goes back to the last step, and to what a hint points at there."""
+        ask_again(self._table)
+        self._table.cursor.point_at(action)
+
     def key(self, key):
         """A attacks, B goes back."""
         if key == hal.A:

@@ -42,6 +42,11 @@ class Discard:
         self._table.write_choice(back, away)
         self._table.tell_holder(away + ". " + back)
 
+    def point_at(self, action):
+        """Keeps the card, and leaves for what a hint points at."""
+        self._table.decision.ask()
+        self._table.cursor.point_at(action)
+
     def key(self, key):
         """A throws the card away, B goes back."""
         if key == hal.A:

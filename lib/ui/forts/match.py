@@ -48,7 +48,7 @@ class FortsMatch(Match):
         self._steps = bytearray(_STEPS)
         self.tried = 0  # steps that may be taken back
         self.feats = 0  # what persons have done in this match: badges
-        self._round = b""  # the round that ended last
+        self._round = ()  # the round that ended last
         self._earlier = bytearray(len(game.raw))  # the state before the last action
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
@@ -100,7 +100,7 @@ class FortsMatch(Match):
         self._earlier[:] = game.raw
         super().apply(action)
         if game.logged <= logged < len(game.log):
-            self._round = self._packed(self._earlier, logged + 1)
+            self._round = (b"".join(self._packed(self._earlier, logged + 1)),)
         if self.persons:
             self._note_feats()
         if names.TARGET <= phase <= names.ADD_WATER:
@@ -132,7 +132,7 @@ class FortsMatch(Match):
 
     def content(self):
         """Behind the round's actions stands what was counted for the story."""
-        return super().content() + self.story
+        return super().content() + (self.story,)
 
     def resume(self, raw, log):
         """A match that was kept without its story tells only what is counted from now on."""

@@ -251,7 +251,7 @@ class Table(MatchTable):
     def show_sheet(self):
         """The match is over: the podium has the score table."""
         self.match.hide()
-        self.app.cover(factories.podium, self.match)
+        self.app.cover(factories.ended, self.match)
 
     def info(self):
         """What has happened since the viewer's turn, if anything has; then the status screen."""

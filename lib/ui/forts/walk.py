@@ -83,6 +83,11 @@ class Walk:
             return phrases.text(texts.F_WALK_SAFE)
         return phrases.text(texts.F_WALK_WORST, phrases.seat(rival), worst)
 
+    def point_at(self, action):
+        """Leaves the map for what a hint points at."""
+        self._table.decision.ask()
+        self._table.cursor.point_at(action)
+
     def key(self, key):
         """Arrows move; A and B leave."""
         if key in (hal.A, hal.B):

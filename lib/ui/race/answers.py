@@ -18,6 +18,15 @@ class Answers(MatchAnswers):
         if table.match.viewer != names.NONE:
             table.app.say(self.summary.hand(view, table.match.viewer))
 
+    def hint(self):
+        """A card that flies to the hand is there at once. One that is drawn by hand comes first."""
+        table = self.table
+        table.land()
+        if table.cursor.active and table.drawn() != names.NONE:
+            table.write_to_holder(self.summary.text(texts.HINT, self.summary.text(texts.DRAW)))
+        else:
+            super().hint()
+
     def show_hint(self, action, reason):
         """Moves the cursor to the action's card and writes the reason; an action without a card is
         written.

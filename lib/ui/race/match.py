@@ -93,7 +93,7 @@ class RaceMatch(Match):
         """The round that has just ended."""
         game = self.game
         whole = game.phase >= names.ROUND_OVER and game.logged < len(game.log)
-        return self._packed(game.raw, game.logged) if whole else b""
+        return self._packed(game.raw, game.logged) if whole else ()
 
     # Coups fourrés
 

@@ -177,6 +177,10 @@ class Sheet(Screen):
             self._since = hal.ticks()
             self.next_line()
 
+    def waits(self):
+        """Whether all lines are written."""
+        return self._written == len(self._rows) and super().waits()
+
     def next_line(self):
         """Writes the next line."""
         self.write(self._written)

@@ -157,6 +157,10 @@ class Table(MatchTable):
             self.app.tidy()  # its modules are needed for a moment only
         self.show_next()
 
+    def waits(self):
+        """Whether a person is asked; a card that is drawn flies to the hand first."""
+        return not self._then and super().waits()
+
     def land(self):
         """The card in flight has come to its place, or is put there at once."""
         then = self._then
@@ -207,7 +211,6 @@ class Table(MatchTable):
         """Shows the score sheet after a round; nobody takes the device to answer an attack."""
         phase = self.view().phase
         if phase == names.ROUND_OVER:
-            self.app.autosave.end_round()
             self.show_sheet()
         elif self.match.waits_for_press():
             from ui.race.press import Press

@@ -7,6 +7,7 @@ import pytest
 from engine.forts import names, notation
 from hardware import hal
 from store import resume
+from tests import saved
 from tests.ui.forts import tables
 
 STATE = """forts 3; turn {}; seat 0: 5 gas 5 water; zone 0; hand 0: oros-2 bastos-4;
@@ -110,7 +111,7 @@ def test_one_s_own_bids_are_told_only_on_the_key_for_one_s_own_state(stage):
 def test_a_match_saved_when_bids_lay_by_zone_is_refused(stage):
     match = tables.table(stage, STATE.format("0 turn", *OWN)).match
     match.game.start(3)
-    content = bytearray(match.content())
+    content = bytearray(saved.content(match))
     resume.kept(content)
     content[content.index(bytes(match.game.raw))] = 1
     with pytest.raises(ValueError):

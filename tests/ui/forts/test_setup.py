@@ -11,6 +11,7 @@ from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from hardware.hal import START as START_KEY
 from match import BOT, PERSON
 from store.settings import Settings
+from tests import saved
 from tests.ui.console import Console
 from tests.ui.stage import Stage
 from ui import factories, help
@@ -64,7 +65,7 @@ def test_a_twice_starts_the_game_played_last(monkeypatch, started):
     settings = Settings()
     settings.game = FORTS
     settings.header = books.options(4)
-    Console(monkeypatch, image=settings.image()).press(A, A)
+    Console(monkeypatch, image=saved.part_of(settings)).press(A, A)
     assert started == [(FORTS, bytes(books.options(4)))]
 
 

@@ -8,6 +8,7 @@ from engine.forts import names, notation
 from engine.forts.combat import odds
 from hardware import hal
 from store import resume
+from tests import saved
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 from tests.ui.stage import Stage
@@ -40,7 +41,7 @@ def played(stage, kept=False):
     while sum(match.story[story.RUINED :]) < 2:
         match.apply(match.bot_action())
         if kept and names.SENDING < match.game.phase <= names.OVERFLOW:
-            match = resume.kept(bytes(match.content()))
+            match = resume.kept(saved.content(match))
             readings += 1
     assert readings or not kept
     return match
@@ -101,7 +102,7 @@ def test_a_match_without_a_conquest_says_so(stage):
 def test_the_story_is_kept_with_the_match(stage):
     match = played(stage)
     match.story[story.LONGEST] = 99  # of an earlier round, which is not played again
-    again = resume.kept(bytes(match.content()))
+    again = resume.kept(saved.content(match))
     assert again.story == match.story
 
 
@@ -112,7 +113,7 @@ def test_a_match_kept_in_the_middle_of_an_attack_counts_it_once(stage):
 def test_a_match_kept_before_there_were_stories_goes_on_with_what_is_known(stage):
     match = tables.table(stage, tables.FIVE).match
     match.start(3)
-    old = resume.kept(bytes(match.content())[: -story.SIZE])
+    old = resume.kept(saved.content(match)[: -story.SIZE])
     assert old.story[story.PART]
     assert lines(stage, old) == []
     assert old.game.raw == match.game.raw
@@ -122,7 +123,7 @@ def test_a_story_that_is_cut_off_is_no_match(stage):
     match = tables.table(stage, tables.FIVE).match
     match.start(3)
     with pytest.raises(ValueError):
-        resume.kept(bytes(match.content())[:-1])
+        resume.kept(saved.content(match)[:-1])
 
 
 # At the end

@@ -12,7 +12,8 @@ from engine.forts.combat import odds
 from engine.forts.holdings import amount
 from engine.forts.names import GAME as FORTS
 from hardware import hal
-from store import images, parts, resume
+from store import parts, resume
+from tests import saved
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
@@ -364,7 +365,7 @@ def test_a_match_is_saved_in_the_middle_of_an_attack(stage, moment):
             break
         match.apply(GAME[chance.randrange(game.legal(GAME))])
     assert game.phase == phase
-    kept = resume.kept(match.content())
+    kept = resume.kept(saved.content(match))
     assert bytes(kept.game.raw) == bytes(game.raw)
     assert [seat.name for seat in kept.seats] == [seat.name for seat in match.seats]
 
@@ -372,7 +373,7 @@ def test_a_match_is_saved_in_the_middle_of_an_attack(stage, moment):
 def test_a_saved_match_goes_on_where_it_was(stage, monkeypatch):
     table = asked(stage, "forts 3; hand 0: oros-1 copas-2 espadas-3 bastos-4", hal.LEFT, hal.A)
     stage.app.autosave.save()
-    content = images.unseal(hal.load(), parts.MATCH)
+    content = saved.unseal(saved.stored(), parts.MATCH)
     assert content[0] == FORTS
     raw = bytes(table.game.raw)
     from ui import factories
@@ -384,11 +385,11 @@ def test_a_saved_match_goes_on_where_it_was(stage, monkeypatch):
 
 def test_idle_time_between_steps_saves_the_match_as_it_was_before_them(stage):
     table = asked(stage, ATTACK.format(*HIDDEN[0]))
-    before = table.match.content()
+    before = saved.content(table.match)
     tables.press(stage, hal.RIGHT, hal.A, hal.DOWN, hal.A, hal.A)
     tried = bytes(table.game.raw)
     assert tried not in bytes(before)
-    assert table.match.content() == before
+    assert saved.content(table.match) == before
     assert bytes(table.game.raw) == tried
 
 

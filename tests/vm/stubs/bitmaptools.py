@@ -49,7 +49,11 @@ def readinto(
     """Reads rows, each padded to whole bytes; reversed: the leftmost pixel in the highest bits."""
     if element_size != 1 or swap_bytes_in_element:
         raise NotImplementedError("only elements of one byte")
-    row = bytearray((bitmap.width * bits_per_pixel + 7) // 8)
+    size = (bitmap.width * bits_per_pixel + 7) // 8
+    if bits_per_pixel == bitmap.bits_per_value and reverse_pixels_in_element and not reverse_rows:
+        bitmap.read_rows(file, size)
+        return
+    row = bytearray(size)
     mask = (1 << bits_per_pixel) - 1
     for i in range(bitmap.height):
         if file.readinto(row) != len(row):

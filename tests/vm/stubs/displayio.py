@@ -4,6 +4,8 @@
 do and take as many bytes. Each class explains its size, in 16-byte blocks: an instance takes 16,
 its attributes 8 each in a table of 2, 4, 6, 8, 10 ..., a bytearray or a list 16 and its content."""
 
+import builtins
+
 from micropython import const
 
 # offsets in the bytearray of a TileGrid; up to four tiles cost nothing, as on the board
@@ -97,6 +99,25 @@ class Bitmap:
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
         pass
+
+    def read_rows(self, file, size):
+        """Reads rows of so many bytes each."""
+        rows = _memoryview(self._data)
+        stride = self._stride()
+        for at in range(0, stride * self.height, stride):
+            if file.readinto(rows[at : at + size]) != size:
+                raise EOFError
+
+
+_memoryview = builtins.memoryview
+
+
+def _view(buffer):
+    """A memoryview: on a board a Bitmap's pixels have one, too."""
+    return _memoryview(buffer._data if isinstance(buffer, Bitmap) else buffer)
+
+
+builtins.memoryview = _view
 
 
 class Palette:

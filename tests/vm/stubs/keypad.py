@@ -11,6 +11,11 @@ def press(key_number):
     _pressed.append((key_number, False))
 
 
+def put(key_number, pressed):
+    """A key goes down or comes up."""
+    _pressed.append((key_number, pressed))
+
+
 class Event:
     key_number = 0
     pressed = False

@@ -3,11 +3,14 @@
 """The board's millisecond counter, on a virtual clock that is the same on every machine.
 
 ``time.sleep`` advances the clock, and so does each reading, by a millisecond, so that a loop that
-waits for a moment ends.
+waits for a moment ends; plays turn that off.
 """
 
 _TOP = 1 << 29
 _START = _TOP - 65_536  # as on the board, the counter wraps a minute after power-on
+
+each_reading = 1
+"""Milliseconds that pass with each reading."""
 
 _now = 0
 
@@ -20,7 +23,7 @@ def advance(ms):
 
 def elapsed():
     """Milliseconds since the start."""
-    advance(1)
+    advance(each_reading)
     return _now
 
 

@@ -88,24 +88,34 @@ def hush() -> None:
     say(_CLEAR)
 
 
-def load() -> bytes:
-    """The image saved last, or b"" for none."""
-    return desk.current().store.load()
+def load(start: int, size: int) -> bytes:
+    """At most so many bytes of the saved image, from a place on."""
+    return desk.current().store.load()[start : start + size]
 
 
-def save(image: bytes) -> None:
-    """Saves an image of at most 4,096 bytes. Raises ValueError for a larger one."""
-    desk.current().store.save(image)
+def save(start: int, content) -> None:
+    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError."""
+    store = desk.current().store
+    image = store.load()
+    before = image[:start] + b"\xff" * (start - len(image))
+    store.save(before + bytes(content) + image[start + len(content) :])
 
 
-def recall() -> bytes:
-    """The image remembered last in this run."""
-    return desk.current().memory
+def room(bitmap) -> bytearray:
+    """As many bytes as a board lends in the bitmap's place; reading it from its file makes it whole
+    again."""
+    bits = getattr(bitmap, "_bits_per_value", 0) or bitmap.bits_per_value
+    return bytearray((bitmap.width * bits + 31) // 32 * 4 * bitmap.height)
 
 
-def remember(image: bytes) -> None:
-    """Keeps an image in memory, for a restart of the app within this run."""
-    desk.current().memory = bytes(image)
+def recall(start: int, size: int) -> bytes:
+    """At most so many bytes of what was remembered last in this run."""
+    return desk.current().memory[start : start + size]
+
+
+def remember(*pieces: bytes) -> None:
+    """Keeps pieces, one behind the other, for a restart of the app within this run."""
+    desk.current().memory = b"".join(pieces)
 
 
 def date() -> tuple:

@@ -47,7 +47,7 @@ function makeFolder(FS, path) {
 }
 
 /**
- * The app, at its first screen: its functions as in ../device/code.py.
+ * The app, at its first screen: its functions as in ../device/code.py, and the VM that it runs on.
  *
  * loadMicroPython: MicroPython's own; wasm: the address of its WebAssembly; files: see `unpacked`;
  * screen: a Screen; host: a Host.
@@ -65,5 +65,5 @@ export async function start({ loadMicroPython, wasm, files, screen, host }) {
   python.registerJsModule("drawing", draws);
   python.runPython(`import sys\nsys.path[:] = ${JSON.stringify(PATH)}`);
   const { turn, tap, leave, language } = python.pyimport("code");
-  return { turn, tap, leave, language };
+  return { turn, tap, leave, language, python };
 }

@@ -22,7 +22,7 @@ AT_FIRST = 5  # who began
 NOW = 16
 
 TAKING = 0  # phases
-OVER = 1
+OVER = 4  # any number will do: the phases of another game are none of its business
 
 BEGAN = 0  # events: who begins, how many tokens there are
 TOOK = 1  # who, how many, how many are left

@@ -56,9 +56,6 @@ class Table(Menu):
         if hal.since(self._since) < PACES[self.app.settings.pace]:
             return
         if match.game.over:
-            from store.resume import finish
-
-            finish(self.app, match)
             self.app.cover(factories.sheet, match)
         elif match.must_hand_over():
             match.hand_over()

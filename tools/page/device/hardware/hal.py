@@ -110,26 +110,36 @@ def hush() -> None:
     host.hush()
 
 
-def load() -> bytes:
-    """The image saved last, or b"" for none."""
-    return bytes.fromhex(host.load())
+def load(start: int, size: int) -> bytes:
+    """At most so many bytes of the saved image, from a place on."""
+    return bytes.fromhex(host.load())[start : start + size]
 
 
-def save(image: bytes) -> None:
-    """Saves an image of at most 4,096 bytes. Raises ValueError for a larger one."""
-    if len(image) > _ROOM:
-        raise ValueError("too many bytes to save: " + str(len(image)))
-    host.save(_digits(image))
+def save(start: int, content) -> None:
+    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError."""
+    end = start + len(content)
+    if end > _ROOM:
+        raise ValueError("too many bytes to save: " + str(end))
+    image = bytes.fromhex(host.load())
+    image += b"\xff" * (start - len(image))
+    host.save(_digits(image[:start]) + _digits(content) + _digits(image[end:]))
 
 
-def recall() -> bytes:
-    """The image remembered last in this tab, or b"" for none."""
-    return bytes.fromhex(host.recall())
+def room(bitmap) -> bytearray:
+    """As many bytes as a board lends in the bitmap's place; reading it from its file makes it whole
+    again."""
+    return bytearray((bitmap.width * bitmap.bits_per_value + 31) // 32 * 4 * bitmap.height)
 
 
-def remember(image: bytes) -> None:
-    """Keeps an image that survives an error, and the page being loaded again in this tab."""
-    host.remember(_digits(image))
+def recall(start: int, size: int) -> bytes:
+    """At most so many bytes of what was remembered last in this tab."""
+    return bytes.fromhex(host.recall())[start : start + size]
+
+
+def remember(*pieces: bytes) -> None:
+    """Keeps pieces, one behind the other, that survive an error, and the page being loaded again in
+    this tab."""
+    host.remember("".join([_digits(piece) for piece in pieces]))
 
 
 def date() -> tuple:

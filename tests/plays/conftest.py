@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The plays: every file below this folder that ends in .play."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+from plays import format
+from plays.format import Play, Seen
+
+HERE = Path(__file__).resolve().parent
+FILES = sorted(HERE.rglob("*.play"))
+
+
+def name(path: Path) -> str:
+    """A play's name: its path below this folder."""
+    return path.relative_to(HERE).with_suffix("").as_posix()
+
+
+def pytest_generate_tests(metafunc):
+    """A test that asks for a play gets every one; without --all one in SAMPLE, if its module has
+    such a number."""
+    if "path" in metafunc.fixturenames:
+        every = getattr(metafunc.module, "SAMPLE", 1)
+        long = [() if at % every == 0 else pytest.mark.long for at in range(len(FILES))]
+        paths = [pytest.param(path, marks=mark) for path, mark in zip(FILES, long, strict=True)]
+        metafunc.parametrize("path", paths, ids=map(name, FILES))
+
+
+@pytest.fixture
+def play(path) -> Play:
+    return format.load(path)
+
+
+def differences(play: Play, seen: list[Seen], frames: bool = True) -> str:
+    """What has followed otherwise than the play says, as a diff; "" for nothing."""
+    wanted = play.text(frames=frames).splitlines()
+    found = play.text(seen, frames).splitlines()
+    return "\n".join(difflib.unified_diff(wanted, found, play.path.name, "seen", lineterm="", n=6))

@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Answers a play about the app on the page."""
+
+import code
+
+
+def _app():
+    return getattr(code, "game")  # noqa: B009 - code.py is the one source whose names stay
+
+
+def waits():
+    """Whether the app waits for a key."""
+    return 1 if _app().waits() else 0
+
+
+def screen():
+    """The class name of the screen on top."""
+    stack = _app()._stack
+    return type(stack[-1]).__name__ if stack else ""
+
+
+def fault():
+    """An error happens."""
+    _app().fail(RuntimeError("a fault of the play's"))

@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+# pyright: reportAttributeAccessIssue=false, reportOptionalMemberAccess=false
+# pyright: reportOptionalSubscript=false
+"""Plays the app on the VM: each function is one short call from play.mjs.
+
+Lines are printed as the app says them; whatever else is told begins with a control character.
+"""
+
+import builtins
+import gc
+import sys
+
+import alarm
+import keypad
+import microcontroller
+import supervisor
+
+TUNE = "\x01"
+HUSHED = "\x02"
+SAVED = "\x03"
+FAULT = "\x04"
+END = "\x05"
+GROWN = 8000  # the table of names grows by more bytes than this from 1,260 to 2,540 places
+LAID = 3584  # bytes of a saved image
+
+app = None
+counts = None  # a bit for each function of a build that counts them
+
+
+def count(number):
+    """From now on so many functions count."""
+    global counts
+    counts = ran = bytearray(number // 8 + 1)
+
+    def begun(which):
+        ran[which >> 3] |= 1 << (which & 7)
+
+    builtins.__ran__ = begun
+
+
+def fill_names():
+    """Interns names until their table has just grown: further ones cost only their letters."""
+    gc.collect()
+    last = gc.mem_alloc()
+    for i in range(2000):
+        getattr(None, "_" + str(i), None)
+        now = gc.mem_alloc()
+        if now - last > GROWN:
+            return
+        last = now
+    raise MemoryError
+
+
+def load():
+    """Puts into flash and memory what they had, and lets time pass in sleep alone."""
+    for path, memory in (("/flash", microcontroller.nvm), ("/memory", alarm.sleep_memory)):
+        with open(path, "rb") as file:
+            content = file.read()
+        if content:
+            memory[0 : len(content)] = content
+    supervisor.each_reading = 0
+
+
+def draw_nothing():
+    """Leaves out what takes most of the time, and shows nothing here."""
+    import bitmaptools
+
+    bitmaptools.blit = bitmaptools.fill_region = lambda bitmap, *what, **where: None
+
+
+def on():
+    """Starts the app."""
+    global app
+    import app as module
+    from hardware import hal
+
+    listen(hal)
+    app = module.begin()
+
+
+def listen(hal):
+    """Tells also what no line says."""
+    play, save = hal.play, hal.save
+
+    def told(tune, volume, flash):
+        if tune:
+            print(TUNE, tune)
+        play(tune, volume, flash)
+
+    def saved(*image):
+        print(SAVED)
+        save(*image)
+
+    hal.play = told
+    hal.save = saved
+    hal.hush = lambda: print(HUSHED)
+    hal.trace = trace
+
+
+def trace(error):
+    """Tells an error."""
+    print(FAULT)
+    sys.print_exception(error)
+    print(END)
+
+
+def turn():
+    """A turn of the app's loop; returns whether it waits for a key."""
+    try:
+        app.turn()
+    except Exception as error:
+        app.fail(error)
+    return 1 if app.waits() else 0
+
+
+def wait(most):
+    """Turns until the app waits for a key, at most so many; returns whether it does."""
+    for _ in range(most):
+        if turn():
+            return 1
+    return 0
+
+
+def turns(number):
+    """So many turns."""
+    for _ in range(number):
+        turn()
+
+
+def press(key):
+    """Taps a key, by its number on the keypad."""
+    keypad.press(key)
+
+
+def hold(key):
+    """A key goes down."""
+    keypad.put(key, True)
+
+
+def release(key):
+    """A key comes up."""
+    keypad.put(key, False)
+
+
+def fault():
+    """An error happens."""
+    app.fail(RuntimeError("a fault of the play's"))
+
+
+def show():
+    """Tells which screens lie on each other, the top one last."""
+    print(" ".join([type(screen).__name__ for screen in app._stack]))
+
+
+def dump():
+    """Prints flash and memory, and which functions have begun, in hexadecimal digits."""
+    print(bytes(microcontroller.nvm[0:LAID]).hex())
+    print(bytes(alarm.sleep_memory[0:LAID]).hex())
+    print(bytes(counts).hex() if counts else "")

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// Runs plays on the VM: a JSON job on standard input, an answer a line on standard output. vm.py
+// starts it and describes both.
+//
+// A play that is exact takes one turn of the app's loop a call, collects garbage after each, and
+// measures what each allocates. Otherwise a call takes many turns, in as large a heap as they need.
+
+import fs from "node:fs";
+
+import { Heap, Machine } from "../vm/vm.mjs";
+
+const MOMENT = 10; // turns after the app has begun to wait, as on the desktop
+const LONGEST = 6000; // turns until it waits
+const PRESSES = 400; // until a screen is there
+const MANY = 100; // turns of one call that is not exact
+const APART = 2000; // bytes from pin to pin
+const HEX = "hex";
+const KEYS = [1, 0, 2, 3, 6, 5, 7, 4]; // of a PyBadge's keypad, in the order of hal
+
+class Actor {
+  #job;
+  #machine;
+  #flash;
+  #memory = "";
+  #counted = "";
+  #pinned = false;
+  #largest = 0;
+
+  constructor(job) {
+    this.#job = job;
+    this.#flash = job.flash;
+  }
+
+  /** Starts the machine anew, with what flash and memory hold. */
+  async #boot() {
+    const more = { "/flash": Buffer.from(this.#flash, HEX), "/memory": Buffer.from(this.#memory, HEX) };
+    this.#machine = await Machine.boot(this.#job, more);
+    this.#pinned = false;
+    if (this.#job.counts) this.#machine.call("count", this.#job.counts);
+    if (this.#job.exact) this.#machine.call("fill_names");
+    this.#machine.call("load");
+    this.#machine.call("draw_nothing");
+    this.#act(() => this.#machine.call("on"));
+  }
+
+  /** Runs a part of a turn; if exact, alone, and measures what it allocates. */
+  #act(part) {
+    if (!this.#job.exact) return part();
+    const machine = this.#machine;
+    machine.collectTwice();
+    const before = machine.heap.blocks();
+    const result = part();
+    this.#largest = Math.max(this.#largest, Heap.largestNew(before, machine.heap.blocks()));
+    machine.call("collect");
+    return result;
+  }
+
+  #turn() {
+    const waits = this.#act(() => this.#machine.call("turn"));
+    if (this.#job.pins) this.#pin();
+    return waits;
+  }
+
+  /** While a table is in memory, no block is free that is larger than the gap between two pins. */
+  #pin() {
+    const stands = this.#screens().some((name) => this.#job.tables.includes(name));
+    if (stands === this.#pinned) return;
+    this.#pinned = stands;
+    if (stands) this.#machine.call("pin", APART);
+    else this.#machine.call("unpin");
+    this.#machine.collectTwice();
+  }
+
+  turns(count) {
+    if (this.#job.exact) for (let i = 0; i < count; i++) this.#turn();
+    else this.#machine.call("turns", count);
+  }
+
+  wait() {
+    for (let taken = 0; taken < LONGEST; taken += this.#job.exact ? 1 : MANY) {
+      if (this.#job.exact ? this.#turn() : this.#machine.call("wait", MANY)) {
+        this.turns(MOMENT);
+        return;
+      }
+      if (!this.#job.exact) this.#machine.collectTwice();
+    }
+    throw new Error(`${this.screen()} waits for no key after ${LONGEST} turns`);
+  }
+
+  async on() {
+    await this.#boot();
+    this.wait();
+  }
+
+  async reset() {
+    this.#dump();
+    await this.on();
+  }
+
+  async off() {
+    this.#dump();
+    this.#memory = "";
+    await this.on();
+  }
+
+  now(key) {
+    this.#machine.call("press", KEYS[key]);
+    this.turns(1);
+  }
+
+  press(key) {
+    this.#machine.call("press", KEYS[key]);
+    this.wait();
+  }
+
+  until(key, screen) {
+    for (let i = 0; i < PRESSES; i++) {
+      this.press(key);
+      if (this.screen() === screen) return;
+    }
+    throw new Error(`no ${screen} came after ${PRESSES} presses`);
+  }
+
+  hold(key) {
+    this.#machine.call("hold", KEYS[key]);
+    this.turns(1);
+  }
+
+  release(key) {
+    this.#machine.call("release", KEYS[key]);
+    this.wait();
+  }
+
+  fault() {
+    this.#machine.call("fault");
+    this.wait();
+  }
+
+  /** The short names of the screens that lie on each other. */
+  #screens() {
+    const before = this.#machine.output;
+    this.#machine.output = [];
+    this.#machine.call("show");
+    const names = Buffer.from(this.#machine.output).toString().trim().split(" ");
+    this.#machine.output = before;
+    return names;
+  }
+
+  /** That of the one on top. */
+  screen() {
+    return this.#screens().at(-1);
+  }
+
+  /** Takes a step; returns all that it printed, the screen, and the largest allocation. */
+  async step(acts) {
+    this.#largest = 0;
+    for (const [name, ...values] of acts) await this[name](...values);
+    const machine = this.#machine;
+    const screen = this.screen();
+    const stats = this.#job.exact ? this.#stats() : {};
+    return { printed: machine.printed(), screen, largest: this.#largest, ...stats };
+  }
+
+  #stats() {
+    this.#machine.collectTwice();
+    const blocks = this.#machine.heap.blocks();
+    return { free: this.#machine.call("free"), piece: Heap.largestFree(blocks) };
+  }
+
+  /** Keeps what survives the machine, and which functions have begun. */
+  #dump() {
+    this.#machine.printed();
+    this.#machine.call("dump");
+    const lines = Buffer.from(this.#machine.output).toString().split("\n");
+    this.#machine.output = [];
+    [this.#flash, this.#memory] = lines;
+    this.#counted = either(this.#counted, lines[2]);
+  }
+
+  /** Which functions have begun, as hexadecimal digits. */
+  counted() {
+    this.#dump();
+    return this.#counted;
+  }
+}
+
+function either(one, other) {
+  const bytes = Buffer.from(other, HEX);
+  Buffer.from(one, HEX).forEach((byte, at) => (bytes[at] |= byte));
+  return bytes.toString(HEX);
+}
+
+async function played(job) {
+  const actor = new Actor(job);
+  const steps = [];
+  try {
+    for (const acts of job.steps) steps.push(await actor.step(acts));
+    return { steps, counted: job.counts ? actor.counted() : "" };
+  } catch (error) {
+    return { steps, problem: `${error.message}`, stack: error.stack };
+  }
+}
+
+const { common, plays } = JSON.parse(fs.readFileSync(0, "utf8"));
+console.log = console.warn = console.error = () => {}; // the wasm runtime's remarks on memory
+for (const play of plays) fs.writeSync(1, `${JSON.stringify(await played({ ...common, ...play }))}\n`);

@@ -1,0 +1,173 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Runs plays on the linked bytecode, on the VM that the board's memory is measured on."""
+
+from __future__ import annotations
+
+import ast
+import base64
+import functools
+import json
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import drives.content
+import environment
+import link.program
+import link.traceback
+from link.modules import ROOT
+from link.syntax import parsed
+from plays import cues, start
+from plays.format import BOARD_KEYS, Play, PlayProblem, Seen
+from tests.vm.compiling import compile_short, drive_files
+from tests.vm.machine import Machine
+
+HERE = Path(__file__).resolve().parent
+PLAYER = HERE / "device" / "player.py"
+CALLS = (
+    *("count", "fill_names", "load", "draw_nothing", "on", "turn", "wait", "turns"),
+    *("press", "hold", "release", "fault", "show", "dump"),
+)
+TABLES = ("Table", "Guide", "Rerun")
+"""The screens that are a table, or have one."""
+ROOMY = 16 * 1024 * 1024
+HANG = 3600  # s
+
+
+@dataclass
+class Took:
+    """What an exact play has measured at a step, in bytes: the largest allocation; and at its end
+    what is free, and the largest block of that."""
+
+    largest: int
+    free: int
+    piece: int
+
+
+@dataclass
+class Played:
+    """What has followed each step; what was measured; which functions have begun, by number."""
+
+    seen: list[Seen] = field(default_factory=list)
+    took: list[Took] = field(default_factory=list)
+    counted: set[int] = field(default_factory=set)
+
+
+def can_run(play: Play) -> bool:
+    """Whether a board has all that a play needs."""
+    acts = [act for step in play.steps for act in step.acts]
+    keys = {act[1] for act in acts if act[0] in ("press", "now", "until", "hold", "release")}
+    taps = any(act[0] == "tap" for act in acts)
+    return not (play.has_keyboard or taps or any(key >= BOARD_KEYS for key in keys))
+
+
+def run(plays: list[Play], counts: bool = False, **options) -> list[Played | PlayProblem]:
+    """What plays do on the VM, each on one that has just been started.
+
+    counts: with a build that counts functions. options: of the VM, see `Machine`, and of play.mjs:
+    `exact` and `pins`.
+    """
+    linked = program(counts)
+    job = {"common": _common(linked, options), "plays": [_job(play, linked) for play in plays]}
+    command = [str(environment.node()), str(HERE / "play.mjs")]
+    done = subprocess.run(
+        command, input=json.dumps(job), capture_output=True, text=True, timeout=HANG
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    if len(answers) != len(plays):
+        raise PlayProblem(f"the VM died: {done.stderr[:2000]}")
+    return [_read(play, answer, linked) for play, answer in zip(plays, answers, strict=True)]
+
+
+@functools.lru_cache(maxsize=2)
+def program(counts: bool) -> link.program.Program:
+    """The drive's program."""
+    return link.program.program(environment.site_packages(), counts=counts)
+
+
+@functools.lru_cache(maxsize=2)
+def _files(counts: bool) -> dict[str, str]:
+    linked = program(counts)
+    player = {"/player.py": PLAYER.read_text(encoding="utf-8")}
+    found = drive_files(drives.content.files(linked)) | compile_short(player, linked)
+    return {path: str(file) for path, file in found.items()}
+
+
+def _common(linked: link.program.Program, options: dict) -> dict:
+    own = {name: options.pop(name) for name in ("exact", "pins") if name in options}
+    if not own.get("exact"):
+        options = {"heap": ROOMY, "pystack": 8192} | options
+    counts = len(linked.counted)
+    job = Machine(**options)._job([], False)
+    job["files"] |= _files(counts > 0)
+    names = linked.names
+    job["uses"] = {"player": {name: names.get(name, name) for name in CALLS}}
+    job["tables"] = [names.get(name, name) for name in TABLES]
+    return job | own | {"counts": counts}
+
+
+def _job(play: Play, linked: link.program.Program) -> dict:
+    width, height = play.size
+    setup = (
+        f"import board, os, time\nboard.Display.width, board.Display.height = {width}, {height}\n"
+    )
+    setup += f"os.settings['ASFALTO_SEED'] = {play.start.get('seed', '1')!r}\n"
+    setup += f"time.today = {play.today!r}\n"
+    steps = [[shortened(act, linked.names) for act in step.acts] for step in play.steps]
+    return {"setup": setup, "flash": start.image(play).hex(), "steps": steps}
+
+
+def shortened(act: tuple, names: dict[str, str]) -> tuple:
+    """An act of a step, with the short name of the screen that it waits for."""
+    return (*act[:2], names.get(act[2], act[2])) if act[0] == "until" else act
+
+
+def _read(play: Play, answer: dict, linked: link.program.Program) -> Played | PlayProblem:
+    played = Played()
+    try:
+        for step in answer["steps"]:
+            played.seen.append(_seen(step, linked))
+            if "free" in step:
+                played.took.append(Took(step["largest"], step["free"], step["piece"]))
+    except PlayProblem as problem:
+        return PlayProblem(f"{play.path}:{play.steps[len(played.seen)].place}: {problem}")
+    if "problem" in answer:
+        return PlayProblem(f"{play.path}:{play.steps[len(played.seen)].place}: {answer['problem']}")
+    ran = bytes.fromhex(answer["counted"])
+    played.counted = {i for i in range(8 * len(ran)) if ran[i >> 3] >> (i & 7) & 1}
+    return played
+
+
+def _seen(step: dict, linked: link.program.Program) -> Seen:
+    """What a step's output tells. Raises PlayProblem for an error of the app."""
+    seen = Seen(screen=str(classes(linked).get(step["screen"], step["screen"])))
+    fault: list[str] | None = None
+    for line in base64.b64decode(step["printed"]).decode().splitlines():
+        mark, rest = line[:1], line[1:].strip()
+        if mark == "\x05":
+            told = link.traceback.read("\n".join(fault or []), drives.content.names(linked))
+            if "a fault of the play's" not in told:
+                raise PlayProblem(told)
+            fault = None
+        elif fault is not None:
+            fault.append(line)
+        elif mark == "\x04":
+            fault = []
+        elif mark == "\x01":
+            name = cues.name(ast.literal_eval(rest))
+            seen.cues += [name] if name else []
+        elif mark == "\x03":
+            seen.saved += 1
+        else:
+            seen.said.append(None if mark == "\x02" else line)
+    return seen
+
+
+@functools.lru_cache(maxsize=2)
+def classes(linked: link.program.Program) -> dict[str, str]:
+    """The classes of the screens by their short names."""
+    files = (ROOT / "lib").rglob("*.py")
+    trees = [parsed(file.read_text(encoding="utf-8")) for file in files]
+    found = {node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}
+    return {linked.names.get(name, name): name for name in found}

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is saved as bytes, for tests that look at images: the app has it in pieces."""
+
+from collections.abc import Sequence
+
+from hardware import hal
+from save_file import joined
+from store import images, parts
+
+Bytes = bytes | bytearray
+LARGEST = 4096  # of them
+
+
+def stored() -> bytes:
+    """The image that is saved."""
+    return bytes(hal.load(0, LARGEST))
+
+
+def recalled() -> bytes:
+    """What is remembered."""
+    return bytes(hal.recall(0, LARGEST))
+
+
+def reader(image: Bytes):
+    """A function that reads an image, as `hal.load` does."""
+    return lambda start, size: image[start : start + size]
+
+
+def unseal(image: Bytes, kind: int, at: int = -1) -> bytes:
+    """A part's content: see `images.unseal`."""
+    return images.unseal(reader(image), kind, at)
+
+
+def seal(kind: int, content: Bytes = b"") -> bytes:
+    """A part as bytes."""
+    return b"".join(parts.seal(kind, content))
+
+
+def part_of(settings) -> bytes:
+    """The settings as a part."""
+    return b"".join(settings.part())
+
+
+def content(match) -> bytes:
+    """A match as it is saved."""
+    return b"".join(match.content())
+
+
+def join(*sealed: bytes | Sequence[bytes] | None) -> bytes:
+    """The image of parts, settings first; None or b"" is an empty one."""
+    return joined([part if isinstance(part, bytes) else b"".join(part or ()) for part in sealed])

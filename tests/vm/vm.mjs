@@ -1,0 +1,326 @@
+// SPDX-FileCopyrightText: 2026 Asfalto contributors
+// SPDX-License-Identifier: MIT
+//
+// A 32-bit MicroPython VM, with the memory layout of a board. machine.py describes its settings.
+//
+// The VM collects garbage only between two calls from here (at the start of the next one), so a
+// step is one such call, and what it reports was measured before that call returned.
+
+import fs from "node:fs";
+import path from "node:path";
+import url from "node:url";
+
+const WORD = 4;
+// The heap lies as high as a board's RAM: numbers in a game's state are taken for addresses as seldom
+// as there. At the VM's own low addresses a few small bytes would keep a released table in memory.
+const RAM = 0x20000000;
+const FOLDER = 4096;
+const BLOCK = 16; // bytes, as on a board
+const JS_INTEGER = 3; // the kind of an argument, as MicroPython's own module has it
+const STILL_TO_GROW = 128 * 1024 * 1024; // the VM's gc.mem_free() adds it, with or without a limit
+
+// The VM's side. A failed step is kept and reported in a later call, when there is room again:
+// MicroPython spins for ever when it cannot hand an exception to JavaScript for want of memory.
+const STEPPER = `
+import gc, sys
+scope = {"__name__": "__main__"}
+fault = None
+left = 0
+ballast = None
+
+def step():
+    global fault, left
+    try:
+        execfile("/step.py", scope)
+    except BaseException as error:
+        fault = error
+    left = free()
+    return gc.mem_alloc()
+
+def failed():
+    return fault is not None
+
+def tell():
+    print(type(fault).__name__, fault, sep=": ")
+
+def trace():
+    sys.print_exception(fault)
+
+def forget():
+    global fault
+    fault = None
+
+def collect():
+    gc.collect()
+
+def alloc():
+    return gc.mem_alloc()
+
+def free():
+    return gc.mem_free() - ${STILL_TO_GROW}
+
+def remaining():
+    return left
+
+def prepare(path, modules):
+    sys.path[:] = path
+    for name in modules:
+        __import__(name)
+
+def leave(room):
+    global ballast
+    ballast = bytearray(free() - room - 16)
+
+pins = None
+
+def pin(apart):
+    "Fills the heap, and leaves a cell in so many bytes: no larger block is free afterwards."
+    global pins
+    cell = None
+    try:
+        while True:
+            cell = [cell]
+    except MemoryError:
+        pass
+    pins = None
+    last = 0
+    while cell:
+        following = cell[0]
+        at = id(cell)
+        if not last or abs(last - at) >= apart:
+            last = at
+            cell[0] = pins
+            pins = cell
+        cell = following
+
+def unpin():
+    global pins
+    pins = None
+`;
+const CALLS = [
+  ...["step", "failed", "tell", "trace", "forget", "collect", "alloc", "free", "remaining"],
+  ...["pin", "unpin"],
+];
+const PATH = ["/blocked", "", "/lib", "/stubs"];
+
+function refuseGrowth() {
+  WebAssembly.Memory.prototype.grow = () => {
+    throw new Error("memory growth is refused");
+  };
+}
+
+// What the heap could grow into goes, but for the little that listing a folder takes.
+function eatSpareMemory(module) {
+  const folder = module._malloc(FOLDER);
+  for (let size = 1 << 24; size >= 16; size >>= 1) while (module._malloc(size));
+  module._free(folder);
+}
+
+function makeFolders(FS, file) {
+  const folder = path.posix.dirname(file);
+  if (FS.analyzePath(folder).exists) return;
+  makeFolders(FS, folder);
+  FS.mkdir(folder);
+}
+
+function mount(FS, file, content) {
+  makeFolders(FS, file);
+  FS.writeFile(file, content);
+}
+
+/** The job's files, by their paths here; and more of them, by their contents. */
+function mountAll(FS, job, more) {
+  mount(FS, "/stepper.py", STEPPER);
+  for (const [file, content] of Object.entries(more)) mount(FS, file, content);
+  for (const name of job.block)
+    mount(FS, `/blocked/${name}.py`, `raise ImportError("no module named '${name}'")`);
+  for (const [file, source] of Object.entries(job.files)) mount(FS, file, fs.readFileSync(source));
+}
+
+/**
+ * Starts the VM anew, with its heap above RAM; returns the heap's address. What lies below is never
+ * touched.
+ */
+function restart(module, pystack, heap) {
+  if (!module._malloc(RAM)) throw new Error("there is no memory below the heap");
+  const stack = module._malloc(pystack * WORD); // where the VM's own will be, in the same order
+  const start = module._malloc(heap);
+  module._free(start);
+  module._free(stack);
+  module.ccall("mp_js_init", "null", ["number", "number"], [pystack, heap]);
+  module.ccall("proxy_c_init", "null", [], []);
+  return start;
+}
+
+/**
+ * Which blocks of the heap are in use, read from the VM's own table at its beginning: two bits for a
+ * block, 0 where it is free, 1 or 3 where an object begins, 2 where it goes on (py/gc.c).
+ */
+export class Heap {
+  #module;
+  #start;
+  #size;
+
+  constructor(module, start, bytes) {
+    this.#module = module;
+    this.#start = start;
+    this.#size = 4 * Math.floor(((bytes - 1) * 8) / (8 + 4 + 8 * 4 * BLOCK)); // blocks
+  }
+
+  /** A byte for each block. */
+  blocks() {
+    const found = new Uint8Array(this.#size);
+    for (let i = 0; i < this.#size; i += 16) {
+      const word = this.#module.getValue(this.#start + i / 4, "i32");
+      for (let k = 0; k < 16; k++) found[i + k] = (word >>> (2 * k)) & 3;
+    }
+    return found;
+  }
+
+  /** The bytes in use. */
+  static used(blocks) {
+    return BLOCK * blocks.reduce((sum, state) => sum + (state !== 0), 0);
+  }
+
+  /** The bytes of the largest free block. */
+  static largestFree(blocks) {
+    let largest = 0;
+    for (let i = 0, run = 0; i < blocks.length; i++) {
+      run = blocks[i] === 0 ? run + 1 : 0;
+      largest = Math.max(largest, run);
+    }
+    return BLOCK * largest;
+  }
+
+  /** The bytes of the largest object that is new, or has grown. */
+  static largestNew(before, after) {
+    let largest = 0;
+    for (let i = 0; i < after.length; ) {
+      let end = i + 1;
+      if (after[i] === 1 || after[i] === 3) {
+        let isNew = before[i] === 0;
+        while (end < after.length && after[end] === 2) isNew = before[end++] === 0 || isNew;
+        if (isNew) largest = Math.max(largest, end - i);
+      }
+      i = end;
+    }
+    return BLOCK * largest;
+  }
+}
+
+/** A VM on which steps run; see machine.py. */
+export class Machine {
+  /** more: files beside the job's, by their contents. */
+  static async boot(job, more = {}) {
+    const { loadMicroPython } = await import(url.pathToFileURL(path.join(job.wasm, "micropython.mjs")));
+    const machine = new Machine();
+    machine.python = await loadMicroPython({
+      url: path.join(job.wasm, "micropython.wasm"),
+      heapsize: job.heap,
+      pystack: job.pystack / WORD,
+      linebuffer: false,
+      stdout: (bytes) => machine.output.push(bytes[0]),
+    });
+    const module = machine.python._module;
+    machine.heap = new Heap(module, restart(module, job.pystack / WORD, job.heap), job.heap);
+    if (job.limit) refuseGrowth(); // not before: what lies below the heap is grown, too
+    machine.prepare(job, more);
+    return machine;
+  }
+
+  output = [];
+
+  prepare(job, more) {
+    this.module = this.python._module;
+    mountAll(this.python.FS, job, more);
+    this.python.runPython(
+      `import stepper\nstepper.prepare(${JSON.stringify(PATH)}, ${JSON.stringify(job.preload)})`,
+    );
+    this.stepper = this.python.pyimport("stepper");
+    this.functions = Object.fromEntries(CALLS.map((name) => [name, this.stepper[name]]));
+    this.values = this.module._malloc(3 * WORD); // of an argument, and of the result
+    this.result = this.module._malloc(3 * WORD);
+    this.use(job.uses ?? {}, job.setup ?? "");
+    if (job.room) this.leave(job.room);
+    this.collectTwice();
+    this.limited = job.limit;
+    if (job.limit) eatSpareMemory(this.module);
+  }
+
+  leave(room) {
+    this.collectTwice();
+    if (this.call("free") < room + 256) throw new Error(`the heap has no room of ${room} bytes`);
+    this.python.runPython(`stepper.leave(${room})`);
+  }
+
+  /** Runs some code, and then lets functions of modules be called: {module: {name: its own name}}. */
+  use(modules, setup) {
+    this.python.runPython(setup);
+    for (const [module, names] of Object.entries(modules)) {
+      const imported = this.python.pyimport(module);
+      for (const [name, own] of Object.entries(names)) this.functions[name] = imported[own];
+    }
+  }
+
+  /**
+   * One outermost call of a function, with a small integer or without, that gives a small integer or
+   * None. Made by hand, in memory put aside at the start: the spare memory may be used up.
+   */
+  call(name, given) {
+    const target = this.functions[name]._ref;
+    const types = ["number", "number", "number", "pointer"];
+    this.module.setValue(this.values, JS_INTEGER, "i32");
+    this.module.setValue(this.values + WORD, given ?? 0, "i32");
+    const values = given === undefined ? [0, 0] : [1, this.values];
+    this.module.ccall("proxy_c_to_js_call", "null", types, [target, ...values, this.result]);
+    const kind = this.module.getValue(this.result, "i32");
+    if (kind < 0) throw new Error(`the VM failed in ${name}(): ${this.text(this.result)}`);
+    return this.module.getValue(this.result + WORD, "i32");
+  }
+
+  /** The text of a result that is one, such as an exception's. */
+  text(result) {
+    const [size, start] = [WORD, 2 * WORD].map((at) => this.module.getValue(result + at, "i32"));
+    return this.module.UTF8ToString(start, size);
+  }
+
+  // Garbage held by garbage's finalisers, and the call's own, go the second time.
+  collectTwice() {
+    this.call("collect");
+    this.call("collect");
+    this.call("alloc");
+  }
+
+  printed() {
+    const bytes = Buffer.from(this.output);
+    this.output = [];
+    return bytes.toString("base64");
+  }
+
+  fault(answer) {
+    this.call("tell");
+    answer.error = this.printed();
+    this.call("trace");
+    answer.traceback = this.printed();
+    this.call("forget");
+  }
+
+  run(step) {
+    const answer = {};
+    this.python.FS.writeFile("/step.py", step.code);
+    let failed = false;
+    for (let turn = 0; turn < step.repeat && !failed; turn++) {
+      answer.alloc = this.call("step");
+      answer.free = this.call("remaining");
+      failed = this.call("failed") !== 0;
+      if (step.collect || this.limited) this.call("collect");
+    }
+    answer.stdout = this.printed();
+    if (failed) this.fault(answer);
+    if (step.live) {
+      this.collectTwice();
+      answer.live = this.call("alloc");
+    }
+    return answer;
+  }
+}

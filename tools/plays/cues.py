@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The names of cues by what `hal.play` gets."""
+
+from __future__ import annotations
+
+import functools
+
+DISTANCES = ("25", "50", "75", "100", "200")
+QUIET = ("TICK", "CURSOR")
+"""Cues that come with nearly every key: plays leave them out."""
+
+
+def name(notes: bytes) -> str:
+    """A cue's name in lib/ui/cues.py; "" for silence and for what plays leave out."""
+    found = _names().get(bytes(notes), "")
+    return "" if found in QUIET else found
+
+
+@functools.cache
+def _names() -> dict[bytes, str]:
+    from ui import cues, tunes
+
+    numbers = {
+        number: word for word, number in vars(cues).items() if word.isupper() and word[0] != "_"
+    }
+    for i, card in enumerate(DISTANCES):
+        numbers[cues.DISTANCES + i] = f"DISTANCE_{card}"
+    every = (cues._CUES + tunes.TUNES).split()
+    return {notes[1:]: numbers[number] for number, notes in enumerate(every)}

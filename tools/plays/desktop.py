@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Runs plays on a computer; with a window, before somebody's eyes."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from collections.abc import Iterator
+from unittest import mock
+
+from plays import cues, start
+from plays.format import Play, PlayProblem, Seen
+
+MOMENT = 10  # turns after the app has begun to wait: what appears once a cursor rests is there then
+LONGEST = 6000  # turns until it waits
+PRESSES = 400  # until a screen is there
+
+
+def run(play: Play, window=None) -> list[Seen]:
+    """What follows each step. Raises PlayProblem where the app never waits; whatever else it raises
+    is the app's own fault."""
+    with contextlib.ExitStack() as stack:
+        machine = stack.enter_context(_machine(play, window))
+        return [machine.step(step.acts) for step in play.steps]
+
+
+class Machine:
+    """The app on this computer, and what it has said and played since the last step."""
+
+    def __init__(self, desk):
+        self._desk = desk
+        self._seen = Seen()
+        self._app = None
+
+    @property
+    def app(self):
+        """The app, which has been switched on."""
+        assert self._app, "the first step is `on`"
+        return self._app
+
+    def step(self, acts: list[tuple]) -> Seen:
+        """Takes a step, and returns what has followed."""
+        for name, *values in acts:
+            getattr(self, f"_{name}")(*values)
+        seen, self._seen = self._seen, Seen()
+        seen.screen = self.screen()
+        pixels = self._desk.display.pixels
+        seen.frame = hashlib.sha256(pixels.tobytes()).hexdigest()[:16]
+        return seen
+
+    def screen(self) -> str:
+        """The class name of the screen on top."""
+        stack = self.app._stack
+        return type(stack[-1]).__name__ if stack else ""
+
+    # What hal is asked for
+
+    def say(self, line: str) -> None:
+        self._seen.said.append(line)
+
+    def hush(self) -> None:
+        self._seen.said.append(None)
+
+    def play(self, tune: bytes, volume: int, flash: int) -> None:
+        name = cues.name(tune)
+        if name:
+            self._seen.cues.append(name)
+
+    def save(self, *image) -> None:
+        self._seen.saved += 1
+
+    # Words of a play
+
+    def _on(self) -> None:
+        import app
+
+        self._app = app.begin()
+        self._desk.meaning = self._meaning
+        self._wait()
+
+    def _meaning(self, x: int, y: int):
+        import pointer
+
+        return pointer.keys(self.app, x, y)
+
+    def _reset(self) -> None:
+        self._on()
+
+    def _off(self) -> None:
+        self._desk.memory = b""
+        self._on()
+
+    def _wait(self) -> None:
+        for _ in range(LONGEST):
+            self._turns(1)
+            if self.app.waits():
+                self._turns(MOMENT)
+                return
+        raise PlayProblem(f"{self.screen()} waits for no key after {LONGEST} turns")
+
+    def _turns(self, count: int) -> None:
+        for _ in range(count):
+            self.app.turn()
+
+    def _now(self, key: int) -> None:
+        self._desk.tap(key)
+        self._turns(1)
+
+    def _press(self, key: int) -> None:
+        self._desk.tap(key)
+        self._wait()
+
+    def _until(self, key: int, screen: str) -> None:
+        for _ in range(PRESSES):
+            self._press(key)
+            if self.screen() == screen:
+                return
+        raise PlayProblem(f"no {screen} came after {PRESSES} presses")
+
+    def _hold(self, key: int) -> None:
+        self._desk.put(key, True)
+        self._turns(1)
+
+    def _release(self, key: int) -> None:
+        self._desk.put(key, False)
+        self._wait()
+
+    def _tap(self, x: int, y: int) -> None:
+        self._desk.point(x, y)
+        self._wait()
+
+    def _fault(self) -> None:
+        self.app.fail(RuntimeError("a fault of the play's"))
+        self._wait()
+
+
+@contextlib.contextmanager
+def _machine(play: Play, window) -> Iterator[Machine]:
+    """A computer set up as the play wants it; it is put back afterwards."""
+    import desk
+    import keys
+    from hardware import hal
+    from save_file import Memory
+    from script import Script
+
+    store = Memory()
+    store.save(start.image(play))
+    before = desk._desk
+    new = desk.set_up(play.size, window, Script([], None), store, strict=True)
+    machine = Machine(new)
+    with contextlib.ExitStack() as stack:
+        stack.callback(setattr, desk, "_desk", before)
+        patch = stack.enter_context
+        environment = {"ASFALTO_SEED": play.start.get("seed", "1")}
+        patch(mock.patch.dict(os.environ, environment))
+        os.environ.pop("ASFALTO_LANG", None)
+        os.environ.pop("ASFALTO_VOICE", None)
+        patch(mock.patch.object(new, "today", play.today))
+        patch(mock.patch.object(hal, "display", new.display))
+        patch(mock.patch.object(hal, "KEYBOARD", play.has_keyboard))
+        signs = keys.by_keys if play.has_keyboard else str
+        patch(mock.patch.object(hal, "by_keys", signs))
+        patch(mock.patch.object(hal, "trace", lambda error: None))
+        for name in ("say", "hush", "play", "save"):
+            patch(_both(hal, name, getattr(machine, name)))
+        yield machine
+
+
+def _both(hal, name: str, also):
+    """A patch of the machine layer: its function is called, and `also`."""
+    own = getattr(hal, name)
+
+    def both(*values):
+        also(*values)
+        return own(*values)
+
+    return mock.patch.object(hal, name, both)

@@ -1,0 +1,264 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The text form of a play: how it starts, what a person does, and what must follow.
+
+    A card that cannot be played says why.
+
+    language: en
+    position: mille parker 2/2; round 2 dealer 1; turn 0 play; side 0: 325 rolling limited; ...
+
+    on
+      "Asfalto"
+      "Go on with the match"
+      screen Title
+    A RIGHT A
+      "75. B: Discard"
+      "The limit is 50"
+      cue REFUSED
+
+The first paragraph is the reason for the play; without one it is refused. Then come the settings of
+its start, one a line, indented where a value goes on: see `START`. An unindented line is a step,
+whose words are done one after the other: see `WORDS`. Indented below it stands all that follows:
+what is said, the cues, how often something is saved, and the screen and the frame where they have
+changed. What does not follow is not there. `#` begins a comment between steps.
+
+Each key is pressed when the app waits for one; then the app goes on until it waits again.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+KEYS = (
+    *("A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"),
+    *("DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"),
+)
+"""The keys, numbered as in hal; those from DRAW on are on a keyboard only."""
+BOARD_KEYS = 8
+TURN = 20  # ms of a turn of the app's loop
+
+START = {
+    "language": "es, it, en or fr; without it none was ever chosen",
+    "size": "160x128 or 240x240",
+    "device": "pad, or keyboard: with a computer's keys and a pointer",
+    "seed": "what deals; without it always the same, too",
+    "clock": "a date, such as 2026-11-23; without it there is no clock",
+    "voice": "the language of the pack of spoken clips, if there is one",
+    "setup": "the options of the next match, in the notation of its game",
+    "settings": "what was set: `pace 2, undo 1`, the names in lib/store/settings.py",
+    "wins": "matches won against bots since harder ones were last proposed",
+    "names": "of the seats: `Ana, Bruno`",
+    "persons": "how many people play, at the first seats",
+    "characters": "of the bots at all seats, by their numbers",
+    "career": "what was won: `stars 7 3 1, badges 5, day 326 1200`",
+    "statistics": "the first row's numbers",
+    "position": "a match to go on with, in the notation of its game",
+    "kind": "of that match: USUAL, DAILY or TOWN and a number",
+}
+WORDS = {
+    "on": "switches on; only the first step",
+    "off": "switches off and on: memory is lost, flash is not",
+    "reset": "starts anew; memory and flash stay",
+    "wait": "until the app waits for a key",
+    "turns N": "N turns of the app's loop, 20 ms each",
+    "seconds N": "lets time pass",
+    "fault": "an error happens in the app",
+    "hold KEY, release KEY": "a key goes down, or comes up",
+    "tap X Y": "a finger or a click on the screen",
+    "KEY": "presses a key, then waits; KEY*3 does so three times",
+    "KEY!": "presses a key, and goes on at once",
+    "KEY>SCREEN": "presses a key until that screen is there",
+}
+_KEY = re.compile(rf"({'|'.join(KEYS)})(?:\*(\d+)|(!)|>(\w+))?")
+
+
+class PlayProblem(Exception):
+    """A play cannot be read or run; the text says where, and what to do."""
+
+
+@dataclass
+class Seen:
+    """What followed a step: the lines said (None: what was said has been cleared), the names of the
+    cues, how often something was saved, the screen, and the frame's hash, "" if nothing is drawn.
+    """
+
+    said: list[str | None] = field(default_factory=list)
+    cues: list[str] = field(default_factory=list)
+    saved: int = 0
+    screen: str = ""
+    frame: str = ""
+
+
+@dataclass
+class Step:
+    """A line of a play, what it does, and what must follow; `place` is its line's number."""
+
+    words: str
+    acts: list[tuple]
+    seen: Seen
+    place: int = 0
+    comments: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Play:
+    """A play, and the file that it was read from."""
+
+    path: Path
+    reason: str
+    start: dict[str, str]
+    steps: list[Step]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The screen's width and height."""
+        width, height = self.start.get("size", "160x128").split("x")
+        return int(width), int(height)
+
+    @property
+    def today(self) -> tuple[int, ...]:
+        """What the clock says: at first, as a board's."""
+        return tuple(map(int, self.start.get("clock", "2000-1-1").split("-")))
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether it is played with a computer's keys: no board has them."""
+        return self.start.get("device") == "keyboard"
+
+    def text(self, seen: list[Seen] | None = None, frames: bool = True) -> str:
+        """The play as text; seen: what has followed instead of what must; frames: the hashes."""
+        head = [self.reason, ""]
+        head += [f"{name}: {value}".replace("\n", "\n    ") for name, value in self.start.items()]
+        lines = [*head, ""] if self.start else head
+        screen = frame = ""
+        for step, found in zip(self.steps, seen or [s.seen for s in self.steps], strict=False):
+            lines += [*step.comments, step.words]
+            lines += [f'  "{line}"' if line is not None else "  cleared" for line in found.said]
+            if found.cues:
+                lines.append(f"  cue {' '.join(found.cues)}")
+            if found.saved:
+                lines.append("  saved" + (f" {found.saved}" if found.saved > 1 else ""))
+            if found.screen != screen:
+                lines.append(f"  screen {found.screen}")
+            if frames and found.frame != frame:
+                lines.append(f"  frame {found.frame}")
+            screen, frame = found.screen, found.frame
+        return "\n".join(lines) + "\n"
+
+
+def load(path: Path) -> Play:
+    """Reads a file. Raises PlayProblem."""
+    try:
+        return parse(path.read_text(encoding="utf-8"), path)
+    except (OSError, UnicodeDecodeError) as error:
+        raise PlayProblem(f"{path} cannot be read: {error}") from error
+
+
+def parse(text: str, path: Path) -> Play:
+    """Reads a play's text. Raises PlayProblem."""
+    lines = [line.rstrip() for line in text.splitlines()]
+    at = next((i for i, line in enumerate(lines) if not line), len(lines))
+    reason = "\n".join(lines[:at])
+    if not reason.endswith(".") or ":" in reason.split(" ")[0]:
+        raise PlayProblem(f"{path}: begin with a sentence that says why this is played")
+    start, at = _start(lines, at, path)
+    steps = _steps(lines, at, path)
+    if not steps or steps[0].words.split()[0] != "on":
+        raise PlayProblem(f"{path}: the first step is `on`")
+    return Play(path, reason, start, steps)
+
+
+def acts(words: str) -> list[tuple]:
+    """What a step's words do: tuples of a name and numbers. Raises ValueError with the bad word."""
+    found: list[tuple] = []
+    left = words.split()
+    while left:
+        word = left.pop(0)
+        key = _KEY.fullmatch(word)
+        if key:
+            found += _pressed(KEYS.index(key[1]), key[2], key[3], key[4])
+        elif word in ("on", "off", "reset", "wait", "fault"):
+            found.append((word,))
+        elif word == "turns" and left and left[0].isdigit():
+            found.append(("turns", int(left.pop(0))))
+        elif word == "seconds" and left and left[0].isdigit():
+            found.append(("turns", int(left.pop(0)) * 1000 // TURN))
+        elif word in ("hold", "release") and left and left[0] in KEYS:
+            found.append((word, KEYS.index(left.pop(0))))
+        elif word == "tap" and len(left) > 1 and left[0].isdigit() and left[1].isdigit():
+            found.append(("tap", int(left.pop(0)), int(left.pop(0))))
+        else:
+            raise ValueError(word)
+    return found
+
+
+def _pressed(key: int, times: str, at_once: str, screen: str) -> list[tuple]:
+    if screen:
+        return [("until", key, screen)]
+    return [("now" if at_once else "press", key)] * int(times or 1)
+
+
+def _start(lines: list[str], at: int, path: Path) -> tuple[dict[str, str], int]:
+    """The settings of the start, and where they end."""
+    start: dict[str, str] = {}
+    name = ""
+    while at < len(lines):
+        line = lines[at]
+        word, colon, value = line.partition(": ")
+        if line[:1] == " " and name:
+            start[name] += "\n" + line.strip()
+        elif colon and " " not in word:
+            if word not in START:
+                raise PlayProblem(f"{path}:{at + 1}: no start has {word}: {', '.join(START)}")
+            name = word
+            start[name] = value.strip()
+        elif line:
+            break
+        at += 1
+    return start, at
+
+
+def _steps(lines: list[str], at: int, path: Path) -> list[Step]:
+    """The steps from a line on."""
+    steps: list[Step] = []
+    comments: list[str] = []
+    screen = frame = ""
+    for place in range(at, len(lines)):
+        line = lines[place]
+        if line[:1] == "#":
+            comments.append(line)
+        elif line and line[0] != " ":
+            try:
+                step = Step(line, acts(line), Seen(screen=screen, frame=frame), place + 1, comments)
+            except ValueError as error:
+                raise PlayProblem(f"{path}:{place + 1}: {error}? {', '.join(WORDS)}") from error
+            steps.append(step)
+            comments = []
+        elif line.strip():
+            try:
+                _follow(steps[-1].seen, line.strip())
+            except (IndexError, ValueError) as error:
+                raise PlayProblem(f"{path}:{place + 1}: not what may follow: {line}") from error
+            screen, frame = steps[-1].seen.screen, steps[-1].seen.frame
+    return steps
+
+
+def _follow(seen: Seen, line: str) -> None:
+    """Reads a line of what must follow."""
+    word, _, rest = line.partition(" ")
+    if line[0] == '"' == line[-1] and len(line) > 1:
+        seen.said.append(line[1:-1])
+    elif line == "cleared":
+        seen.said.append(None)
+    elif word == "cue":
+        seen.cues += rest.split()
+    elif word == "saved":
+        seen.saved = int(rest or 1)
+    elif word == "screen":
+        seen.screen = rest
+    elif word == "frame":
+        seen.frame = rest
+    else:
+        raise ValueError(line)

@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a device has saved when a play begins, as the bytes of its flash."""
+
+from __future__ import annotations
+
+import importlib
+
+from plays.format import Play, PlayProblem
+
+GUIDES_OFFERED = 6  # the bits of both games
+KINDS = {"USUAL": 0, "WHAT_IF": 1, "DAILY": 2, "TOWN": 3}
+
+
+def image(play: Play) -> bytes:
+    """The saved image; b"" for a device that was never used. Raises PlayProblem."""
+    start = play.start
+    if not {"language", "settings", "career", "position"} & start.keys():
+        return b""
+    try:
+        return _image(start)
+    except (ValueError, KeyError, AttributeError, IndexError) as error:
+        raise PlayProblem(f"{play.path}: the start cannot be made: {error}") from error
+
+
+def _image(start: dict[str, str]) -> bytes:
+    from save_file import joined
+    from store import parts
+
+    settings = _settings(start)
+    match = parts.seal(parts.MATCH, *_match(start, settings)) if "position" in start else ()
+    return joined([b"".join(part) for part in (settings.part(), match, _career(start).part())])
+
+
+def _settings(start: dict[str, str]):
+    from store import settings_format
+    from store.settings import SEATS, Settings
+
+    settings = Settings()
+    settings.language = start.get("language", "")
+    settings.guided = GUIDES_OFFERED
+    for name, number in _pairs(start.get("settings", "")):
+        if not isinstance(getattr(settings, name), int):
+            raise ValueError(f"{name} is no number")
+        setattr(settings, name, number)
+    settings.names = (_names(start) + [""] * SEATS)[:SEATS]
+    persons = int(start.get("persons", 1))
+    settings.kinds = bytearray(int(seat >= persons) for seat in range(SEATS))
+    if "setup" in start:
+        header = _state(start["setup"]).options
+        settings.headers[header[1] - 1] = bytearray(header)
+        settings.game = header[1]
+    if "wins" in start:
+        settings_format.choose(settings, settings.game)
+        settings.wins[settings.game - 1] = int(start["wins"])
+    return settings
+
+
+def _names(start: dict[str, str]) -> list[str]:
+    return [name.strip() for name in start["names"].split(",")] if "names" in start else []
+
+
+def _pairs(text: str):
+    """Names and numbers of `pace 2, undo 1`."""
+    for pair in filter(None, text.split(",")):
+        name, number = pair.split()
+        yield name, int(number, 0)
+
+
+def _state(notation: str):
+    """The game in a position of its own notation."""
+    game = notation.split()[0]
+    return importlib.import_module(f"engine.{game}.notation").parse_state(notation)
+
+
+def _match(start: dict[str, str], settings):
+    """The content of a match in a position. Its log is full, so that the state alone must do."""
+    import games
+    from engine import contract
+    from link import numbers
+    from match import BEST, BOT, Seat
+
+    game = _state(start["position"])
+    number = game.options[contract.RULE_GAME]
+    cast = games.screens(number, games.GAME).CASTS[0]
+    if "characters" in start:
+        cast = bytes(map(int, start["characters"].split(",")))
+    known = numbers.lines(numbers.TEXTS / f"{settings.language or 'es'}.txt")
+    seats = []
+    for seat in range(game.seats):
+        name = settings.names[seat] or known[f"NAME_{seat}"]
+        how = settings.auto_coups[seat]
+        kind = settings.kinds[seat]
+        seats.append(Seat(kind, name, how, cast[seat] if kind == BOT else BEST))
+    match = games.screens(number, games.MATCH).match_of(bytearray(game.options), seats)
+    match.game.raw[:] = game.raw
+    full = len(match.game.log)
+    match.game.now[contract.AT_LOGGED] = full & 255
+    match.game.now[contract.AT_LOGGED + 1] = full >> 8
+    if "kind" in start:
+        name, *more = start["kind"].split()
+        match.kind = KINDS[name] + sum(map(int, more))
+    return match.content()
+
+
+def _career(start: dict[str, str]):
+    from store import career
+
+    kept = career.Career()
+    for pair in filter(None, start.get("career", "").split(",")):
+        what, *numbers = pair.split()
+        if what == "stars":
+            kept.stars[: len(numbers)] = bytes(map(int, numbers))
+        elif what == "badges":
+            kept.badges = int(numbers[0], 0)
+        elif what == "day":
+            day, points = map(int, numbers)
+            kept.days.extend(bytes((day & 255, day >> 8, points // 25)))
+        else:
+            raise ValueError(f"no career has {what}")
+    for what, number in enumerate(start.get("statistics", "").split()):
+        kept.set(0, what, int(number))
+    return kept
