@@ -76,7 +76,7 @@ class Match:
         self.tally = bytearray(game.sides + 1)
         self.spent = 0
         self._bot = bot
-        self._is_guest = bot is not None
+        self.is_led = bot is not None  # somebody else plays for the bots
         self.viewer = contract.NONE
         self.news = 0  # what has been earned and not been told yet: see store/awards.py
         self._noted = 0
@@ -124,11 +124,11 @@ class Match:
     def lead(self, player):
         """From now on somebody else plays in the bots' place."""
         self._bot = player
-        self._is_guest = True
+        self.is_led = True
 
     def rest_bot(self):
         """Frees the bot while a person thinks. Its modules are dropped by `App.tidy`."""
-        if not self._is_guest:
+        if not self.is_led:
             self._bot = None
 
     def waits_for_person(self):

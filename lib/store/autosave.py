@@ -54,19 +54,22 @@ class Autosave:
             except MemoryError:
                 self._fresh = True  # with the next frame
 
-    def save(self, counts=False):
-        """Saves the match if it has changed since the last save, and with it what it has earned, in
-        one write; returns whether flash changed. counts: a round has ended.
+    def save(self, counts=False, alone=True):
+        """Saves the match, and with it what it has earned, in one write; returns whether flash
+        changed.
+
+        counts: a round has ended. alone: no table stands. Over a table there is less room, and the
+        replay of the last round waits.
 
         Without room for that it makes some, and tries again; then it says so: the match goes on.
         """
-        if not self._match or not self._unsaved:
+        if not self._match:
             return False
         for _ in range(2):
             try:
                 from store import keeping
 
-                changed = keeping.save(self._app, self._match, counts)
+                changed = keeping.save(self._app, self._match, counts, alone)
                 self._unsaved = 0
                 self._fresh = True  # nothing is counted again after a reload
                 return changed
@@ -79,20 +82,20 @@ class Autosave:
     def rest(self):
         """Called as time passes: saves the match if it has been idle for long enough."""
         if self._unsaved and hal.since(self._changed) >= self._patience:
-            self._save_early()
+            self._save_early(False)
 
     def pause(self):
-        """Called at a pause: somebody may be about to switch off."""
+        """Called at a pause, when the table has gone: somebody may be about to switch off."""
         if self._unsaved > _FEW and self._patience == _IDLE:
-            self._save_early()
+            self._save_early(True)
 
-    def _save_early(self):
-        if self.save():
+    def _save_early(self, alone):
+        if self.save(False, alone):
             self._patience *= _LONGER
 
-    def end_round(self):
-        """Called at the end of a round: it is counted."""
-        self.save(True)
+    def end_round(self, alone=True):
+        """Called at the end of a round: it is counted. alone: see `save`."""
+        self.save(True, alone)
         self.note()
         self._patience = max(_IDLE, self._patience // _LONGER)
 

@@ -6,17 +6,18 @@ from hardware import hal
 from store import images, parts
 
 
-def save(app, match, counts):
+def save(app, match, counts, alone):
     """Saves a match, and with it what it has earned, in one write; returns whether flash changed.
 
-    counts: a round has ended.
+    counts: a round has ended. alone: no table stands, and there is room for the last round too.
     """
     career = None
     if counts or match.may_earn():
         from store.awards import judge
 
         career = judge(app, match)
-    return app.keep(parts.seal(parts.MATCH, *match.content()), career, _replay(match))
+    replay = _replay(match) if alone else None
+    return app.keep(parts.seal(parts.MATCH, *match.content()), career, replay)
 
 
 def end(app, match, career):

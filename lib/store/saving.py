@@ -16,8 +16,8 @@ _SLICE = const(512)  # bytes that are read at once
 def save(kit, settings, match=None, career=None, replay=None):
     """Saves sealed parts in one write; returns whether anything has changed.
 
-    None leaves what is stored there, sound or not. Where no sheet has room for all, the last replay
-    stays. Raises ValueError if a part is too long for its place.
+    None leaves what is stored there, sound or not. Raises ValueError if a part is too long for its
+    place.
     """
     sealed = [settings, match, career, replay]
     for kind in range(len(sealed)):
@@ -26,12 +26,9 @@ def save(kit, settings, match=None, career=None, replay=None):
         if sealed[kind] and _size(sealed[kind]) > images.room_of(kind):
             raise ValueError("part too long: " + str(kind))
     first, last = _changed(sealed)
-    if last == parts.REPLAY and _is_there(last) and not _sheet(kit, _span(sealed, first, last)):
-        sealed[last] = None
-        first, last = _changed(sealed)
     if last < first:
         return False
-    room, name = _borrow(kit, _span(sealed, first, last))
+    room, name = _borrow(kit, images.place(last) + _size(sealed[last]) - images.place(first))
     try:
         size = _lay(sealed, first, last, room)
         hal.save(images.place(first), room[:size])
@@ -52,26 +49,19 @@ def erase(kit):
 
 
 def _borrow(kit, size):
-    """Room for so many bytes, and the name of the sheet that it belongs to."""
-    name = _sheet(kit, size)
-    if not name:
-        name = "title"  # has room for all
-    sheet = kit.sheet(name)
-    room = hal.room(sheet)
-    sheet.fill(0)  # what is lent shows nothing, on every machine
-    return room, name
-
-
-def _sheet(kit, size):
-    """The name of the smallest sheet in memory that has room for so many bytes; "" if none has."""
+    """Room for so many bytes, and the name of the sheet that it belongs to: the smallest one in
+    memory that is large enough, or the title's, which has room for all.
+    """
+    name = "title"
     least = 0
-    found = ""
-    for name in kit.sheets:
-        room = len(hal.room(kit.sheets[name]))
-        if room >= size and (not found or room < least):
+    for other in kit.sheets:
+        room = len(hal.room(kit.sheets[other]))
+        if room >= size and (not least or room < least):
+            name = other
             least = room
-            found = name
-    return found
+    sheet = kit.sheet(name)
+    sheet.fill(0)  # what is lent shows nothing, on every machine
+    return hal.room(sheet), name
 
 
 def _is_there(kind):
@@ -103,11 +93,6 @@ def _is_stored(part, at):
                 return False
         at += len(piece)
     return True
-
-
-def _span(sealed, first, last):
-    """How many bytes lie between the first part that changes and the end of the last one."""
-    return images.place(last) + _size(sealed[last]) - images.place(first)
 
 
 def _lay(sealed, first, last, room):

@@ -117,6 +117,7 @@ def rules(app, header):
 
 def pause(app, match):
     """The pause menu of a match."""
+    app.autosave.pause()
     from ui.pause import Pause
 
     return Pause(app, match)

@@ -326,7 +326,6 @@ class MatchTable(Screen):
 
     def open_menu(self):
         """Opens the pause menu, on START."""
-        self.app.autosave.pause()
         self.app.cover(factories.pause, self.match)
 
     # Keys

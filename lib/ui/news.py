@@ -92,9 +92,13 @@ class News(Screen):
             words += "  " + str((self._at + rows - 1) // rows) + "/" + str(pages)
         self._foot.set(words)
 
+    def waits(self):
+        """Whether a press would count."""
+        return hal.since(self._pressed) >= self._silence and super().waits()
+
     def key(self, key):
         """Turns the page; after the last one comes what follows, or the table."""
-        early = hal.since(self._pressed) < self._silence
+        early = not self.waits()
         self._pressed = hal.ticks()
         if early:
             return

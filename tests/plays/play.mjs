@@ -15,7 +15,7 @@ const MOMENT = 10; // turns after the app has begun to wait, as on the desktop
 const LONGEST = 6000; // turns until it waits
 const PRESSES = 400; // until a screen is there
 const MANY = 100; // turns of one call that is not exact
-const APART = 2000; // bytes from pin to pin
+const APART = 1900; // bytes from pin to pin
 const HEX = "hex";
 const KEYS = [1, 0, 2, 3, 6, 5, 7, 4]; // of a PyBadge's keypad, in the order of hal
 

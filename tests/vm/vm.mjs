@@ -103,9 +103,12 @@ const CALLS = [
 ];
 const PATH = ["/blocked", "", "/lib", "/stubs"];
 
-function refuseGrowth() {
-  WebAssembly.Memory.prototype.grow = () => {
-    throw new Error("memory growth is refused");
+const grow = WebAssembly.Memory.prototype.grow;
+
+function letGrow(may) {
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (!may) throw new Error("memory growth is refused");
+    return grow.call(this, pages);
   };
 }
 
@@ -214,6 +217,7 @@ export class Machine {
   static async boot(job, more = {}) {
     const { loadMicroPython } = await import(url.pathToFileURL(path.join(job.wasm, "micropython.mjs")));
     const machine = new Machine();
+    letGrow(true);
     machine.python = await loadMicroPython({
       url: path.join(job.wasm, "micropython.wasm"),
       heapsize: job.heap,
@@ -223,7 +227,7 @@ export class Machine {
     });
     const module = machine.python._module;
     machine.heap = new Heap(module, restart(module, job.pystack / WORD, job.heap), job.heap);
-    if (job.limit) refuseGrowth(); // not before: what lies below the heap is grown, too
+    letGrow(!job.limit); // not before: what lies below the heap is grown, too
     machine.prepare(job, more);
     return machine;
   }

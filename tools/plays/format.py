@@ -51,11 +51,15 @@ START = {
     "wins": "matches won against bots since harder ones were last proposed",
     "names": "of the seats: `Ana, Bruno`",
     "persons": "how many people play, at the first seats",
+    "coups": "how people's coups fourrés are called: own, press or automatic",
     "characters": "of the bots at all seats, by their numbers",
     "career": "what was won: `stars 7 3 1, badges 5, day 326 1200`",
     "statistics": "the first row's numbers",
+    "spoilt": "the parts that cannot be read: settings, match, career, replay",
     "position": "a match to go on with, in the notation of its game",
+    "nonsense": "the match cannot be gone on with",
     "kind": "of that match: USUAL, DAILY or TOWN and a number",
+    "deal": "of that match: a day's number, as in days and in match.deal",
 }
 WORDS = {
     "on": "switches on; only the first step",

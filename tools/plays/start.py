@@ -9,6 +9,9 @@ import importlib
 from plays.format import Play, PlayProblem
 
 GUIDES_OFFERED = 6  # the bits of both games
+COUPS = ("own", "press", "automatic")  # as in lib/match.py
+PARTS = ("settings", "match", "career", "replay")
+SPOILT = 12  # a byte of a part's content
 KINDS = {"USUAL": 0, "WHAT_IF": 1, "DAILY": 2, "TOWN": 3}
 
 
@@ -29,7 +32,18 @@ def _image(start: dict[str, str]) -> bytes:
 
     settings = _settings(start)
     match = parts.seal(parts.MATCH, *_match(start, settings)) if "position" in start else ()
-    return joined([b"".join(part) for part in (settings.part(), match, _career(start).part())])
+    saved = [b"".join(part) for part in (settings.part(), match, _career(start).part())]
+    return _spoilt(joined(saved), start.get("spoilt", "").split())
+
+
+def _spoilt(image: bytes, kinds: list[str]) -> bytes:
+    """An image in which some parts have a wrong bit."""
+    from store import images
+
+    found = bytearray(image)
+    for kind in kinds:
+        found[images.place(PARTS.index(kind)) + SPOILT] ^= 16
+    return bytes(found)
 
 
 def _settings(start: dict[str, str]):
@@ -44,6 +58,8 @@ def _settings(start: dict[str, str]):
             raise ValueError(f"{name} is no number")
         setattr(settings, name, number)
     settings.names = (_names(start) + [""] * SEATS)[:SEATS]
+    how = COUPS.index(start.get("coups", "press"))
+    settings.auto_coups = bytearray((how,)) * SEATS
     persons = int(start.get("persons", 1))
     settings.kinds = bytearray(int(seat >= persons) for seat in range(SEATS))
     if "setup" in start:
@@ -100,6 +116,9 @@ def _match(start: dict[str, str], settings):
     if "kind" in start:
         name, *more = start["kind"].split()
         match.kind = KINDS[name] + sum(map(int, more))
+    match.deal = int(start.get("deal", match.deal))
+    if "nonsense" in start:
+        match.game.now[contract.AT_ROUND] = 0
     return match.content()
 
 

@@ -88,7 +88,7 @@ class FortsMatch(Match):
 
     def apply(self, action):
         """Keeps who holds what before an attack: its scene begins with that. Keeps a round that
-        ends: the next one takes its place in the state.
+        ends, unless it is led: the next one takes its place in the state.
         """
         game = self.game
         phase = game.phase
@@ -99,7 +99,7 @@ class FortsMatch(Match):
         logged = game.logged
         self._earlier[:] = game.raw
         super().apply(action)
-        if game.logged <= logged < len(game.log):
+        if game.logged <= logged < len(game.log) and not self.is_led:
             self._round = (b"".join(self._packed(self._earlier, logged + 1)),)
         if self.persons:
             self._note_feats()

@@ -122,7 +122,7 @@ class Table(MatchTable):
             self._open_attack(queue[i + 2], queue[i + 1], self.match)
         longer = self._attack.event(queue, i, text) if self._attack else 0
         if kind == names.ROUND_BEGINS and queue[i + 3] % _SAVED == 0:
-            self.app.autosave.end_round()
+            self.app.autosave.end_round(False)
         if kind not in (names.SENT, names.ROLLED):
             self._event.set(text)
         self.app.say(self.phrases.spoken(queue, i))

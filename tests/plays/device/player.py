@@ -23,6 +23,7 @@ FAULT = "\x04"
 END = "\x05"
 GROWN = 8000  # the table of names grows by more bytes than this from 1,260 to 2,540 places
 LAID = 3584  # bytes of a saved image
+SLICE = 256
 
 app = None
 counts = None  # a bit for each function of a build that counts them
@@ -155,6 +156,7 @@ def show():
 
 def dump():
     """Prints flash and memory, and which functions have begun, in hexadecimal digits."""
-    print(bytes(microcontroller.nvm[0:LAID]).hex())
-    print(bytes(alarm.sleep_memory[0:LAID]).hex())
-    print(bytes(counts).hex() if counts else "")
+    for content in (microcontroller.nvm, alarm.sleep_memory, counts or b""):
+        for at in range(0, min(LAID, len(content)), SLICE):
+            print(bytes(content[at : at + SLICE]).hex(), end="")
+        print()
