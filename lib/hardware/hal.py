@@ -269,14 +269,14 @@ def remember(*pieces: bytes) -> None:
     A PicoSystem's has 256 bytes: what is larger survives an exception only.
     """
     global _kept
-    size = sum([len(piece) for piece in pieces])
-    if not _memory or size > len(_memory):
-        _kept = b"".join(pieces)
-        return
     _kept = b""
+    size = sum([len(piece) for piece in pieces])
+    memory = _memory
+    if not memory or size > len(memory):
+        memory = _kept = bytearray(size)
     at = 0
     for piece in pieces:
-        _memory[at : at + len(piece)] = piece
+        memory[at : at + len(piece)] = piece
         at += len(piece)
 
 

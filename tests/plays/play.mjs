@@ -17,7 +17,6 @@ const PRESSES = 400; // until a screen is there
 const MANY = 100; // turns of one call that is not exact
 const APART = 1900; // bytes from pin to pin
 const HEX = "hex";
-const KEYS = [1, 0, 2, 3, 6, 5, 7, 4]; // of a PyBadge's keypad, in the order of hal
 
 class Actor {
   #job;
@@ -106,12 +105,12 @@ class Actor {
   }
 
   now(key) {
-    this.#machine.call("press", KEYS[key]);
+    this.#machine.call("press", key);
     this.turns(1);
   }
 
   press(key) {
-    this.#machine.call("press", KEYS[key]);
+    this.#machine.call("press", key);
     this.wait();
   }
 
@@ -124,12 +123,12 @@ class Actor {
   }
 
   hold(key) {
-    this.#machine.call("hold", KEYS[key]);
+    this.#machine.call("hold", key);
     this.turns(1);
   }
 
   release(key) {
-    this.#machine.call("release", KEYS[key]);
+    this.#machine.call("release", key);
     this.wait();
   }
 
@@ -205,4 +204,7 @@ async function played(job) {
 
 const { common, plays } = JSON.parse(fs.readFileSync(0, "utf8"));
 console.log = console.warn = console.error = () => {}; // the wasm runtime's remarks on memory
-for (const play of plays) fs.writeSync(1, `${JSON.stringify(await played({ ...common, ...play }))}\n`);
+for (const { files, ...play } of plays) {
+  const answer = await played({ ...common, ...play, files: { ...common.files, ...files } });
+  fs.writeSync(1, `${JSON.stringify(answer)}\n`);
+}

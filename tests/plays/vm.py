@@ -22,6 +22,7 @@ from plays import cues, start
 from plays.format import BOARD_KEYS, Play, PlayProblem, Seen
 from tests.vm.compiling import compile_short, drive_files
 from tests.vm.machine import Machine
+from voice import silent
 
 HERE = Path(__file__).resolve().parent
 PLAYER = HERE / "device" / "player.py"
@@ -31,6 +32,8 @@ CALLS = (
 )
 TABLES = ("Table", "Guide", "Rerun")
 """The screens that are a table, or have one."""
+BOARDS = {"pad": "pybadge", "pygamer": "pygamer", "picosystem": "pimoroni_picosystem"}
+"""The ids of the boards that plays name."""
 ROOMY = 16 * 1024 * 1024
 HANG = 3600  # s
 
@@ -109,13 +112,23 @@ def _common(linked: link.program.Program, options: dict) -> dict:
 
 def _job(play: Play, linked: link.program.Program) -> dict:
     width, height = play.size
-    setup = (
-        f"import board, os, time\nboard.Display.width, board.Display.height = {width}, {height}\n"
-    )
+    setup = f"import board, os, time\nboard.become({BOARDS[play.device]!r})\n"
+    setup += f"board.Display.width, board.Display.height = {width}, {height}\n"
     setup += f"os.settings['ASFALTO_SEED'] = {play.start.get('seed', '1')!r}\n"
     setup += f"time.today = {play.today!r}\n"
     steps = [[shortened(act, linked.names) for act in step.acts] for step in play.steps]
-    return {"setup": setup, "flash": start.image(play).hex(), "steps": steps}
+    flash = start.image(play).hex()
+    return {"setup": setup, "files": _voice(play), "flash": flash, "steps": steps}
+
+
+def _voice(play: Play) -> dict[str, str]:
+    """The files of a pack of clips, if it has one."""
+    language = play.start.get("voice")
+    if not language:
+        return {}
+    folder = silent.folder(language) / language
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return {f"/voice/{language}/{file.relative_to(folder).as_posix()}": str(file) for file in files}
 
 
 def shortened(act: tuple, names: dict[str, str]) -> tuple:

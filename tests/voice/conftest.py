@@ -5,8 +5,8 @@
 import pytest
 
 from tests.ui.conftest import console, display, heard, language, size, stage
-from tests.voice import packs
 from tests.voice.saying import Voice
+from voice import silent
 
 __all__ = ["console", "display", "heard", "language", "size", "stage"]
 
@@ -33,7 +33,7 @@ def all_packs(tmp_path_factory):
     def folder(language):
         if language not in made:
             made[language] = tmp_path_factory.mktemp("packs")
-            packs.write(language, made[language])
+            silent.write(language, made[language])
         return made[language]
 
     return folder

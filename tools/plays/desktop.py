@@ -144,6 +144,7 @@ def _machine(play: Play, window) -> Iterator[Machine]:
     from hardware import hal
     from save_file import Memory
     from script import Script
+    from voice import silent
 
     store = Memory()
     store.save(start.image(play))
@@ -157,7 +158,10 @@ def _machine(play: Play, window) -> Iterator[Machine]:
         patch(mock.patch.dict(os.environ, environment))
         os.environ.pop("ASFALTO_LANG", None)
         os.environ.pop("ASFALTO_VOICE", None)
+        if "voice" in play.start:
+            os.environ["ASFALTO_VOICE"] = str(silent.folder(play.start["voice"]))
         patch(mock.patch.object(new, "today", play.today))
+        patch(mock.patch.object(new, "language", lambda: play.start.get("voice", "")))
         patch(mock.patch.object(hal, "display", new.display))
         patch(mock.patch.object(hal, "KEYBOARD", play.has_keyboard))
         signs = keys.by_keys if play.has_keyboard else str

@@ -42,7 +42,7 @@ TURN = 20  # ms of a turn of the app's loop
 START = {
     "language": "es, it, en or fr; without it none was ever chosen",
     "size": "160x128 or 240x240",
-    "device": "pad, or keyboard: with a computer's keys and a pointer",
+    "device": "pad, pygamer (it has a stick), picosystem (a buzzer), or keyboard, with a pointer",
     "seed": "what deals; without it always the same, too",
     "clock": "a date, such as 2026-11-23; without it there is no clock",
     "voice": "the language of the pack of spoken clips, if there is one",
@@ -127,9 +127,14 @@ class Play:
         return tuple(map(int, self.start.get("clock", "2000-1-1").split("-")))
 
     @property
+    def device(self) -> str:
+        """What it is played on."""
+        return self.start.get("device", "pad")
+
+    @property
     def has_keyboard(self) -> bool:
         """Whether it is played with a computer's keys: no board has them."""
-        return self.start.get("device") == "keyboard"
+        return self.device == "keyboard"
 
     def text(self, seen: list[Seen] | None = None, frames: bool = True) -> str:
         """The play as text; seen: what has followed instead of what must; frames: the hashes."""

@@ -100,7 +100,10 @@ class FortsMatch(Match):
         self._earlier[:] = game.raw
         super().apply(action)
         if game.logged <= logged < len(game.log) and not self.is_led:
-            self._round = (b"".join(self._packed(self._earlier, logged + 1)),)
+            seats, *state = self._packed(self._earlier, logged + 1)
+            for piece in state:
+                seats.extend(piece)
+            self._round = (seats,)
         if self.persons:
             self._note_feats()
         if names.TARGET <= phase <= names.ADD_WATER:

@@ -9,10 +9,9 @@ Lines are printed as the app says them; whatever else is told begins with a cont
 
 import builtins
 import gc
-import sys
 
 import alarm
-import keypad
+import board
 import microcontroller
 import supervisor
 
@@ -82,7 +81,7 @@ def on():
 
 def listen(hal):
     """Tells also what no line says."""
-    play, save = hal.play, hal.save
+    play, save, hush, trace = hal.play, hal.save, hal.hush, hal.trace
 
     def told(tune, volume, flash):
         if tune:
@@ -93,17 +92,19 @@ def listen(hal):
         print(SAVED)
         save(*image)
 
+    def hushed():
+        print(HUSHED)
+        hush()
+
+    def traced(error):
+        print(FAULT)
+        trace(error)
+        print(END)
+
     hal.play = told
     hal.save = saved
-    hal.hush = lambda: print(HUSHED)
-    hal.trace = trace
-
-
-def trace(error):
-    """Tells an error."""
-    print(FAULT)
-    sys.print_exception(error)
-    print(END)
+    hal.hush = hushed
+    hal.trace = traced
 
 
 def turn():
@@ -130,18 +131,18 @@ def turns(number):
 
 
 def press(key):
-    """Taps a key, by its number on the keypad."""
-    keypad.press(key)
+    """Taps a key, by its number in hal."""
+    board.touch(key, True, False)
 
 
 def hold(key):
     """A key goes down."""
-    keypad.put(key, True)
+    board.touch(key, True)
 
 
 def release(key):
     """A key comes up."""
-    keypad.put(key, False)
+    board.touch(key, False)
 
 
 def fault():

@@ -35,3 +35,8 @@ class _Events:
 class ShiftRegisterKeys:
     def __init__(self, **wiring):
         self.events = _Events()
+
+
+class Keys:
+    def __init__(self, pins, *, value_when_pressed, pull, interval):
+        self.events = _Events()
