@@ -21,8 +21,8 @@ class Actor {
   async #open(image, memory) {
     this.#console = await Console.open({ ...this.#job.open, image, memory });
     const player = this.#console.app.python.pyimport("player");
-    const { waits, screen, fault } = this.#job.calls;
-    this.#player = { waits: player[waits], screen: player[screen], fault: player[fault] };
+    const calls = Object.entries(this.#job.calls);
+    this.#player = Object.fromEntries(calls.map(([name, own]) => [name, player[own]]));
     this.wait();
   }
 
@@ -95,6 +95,14 @@ class Actor {
   tap(x, y) {
     for (const key of this.#console.meant(x, y)) this.#put(key, true, false);
     this.wait();
+  }
+
+  cramped() {
+    this.#player.cramp(0);
+  }
+
+  roomy() {
+    this.#player.cramp(1);
   }
 
   fault() {

@@ -18,7 +18,7 @@ from tools.page import drive
 
 HERE = Path(__file__).resolve().parent
 PLAYER = HERE / "device" / "page_player.py"
-CALLS = ("waits", "screen", "fault")
+CALLS = ("waits", "screen", "cramp", "fault")
 
 
 def run(play: Play, page: str) -> list[Seen]:

@@ -132,6 +132,14 @@ class Actor {
     this.wait();
   }
 
+  cramped() {
+    this.#machine.call("cramp", 0);
+  }
+
+  roomy() {
+    this.#machine.call("cramp", 1);
+  }
+
   fault() {
     this.#machine.call("fault");
     this.wait();

@@ -28,7 +28,7 @@ HERE = Path(__file__).resolve().parent
 PLAYER = HERE / "device" / "player.py"
 CALLS = (
     *("count", "fill_names", "load", "draw_nothing", "on", "turn", "wait", "turns"),
-    *("press", "hold", "release", "fault", "show", "dump"),
+    *("press", "hold", "release", "cramp", "fault", "show", "dump"),
 )
 TABLES = ("Table", "Guide", "Rerun")
 """The screens that are a table, or have one."""

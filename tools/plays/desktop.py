@@ -33,6 +33,7 @@ class Machine:
         self._desk = desk
         self._seen = Seen()
         self._app = None
+        self.lends = True
 
     @property
     def app(self):
@@ -70,6 +71,10 @@ class Machine:
 
     def save(self, *image) -> None:
         self._seen.saved += 1
+
+    def room(self, bitmap) -> None:
+        if not self.lends:
+            raise MemoryError
 
     # Words of a play
 
@@ -131,6 +136,12 @@ class Machine:
         self._desk.point(x, y)
         self._wait()
 
+    def _cramped(self) -> None:
+        self.lends = False
+
+    def _roomy(self) -> None:
+        self.lends = True
+
     def _fault(self) -> None:
         self.app.fail(RuntimeError("a fault of the play's"))
         self._wait()
@@ -167,7 +178,7 @@ def _machine(play: Play, window) -> Iterator[Machine]:
         signs = keys.by_keys if play.has_keyboard else str
         patch(mock.patch.object(hal, "by_keys", signs))
         patch(mock.patch.object(hal, "trace", lambda error: None))
-        for name in ("say", "hush", "play", "save"):
+        for name in ("say", "hush", "play", "save", "room"):
             patch(_both(hal, name, getattr(machine, name)))
         yield machine
 

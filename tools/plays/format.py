@@ -69,6 +69,7 @@ WORDS = {
     "turns N": "N turns of the app's loop, 20 ms each",
     "seconds N": "lets time pass",
     "fault": "an error happens in the app",
+    "cramped, roomy": "no memory is left for a save; there is some again",
     "hold KEY, release KEY": "a key goes down, or comes up",
     "tap X Y": "a finger or a click on the screen",
     "KEY": "presses a key, then waits; KEY*3 does so three times",
@@ -188,7 +189,7 @@ def acts(words: str) -> list[tuple]:
         key = _KEY.fullmatch(word)
         if key:
             found += _pressed(KEYS.index(key[1]), key[2], key[3], key[4])
-        elif word in ("on", "off", "reset", "wait", "fault"):
+        elif word in ("on", "off", "reset", "wait", "fault", "cramped", "roomy"):
             found.append((word,))
         elif word == "turns" and left and left[0].isdigit():
             found.append(("turns", int(left.pop(0))))

@@ -25,9 +25,7 @@ class Draw:
             return
         table.app.ask()
         table.draw_hand(table.view(), bytes((1,)) * names.HAND)
-        text = "Ⓐ " + table.app.text(texts.DRAW)
-        table.write_choice("", text)
-        table.app.say(text)
+        self.show()
 
     def _take(self):
         """Sends the card to its place, and says which one it is."""
@@ -63,7 +61,12 @@ class Draw:
         table.app.tidy()  # this module is needed for a moment only
 
     def show(self):
-        """Nothing to do: it has been written already."""
+        """Says what A does, unless the card is on its way."""
+        if self._waits:
+            table = self._table
+            text = "Ⓐ " + table.app.text(texts.DRAW)
+            table.write_choice("", text)
+            table.app.say(text)
 
     def stop(self):
         """Ends the question."""

@@ -13,19 +13,19 @@ class Extension:
     def __init__(self, table):
         self._table = table
         self.active = True
-        app = table.app
-        app.ask()
+        table.app.ask()
         view = table.view()
-        phrases = table.phrases
-        table.draw_hand(view, bytes((1,)) * 7)
-        table.write(choices.extension(phrases, view))
-        yes = "Ⓐ " + phrases.action(names.EXTEND)
-        no = "Ⓑ " + phrases.action(names.STAND)
-        table.write_choice(yes, no)
-        app.say(yes + ". " + no)
+        table.draw_hand(view, bytes((1,)) * names.HAND)
+        table.write(choices.extension(table.phrases, view))
+        self.show()
 
     def show(self):
-        """Nothing to do: it has been written already."""
+        """Says what A and B do."""
+        table = self._table
+        yes = "Ⓐ " + table.phrases.action(names.EXTEND)
+        no = "Ⓑ " + table.phrases.action(names.STAND)
+        table.write_choice(yes, no)
+        table.app.say(yes + ". " + no)
 
     def stop(self):
         """Ends the question."""

@@ -20,6 +20,21 @@ def screen():
     return type(stack[-1]).__name__ if stack else ""
 
 
+def cramp(lends):
+    """From now on memory is lent to a save, or none is."""
+    from hardware import hal
+
+    def none(bitmap):
+        raise MemoryError
+
+    global _room
+    _room = _room or hal.room
+    hal.room = _room if lends else none
+
+
+_room = None
+
+
 def fault():
     """An error happens."""
     _app().fail(RuntimeError("a fault of the play's"))

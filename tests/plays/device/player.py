@@ -145,6 +145,16 @@ def release(key):
     board.touch(key, False)
 
 
+def cramp(lends):
+    """From now on memory is lent to a save, or none is."""
+    from hardware import hal
+
+    def none(bitmap):
+        raise MemoryError
+
+    hal.room = memoryview if lends else none
+
+
 def fault():
     """An error happens."""
     app.fail(RuntimeError("a fault of the play's"))
