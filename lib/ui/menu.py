@@ -109,7 +109,7 @@ class Menu(Screen):
 
     def count(self):
         """How many rows there are."""
-        return 0
+        raise NotImplementedError
 
     def rows(self, room):
         """How many rows are visible at once; room: how many fit."""
@@ -117,7 +117,7 @@ class Menu(Screen):
 
     def label(self, i):
         """The text at the left of a row."""
-        return ""
+        raise NotImplementedError
 
     def value(self, i):
         """The text at the right of a row, or ""."""

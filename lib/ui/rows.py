@@ -51,6 +51,7 @@ class Row:
 
     def take(self, value):
         """Sets a value."""
+        raise NotImplementedError
 
     def value(self):
         """The current value, as a screen shows it."""

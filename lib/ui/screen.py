@@ -28,6 +28,7 @@ class Screen:
 
     def key(self, key):
         """Called when a key is pressed."""
+        raise NotImplementedError
 
     def notice(self, words):
         """Shows what has been said, where there is a line for it."""

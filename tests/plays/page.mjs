@@ -152,3 +152,17 @@ export async function played(job) {
     return { steps, problem: `${error.message ?? error}` };
   }
 }
+
+/**
+ * The same in a thread of its own, in Node: what MicroPython keeps in globals, an instance that is
+ * collected as garbage would free in one that lives.
+ */
+export async function playedApart(job) {
+  const { Worker } = await import("node:worker_threads");
+  const apart = new URL("apart.mjs", import.meta.url);
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(apart, { workerData: job, execArgv: [] });
+    worker.on("message", resolve);
+    worker.on("error", reject);
+  });
+}

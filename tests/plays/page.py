@@ -23,8 +23,8 @@ CALLS = ("waits", "screen", "cramp", "fault")
 
 def run(play: Play, page: str) -> list[Seen]:
     """What follows each step. page: the folder of a built page. Raises PlayProblem."""
-    answer = run_in_node(str(HERE / "page.mjs"), "played", "return played(given);", job(play, page))
-    return read(play, answer)
+    code = "return playedApart(given);"
+    return read(play, run_in_node(str(HERE / "page.mjs"), "playedApart", code, job(play, page)))
 
 
 def job(play: Play, page: str) -> dict:

@@ -8,6 +8,8 @@
 // measures what each allocates. Otherwise a call takes many turns, in as large a heap as they need.
 
 import fs from "node:fs";
+import os from "node:os";
+import { isMainThread, parentPort, Worker } from "node:worker_threads";
 
 import { Heap, Machine } from "../vm/vm.mjs";
 
@@ -210,9 +212,42 @@ async function played(job) {
   }
 }
 
-const { common, plays } = JSON.parse(fs.readFileSync(0, "utf8"));
-console.log = console.warn = console.error = () => {}; // the wasm runtime's remarks on memory
-for (const { files, ...play } of plays) {
-  const answer = await played({ ...common, ...play, files: { ...common.files, ...files } });
-  fs.writeSync(1, `${JSON.stringify(answer)}\n`);
+/** A thread that plays one play after the other. */
+class Lane {
+  #worker = new Worker(new URL(import.meta.url));
+
+  played(job) {
+    return new Promise((resolve, reject) => {
+      this.#worker.once("message", resolve).once("error", reject);
+      this.#worker.postMessage(job);
+    });
+  }
+
+  end() {
+    return this.#worker.terminate();
+  }
+}
+
+async function main() {
+  const { common, plays } = JSON.parse(fs.readFileSync(0, "utf8"));
+  const answers = [];
+  let next = 0;
+  let told = 0;
+  async function drive() {
+    const lane = new Lane();
+    while (next < plays.length) {
+      const at = next++;
+      const { files, ...play } = plays[at];
+      answers[at] = await lane.played({ ...common, ...play, files: { ...common.files, ...files } });
+      for (; answers[told]; told++) process.stdout.write(`${JSON.stringify(answers[told])}\n`);
+    }
+    await lane.end();
+  }
+  await Promise.all(Array.from({ length: os.availableParallelism() }, drive));
+}
+
+if (isMainThread) await main();
+else {
+  console.log = console.warn = console.error = () => {}; // the wasm runtime's remarks on memory
+  parentPort.on("message", async (job) => parentPort.postMessage(await played(job)));
 }
