@@ -4,19 +4,17 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page
 
+from tests.page.chromium import MARKS, browser, served
 from tools import environment
-from tools.page import figures, site
+from tools.page import site
 
-FOUND = figures.browser()
+__all__ = ["browser"]
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
 PATIENCE = 60_000  # ms
@@ -25,17 +23,7 @@ A, DOWN = 0, 5
 TITLES = ("Race to a Thousand", "Carrera a mil")
 AXE = environment.VM / "node_modules" / "axe-core" / "axe.min.js"
 
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(not FOUND, reason="There is no browser: install chromium."),
-]
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves files, and says nothing."""
-
-    def log_message(self, format: str, *args) -> None:
-        pass
+pytestmark = MARKS
 
 
 @pytest.fixture(scope="module")
@@ -50,23 +38,10 @@ def folder(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(folder) -> Iterator[http.server.ThreadingHTTPServer]:
-    """The server, on a port of its own."""
-    handler = functools.partial(Quiet, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=FOUND, args=options)
-        yield browser
-        browser.close()
+def server(folder) -> Iterator[str]:
+    """The server's address."""
+    with served(folder) as address:
+        yield address
 
 
 @pytest.fixture
@@ -92,7 +67,7 @@ def visit(server):
     def open_page(context: BrowserContext, query: str, *titles: str) -> Page:
         page = context.new_page()
         page.on("pageerror", lambda error: failed.append(str(error)))
-        page.goto(f"http://127.0.0.1:{server.server_port}/games/asfalto/{query}")
+        page.goto(f"{server}/games/asfalto/{query}")
         wait_for(page, *(titles or TITLES))
         return page
 

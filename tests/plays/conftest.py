@@ -11,6 +11,7 @@ import pytest
 
 from plays import format
 from plays.format import Play, Seen
+from tools.page import site
 
 HERE = Path(__file__).resolve().parent
 FILES = sorted(HERE.rglob("*.play"))
@@ -29,6 +30,15 @@ def pytest_generate_tests(metafunc):
         long = [() if at % every == 0 else pytest.mark.long for at in range(len(FILES))]
         paths = [pytest.param(path, marks=mark) for path, mark in zip(FILES, long, strict=True)]
         metafunc.parametrize("path", paths, ids=map(name, FILES))
+
+
+@pytest.fixture(scope="session")
+def built_page(tmp_path_factory) -> Path:
+    """The folder of a built page."""
+    folder = tmp_path_factory.mktemp("page")
+    for name, content in site.files().items():
+        (folder / name).write_bytes(content)
+    return folder
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
+import pytest
+
 import drives.content
 import link.traceback
 from plays import cues, start
@@ -19,6 +21,12 @@ from tools.page import drive
 HERE = Path(__file__).resolve().parent
 PLAYER = HERE / "device" / "page_player.py"
 CALLS = ("waits", "screen", "cramp", "fault")
+
+
+def skip_if_it_cannot(play: Play) -> None:
+    """Skips the test of a play with a pack of clips: a page speaks with the browser's own voice."""
+    if "voice" in play.start:
+        pytest.skip("a page needs no pack of clips")
 
 
 def run(play: Play, page: str) -> list[Seen]:

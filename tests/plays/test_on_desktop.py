@@ -10,6 +10,8 @@ from plays import desktop
 
 from .conftest import differences
 
+SAMPLE = 3
+
 
 def test_what_a_play_says_follows(play, request, capsys):
     seen = desktop.run(play)

@@ -1,24 +1,36 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Every play that a board can play, on the VM; and which functions of the project these reach."""
+"""Plays on the VM, and what of the project they reach there."""
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 
+from link.modules import ROOT
+from link.syntax import parsed
 from plays import format
 from plays.format import PlayProblem
 
 from . import vm
 from .conftest import FILES, differences
+from .unreached import UNREACHED
+
+SAMPLE = 6
+ENOUGH = 97
+"""Of a hundred functions of lib, at least so many are reached."""
 
 
 @pytest.fixture(scope="module")
-def played() -> dict[Path, vm.Played | PlayProblem]:
-    """What all of them do, on a build that counts functions."""
-    plays = [play for play in map(format.load, FILES) if vm.can_run(play)]
+def played(request) -> dict[Path, vm.Played | PlayProblem]:
+    """What the plays that are asked for do, on a build that counts functions."""
+    asked = [item for item in request.session.items if item.module is request.module]
+    files = {item.callspec.params["path"] for item in asked if hasattr(item, "callspec")}
+    if len(asked) > len(files):  # a test asks for what all of them reach
+        files = set(FILES)
+    plays = [play for play in map(format.load, sorted(files)) if vm.can_run(play)]
     return dict(zip([play.path for play in plays], vm.run(plays, counts=True), strict=True))
 
 
@@ -31,3 +43,54 @@ def test_a_board_plays_the_same(play, played):
         raise result
     found = differences(play, result.seen, frames=False)
     assert not found, f"\n{found}"
+
+
+@pytest.fixture(scope="module")
+def reached(played) -> dict[str, bool]:
+    """The functions of engine and lib, by their files, and whether a play reached them."""
+    ran = set()
+    for result in played.values():
+        ran |= result.counted if isinstance(result, vm.Played) else set()
+    return {name: at in ran for at, name in enumerate(vm.program(True).counted)}
+
+
+@pytest.mark.long
+def test_plays_reach_the_functions_of_lib(reached):
+    own = {name for name in reached if name.startswith("lib/")}
+    missed = {name for name in own if not reached[name]}
+    given = {name for names in UNREACHED.values() for name in names}
+    assert sorted(missed - given) == [], "no play reaches these: write one, or a reason"
+    assert sorted(given - missed) == [], "a play reaches these: they need no reason"
+    print(f"{len(own) - len(missed)} of {len(own)} functions of lib")
+    assert 100 * (len(own) - len(missed)) >= ENOUGH * len(own)
+
+
+@pytest.mark.long
+def test_plays_take_every_recipe(reached):
+    recipes = {name: there for name, there in reached.items() if "lib/ui/factories.py:" in name}
+    assert len(recipes) > 10
+    assert all(recipes.values())
+
+
+@pytest.mark.long
+def test_plays_show_every_screen(played):
+    results = [result for result in played.values() if isinstance(result, vm.Played)]
+    shown = {seen.screen for result in results for seen in result.seen}
+    assert sorted(screens() - shown) == []
+
+
+def screens() -> set[str]:
+    """The names of the classes in lib that are screens, and are made somewhere in it."""
+    trees = [parsed(file.read_text(encoding="utf-8")) for file in (ROOT / "lib").rglob("*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    heirs = {(_name(base), node.name) for node in classes for base in node.bases}
+    found = {"Screen", "Guide", "Rerun"}
+    while more := {heir for base, heir in heirs if base in found} - found:
+        found |= more
+    return found & {_name(node.func) for node in nodes if isinstance(node, ast.Call)}
+
+
+def _name(node: ast.expr) -> str:
+    """The last part of a name with dots."""
+    return ast.unparse(node).rsplit(".", 1)[-1]

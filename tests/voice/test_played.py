@@ -14,9 +14,9 @@ from tests.ui import stage as stages
 from tests.ui.console import Console
 from tests.ui.stage import Stage
 from tests.voice.packs import Ear
-from voice.silent import MS
 from ui import factories
 from ui.options import Options
+from voice.silent import MS
 
 LANGUAGES = ("es", "it", "en", "fr")
 LINE = 350  # ms between two lines

@@ -116,7 +116,8 @@ def _match(start: dict[str, str], settings):
     if "kind" in start:
         name, *more = start["kind"].split()
         match.kind = KINDS[name] + sum(map(int, more))
-    match.deal = int(start.get("deal", match.deal))
+    if "deal" in start:
+        match.deal = int(start["deal"])
     if "nonsense" in start:
         match.game.now[contract.AT_ROUND] = 0
     return match.content()

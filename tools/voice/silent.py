@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Packs with the real index whose clips are silent, and all the same: for tests and measurements."""
+"""Packs with the real index whose clips are silent, and all the same: for tests and figures."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 # pyright: reportAttributeAccessIssue=false, reportOptionalMemberAccess=false
-# pyright: reportOptionalSubscript=false
+# pyright: reportOptionalSubscript=false, reportArgumentType=false
 """Plays the app on the VM: each function is one short call from play.mjs.
 
 Lines are printed as the app says them; whatever else is told begins with a control character.

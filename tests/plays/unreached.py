@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The functions of lib that no play reaches on a board, and why."""
+
+UNREACHED = {
+    "A play takes the app's turns itself.": (
+        "lib/app.py: App.run",
+        "lib/app.py: main",
+        "lib/hardware/hal.py: running",
+    ),
+    "A play has a seed, and a board that is known.": (
+        "lib/hardware/boards.py: _refusal",
+        "lib/hardware/hal.py: entropy",
+    ),
+    "Only a computer has the keys.": (
+        "lib/hardware/hal.py: by_keys",
+        "lib/ui/forts/answers.py: Answers.tell_own",
+        "lib/ui/forts/confirm.py: Confirm.point_at",
+        "lib/ui/forts/discard.py: Discard.point_at",
+        "lib/ui/forts/summary.py: Summary.points",
+        "lib/ui/forts/walk.py: Walk.point_at",
+        "lib/ui/match_answers.py: MatchAnswers._tell_turn",
+        "lib/ui/match_answers.py: MatchAnswers.answer",
+        "lib/ui/race/answers.py: Answers.tell_own",
+    ),
+    "The terminal asks, where no screen does.": (
+        "lib/match.py: Match.missed",
+        "lib/store/career.py: Career.row",
+        "lib/ui/race/setup.py: Variants.rows",
+        "lib/ui/race/variants.py: Points.limits",
+        "lib/ui/rows.py: Persons.rows",
+        "lib/ui/rows.py: Row.limits",
+        "lib/ui/rows.py: Row.rows",
+        "lib/ui/seats.py: Plays.spoken",
+    ),
+    "Both games have their own; a third one need not.": (
+        "lib/match.py: Match.is_discard",
+        "lib/match.py: Match.replay",
+    ),
+    "A table ends each question before the card is on its way.": (
+        "lib/ui/race/draw.py: Draw.stop",
+    ),
+}
