@@ -245,7 +245,7 @@ class App:
 
     def _settled(self):
         """Whether there is a screen on top, and none about to replace it."""
-        return self._stack and not self._next
+        return len(self._stack) > 0 and not self._next
 
     def fail(self, error):
         """Replaces all screens by one that reports the error; a second error ends the app."""

@@ -37,7 +37,11 @@ def main() -> int:
         cli.complain("play.py", f"the voice {options.voice} could not be made")
         return 1
     arrange(options)
-    return play(options)
+    try:
+        return plays(options) if options.play or options.record else play(options)
+    except NoWindow as error:
+        cli.complain("play.py", f"no window: {error}: try --text, or --headless")
+        return 1
 
 
 # --- arguments
@@ -50,7 +54,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     _check_combination(parser, options)
     options.compare = options.compare and _results(parser, options.compare)
     options.script = options.script and _load(parser, options.script)
-    for shot in [options.shot, *(options.script.shots() if options.script else [])]:
+    for shot in [options.shot, options.record, *(options.script.shots() if options.script else [])]:
         try:
             if shot:
                 bare.check_writable(Path(shot))
@@ -71,6 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     add("--text", action="store_true", help="play in the terminal, as text")
     add("--compare", nargs="+", metavar="CODE", help="rank results of today's road")
     add("--script", type=cli.path, metavar="FILE", help="take key presses from a script")
+    add("--play", type=cli.path, metavar="FILE", help="show a play: see tests/plays")
+    add("--record", type=cli.path, metavar="FILE", help="write a play from what is pressed")
     add("--headless", action="store_true", help="no window: run a script, or the first screens")
     add("--shot", type=cli.path, metavar="FILE", help="write a PNG of the last frame")
     return parser
@@ -92,6 +98,10 @@ def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namesp
         parser.error("--text cannot be combined with --headless, --script or --shot")
     if options.text and options.voice:
         parser.error("--text cannot be combined with --voice")
+    if (options.play or options.record) and (options.text or options.script or options.data):
+        parser.error("--play and --record cannot be combined with --text, --script or --data")
+    if options.record and options.headless:
+        parser.error("--record needs a window: leave out --headless")
     if options.data and options.data.exists() and not options.data.is_dir():
         parser.error(f"--data expects a folder: {options.data} is a file")
 
@@ -156,12 +166,7 @@ def play(options: argparse.Namespace) -> int:
     """Runs the app and returns the exit status."""
     import desk
 
-    with_window = not (options.headless or options.text)
-    try:
-        window = _window(options) if with_window else None
-    except NoWindow as error:
-        cli.complain("play.py", f"no window: {error}: try --text, or --headless")
-        return 1
+    window = None if options.headless or options.text else _window(options, _size(options))
     size = _size(options)
     run = desk.set_up(size, window, _script(options), _store(options), strict=options.headless)
     status = _run(options.text)
@@ -170,18 +175,34 @@ def play(options: argparse.Namespace) -> int:
     return _shoot(run, options.shot) or status
 
 
+def plays(options: argparse.Namespace) -> int:
+    """Shows or records a play, and returns the exit status."""
+    sys.path.append(str(environment.ROOT / "tools"))
+    from plays import command, format
+
+    try:
+        wanted = format.load(options.play) if options.play else format.beginning(options)
+        window = None if options.headless else _window(options, wanted.size)
+        if options.record:
+            return command.record(wanted, window, options.record)
+        return command.show(wanted, window, options.shot)
+    except format.PlayProblem as problem:
+        cli.complain("play.py", str(problem))
+        return 1
+
+
 class NoWindow(Exception):
     """No display for a window."""
 
 
-def _window(options: argparse.Namespace):
+def _window(options: argparse.Namespace, size: tuple[int, int]):
     if sys.platform.startswith("linux") and not os.environ.get("SDL_VIDEODRIVER"):
         os.environ["SDL_VIDEODRIVER"] = _drivers()
     import window
 
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL turns it into a request to close the window
     try:
-        return window.Window(*_size(options), options.scale or 0)
+        return window.Window(*size, options.scale or 0)
     except window.NoDisplay as error:
         raise NoWindow(str(error)) from error
 

@@ -4,13 +4,12 @@
 
 from __future__ import annotations
 
-import difflib
 from pathlib import Path
 
 import pytest
 
 from plays import format
-from plays.format import Play, Seen
+from plays.format import Play
 from tools.page import site
 
 HERE = Path(__file__).resolve().parent
@@ -44,10 +43,3 @@ def built_page(tmp_path_factory) -> Path:
 @pytest.fixture
 def play(path) -> Play:
     return format.load(path)
-
-
-def differences(play: Play, seen: list[Seen], frames: bool = True) -> str:
-    """What has followed otherwise than the play says, as a diff; "" for nothing."""
-    wanted = play.text(frames=frames).splitlines()
-    found = play.text(seen, frames).splitlines()
-    return "\n".join(difflib.unified_diff(wanted, found, play.path.name, "seen", lineterm="", n=6))

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from plays import desktop
 from tests.page.chromium import MARKS, browser, served
 from tools.environment import ROOT
 
 from . import page
-from .conftest import differences
 
 __all__ = ["browser"]
 pytestmark = MARKS
@@ -37,5 +37,5 @@ def test_a_browser_plays_the_same(play, address, browser):
         opened.set_default_timeout(PATIENCE)
         opened.goto(f"{address}/tests/plays/")
         answer = opened.evaluate(PLAYED, page.job(play, f"{address}/page/"))
-    found = differences(play, page.read(play, answer))
+    found = desktop.differences(play, page.read(play, answer))
     assert not found, f"\n{found}"

@@ -8,14 +8,12 @@ frames (`python3 tools/play.py --play FILE`).
 
 from plays import desktop
 
-from .conftest import differences
-
 SAMPLE = 3
 
 
 def test_what_a_play_says_follows(play, request, capsys):
     seen = desktop.run(play)
-    found = differences(play, seen)
+    found = desktop.differences(play, seen)
     if found and request.config.getoption("--renew"):
         play.path.write_text(play.text(seen), encoding="utf-8")
         with capsys.disabled():

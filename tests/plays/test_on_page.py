@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Plays on the page's own modules, under Node."""
 
+from plays import desktop
+
 from . import page
-from .conftest import differences
 
 SAMPLE = 12
 
 
 def test_the_page_plays_the_same(play, built_page):
     page.skip_if_it_cannot(play)
-    found = differences(play, page.run(play, str(built_page)))
+    found = desktop.differences(play, page.run(play, str(built_page)))
     assert not found, f"\n{found}"

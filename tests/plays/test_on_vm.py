@@ -11,11 +11,11 @@ import pytest
 
 from link.modules import ROOT
 from link.syntax import parsed
-from plays import format
+from plays import desktop, format
 from plays.format import PlayProblem
 
 from . import vm
-from .conftest import FILES, differences
+from .conftest import FILES
 from .unreached import UNREACHED
 
 SAMPLE = 6
@@ -41,7 +41,7 @@ def test_a_board_plays_the_same(play, played):
     result = played[play.path]
     if isinstance(result, PlayProblem):
         raise result
-    found = differences(play, result.seen, frames=False)
+    found = desktop.differences(play, result.seen, frames=False)
     assert not found, f"\n{found}"
 
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import contextlib
+import difflib
 import hashlib
 import os
 from collections.abc import Iterator
@@ -18,19 +19,25 @@ LONGEST = 6000  # turns until it waits
 PRESSES = 400  # until a screen is there
 
 
-def run(play: Play, window=None) -> list[Seen]:
+def run(play: Play) -> list[Seen]:
     """What follows each step. Raises PlayProblem where the app never waits; whatever else it raises
     is the app's own fault."""
-    with contextlib.ExitStack() as stack:
-        machine = stack.enter_context(_machine(play, window))
-        return [machine.step(step.acts) for step in play.steps]
+    with machine(play) as made:
+        return [made.step(step.acts) for step in play.steps]
+
+
+def differences(play: Play, seen: list[Seen], frames: bool = True) -> str:
+    """What has followed otherwise than the play says, as a diff; "" for nothing."""
+    wanted = play.text(frames=frames).splitlines()
+    found = play.text(seen, frames).splitlines()
+    return "\n".join(difflib.unified_diff(wanted, found, play.path.name, "seen", lineterm="", n=6))
 
 
 class Machine:
     """The app on this computer, and what it has said and played since the last step."""
 
     def __init__(self, desk):
-        self._desk = desk
+        self.desk = desk
         self._seen = Seen()
         self._app = None
         self.lends = True
@@ -47,7 +54,7 @@ class Machine:
             getattr(self, f"_{name}")(*values)
         seen, self._seen = self._seen, Seen()
         seen.screen = self.screen()
-        pixels = self._desk.display.pixels
+        pixels = self.desk.display.pixels
         seen.frame = hashlib.sha256(pixels.tobytes()).hexdigest()[:16]
         return seen
 
@@ -82,7 +89,7 @@ class Machine:
         import app
 
         self._app = app.begin()
-        self._desk.meaning = self._meaning
+        self.desk.meaning = self._meaning
         self._wait()
 
     def _meaning(self, x: int, y: int):
@@ -94,7 +101,7 @@ class Machine:
         self._on()
 
     def _off(self) -> None:
-        self._desk.memory = b""
+        self.desk.memory = b""
         self._on()
 
     def _wait(self) -> None:
@@ -110,11 +117,11 @@ class Machine:
             self.app.turn()
 
     def _now(self, key: int) -> None:
-        self._desk.tap(key)
+        self.desk.tap(key)
         self._turns(1)
 
     def _press(self, key: int) -> None:
-        self._desk.tap(key)
+        self.desk.tap(key)
         self._wait()
 
     def _until(self, key: int, screen: str) -> None:
@@ -125,15 +132,15 @@ class Machine:
         raise PlayProblem(f"no {screen} came after {PRESSES} presses")
 
     def _hold(self, key: int) -> None:
-        self._desk.put(key, True)
+        self.desk.put(key, True)
         self._turns(1)
 
     def _release(self, key: int) -> None:
-        self._desk.put(key, False)
+        self.desk.put(key, False)
         self._wait()
 
     def _tap(self, x: int, y: int) -> None:
-        self._desk.point(x, y)
+        self.desk.point(x, y)
         self._wait()
 
     def _cramped(self) -> None:
@@ -148,7 +155,7 @@ class Machine:
 
 
 @contextlib.contextmanager
-def _machine(play: Play, window) -> Iterator[Machine]:
+def machine(play: Play, window=None) -> Iterator[Machine]:
     """A computer set up as the play wants it; it is put back afterwards."""
     import desk
     import keys
@@ -161,7 +168,7 @@ def _machine(play: Play, window) -> Iterator[Machine]:
     store.save(start.image(play))
     before = desk._desk
     new = desk.set_up(play.size, window, Script([], None), store, strict=True)
-    machine = Machine(new)
+    made = Machine(new)
     with contextlib.ExitStack() as stack:
         stack.callback(setattr, desk, "_desk", before)
         patch = stack.enter_context
@@ -179,8 +186,8 @@ def _machine(play: Play, window) -> Iterator[Machine]:
         patch(mock.patch.object(hal, "by_keys", signs))
         patch(mock.patch.object(hal, "trace", lambda error: None))
         for name in ("say", "hush", "play", "save", "room"):
-            patch(_both(hal, name, getattr(machine, name)))
-        yield machine
+            patch(_both(hal, name, getattr(made, name)))
+        yield made
 
 
 def _both(hal, name: str, also):

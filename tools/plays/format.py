@@ -158,12 +158,20 @@ class Play:
         return "\n".join(lines) + "\n"
 
 
+def beginning(options) -> Play:
+    """A play that only switches on; options: of tools/play.py."""
+    given = {"language": options.lang, "size": options.size, "seed": options.seed}
+    start = {name: str(value) for name, value in given.items() if value is not None}
+    start["device"] = "keyboard"
+    return Play(Path("-"), "", start, [Step("on", acts("on"), Seen())])
+
+
 def load(path: Path) -> Play:
     """Reads a file. Raises PlayProblem."""
     try:
         return parse(path.read_text(encoding="utf-8"), path)
     except (OSError, UnicodeDecodeError) as error:
-        raise PlayProblem(f"{path} cannot be read: {error}") from error
+        raise PlayProblem(f"{path} cannot be read: {getattr(error, 'strerror', error)}") from error
 
 
 def parse(text: str, path: Path) -> Play:
