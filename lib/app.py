@@ -73,14 +73,16 @@ class App:
         if self.voice:
             self.voice.say(line)
 
-    def keep(self, match=None, career=None, replay=None):
-        """Saves the settings, and parts that are given; returns whether anything had changed.
+    def keep(self, match=None, career=None, replay=None, settings=True):
+        """Saves the settings, unless they can wait, and parts that are given; returns whether
+        anything had changed.
 
         Parts are sealed; None leaves one as it is. All of it is one write.
         """
         from store import saving
 
-        changed = saving.save(self.kit, self.settings.part(), match, career, replay)
+        part = self.settings.part() if settings else None
+        changed = saving.save(self.kit, part, match, career, replay)
         loader.drop_transient()
         return changed
 

@@ -59,7 +59,7 @@ class Autosave:
         changed.
 
         counts: a round has ended. alone: no table stands. Over a table there is less room, and the
-        replay of the last round waits.
+        settings and the replay of the last round wait.
 
         Without room for that it makes some, and tries again; then it says so: the match goes on.
         """

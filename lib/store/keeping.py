@@ -9,7 +9,8 @@ from store import images, parts
 def save(app, match, counts, alone):
     """Saves a match, and with it what it has earned, in one write; returns whether flash changed.
 
-    counts: a round has ended. alone: no table stands, and there is room for the last round too.
+    counts: a round has ended. alone: no table stands, and there is room for the settings and for
+    the last round too.
     """
     career = None
     if counts or match.may_earn():
@@ -17,7 +18,7 @@ def save(app, match, counts, alone):
 
         career = judge(app, match)
     replay = _replay(match) if alone else None
-    return app.keep(parts.seal(parts.MATCH, *match.content()), career, replay)
+    return app.keep(parts.seal(parts.MATCH, *match.content()), career, replay, alone)
 
 
 def end(app, match, career):

@@ -33,7 +33,7 @@ def save(kit, settings, match=None, career=None, replay=None):
         size = _lay(sealed, first, last, room)
         hal.save(images.place(first), room[:size])
     finally:
-        kit.read(name)
+        _give_back(kit, name)
     return True
 
 
@@ -45,23 +45,31 @@ def erase(kit):
         _blank(room, 0, size)
         hal.save(0, room[:size])
     finally:
-        kit.read(name)
+        _give_back(kit, name)
 
 
 def _borrow(kit, size):
     """Room for so many bytes, and the name of the sheet that it belongs to: the smallest one in
-    memory that is large enough, or the title's, which has room for all.
+    memory that is large enough; "" is the title's, which has room for all, and is read for that.
     """
-    name = "title"
+    name = ""
     least = 0
     for other in kit.sheets:
         room = len(hal.room(kit.sheets[other]))
         if room >= size and (not least or room < least):
             name = other
             least = room
-    sheet = kit.sheet(name)
+    sheet = kit.sheet(name or "title")
     sheet.fill(0)  # what is lent shows nothing, on every machine
     return hal.room(sheet), name
+
+
+def _give_back(kit, name):
+    """The sheet is read again, or forgotten if it was there for this alone."""
+    if name:
+        kit.read(name)
+    else:
+        del kit.sheets["title"]
 
 
 def _is_there(kind):

@@ -9,6 +9,7 @@ from match import TOWN
 from micropython import const
 from store import awards
 from ui import palette, texts, towns
+from ui.badges import plate
 from ui.cues import WON, play
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.menu import headline
@@ -16,7 +17,7 @@ from ui.screen import Screen
 
 _BAND = const(24)
 _BADGE = const(24)
-_STAR = const(22)  # icons
+_STAR = const(5)  # icons
 
 
 class Awarded(Screen):
@@ -84,9 +85,7 @@ class Awarded(Screen):
         high = _BADGE * scale
         top = _BAND + (app.height - _BAND - high - 3 * LINE - 6) // 2
         picture = displayio.Group(scale=scale, x=(app.width - high) // 2, y=top)
-        plate = app.kit.sprites("badges", _BADGE, _BADGE, 0, 0)
-        plate[0] = badge
-        picture.append(plate)
+        picture.append(plate(app.kit, badge))
         self._parts.append(picture)
         name, how = app.text(texts.BADGE_COUP + badge), app.text(texts.WIN_COUP + badge)
         self._put(0, top + high + 4, name, palette.GOLD)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The badges: twelve enamel plates, grey until they are won."""
 
+import bitmaptools
 import displayio
 
 from hardware import hal
@@ -9,10 +10,12 @@ from micropython import const
 from store import awards, career
 from ui import palette, texts
 from ui.band import HIGH, title_band
-from ui.kit import CENTRE, LINE, WIDE, Line
+from ui.kit import CENTRE, FOLDER, LINE, WIDE, Line
 from ui.screen import Screen
 
 SIZE = const(24)  # of a plate
+_HEAD = const(8)  # bytes of the sheet's file before its pixels
+_BYTES = const(288)  # of a plate
 _ACROSS = const(4)
 _DOWN = const(3)
 
@@ -42,11 +45,11 @@ class Badges(Screen):
         grey = greyed(kit)
         for i in range(awards.BADGES):
             x, y = self._place(i)
-            plate = kit.sprites("badges", SIZE, SIZE, x // scale, y // scale)
-            plate[0] = i
+            part = plate(kit, i)
+            part.x, part.y = x // scale, y // scale
             if not self._won >> i & 1:
-                plate.pixel_shader = grey
-            plates.append(plate)
+                part.pixel_shader = grey
+            plates.append(part)
         self.group.append(plates)
         self._name = Line(kit, 0, foot, app.width, palette.GOLD, CENTRE)
         self._how = Line(kit, 0, foot + LINE, app.width, palette.CREAM, CENTRE)
@@ -86,6 +89,15 @@ class Badges(Screen):
         if key in steps:
             self._at = (self._at + steps[key]) % awards.BADGES
             self._draw()
+
+
+def plate(kit, badge):
+    """A badge's plate, which alone is read."""
+    bitmap = displayio.Bitmap(SIZE, SIZE, 16)
+    with open(FOLDER + "badges.bin", "rb") as file:
+        file.seek(_HEAD + badge * _BYTES)
+        bitmaptools.readinto(bitmap, file, 4, 1, True)
+    return displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
 
 
 def told(app, won, i):

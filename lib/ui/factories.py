@@ -127,17 +127,15 @@ def sheet(app, match):
     """The score sheet after a round; the table follows. The round is saved now: a table has less
     room.
     """
-    screen = _screens(match, games.SHEET).Sheet(app, match, True)
     if match.game.over:
         _finish(app, match)
     else:
         app.autosave.end_round()
-    return screen
+    return _screens(match, games.SHEET).Sheet(app, match, True)
 
 
 def ended(app, match):
     """The end of a match that has no score sheet: it is counted, and the podium has the news."""
-    app.kit.sheet("icons")  # which comes next, and has room for what is saved
     _finish(app, match)
     return podium(app, match)
 

@@ -8,7 +8,7 @@ from ui import palette, texts
 from ui.kit import CENTRE, Line
 from ui.screen import Screen
 
-_BADGE = const(18)
+_BADGE = const(1)  # icons
 
 
 def hand_over(table):

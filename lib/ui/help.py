@@ -6,7 +6,7 @@ A game's module, such as ui/race/help.py, provides:
     heading(settings, header)   the text above the pages
     told(header)                the paragraphs, each with the option whose number it states, or 0
     number(header, option)      that number
-    icon(paragraph)             the icon before a paragraph, 0 for none
+    SHEET, icon(paragraph)      the sheet of the icons, and the one before a paragraph, 0 for none
     TITLES                      the paragraphs that are titles, each of a section; the first one
                                 is that of the section to begin with, the last one that of the
                                 section on a device's buttons
@@ -56,7 +56,7 @@ class Help(Screen):
             self._lines.append(line)
             self.group.append(line.grid)
         for _ in range(len(self._lines) // 2):
-            sprite = kit.sprites("icons", 9, 9, 1, 0)
+            sprite = kit.sprites(self._rules.SHEET, 9, 9, 1, 0)
             self._icons.append(sprite)
             self.group.append(sprite)
         y = app.height - LINE - 1

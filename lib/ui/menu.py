@@ -19,9 +19,9 @@ _AIRY = const(18)  # a row of a wide screen
 _LARGE = const(22)  # a row with doubled letters
 _FOOT = const(12)
 _LEFT = const(12)
-_CURSOR = const(32)  # icons
-_ABOVE = const(75)
-_BELOW = const(76)
+_CURSOR = const(7)  # icons
+_ABOVE = const(8)
+_BELOW = const(9)
 
 
 def headline(app, text, y, colour, scale):

@@ -13,8 +13,8 @@ from ui.row_menu import RowMenu
 from ui.rows import Row
 
 _ICON = const(12)  # pixels for an icon
-_BADGE = const(18)  # icons
-_PERSON = const(35)
+_BADGE = const(1)  # icons
+_PERSON = const(10)
 _COLOURS = const(6)
 _SHARE = const(50)  # pixels of a screen's width for each time that a face is enlarged
 

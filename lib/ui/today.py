@@ -9,7 +9,7 @@ from ui.kit import LINE, RIGHT, WIDE, Line
 from ui.menu import Menu, headline
 from ui.screen import Screen
 
-_CARS = const(18)  # badges among the icons
+_CARS = const(1)  # badges among the icons
 
 
 class Today(Menu):

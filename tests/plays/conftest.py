@@ -43,3 +43,9 @@ def built_page(tmp_path_factory) -> Path:
 @pytest.fixture
 def play(path) -> Play:
     return format.load(path)
+
+
+@pytest.fixture
+def presses(request) -> int | None:
+    """How many random keys are asked for."""
+    return request.config.getoption("--presses")

@@ -4,8 +4,9 @@
 // Runs plays on the VM: a JSON job on standard input, an answer a line on standard output. vm.py
 // starts it and describes both.
 //
-// A play that is exact takes one turn of the app's loop a call, collects garbage after each, and
-// measures what each allocates. Otherwise a call takes many turns, in as large a heap as they need.
+// With a small heap a call takes one turn of the app's loop, and garbage is collected after each;
+// what a turn allocates is measured. Otherwise a call takes many turns, in as large a heap as they
+// need.
 
 import fs from "node:fs";
 import os from "node:os";
@@ -16,7 +17,7 @@ import { Heap, Machine } from "../vm/vm.mjs";
 const MOMENT = 10; // turns after the app has begun to wait, as on the desktop
 const LONGEST = 6000; // turns until it waits
 const PRESSES = 400; // until a screen is there
-const MANY = 100; // turns of one call that is not exact
+const MANY = 100; // turns of one call in a large heap
 const APART = 1900; // bytes from pin to pin
 const HEX = "hex";
 
@@ -26,8 +27,9 @@ class Actor {
   #flash;
   #memory = "";
   #counted = "";
-  #pinned = false;
+  #stands = false; // whether a table is in memory
   #largest = 0;
+  #standing = 0;
 
   constructor(job) {
     this.#job = job;
@@ -38,54 +40,54 @@ class Actor {
   async #boot() {
     const more = { "/flash": Buffer.from(this.#flash, HEX), "/memory": Buffer.from(this.#memory, HEX) };
     this.#machine = await Machine.boot(this.#job, more);
-    this.#pinned = false;
+    this.#stands = false;
     if (this.#job.counts) this.#machine.call("count", this.#job.counts);
-    if (this.#job.exact) this.#machine.call("fill_names");
+    if (this.#job.small) this.#machine.call("fill_names");
     this.#machine.call("load");
     this.#machine.call("draw_nothing");
     this.#act(() => this.#machine.call("on"));
   }
 
-  /** Runs a part of a turn; if exact, alone, and measures what it allocates. */
+  /** Runs a part of a turn; in a small heap alone, and measures what it allocates. */
   #act(part) {
-    if (!this.#job.exact) return part();
+    if (!this.#job.small) return part();
     const machine = this.#machine;
     machine.collectTwice();
     const before = machine.heap.blocks();
     const result = part();
-    this.#largest = Math.max(this.#largest, Heap.largestNew(before, machine.heap.blocks()));
+    const largest = Heap.largestNew(before, machine.heap.blocks());
     machine.call("collect");
+    const stood = this.#stands;
+    this.#stands = this.#screens().some((name) => this.#job.tables.includes(name));
+    this.#largest = Math.max(this.#largest, largest);
+    if (stood && this.#stands) this.#standing = Math.max(this.#standing, largest);
+    if (stood !== this.#stands) this.#pin();
     return result;
-  }
-
-  #turn() {
-    const waits = this.#act(() => this.#machine.call("turn"));
-    if (this.#job.pins) this.#pin();
-    return waits;
   }
 
   /** While a table is in memory, no block is free that is larger than the gap between two pins. */
   #pin() {
-    const stands = this.#screens().some((name) => this.#job.tables.includes(name));
-    if (stands === this.#pinned) return;
-    this.#pinned = stands;
-    if (stands) this.#machine.call("pin", APART);
+    if (this.#stands) this.#machine.call("pin", APART);
     else this.#machine.call("unpin");
     this.#machine.collectTwice();
   }
 
+  #turn() {
+    return this.#act(() => this.#machine.call("turn"));
+  }
+
   turns(count) {
-    if (this.#job.exact) for (let i = 0; i < count; i++) this.#turn();
+    if (this.#job.small) for (let i = 0; i < count; i++) this.#turn();
     else this.#machine.call("turns", count);
   }
 
   wait() {
-    for (let taken = 0; taken < LONGEST; taken += this.#job.exact ? 1 : MANY) {
-      if (this.#job.exact ? this.#turn() : this.#machine.call("wait", MANY)) {
+    for (let taken = 0; taken < LONGEST; taken += this.#job.small ? 1 : MANY) {
+      if (this.#job.small ? this.#turn() : this.#machine.call("wait", MANY)) {
         this.turns(MOMENT);
         return;
       }
-      if (!this.#job.exact) this.#machine.collectTwice();
+      if (!this.#job.small) this.#machine.collectTwice();
     }
     throw new Error(`${this.screen()} waits for no key after ${LONGEST} turns`);
   }
@@ -162,14 +164,15 @@ class Actor {
     return this.#screens().at(-1);
   }
 
-  /** Takes a step; returns all that it printed, the screen, and the largest allocation. */
+  /** Takes a step; returns all that it printed, the screen, and the largest allocations. */
   async step(acts) {
-    this.#largest = 0;
+    this.#largest = this.#standing = 0;
     for (const [name, ...values] of acts) await this[name](...values);
     const machine = this.#machine;
     const screen = this.screen();
-    const stats = this.#job.exact ? this.#stats() : {};
-    return { printed: machine.printed(), screen, largest: this.#largest, ...stats };
+    const stats = this.#job.small ? this.#stats() : {};
+    const largest = { largest: this.#largest, standing: this.#standing };
+    return { printed: machine.printed(), screen, ...largest, ...stats };
   }
 
   #stats() {

@@ -22,6 +22,7 @@ from plays import cues, start
 from plays.format import BOARD_KEYS, Play, PlayProblem, Seen
 from tests.vm.compiling import compile_short, drive_files
 from tests.vm.machine import Machine
+from tests.vm.test_walk import GARBAGE, HEAP
 from voice import silent
 
 HERE = Path(__file__).resolve().parent
@@ -34,16 +35,18 @@ TABLES = ("Table", "Guide", "Rerun")
 """The screens that are a table, or have one."""
 BOARDS = {"pad": "pybadge", "pygamer": "pygamer", "picosystem": "pimoroni_picosystem"}
 """The ids of the boards that plays name."""
-ROOMY = 16 * 1024 * 1024
+ROOMY = {"heap": 16 * 1024 * 1024, "pystack": 8192}
+SMALL = {"heap": 320 * 1024, "room": HEAP + GARBAGE, "limit": True}
 HANG = 3600  # s
 
 
 @dataclass
 class Took:
-    """What an exact play has measured at a step, in bytes: the largest allocation; and at its end
-    what is free, and the largest block of that."""
+    """What a small VM has measured at a step, in bytes: the largest allocation, and the largest
+    one while a table stood; and at its end what is free, and the largest block of that."""
 
     largest: int
+    standing: int
     free: int
     piece: int
 
@@ -65,14 +68,14 @@ def can_run(play: Play) -> bool:
     return not (play.has_keyboard or taps or any(key >= BOARD_KEYS for key in keys))
 
 
-def run(plays: list[Play], counts: bool = False, **options) -> list[Played | PlayProblem]:
+def run(plays: list[Play], counts: bool = False, small: bool = False) -> list[Played | PlayProblem]:
     """What plays do on the VM, each on one that has just been started.
 
-    counts: with a build that counts functions. options: of the VM, see `Machine`, and of play.mjs:
-    `exact` and `pins`.
+    counts: with a build that counts functions. small: with a board's memory, of which no block of
+    more than 2,048 bytes is free while a table stands; what each step allocates is measured.
     """
     linked = program(counts)
-    job = {"common": _common(linked, options), "plays": [_job(play, linked) for play in plays]}
+    job = {"common": _common(linked, small), "plays": [_job(play, linked) for play in plays]}
     command = [str(environment.node()), str(HERE / "play.mjs")]
     done = subprocess.run(
         command, input=json.dumps(job), capture_output=True, text=True, timeout=HANG
@@ -97,17 +100,14 @@ def _files(counts: bool) -> dict[str, str]:
     return {path: str(file) for path, file in found.items()}
 
 
-def _common(linked: link.program.Program, options: dict) -> dict:
-    own = {name: options.pop(name) for name in ("exact", "pins") if name in options}
-    if not own.get("exact"):
-        options = {"heap": ROOMY, "pystack": 8192} | options
+def _common(linked: link.program.Program, small: bool) -> dict:
     counts = len(linked.counted)
-    job = Machine(**options)._job([], False)
+    job = Machine(**(SMALL if small else ROOMY))._job([], False)
     job["files"] |= _files(counts > 0)
     names = linked.names
     job["uses"] = {"player": {name: names.get(name, name) for name in CALLS}}
     job["tables"] = [names.get(name, name) for name in TABLES]
-    return job | own | {"counts": counts}
+    return job | {"small": small, "counts": counts}
 
 
 def _job(play: Play, linked: link.program.Program) -> dict:
@@ -142,7 +142,9 @@ def _read(play: Play, answer: dict, linked: link.program.Program) -> Played | Pl
         for step in answer["steps"]:
             played.seen.append(_seen(step, linked))
             if "free" in step:
-                played.took.append(Took(step["largest"], step["free"], step["piece"]))
+                played.took.append(
+                    Took(step["largest"], step["standing"], step["free"], step["piece"])
+                )
     except PlayProblem as problem:
         return PlayProblem(f"{play.path}:{play.steps[len(played.seen)].place}: {problem}")
     if "problem" in answer:

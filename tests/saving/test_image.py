@@ -229,7 +229,7 @@ def test_a_file_truncated_anywhere(handheld, monkeypatch):
             with pytest.raises(parts.Damaged):
                 saved.unseal(part, parts.MATCH)
     for length in (*range(0, END, 7), 2048, 2060, 2560, 2568):
-        monkeypatch.setattr(hal, "load", lambda length=length: whole[:length])
+        monkeypatch.setattr(hal, "load", saved.reader(whole[:length]))
         handheld.switch_on()
         assert handheld.state() == ((LOST if length < END else OFFERED) if length else NOTHING)
         assert handheld.note() in TOLD or not length

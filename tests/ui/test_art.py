@@ -20,7 +20,7 @@ LETTERS = (
 )
 LIGHTNESS = [(54 * red + 183 * green + 19 * blue) / 256 for red, green, blue in art.colours()]
 CARD_DIFFERENCE = 8  # of 255, on average over all pixels
-SIDES = range(18, 24)  # their badges among the icons
+SIDES = range(1, 7)  # their badges among the icons
 
 
 def sheet(name):
@@ -106,7 +106,7 @@ def test_there_is_a_card_of_each_kind_and_a_back(size):
     assert len(sheet(size)) == 22
 
 
-LIGHTS_AND_HAZARDS = (0, 1, 2, 3, 4, 5, 6, 15, 16, 17)  # among the icons
+LIGHTS_AND_HAZARDS = (0, 1, 2, 3, 4, 5, 6, 15, 16, 17)  # among the signs
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ LIGHTS_AND_HAZARDS = (0, 1, 2, 3, 4, 5, 6, 15, 16, 17)  # among the icons
         (sheet("forts"), CARD_DIFFERENCE),
         (sheet("suits")[12:16], CARD_DIFFERENCE),
         (sheet("suits")[:12], CARD_DIFFERENCE / 3),  # figures
-        ([sheet("icons")[number] for number in LIGHTS_AND_HAZARDS], CARD_DIFFERENCE),
+        ([sheet("signs")[number] for number in LIGHTS_AND_HAZARDS], CARD_DIFFERENCE),
     ],
     ids=["small cards", "large cards", "forts", "suits", "figures", "lights and hazards"],
 )
@@ -135,7 +135,7 @@ def test_the_six_sides_differ_in_shape_and_in_lightness():
 
 def test_the_six_cars_differ_in_outline():
     assert len({outline(car) for car in sheet("cars")}) == 6
-    assert len({outline(sheet("icons")[number]) for number in range(24, 30)}) == 6
+    assert len({outline(sheet("signs")[number]) for number in range(24, 30)}) == 6
 
 
 def test_each_improvement_is_one_more_tower():
@@ -146,14 +146,14 @@ def test_each_improvement_is_one_more_tower():
 
 def test_a_tile_may_be_taken_from_another_sheet():
     icons, marks = sheet("icons"), sheet("marks")
-    assert marks[1:7] == icons[18:24]
-    assert marks[17:23] == icons[60:66]
+    assert marks[1:7] == icons[1:7]
+    assert marks[22] == icons[17]
 
 
 def test_a_safety_that_is_held_is_lighter_than_one_that_is_not():
-    icons = sheet("icons")
+    signs = sheet("signs")
     for number in range(7, 11):
-        assert sum(grey(icons[number])) > 1.5 * sum(grey(icons[number + 4]))
+        assert sum(grey(signs[number])) > 1.5 * sum(grey(signs[number + 4]))
 
 
 # Letters

@@ -205,7 +205,7 @@ def test_the_points_of_the_match_are_at_the_table_from_the_second_round_on(stage
 
 
 def test_the_three_breakdowns_differ_in_outline():
-    tiles = art.read_sheet(art.SOURCES / "icons.txt")[2]
+    tiles = art.read_sheet(art.SOURCES / "signs.txt")[2]
     outlines = [tuple(bool(c) for row in tiles[i] for c in row) for i in (3, 4, 5)]
     for a in outlines:
         for b in outlines:

@@ -366,7 +366,7 @@ def test_badges_are_those_of_the_sides(console):
     take(console, TABLE, RIGHT, RIGHT)
     console.settings.colours[0], console.settings.colours[5] = 5, 0
     take(console, SEATS, A)
-    assert [console.screen._badges[i][0] for i in range(4)] == [23, 19, 23, 19]
+    assert [console.screen._badges[i][0] for i in range(4)] == [6, 2, 6, 2]
     persons = [console.screen._kinds[i].parts[0][0] for i in range(4)]
     assert persons == [35, 0, 0, 0]  # bots have faces
 

@@ -195,17 +195,16 @@ export class Heap {
     return BLOCK * largest;
   }
 
-  /** The bytes of the largest object that is new, or has grown. */
+  /** The bytes of the largest piece that was taken: an object's, or what one has grown by. */
   static largestNew(before, after) {
     let largest = 0;
     for (let i = 0; i < after.length; ) {
-      let end = i + 1;
-      if (after[i] === 1 || after[i] === 3) {
-        let isNew = before[i] === 0;
-        while (end < after.length && after[end] === 2) isNew = before[end++] === 0 || isNew;
-        if (isNew) largest = Math.max(largest, end - i);
-      }
-      i = end;
+      const start = i++;
+      if (after[start] !== 1 && after[start] !== 3) continue;
+      let grown = before[start] === 0;
+      while (i < after.length && after[i] === 2) grown += before[i++] === 0;
+      const stood = before[start] === 1 || before[start] === 3;
+      if (grown) largest = Math.max(largest, stood ? grown : i - start);
     }
     return BLOCK * largest;
   }

@@ -8,8 +8,8 @@ from micropython import const
 from ui import texts
 
 _SOME = const(1)  # anything but 0
-_SUIT = const(66)  # icons
-_DIE = const(65)
+_SUIT = const(18)
+_DIE = const(17)
 
 # Paragraphs that depend on an option: paragraph, option, the value it must have.
 # fmt: off
@@ -25,6 +25,7 @@ _ONLY = bytes(
 )
 # fmt: on
 
+SHEET = "icons"
 TITLES = (
     texts.HELP_FORTS_TITLE_MINUTE,
     texts.HELP_FORTS_TITLE_AIM,

@@ -12,7 +12,7 @@ from ui.kit import CENTRE, LINE, WIDE, Line, hide
 
 _WIDEST = const(28)  # pixels from one row to the next
 _LEFT = const(13)  # where the story's lines begin, behind their signs
-_SIGNS = bytes((57, 72, 74))  # crown, fort, car
+_SIGNS = bytes((11, 12, 14))  # crown, fort, car
 _ROWS = const(2)  # for each line of the story
 
 

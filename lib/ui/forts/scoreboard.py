@@ -10,9 +10,9 @@ from ui.forts.game import FIRST_FACE
 from ui.forts.summary import Summary
 from ui.kit import LINE, RIGHT, Line
 
-_BADGE = const(18)  # icons
-_CROWN = const(57)
-_SIGNS = bytes((72, 74, 73, 70, 71))  # forts, cars, towers, gas, water
+_BADGE = const(1)  # icons
+_CROWN = const(11)
+_SIGNS = bytes((12, 14, 13, 15, 16))  # forts, cars, towers, gas, water
 
 _NAME = const(14)  # where names begin
 _FIRST = const(58)  # where the numbers begin and each column ends

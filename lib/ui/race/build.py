@@ -12,7 +12,7 @@ from ui.kit import LINE, RIGHT, Line
 from ui.race.layout import LINES, SIGNS
 from ui.race.road import FLAG
 
-_DECK = const(38)
+_DECK = const(35)
 _STRIP = const(32)
 _FIGURES = const(34)  # pixels of a distance in large figures
 _NAME = const(34)

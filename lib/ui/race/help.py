@@ -101,7 +101,9 @@ _ROWS = bytes(
 )
 # fmt: on
 
-_HAZARD = const(1)  # icons
+SHEET = "signs"  # of the icons
+
+_HAZARD = const(1)
 _SAFETY = const(7)
 _ACE = const(10)
 

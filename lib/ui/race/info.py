@@ -38,7 +38,7 @@ class Info(MatchInfo):
         kit = app.kit
         view = self._view
         wide = app.width
-        badge = kit.sprites("icons", 9, 9, 1, y)
+        badge = kit.sprites("signs", 9, 9, 1, y)
         badge[0] = _BADGE + app.settings.colours[side]
         members = self._phrases.members(side)
         lower = y + LINE - 1
@@ -50,7 +50,7 @@ class Info(MatchInfo):
         head = lower - LINE + 1
         points = Line(kit, wide - _POINTS - 1, head, _POINTS, palette.GOLD, RIGHT)
         points.set(app.text(texts.INFO_POINTS, scoring.total(view, side)))
-        signs = kit.sprites("icons", 9, 9, _ICONS, head, SIGNS)
+        signs = kit.sprites("signs", 9, 9, _ICONS, head, SIGNS)
         show_signs(view, side, signs)
         distance = Line(kit, 13, lower, 24, palette.WHITE)
         distance.set(str(25 * view.distance[side]))

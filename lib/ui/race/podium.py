@@ -10,7 +10,7 @@ from ui import palette, podium, texts
 from ui.kit import CENTRE, LINE, RIGHT, WIDE, Line
 from ui.race.summary import Summary
 
-_BADGE = const(18)
+_BADGE = const(1)  # icons
 _FIRST = const(3)  # so many stand on steps
 _COUP = const(300)
 _CAR = const(16)  # pixels, before scaling

@@ -16,6 +16,7 @@ from ui.race.signs import NEEDS_ROLL, Stand, standing
 
 FLAG = 30  # a tile of the signs; those after it wave
 
+_COLUMNS = const(6)  # of the sheet of signs
 _SMALL_CAR = const(24)
 _SMALL_MARKS = const(33)
 _HUNDRED = const(4)  # steps of 25
@@ -162,7 +163,7 @@ class Road:
 
 def _third(tile, k):
     """The k-th third of a sign, of a sheet with eight signs in a row."""
-    return (tile // 8 * 3 + k) * 8 + tile % 8
+    return (tile // _COLUMNS * 3 + k) * _COLUMNS + tile % _COLUMNS
 
 
 class Gauges:

@@ -17,7 +17,7 @@ from ui.race.game import FIRST_FACE
 from ui.race.phrases import Phrases
 from ui.screen import Screen
 
-_BADGE = const(18)
+_BADGE = const(1)  # icons
 _COLUMNS = const(4)  # sides on a page
 _TOP = const(12)
 _NO_ROW = const(-1)

@@ -35,6 +35,9 @@ def number(header, option):
     return header[option]
 
 
+SHEET = "icons"
+
+
 def icon(paragraph):
     """No paragraph has one."""
     return 0

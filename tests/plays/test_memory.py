@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Plays on a VM with a board's memory in small pieces, while lines are spoken: how large a piece
+each step takes. `-s` prints the largest by screens."""
+
+from __future__ import annotations
+
+import struct
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from link import numbers
+from link.modules import ROOT
+from plays import format
+from plays.format import PlayProblem
+
+from . import random_keys, vm
+from .conftest import FILES, name
+
+SAMPLE = 12
+PIECE = 1024
+"""Bytes: nothing else takes more than that at once."""
+GRID = 1120
+"""Bytes of the longest function of Adafruit's layout of cells, with which each menu is loaded."""
+SHEETS = {
+    "title": "the picture of the first screen; between two screens it lends its room to a save",
+    "title-night": "the same at night",
+    "suits": "the cards of the fort game, when its table is made",
+    "marks": "the small signs of the fort game, when its table or its status is made",
+    "signs": "those of the race, when its table, its status or its rules are made",
+    "route": "the map of the route, which no table is beneath",
+}
+"""The sheets that are read in one piece, and when."""
+
+
+@pytest.fixture(scope="module")
+def played(request) -> dict[Path, vm.Played | PlayProblem]:
+    """What the plays that are asked for do in small pieces of memory, with a voice."""
+    asked = [item for item in request.session.items if item.module is request.module]
+    files = {item.callspec.params.get("path") for item in asked if hasattr(item, "callspec")}
+    files.discard(None)
+    plays = [play for play in map(format.load, sorted(files or FILES)) if vm.can_run(play)]
+    results = vm.run(list(map(random_keys.speaking, plays)), small=True)
+    return dict(zip([play.path for play in plays], results, strict=True))
+
+
+def room_of(sheet: str) -> int:
+    """The bytes that a sheet takes: rows of whole words, in blocks of sixteen bytes."""
+    head = (ROOT / "lib/ui/art" / f"{sheet}.bin").read_bytes()[:8]
+    _, width, height, bits, _ = struct.unpack("<2sHHBB", head)
+    return -(-(-(-width * bits // 32) * 4 * height) // 16) * 16
+
+
+LARGE = {GRID, *map(room_of, SHEETS)}
+
+
+def check(result: vm.Played | PlayProblem) -> None:
+    """Fails if an error happened, if a save found no room, or a piece was too large."""
+    if isinstance(result, PlayProblem):
+        raise result
+    for took in result.took:
+        assert took.largest <= PIECE or took.largest in LARGE
+        assert took.standing <= PIECE or took.standing == GRID
+
+
+def test_a_play_takes_small_pieces(play, played):
+    if not vm.can_run(play):
+        assert play.has_keyboard
+        return
+    result = played[play.path]
+    check(result)
+    lines = [line for seen in result.seen for line in seen.said]
+    language = play.start.get("language", "es")
+    full = numbers.lines(numbers.TEXTS / f"{language}.txt")["NOT_SAVED"]
+    assert (full in lines) == any("cramped" in step.words for step in play.steps)
+
+
+@pytest.mark.long
+def test_the_pieces_by_screens(played):
+    """Whoever wants to know runs it alone, with `-s`."""
+    largest: dict[str, tuple[int, int, str]] = defaultdict(lambda: (0, 0, ""))
+    for path, result in played.items():
+        screen = ""
+        for seen, took in zip(result.seen, result.took, strict=True):
+            kind = f"{screen or 'off':12} to {seen.screen or 'a table'}"
+            largest[kind] = max(largest[kind], (took.largest, took.standing, name(path)))
+            screen = seen.screen
+    for kind, (most, standing, where) in sorted(largest.items()):
+        print(f"{kind:28} {most:5}, {standing:4} while a table stood  ({where})")
+    assert max(most for most, _, _ in largest.values()) == room_of("title")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_that_needs_a_reason_is_larger(sheet):
+    assert room_of(sheet) > PIECE

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Random keys at any moment end nothing: on a VM with a board's memory in small pieces, while lines
+are spoken; on the desktop and on the page with a computer's keys and clicks."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+
+import pytest
+
+from plays import desktop, format
+from plays.format import Play, PlayProblem
+
+from . import page, random_keys, vm
+from .conftest import FILES
+from .test_memory import check
+
+PATIENCE = 50
+"""After so many presses without a change somebody would take the device for broken."""
+WRITTEN = list(map(format.load, FILES))
+
+
+def chosen(seed: int, presses: int, has_keyboard: bool) -> list[Play]:
+    """Plays for a device with a computer's keys, or without."""
+    like = [play for play in WRITTEN if play.has_keyboard == has_keyboard]
+    return random_keys.plays(seed, presses, like)
+
+
+def on_a_board(seed: int, presses: int) -> None:
+    plays = [random_keys.speaking(play) for play in chosen(seed, presses, False)]
+    print(f"{presses} presses with the seed {seed}")
+    for play, result in zip(plays, vm.run(plays, small=True), strict=True):
+        with told(play):
+            check(result)
+
+
+@contextlib.contextmanager
+def told(play: Play):
+    """An error comes with the play that shows it."""
+    try:
+        yield
+    except BaseException as error:
+        raise PlayProblem(
+            f"{type(error).__name__}: {error}, in this play:\n{play.text()}"
+        ) from error
+
+
+def test_a_few_on_a_board():
+    on_a_board(random_keys.FIXED, 120)
+
+
+@pytest.mark.long
+def test_on_a_board(presses):
+    on_a_board(random_keys.FIXED, presses or 3000)
+
+
+@pytest.mark.long
+def test_others_each_day_on_a_board():
+    on_a_board(random_keys.today(), 500)
+
+
+@pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])
+def test_on_the_desktop(has_keyboard, thorough):
+    for play in chosen(random_keys.FIXED, 1800 if thorough else 240, has_keyboard):
+        with told(play), contextlib.redirect_stdout(io.StringIO()):
+            seen = desktop.run(play)
+            marks = [(each.screen, each.frame, *each.said) for each in seen]
+            for at in range(len(marks) - PATIENCE):
+                assert len(set(marks[at : at + PATIENCE])) > 1, "nothing changes any more"
+
+
+def test_on_the_page(built_page, thorough):
+    for play in chosen(random_keys.FIXED, 900 if thorough else 60, True):
+        with told(play):
+            page.run(play, str(built_page))
