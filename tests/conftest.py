@@ -39,7 +39,7 @@ def pytest_addoption(parser):
 
 def pytest_collection_modifyitems(config, items):
     """Leaves out the tests that are marked as long, unless all are asked for."""
-    if config.getoption("--all"):
+    if config.getoption("--all") or config.getoption("--renew"):
         return
     short = [item for item in items if not item.get_closest_marker("long")]
     long = [item for item in items if item.get_closest_marker("long")]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Links the board's program: fold, flatten, bundle, free, shorten names (then it is compiled)."""
+"""Links the board's program: fold, flatten, bundle, free, cut, shorten names, then compile."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import functools
 import pickle
 from pathlib import Path
 
-from link import bundle, flatten, fold, modules, shorten, spent
+from link import bundle, flatten, fold, modules, pieces, shorten, spent
 from link.cache import cached
 
 
@@ -50,7 +50,7 @@ class Program:
         return pickle.loads(cached(f"{self._stamp}.{kind}", self._link))
 
     def _link(self) -> bytes:
-        found = spent.freed(self.bundles.bundled())
+        found = pieces.cut(spent.freed(self.bundles.bundled()))
         return pickle.dumps((found, shorten.short_names(found), self._counts or []))
 
 
