@@ -203,7 +203,7 @@ export class Heap {
       if (after[start] !== 1 && after[start] !== 3) continue;
       let grown = before[start] === 0 ? 1 : 0;
       while (i < after.length && after[i] === 2) grown += before[i++] === 0 ? 1 : 0;
-      const stood = grown <= (i - start) / 2; // where it is: else it has taken an older one's place
+      const stood = before[start] === 1 || before[start] === 3;
       if (grown) largest = Math.max(largest, stood ? grown : i - start);
     }
     return BLOCK * largest;
