@@ -42,9 +42,9 @@ def loaded():
     return tuple([n for n in sys.modules if len(n) == _SHORT or n.split(".")[0] in _DROPPABLE])
 
 
-def drop_screens(kept, games=False):
+def drop_screens(kept: tuple, games=False):
     """Drops the screens' modules, and the games' too if asked, except those named in `kept`."""
-    packages = _DROPPABLE if games else _SCREENS
+    packages: tuple = _DROPPABLE if games else _SCREENS
     for name in tuple(sys.modules):
         if name not in kept and (len(name) == _SHORT or name.split(".")[0] in packages):
             drop(name)
@@ -61,7 +61,7 @@ def drop_transient():
 def drop_scenes():
     """Drops the modules of animations."""
     for name in tuple(sys.modules):
-        if ".scenes." in name:
+        if "scenes" in name.split(".")[:-1]:
             drop(name)
 
 

@@ -28,7 +28,7 @@ def opened(language: str):
     return whole_pack.opened(_PACKS + "/" + language, language)
 
 
-def _packs():
+def _packs() -> list:
     try:
         return sorted(os.listdir(_PACKS))
     except OSError:

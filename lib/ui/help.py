@@ -39,6 +39,7 @@ class Help(Screen):
         """rules: a game's module, such as ui/race/help.py; header: the options of the match."""
         super().__init__(app)
         self._rules = rules
+        self._titles: tuple = rules.TITLES
         self._header = header
         self._told = rules.told(header)
         self._texts = Texts(app.settings.language + ".help")
@@ -71,7 +72,7 @@ class Help(Screen):
         """The rows where the sections begin, each at its title, and the end of the last one."""
         rows = bytearray()
         for row in range(len(self._told) // 2):
-            if self._told[2 * row] in self._rules.TITLES:
+            if self._told[2 * row] in self._titles:
                 rows.append(row)
         rows.append(len(self._told) // 2)
         return rows
@@ -119,7 +120,7 @@ class Help(Screen):
         """How many lines stay together: a title and what follows, a card's paragraph, or two."""
         paragraph = self._told[2 * row]
         titles = 0
-        if paragraph in self._rules.TITLES:
+        if paragraph in self._titles:
             titles = 1
             paragraph = self._told[2 * row + 2]
         if self._rules.icon(paragraph) and self.app.width < WIDE:
@@ -158,7 +159,7 @@ class Help(Screen):
             self.app.say(text)
             if icon:
                 self._show_icon(icon)
-        is_title = paragraph in self._rules.TITLES
+        is_title = paragraph in self._titles
         x = _INDENT if icon else 2
         while letter < len(text):
             if self._y + LINE > self._bottom:

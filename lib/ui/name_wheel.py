@@ -102,7 +102,7 @@ class Writing:
         letter = self.letter()
         if not letter:
             return ""
-        wheel = self._wheel()
+        wheel: str = self._wheel()
         if letter not in wheel:
             wheel = SMALL if wheel is CAPITALS else CAPITALS
         at = wheel.find(letter)

@@ -35,8 +35,8 @@ TABLES = ("Table", "Guide", "Rerun")
 """The screens that are a table, or have one."""
 BOARDS = {"pad": "pybadge", "pygamer": "pygamer", "picosystem": "pimoroni_picosystem"}
 """The ids of the boards that plays name."""
-ROOMY = {"heap": 16 * 1024 * 1024, "pystack": 8192}
-SMALL = {"heap": 320 * 1024, "room": HEAP + GARBAGE, "limit": True}
+ROOMY = Machine(heap=16 * 1024 * 1024, pystack=8192)
+SMALL = Machine(heap=320 * 1024, room=HEAP + GARBAGE, limit=True)
 HANG = 3600  # s
 
 
@@ -102,7 +102,7 @@ def _files(counts: bool) -> dict[str, str]:
 
 def _common(linked: link.program.Program, small: bool) -> dict:
     counts = len(linked.counted)
-    job = Machine(**(SMALL if small else ROOMY))._job([], False)
+    job = (SMALL if small else ROOMY)._job([], False)
     job["files"] |= _files(counts > 0)
     names = linked.names
     job["uses"] = {"player": {name: names.get(name, name) for name in CALLS}}

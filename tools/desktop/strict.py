@@ -16,6 +16,15 @@ from displayio import Bitmap, Group, Palette, TileGrid
 import by_rows
 
 
+class Bytearray(bytearray):
+    """Refuses what a board's bytearrays cannot do."""
+
+    def _refuse(self, *values):
+        raise NotImplementedError("a board's bytearray cannot do that")
+
+    __contains__ = __delitem__ = index = count = pop = remove = insert = reverse = _refuse
+
+
 def install() -> None:
     """Makes Blinka raise ValueError for them, in this process."""
     _guard(Bitmap, "__setitem__", _check_pixel)

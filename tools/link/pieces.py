@@ -71,8 +71,9 @@ def _takes_a_byte(node: ast.AST, tables: Container[str]) -> TypeGuard[ast.Subscr
 
 def _check(module: Module, tables: Container[str], taken: set[int]) -> None:
     for node in nodes(parsed(module.text)):
-        is_used = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
-        if is_used and node.id in tables and id(node) not in taken:
+        if not isinstance(node, ast.Name) or isinstance(node.ctx, ast.Store):
+            continue
+        if node.id in tables and id(node) not in taken:
             raise BuildProblem(
                 f"{module.path}:{node.lineno}: {node.id} is so long that it is cut into pieces:"
                 " take its bytes one by one, by an index of names and numbers"

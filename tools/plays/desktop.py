@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import builtins
 import contextlib
 import difflib
 import hashlib
@@ -159,6 +160,7 @@ def machine(play: Play, window=None) -> Iterator[Machine]:
     """A computer set up as the play wants it; it is put back afterwards."""
     import desk
     import keys
+    import strict
     from hardware import hal
     from save_file import Memory
     from script import Script
@@ -178,6 +180,7 @@ def machine(play: Play, window=None) -> Iterator[Machine]:
         os.environ.pop("ASFALTO_VOICE", None)
         if "voice" in play.start:
             os.environ["ASFALTO_VOICE"] = str(silent.folder(play.start["voice"]))
+        patch(mock.patch.object(builtins, "bytearray", strict.Bytearray))
         patch(mock.patch.object(new, "today", play.today))
         patch(mock.patch.object(new, "language", lambda: play.start.get("voice", "")))
         patch(mock.patch.object(hal, "display", new.display))

@@ -22,7 +22,7 @@ class CardMenu:
         self._table = table
         self.active = False
         self._card = 0
-        self._actions = ()
+        self._actions: tuple = ()
         self._is_second = False
         self._at = 0
         app = table.app
