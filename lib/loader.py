@@ -12,29 +12,28 @@ from micropython import const
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _DROPPABLE = _SCREENS + ("engine",)
 _SHORT = const(2)  # letters: the name that the linker gives to most modules of screens
-# Needed only for a moment.
+# Modules that are needed only for a moment; and of each game, by the first and the last parts of
+# their names.
 _TRANSIENT = (
-    "books",
-    "build",
-    "resume",
-    "settings_format",
-    "images",
-    "saving",
-    "keeping",
-    "since",
-    "news",
-    "career",
-    "counting",
-    "code_words",
-    "days",
-    "awards",
-    "towns",
-    "livery",
-    "faces",
-    "talk",
-    "voice",
-    "voice_settings",
+    "hardware.voice",
+    "store.awards",
+    "store.career",
+    "store.images",
+    "store.keeping",
+    "store.resume",
+    "store.saving",
+    "store.settings_format",
+    "ui.code_words",
+    "ui.days",
+    "ui.faces",
+    "ui.livery",
+    "ui.news",
+    "ui.talk",
+    "ui.towns",
+    "ui.voice",
+    "ui.voice_settings",
 )
+_OF_A_GAME = ("engine.books", "ui.build", "ui.counting", "ui.game", "ui.since", "ui.talk")
 
 
 def loaded():
@@ -53,8 +52,8 @@ def drop_screens(kept: tuple, games=False):
 def drop_transient():
     """Drops the modules that are needed only for a moment."""
     for name in tuple(sys.modules):
-        leaf = name.rpartition(".")[2]
-        if leaf in _TRANSIENT or (leaf == "game" and name.startswith("ui.")):
+        parts = name.split(".")
+        if name in _TRANSIENT or (len(parts) == 3 and parts[0] + "." + parts[2] in _OF_A_GAME):
             drop(name)
 
 

@@ -55,9 +55,10 @@ def play(cue, settings):
     if cue <= CURSOR:
         volume = volume and _FAINT
     elif cue >= COUP:
-        from ui.tunes import TUNES as cues
+        from ui import tunes
 
-        loader.drop("ui.tunes")
+        cues = tunes.TUNES
+        loader.drop(tunes.__name__)
         cue -= COUP
     at = 0
     for _ in range(cue):

@@ -124,9 +124,10 @@ def later():
     assert "class Table" in texts["lib/ui/race/table.py"]
 
 
-def test_a_module_that_a_string_names_stays(project):
-    app = SOURCES["lib__app"] + "gone = 'ui.ink'\n"
-    assert "lib/ui/ink.py" in linked(project(**{**SOURCES, "lib__app": app}))
+def test_a_module_that_the_loader_names_stays(project):
+    app = SOURCES["lib__app"] + "import loader\n"
+    loader = "GONE = 'ui.ink'"
+    assert "lib/ui/ink.py" in linked(project(**{**SOURCES, "lib__app": app, "lib__loader": loader}))
 
 
 def test_others_find_what_has_moved(project):

@@ -126,7 +126,8 @@ def test_screens_modules_move_to_lib_with_names_of_their_own(project):
         ui__named="",
         ui__asked="",
         ui__placed="print(__file__)",
-        loader="NAMED = 'named'",
+        ui__game__talk="",
+        loader="NAMED = 'ui.named', 'ui.talk'",
         app="asked = __import__('ui.asked')",
     )
     names = short_names(modules)
@@ -135,7 +136,7 @@ def test_screens_modules_move_to_lib_with_names_of_their_own(project):
     assert short_path("lib/ui/race/hand.py", names) == f"lib/{moved[0]}.py"
     assert short_path("lib/ui/scenes/fire.py", names) == f"lib/ui/scenes/{names['fire']}.py"
     assert short_path("lib/ui/placed.py", names) == f"lib/ui/{names['placed']}.py"
-    for path in ("lib/ui/named.py", "lib/ui/asked.py"):
+    for path in ("lib/ui/named.py", "lib/ui/game/talk.py", "lib/ui/asked.py"):
         assert short_path(path, names) == path
 
 

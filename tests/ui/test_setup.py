@@ -368,7 +368,7 @@ def test_badges_are_those_of_the_sides(console):
     take(console, SEATS, A)
     assert [console.screen._badges[i][0] for i in range(4)] == [6, 2, 6, 2]
     persons = [console.screen._kinds[i].parts[0][0] for i in range(4)]
-    assert persons == [35, 0, 0, 0]  # bots have faces
+    assert persons == [10, 0, 0, 0]  # bots have faces
 
 
 def test_a_seat_s_rows_come_back_after_its_name(console):

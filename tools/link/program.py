@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Links the board's program: fold, flatten, bundle, free, cut, shorten names, then compile."""
+"""Links the board's program: fold, flatten, bundle, free, cut, shorten names, then compile.
+
+refused.py refuses what one of these would break in silence.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import functools
 import pickle
 from pathlib import Path
 
-from link import bundle, flatten, fold, modules, pieces, shorten, spent
+from link import bundle, flatten, fold, modules, pieces, refused, shorten, spent
 from link.cache import cached
 
 
@@ -51,7 +54,9 @@ class Program:
 
     def _link(self) -> bytes:
         found = pieces.cut(spent.freed(self.bundles.bundled()))
-        return pickle.dumps((found, shorten.short_names(found), self._counts or []))
+        names = shorten.short_names(found)
+        refused.check(found, names)
+        return pickle.dumps((found, names, self._counts or []))
 
 
 def program(site: Path, over: Path | None = None, counts: bool = False) -> Program:

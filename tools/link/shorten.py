@@ -33,6 +33,7 @@ PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools
 LOADER = "lib/loader.py"  # which names the modules that it drops
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 FOLDERS = ("lib/ui/", "lib/store/")  # whose modules get short names and move to lib,
+OF_A_GAME = 3  # parts of the name of a game's module
 SCENES = "/scenes/"  # but for those that loader.py drops by their folder's name
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
 
@@ -108,12 +109,20 @@ def _files(modules: list[Module], trees: dict[str, ast.Module]) -> dict[str, boo
     """The paths of the modules that may get short names: neither loader.py nor a computed import
     names them; and whether they stay in their folders."""
     named = {name for m in modules if m.is_ours for name in computed(trees[m.path], m)}
-    transient = _strings(trees.get(LOADER, ast.Module([], []))) | {"__init__"}
+    named |= _strings(trees.get(LOADER, ast.Module([], [])))
     return {
         path: SCENES in path or _looks_around(tree)
         for path, tree in trees.items()
-        if path.startswith(FOLDERS) and dotted(path) not in named and _leaf(path) not in transient
+        if path.startswith(FOLDERS) and _leaf(path) != "__init__" and not {*_known_as(path)} & named
     }
+
+
+def _known_as(path: str) -> Iterator[str]:
+    """How loader.py may name a module: a game's by the first and the last parts of its name."""
+    yield dotted(path)
+    parts = dotted(path).split(".")
+    if len(parts) == OF_A_GAME:
+        yield f"{parts[0]}.{parts[-1]}"
 
 
 def _strings(tree: ast.Module) -> set[str]:

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Refuses what the linker would break in silence; CONTRIBUTING.md lists what it asks for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from link.modules import BuildProblem, Module
+from link.shorten import LOADER, POINTER
+from link.syntax import all_imports, dotted, nodes, parsed, shown_as
+
+SHORT = 2  # letters of the names that the linker gives
+BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
+LIST = "_TRANSIENT"  # in loader.py: the modules that are needed for a moment
+
+
+def check(modules: list[Module], names: dict[str, str]) -> None:
+    """Raises BuildProblem for the first such thing. names: the short ones, by those in sources."""
+    ours = [module for module in modules if module.is_ours]
+    for module in ours:
+        _check_length(module)
+        if module.path not in (POINTER, LOADER):  # whose strings are kept
+            _check_strings(module, ours, names)
+            _check_modules(module, names)
+    _check_list(ours)
+
+
+def _check_length(module: Module) -> None:
+    leaf = dotted(module.path).rpartition(".")[2]
+    if len(leaf) == SHORT and not module.path.endswith("__init__.py"):
+        raise BuildProblem(
+            f"{module.path}: names of {SHORT} letters are those that modules get on the drive:"
+            " give it a longer one"
+        )
+
+
+def _check_strings(module: Module, ours: list[Module], names: dict[str, str]) -> None:
+    tree = parsed(module.text)
+    foreign = set(_foreign(tree, {dotted(each.path).partition(".")[0] for each in ours}))
+    for node in nodes(tree):
+        if not isinstance(node, ast.Call) or len(node.args) < 2:
+            continue
+        if ast.unparse(node.func) not in BY_NAME or ast.unparse(node.args[0]) in foreign:
+            continue
+        wanted = node.args[1]
+        if not isinstance(wanted, ast.Constant) or wanted.value in names:
+            raise BuildProblem(
+                f"{module.path}:{node.lineno}: {ast.unparse(wanted)} in {ast.unparse(node.func)} is"
+                " another name on the drive: write a dot and the name"
+            )
+
+
+def _check_modules(module: Module, names: dict[str, str]) -> None:
+    for node in nodes(parsed(module.text)):
+        if isinstance(node, ast.Constant) and "." in str(node.value) and node.value in names:
+            raise BuildProblem(
+                f"{module.path}:{node.lineno}: {node.value!r} has another name on the drive: import"
+                " the module and write its __name__"
+            )
+
+
+def _foreign(tree: ast.Module, packages: set[str]) -> Iterator[str]:
+    """What is imported as a whole and is none of our modules."""
+    for node in all_imports(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name.partition(".")[0] not in packages:
+                    yield shown_as(alias)
+
+
+def _check_list(ours: list[Module]) -> None:
+    every = [dotted(module.path) for module in ours]
+    for name in listed(ours):
+        if name not in every:
+            raise BuildProblem(f"{LOADER}: {name} in {LIST} is no module: write its whole name")
+
+
+def listed(modules: list[Module]) -> list[str]:
+    """The modules that loader.py lists."""
+    for module in modules:
+        for node in parsed(module.text).body if module.path == LOADER else ():
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == LIST:
+                return list(ast.literal_eval(node.value))
+    return []
