@@ -17,7 +17,7 @@ import drives.dist
 import drives.find
 import drives.manifest
 import voice.folder
-from drives.board import BOOT_OUT
+from drives.board import BOOT_OUT, Board
 from drives.folder import Folder
 from drives.plan import Drive, Found, Plan, Step, plan
 from environment import ROOT
@@ -81,7 +81,7 @@ def install(options: argparse.Namespace) -> None:
     told = drive.read(BOOT_OUT).decode("utf-8", "replace")
     board = drives.board.check(told, any_board=options.force)
     say(f"{root}: {board.name}, CircuitPython {board.version}")
-    files = content() | voices(options.voice or ())
+    files = content() | voices(options.voice or (), board)
     todo = plan(files, drive, keep_packs=not options.voice)
     check(todo, drive, options.force)
     for name in todo.disbelieved:
@@ -92,6 +92,8 @@ def install(options: argparse.Namespace) -> None:
         foretell(todo)
     else:
         carry_out(todo, drive, say)
+    for language in () if options.voice else voice.folder.stale(drive):
+        say(f"the voice {language} is older than its texts: --voice {language} renews it")
     say(summary(todo, drive, options.dry_run))
 
 
@@ -114,10 +116,15 @@ def content() -> dict[str, bytes]:
     return files
 
 
-def voices(languages: Iterable[str]) -> dict[str, bytes]:
-    """The files of voices, made anew if they are out of date. Raises InstallProblem."""
+def voices(languages: Iterable[str], board: Board) -> dict[str, bytes]:
+    """The files of voices for a board, made first where need be. Raises InstallProblem."""
     found: dict[str, bytes] = {}
-    for language in sorted({*languages} - {NO_VOICE}):
+    wanted = sorted({*languages} - {NO_VOICE})
+    if wanted and (why := drives.board.no_voice(board)):
+        raise InstallProblem(
+            f"no voice on the board '{board.name}': {why}; install without --voice"
+        )
+    for language in wanted:
         files = voice.folder.brought(language, say)
         if files is None:
             raise InstallProblem(f"the voice {language} could not be made: nothing was installed")

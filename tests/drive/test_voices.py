@@ -9,8 +9,10 @@ import pytest
 
 import drives.manifest
 import install
+from drives.board import BOOT_OUT, Board
 from drives.manifest import MANIFEST
 from drives.plan import CODE, INSTALLING, plan
+from voice import silent
 
 from .memory import Memory, Power, PowerCut, bring_until_cut
 from .project import Project, files
@@ -257,4 +259,30 @@ def test_wrong_voices_are_one_line(arguments, capsys):
 def test_a_voice_that_cannot_be_made_installs_nothing(monkeypatch):
     monkeypatch.setattr(install.voice.folder, "brought", lambda language, tell: None)
     with pytest.raises(install.InstallProblem, match="the voice es could not be made: nothing"):
-        install.voices(["es"])
+        install.voices(["es"], Board("pygamer", "10.2.1"))
+
+
+@pytest.mark.parametrize(
+    "board, why",
+    [("pybadge", "2 MB"), ("edgebadge", "2 MB"), ("pimoroni_picosystem", "no loudspeaker")],
+)
+def test_a_board_without_room_or_loudspeaker_gets_no_voice(drive, monkeypatch, board, why):
+    about = (drive / BOOT_OUT).read_text().replace("pygamer", board)
+    (drive / BOOT_OUT).write_text(about)
+    before = files(drive)
+    monkeypatch.setattr(install.voice.folder, "brought", lambda *_: pytest.fail("made a voice"))
+    with pytest.raises(install.InstallProblem, match=f"^no voice on .*{board}.*{why}.*without"):
+        install.install(install.parse(["--drive", str(drive), "--voice", "es"]))
+    assert files(drive) == before
+    install.install(install.parse(["--drive", str(drive), "--voice", "none"]))
+
+
+def test_a_voice_older_than_the_texts_is_told(drive, capsys):
+    index = silent.files("es")["index"]
+    older = drive / "voice" / "es" / "index"
+    older.parent.mkdir(parents=True)
+    renew = "the voice es is older than its texts: --voice es renews it"
+    for content, is_told in ((index, False), (index[:-128], True), (b"", True)):
+        older.write_bytes(content)
+        install.install(install.parse(["--drive", str(drive)]))
+        assert (renew in capsys.readouterr().out.splitlines()) is is_told

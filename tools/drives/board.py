@@ -12,6 +12,12 @@ from environment import ROOT
 
 BOOT_OUT = "boot_out.txt"
 RIGHT = (9, 10)  # major versions of CircuitPython
+_SMALL = "its drive has 2 MB, and a voice pack takes 4.5 MB"
+SILENT = {
+    "pybadge": _SMALL,
+    "edgebadge": _SMALL,
+    "pimoroni_picosystem": "it has a buzzer, and no loudspeaker",
+}  # boards that cannot have a voice, by the beginning of their ids, and why
 
 
 class Board(NamedTuple):
@@ -48,6 +54,11 @@ def check(boot_out: str, any_board: bool = False) -> Board:
             " a row of _BOARDS in lib/hardware/boards.py adds one, and --force tries it as it is"
         )
     return board
+
+
+def no_voice(board: Board) -> str:
+    """Why a board cannot have a voice pack; "" if it can, as far as is known."""
+    return next((why for name, why in SILENT.items() if board.name.startswith(name)), "")
 
 
 def known() -> tuple[str, ...]:

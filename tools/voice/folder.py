@@ -16,12 +16,14 @@ from pathlib import Path
 import cli
 import drives.manifest
 from drives.dist import DIST
+from drives.plan import Drive
 from environment import LEVELS, ROOT, lock
-from link.numbers import TEXTS
-from voice.pack import Pack
+from link.numbers import LANGUAGES, TEXTS
+from voice.index import same_words
+from voice.pack import Pack, words_index
 
 VOICE = DIST / "voice"
-DRIVE = "voice"  # the folder of packs on a drive
+FOLDER = "voice"  # of packs on a drive
 TABLE = "table.tsv"
 STAMP = "made.json"
 _TIME = (1980, 1, 1, 0, 0, 0)  # fixed, so that zips are reproducible
@@ -58,7 +60,7 @@ def read(language: str) -> dict[str, bytes] | None:
         return None
     if stamp != {"sources": fingerprint(language), "content": _digest(files)}:
         return None
-    return {f"{DRIVE}/{language}/{path}": data for path, data in files.items()}
+    return {f"{FOLDER}/{language}/{path}": data for path, data in files.items()}
 
 
 def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | None:
@@ -73,6 +75,17 @@ def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | No
         done = cli.call(command, stdout=subprocess.DEVNULL)
         files = None if done.returncode else read(language)
     return files
+
+
+def stale(drive: Drive) -> list[str]:
+    """The languages whose pack on a drive has other words than the texts need today."""
+    there = drive.files()
+    found = []
+    for language in LANGUAGES:
+        path = f"{FOLDER}/{language}/index"
+        if path in there and not same_words(drive.read(path), words_index(language)):
+            found.append(language)
+    return found
 
 
 def release(language: str, files: dict[str, bytes]) -> Path:

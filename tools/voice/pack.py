@@ -52,6 +52,11 @@ def numbered(said: list[Clip]) -> dict[str, int]:
     return {key: number for number, clip in enumerate(said) for key in clip.keys}
 
 
+def words_index(language: str) -> bytes:
+    """The index that a pack of today's texts has, but for the size of its last clip."""
+    return index(language, numbered(clips(language)), 0)
+
+
 def path(number: int) -> str:
     """A clip's file in the folder of its pack: see lib/hardware/speaking.py."""
     return f"{number // SHELF:02x}/{number % SHELF:02x}.wav"
