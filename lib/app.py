@@ -82,9 +82,7 @@ class App:
         from store import saving
 
         part = self.settings.part() if settings else None
-        changed = saving.save(self.kit, part, match, career, replay)
-        loader.drop_transient()
-        return changed
+        return saving.save(self.kit, part, match, career, replay)
 
     def push(self, screen):
         """Puts a screen on top."""
@@ -169,17 +167,20 @@ class App:
         hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
 
     def settle(self):
-        """Collects the garbage of old screens, and makes the screen that comes next.
+        """Collects the garbage of old screens, and makes the screen that comes next; returns
+        whether there was one.
 
         Call it between turns, when no function of an old screen is running any more.
         """
         if self._left:
             self._left = False
             gc.collect()
-        if self._next:
-            make, values = self._next
-            self._next = None
-            self.push(make(self, *values))
+        if not self._next:
+            return False
+        make, values = self._next
+        self._next = None
+        self.push(make(self, *values))
+        return True
 
     def _show(self):
         top = self._stack[-1]
@@ -196,7 +197,7 @@ class App:
                 self.turn()
             except Exception as error:
                 self.fail(error)
-        from store.resume import rescue
+        from store.kept import rescue
 
         rescue(self)
 
@@ -227,11 +228,14 @@ class App:
                 self._stack[-1].key(key)
 
     def turn(self):
-        """One key, one tick and one frame; then sleeps for what is left of the turn."""
+        """One key, one tick and one frame; then sleeps for what is left of the turn.
+
+        A new screen is seen before its first tick.
+        """
         began = hal.ticks()
-        self.settle()
+        is_new = self.settle()
         self.take_key()
-        if self._settled():
+        if self._settled() and not is_new:
             self.autosave.rest()
             self._stack[-1].tick()
         if self.voice:
@@ -261,9 +265,7 @@ class App:
 def begin():
     """Makes the app; its first screen will be the title."""
     app = App()
-    from ui.opening import opening
-
-    app.replace(opening)
+    app.replace(factories.opening)
     return app
 
 

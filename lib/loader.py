@@ -20,6 +20,7 @@ _TRANSIENT = (
     "store.career",
     "store.images",
     "store.keeping",
+    "store.kept",
     "store.resume",
     "store.saving",
     "store.settings_format",

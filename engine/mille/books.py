@@ -82,15 +82,24 @@ def default(book, seats, option):
 
 def set_option(row, option, value):
     """Sets an option of a header; points and distances in steps of 25. ValueError: out of range."""
+    _set(row, option, value)
+    _mark_house(row)
+
+
+def _set(row, option, value):
     if (
         not names.RULE_ATTACK <= option < names.HEADER
         or not int(option == names.RULE_GOAL) <= value <= _GREATEST[option - names.RULE_ATTACK]
     ):
         raise ValueError("no such option or value")
     row[option] = value
+
+
+def _mark_house(row):
+    """Notes in a header whether an option differs from the book's."""
     row[names.RULE_HOUSE] = 0
-    for other in range(names.RULE_ATTACK, names.HEADER):
-        if row[other] != default(row[names.RULE_BOOK], row[names.RULE_SEATS], other):
+    for option in range(names.RULE_ATTACK, names.HEADER):
+        if row[option] != default(row[names.RULE_BOOK], row[names.RULE_SEATS], option):
             row[names.RULE_HOUSE] = 1
 
 
@@ -108,7 +117,8 @@ def checked(header):
         header[names.RULE_ROUNDS],
     )
     for option in range(names.RULE_ATTACK, names.HEADER):
-        set_option(row, option, header[option])
+        _set(row, option, header[option])
+    _mark_house(row)
     return row
 
 

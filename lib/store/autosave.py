@@ -8,6 +8,7 @@ The match is saved at the end of a round and when players leave it. In between, 
 steps back.
 """
 
+import loader
 from hardware import hal
 from micropython import const
 from store import parts
@@ -70,6 +71,7 @@ class Autosave:
                 from store import keeping
 
                 changed = keeping.save(self._app, self._match, counts, alone)
+                loader.drop_transient()
                 self._unsaved = 0
                 self._fresh = True  # nothing is counted again after a reload
                 return changed

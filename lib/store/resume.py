@@ -10,7 +10,6 @@ from engine.errors import IllegalAction
 from hardware import hal
 from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, WHAT_IF, Seat
 from micropython import const
-from store import images, parts
 from ui import code_words, texts
 
 _WINS = const(3)  # after so many, harder bots are proposed
@@ -158,38 +157,6 @@ def resume(match, raw, log):
         raise ValueError
 
 
-def kept_match():
-    """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
-    try:
-        newest = images.unseal(hal.recall, parts.MATCH, 0)
-    except parts.Damaged:
-        newest = b""
-    return newest or images.unseal(hal.load, parts.MATCH)
-
-
-def losses(app, match_lost):
-    """The text about what was saved and can't be read; 0 for none. Settings are told of once."""
-    from store import career
-
-    lost = [match_lost, app.settings.damaged, False, False]
-    app.settings.damaged = False
-    try:
-        career.unsealed(hal.load)
-    except parts.Damaged:
-        lost[parts.CAREER] = True
-    try:
-        images.unseal(hal.load, parts.REPLAY)
-    except parts.Damaged:
-        lost[parts.REPLAY] = True
-    if lost[parts.CAREER] or lost[parts.REPLAY]:
-        if sum(lost) > 1:
-            return texts.TITLE_MUCH_LOST
-        return texts.TITLE_CAREER_LOST if lost[parts.CAREER] else texts.TITLE_REPLAY_LOST
-    if sum(lost) > 1:
-        return texts.TITLE_ALL_LOST
-    return texts.TITLE_LOST if match_lost else texts.TITLE_SETTINGS if sum(lost) else 0
-
-
 def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
     if match.kind == WHAT_IF:
@@ -246,14 +213,3 @@ def is_won(match):
         if match.seats[seat].kind == PERSON and seat % match.game.sides in winners[:n]:
             return True
     return False
-
-
-def rescue(app):
-    """Saves the match as it was remembered last: whether there is one, and it is safe."""
-    try:
-        match = kept_match()
-        if match:
-            app.keep(parts.seal(parts.MATCH, match))
-        return bool(match)
-    except Exception:  # an error that came before is the one to tell of
-        return False

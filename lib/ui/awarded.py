@@ -11,8 +11,8 @@ from store import awards
 from ui import palette, texts, towns
 from ui.badges import plate
 from ui.cues import WON, play
+from ui.headline import headline
 from ui.kit import CENTRE, LINE, WIDE, Line
-from ui.menu import headline
 from ui.screen import Screen
 
 _BAND = const(24)

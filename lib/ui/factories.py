@@ -9,6 +9,7 @@ from engine import contract
 from hardware import hal
 from match import USUAL
 from store import parts
+from ui.cues import TITLE, play
 
 
 def title(app, lost=False):
@@ -19,6 +20,13 @@ def title(app, lost=False):
     from ui.title import Language, Title
 
     return Title(app, lost) if app.settings.language else Language(app)
+
+
+def opening(app):
+    """What appears when the power comes on: the title, or the language question, with its tune."""
+    screen = title(app)
+    play(TITLE, app.settings)
+    return screen
 
 
 def new_match(app):
@@ -69,10 +77,11 @@ def kept_match(app, content):
     discarded, and the match in flash is tried next.
     """
     from store import resume
+    from store.kept import kept_match
 
     for _ in range(2):
         try:
-            content = content or resume.kept_match()
+            content = content or kept_match()
             match = resume.kept(content)
             screen = table(app, match)
             if match.kind == USUAL:
@@ -153,7 +162,7 @@ def podium(app, match):
 
 def failure(app, name):
     """The screen after an error; the memory freed lets the match be saved."""
-    from store.resume import rescue
+    from store.kept import rescue
 
     saved = rescue(app)
 

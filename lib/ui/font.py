@@ -80,8 +80,10 @@ class Font:
     def width(self, text: str) -> int:
         """The width of a text in pixels, including the space after the last letter."""
         total = 0
+        first, run, advances = self._first, self._run, self._advances
         for letter in text:
-            total += self._advances[self.index(ord(letter))]
+            i = ord(letter) - first
+            total += advances[i if 0 <= i < run else self.index(i + first)]
         return total
 
     def draw(self, bitmap: displayio.Bitmap, x: int, y: int, text: str, right: int) -> int:
@@ -91,8 +93,11 @@ class Font:
         it need not fit. Cells are copied with their background. x and y must not be negative: a
         board raises ValueError for a position outside the bitmap.
         """
+        first, run = self._first, self._run
         for letter in text:
-            i = self.index(ord(letter))
+            i = ord(letter) - first
+            if not 0 <= i < run:
+                i = self.index(i + first)
             advance = self._advances[i]
             wide = min(advance, self._cell, right - x)
             if wide < advance - 1:

@@ -50,6 +50,7 @@ class MatchTable(Screen):
         self._pause = 0
         self.pace = PACES[app.settings.pace]  # ms
         self._stale = False
+        self._lacks_face = match.persons == 1 and self.game.sides == 2  # of an only rival
         self._hear()
         self.acting = self._actor()  # the seat that does what is shown
 
@@ -201,6 +202,9 @@ class MatchTable(Screen):
         So the words, the mark and the lights change together, whoever plays in between.
         """
         self.end_scene()
+        if self._lacks_face:
+            self._lacks_face = False
+            self.voice().show_face()
         while not self._show_one() and not self.cursor.active:
             if self._next >= self._queued:
                 if self._stale or self.match.persons > 1:

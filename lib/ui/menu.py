@@ -3,7 +3,6 @@
 """A menu: up and down move, A takes a row, left and right change its value, B goes back."""
 
 import displayio
-from adafruit_display_text.label import Label
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from hardware import hal
@@ -22,14 +21,6 @@ _LEFT = const(12)
 _CURSOR = const(7)  # icons
 _ABOVE = const(8)
 _BELOW = const(9)
-
-
-def headline(app, text, y, colour, scale):
-    """A large line of text, centred on the screen, its middle at y."""
-    label = Label(app.kit.font, text=text, color=app.kit.rgb(colour), scale=scale)
-    label.anchor_point = (0, 0.5)
-    label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
-    return label
 
 
 class Menu(Screen):

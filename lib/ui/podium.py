@@ -11,8 +11,9 @@ from store import awards
 from store.resume import is_won
 from ui import code_words, cues, faces, factories, palette, texts
 from ui.cues import light_side, play
+from ui.headline import headline
 from ui.kit import LINE, WIDE, Line
-from ui.menu import Menu, headline
+from ui.menu import Menu
 from ui.talk import LOST as HAS_LOST
 from ui.talk import WON, line
 

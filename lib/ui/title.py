@@ -82,16 +82,23 @@ class Title(_First):
         self._kept = b""
         self._told = ""  # the match to resume in a few words
         self._note = self._look(app, lost)
+        self._choices = [game[games.NAME] for game in games.GAMES]
+        self._choices.extend(_LAST)
+        if self._kept:
+            self._choices.insert(0, texts.TITLE_GO_ON)
         super().__init__(app)
         self.cursor = 0 if self._kept else app.settings.game - 1
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
-        from store.resume import kept_match, losses, told
+        from store.kept import kept_match, losses
 
         try:
             if not lost:
                 self._kept = kept_match()
+            if self._kept:
+                from store.resume import told
+
                 self._told = told(app, self._kept)
         except parts.Damaged:
             lost = True
@@ -104,25 +111,15 @@ class Title(_First):
         return min(room, self.count())
 
     def count(self):
-        return len(games.GAMES) + len(_LAST) + (len(self._kept) > 0)
-
-    def _game(self, row):
-        """The number of a row's game, if it has one; 0 is the match to resume."""
-        return row if self._kept else row + 1
-
-    def _what(self, row):
-        """The text of a row."""
-        game = self._game(row)
-        if not game:
-            return texts.TITLE_GO_ON
-        n = len(games.GAMES)
-        return games.GAMES[game - 1][games.NAME] if game <= n else _LAST[game - n - 1]
+        return len(self._choices)
 
     def label(self, i):
-        return self.app.text(self._what(i))
+        return self.app.text(self._choices[i])
 
     def value(self, i):
-        return self.app.text(texts.LANGUAGE_NAME) if self._what(i) == texts.TITLE_LANGUAGE else ""
+        if self._choices[i] == texts.TITLE_LANGUAGE:
+            return self.app.text(texts.LANGUAGE_NAME)
+        return ""
 
     def show(self):
         super().show()
@@ -141,7 +138,7 @@ class Title(_First):
 
     def chosen(self, i):
         app = self.app
-        what = self._what(i)
+        what = self._choices[i]
         if what == texts.TITLE_GO_ON:
             app.replace(factories.kept_match, self._kept)
         elif what == texts.TITLE_LANGUAGE:
@@ -161,7 +158,7 @@ class Title(_First):
         else:
             from ui.lessons import has_guide
 
-            number = self._game(i)
+            number = i if self._kept else i + 1
             if has_guide(number) and not app.settings.guided >> number & 1:
                 from ui.guides import Offer
 
@@ -177,7 +174,7 @@ class Title(_First):
         self.app.push(games.screens(number, games.SETUP).Setup(self.app))
 
     def changed(self, i, step):
-        if self._what(i) == texts.TITLE_LANGUAGE:
+        if self._choices[i] == texts.TITLE_LANGUAGE:
             from ui.options import language_row
 
             language_row(self.app).change(step)

@@ -5,8 +5,9 @@
 from micropython import const
 from ui import code_words, days, factories, palette, texts
 from ui.band import title_band
+from ui.headline import headline
 from ui.kit import LINE, RIGHT, WIDE, Line
-from ui.menu import Menu, headline
+from ui.menu import Menu
 from ui.screen import Screen
 
 _CARS = const(1)  # badges among the icons

@@ -9,7 +9,7 @@ import pytest
 from hardware import hal
 from match import Match
 from store import parts
-from store.resume import kept_match
+from store.kept import kept_match
 from tests import saved
 from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state

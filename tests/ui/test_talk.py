@@ -220,7 +220,9 @@ def test_who_is_asked_sees_no_face_but_the_only_rivals(stage):
         assert len(table.group) == parts
         assert not {"ui.voice", "ui.talk", "ui.faces"} & sys.modules.keys()
     assert table.face is None
-    assert stage.match(TWO).face is not None
+    other = stage.match(TWO)
+    stage.wait(100)
+    assert other.face is not None
 
 
 def test_with_an_only_rival_its_face_stands_beside_its_name_and_changes(stage):
@@ -233,8 +235,10 @@ def test_with_an_only_rival_its_face_stands_beside_its_name_and_changes(stage):
 
 
 def test_the_face_of_an_only_rival_at_the_fort_games_table(stage):
-    assert tables.table(stage, tables.LONE).face is not None
-    assert tables.table(stage, tables.THREE).face is None
+    for match, has_face in ((tables.LONE, True), (tables.THREE, False)):
+        table = tables.table(stage, match)
+        stage.wait(100)
+        assert (table.face is not None) is has_face
 
 
 def test_persons_alone_have_no_faces(stage):
@@ -269,6 +273,7 @@ def test_a_rival_s_words_last_as_long_as_its_coup(stage):
 
 def test_the_flash_behind_an_only_rival_s_row_leaves_its_face_in_sight(stage):
     table = stage.match(TWO)
+    stage.wait(100)
     parts = list(table.group)
     faces_of = [part for part in parts if getattr(part, "bitmap", None) is table.face]
     assert parts.index(faces_of[0]) > parts.index(table.rivals.group)

@@ -130,7 +130,7 @@ class Result:
     ``error`` is "Type: message", or "" for none.
     ``alloc`` is ``gc.mem_alloc()`` at its end (of the last repetition), garbage included, and
     ``live`` the same after two collections, if the step asked for it. ``free`` is the free part of
-    the heap when ``alloc`` was measured.
+    the heap when ``alloc`` was measured. ``read`` says how many bytes it has read of which file.
     """
 
     stdout: bytes
@@ -139,6 +139,7 @@ class Result:
     alive: int | None = None
     error: str = ""
     traceback: str = ""
+    read: dict[str, int] = field(default_factory=dict)
 
     @property
     def live(self) -> int:
@@ -274,4 +275,5 @@ def _result(answer: dict) -> Result:
         alive=answer.get("live"),
         error=text("error").removesuffix(":"),
         traceback=text("traceback"),
+        read=answer.get("read", {}),
     )

@@ -232,10 +232,12 @@ export class Machine {
   }
 
   output = [];
+  read = {}; // bytes, by file
 
   prepare(job, more) {
     this.module = this.python._module;
     mountAll(this.python.FS, job, more);
+    this.#watchFiles();
     this.python.runPython(
       `import stepper\nstepper.prepare(${JSON.stringify(PATH)}, ${JSON.stringify(job.preload)})`,
     );
@@ -248,6 +250,17 @@ export class Machine {
     this.collectTwice();
     this.limited = job.limit;
     if (job.limit) eatSpareMemory(this.module);
+  }
+
+  /** Counts what is read of each file. */
+  #watchFiles() {
+    const { FS } = this.python;
+    const { read } = FS;
+    FS.read = (stream, ...where) => {
+      const count = read.call(FS, stream, ...where);
+      this.read[stream.path] = (this.read[stream.path] ?? 0) + count;
+      return count;
+    };
   }
 
   leave(room) {
@@ -310,6 +323,7 @@ export class Machine {
 
   run(step) {
     const answer = {};
+    this.read = {};
     this.python.FS.writeFile("/step.py", step.code);
     let failed = false;
     for (let turn = 0; turn < step.repeat && !failed; turn++) {
@@ -319,6 +333,7 @@ export class Machine {
       if (step.collect || this.limited) this.call("collect");
     }
     answer.stdout = this.printed();
+    answer.read = this.read;
     if (failed) this.fault(answer);
     if (step.live) {
       this.collectTwice();

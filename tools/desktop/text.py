@@ -24,6 +24,7 @@ from app import App
 from engine import contract
 from match import USUAL, Match
 from store import resume
+from store.kept import kept_match, losses
 from store.settings_format import choose
 from text_console import ENTER, Console
 from text_games import play_of
@@ -112,12 +113,12 @@ def _look(talk: Talk) -> tuple[Match | None, int]:
     """The match to resume, and the text that reports a loss, 0 for none."""
     kept, lost = None, False
     try:
-        content = resume.kept_match()
+        content = kept_match()
         if content:
             kept = resume.kept(content)
     except Exception:  # damage or nonsense, whatever it raises: a new match can begin
         lost = True
-    return kept, resume.losses(talk.app, lost)
+    return kept, losses(talk.app, lost)
 
 
 def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:

@@ -9,7 +9,8 @@ from typing import Any
 
 from engine import contract
 from match import PERSON, Match
-from store.resume import finish, rescue
+from store.kept import rescue
+from store.resume import finish
 from text_infos import Infos, LeftMatch
 from text_route import tell_news
 from text_talk import Talk

@@ -36,8 +36,11 @@ def files(linked: Program, sources: bool = False) -> dict[str, bytes]:
     found = dict(_module_file(each, sources, short) for each in modules if _has_code(each))
     for path in data_files(modules):
         data = path.read_bytes()
-        texts = path.parent == link.numbers.TEXTS and not sources
-        found[path.relative_to(ROOT).as_posix()] = link.numbers.counted(data) if texts else data
+        name = path.relative_to(ROOT).as_posix()
+        if path.parent == link.numbers.TEXTS and not sources:
+            data = link.numbers.counted(data)
+            found[name.removesuffix(".txt") + ".idx"] = link.numbers.index(data)
+        found[name] = data
     for path in found:
         if not path.isascii() or path != path.lower():
             raise BuildProblem(f"{path}: names on the drive are ASCII and lower case")

@@ -8,6 +8,7 @@ begin with HELP_.
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 from environment import ROOT
@@ -17,6 +18,7 @@ TEXTS = ROOT / "lib" / "ui" / "texts"
 NUMBERS = TEXTS / "__init__.py"
 LANGUAGES = ("es", "it", "en", "fr")
 FILES = {"": ".txt", "HELP_": ".help.txt"}  # the names' prefix and the files' ending
+EVERY = 8  # as lib/ui/language.py has it
 HEAD = '''# SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The numbers of the texts in this folder. tools/build.py writes them: change the texts instead."""
@@ -34,6 +36,13 @@ def counted(data: bytes) -> bytes:
     """A file of texts as a board needs it, which counts the lines: no comments, and no names."""
     texts = [line for line in data.splitlines() if not line.startswith(b"#")]
     return b"".join(b"- " + line.partition(b" ")[2] + b"\n" for line in texts)
+
+
+def index(data: bytes) -> bytes:
+    """Where every eighth text of a board's file begins, each as a number of two bytes, the lower
+    one first."""
+    starts = list(itertools.accumulate(map(len, data.splitlines(True)), initial=0))[:-1]
+    return b"".join(start.to_bytes(2, "little") for start in starts[::EVERY])
 
 
 def source() -> str:

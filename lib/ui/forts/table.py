@@ -58,8 +58,6 @@ class Table(MatchTable):
                 self.hand.group,
             )
         )
-        if seats == 2 and match.persons == 1:
-            self.voice().show_face()
         self.decision = Decision(self)
         self.cursor = self.decision
         self._attack = None  # the scene of the current attack, if any

@@ -57,7 +57,6 @@ class Table(MatchTable):
             self.group.append(part)
         if sides == 2 and match.persons == 1:
             self.rivals.hide_badge()
-            self.voice().show_face()
         self._choice = Cursor(self)
         self.cursor = self._choice
         self._all_dark = bytearray(names.HAND)
@@ -104,16 +103,21 @@ class Table(MatchTable):
             self._cues.light(self.acting)
 
     def draw_hand(self, view, playable):
-        """Draws the viewer's hand, or the backs of the player's; between turns no card.
+        """Draws the viewer's hand, or the backs of the player's; between turns and before the deal
+        no card.
 
         A card that the viewer has drawn is on the deck until it is taken.
         """
         seat = self.shown_seat(view)
-        if seat == names.NONE:
+        if seat == names.NONE or self._awaits_deal():
             self.hand.show(self._all_dark, 0, playable, names.NONE, False)
             return
         out = self.drawn() if seat == self.match.viewer else names.NONE
         self.hand.show(view.hands[seat], view.held[seat], playable, out, self.lies_open())
+
+    def _awaits_deal(self):
+        """Whether the cards were dealt, and nobody has been told yet."""
+        return self._next == 0 < self._queued and self._queue[0] == names.DEALT
 
     def drawn(self):
         """The card that the viewer has drawn and not taken yet, or NONE."""
@@ -250,7 +254,10 @@ class Table(MatchTable):
         else:
             from ui.race.draw import Draw
 
+            hurried = self.is_hurried() and self._queue[0] == names.DEALT
             self.cursor = Draw(self, drawn)
+            if hurried:  # whoever ends the deal wants to play
+                self.land()
 
     def choose(self):
         """The person has all their cards, and chooses one."""

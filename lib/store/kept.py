@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Whether there is a match to go on with, and what of the things saved can't be read. Needed for a
+moment only.
+"""
+
+from hardware import hal
+from store import images, parts
+from ui import texts
+
+
+def kept_match():
+    """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
+    try:
+        newest = images.unseal(hal.recall, parts.MATCH, 0)
+    except parts.Damaged:
+        newest = b""
+    return newest or images.unseal(hal.load, parts.MATCH)
+
+
+def losses(app, match_lost):
+    """The text about what was saved and can't be read; 0 for none. Settings are told of once."""
+    from store import career
+
+    lost = [match_lost, app.settings.damaged, False, False]
+    app.settings.damaged = False
+    try:
+        career.unsealed(hal.load)
+    except parts.Damaged:
+        lost[parts.CAREER] = True
+    try:
+        images.unseal(hal.load, parts.REPLAY)
+    except parts.Damaged:
+        lost[parts.REPLAY] = True
+    if lost[parts.CAREER] or lost[parts.REPLAY]:
+        if sum(lost) > 1:
+            return texts.TITLE_MUCH_LOST
+        return texts.TITLE_CAREER_LOST if lost[parts.CAREER] else texts.TITLE_REPLAY_LOST
+    if sum(lost) > 1:
+        return texts.TITLE_ALL_LOST
+    return texts.TITLE_LOST if match_lost else texts.TITLE_SETTINGS if sum(lost) else 0
+
+
+def rescue(app):
+    """Saves the match as it was remembered last: whether there is one, and it is safe."""
+    try:
+        match = kept_match()
+        if match:
+            app.keep(parts.seal(parts.MATCH, match))
+        return bool(match)
+    except Exception:  # an error that came before is the one to tell of
+        return False
