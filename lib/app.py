@@ -265,7 +265,9 @@ class App:
 def begin():
     """Makes the app; its first screen will be the title."""
     app = App()
-    app.replace(factories.opening)
+    from ui.opening import opening
+
+    app.replace(opening)
     return app
 
 

@@ -9,7 +9,6 @@ from engine import contract
 from hardware import hal
 from match import USUAL
 from store import parts
-from ui.cues import TITLE, play
 
 
 def title(app, lost=False):
@@ -20,13 +19,6 @@ def title(app, lost=False):
     from ui.title import Language, Title
 
     return Title(app, lost) if app.settings.language else Language(app)
-
-
-def opening(app):
-    """What appears when the power comes on: the title, or the language question, with its tune."""
-    screen = title(app)
-    play(TITLE, app.settings)
-    return screen
 
 
 def new_match(app):
