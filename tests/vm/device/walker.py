@@ -57,13 +57,6 @@ def begin_anew():
     app.replace(factories.title)
 
 
-def go_home():
-    """Goes to the title."""
-    from ui import factories
-
-    app.replace(factories.title)
-
-
 def guide(number):
     """Begins the guided match of a game."""
     from ui.lessons import guided_match
