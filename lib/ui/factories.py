@@ -68,12 +68,11 @@ def kept_match(app, content):
     Memory may hold what another version left, or nonsense. If the match can't be resumed, it is
     discarded, and the match in flash is tried next.
     """
-    from store import resume
-    from store.kept import kept_match
+    from store import kept, resume
 
     for _ in range(2):
         try:
-            content = content or kept_match()
+            content = content or kept.kept_match()
             match = resume.kept(content)
             screen = table(app, match)
             if match.kind == USUAL:

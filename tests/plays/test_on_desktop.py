@@ -8,8 +8,6 @@ frames (`python3 tools/play.py --play FILE`).
 
 from plays import desktop
 
-SAMPLE = 3
-
 
 def test_what_a_play_says_follows(play, request, capsys):
     seen = desktop.run(play)

@@ -63,7 +63,7 @@ def test_others_each_day_on_a_board():
 
 @pytest.mark.parametrize("has_keyboard", [True, False], ids=["keyboard", "pad"])
 def test_on_the_desktop(has_keyboard, thorough):
-    for play in chosen(random_keys.FIXED, 1800 if thorough else 240, has_keyboard):
+    for play in chosen(random_keys.FIXED, 1800 if thorough else 120, has_keyboard):
         with told(play), contextlib.redirect_stdout(io.StringIO()):
             seen = desktop.run(play)
             marks = [(each.screen, each.frame, *each.said) for each in seen]

@@ -23,6 +23,8 @@ from .test_walk import (
     walk,
 )
 
+pytestmark = pytest.mark.long
+
 HALF_A_SECOND = 500  # ms of each clip
 SPEAK = [
     Step("walker.app.say('25, 100. 200')"),
