@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Numbers as a few letters that one says aloud, writes down and types elsewhere.
 
-The 23 letters lack I, O and Q, which look like others. The last one is a check: with the letters'
-places as weights the sum is the kind of word, modulo 23. As 23 is a prime number, any single wrong
-letter is found, and any two letters that are swapped. Three letters of four name 12,167 numbers,
-four of five 279,841; a word of one kind is never one of another.
+The 23 signs are consonants and digits, so that no code reads as a word; they lack those that look
+like others. The last one is a check: with the signs' places as weights the sum is the kind of word,
+modulo 23. As 23 is a prime number, any single wrong sign is found, and any two that are swapped.
+Three signs of four name 12,167 numbers, four of five 279,841; a word of one kind is never one of
+another.
 """
 
 from micropython import const
 
-LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
+LETTERS = "BCDFGHJKLMNPRSTVWXZ3479"
 
 # What a word names, and how long it is.
 DAY = 0  # the deal of today's road: days since 1 January 2026, which come again after 33 years

@@ -55,7 +55,7 @@ class Actor {
     machine.collectTwice();
     const before = machine.heap.blocks();
     const result = part();
-    const largest = Heap.largestNew(before, machine.heap.blocks());
+    const largest = machine.heap.largestNew(before, machine.heap.blocks());
     machine.call("collect");
     const stood = this.#stands;
     this.#stands = this.#screens().some((name) => this.#job.tables.includes(name));

@@ -16,6 +16,7 @@ const WORD = 4;
 const RAM = 0x20000000;
 const FOLDER = 4096;
 const BLOCK = 16; // bytes, as on a board
+const NAMES = 128; // the bytes at first of a piece for letters of names
 const JS_INTEGER = 3; // the kind of an argument, as MicroPython's own module has it
 const STILL_TO_GROW = 128 * 1024 * 1024; // the VM's gc.mem_free() adds it, with or without a limit
 
@@ -162,11 +163,13 @@ function restart(module, pystack, heap) {
 export class Heap {
   #module;
   #start;
+  #end;
   #size;
 
   constructor(module, start, bytes) {
     this.#module = module;
     this.#start = start;
+    this.#end = start + BLOCK * Math.floor(bytes / BLOCK);
     this.#size = 4 * Math.floor(((bytes - 1) * 8) / (8 + 4 + 8 * 4 * BLOCK)); // blocks
   }
 
@@ -195,18 +198,36 @@ export class Heap {
     return BLOCK * largest;
   }
 
-  /** The bytes of the largest piece that was taken: an object's, or what one has grown by. */
-  static largestNew(before, after) {
+  /**
+   * The bytes of the largest piece that was taken: an object's, or what one has grown by; but the
+   * letters of names grow by one name at a time, and go on elsewhere where there is no room.
+   */
+  largestNew(before, after) {
+    const begins = (blocks, at) => blocks[at] === 1 || blocks[at] === 3;
+    const length = (blocks, at) => {
+      let end = at + 1;
+      while (blocks[end] === 2) end++;
+      return end - at;
+    };
     let largest = 0;
-    for (let i = 0; i < after.length; ) {
-      const start = i++;
-      if (after[start] !== 1 && after[start] !== 3) continue;
-      let grown = before[start] === 0 ? 1 : 0;
-      while (i < after.length && after[i] === 2) grown += before[i++] === 0 ? 1 : 0;
-      const stood = before[start] === 1 || before[start] === 3;
-      if (grown) largest = Math.max(largest, stood ? grown : i - start);
+    for (let at = 0; at < after.length; at++) {
+      if (!begins(after, at)) continue;
+      const now = length(after, at);
+      const then = begins(before, at) ? length(before, at) : 0;
+      const free = before.subarray(at + then, at + now).every((state) => state === 0);
+      const taken = free ? now - then : now;
+      if (now > then && taken > largest && !(then && free && this.#isText(at))) largest = taken;
     }
     return BLOCK * largest;
+  }
+
+  #isText(at) {
+    const from = this.#end - BLOCK * (this.#size - at);
+    for (let i = 0; i < NAMES; i++) {
+      const byte = this.#module.getValue(from + i, "i8") & 255;
+      if (byte > 0 && byte < 32) return false;
+    }
+    return true;
   }
 }
 
