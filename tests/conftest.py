@@ -38,8 +38,10 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leaves out the tests that are marked as long, unless all are asked for."""
+    """Leaves out the tests that are marked as long, unless all or their files are asked for."""
     if config.getoption("--all") or config.getoption("--renew"):
+        return
+    if all(Path(place.partition("::")[0]).is_file() for place in config.args):
         return
     short = [item for item in items if not item.get_closest_marker("long")]
     long = [item for item in items if item.get_closest_marker("long")]

@@ -76,6 +76,7 @@ def install(options: argparse.Namespace) -> None:
     """Brings the drive up to date. Raises one of PROBLEMS, or OSError."""
     root = options.drive or drives.find.find()
     if not drives.find.has(root, BOOT_OUT):
+        drives.find.check_started(root)
         raise InstallProblem(f"{root} has no {BOOT_OUT}: is it the drive of a CircuitPython board?")
     drive = Folder(root)
     told = drive.read(BOOT_OUT).decode("utf-8", "replace")

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks style, format and types, and runs the tests on all cores.
 
-``--all`` adds the long tests. All arguments are passed to pytest.
+``--all`` adds the long tests. Where files or folders are named, their tests run, and nothing else;
+in a file that is named, the long ones too. All arguments are passed to pytest.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def refusal(arguments: list[str]) -> str:
         @pytest.hookimpl(tryfirst=True)
         def pytest_cmdline_main(self, config: pytest.Config) -> int:
             for place in config.args:
-                if not os.path.exists(place.partition("::")[0]):
+                if not os.path.exists(place_of(place)):
                     raise pytest.UsageError(f"no file or folder {place}")
             return 0
 
@@ -55,15 +56,24 @@ def refusal(arguments: list[str]) -> str:
 
 
 def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
-    """The checks in order; pytest comes last because its summary should end the output."""
+    """The checks in order: pytest alone where tests are named, else last, since its summary should
+    end the output."""
     # By its path: -m would put the root, and so our code.py, first on sys.path.
     pytest = str(environment.site_packages() / "pytest" / "__main__.py")
+    tests = ("pytest", [pytest, *ALL_CORES, *arguments])
+    if any(os.path.exists(place_of(argument)) for argument in arguments):
+        return [tests]
     return [
         ("ruff check", ["-m", "ruff", "check", "."]),
         ("ruff format", ["-m", "ruff", "format", "--check", "."]),
         ("pyright", ["-m", "pyright"]),
-        ("pytest", [pytest, *ALL_CORES, *arguments]),
+        tests,
     ]
+
+
+def place_of(argument: str) -> str:
+    """The file of an argument that names a test, or the argument."""
+    return argument.partition("::")[0]
 
 
 def check(name: str, command: list[str]) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 import drives.board
 import drives.find
+import install
 from drives.board import WrongBoard
 from drives.find import NoDrive
 
@@ -83,6 +84,12 @@ def test_a_board_without_circuitpython_is_an_error(places):
     (places[0] / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15.0\nModel: PyGamer\n")
     with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
         drives.find.find(places[:2])
+
+
+def test_a_board_without_circuitpython_that_is_named_gets_the_same_hint(places):
+    (places[0] / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15.0\nModel: PyGamer\n")
+    with pytest.raises(NoDrive, match=r"waits for CircuitPython: drop its \.uf2"):
+        install.install(install.parse(["--drive", str(places[0])]))
 
 
 def test_linux_s_table_of_mounts_is_read():

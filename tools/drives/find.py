@@ -26,15 +26,21 @@ def find(places: list[Path] | None = None) -> Path:
         raise NoDrive(f"several drives ({', '.join(map(str, boards))}): choose with --drive PATH")
     if boards:
         return boards[0]
-    if any(has(place, BOOTLOADER) for place in mounted):
-        raise NoDrive(
-            "the board waits for CircuitPython: drop its .uf2 file on the drive that has"
-            f" {BOOTLOADER} (from https://circuitpython.org), or press reset once if it is there"
-        )
+    for place in mounted:
+        check_started(place)
     raise NoDrive(
         "no CIRCUITPY drive: plug the board in with a cable that carries data, switch it on,"
         " and wait for the drive; or name it with --drive PATH"
     )
+
+
+def check_started(place: Path) -> None:
+    """Raises NoDrive for the drive of a board that has not started CircuitPython."""
+    if has(place, BOOTLOADER):
+        raise NoDrive(
+            "the board waits for CircuitPython: drop its .uf2 file on the drive that has"
+            f" {BOOTLOADER} (from https://circuitpython.org), or press reset once if it is there"
+        )
 
 
 def has(place: Path, name: str) -> bool:

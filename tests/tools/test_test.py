@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What tools/test.py runs."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LONG = "tests/vm/test_machine.py::test_more_room_than_heap_is_refused"
+
+
+@pytest.fixture(scope="module")
+def runner():
+    """tools/test.py as a module: Python has one of its name."""
+    spec = importlib.util.spec_from_file_location("runner", ROOT / "tools" / "test.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("arguments", [[], ["--all"], ["-k", "rulings"]])
+def test_style_and_types_are_checked_where_nothing_is_named(runner, arguments):
+    names = [name for name, _ in runner.checks(arguments)]
+    assert names == ["ruff check", "ruff format", "pyright", "pytest"]
+
+
+@pytest.mark.parametrize("named", ["tests/vm", "tests/vm/test_machine.py", LONG])
+def test_what_is_named_runs_alone(runner, named):
+    assert [name for name, _ in runner.checks([named, "-x"])] == ["pytest"]
+
+
+def test_a_long_test_runs_in_a_file_that_is_named():
+    pytest_itself = Path(pytest.__file__).with_name("__main__.py")
+    command = [sys.executable, str(pytest_itself), "-q", "-p", "no:cacheprovider", LONG]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout
+    assert "1 passed" in done.stdout
