@@ -26,42 +26,48 @@ def main() -> int:
     environment.reexec("test")
     os.chdir(environment.ROOT)
     arguments = sys.argv[1:]
-    problem = arguments and refusal(arguments)
+    problem, names_tests = parsed(arguments) if arguments else ("", False)
     if problem:
         cli.complain("test.py", problem)
         return 2
-    statuses = [check(name, command) for name, command in checks(arguments)]
+    statuses = [check(name, command) for name, command in checks(arguments, names_tests)]
     return int(any(statuses))
 
 
-def refusal(arguments: list[str]) -> str:
-    """Pytest's complaint about its arguments, before any check runs; "" if there is none."""
+def parsed(arguments: list[str]) -> tuple[str, bool]:
+    """Pytest's complaint about its arguments, before any check runs, "" if there is none; and
+    whether they name files or folders."""
     import pytest
 
     class Stop:
         """Stops pytest once it has parsed its arguments."""
 
+        names_tests = False
+
         @pytest.hookimpl(tryfirst=True)
         def pytest_cmdline_main(self, config: pytest.Config) -> int:
+            self.names_tests = config.args_source is config.ArgsSource.ARGS
             for place in config.args:
-                if not os.path.exists(place_of(place)):
+                if not os.path.exists(place.partition("::")[0]):
                     raise pytest.UsageError(f"no file or folder {place}")
             return 0
 
     said = io.StringIO()
+    stop = Stop()
     with contextlib.redirect_stderr(said):
-        status = pytest.main(arguments, plugins=[Stop()])
+        status = pytest.main(arguments, plugins=[stop])
     problems = re.findall(r"(?i)\berror: (?!usage)(.+)", said.getvalue())
-    return problems[0] if status == pytest.ExitCode.USAGE_ERROR else ""
+    problem = problems[0] if status == pytest.ExitCode.USAGE_ERROR else ""
+    return problem, stop.names_tests
 
 
-def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
+def checks(arguments: list[str], names_tests: bool) -> list[tuple[str, list[str]]]:
     """The checks in order: pytest alone where tests are named, else last, since its summary should
     end the output."""
     # By its path: -m would put the root, and so our code.py, first on sys.path.
     pytest = str(environment.site_packages() / "pytest" / "__main__.py")
     tests = ("pytest", [pytest, *ALL_CORES, *arguments])
-    if any(os.path.exists(place_of(argument)) for argument in arguments):
+    if names_tests:
         return [tests]
     return [
         ("ruff check", ["-m", "ruff", "check", "."]),
@@ -69,11 +75,6 @@ def checks(arguments: list[str]) -> list[tuple[str, list[str]]]:
         ("pyright", ["-m", "pyright"]),
         tests,
     ]
-
-
-def place_of(argument: str) -> str:
-    """The file of an argument that names a test, or the argument."""
-    return argument.partition("::")[0]
 
 
 def check(name: str, command: list[str]) -> int:

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Whether there is a match to go on with, and what of the things saved can't be read. Needed for a
-moment only.
-"""
+"""Finds the match to go on with, and saved parts that can't be read. Needed for a moment only."""
 
 from hardware import hal
 from store import images, parts
@@ -19,7 +17,7 @@ def kept_match():
 
 
 def losses(app, match_lost):
-    """The text about what was saved and can't be read; 0 for none. Settings are told of once."""
+    """The text about what was saved and can't be read; 0 for none. Settings are reported once."""
     from store import career
 
     lost = [match_lost, app.settings.damaged, False, False]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Numbers as a few letters that one says aloud, writes down and types elsewhere.
+"""Numbers as a few signs that one says aloud, writes down and types elsewhere.
 
 The 23 signs are consonants and digits, so that no code reads as a word; they lack those that look
 like others. The last one is a check: with the signs' places as weights the sum is the kind of word,

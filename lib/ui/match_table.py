@@ -50,7 +50,7 @@ class MatchTable(Screen):
         self._pause = 0
         self.pace = PACES[app.settings.pace]  # ms
         self._stale = False
-        self._lacks_face = match.persons == 1 and self.game.sides == 2  # of an only rival
+        self._lacks_face = match.persons == 1 and self.game.sides == 2  # the rival's, at a duel
         self._hear()
         self.acting = self._actor()  # the seat that does what is shown
 

@@ -23,15 +23,17 @@ def runner():
     return module
 
 
-@pytest.mark.parametrize("arguments", [[], ["--all"], ["-k", "rulings"]])
+@pytest.mark.parametrize("arguments", [["--all"], ["-k", "engine"], ["--pictures", "tests"]])
 def test_style_and_types_are_checked_where_nothing_is_named(runner, arguments):
-    names = [name for name, _ in runner.checks(arguments)]
+    assert runner.parsed(arguments) == ("", False)
+    names = [name for name, _ in runner.checks(arguments, False)]
     assert names == ["ruff check", "ruff format", "pyright", "pytest"]
 
 
 @pytest.mark.parametrize("named", ["tests/vm", "tests/vm/test_machine.py", LONG])
 def test_what_is_named_runs_alone(runner, named):
-    assert [name for name, _ in runner.checks([named, "-x"])] == ["pytest"]
+    assert runner.parsed([named, "-x"]) == ("", True)
+    assert [name for name, _ in runner.checks([named, "-x"], True)] == ["pytest"]
 
 
 def test_a_long_test_runs_in_a_file_that_is_named():

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The phrases are the same in all four languages, and each fits where it is shown."""
 
+import io
 import itertools
 import re
 import shutil
@@ -13,6 +14,8 @@ from link import numbers
 from link.modules import BuildProblem
 from tests.ui import slots
 from tools import art
+from ui import language as ui_language
+from ui import text_index
 from ui.font import Font
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
@@ -190,3 +193,11 @@ def test_the_advice_on_an_extension_fits_after_its_answer(language):
     phrases = PHRASES[language]
     for answer, why in (("EXTEND_YES", "HINT_WHY_EXTEND"), ("EXTEND_NO", "HINT_WHY_STAND")):
         assert font.width(f"{phrases[answer]}. {phrases[why]}") <= slots.EVENT
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_a_drive_s_index_leads_to_the_texts(file):
+    data = numbers.counted(file.read_bytes())
+    found = text_index.starts(io.BytesIO(data), numbers.EVERY)
+    assert ui_language._EVERY == numbers.EVERY
+    assert numbers.index(data) == b"".join(start.to_bytes(2, "little") for start in found)

@@ -29,8 +29,12 @@ class Program:
     @functools.cached_property
     def bundles(self) -> bundle.Bundles:
         """Which modules are one, and what their names have become."""
-        read = modules.reached(self._site, self._over, self._counts)
-        return bundle.Bundles(fold.without_unused(flatten.flattened(read)))
+        return bundle.Bundles(fold.without_unused(flatten.flattened(self._read)))
+
+    @functools.cached_property
+    def _read(self) -> list[modules.Module]:
+        """The modules as they are written, but for constants."""
+        return modules.reached(self._site, self._over, self._counts)
 
     @property
     def modules(self) -> list[modules.Module]:
@@ -55,7 +59,7 @@ class Program:
     def _link(self) -> bytes:
         found = pieces.cut(spent.freed(self.bundles.bundled()))
         names = shorten.short_names(found)
-        refused.check(found, names)
+        refused.check(self._read, names)  # whose lines people know
         return pickle.dumps((found, names, self._counts or []))
 
 

@@ -79,11 +79,13 @@ def brought(language: str, tell: Callable[[str], None]) -> dict[str, bytes] | No
 
 def stale(drive: Drive) -> list[str]:
     """The languages whose pack on a drive has other words than the texts need today."""
-    there = drive.files()
     found = []
     for language in LANGUAGES:
-        path = f"{FOLDER}/{language}/index"
-        if path in there and not same_words(drive.read(path), words_index(language)):
+        try:
+            index = drive.read(f"{FOLDER}/{language}/index")
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        if not same_words(index, words_index(language)):
             found.append(language)
     return found
 

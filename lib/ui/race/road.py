@@ -162,7 +162,7 @@ class Road:
 
 
 def _third(tile, k):
-    """The k-th third of a sign, of a sheet with eight signs in a row."""
+    """The k-th third of a sign."""
     return (tile // _COLUMNS * 3 + k) * _COLUMNS + tile % _COLUMNS
 
 

@@ -55,7 +55,7 @@ class Table(MatchTable):
             self.hand.group,
         ):
             self.group.append(part)
-        if sides == 2 and match.persons == 1:
+        if self._lacks_face:  # it comes to the place of the badge
             self.rivals.hide_badge()
         self._choice = Cursor(self)
         self.cursor = self._choice
