@@ -37,11 +37,15 @@ def pytest_addoption(parser):
     parser.addoption("--renew-frames", action="store_true", help="take the screens as they are")
 
 
+def is_thorough(config) -> bool:
+    """Whether every test and every case is asked for: by --all, or by naming nothing but files."""
+    files = (Path(place.partition("::")[0]) for place in config.args)
+    return config.getoption("--all") or all(file.is_file() for file in files)
+
+
 def pytest_collection_modifyitems(config, items):
-    """Leaves out the tests that are marked as long, unless all or their files are asked for."""
-    if config.getoption("--all") or config.getoption("--renew"):
-        return
-    if all(Path(place.partition("::")[0]).is_file() for place in config.args):
+    """Leaves out the tests that are marked as long, unless they are asked for."""
+    if is_thorough(config) or config.getoption("--renew"):
         return
     short = [item for item in items if not item.get_closest_marker("long")]
     long = [item for item in items if item.get_closest_marker("long")]
@@ -59,7 +63,7 @@ def _small_heap():
 @pytest.fixture(scope="session")
 def thorough(request) -> bool:
     """Whether to try every case: else tests with thousands of them try a sample."""
-    return request.config.getoption("--all")
+    return is_thorough(request.config)
 
 
 # --- Where the processor time goes
