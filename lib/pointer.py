@@ -171,9 +171,9 @@ def _on_line(table, cursor, x):
 
 
 def _named(text):
-    """The key whose sign a text begins with; by_keys() may have replaced it."""
+    """The key whose sign a text begins with."""
     for key, sign in ((hal.A, "Ⓐ"), (hal.B, "Ⓑ")):
-        if text.split(" ")[0] in (sign, hal.by_keys(sign)):
+        if text.startswith(sign):
             return (key,)
     return ()
 

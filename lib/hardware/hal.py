@@ -54,6 +54,7 @@ _boards = None  # only needed at the start
 loader.drop("hardware.boards")
 _kept = b""  # an image too large for _memory
 _event = keypad.Event()
+_listens = False  # whether key() has been called
 _down = 0  # a bit for each key that is down
 _changed = supervisor.ticks_ms()  # when a key last went down or came up
 _repeating = -1  # the held direction that repeats,
@@ -68,7 +69,13 @@ _shown = 0  # and the one that they have
 
 
 def key() -> int:
-    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
+    """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms.
+
+    What was pressed before the first call, with which the first screen comes, counts for nothing;
+    nor does anything once more has been pressed than the firmware keeps: releases may be lost.
+    """
+    if not _listens or _keys.events.overflowed:
+        _forget()
     while _keys.events.get_into(_event):
         number = _order[_event.key_number]
         _change(number, _event.pressed)
@@ -83,6 +90,17 @@ def key() -> int:
                 _change(pushed, True)
             return pushed
     return _repeat()
+
+
+def _forget():
+    """What has been pressed counts for nothing until it is released and pressed again."""
+    global _listens, _down, _changed, _repeating, _again
+    _listens = True
+    _keys.events.clear()
+    _down = 0
+    _changed = ticks()
+    _repeating = _pushed() if _stick else -1
+    _again = (_changed + _HALF) & _WRAP  # not for days
 
 
 def held(number: int) -> bool:
@@ -216,7 +234,7 @@ def _shine():
 
 
 def by_keys(line: str) -> str:
-    """A line with the keyboard's keys in place of the signs of the buttons: a board has them."""
+    """A line with a keyboard's keys in place of the buttons that it lacks: a board has them."""
     return line
 
 

@@ -9,6 +9,7 @@ drive an index lies beside each file, so that nothing needs to count lines.
 
 import array
 
+from hardware import hal
 from micropython import const
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -45,7 +46,8 @@ class Texts:
             number -= not line.startswith(b"#")
             line = file.readline()
         line = line.decode("utf-8").strip()
-        return line[line.find(" ") + 1 :]
+        line = line[line.find(" ") + 1 :]
+        return hal.by_keys(line) if hal.KEYBOARD else line
 
     def close(self):
         """Closes the file."""

@@ -151,9 +151,6 @@ class MatchTable(Screen):
 
     def write_choice(self, name, action):
         """Writes the item under the cursor, and what A would do with it."""
-        if hal.KEYBOARD:  # noqa: SIM102 - the linker leaves it out on a board
-            if not self.app.settings.played:  # through the first match
-                action = hal.by_keys(action)
         self._action.set(action)
         self._name.set(name)  # as large as fits beside it
 

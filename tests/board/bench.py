@@ -40,13 +40,15 @@ LETTERS = {bytes(tones.wave(ord(letter))): letter for letter in "ABCDEFGHIJKLMNa
 
 
 class Bench:
-    """A board that has been switched on. ``hal`` is its machine layer; ``now`` its clock, in ms."""
+    """A board that has been switched on, and whose first screen has come, while the keys ``down``
+    were held and the stick was at ``x``. ``hal`` is its machine layer; ``now`` its clock, in ms.
+    """
 
-    def __init__(self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192):
+    def __init__(self, monkeypatch, board_id, pins=None, lacks=(), nvm=8192, down=(), x=CENTRE):
         self.now = START
         self.wiring: dict[str, object] = {}
         self.keys = EventQueue()
-        self.stick = {"JOYSTICK_X": CENTRE, "JOYSTICK_Y": CENTRE}
+        self.stick = {"JOYSTICK_X": x, "JOYSTICK_Y": CENTRE}
         # When, and the letter of a loudspeaker's note or a buzzer's frequency; 0: stopped.
         self.notes: list[tuple[int, object]] = []
         self.bass: list[tuple[int, object]] = []  # of the second voice
@@ -64,6 +66,9 @@ class Bench:
         self._put_modules(monkeypatch, board_id, names, lacks)
         self.hal = load_hal()
         monkeypatch.setattr(self.hal, "time", SimpleNamespace(sleep=self._sleep))
+        for number in down:
+            self.press(number)
+        assert self.hal.key() == -1
 
     def press(self, number):
         """A key goes down; keys are numbered as in the register, or among the pins."""
@@ -250,7 +255,19 @@ def pin_modules(bench):
 
 
 class EventQueue(deque):
-    """Key events: the key's number, and whether it was pressed."""
+    """Key events: the key's number, and whether it was pressed. There is room for 64."""
+
+    overflowed = False
+
+    def append(self, event):
+        if len(self) == 64:
+            self.overflowed = True
+        else:
+            super().append(event)
+
+    def clear(self):
+        super().clear()
+        self.overflowed = False
 
     def get_into(self, event):
         if not self:

@@ -209,6 +209,40 @@ def test_a_pushed_stick_holds_its_direction(bench):
     assert bench.hal.quiet() == 360
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_nothing_counts_that_was_down_before_the_first_screen_came(switch_on, board):
+    every = range(len(ORDERS[board]))
+    bench = switch_on(board, down=every)
+    assert bench.pass_time(1000) == []
+    assert bench.held() == []
+    for number in every:
+        bench.release(number)
+        bench.tap(number)
+        assert [key for key, _ in bench.pass_time(50)] == [ORDERS[board][number]]
+
+
+def test_a_stick_that_was_pushed_before_counts_once_it_has_been_released(switch_on):
+    bench = switch_on("pygamer", x=65535)
+    assert bench.pass_time(100_000, 100) == []
+    assert bench.held() == []
+    for x in (CENTRE, 65535):
+        bench.stick["JOYSTICK_X"] = x
+        came = bench.pass_time(100)
+    assert [key for key, _ in came] == [RIGHT]
+
+
+def test_after_more_presses_than_the_queue_holds_no_key_stays_down(bench):
+    bench.press(1)
+    for _ in range(40):
+        bench.tap(2)
+    bench.release(1)  # is lost
+    assert bench.pass_time(400) == []
+    assert bench.held() == []
+    assert bench.hal.quiet() == 400
+    bench.tap(1)
+    assert [key for key, _ in bench.pass_time(10)] == [A]
+
+
 # --- the stick
 
 

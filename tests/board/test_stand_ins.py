@@ -80,6 +80,8 @@ def test_the_event_queue_is_read_as_circuitpython_s_is():
     queue = find(stub("keypad"), "EventQueue")
     assert own_parameters(bench.EventQueue.get_into) == parameters(find(queue, "get_into"))
     assert find(queue, "__bool__")
+    assert find(queue, "clear")
+    assert "overflowed: bool" in ast.unparse(queue)
 
 
 def test_remount_takes_circuitpython_s_parameters():

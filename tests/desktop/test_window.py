@@ -55,12 +55,12 @@ def test_the_title_names_a_key_for_each_button(driver, monkeypatch):
     named = dict(part.split(": ") for part in titles[0].split("    ")[1:])
     assert list(named) == ["A", "B", "START", "SELECT"]
     codes = {"X": pygame.K_x, "Enter": pygame.K_RETURN, "Z": pygame.K_z, "Esc": pygame.K_ESCAPE}
-    codes |= {"M": pygame.K_m, "Tab": pygame.K_TAB}
+    codes |= {"A": pygame.K_a, "B": pygame.K_b, "M": pygame.K_m, "Tab": pygame.K_TAB}
     for button, called in named.items():
         for key in called.split(", "):
             assert keys.NAMES[window.KEYS[codes[key]]] == button
-    for sign, button in (("Ⓐ", "A"), ("Ⓑ", "B")):
-        assert keys.SIGNS[sign].rstrip(":") in named[button].split(", ")
+    for button, key in {"A": "A", "B": "B", **keys.KEYBOARD}.items():
+        assert key in named[button].split(", ")
 
 
 # Keys
@@ -106,6 +106,18 @@ def test_of_two_keys_for_one_button_the_last_one_up_releases_it(keyboard):
     keyboard(down(pygame.K_x), down(pygame.K_RETURN))
     assert keyboard(up(pygame.K_x)) == ([], [keys.A])
     assert keyboard(up(pygame.K_RETURN)) == ([], [])
+
+
+@pytest.mark.parametrize("held", ["CTRL", "ALT", "META", "LCTRL", "RALT", "RMETA", "LGUI"])
+def test_the_system_s_chords_are_no_keys(keyboard, held):
+    for key in window.KEYS:
+        assert keyboard(down(key, getattr(pygame, "KMOD_" + held)), up(key)) == ([], [])
+
+
+def test_a_key_that_comes_up_within_a_chord_is_released(keyboard):
+    keyboard(down(pygame.K_LEFT))
+    chord = pygame.event.Event(pygame.KEYUP, key=pygame.K_LEFT, mod=pygame.KMOD_ALT)
+    assert keyboard(chord) == ([], [])
 
 
 def test_a_key_releases_the_button_that_it_pressed(keyboard):

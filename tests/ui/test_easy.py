@@ -19,7 +19,7 @@ from store.settings import Settings
 from store.settings_format import choose, read, write
 from tests import saved
 from tests.ui.stage import TWO
-from ui import factories
+from ui import factories, texts
 from ui.harder import Harder
 from ui.pause import Players
 from ui.seats import SeatMenu, Seats
@@ -256,19 +256,17 @@ def by_keys(monkeypatch):
     monkeypatch.setattr(desk.current(), "window", seen)
 
 
-def test_through_the_first_match_the_action_line_names_the_key_itself(stage, by_keys):
-    table = stage.match(TWO)
-    stage.wait(500)
-    assert table._action._text == "X: " + stage.console.text("PLAY")
-    stage.press(B)
-    assert table._action._text.startswith("X: ")
-
-
-def test_after_the_first_match_it_names_the_button(stage, by_keys):
-    stage.app.settings.played = 1
+@pytest.mark.parametrize("played", [0, 1])
+def test_a_line_names_a_key_that_both_a_keyboard_and_a_device_have(stage, by_keys, played):
+    stage.app.settings.played = played
     table = stage.match(TWO)
     stage.wait(500)
     assert table._action._text == "Ⓐ " + stage.console.text("PLAY")
+
+
+def test_where_there_is_a_keyboard_start_and_select_are_its_keys(stage, by_keys):
+    assert stage.app.text(texts.GUIDE_FOOT).startswith("M ")
+    assert "SELECT" not in stage.app.text(texts.RERUN_STOPPED)
 
 
 # --- what a safety is worth

@@ -106,7 +106,7 @@ class Desk:
         """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
 
     def by_keys(self, line: str) -> str:
-        """A line with keys in place of the buttons' signs, where somebody sees a window."""
+        """A line with a keyboard's keys in place of buttons, where somebody sees a window."""
         return self.window.by_keys(line) if self.window else line
 
     def language(self) -> str:

@@ -7,11 +7,11 @@ DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)
 NAMES = ["A", "B", "START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT"]
 NAMES += ["DRAW", "INFO", "ALL_INFO", "SCORES", "TURN", "HINT", "DISCARD"]
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
-SIGNS = {"Ⓐ": "X:", "Ⓑ": "Z:"}  # a button's sign, and a computer's key for it
+KEYBOARD = {"START": "M", "SELECT": "Tab"}  # A and B are a keyboard's keys, too
 
 
 def by_keys(line: str) -> str:
-    """A line with keys in place of the buttons' signs."""
-    for sign, key in SIGNS.items():
-        line = line.replace(sign, key)
+    """A line with a keyboard's keys in place of the buttons that it lacks."""
+    for button, key in KEYBOARD.items():
+        line = line.replace(button, key)
     return line

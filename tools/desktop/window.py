@@ -23,9 +23,11 @@ KEYS = {
     pygame.K_DOWN: keys.DOWN,
     pygame.K_LEFT: keys.LEFT,
     pygame.K_RIGHT: keys.RIGHT,
+    pygame.K_a: keys.A,
     pygame.K_x: keys.A,
     pygame.K_RETURN: keys.A,
     pygame.K_KP_ENTER: keys.A,
+    pygame.K_b: keys.B,
     pygame.K_z: keys.B,
     pygame.K_ESCAPE: keys.B,
     pygame.K_BACKSPACE: keys.B,
@@ -39,7 +41,8 @@ KEYS = {
     pygame.K_h: keys.HINT,
     pygame.K_DELETE: keys.DISCARD,
 }
-TITLE = "Asfalto    A: X, Enter    B: Z, Esc    START: M    SELECT: Tab"
+SYSTEMS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # chords with these
+TITLE = "Asfalto    A: A, X, Enter    B: B, Z, Esc    START: M    SELECT: Tab"
 
 
 class NoDisplay(Exception):
@@ -99,7 +102,7 @@ class Window:
                 self._release_all(put)
 
     def by_keys(self, line: str) -> str:
-        """A line with keys in place of the buttons' signs."""
+        """A line with a keyboard's keys in place of the buttons that it lacks."""
         return keys.by_keys(line)
 
     def play(self, tune: bytes, volume: int) -> None:
@@ -129,7 +132,7 @@ class Window:
                 self._toggle_fullscreen()
         elif not pressed:
             self._release(event.key, put)
-        elif event.key in KEYS:
+        elif event.key in KEYS and not event.mod & SYSTEMS:
             all_info = event.key == pygame.K_i and event.mod & pygame.KMOD_SHIFT
             self._down[event.key] = keys.ALL_INFO if all_info else KEYS[event.key]
             put(self._down[event.key], True)

@@ -22,8 +22,13 @@ class Event:
 
 
 class _Events:
+    overflowed = False
+
     def __bool__(self):
         return bool(_pressed)
+
+    def clear(self):
+        _pressed.clear()
 
     def get_into(self, event):
         if not _pressed:

@@ -62,7 +62,7 @@ def light(colour: int) -> None:
 
 
 def by_keys(line: str) -> str:
-    """A line with the keyboard's keys in place of the buttons' signs, if there is a window."""
+    """A line with a keyboard's keys in place of the buttons that it lacks, if there is a window."""
     return desk.current().by_keys(line)
 
 

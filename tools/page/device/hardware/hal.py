@@ -89,8 +89,8 @@ def light(colour: int) -> None:
 
 
 def by_keys(line: str) -> str:
-    """A line with the keyboard's keys in place of the buttons' signs, if there is a keyboard."""
-    return line.replace("Ⓐ", "X:").replace("Ⓑ", "Z:") if KEYBOARD else line
+    """A line with a keyboard's keys in place of the buttons that it lacks, if there is one."""
+    return line.replace("START", "M").replace("SELECT", "Tab") if KEYBOARD else line
 
 
 def say(line: str) -> None:
