@@ -11,15 +11,18 @@ def usual_rounds(seats):
     return 30 if seats == 2 else 60
 
 
-def options(seats):
-    """The header of a new match with the usual options. ValueError: not 2 to 5 seats."""
+def options(seats, rounds=0):
+    """The header of a new match with the usual options. ValueError: not 2 to 5 seats.
+
+    rounds: the limit, 1 to 255; 0: the usual one.
+    """
     if not 2 <= seats <= 5:
         raise ValueError("no such table")
     row = bytearray(names.HEADER)
     row[names.RULE_FORMAT] = names.FORMAT
     row[names.RULE_GAME] = names.GAME
     row[names.RULE_SEATS] = row[names.RULE_SIDES] = seats
-    row[names.RULE_ROUNDS] = usual_rounds(seats)
+    row[names.RULE_ROUNDS] = rounds or usual_rounds(seats)
     return row
 
 

@@ -86,7 +86,7 @@ def _add(game, kind, number):
     seat = game.now[names.AT_SEAT]
     if number:
         add(game, seat, kind, -number)
-        game.tell(names.ADDED, seat, names.NONE, number)
+        game.tell(names.ADDED, seat, kind, number)
 
 
 def _roll(game, seat, bonus):

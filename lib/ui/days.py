@@ -66,7 +66,7 @@ def comparison(app, result):
     rows = [(app.text(texts.TODAY_OTHER), theirs)]
     for day, mine in results(app):
         if code_words.is_of(result, day):
-            rows.insert(0, (app.text(texts.TODAY_YOU), mine))
+            rows.insert(0, (app.text(texts.SEAT_YOU), mine))
             if mine == theirs:
                 return app.text(texts.TODAY_LEVEL), rows
             text = texts.TODAY_AHEAD if mine > theirs else texts.TODAY_BEHIND

@@ -4,7 +4,6 @@
 
 from engine import contract
 from hardware import hal
-from ui import texts
 from ui.screen import Screen
 
 
@@ -31,7 +30,7 @@ class MatchInfo(Screen):
         lines = self.lines()
         turn = view.now[contract.AT_TURN]
         if turn != contract.NONE:
-            lines.insert(0, self.app.text(texts.EVENT_TURN, phrases.seat(turn)))
+            lines.insert(0, phrases.turn(turn))
         if match.tells_holder() and match.viewer != contract.NONE:
             lines.insert(0, phrases.hand(view, match.viewer))
         return lines

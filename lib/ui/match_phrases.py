@@ -3,6 +3,14 @@
 """The base of the sentences about a match."""
 
 from engine import contract
+from ui import texts
+
+
+def name_at(language, match, seat):
+    """The name of the player at a seat; a person alone is "you"."""
+    if seat == match.reader != contract.NONE:
+        return language.get(texts.SEAT_YOU)
+    return match.seats[seat].name
 
 
 class MatchPhrases:
@@ -11,8 +19,7 @@ class MatchPhrases:
     def __init__(self, language, match):
         self._language = language
         self._match = match
-        # Who is told of what happens as "you"; with several persons at one device nobody is.
-        self.reader = match.viewer if match.persons == 1 else contract.NONE
+        self.reader = match.reader
 
     def text(self, number, *values):
         """A text with its values in place of {0}, {1} ..."""
@@ -20,12 +27,25 @@ class MatchPhrases:
         return text.format(*values) if values else text
 
     def seat(self, seat):
-        """The name of the player at a seat."""
-        return self._match.seats[seat].name if seat != contract.NONE else ""
+        """The name of the player at a seat; a person alone is "you"."""
+        return name_at(self._language, self._match, seat) if seat != contract.NONE else ""
 
     def is_reader(self, seat):
         """Whether a seat is told of as "you"."""
         return seat == self.reader and seat != contract.NONE
+
+    def turn(self, seat):
+        """Whose turn it is."""
+        return self._turn(texts.EVENT_TURN, seat)
+
+    def your_turn(self, seat):
+        """That it is a seat's turn, for the one who sits there."""
+        return self._turn(texts.YOUR_TURN, seat)
+
+    def _turn(self, number, seat):
+        if self.is_reader(seat):
+            return self.text(texts.EVENT_YOU_TURN)
+        return self.text(number, self.seat(seat))
 
     def cards(self, row, first, count):
         """The names of the visible cards among `count` of a row."""

@@ -300,7 +300,7 @@ class MatchTable(Screen):
         self._cues.light(seat)
         match.forget_news(seat)
         match.before = ()
-        words = self.app.text(texts.YOUR_TURN, self.phrases.seat(seat))
+        words = self.phrases.your_turn(seat)
         if match.persons > 1:
             self.app.say(words)
         return words

@@ -50,6 +50,13 @@ def comment(app, match):
     return words if alone else app.text(texts.INFO_SIDE, match.seats[seat].name, words)
 
 
+def won(app, match, side, name):
+    """Which side has won, in words. name: the side's."""
+    if match.reader != contract.NONE and side == match.reader % match.game.sides:
+        return app.text(texts.MATCH_YOU_WON)
+    return app.text(texts.MATCH_WON, name)
+
+
 def number_of(match, seat):
     """The number of a bot's face and lines."""
     own = games.screens(match.game.raw[contract.RULE_GAME], games.GAME)
@@ -113,7 +120,8 @@ class Podium(Menu):
     def _headline(self):
         if self._won > 1:
             return self.app.text(texts.MATCH_SHARED)
-        return self.app.text(texts.MATCH_WON, self.name(self.winners[0]))
+        side = self.winners[0]
+        return won(self.app, self.match, side, self.name(side))
 
     def _scale(self):
         return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1

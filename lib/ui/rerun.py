@@ -128,9 +128,9 @@ class Rerun:
         self._add_band(app.kit)
 
     def _add_band(self, kit):
-        """A line for the keys under a bar that grows, over the foot of the hand."""
+        """A line for the keys under a bar that grows, where a table names what is chosen."""
         wide = self.app.width
-        top = self.app.height - _HIGH
+        top = self._table.layout.name_y
         self._keys = Line(kit, 0, top + 2, wide, palette.CREAM, CENTRE)
         self._bar = kit.box(0, top, 1, 1, palette.GOLD)
         for part in (kit.box(0, top, wide, _HIGH, palette.TAR), self._bar, self._keys.grid):
@@ -194,6 +194,7 @@ class Rerun:
                 self.app.replace(factories.rerun)
                 return
             self._stopped = not self._stopped
+            self._table.land()
             self._tell()
         elif key == hal.RIGHT and not self._is_over():
             self._stopped = True

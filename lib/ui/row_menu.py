@@ -3,6 +3,7 @@
 """A menu of declared rows."""
 
 from micropython import const
+from ui import palette
 from ui.menu import Menu
 
 _FEW = const(8)
@@ -45,12 +46,19 @@ class RowMenu(Menu):
 
     def draw(self):
         super().draw()
-        self._foot.set(self.app.text(self._all[self.cursor].foot))
+        for i in range(min(self._rows, self.count() - self._first)):
+            if self._all[self._first + i].is_empty():
+                self._labels[i].ink(palette.GREY)
+        row = self._all[self.cursor]
+        self._foot.set(self.app.text(row.nothing if row.is_empty() else row.foot))
 
     def changed(self, i, step):
         self._all[i].change(step)
 
     def chosen(self, i):
+        if self._all[i].is_empty():
+            self.app.say(self._foot.shown())
+            return
         screen = self._all[i].opens()
         if screen:
             self.app.push(screen)

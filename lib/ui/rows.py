@@ -17,7 +17,7 @@ class Row:
     many = 0  # number of values, from 0 on
     first = 0  # the text of the first value; the others follow
     foot = texts.FOOT_CHANGE  # what a screen's foot says about the keys
-    nothing = 0  # what to say if it has no rows of its own where it should
+    nothing = 0  # what to say where there is nothing to set: see `is_empty`
     is_for_eyes = False  # of no use to somebody who only listens
     in_summary = False  # part of the line about the next match
 
@@ -32,6 +32,10 @@ class Row:
     def is_shown(self):
         """Whether there is anything to set at present."""
         return True
+
+    def is_empty(self):
+        """Whether the row is grey: it stays where it is, and there is nothing to set."""
+        return False
 
     def values(self):
         """The values to choose from, as numbers."""

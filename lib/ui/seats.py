@@ -171,6 +171,10 @@ class SeatRow(Plays):
         self.more = more
 
     def label(self):
+        """The name; a person alone is "you"."""
+        kinds = self.settings.kinds[: self.settings.header[contract.RULE_SEATS]]
+        if kinds[self.seat] == PERSON and sum(kinds) == len(kinds) - 1:
+            return self.app.text(texts.SEAT_YOU)
         return name_of(self.app, self.seat)
 
     def change(self, step):

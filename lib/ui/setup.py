@@ -8,10 +8,17 @@ The last choices are still there: A on the first row starts.
 import games
 from engine import contract
 from hardware import hal
+from micropython import const
 from ui import code_words, factories, texts
 from ui.parking import Parking
 from ui.row_menu import RowMenu
 from ui.rows import Row
+
+_PERSON = const(5)  # seconds that a decision takes
+_BOT = const(2)
+_MINUTE = const(60)
+_STEP = const(300)  # seconds
+_HALF = const(150)
 
 
 class Start(Row):
@@ -22,9 +29,21 @@ class Start(Row):
     is_for_eyes = True
 
     def value(self):
-        """The letters of the deal, if somebody has typed them."""
+        """The letters of the deal, if somebody has typed them; else how long the match takes."""
         deal = code_words.word(code_words.DEAL, self.settings.deal)
-        return self.app.text(texts.DEAL_LETTERS, deal) if deal else ""
+        if deal:
+            return self.app.text(texts.DEAL_LETTERS, deal)
+        return self.app.text(texts.SETUP_MINUTES, minutes(self.settings))
+
+
+def minutes(settings):
+    """About how long the match takes that is set up, in steps of five."""
+    header = settings.header
+    seats = header[contract.RULE_SEATS]
+    bots = sum(settings.kinds[:seats])
+    seconds = _PERSON * (seats - bots) + _BOT * bots  # for a decision of each
+    decisions = games.screens(settings.game, games.GAME).decisions(header)
+    return max(1, (decisions * seconds // seats + _HALF) // _STEP) * _STEP // _MINUTE
 
 
 class SetupMenu(RowMenu):

@@ -94,15 +94,14 @@ class Results(Menu):
 
     def __init__(self, app):
         self._kept = days.results(app)
-        super().__init__(app, app.text(texts.TODAY_RESULTS), foot=app.text(texts.TODAY_NONE))
-        self._foot.set(app.text(texts.FOOT_BACK if self._kept else texts.TODAY_NONE))
+        super().__init__(app, app.text(texts.TODAY_RESULTS), foot=app.text(texts.FOOT_BACK))
 
     def count(self):
         return max(1, len(self._kept))
 
     def label(self, i):
         if not self._kept:
-            return ""
+            return self.app.text(texts.TODAY_NONE)
         day, points = self._kept[i]
         return self.app.text(texts.TODAY_POINTS, code_words.word(code_words.DAY, day), points)
 

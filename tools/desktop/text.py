@@ -34,6 +34,7 @@ from text_statistics import tell_statistics
 from text_talk import Talk, fold
 from ui import code_words, texts
 from ui.lessons import has_guide
+from ui.match_phrases import name_at
 
 _TERMINATED = 128 + signal.SIGTERM
 
@@ -187,7 +188,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
         of = resume.told(talk.app, b"".join(kept.content()))
-        names = ", ".join(seat.name for seat in kept.seats)
+        names = ", ".join(name_at(talk.app.texts, kept, seat) for seat in range(len(kept.seats)))
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)
     else:

@@ -135,7 +135,7 @@ class Play(play.Play):
 
     def _tell_alarm(self, seat: int) -> None:
         """Says that a seat is about to win, if it is."""
-        words = alarm(self.phrases, self.match, seat, self.phrases.is_reader(seat))
+        words = alarm(self.phrases, self.match, seat)
         self.talk.say(": ".join(words) + "." if words else "")
 
     def _tell(self, said: str) -> None:

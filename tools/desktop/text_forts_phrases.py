@@ -34,9 +34,11 @@ class FortsPhrases(Summary):
         view = match.view()
         now = view.now
         if view.phase in (names.ADD_GAS, names.ADD_WATER):
-            attack = self.seat(now[names.AT_TURN]), self.fort(now[names.AT_TARGET])
-            number = texts.FM_ABOUT_GAS if view.phase == names.ADD_GAS else texts.FM_ABOUT_WATER
-            return self.text(number, *attack, now[names.AT_TOTAL], now[names.AT_DEFENCE])
+            attack = self.fort(now[names.AT_TARGET]), now[names.AT_TOTAL]
+            if view.phase == names.ADD_GAS:
+                return self.text(texts.FM_ABOUT_GAS, *attack)
+            attacker = self.seat(now[names.AT_TURN])
+            return self.text(texts.FM_ABOUT_WATER, attacker, *attack, now[names.AT_DEFENCE])
         if not match.tried:
             return ""
         action = match.step(0)

@@ -151,8 +151,8 @@ class Infos:
         game = self.match.game.raw[contract.RULE_GAME]
         numbers = [1 + seat.character if seat.is_bot() else 0 for seat in seats]
         players = [
-            f"{seat.name}, {player_text(app, game, number)}"
-            for seat, number in zip(seats, numbers, strict=True)
+            f"{self.phrases.seat(seat)}, {player_text(app, game, number)}"
+            for seat, number in enumerate(numbers)
         ]
         self.talk.say("; ".join(players) + ".")
 
@@ -175,9 +175,9 @@ class Infos:
         """Says whose turn it is; or that the viewer decides, in somebody else's turn."""
         turn, seat = self.match.game.now[contract.AT_TURN], self.match.game.seat
         if self.is_asked() and seat != turn:
-            self.talk.tell(texts.TEXT_YOU_DECIDE, self.phrases.seat(seat))
+            self.talk.tell(texts.TEXT_YOU_DECIDE)
         else:
-            self.talk.tell(texts.YOUR_TURN, self.phrases.seat(turn))
+            self.talk.say(self.phrases.your_turn(turn))
 
     def _ask_rival(self) -> None:
         talk, rivals = self.talk, self.rivals()

@@ -16,7 +16,7 @@ from text_route import tell_news
 from text_talk import Talk
 from text_today import tell_letters
 from ui import texts
-from ui.podium import comment
+from ui.podium import comment, won
 
 
 class Play:
@@ -107,7 +107,7 @@ class Play:
         if self.game.winners(winners) > 1:
             self.talk.tell(texts.MATCH_SHARED)
         else:
-            self.talk.tell(texts.MATCH_WON, name(winners[0]))
+            self.talk.say(won(self.talk.app, self.match, winners[0], name(winners[0])))
         self.talk.say(comment(self.talk.app, self.match))
         tell_letters(self.talk, self.match)
 

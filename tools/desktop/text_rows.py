@@ -14,6 +14,7 @@ from ui.font import Font
 from ui.name_wheel import CAPITALS, SMALL, WIDTH, give_name
 from ui.rows import Row
 from ui.seats import Name, seats
+from ui.setup import minutes
 
 
 class Deed(Row):
@@ -26,9 +27,10 @@ class Deed(Row):
 
 def summary(talk: Talk, rows: Sequence[Row]) -> str:
     """The match that would be played now, and its seats, in one line."""
-    told = ", ".join(row.said() for row in rows if row.in_summary)
+    told = [row.said() for row in rows if row.in_summary]
+    told.append(talk.text(texts.SETUP_MINUTES, minutes(talk.app.settings)))
     seated = (f"{row.label()}, {row.said()}" for row in seats(talk.app, ()))
-    return f"{told}. {'; '.join(seated)}."
+    return f"{', '.join(told)}. {'; '.join(seated)}."
 
 
 def change(talk: Talk, rows: Sequence[Row]) -> None:
@@ -66,13 +68,12 @@ def _say_row(talk: Talk, at: int, row: Row) -> None:
 
 def _change_row(talk: Talk, row: Any) -> None:
     """Changes a row by its own rows, by typing or by picking; toggles if it has two values."""
-    inner = row.rows()
-    if isinstance(row, Deed):
-        row.do(talk)
-    elif inner:
-        change(talk, inner)
-    elif inner is not None:
+    if row.is_empty():
         talk.tell(row.nothing)
+    elif isinstance(row, Deed):
+        row.do(talk)
+    elif inner := row.rows():
+        change(talk, inner)
     elif isinstance(row, Name):
         _ask_name(talk, row.seat)
     elif limits := row.limits():

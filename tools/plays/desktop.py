@@ -9,7 +9,7 @@ import contextlib
 import difflib
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from unittest import mock
 
 from plays import cues, start
@@ -20,11 +20,18 @@ LONGEST = 6000  # turns until it waits
 PRESSES = 400  # until a screen is there
 
 
-def run(play: Play) -> list[Seen]:
+def run(play: Play, look: Callable[[Machine], None] = lambda machine: None) -> list[Seen]:
     """What follows each step. Raises PlayProblem where the app never waits; whatever else it raises
-    is the app's own fault."""
+    is the app's own fault.
+
+    look: is called after each step.
+    """
+    seen = []
     with machine(play) as made:
-        return [made.step(step.acts) for step in play.steps]
+        for step in play.steps:
+            seen.append(made.step(step.acts))
+            look(made)
+    return seen
 
 
 def differences(play: Play, seen: list[Seen], frames: bool = True) -> str:

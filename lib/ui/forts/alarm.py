@@ -17,7 +17,7 @@ def warn(table, seat):
     is missing is told for less time.
     """
     match = table.match
-    words = alarm(table.phrases, match, seat, match.persons == 1 and seat == match.viewer)
+    words = alarm(table.phrases, match, seat)
     if words:
         play(ALARM, table.app.settings)
         table.show_to_holder(words[0])
@@ -27,12 +27,11 @@ def warn(table, seat):
     return words is not None
 
 
-def alarm(phrases, match, seat, is_reader):
+def alarm(phrases, match, seat):
     """The alarm when a seat has conquered a fort: that it has enough of them to win, or all but
     one, and what that means; None where there is no alarm.
-
-    is_reader: whether the seat is the one that reads it.
     """
+    is_reader = phrases.is_reader(seat)
     forts = forts_of(match.game, seat)
     if forts < names.FORTS_TO_WIN - 1 or match.threat() not in (seat, names.NONE):
         return None

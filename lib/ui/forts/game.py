@@ -3,9 +3,13 @@
 """What menus and saving need to know about the fort game. See ui/race/game.py."""
 
 from engine.forts import names
+from micropython import const
 from ui import texts
 
-FIRST_TABLE = (3,)
+_ROUNDS = const(10)
+_TURN = const(6)  # decisions
+
+FIRST_TABLE = (3, 20)
 CHARACTERS = names.CHARACTERS
 CASTS = (
     bytes((names.BEGINNER, names.BEGINNER, names.BUILDER) * 3),
@@ -24,6 +28,12 @@ def standing(raw):
     for fort in range(names.FORTS_EACH * len(forts)):
         forts[raw[names.RAW_OWNER + fort]] += 1
     return raw[names.RAW_ROUND], forts
+
+
+def decisions(header):
+    """About how many decisions a match takes: most are won in ten rounds."""
+    rounds = min(header[names.RULE_ROUNDS] or _ROUNDS, _ROUNDS)
+    return _TURN * rounds * header[names.RULE_SEATS]
 
 
 def can_begin(game):

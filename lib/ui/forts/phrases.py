@@ -73,7 +73,7 @@ class Phrases(MatchPhrases):
             return texts.F_EVENT_BOUGHT_CARD
         if kind == names.COLLECTED and heard[i + 2] >= names.NUMBERS:
             return texts.F_YOU_WATER if yours else texts.F_EVENT_WATER
-        if kind == names.ADDED and heard[i + 1] != self._attack(heard, i, 1):
+        if kind == names.ADDED and heard[i + 2]:
             return texts.F_YOU_ADDED_WATER if yours else texts.F_EVENT_ADDED_WATER
         if kind == names.TIED:
             return texts.F_EVENT_TIED
@@ -84,12 +84,8 @@ class Phrases(MatchPhrases):
         return texts.F_EVENT_ROUND_BEGINS + kind + yours
 
     def loser(self, heard, i):
-        """Whose fort was attacked before heard[i]."""
-        return self._attack(heard, i, 3)
-
-    def _attack(self, heard, i, what):
-        """A byte of the attack before heard[i]. An action's events may lack it, the record not:
-        the attack that goes on now is the last one there.
+        """Whose fort was attacked before heard[i]; NONE if that is not known. An action's events
+        may lack the attack, the record not: the one that goes on now is the last one there.
         """
         match = self._match
         end = 0 if heard is match.record else match.recorded()
@@ -97,8 +93,8 @@ class Phrases(MatchPhrases):
             while at:
                 at -= 4
                 if row[at] == names.ATTACKED:
-                    return row[at + what]
-        return match.view().now[names.AT_TURN] if what == 1 else names.NONE
+                    return row[at + 3]
+        return names.NONE
 
     def _what(self, kind, what):
         """The third byte of an event in words."""

@@ -43,13 +43,14 @@ class Summary(Phrases):
 
     def fort_of(self, table, fort):
         """A fort and who holds it."""
-        return self.text(texts.F_HELD_BY, self.fort(fort), self.seat(table.owner[fort]))
+        owner = table.owner[fort]
+        number = texts.F_HELD_BY_YOU if self.is_reader(owner) else texts.F_HELD_BY
+        return self.text(number, self.fort(fort), self.seat(owner))
 
     def fort_said(self, table, fort):
         """A fort, who holds it, and what stands there."""
-        seat = self.seat(table.owner[fort])
         cars, improvements = cars_at(table, fort), improvements_at(table, fort)
-        return self.text(texts.F_HELD_SAID, self.fort(fort), seat, cars, improvements)
+        return self.text(texts.F_HELD_SAID, self.fort_of(table, fort), cars, improvements)
 
     def forts(self, table, seat):
         """A seat's forts, one sentence each."""

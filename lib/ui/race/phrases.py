@@ -68,18 +68,17 @@ class Phrases(MatchPhrases):
         return self.text(texts.REASON_0 + code)
 
     def side(self, side, short=False):
-        """The name of a side: its only player's, both partners', or the first one's of several.
+        """The name of a side: its only player's, or all partners'.
 
-        short: partners are only counted.
+        short: of partners only the initials, where a number follows.
         """
         game = self._match.game
         if side == names.NONE or side >= game.sides:
             return ""
-        name = self.seat(side)
-        partners = game.seats // game.sides - 1
-        if partners > 1 or (short and partners):
-            return name + "+" + str(partners)
-        return name + "+" + self.seat(side + game.sides) if partners else name
+        found = [self.seat(seat) for seat in range(side, game.seats, game.sides)]
+        if short and len(found) > 1:
+            found = [name[:1] for name in found]
+        return "+".join(found)
 
     def stands(self, table, side):
         """Why a side stands or drives, and what would help, in one line."""

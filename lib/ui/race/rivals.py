@@ -144,7 +144,7 @@ class _Row:
 
     def show(self, table, side, phrases, colour):
         put_tile(self._badge, BADGE + colour)
-        name = phrases.side(side)
+        name = phrases.side(side, True)
         distance = str(25 * table.distance[side])
         if self._number:
             self._name.set(name)

@@ -161,6 +161,11 @@ class Variants(Row):
         n = changes(self.settings)
         return self.app.text(texts.VARIANTS_CHANGED, n) if n else self.app.text(texts.NONE)
 
+    def is_empty(self):
+        """Parker's book has none."""
+        settings = self.settings
+        return not settings.house and settings.header[names.RULE_BOOK] == names.PARKER
+
     def opens(self):
         from ui.race.variants import variants
 

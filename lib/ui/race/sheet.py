@@ -216,6 +216,8 @@ class Sheet(Screen):
         finisher = self._view.now[names.AT_FINISHER]
         if finisher == names.NONE:
             return self.app.text(texts.SHEET_NOBODY)
+        if self._phrases.nearness(finisher):
+            return self.app.text(texts.SHEET_YOU_WON)
         return self.app.text(texts.SHEET_WON, self._phrases.side(finisher))
 
     def _explain(self, step):

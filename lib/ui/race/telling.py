@@ -82,7 +82,7 @@ def _together(table, event, text):
     if seat == before != names.NONE and told == table._event.shown():
         who = table.phrases.seat(seat)
         both = told + ". " + text
-        if text.startswith(who):
+        if text.startswith(who) and not table.phrases.is_reader(seat):
             both = told + ", " + text[len(who) :].lstrip(": ")
         if table.app.kit.font.width(both) < table.app.width - 2:
             text = both

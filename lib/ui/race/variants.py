@@ -6,7 +6,6 @@ from engine.mille import books, names
 from micropython import const
 from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
-from ui.menu import Menu
 from ui.race.setup import LONG_EXTENSION, LONG_GOAL, copy_changes, is_long, rebuilt
 from ui.row_menu import RowMenu
 from ui.rows import Row, Switch
@@ -28,39 +27,21 @@ def variants(app):
     """The screen for the chosen book."""
     if app.settings.house:
         return House(app)
-    if app.settings.header[names.RULE_BOOK] == names.PARKER:
-        return NoVariants(app)
     return RowMenu(app, app.text(texts.SETUP_VARIANTS), rows(app))
 
 
 def rows(app):
-    """The variants that the chosen book offers, if any."""
+    """The variants that the chosen book offers."""
     if app.settings.house:
         options = [_option(app, option) for option in range(names.RULE_ATTACK, names.HEADER)]
         return options + [Base(app)]
-    book = app.settings.header[names.RULE_BOOK]
-    if book == names.PARKER:
-        return []
-    if book == names.WIKIPEDIA:
+    if app.settings.header[names.RULE_BOOK] == names.WIKIPEDIA:
         return [Long(app)]
     return [
         Variant(app, texts.VARIANT_STACKED, names.RULE_ATTACK, names.ATTACK_STACKED),
         Variant(app, texts.VARIANT_RESHUFFLE, names.RULE_RESHUFFLE, 1),
         Variant(app, texts.VARIANT_WRONG_WAY, names.RULE_WRONG_WAYS, 1),
     ]
-
-
-class NoVariants(Menu):
-    """The screen of a book without variants."""
-
-    def __init__(self, app):
-        super().__init__(app, app.text(texts.SETUP_VARIANTS), foot=app.text(texts.FOOT_BACK))
-
-    def count(self):
-        return 1
-
-    def label(self, i):
-        return self.app.text(texts.VARIANT_NONE)
 
 
 class House(RowMenu):

@@ -6,6 +6,7 @@ from engine.forts.combat import defence_bonus, odds
 from engine.forts.names import (
     ADDED,
     CONQUERED,
+    GAS,
     LAST_FORT,
     LOST,
     NO_GAS,
@@ -92,7 +93,7 @@ def test_the_attacker_may_add_up_to_six_gas_before_the_defender_rolls():
     assert legal(game) == ["number " + str(i) for i in range(7)]
     assert len(happened(game, ROLLED)) == 1
     do(game, "number 4")
-    assert happened(game, ADDED) == [(0, 255, 4)]
+    assert happened(game, ADDED) == [(0, GAS, 4)]
     assert [event[0] for event in happened(game, ROLLED)] == [1]
     assert told(game, "seat 0") == "3 gas 2 water"
 

@@ -414,9 +414,9 @@ def test_every_event_of_a_match_has_words(stage):
 
 def test_news_tells_gas_from_water_whoever_plays_now(stage):
     table = tables.table(stage, "forts 3; turn 0 turn; hand 0: oros-1")
-    attack = bytes((names.ATTACKED, 1, 0, 0, names.ADDED, 1, names.NONE, 2))
+    attack = bytes((names.ATTACKED, 1, 0, 0, names.ADDED, 1, names.GAS, 2))
     assert table.phrases.event(attack, 4) == "Bruno añade 2 de gasolina"
-    defence = bytes((*attack, names.ADDED, 0, names.NONE, 3))
+    defence = bytes((*attack, names.ADDED, 0, names.WATER, 3))
     assert table.phrases.event(defence, 8) == "Añades 3 de agua"
 
 

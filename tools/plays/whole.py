@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Whether every text on the screen is whole: nothing lies over a part of it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import displayio
+
+import by_rows
+from display import Display
+
+
+_TOUCH = 3  # pixels of a letter's tail that may lie under its neighbour
+
+
+class _Text(NamedTuple):
+    """A layer of text, where it lies, and how many times it is enlarged."""
+
+    grid: displayio.TileGrid
+    x: int
+    y: int
+    scale: int
+
+
+def cut_texts(display: Display) -> list[tuple[int, int, int]]:
+    """Each text of which something covers a part and not all: the text's place on the screen, and
+    how many pixels are covered.
+
+    Every text gets a colour of its own for a moment, and the pixels of each are counted.
+    """
+    texts = [] if display.root_group is None else list(_texts(display.root_group, 0, 0, 1))
+    free = iter(sorted(set(range(1, 1 << 16)) - set(display.redrawn())))
+    with contextlib.ExitStack() as stack:
+        colours = [_dyed(stack, text.grid, next(free)) for text in texts]
+        seen = Counter(display.redrawn())
+    found = []
+    whole = [_pixels(text, display) for text in texts]
+    for text, colour, pixels in zip(texts, colours, whole, strict=True):
+        covered = pixels - seen[colour]
+        if covered in whole:  # a letter is there again, in another colour
+            continue
+        if covered > _TOUCH * text.scale**2 and seen[colour]:
+            found.append((text.x, text.y, covered))
+    return found
+
+
+def _texts(group, x: int, y: int, scale: int) -> Iterator[_Text]:
+    if group.hidden:
+        return
+    own = displayio.Group.scale.fget(group)  # a label's property tells of its letters
+    x, y, inner = x + group.x * scale, y + group.y * scale, scale * own
+    for layer in group:
+        if isinstance(layer, displayio.Group):
+            yield from _texts(layer, x, y, inner)
+        elif isinstance(layer, displayio.TileGrid) and _is_text(layer):
+            yield _Text(layer, x + layer.x * inner, y + layer.y * inner, inner)
+
+
+def _is_text(grid: displayio.TileGrid) -> bool:
+    """Whether it is drawn in ink (see `Kit.ink`), and no frame."""
+    ink = grid.pixel_shader
+    is_ink = isinstance(ink, displayio.Palette) and len(ink) == 2 and ink.is_transparent(0)
+    if grid.hidden or not is_ink or grid.width > 1 or grid.height > 1:
+        return False
+    return not all(by_rows.row(grid.bitmap, 0, 0, grid.bitmap.width))
+
+
+def _dyed(stack: contextlib.ExitStack, grid: displayio.TileGrid, colour: int) -> int:
+    """Gives a text a colour until the stack is left; returns that colour as a display has it."""
+    dye = displayio.Palette(2)
+    dye.make_transparent(0)
+    red, green, blue = colour >> 11, colour >> 5 & 63, colour & 31
+    dye[1] = red << 19 | green << 10 | blue << 3
+    stack.callback(setattr, grid, "_pixel_shader", grid._pixel_shader)
+    grid._pixel_shader = dye
+    return colour
+
+
+def _pixels(text: _Text, display: Display) -> int:
+    """How many pixels of the screen a text has, if nothing covers it."""
+    grid, scale = text.grid, text.scale
+    wide = grid.tile_width
+    top, left = divmod(grid[0], grid.bitmap.width // wide)
+    number = 0
+    for y in range(grid.tile_height):
+        high = _seen(text.y + y * scale, scale, display.height)
+        row = top * grid.tile_height + y
+        values = by_rows.row(grid.bitmap, row, left * wide, (left + 1) * wide) if high else b""
+        for x, value in enumerate(values):
+            if value:
+                number += high * _seen(text.x + x * scale, scale, display.width)
+    return number
+
+
+def _seen(start: int, size: int, end: int) -> int:
+    """How much of a stretch is on the screen, along one side of it."""
+    return max(0, min(start + size, end) - max(start, 0))
