@@ -24,7 +24,7 @@ from app import App
 from engine import contract
 from match import USUAL, Match
 from store import resume
-from store.kept import kept_match, losses
+from store.kept import kept_match, losses, trouble
 from store.settings_format import choose
 from text_console import ENTER, Console
 from text_games import play_of
@@ -51,8 +51,11 @@ def main() -> int:
             _begin(talk)
     except KeyboardInterrupt:
         kept, _ = _look(talk)
-        if kept:
+        hindered = trouble(talk.app)
+        if kept and not hindered:
             talk.tell(texts.TEXT_IS_KEPT, _name(talk, kept.game.raw[contract.RULE_GAME]))
+        elif hindered:
+            talk.tell(hindered)
         raise
     talk.tell(texts.TEXT_BYE)
     return 0

@@ -94,11 +94,19 @@ def load(start: int, size: int) -> bytes:
 
 
 def save(start: int, content) -> None:
-    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError."""
+    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError, or OSError if
+    nothing can be written.
+    """
     store = desk.current().store
     image = store.load()
     before = image[:start] + b"\xff" * (start - len(image))
-    store.save(before + bytes(content) + image[start + len(content) :])
+    if not store.save(before + bytes(content) + image[start + len(content) :]):
+        raise OSError("not saved")
+
+
+def is_second() -> bool:
+    """Whether another running copy has saved since this one began: it keeps the game."""
+    return desk.current().store.is_second()
 
 
 def room(bitmap) -> bytearray:
