@@ -3,10 +3,13 @@
 """The parts of what is saved: four at fixed offsets, each with its own checksum.
 
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
-(four bytes), then the content. Heads are the same in every version, so that an older one knows what
-a later one has written, and leaves it alone. Every part begins at a page of a board's flash of its own. So a
+(four bytes), then the content. Every part begins at a page of a board's flash of its own. So a
 damaged part does not affect the others, and a mix of old and new pages is detected. See images.py,
 which reads and writes parts.
+
+Heads are the same in every version: so an older one sees what a later one has saved, and leaves all
+of it alone. Whoever changes what any part holds, so that the version before can't read it,
+increments VERSION.
 
 A content is in pieces, which are never put together in memory: no block need be as large as a part.
 """

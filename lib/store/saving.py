@@ -17,8 +17,8 @@ def save(kit, settings, match=None, career=None, replay=None, again=False):
     """Saves sealed parts in one write; returns whether anything has changed.
 
     None leaves what is stored there, sound or not. again: the last attempt has failed, so what is
-    given is written even if it has not changed since. Raises ValueError if a part is too long for its
-    place, OSError if nothing can be written, or a later version has saved.
+    given is written even if it has not changed since. Raises ValueError if a part is too long for
+    its place, OSError if nothing can be written, or a later version has saved.
     """
     if images.is_newer(hal.load):
         raise OSError("a later version has saved")

@@ -286,8 +286,8 @@ def test_a_match_that_ends_in_the_second_copy_leaves_the_first_ones(computer, mo
     assert handheld.screen() == "Title" and handheld.note() == "SAVE_SECOND"
 
 
-def test_what_could_not_be_saved_is_saved_when_there_is_room_again(computer, monkeypatch, capsys):
-    handheld, file = computer
+def test_what_could_not_be_saved_is_saved_when_there_is_room_again(computer, monkeypatch):
+    handheld, _ = computer
     handheld.keep(new_match(40), "fr", 2)
     with monkeypatch.context() as broken:
         error = OSError(errno.ENOSPC, "No space left on device")

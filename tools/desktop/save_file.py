@@ -176,7 +176,7 @@ class File:
 
 
 def _resemble(new: Path, old: Path) -> None:
-    """Gives a file the permissions and, where that is allowed, the owner of another, if it is there."""
+    """Gives a file the permissions of another that may be there, and its owner if allowed."""
     with contextlib.suppress(OSError):
         shutil.copymode(old, new)
         if hasattr(os, "chown"):

@@ -6,6 +6,7 @@ import os
 import sys
 
 import desk
+import system
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
@@ -80,8 +81,11 @@ def trace(error: Exception) -> None:
 
 
 def hush() -> None:
-    """Clears the terminal and its scrollback, so that the next player reads nothing there."""
-    if not (sys.stdout and sys.stdout.isatty()):
+    """Clears the terminal and its scrollback, so that the next player reads nothing there. What
+    cannot be cleared is pushed out of sight.
+    """
+    if not system.clears():
+        say("\n" * system.rows())
         return
     if os.name == "nt":
         os.system("cls")
