@@ -201,18 +201,20 @@ class App:
         hal.display.root_group = top.group
 
     def run(self):
-        """Runs the loop until the window is closed.
+        """Runs the loop until the window is closed. Whatever ends it, the match is saved.
 
         An error opens a screen that reports it; an error on that screen ends the app.
         """
-        while hal.running() and (self._stack or self._next):
-            try:
-                self.turn()
-            except Exception as error:
-                self.fail(error)
-        from store.kept import rescue
+        try:
+            while hal.running() and (self._stack or self._next):
+                try:
+                    self.turn()
+                except Exception as error:
+                    self.fail(error)
+        finally:
+            from store.kept import rescue
 
-        rescue(self)
+            rescue(self)
 
     def ask(self):
         """A decision appears: a press that was meant for what was there before never decides it.

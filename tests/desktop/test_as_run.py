@@ -11,7 +11,6 @@ import os
 import signal
 import struct
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -121,7 +120,7 @@ def test_an_interrupt_at_a_hand_over(terminal, opened):
 def test_a_terminal_that_closes_leaves_the_match_saved(match, opened):
     match.reply("4\r\r", "Not now")
     match.hang_up()
-    assert match.end() in (128 + signal.SIGHUP, -signal.SIGHUP)
+    match.end()
     assert match.errors.read_text() == ""
     assert "Unfinished match" in offers(opened)
 
@@ -132,7 +131,6 @@ def test_a_terminal_that_closes_leaves_the_match_saved(match, opened):
 def in_a_shell(opened) -> Terminal:
     """A shell that has started the game, at the first turn of a match."""
     terminal = opened("sh", "-i", PS1="ready\n", PS2="", ENV=None)
-    terminal.wait("")
     line = " ".join(f"'{word}'" for word in command(terminal.errors.with_suffix("")))
     terminal.reply(line + "\n", "Enter: play.")
     terminal.reply("\n", "Not now: ")
@@ -248,13 +246,12 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     first.reply("1", "Enter: go on")
     first.type("q\n")
     assert first.end() == 0
-    saved = Path(tmp_path / "saved" / "asfalto.save").read_bytes()
-    shown = second.reply("2\n", "done")
-    shown += second.reply("1\n", ": ")
-    assert "Open twice: nothing is saved here" in shown + second.reply("\n\n\n4\n", "Enter: play.")
-    second.reply("\n", "Enter")
+    file = tmp_path / "saved" / "asfalto.save"
+    saved = file.read_bytes()
+    assert "Open twice: nothing is saved here" in second.reply("\n", "Not now: ")
     second.type("\x03")
-    second.end()
+    assert second.end() == 130
+    second.wait("Open twice")
     assert "The match is kept" not in second.shown
-    assert Path(tmp_path / "saved" / "asfalto.save").read_bytes() == saved
+    assert file.read_bytes() == saved
     assert "Unfinished match: Race, round 1, 0 to 0; Ana, Bruno." in offers(opened)

@@ -118,12 +118,13 @@ else:
         before = termios.tcgetattr(terminal)
 
         def take(*_) -> None:
-            tty.setcbreak(terminal, termios.TCSADRAIN)
-            _mark_pastes(True)
+            with suppress(termios.error):  # it is gone: a hangup makes the program go on, too
+                tty.setcbreak(terminal, termios.TCSADRAIN)
+                _mark_pastes(True)
 
         def give_back() -> None:
-            _mark_pastes(False)
-            with suppress(termios.error):  # the terminal is gone
+            with suppress(termios.error):
+                _mark_pastes(False)
                 termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
         def stop(*_) -> None:
