@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The game as it is really run, in a terminal: whatever interrupts, stops, hangs up, resumes, resizes
+"""The game as it is run in a terminal: whatever interrupts, stops, hangs up, resumes, resizes
 or pipes it, terminal and match are afterwards as before, and no key does more than was meant.
 
 Only what a person sees and types counts here, whatever the code behind it.
