@@ -69,6 +69,10 @@ def by_keys(line: str) -> str:
 
 def say(line: str) -> None:
     """Prints a line to standard output, for screen readers."""
+    _print(line)
+
+
+def _print(line: str) -> None:
     try:
         print(line, flush=True)
     except OSError:  # the reader has gone: the game goes on
@@ -85,11 +89,11 @@ def hush() -> None:
     cannot be cleared is pushed out of sight.
     """
     if not system.clears():
-        say("\n" * system.rows())
+        _print("\n" * system.rows())
         return
     if os.name == "nt":
         os.system("cls")
-    say(_CLEAR)
+    _print(_CLEAR)
 
 
 def load(start: int, size: int) -> bytes:
