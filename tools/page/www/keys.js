@@ -28,11 +28,11 @@ const KEYS = {
   " ": DRAW,
   Delete: DISCARD,
 };
-// The line under the screen: what keys do, by its name in words.js or as it is, and their numbers.
+// The line under the screen: what keys do, by its name in words.js, or a button; their numbers.
 const LINE = [
   ["choose", UP, DOWN, LEFT, RIGHT],
-  ["Ⓐ", A],
-  ["Ⓑ", B],
+  ["A", A],
+  ["B", B],
   ["START", START],
   ["SELECT", SELECT],
   ["draw", DRAW],

@@ -59,15 +59,18 @@ function tellOfVersion(name) {
   element("update").textContent = words(name, language);
 }
 
-/** Shows which keys of a keyboard do what. */
+function made(tag, text) {
+  return Object.assign(document.createElement(tag), { textContent: text });
+}
+
+/** Shows which keys of a keyboard do what, where there seems to be one. */
 function showKeys() {
+  element("line").hidden = !KEYBOARD;
   const part = ([keys, what]) => {
     const shown = document.createElement("span");
-    for (const key of keys) {
-      shown.append(document.createElement("kbd"), " ");
-      shown.lastElementChild.textContent = keyName(key, language);
-    }
-    shown.append(words(what, language) ?? what);
+    for (const key of keys) shown.append(made("kbd", keyName(key, language)), " ");
+    const named = words(what, language);
+    shown.append(named ?? made("b", what)); // a button of the device has its own name
     return shown;
   };
   element("line").replaceChildren(...line().map(part));
@@ -205,12 +208,16 @@ async function fetched(name) {
 
 /** The drive's files, and MicroPython: those of one version, however often the app starts. */
 async function loaded() {
+  parts ??= await arriving(
+    Promise.all([fetched("drive.pack").then(unpacked), import("./micropython.mjs")]),
+  );
+  return parts;
+}
+
+/** What has to come from the host: if it doesn't, its error says so. */
+async function arriving(promise) {
   try {
-    parts ??= await Promise.all([
-      fetched("drive.pack").then(unpacked),
-      import("./micropython.mjs"),
-    ]);
-    return parts;
+    return await promise;
   } catch (error) {
     error.isLost = true;
     throw error;
@@ -252,7 +259,8 @@ async function begun() {
     languages: navigator.languages ?? [],
     report: keep,
   });
-  const [files, { loadMicroPython }] = await loaded();
+  const [files, python] = await loaded();
+  const loadMicroPython = (options) => arriving(python.loadMicroPython(options));
   const wasm = new URL("micropython.wasm", import.meta.url).href;
   app = await start({ loadMicroPython, wasm, files, screen, host });
   buttons.clear(); // nothing counts that was pressed before there was a screen
