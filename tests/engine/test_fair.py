@@ -1,13 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Bots favour no seat: of equal victims, each is hit as often as the others."""
+"""Neither chance nor bots favour a place: not who begins, not who gets which cards, not whom equal
+attacks hit.
+"""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
+from engine import chance
 from engine.forts import books as fort_books
 from engine.forts import names as forts
+from engine.forts import notation as fort_notation
 from engine.forts.bot import Bot as FortBot
 from engine.forts.game import Game as FortGame
 from engine.mille import books, moves, names, notation, scoring
@@ -16,6 +22,7 @@ from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import ATTACK, DISCARD, ROLL, STOP, WHAT, WHAT_BITS
 from lab import mille
+from ui import code_words
 
 DEALS = 100
 PLAYERS = [
@@ -65,6 +72,43 @@ def check(every: Iterator[Draw], places: int) -> None:
     for of_attacker in range(2):
         found = bias(draws, places, of_attacker)
         assert max(map(abs, found)) < SIGMAS, (len(draws), found)
+
+
+# --- chance
+
+
+def farthest_off(counts: Counter, expected: float) -> float:
+    """By how many standard deviations the count is off that is off the most, of many events."""
+    return max(abs(number - expected) for number in counts.values()) / expected**0.5
+
+
+@pytest.mark.parametrize("seeds", [range(code_words.DAYS), range(0, code_words.DEALS, 23)])
+@pytest.mark.parametrize("seats", range(2, 10))
+def test_everybody_begins_equally_often_and_on_any_day_after_any_other(seats, seeds):
+    state = bytearray(chance.SIZE)
+    firsts = []
+    for seed in seeds:
+        chance.seed(state, seed)
+        firsts.append(chance.below(state, seats))
+    assert farthest_off(Counter(firsts), len(firsts) / seats) < SIGMAS
+    pairs = Counter(pairwise(firsts))
+    assert len(pairs) == seats**2
+    assert farthest_off(pairs, len(firsts) / seats**2) < SIGMAS
+
+
+@pytest.mark.parametrize("number", [40, 48, 106])
+def test_every_card_comes_to_every_place_equally_often(number):
+    state, places = bytearray(chance.SIZE), Counter()
+    for seed in range(DEALS * number):
+        chance.seed(state, seed)
+        cards = bytearray(range(number))
+        chance.shuffle(state, cards, number)
+        places.update(enumerate(cards))
+    assert len(places) == number**2
+    square = sum((count - DEALS) ** 2 for count in places.values()) / DEALS
+    free = (number - 1) ** 2
+    assert abs(square - free) < SIGMAS * (2 * free) ** 0.5
+    assert farthest_off(places, DEALS) < SIGMAS + 1.5  # the worst of thousands
 
 
 # --- the race game
@@ -221,3 +265,15 @@ def fort_draws(bot, options) -> Iterator[Draw]:
 @pytest.mark.parametrize("character", range(forts.CHARACTERS))
 def test_of_equal_forts_no_owner_s_is_attacked_more(character, seats):
     check(fort_draws(FortBot(character), fort_books.options(seats)), seats)
+
+
+@pytest.mark.parametrize("character", range(forts.CHARACTERS))
+@pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
+def test_of_two_empty_forts_that_of_whoever_is_ahead_is_attacked(character, ahead, behind):
+    """As many forts have both; whoever has more cars is ahead."""
+    game = fort_notation.parse_state(
+        f"""forts 3; round 2 first 1; turn 0 target; card 40; seat 0: 6 gas 0 water;
+        fort {3 * ahead}: {ahead} cars 0; fort {3 * ahead + 1}: {ahead} cars 4;
+        fort {3 * behind}: {behind} cars 0; hand 0: oros-6"""
+    )
+    assert FortBot(character).choose(game.view(0)) == forts.FORT + 3 * ahead
