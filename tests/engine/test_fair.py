@@ -96,7 +96,7 @@ def test_everybody_begins_equally_often_and_on_any_day_after_any_other(seats, se
     assert farthest_off(pairs, len(firsts) / seats**2) < SIGMAS
 
 
-@pytest.mark.parametrize("number", [40, 48, 106])
+@pytest.mark.parametrize("number", [48, pytest.param(106, marks=pytest.mark.long)])
 def test_every_card_comes_to_every_place_equally_often(number):
     state, places = bytearray(chance.SIZE), Counter()
     for seed in range(DEALS * number):
@@ -261,7 +261,7 @@ def fort_draws(bot, options) -> Iterator[Draw]:
             game.apply(action)
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [3, pytest.param(5, marks=pytest.mark.long)])
 @pytest.mark.parametrize("character", range(forts.CHARACTERS))
 def test_of_equal_forts_no_owner_s_is_attacked_more(character, seats):
     check(fort_draws(FortBot(character), fort_books.options(seats)), seats)
