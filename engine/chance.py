@@ -47,6 +47,17 @@ def below(state, limit):
     return number % limit
 
 
+def lot(cards, first, end, number):
+    """What a number draws in a lot among several: the greatest wins.
+
+    It is drawn from cards that lie open, cards[first:end]: whoever knows them draws the same, and
+    no generator moves on.
+    """
+    for i in range(first, end):
+        number = (number * 171 + cards[i]) % _P
+    return number * number % _P
+
+
 def shuffle(state, cards, count):
     """Shuffles the first `count` cards in place; every order is equally likely.
 

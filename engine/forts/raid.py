@@ -7,6 +7,7 @@ from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount, fort_count, forts_of
 from engine.forts.moves import least, most, why_not_target
+from engine.forts.ranking import is_ahead
 from micropython import const
 
 _MATCH = const(1000)  # what the match is worth; a fort is worth some 50
@@ -110,7 +111,10 @@ class Raid:
         return gain
 
     def aim(self, view, gas):
-        """Finds the best target with so much gas left. Returns False if none is worth an attack."""
+        """Finds the best target with so much gas left. Returns False if none is worth an attack.
+
+        Of equal ones it takes the fort of whoever is ahead.
+        """
         best = 0
         self.target = names.NONE
         why = 0
@@ -119,7 +123,15 @@ class Raid:
             if why_not_target(view, fort):
                 continue
             value = self._judge(view, fort, gas)
-            if fallback == names.NONE or value > best:
+            if (
+                fallback == names.NONE
+                or value > best
+                or (
+                    value == best
+                    and view.owner[fort] != view.owner[fallback]
+                    and is_ahead(view, view.owner[fort], view.owner[fallback])
+                )
+            ):
                 fallback = fort
                 best = value
                 why = self.why

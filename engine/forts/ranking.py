@@ -3,6 +3,7 @@
 
 """The score sheet, and who is ahead."""
 
+from engine import chance
 from engine.forts import names
 from engine.forts.holdings import amount, fort_count, forts_of, improvements_of
 
@@ -40,9 +41,8 @@ def leaders(table, out):
     n = 0
     best = most = -1
     for seat in range(table.options[names.RULE_SEATS]):
-        built = forts_of(table, seat) << 14 | cars_of(table, seat) << 7
-        built += improvements_of(table, seat)
-        stock = amount(table, seat, names.GAS) + amount(table, seat, names.WATER)
+        built = _built(table, seat)
+        stock = _stock(table, seat)
         if built > best or (built == best and stock > most):
             n = 0
             best = built
@@ -51,3 +51,26 @@ def leaders(table, out):
             out[n] = seat
             n += 1
     return n
+
+
+def _built(table, seat):
+    return forts_of(table, seat) << 14 | cars_of(table, seat) << 7 | improvements_of(table, seat)
+
+
+def _stock(table, seat):
+    return amount(table, seat, names.GAS) + amount(table, seat, names.WATER)
+
+
+def is_ahead(table, seat, other):
+    """Whether a seat is ahead of another; between equals, whether the lot says so."""
+    more = _built(table, seat) - _built(table, other) or _stock(table, seat) - _stock(table, other)
+    return more > 0 if more else _lot(table, seat) > _lot(table, other)
+
+
+def _lot(table, seat):
+    """A seat's lot, by the discards of whoever decides and by its place as seen from there."""
+    now = table.now
+    decider = now[names.AT_SEAT]
+    first = table.left[decider] + table.held[decider] + table.bids[decider]
+    place = (seat - decider) % table.seats
+    return chance.lot(table.order[decider], first, names.DECK, place)

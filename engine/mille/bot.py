@@ -8,6 +8,7 @@ is a sum of features of the view, weighted by the row of the bot's character (ch
 small network adds its part (network.py), which the row weights too.
 """
 
+from engine import chance
 from engine.bot import BaseBot
 from engine.mille import hazards, moves, names, scoring, worth
 from engine.mille.cards import SAFETY_OF, STEPS
@@ -26,6 +27,33 @@ _LITTLE = const(32)  # below this a card's worth approaches 0, and never reaches
 _FEATURES = const(132)  # of the network
 _ACTIVATIONS = const(25)  # its hidden units, and the bias
 _OWN = const(254)  # the number of a row that is in no table
+
+
+def hits_leader(view, action, other):
+    """Whether an action attacks a side that is ahead of the one that another action attacks."""
+    what = action & names.WHAT
+    before = other & names.WHAT
+    if what == before or not (0 < what < names.DISCARD and 0 < before < names.DISCARD):
+        return False
+    return is_ahead(view, what - names.ATTACK, before - names.ATTACK)
+
+
+def is_ahead(view, side, other):
+    """Whether a side leads another in trip and match; between equals, whether the lot says so."""
+    more = _lead(view, side) - _lead(view, other)
+    return more > 0 if more else _lot(view, side) > _lot(view, other)
+
+
+def _lead(view, side):
+    return 16 * view.distance[side] + scoring.total(view, side) // 16
+
+
+def _lot(view, side):
+    """A side's lot, by the discards and by its place as seen from the seat that decides."""
+    now = view.now
+    place = (side - now[names.AT_SEAT]) % view.sides
+    number = view.sides * now[names.AT_LEFT] + place
+    return chance.lot(view.discards, 0, names.KINDS, number)
 
 
 class Bot(BaseBot):
@@ -50,7 +78,9 @@ class Bot(BaseBot):
         self._extending = None
 
     def choose(self, view):
-        """The action with the greatest value; the first one of equals."""
+        """The action with the greatest value. Of equals the first one, but of attacks that on
+        whoever is ahead: the order of the seats decides nothing.
+        """
         n = view.legal(self.room)
         if n < 2:
             return self.room[0]
@@ -65,7 +95,11 @@ class Bot(BaseBot):
         for i in range(n):  # safeties come last: their value depends on the best of the others
             action = self.room[i]
             value = self.value(view, action >> names.WHAT_BITS, action & names.WHAT)
-            if self._best == names.NONE or value > most:
+            if (
+                self._best == names.NONE
+                or value > most
+                or (value == most and hits_leader(view, action, self._best))
+            ):
                 self._best = action
                 most = value
         return self._best
@@ -116,13 +150,10 @@ class Bot(BaseBot):
     def _look_at_rivals(self, view, side):
         self.leader = names.NONE
         self.haste = 0
-        most = -1
         for other in range(view.sides):
             if other == side:
                 continue
-            lead = 16 * view.distance[other] + scoring.total(view, other) // 16
-            if lead > most:
-                most = lead
+            if self.leader == names.NONE or is_ahead(view, other, self.leader):
                 self.leader = other
             need = moves.goal(view) - view.distance[other]
             if need <= _NEAR and moves.is_moving(view, other):

@@ -8,6 +8,7 @@ or saves; the comment at each weight says what it rests on.
 """
 
 from engine.mille import hazards, moves, names, scoring
+from engine.mille.bot import hits_leader, is_ahead
 from engine.mille.cards import SAFETY_OF, STEPS
 from engine.mille.moves import card_of, what_of
 from micropython import const
@@ -82,7 +83,7 @@ class First:
         self._haste = 0  # what it risks, in points, by keeping a safety
 
     def choose(self, view):
-        """The action with the greatest value; the first one of equals."""
+        """The action with the greatest value: of equals the first one, or whose target is ahead."""
         n = view.legal(self._room)
         if n < 2:
             return self._room[0]
@@ -96,7 +97,11 @@ class First:
         for i in range(n):
             action = self._room[i]
             value = self._value(view, card_of(action), what_of(action))
-            if best == names.NONE or value > most:
+            if (
+                best == names.NONE
+                or value > most
+                or (value == most and hits_leader(view, action, best))
+            ):
                 best = action
                 most = value
         return best
@@ -120,13 +125,10 @@ class First:
     def _look_at_rivals(self, view, side):
         self._leader = names.NONE
         self._haste = 0
-        most = -1
         for other in range(view.sides):
             if other == side:
                 continue
-            lead = 16 * view.distance[other] + scoring.total(view, other) // 16
-            if lead > most:
-                most = lead
+            if self._leader == names.NONE or is_ahead(view, other, self._leader):
                 self._leader = other
             need = moves.goal(view) - view.distance[other]
             if need <= 8 and moves.is_moving(view, other):
@@ -270,10 +272,11 @@ class First:
         return _KEEP + _KEEP_STEP * steps
 
     def _keep_hazard(self, view, card, safety):
+        far = -1  # the farthest of those whom it may still stop
         for side in range(view.sides):
             if side != self._side and not moves.has_safety(view, side, safety):
-                return _KEEP_HAZARD + view.distance[side]
-        return 0
+                far = max(far, view.distance[side])
+        return 0 if far < 0 else _KEEP_HAZARD + far
 
     def _dares(self, view):
         """Whether to go on to the second goal. The match decides, or hand, deck and rivals."""

@@ -32,11 +32,13 @@ def _distance(bot, view, card):
 
 def _hazard(bot, view, card):
     row = bot.row
+    far = -1  # the farthest of those whom it may still stop
     for side in range(view.sides):
         if side != bot.side and not moves.has_safety(view, side, SAFETY_OF[card]):
-            far = row[names.W_KEEP_FAR] * view.distance[side] // 4
-            return row[names.W_KEEP_HAZARD + card - names.STOP] + far
-    return 0
+            far = max(far, view.distance[side])
+    if far < 0:
+        return 0
+    return row[names.W_KEEP_HAZARD + card - names.STOP] + row[names.W_KEEP_FAR] * far // 4
 
 
 def _remedy(bot, view, card):

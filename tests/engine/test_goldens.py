@@ -56,6 +56,7 @@ LONG = (
     + ALL_VARIANTS,
     "mille --book salon-it --seats 6 --seed 107 --players reference --option reshuffle=true",
     "mille --book salon-it --seats 9 --sides 3 --seed 108 --players random --match 1500",
+    "mille --book salon-es --seats 6 --seed 109 --players bully,beginner,club,miser --rounds 3",
     "forts --seats 2 --seed 111",
     "forts --seats 3 --seed 112 --rounds none",
     "forts --seats 4 --seed 113 --option deck=40",

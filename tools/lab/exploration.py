@@ -129,7 +129,11 @@ class Explorer(Bot):
             action = self.room[plain]
             value = self.value_of(view, action)
             self.action_values[plain] = value
-            if self._best == NONE or value > self.best_value:
+            if (
+                self._best == NONE
+                or value > self.best_value
+                or (value == self.best_value and bot.hits_leader(view, action, self._best))
+            ):
                 self.best_value = value
                 self._best = action
             plain += 1

@@ -1,0 +1,279 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Neither chance nor bots favour a place: not who begins, not who gets which cards, not whom equal
+attacks hit.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from engine import chance
+from engine.forts import books as fort_books
+from engine.forts import names as forts
+from engine.forts import notation as fort_notation
+from engine.forts.bot import Bot as FortBot
+from engine.forts.game import Game as FortGame
+from engine.mille import books, moves, names, notation, scoring
+from engine.mille.bot import Bot
+from engine.mille.first_bot import First
+from engine.mille.game import Game
+from engine.mille.names import ATTACK, DISCARD, ROLL, STOP, WHAT, WHAT_BITS
+from lab import mille
+from ui import code_words
+
+DEALS = 100
+PLAYERS = [
+    pytest.param(Bot(number), id=name, marks=() if name == "bully" else pytest.mark.long)
+    for number, name in enumerate(mille.CHARACTERS)
+] + [pytest.param(First(), id="first", marks=pytest.mark.long)]
+SIGMAS = 4  # by chance alone one in 16,000 places is so far off
+
+# Who attacks, who is hit, all who might as well have been, and what the lot could be drawn from.
+Draw = tuple[int, int, set[int], bytes]
+
+
+def different(draws: Iterator[Draw], places: int) -> list[Draw]:
+    """Draws from positions that do not look the same, as seen by the attacker.
+
+    In many deals the first two drive off and the third attacks one of them: whoever knows no more
+    than that draws the same each time. Whose seats these are is a lot of its own.
+    """
+    found = {}
+    for draw in draws:
+        attacker, _, equals, seen = draw
+        found.setdefault((seen, *sorted((each - attacker) % places for each in equals)), draw)
+    return [*found.values()]
+
+
+def bias(draws: list[Draw], places: int, of_attacker: int) -> list[float]:
+    """By how many standard deviations each place is hit too often.
+
+    of_attacker: 0 counts places by seat, 1 by their distance from the attacker.
+    """
+    excess, variance = [0.0] * places, [0.0] * places
+    for attacker, victim, equals, _ in draws:
+        for each in equals:
+            place = (each - of_attacker * attacker) % places
+            chance = 1 / len(equals)
+            excess[place] += (each == victim) - chance
+            variance[place] += chance * (1 - chance)
+    return [
+        each / square**0.5 if square else 0 for each, square in zip(excess, variance, strict=True)
+    ]
+
+
+def check(every: Iterator[Draw], places: int) -> None:
+    """No seat and no neighbour is favoured; and there was something to favour."""
+    draws = different(every, places)
+    assert len(draws) >= 50
+    for of_attacker in range(2):
+        found = bias(draws, places, of_attacker)
+        assert max(map(abs, found)) < SIGMAS, (len(draws), found)
+
+
+# --- chance
+
+
+def farthest_off(counts: Counter, expected: float) -> float:
+    """By how many standard deviations the count is off that is off the most, of many events."""
+    return max(abs(number - expected) for number in counts.values()) / expected**0.5
+
+
+@pytest.mark.parametrize("seeds", [range(code_words.DAYS), range(0, code_words.DEALS, 23)])
+@pytest.mark.parametrize("seats", range(2, 10))
+def test_everybody_begins_equally_often_and_on_any_day_after_any_other(seats, seeds):
+    state = bytearray(chance.SIZE)
+    firsts = []
+    for seed in seeds:
+        chance.seed(state, seed)
+        firsts.append(chance.below(state, seats))
+    assert farthest_off(Counter(firsts), len(firsts) / seats) < SIGMAS
+    pairs = Counter(pairwise(firsts))
+    assert len(pairs) == seats**2
+    assert farthest_off(pairs, len(firsts) / seats**2) < SIGMAS
+
+
+@pytest.mark.parametrize("number", [48, pytest.param(106, marks=pytest.mark.long)])
+def test_every_card_comes_to_every_place_equally_often(number):
+    state, places = bytearray(chance.SIZE), Counter()
+    for seed in range(DEALS * number):
+        chance.seed(state, seed)
+        cards = bytearray(range(number))
+        chance.shuffle(state, cards, number)
+        places.update(enumerate(cards))
+    assert len(places) == number**2
+    square = sum((count - DEALS) ** 2 for count in places.values()) / DEALS
+    free = (number - 1) ** 2
+    assert abs(square - free) < SIGMAS * (2 * free) ** 0.5
+    assert farthest_off(places, DEALS) < SIGMAS + 1.5  # the worst of thousands
+
+
+# --- the race game
+
+
+def attacked(action: int) -> int:
+    """The side that an action attacks; -1 if it is no attack."""
+    what, card = action & WHAT, action >> WHAT_BITS
+    return what - ATTACK if STOP <= card < ROLL and ATTACK <= what < DISCARD else -1
+
+
+def appearance(view, side: int) -> tuple:
+    """All that may speak for attacking a side, or against it."""
+    piles = (view.distance, view.safeties, view.played, view.limited, view.wrong_way, view.rolling)
+    held = sum(view.held[side : view.seats : view.sides])
+    moving = moves.is_moving(view, side)
+    return (scoring.total(view, side), moving, held, *(pile[side] for pile in piles))
+
+
+def race_draws(bot, options, deals: int = DEALS) -> Iterator[Draw]:
+    """The attacks on sides that look like others, in rounds of one player in all seats."""
+    game, legal = Game(options), [0] * names.LEGAL_MAX
+    for seed in range(deals):
+        game.start(seed)
+        while not game.over:
+            view = game.view(game.seat)
+            action = bot.choose(view)
+            victim = attacked(action)
+            if victim >= 0:
+                card = action >> WHAT_BITS
+                targets = {
+                    attacked(each)
+                    for each in legal[: view.legal(legal)]
+                    if each >> WHAT_BITS == card and attacked(each) >= 0
+                }
+                seen = appearance(view, victim)
+                equals = {side for side in targets if appearance(view, side) == seen}
+                if len(equals) > 1:
+                    seen = bytes([*view.discards, view.now[names.AT_LEFT]])
+                    yield game.seat % game.sides, victim, equals, seen
+            game.apply(action)
+
+
+@pytest.mark.parametrize("bot", PLAYERS)
+def test_of_equal_sides_none_is_attacked_more(bot):
+    options = books.options(names.SALON_ES, 6, 6, match=0, rounds=1)
+    check(race_draws(bot, options), 6)
+
+
+@pytest.mark.parametrize("table", [(names.PARKER, 3, 3), (names.SALON_IT, 9, 3)], ids=str)
+def test_nor_at_other_tables(table):
+    options = books.options(*table, match=0, rounds=1)
+    check(race_draws(Bot(names.BULLY), options, 3 * DEALS), table[2])
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
+def test_of_two_who_are_worth_the_same_the_one_ahead_is_attacked(player, ahead, behind):
+    """Points of the match decide, where nobody may attack the leader."""
+    game = notation.parse_state(
+        f"""mille salon-es 4/4; match 5000; turn 0 play; side 0: 200 rolling;
+        side {ahead}: 300 rolling total 2000; side {behind}: 300 rolling total 1000;
+        side 3: 700 rolling driving-ace total 2000; hand 0: accident accident accident"""
+    )
+    assert attacked(player.choose(game.view(0))) == ahead
+
+
+PILES = ("distance", "rolling", "started", "limited", "wrong_way", "safeties", "coups", "played")
+SIDES = (names.AT_TARGET, names.AT_CALLER, names.AT_FINISHER)
+SEATS = (names.AT_TURN, names.AT_SEAT, names.AT_DEALER)
+
+
+def moved_on(action: int, sides: int) -> int:
+    """The same action where everybody sits a seat further on."""
+    target = attacked(action)
+    return action if target < 0 else action - target + (target + 1) % sides
+
+
+def turn(game: Game, other: Game) -> None:
+    """Makes `other` the same table with everybody a seat further on."""
+    other.raw[:] = game.raw
+    sides, seats = game.sides, game.seats
+    for side in range(sides):
+        further = (side + 1) % sides
+        for name in PILES:
+            getattr(other, name)[further] = getattr(game, name)[side]
+        other.totals[2 * further : 2 * further + 2] = game.totals[2 * side : 2 * side + 2]
+        for i in range(names.RECENT):
+            action = game.recent[names.RECENT * side + i]
+            other.recent[names.RECENT * further + i] = (
+                moved_on(action, sides) if action != names.NONE else action
+            )
+    for i in range(game.now[names.AT_UNRESOLVED]):
+        lies = game.hazards[i]
+        further = ((lies >> names.KIND_BITS) + 1) % sides
+        other.hazards[i] = further << names.KIND_BITS | lies & names.KIND_MASK
+    for seat in range(seats):
+        further = (seat + 1) % seats
+        other.held[further] = game.held[seat]
+        other.hands[further][:] = game.hands[seat]
+    for place in SEATS:
+        other.now[place] = (game.now[place] + 1) % seats
+    for place in SIDES:
+        if game.now[place] != names.NONE:
+            other.now[place] = (game.now[place] + 1) % sides
+
+
+@pytest.mark.parametrize("table", [(names.SALON_ES, 6, 6), (names.PARKER, 6, 3)], ids=str)
+@pytest.mark.parametrize("player", PLAYERS)
+def test_where_everybody_sits_a_seat_further_on_the_choice_is_the_same(player, table):
+    options = books.options(*table, match=3000)
+    game, other = Game(options), Game(options)
+    for seed in range(3):
+        game.start(seed)
+        while not game.over:
+            turn(game, other)
+            action = player.choose(game.view(game.seat))
+            assert player.choose(other.view(other.seat)) == moved_on(action, game.sides)
+            game.apply(action)
+
+
+# --- the fort game
+
+
+def fort_appearance(view, fort: int) -> tuple:
+    """All that may speak for attacking a fort, or against it."""
+    sheet = [0] * (forts.LINES * view.seats)
+    view.scores(sheet)
+    owner = view.owner[fort]
+    mine = sheet[forts.LINES * owner : forts.LINES * (owner + 1)]
+    return (view.forts[fort], view.held[owner], view.bids[owner], *mine)
+
+
+def fort_draws(bot, options) -> Iterator[Draw]:
+    """The attacks on owners of forts that look like others' forts."""
+    game, legal = FortGame(options), [0] * forts.LEGAL_MAX
+    for seed in range(DEALS):
+        game.start(seed)
+        while not game.over:
+            view = game.view(game.seat)
+            action = bot.choose(view)
+            if game.phase == forts.TARGET:
+                seen = fort_appearance(view, action - forts.FORT)
+                targets = (each - forts.FORT for each in legal[: view.legal(legal)])
+                equals = {view.owner[f] for f in targets if fort_appearance(view, f) == seen}
+                if len(equals) > 1:
+                    seat = game.seat
+                    row = view.order[seat][view.left[seat] + view.held[seat] + view.bids[seat] :]
+                    yield seat, view.owner[action - forts.FORT], equals, bytes(row)
+            game.apply(action)
+
+
+@pytest.mark.parametrize("seats", [3, pytest.param(5, marks=pytest.mark.long)])
+@pytest.mark.parametrize("character", range(forts.CHARACTERS))
+def test_of_equal_forts_no_owner_s_is_attacked_more(character, seats):
+    check(fort_draws(FortBot(character), fort_books.options(seats)), seats)
+
+
+@pytest.mark.parametrize("character", range(forts.CHARACTERS))
+@pytest.mark.parametrize("ahead, behind", [(1, 2), (2, 1)])
+def test_of_two_empty_forts_that_of_whoever_is_ahead_is_attacked(character, ahead, behind):
+    """As many forts have both; whoever has more cars is ahead."""
+    game = fort_notation.parse_state(
+        f"""forts 3; round 2 first 1; turn 0 target; card 40; seat 0: 6 gas 0 water;
+        fort {3 * ahead}: {ahead} cars 0; fort {3 * ahead + 1}: {ahead} cars 4;
+        fort {3 * behind}: {behind} cars 0; hand 0: oros-6"""
+    )
+    assert FortBot(character).choose(game.view(0)) == forts.FORT + 3 * ahead
