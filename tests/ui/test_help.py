@@ -20,6 +20,7 @@ from ui.forts import help as forts_rules
 from ui.help import Contents, Help
 from ui.language import Texts
 from ui.race import help as race_rules
+from ui.wrap import wrap
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
@@ -286,6 +287,32 @@ def test_every_word_of_every_match_is_on_some_page(quick, console, headers, lang
         assert all(pages)
         assert not titles & {lines[-1] for lines in pages}
         leave(console)
+
+
+@each_size_and_language
+@every_match_of_a_game
+def test_a_page_ends_with_a_sentence_and_breaks_only_what_is_longer_than_a_page(
+    quick, console, headers, language
+):
+    told_of = next(iter(headers()))
+    open_help(console, told_of)
+    whole = paragraphs(told_of, language)
+    pages = [" ".join(line.strip() for line in lines) for lines in read(console)]
+    assert not [text for text in pages if text[-1] not in ".:!?"]
+    room = (console.screen._bottom - 18) // 10 - 1  # lines on a page, beside a title
+    for text in pages:
+        if not text.startswith(tuple(whole)):  # it goes on with a paragraph
+            broken = [each for each in whole if text.split(". ")[0] in each]
+            assert [each for each in broken if lines_of(console, each) > room], text
+
+
+def lines_of(console, text):
+    """How many lines a text takes."""
+    at = lines = 0
+    while at < len(text):
+        at = wrap(console.app.kit.font, text, at, console.app.width - 4)
+        lines += 1
+    return lines
 
 
 @pytest.mark.parametrize("language", ["fr"])
