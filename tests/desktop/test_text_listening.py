@@ -153,7 +153,7 @@ def test_an_as_is_dropped_only_if_asked_twice(monkeypatch):
         if not left:
             break
     asked = [line for line in heard.lines if line.startswith("Drop Ace")]
-    dropped = [line for line in heard.lines if re.match("You drop Ace", line)]
+    dropped = [line for line in heard.lines if re.match("You discard Ace", line)]
     assert len(asked) == 2 and len(dropped) == 1
 
 
@@ -188,7 +188,7 @@ def test_escape_never_answers_a_question_without_a_way_back(monkeypatch):
         return "" if "> \x1b" in heard.lines else keeping(heard)
 
     heard = play(monkeypatch, chosen, plan, seed=20)
-    assert replies(heard)["\x1b"] == ["There's no step back here."]
+    assert replies(heard)["\x1b"] == ["You can't go back from here."]
 
 
 def test_v_and_a_number_tell_of_that_rival_alone(monkeypatch):
@@ -370,7 +370,7 @@ def test_ctrl_c_says_that_the_match_is_kept(monkeypatch, capsys, game, name):
     found: list[Typist] = []
     with pytest.raises(KeyboardInterrupt):
         play(monkeypatch, settings() if game == 1 else forts(), plan)
-    kept = f"The match is kept: {name}. The next start goes on with it."
+    kept = f"The match is saved: {name}. It will resume next time."
     assert found[0].lines[-1] == kept
 
 

@@ -65,9 +65,9 @@ def test_with_several_persons_names_stay(stage):
 
 def test_in_teams_what_hits_my_side_hits_your_side(stage):
     table = stage.match(TEAMS)
-    assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → tu bando"
-    assert event(table, race.LIFTED, NONE, race.STOP, 0) == "Tu bando: fuera Semáforo rojo"
-    assert event(table, race.ROUND_ENDED, NONE, NONE, 0) == "¡Tu bando llega a la meta!"
+    assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → tu equipo"
+    assert event(table, race.LIFTED, NONE, race.STOP, 0) == "Equipo: fuera Semáforo rojo"
+    assert event(table, race.ROUND_ENDED, NONE, NONE, 0) == "¡Tu equipo llega a la meta!"
 
 
 def test_one_person_is_told_of_as_you_in_the_fort_game(stage):
@@ -99,7 +99,7 @@ def test_discards_that_follow_on_each_other_make_one_line(stage):
     assert [text for text, _, _ in lines] == [
         "Bruno: 100",
         "Carla: Rojo → ti",
-        "Tiran: Diego 25, Elena Reparación, Fabio 50",
+        "Descartan: Diego 25, Elena Reparación, Fabio 50",
         "Mazo nuevo (40)",
     ]
     assert [look == HIT for _, _, look in lines] == [False, True, False, False]
