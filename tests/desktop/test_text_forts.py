@@ -109,7 +109,7 @@ def test_the_end_tells_the_story_of_the_match(monkeypatch):
         r"(Turning point|Boldest raid), round \d+, at \d+ %: .+ takes .+'s .+\.", turn
     )
     assert re.fullmatch(r"Longest hold: .+, (\d+ rounds|one round) in .+\.", hold)
-    assert re.fullmatch(r"Nemesis: .+ took (\d+ forts|one fort) from .+\.", ruin)
+    assert re.fullmatch(r".+'s nemesis: .+, (\d+ forts|one fort) taken\.", ruin)
 
 
 def test_the_same_seed_gives_the_same_words(monkeypatch):

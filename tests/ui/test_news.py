@@ -47,8 +47,8 @@ def top(stage):
 
 def test_one_person_is_told_of_as_you(stage):
     table = stage.match(SIX)
-    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Tiras 25"
-    assert event(table, race.DISCARDED, 1, race.MILES_25, 0) == "Bruno tira 25"
+    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Descartas 25"
+    assert event(table, race.DISCARDED, 1, race.MILES_25, 0) == "Bruno descarta 25"
     assert event(table, race.ATTACKED, 0, race.STOP, 1) == "Atacas a Bruno: Rojo"
     assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → ti"
     assert event(table, race.LOST_TURN, 0, NONE, 0) == "Pierdes el turno"
@@ -59,7 +59,7 @@ def test_one_person_is_told_of_as_you(stage):
 
 def test_with_several_persons_names_stay(stage):
     table = stage.match(SIX, persons=2)
-    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Ana tira 25"
+    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Ana descarta 25"
     assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → Ana"
 
 
@@ -137,7 +137,7 @@ def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
         "Bruno: +6 de gasolina",
         "Bruno: +1 de agua",
         "¡Bruno te quita Alba!",
-        "Bruno tira 3 de oros, 5 de oros",
+        "Bruno: fuera 3 de oros, 5 de oros",
         "Carla te ataca en Arena: resistes",
         "Carla pone 2 cartas boca abajo",
         "Carla ataca Eco: Elena resiste",
