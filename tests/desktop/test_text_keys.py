@@ -182,7 +182,8 @@ def test_a_match_survives_a_power_cut(match, tmp_path):
     match.run.wait()
     again = Terminal(tmp_path)
     try:
-        assert "Unfinished match: Race, round 1: 0 against 0; Ana, Bruno." in again.wait("Enter: resume")
+        offer = again.wait("Enter: resume")
+        assert "Unfinished match: Race, round 1: 0 against 0; Ana, Bruno." in offer
         assert "Your turn, Ana" in again.reply("\n", "Not now")
     finally:
         again.close()
