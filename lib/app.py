@@ -272,7 +272,7 @@ class App:
         """Replaces all screens by one that reports the error; a second error ends the app."""
         if self._failed:
             raise error
-        self.replace(factories.failure, type(error).__name__)
+        self.replace(factories.failure)
         self._failed = True
         hal.trace(error)
 

@@ -151,7 +151,7 @@ def podium(app, match):
     return _screens(match, games.PODIUM).Podium(app, match)
 
 
-def failure(app, name):
+def failure(app):
     """The screen after an error; the memory freed lets the match be saved."""
     from store.kept import rescue
 
@@ -159,7 +159,7 @@ def failure(app, name):
 
     from ui.failure import Failure
 
-    return Failure(app, name, saved)
+    return Failure(app, saved)
 
 
 def name_wheel(app, seat, more):

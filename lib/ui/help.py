@@ -18,7 +18,7 @@ from hardware import hal
 from micropython import const
 from ui import palette, texts
 from ui.band import title_band
-from ui.kit import LINE, RIGHT, WIDE, Line
+from ui.kit import LINE, RIGHT, Line
 from ui.language import Texts
 from ui.menu import Menu
 from ui.screen import Screen
@@ -87,7 +87,7 @@ class Help(Screen):
         while row < rows[section + 1]:
             begins.append(row)
             begins.append(letter)
-            row, letter = self._lay(row, letter, rows[section + 1], False)
+            row, letter = self._fill(row, letter, rows[section + 1])
         begins.append(row)
         begins.append(letter)
 
@@ -98,34 +98,27 @@ class Help(Screen):
         """Whether nothing follows: no page, and no section."""
         return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._told)
 
-    def _lay(self, row, letter, end, draws):
-        """Lays out the page that begins at a letter of a row; returns where the next one begins."""
-        self._y = _TOP
-        self._used = 0
-        self._shown = 0
-        while row < end and self._has_room(row, letter):
-            letter = self._write(row, letter, draws)
-            if letter:
-                break
+    def _fill(self, first, letter, end):
+        """Where the page ends that begins at a letter of the row `first`.
+
+        A paragraph that does not fit begins the next page. Only one that has no room on a page of
+        its own is broken, after a sentence.
+        """
+        self._empty()
+        row = first
+        while row < end:
+            full = self._write(row, letter)
+            if full >= 0:
+                is_alone = row == first + (self._told[2 * first] in self._titles)
+                return row, self._sentence_end(row, letter, full) if is_alone else 0
             row += 1
-        return row, letter
+            letter = 0
+        return row, 0
 
-    def _has_room(self, row, letter):
-        """Whether enough of the paragraph that begins here fits on this page."""
-        if letter or self._y == _TOP:
-            return True
-        return self._y + LINE * self._least(row) <= self._bottom
-
-    def _least(self, row):
-        """How many lines stay together: a title and what follows, a card's paragraph, or two."""
-        paragraph = self._told[2 * row]
-        titles = 0
-        if paragraph in self._titles:
-            titles = 1
-            paragraph = self._told[2 * row + 2]
-        if self._rules.icon(paragraph) and self.app.width < WIDE:
-            return titles + 4
-        return titles + 2
+    def _sentence_end(self, row, begin, full):
+        """Where the last sentence begins that is not whole before a paragraph's letter `full`."""
+        at = self.text(row).rfind(". ", begin, full)
+        return full if at < 0 else at + 2
 
     # Showing
 
@@ -133,8 +126,14 @@ class Help(Screen):
         """Writes and says the page."""
         at = 2 * self._page
         begins = self._begins
-        end = begins[at + 2] + (begins[at + 3] > 0)
-        self._lay(begins[at], begins[at + 1], end, True)
+        self._empty()
+        row, letter = begins[at], begins[at + 1]
+        while row < begins[at + 2]:
+            self._write(row, letter, draws=True)
+            row += 1
+            letter = 0
+        if begins[at + 3]:
+            self._write(row, letter, begins[at + 3], True)
         for i in range(self._used, len(self._lines)):
             self._lines[i].set("")
         for i in range(self._shown, len(self._icons)):
@@ -150,8 +149,16 @@ class Help(Screen):
         option = self._told[2 * row + 1]
         return text.format(self._rules.number(self._header, option)) if option else text
 
-    def _write(self, row, letter, draws):
-        """Lays out a paragraph from a letter on: 0, or the letter where the next page begins."""
+    def _empty(self):
+        """Begins a page at its top."""
+        self._y = _TOP
+        self._used = 0
+        self._shown = 0
+
+    def _write(self, row, letter, stop=0, draws=False):
+        """Lays out a paragraph from a letter on, up to the letter `stop` or its end; returns the
+        letter where the page is full, or -1.
+        """
         paragraph = self._told[2 * row]
         text = self.text(row)
         icon = self._rules.icon(paragraph)
@@ -161,16 +168,17 @@ class Help(Screen):
                 self._show_icon(icon)
         is_title = paragraph in self._titles
         x = _INDENT if icon else 2
-        while letter < len(text):
+        while letter < (stop or len(text)):
             if self._y + LINE > self._bottom:
                 return letter
             end = wrap(self.app.kit.font, text, letter, self.app.width - x - 2)
+            end = min(end, stop or end)
             if draws:
                 self._write_line(text[letter:end], x, palette.GOLD if is_title else palette.CREAM)
             self._y += LINE
             letter = end
         self._y += 2 if is_title else _GAP
-        return 0
+        return -1
 
     def _write_line(self, text, x, colour):
         line = self._lines[self._used]

@@ -225,7 +225,7 @@ def test_a_line_is_answered_by_one(monkeypatch, line, reply):
 def test_input_not_understood_gets_one_short_line(monkeypatch, line):
     heard = play(monkeypatch, settings(), typing("", line), seed=5)
     at = heard.lines.index("> " + line)
-    reply = "I don't understand. ? tells the keys."
+    reply = "I don't understand. ? lists the keys."
     assert heard.lines[at + 1 :] == [reply, "> ", "See you soon!"]
 
 
@@ -279,7 +279,7 @@ def test_a_card_is_drawn_by_hand_if_so_set(monkeypatch):
     assert heard.lines[second + 1] == "There's nothing to draw now."
     before = heard.lines[:first]
     assert "Your hand: 50 km, 100 km, Speed limit, Out of gas, End of limit, Repairs" in before
-    assert before.count("I don't understand. ? tells the keys.") == 2
+    assert before.count("I don't understand. ? lists the keys.") == 2
 
 
 def test_the_rules_are_told_by_sections(monkeypatch):
@@ -292,7 +292,7 @@ def test_the_rules_are_told_by_sections(monkeypatch):
 
 def test_leaving_a_match_needs_confirmation(monkeypatch):
     heard = play(monkeypatch, settings(), typing("", "q", "", "t", "q", "1", "q"))
-    assert heard.lines.count("Leave the match? 1: Yes, leave it. Enter: Go on playing") == 2
+    assert heard.lines.count("Leave the match? 1: Yes, leave it. Enter: Resume") == 2
     assert "Your turn, Ana" in heard.lines
     assert heard.lines[-2:] == ["> q", "See you soon!"]
 
@@ -518,7 +518,7 @@ def test_the_house_rules_are_as_they_were_left_when_chosen_again(monkeypatch):
 @pytest.mark.parametrize("name", ["Wolfgang", "Maximiliano", "A\tB", "Ж"])
 def test_a_name_that_no_device_has_room_for_is_refused(monkeypatch, name):
     heard = play(monkeypatch, settings(), typing("1", "4", "1", "2", name))
-    assert "That name is too long, or has signs that I don't have." in heard.lines
+    assert "That name is too long, or has characters that I don't know." in heard.lines
     assert heard.kept.names[0] == ""
 
 

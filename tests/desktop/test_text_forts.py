@@ -109,7 +109,7 @@ def test_the_end_tells_the_story_of_the_match(monkeypatch):
         r"(Turning point|Boldest raid), round \d+, at \d+ %: .+ takes .+'s .+\.", turn
     )
     assert re.fullmatch(r"Longest hold: .+, (\d+ rounds|one round) in .+\.", hold)
-    assert re.fullmatch(r"Who ruined whom: .+ ruined .+, (\d+ forts|one fort)\.", ruin)
+    assert re.fullmatch(r".+'s nemesis: .+, (\d+ forts|one fort) taken\.", ruin)
 
 
 def test_the_same_seed_gives_the_same_words(monkeypatch):
@@ -207,7 +207,7 @@ def test_the_defender_hears_whether_the_fort_holds(monkeypatch):
     assert len({found[3] for found in told}) > 2
     for found in told:
         short = int(found[2]) + 2 - int(found[1])
-        assert found[3] == (f"{short} short of holding" if short > 0 else "holds")
+        assert found[3] == (f"{short} more and it holds" if short > 0 else "holds")
 
 
 def test_a_price_is_what_must_be_paid(monkeypatch):

@@ -56,7 +56,7 @@ def test_enter_plays_and_delete_discards(match):
 
 @pytest.mark.parametrize("keys", ["z", "\x1b[5~", "\x1b[15;2~", "\x7f", "\x1bx", "\x01"])
 def test_a_key_without_meaning_gets_one_short_line(match, keys):
-    reply = "I don't understand. ? tells the keys.\n"
+    reply = "I don't understand. ? lists the keys.\n"
     assert match.reply(keys, "?") == reply
 
 
@@ -81,7 +81,7 @@ def test_capital_i_describes_everybody(match):
 
 def test_leaving_the_match_restores_the_terminal(match):
     match.reply("q", "Leave the match?")
-    match.reply("1", "Enter: go on with the match.")
+    match.reply("1", "Enter: resume the match.")
     assert match.is_as_before()
     match.type("q\n")
     match.wait("See you soon!")
@@ -108,7 +108,8 @@ def test_a_match_survives_a_power_cut(match, tmp_path):
     match.run.wait()
     again = Terminal(tmp_path)
     try:
-        assert "Unfinished match: Race, round 1, 0 to 0; Ana, Bruno." in again.wait("Enter: go on")
+        offer = again.wait("Enter: resume")
+        assert "Unfinished match: Race, round 1: 0 against 0; Ana, Bruno." in offer
         assert "Your turn, Ana" in again.reply("\n", "Not now")
     finally:
         again.close()

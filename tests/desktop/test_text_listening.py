@@ -139,9 +139,9 @@ def test_an_as_is_dropped_only_if_asked_twice(monkeypatch):
     def plan(heard):
         if heard.told("TEXT_START"):
             return "" if len(heard.lines) > 3 else "\n"
-        if heard.new()[-1].startswith("Drop Ace"):
+        if heard.new()[-1].startswith("Discard Ace"):
             return left.pop(0) + "\n"
-        if "D: Drop" in heard.new():
+        if "D: Discard" in heard.new():
             return "d\n"
         aces = [key for key, words in offered(heard).items() if words.startswith("Ace")]
         ends = "e\n" if "E: End the turn" in heard.new() else "1\n"
@@ -152,8 +152,8 @@ def test_an_as_is_dropped_only_if_asked_twice(monkeypatch):
         heard = play(monkeypatch, forts(rounds=9), plan, seed=seed)
         if not left:
             break
-    asked = [line for line in heard.lines if line.startswith("Drop Ace")]
-    dropped = [line for line in heard.lines if re.match("You drop Ace", line)]
+    asked = [line for line in heard.lines if line.startswith("Discard Ace")]
+    dropped = [line for line in heard.lines if re.match("You discard Ace", line)]
     assert len(asked) == 2 and len(dropped) == 1
 
 
@@ -188,7 +188,7 @@ def test_escape_never_answers_a_question_without_a_way_back(monkeypatch):
         return "" if "> \x1b" in heard.lines else keeping(heard)
 
     heard = play(monkeypatch, chosen, plan, seed=20)
-    assert replies(heard)["\x1b"] == ["There's no step back here."]
+    assert replies(heard)["\x1b"] == ["You can't go back from here."]
 
 
 def test_v_and_a_number_tell_of_that_rival_alone(monkeypatch):
@@ -352,11 +352,11 @@ def test_accents_are_folded_where_the_terminal_has_none(monkeypatch, locale):
     assert bytes_out.getvalue().lower() == folded.lower()
 
 
-def test_words_are_understood_without_their_accents(monkeypatch):
+def test_words_are_understood_whatever_their_accents(monkeypatch):
     heard = play(monkeypatch, settings(), typing("", "reglamento", "ayuda"), 5, language="es")
     assert heard.phrases["TEXT_UNKNOWN"] in replies(heard)["reglamento"]
-    heard = play(monkeypatch, settings(), typing("", "defausser 1"), 5, language="fr")
-    assert heard.lines[heard.lines.index("> defausser 1") + 1].endswith("50 km")
+    heard = play(monkeypatch, settings(), typing("", "jètér 1"), 5, language="fr")
+    assert heard.lines[heard.lines.index("> jètér 1") + 1].endswith("50 km")
 
 
 @pytest.mark.parametrize(("game", "name"), ((1, "Race to a Thousand"), (2, "Road Warriors")))
@@ -370,7 +370,7 @@ def test_ctrl_c_says_that_the_match_is_kept(monkeypatch, capsys, game, name):
     found: list[Typist] = []
     with pytest.raises(KeyboardInterrupt):
         play(monkeypatch, settings() if game == 1 else forts(), plan)
-    kept = f"The match is kept: {name}. The next start goes on with it."
+    kept = f"The match is saved: {name}. It will resume next time."
     assert found[0].lines[-1] == kept
 
 

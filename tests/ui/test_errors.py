@@ -84,8 +84,9 @@ def test_an_error_anywhere_is_reported(console, run, traces, error, where, keys)
     run(*keys)
     assert name(console) == "Failure"
     assert traces == [error]
-    assert console.said[-2:] == [console.text("ERROR_TITLE"), console.text("ERROR_PRESS")]
-    assert type(error).__name__ in words(console)
+    told = ("ERROR_TITLE", "ERROR_KEPT", "ERROR_PRESS", "ERROR_AGAIN")
+    assert console.said[-4:] == [console.text(name) for name in told]
+    assert not [line for line in words(console) if type(error).__name__ in line]
 
 
 def test_an_error_while_a_screen_is_made_is_reported(console, run, traces):
@@ -119,6 +120,7 @@ def test_the_match_goes_on_where_it_was(console, stage, run):
 
 def test_without_a_match_the_screen_does_not_say_that_it_is_saved(failed):
     assert failed.text("ERROR_SAVED") not in words(failed)
+    assert failed.text("ERROR_KEPT") in words(failed)
 
 
 def test_a_store_that_fails_causes_no_second_error(monkeypatch, console, stage, run, traces):

@@ -95,7 +95,7 @@ def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
 
 
 def test_an_error_does_not_answer_the_question(console):
-    console.app.replace(factories.failure, "ValueError")
+    console.app.replace(factories.failure)
     console.press(A)
     assert isinstance(console.screen, Language)
 

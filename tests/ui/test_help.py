@@ -20,6 +20,7 @@ from ui.forts import help as forts_rules
 from ui.help import Contents, Help
 from ui.language import Texts
 from ui.race import help as race_rules
+from ui.wrap import wrap
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
@@ -134,9 +135,11 @@ def test_the_fort_game_s_paragraphs_are_in_the_order_of_the_file():
 
 
 @every_match_of_a_game
-def test_every_paragraph_is_told_in_some_match_of_its_own_game(headers, monkeypatch):
+def test_every_paragraph_is_told_in_some_match_of_its_own_game(monkeypatch, headers):
     monkeypatch.setattr(hal, "BROWSER", True)
     found = set().union(*(told(header) for header in headers()))
+    monkeypatch.setattr(hal, "KEYBOARD", False)
+    found |= set(told(next(iter(headers()))))
     if headers is every_race:
         found |= set(told(with_options(PARKER, EXTENSION_TO=names.TO_COMPLETER)))
     is_fort = headers is every_fort_match
@@ -157,11 +160,11 @@ def test_teams_are_explained_only_with_teams():
 
 
 @pytest.mark.parametrize("header, prefix", [(PARKER, ""), (forts_books.options(3), "FORTS_")])
-def test_the_keyboard_is_explained_only_where_there_is_one(monkeypatch, header, prefix):
-    assert f"{prefix}KEYS_KEYBOARD" in told(header)
-    monkeypatch.setattr(hal, "KEYBOARD", False)
-    assert f"{prefix}KEYS_KEYBOARD" not in told(header)
-    assert f"{prefix}KEYS" in told(header)
+def test_the_keys_are_those_that_are_in_the_hand(monkeypatch, header, prefix):
+    for has_keyboard, found in ((True, f"{prefix}KEYS_KEYBOARD"), (False, f"{prefix}KEYS")):
+        monkeypatch.setattr(hal, "KEYBOARD", has_keyboard)
+        keys = [name for name in told(header) if name.startswith(f"{prefix}KEYS")]
+        assert keys == [found]
 
 
 @pytest.mark.parametrize("header, prefix", [(PARKER, ""), (forts_books.options(3), "FORTS_")])
@@ -294,6 +297,32 @@ def test_every_word_of_every_match_is_on_some_page(quick, console, headers, lang
         assert all(pages)
         assert not titles & {lines[-1] for lines in pages}
         leave(console)
+
+
+@each_size_and_language
+@every_match_of_a_game
+def test_a_page_ends_with_a_sentence_and_breaks_only_what_is_longer_than_a_page(
+    quick, console, headers, language
+):
+    told_of = next(iter(headers()))
+    open_help(console, told_of)
+    whole = paragraphs(told_of, language)
+    pages = [" ".join(line.strip() for line in lines) for lines in read(console)]
+    assert not [text for text in pages if text[-1] not in ".:!?"]
+    room = (console.screen._bottom - 18) // 10 - 1  # lines on a page, beside a title
+    for text in pages:
+        if not text.startswith(tuple(whole)):  # it goes on with a paragraph
+            broken = [each for each in whole if text.split(". ")[0] in each]
+            assert [each for each in broken if lines_of(console, each) > room], text
+
+
+def lines_of(console, text):
+    """How many lines a text takes."""
+    at = lines = 0
+    while at < len(text):
+        at = wrap(console.app.kit.font, text, at, console.app.width - 4)
+        lines += 1
+    return lines
 
 
 @pytest.mark.parametrize("language", ["fr"])

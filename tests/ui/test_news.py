@@ -47,8 +47,8 @@ def top(stage):
 
 def test_one_person_is_told_of_as_you(stage):
     table = stage.match(SIX)
-    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Tiras 25"
-    assert event(table, race.DISCARDED, 1, race.MILES_25, 0) == "Bruno tira 25"
+    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Descartas 25"
+    assert event(table, race.DISCARDED, 1, race.MILES_25, 0) == "Bruno descarta 25"
     assert event(table, race.ATTACKED, 0, race.STOP, 1) == "Atacas a Bruno: Rojo"
     assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → ti"
     assert event(table, race.LOST_TURN, 0, NONE, 0) == "Pierdes el turno"
@@ -59,15 +59,15 @@ def test_one_person_is_told_of_as_you(stage):
 
 def test_with_several_persons_names_stay(stage):
     table = stage.match(SIX, persons=2)
-    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Ana tira 25"
+    assert event(table, race.DISCARDED, 0, race.MILES_25, 0) == "Ana descarta 25"
     assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → Ana"
 
 
 def test_in_teams_what_hits_my_side_hits_your_side(stage):
     table = stage.match(TEAMS)
-    assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → tu bando"
-    assert event(table, race.LIFTED, NONE, race.STOP, 0) == "Tu bando: fuera Semáforo rojo"
-    assert event(table, race.ROUND_ENDED, NONE, NONE, 0) == "¡Tu bando llega a la meta!"
+    assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → tu equipo"
+    assert event(table, race.LIFTED, NONE, race.STOP, 0) == "Equipo: fuera Semáforo rojo"
+    assert event(table, race.ROUND_ENDED, NONE, NONE, 0) == "¡Tu equipo llega a la meta!"
 
 
 def test_one_person_is_told_of_as_you_in_the_fort_game(stage):
@@ -99,7 +99,7 @@ def test_discards_that_follow_on_each_other_make_one_line(stage):
     assert [text for text, _, _ in lines] == [
         "Bruno: 100",
         "Carla: Rojo → ti",
-        "Tiran: Diego 25, Elena Reparación, Fabio 50",
+        "Descartan: Diego 25, Elena Reparación, Fabio 50",
         "Mazo nuevo (40)",
     ]
     assert [look == HIT for _, _, look in lines] == [False, True, False, False]
@@ -137,7 +137,7 @@ def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
         "Bruno: +6 de gasolina",
         "Bruno: +1 de agua",
         "¡Bruno te quita Alba!",
-        "Bruno tira 3 de oros, 5 de oros",
+        "Bruno: fuera 3 de oros, 5 de oros",
         "Carla te ataca en Arena: resistes",
         "Carla pone 2 cartas boca abajo",
         "Carla ataca Eco: Elena resiste",

@@ -3,7 +3,6 @@
 """The phrases are the same in all four languages, and each fits where it is shown."""
 
 import io
-import itertools
 import re
 import shutil
 import string
@@ -52,12 +51,8 @@ def candidates(language, kind):
     """The texts that a placeholder, or one side of a shared line, may contain."""
     kinds = {
         "name": [slots.NAME],
-        "side": [slots.NAME, PHRASES[language]["TEAM"].format("4")],
-        "whom": [
-            *[PHRASES[language][name] for name in ("YOU", "YOUR_SIDE")],
-            slots.NAME,
-            PHRASES[language]["TEAM"].format("4"),
-        ],
+        "side": [slots.NAME],
+        "whom": [*[PHRASES[language][name] for name in ("YOU", "YOUR_SIDE")], slots.NAME],
         "card": named(language, "CARD_*"),
         "hazard": cards(language, "CARD", HAZARDS),
         "short": named(language, "SHORT_*"),
@@ -66,17 +61,9 @@ def candidates(language, kind):
         "word": ["MWMW"],
         "deal": ["MWMWM"],
     }
-    if kind == "hint":  # a card and an action
-        return [f"{card}, {action}" for card, action in hints(language)]
     if kind in kinds:
         return kinds[kind]
     return [kind] if kind[0].isdigit() else named(language, kind)
-
-
-def hints(language):
-    actions = ("PLAY", "DISCARD", "TO")
-    shown = [PHRASES[language][name].format(longest(language, "side")) for name in actions]
-    return itertools.product(candidates(language, "short"), shown)
 
 
 def longest(language, kind):

@@ -9,7 +9,7 @@
 
     on
       "Asfalto"
-      "Go on with the match"
+      "Resume the match"
       screen Title
     A RIGHT A
       "75. B: Discard"

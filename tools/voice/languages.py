@@ -74,7 +74,7 @@ LANGUAGES = {
         accent="{} con acento",
         said={"km": "kilómetros", "h": "horas", "min": "minutos"},
         sounds={"coup": "cu", "coups": "cus", "fourré": "furré", "fourrés": "furrés"}
-        | {"start": "estart", "bot": "bot", "bots": "bots", "capot": "capot"},
+        | {"start": "estart", "bot": "bot", "bots": "bots"},
     ),
     "it": Language(
         voice="it",
@@ -107,11 +107,11 @@ LANGUAGES = {
         thousands="thousand",
         a_thousand="one thousand",
         seconds="{} seconds",
-        signs={"+": "plus", "-": "minus", "/": "of", "%": "per cent", "→": "to", "★": "stars"},
+        signs={"+": "plus", "-": "minus", "/": "of", "%": "percent", "→": "to", "★": "stars"},
         punctuation={".": "dot", "-": "hyphen", "'": "apostrophe"},
         accented="",
         accent="{} with an accent",
-        said={"km": "kilometres", "h": "hours", "min": "minutes"},
+        said={"km": "kilometers", "h": "hours", "min": "minutes"},
         sounds={"coup": "coo", "coups": "coos", "fourré": "foo ray", "fourrés": "foo rays"},
     ),
     "fr": Language(

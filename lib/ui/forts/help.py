@@ -53,10 +53,10 @@ def told(header):
 
 
 def _is_told(header, paragraph):
-    if paragraph == texts.HELP_FORTS_KEYS_KEYBOARD:
-        return hal.KEYBOARD
     if paragraph == texts.HELP_FORTS_KEYS_BROWSER:
         return hal.BROWSER
+    if paragraph >= texts.HELP_FORTS_KEYS:  # on buttons, or on keys
+        return (paragraph == texts.HELP_FORTS_KEYS_KEYBOARD) == bool(hal.KEYBOARD)
     for i in range(0, len(_ONLY), 3):
         if _ONLY[i] == paragraph:
             return (header[_ONLY[i + 1]] != 0) == _ONLY[i + 2]

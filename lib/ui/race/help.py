@@ -96,7 +96,7 @@ _ROWS = bytes(
         texts.HELP_MATCH_POINTS, names.RULE_MATCH, _SOME, names.RULE_MATCH,
         texts.HELP_MATCH_ROUNDS, names.RULE_MATCH, 0, names.RULE_ROUNDS,
         texts.HELP_TITLE_KEYS, _ALWAYS, _SOME, 0,
-        texts.HELP_KEYS, _ALWAYS, _SOME, 0,
+        texts.HELP_KEYS, _KEYBOARD, 0, 0,
         texts.HELP_KEYS_KEYBOARD, _KEYBOARD, _SOME, 0,
         texts.HELP_KEYS_BROWSER, _BROWSER, _SOME, 0,
     )

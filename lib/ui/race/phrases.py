@@ -28,6 +28,8 @@ _EVENT_TEXTS = bytes(
         texts.EVENT_MATCH_ENDED,
     )
 )
+# Those that a screen has room for with a card's short name only.
+_SHORT = (names.ATTACKED, names.COUP_CALLED, names.DISCARDED)
 # The same as they are told to who did it, from DEALT on; 0 for those that nobody does.
 _YOUR_TEXTS = bytes(
     (
@@ -122,7 +124,7 @@ class Phrases(MatchPhrases):
             number += self.nearness(side)
         if kind == names.ROUND_ENDED and side == names.NONE:
             number = texts.EVENT_ROUND_EXHAUSTED
-        name = self.short(card) if kind in (names.ATTACKED, names.COUP_CALLED) else ""
+        name = self.short(card) if kind in _SHORT else ""
         if card != names.NONE and not name:
             name = self.card(card)
         if kind == names.DEALT:  # the side is the round's number
@@ -133,9 +135,11 @@ class Phrases(MatchPhrases):
     def spoken(self, heard, i):
         """The event to be spoken: whole words where the screen has signs."""
         kind = heard[i]
-        if kind not in (names.PLAYED, names.ATTACKED):
+        if kind not in (names.PLAYED, names.ATTACKED, names.DISCARDED):
             return self.event(heard, i)
-        number = texts.TEXT_PLAYED if kind == names.PLAYED else texts.TEXT_ATTACKED
+        number = texts.EVENT_DISCARDED
+        if kind != names.DISCARDED:
+            number = texts.TEXT_PLAYED if kind == names.PLAYED else texts.TEXT_ATTACKED
         if self.is_reader(heard[i + 1]):
             number = _YOUR_TEXTS[kind]
         card = self.card(heard[i + 2])

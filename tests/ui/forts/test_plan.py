@@ -109,7 +109,7 @@ def test_a_dimmed_card_opens_its_menu_on_the_first_row_and_says_why(stage):
 def test_throwing_a_card_away_asks_once_more(stage):
     table = asked(stage, TOO_DEAR, hal.RIGHT, hal.A, hal.UP, hal.A)
     assert table.game.held[0] == 2
-    assert table._event._text == "¿Tirar 4 de espadas?"
+    assert table._event._text == "¿Descartar 4 de espadas?"
     tables.press(stage, hal.B)
     assert cursor(stage) == "CardMenu" and table.game.held[0] == 2
     tables.press(stage, hal.UP, hal.A, hal.A)

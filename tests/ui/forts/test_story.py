@@ -57,7 +57,7 @@ def test_the_conquest_that_changes_the_lead_is_the_turning_point(stage):
     assert lines(stage, match) == [
         f"Giro, ronda 1, con un {percent} %: Bruno quita Alba a Ana",
         "El que más aguanta: Bruno, una ronda en Alba",
-        "Quién arruinó a quién: Bruno a Ana, un fuerte",
+        "Némesis de Ana: Bruno, un fuerte quitado",
     ]
 
 
@@ -134,7 +134,7 @@ def test_the_podium_tells_the_story(stage):
     said = "\n".join(stage.console.said)
     assert "Giro, ronda 12, con un 18 %: Bruno quita Cruz a Ana" in said
     assert "El que más aguanta: Bruno, 9 rondas en Cruz" in said
-    assert "Quién arruinó a quién: Bruno a Ana, 3 fuertes" in said
+    assert "Némesis de Ana: Bruno, 3 fuertes quitados" in said
 
 
 def test_left_and_right_turn_between_story_and_scores_on_a_small_screen(stage):

@@ -10,9 +10,9 @@ const WORDS = {
     second:
       "Asfalto is open in another tab: this one keeps nothing. Close the other one and reload.",
     unreadable: "What this browser kept could not be read, and has been put aside.",
-    wrong: "That file is no saved game of Asfalto, or it is damaged: choose another one.",
+    wrong: "That file is not a saved game of Asfalto, or it is damaged: choose another one.",
     nothing: "There is nothing to save yet.",
-    replace: "Replace what this browser keeps by that file?",
+    replace: "Replace what this browser keeps with that file?",
     save: "Save to a file",
     restore: "Open a file",
     log: "What was said",
@@ -24,16 +24,16 @@ const WORDS = {
     keys:
       "H: a hint. M: the menu. Tab: every player. " +
       "I: you and your hand. Capital I: everybody. N: what was said since you last " +
-      "decided. Comma and full stop: what was said before. S: scores. T: whose turn " +
+      "decided. Comma and period: what was said before. S: scores. T: whose turn " +
       "it is.",
     screen:
       "Asfalto. Arrows choose, Enter plays, Escape goes back. Question mark: all keys. " +
-      "Comma and full stop: what was said before.",
+      "Comma and period: what was said before.",
     old: "This browser is too old for Asfalto: it needs WebAssembly. Try a newer one.",
-    lost: "Asfalto could not be loaded. Is there a network? Load the page again.",
-    broken: "Asfalto has stopped. What was saved is safe: load the page again.",
+    lost: "Asfalto could not be loaded. Are you online? Load the page again.",
+    broken: "Asfalto has stopped. Whatever was saved is safe: load the page again.",
     address:
-      "The address may say ?size=160x128 or 240x240, ?lang=es, it, en or fr, ?seed= " +
+      "The address may have ?size=160x128 or 240x240, ?lang=es, it, en or fr, ?seed= " +
       "and a number, ?game=race or forts.",
     report: "Copy a report of the error",
     copied: "The report has been copied.",
@@ -72,10 +72,10 @@ const WORDS = {
     unreadable: "Lo que guardaba este navegador no se puede leer; queda apartado.",
     wrong: "Ese archivo no es una partida de Asfalto, o está dañado: elige otro.",
     nothing: "Todavía no hay nada que guardar.",
-    replace: "¿Cambiar lo que guarda este navegador por ese archivo?",
+    replace: "¿Sustituir lo que guarda este navegador por ese archivo?",
     save: "Guardar en un archivo",
     restore: "Abrir un archivo",
-    log: "Lo dicho",
+    log: "Lo dicho hasta ahora",
     oldest: "Eso fue lo primero.",
     newest: "Eso fue lo último.",
     quiet: "Nada desde entonces.",
@@ -91,10 +91,10 @@ const WORDS = {
     old:
       "Este navegador es demasiado antiguo para Asfalto: hace falta WebAssembly. " +
       "Prueba uno más nuevo.",
-    lost: "No se ha podido cargar Asfalto. ¿Hay red? Vuelve a cargar la página.",
+    lost: "No se ha podido cargar Asfalto. ¿Hay conexión? Vuelve a cargar la página.",
     broken: "Asfalto se ha parado. Lo guardado está a salvo: vuelve a cargar la página.",
     address:
-      "La dirección puede decir ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= " +
+      "La dirección puede llevar ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= " +
       "y un número, ?game=race o forts.",
     report: "Copiar un informe del error",
     copied: "El informe está copiado.",
@@ -151,12 +151,12 @@ const WORDS = {
     screen:
       "Asfalto. Frecce per scegliere, Invio gioca, Esc torna indietro. " +
       "Punto interrogativo: tutti i tasti. " +
-      "Virgola e punto: ciò che è stato detto.",
+      "Virgola e punto: ciò che è stato detto prima.",
     old: "Questo browser è troppo vecchio per Asfalto: serve WebAssembly. Provane uno più nuovo.",
-    lost: "Asfalto non si è potuto caricare. C'è rete? Ricarica la pagina.",
+    lost: "Impossibile caricare Asfalto. C'è connessione? Ricarica la pagina.",
     broken: "Asfalto si è fermato. Ciò che era salvato è al sicuro: ricarica la pagina.",
     address:
-      "L'indirizzo può dire ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= e " +
+      "L'indirizzo può contenere ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= e " +
       "un numero, ?game=race o forts.",
     report: "Copia un rapporto dell'errore",
     copied: "Il rapporto è stato copiato.",
@@ -213,14 +213,14 @@ const WORDS = {
     screen:
       "Asfalto. Flèches pour choisir, Entrée joue, Échap revient. " +
       "Point d'interrogation : toutes les touches. " +
-      "Virgule et point : ce qui a été dit.",
+      "Virgule et point : ce qui a été dit avant.",
     old:
       "Ce navigateur est trop ancien pour Asfalto : il faut WebAssembly. Essaies-en un " +
       "plus récent.",
-    lost: "Asfalto n'a pas pu être chargé. Y a-t-il du réseau ? Recharge la page.",
-    broken: "Asfalto s'est arrêté. Ce qui était enregistré est en sûreté : recharge la page.",
+    lost: "Asfalto n'a pas pu être chargé. Y a-t-il une connexion ? Recharge la page.",
+    broken: "Asfalto s'est arrêté. Ce qui était enregistré est sauf : recharge la page.",
     address:
-      "L'adresse peut dire ?size=160x128 ou 240x240, ?lang=es, it, en ou fr, ?seed= et " +
+      "L'adresse peut contenir ?size=160x128 ou 240x240, ?lang=es, it, en ou fr, ?seed= et " +
       "un nombre, ?game=race ou forts.",
     report: "Copier un rapport de l'erreur",
     copied: "Le rapport est copié.",
