@@ -152,8 +152,9 @@ def test_a_and_b_are_keys(visit, context):
     press(page, "a")
     wait_for(page, "Yes, show me")
     press(page, "b")
-    page.wait_for_function("() => !document.querySelector('#log p:last-child')"
-                           "?.innerText.includes('show me')")
+    page.wait_for_function(
+        "() => !document.querySelector('#log p:last-child')?.innerText.includes('show me')"
+    )
 
 
 def test_what_was_pressed_while_the_page_came_chooses_no_language(visit, browser, server):
@@ -280,7 +281,9 @@ def test_a_page_that_does_not_come_says_so_until_it_comes(visit, context, server
 
 @pytest.mark.parametrize("answer", [ANSWERS["never"], ANSWERS["refused"]], ids=("never", "refused"))
 @pytest.mark.parametrize("missing", ["drive.pack", "micropython.mjs", "micropython.wasm"])
-def test_a_page_that_cannot_come_says_so_and_its_report_can_be_had(context, server, missing, answer):
+def test_a_page_that_cannot_come_says_so_and_its_report_can_be_had(
+    context, server, missing, answer
+):
     context.add_init_script(HOSTILE % answer)
     context.clock.install()
     page = context.new_page()

@@ -412,11 +412,6 @@ async function keepOffline() {
 label(wanted.lang ?? language);
 if (typeof WebAssembly === "object" && typeof DecompressionStream === "function") {
   wire();
-  begin().then(
-    () => {
-      toScreen();
-      keepOffline();
-    },
-    failToBegin,
-  );
+  const begins = begin().then(toScreen, failToBegin);
+  answered(() => begins, null).then(keepOffline); // also where a newer version has to mend it
 } else notice("old");
