@@ -199,7 +199,8 @@ W_BID = 10  # the highest sum that is laid for a zone
 W_UPKEEP = 11  # what a zone is worth beside the hand's cards for it; 0: never paid for
 W_HOLD = 12  # the chance that a rival who is still to come takes no fort, in per cent
 W_MOVE = 13  # 1: cars are moved into empty forts
-WEIGHTS = 14
+W_EARLY = 14  # 1: also who has had no turn yet is attacked
+WEIGHTS = 15
 
 # Why a bot chooses an action.
 WHY_NOTHING = 0  # it would not

@@ -46,6 +46,14 @@ def has_garrison(view, seat):
     return fullest(view, seat, 3) > 0
 
 
+def _has_had_no_turn(view, seat):
+    """Whether a seat's first turn in the match is still to come."""
+    now = view.now
+    first = now[names.AT_FIRST]
+    later = (seat - first) % view.seats > (now[names.AT_TURN] - first) % view.seats
+    return now[names.AT_ROUND] == 1 and later
+
+
 class Raid:
     """The attacks of a bot's turn."""
 
@@ -153,6 +161,8 @@ class Raid:
         elif self.why == names.WHY_STRIKE:
             self.why = names.WHY_EMPTY
         if chance < 10 * row[names.W_ODDS] and self.why != names.WHY_STOP:
+            return -1000000
+        if not row[names.W_EARLY] and _has_had_no_turn(view, owner):
             return -1000000
         opened = max(0, cars - self._loose)
         value = chance * gain - (1000 - chance) * cars * row[names.W_CAR] - 2000 * row[names.W_GAS]

@@ -8,7 +8,7 @@ All is decided by what everybody sees. What is new stays in `Match.news` until i
 from engine import contract
 from engine.forts import names as forts
 from engine.mille import names
-from match import DAILY, PERSON, TOWN, WHAT_IF
+from match import DAILY, LESSON, PERSON, TOWN, WHAT_IF
 from micropython import const
 from store import career
 from store.counting import count
@@ -43,7 +43,8 @@ def judge(app, match, ended=False):
 
     Call it as often as you like; ended: once, when the match has.
     """
-    if app.autosave.passes_over or match.kind == WHAT_IF or not match.persons:
+    is_lesson = match.kind == LESSON
+    if (app.autosave.passes_over and not is_lesson) or match.kind == WHAT_IF or not match.persons:
         return None
     kept = career.read(app)
     badges = _badges(match) & ~kept.badges
@@ -55,7 +56,8 @@ def judge(app, match, ended=False):
         from ui.days import note
 
         note(kept, match)
-    count(kept, match, ended)
+    if not is_lesson:
+        count(kept, match, ended)
     return kept.part()
 
 

@@ -6,7 +6,7 @@ import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, USUAL, WHAT_IF, Seat
+from match import AUTOMATIC, BOT, KINDS, LESSON, LONGEST_NAME, MORE, PERSON, USUAL, WHAT_IF, Seat
 from micropython import const
 from ui import code_words, texts
 
@@ -156,6 +156,11 @@ def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
     if match.kind == WHAT_IF:
         return
+    from store.awards import judge
+
+    if match.kind == LESSON:
+        app.keep(None, judge(app, match))
+        return
     settings = app.settings
     settings.played += 1
     if is_won(match):
@@ -163,8 +168,6 @@ def finish(app, match):
         game = match.game.raw[contract.RULE_GAME] - 1
         if match.persons < len(match.seats) and match.kind == USUAL:
             settings.wins[game] = min(_WINS, settings.wins[game] + 1)
-    from store.awards import judge
-
     app.autosave.end_match(judge(app, match, True))
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The screen of a guided match: a game's own table, and over it what to do and the key for it."""
+"""The screen of a guided match: a game's own table, and on it what to do and the key for it."""
 
 import displayio
 
@@ -14,8 +14,7 @@ from ui.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.wrap import wrap
 
 _KEY = const(17)  # pixels for the framed key
-_HIGH = const(24)
-_HIGHER = const(32)  # on a large screen, where as much is beneath that is not needed now
+_TIGHT = const(9)  # pixels from line to line on a small screen
 _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
 
 
@@ -38,22 +37,26 @@ class Guide:
         self._first = self._cursor = None  # its first cursor, and the present one
         self.wanted = -1  # the key that leads on
         kit = app.kit
-        wide = app.width
-        self._high = high = _HIGH if wide < WIDE else _HIGHER
-        top = high // 2 - LINE
-        self._upper = Line(kit, 2, top, wide - _KEY - 5)
-        self._lower = Line(kit, 2, top + LINE, wide - _KEY - 5)
-        self._sign = Line(kit, wide - _KEY, top + LINE // 2, _KEY - 2, palette.WHITE, CENTRE)
-        self._parts = (
-            kit.box(0, 0, wide, high, palette.GOLD),
-            kit.box(0, 1, wide, high - 2, palette.TAR),
-            kit.box(wide - _KEY - 1, 3, _KEY, high - 6, palette.GOLD),
-            kit.box(wide - _KEY, 4, _KEY - 2, high - 8, palette.BLUE),
-            self._upper.grid,
-            self._lower.grid,
+        x, y, wide, high = lesson.band(self._table)
+        pitch = LINE if app.width >= WIDE else _TIGHT
+        count = high // pitch
+        self._room = wide - _KEY - 5
+        self._lines = []
+        for i in range(count):
+            top = y + (high - count * pitch) // 2 + i * pitch
+            self._lines.append(Line(kit, x + 2, top, self._room))
+        right = x + wide - _KEY
+        middle = y + (high - LINE) // 2
+        self._sign = Line(kit, right, middle, _KEY - 2, palette.WHITE, CENTRE)
+        parts = [
+            kit.box(x, y, wide, high, palette.GOLD),
+            kit.box(x, y + 1, wide, high - 2, palette.TAR),
+            kit.box(right - 1, middle - 3, _KEY, LINE + 6, palette.GOLD),
+            kit.box(right, middle - 2, _KEY - 2, LINE + 4, palette.BLUE),
             self._sign.grid,
-        )
-        self._at = 0  # the band's top
+        ]
+        self._parts = parts + [line.grid for line in self._lines]
+        self._at = y  # the band's top
         for part in self._parts:
             part.hidden = True
             self.group.append(part)
@@ -105,8 +108,8 @@ class Guide:
         return self.app.text(self._lesson.FIRST_LINE + self._line)
 
     def _ink(self, colour):
-        self._upper.ink(colour)
-        self._lower.ink(colour)
+        for line in self._lines:
+            line.ink(colour)
 
     def _look(self, pressed=False):
         """Shows what it takes to go on, if something has changed."""
@@ -131,9 +134,8 @@ class Guide:
         self._sign.set(_SIGNS[self.wanted])
 
     def _move(self):
-        """Lays the band where it covers nothing that is needed: at the top, or over the hand."""
-        low = self._lesson.is_low(self._table.view())
-        at = self.app.height - self._high if low else 0
+        """Lays the band where it covers nothing that is needed."""
+        at = self._lesson.band(self._table)[1]
         if at != self._at:
             for part in self._parts:
                 part.y += at - self._at
@@ -147,7 +149,13 @@ class Guide:
         self._line = line
         self._ink(palette.CREAM)
         text = self._text()
-        end = wrap(self.app.kit.font, text, 0, self.app.width - _KEY - 5)
-        self._upper.set(text[:end])
-        self._lower.set(text[end:])
+        start = 0
+        for row in self._lines:
+            end = wrap(self.app.kit.font, text, start, self._room)
+            row.set(text[start:end].strip())
+            start = end
         self.app.say(text)
+
+    def again(self):
+        """The recipe of the table, which another screen covers: the match is over."""
+        return self._table.again()

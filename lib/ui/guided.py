@@ -1,24 +1,24 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""A first match, guided: a fixed match at the game's own table, with a line over it for each step.
+"""A first match, guided: a fixed match at the game's own table, with a line for each step.
 
 A game's module, such as ui/race/guide.py, is a lesson:
     ROUNDS                    what is played: a `Script` reads it
     FIRST_LINE                the text before the first line
+    RIVALS                    the bots' characters
     new_game()                the game, nothing dealt yet
     match_of(game, seats, script)
                               its match, dealt; the script plays for the bot
     key(table, action, is_first, is_new)
                               the key that leads to an action; is_first: the decision's first
                               cursor is still there; is_new: the cursor has just come
-    is_low(view)              whether the line lies over the hand, since it is not needed now
+    band(table)               where the line lies now: x, y, width and height; only y changes
 
 Terminal and screen share all this but `Guide`.
 """
 
 from engine import contract
-from match import BOT, PERSON, Seat
-from ui import texts
+from match import LESSON, PRESS
 
 
 class Script:
@@ -71,12 +71,16 @@ def put(row, at, deck, card):
 
 
 def begin(app, lesson):
-    """The match of a lesson, of the person and a bot; and its script. It is not to be kept."""
+    """The match of a lesson, of the person and bots; and its script. It is not to be kept."""
+    from store.resume import cast
+
     app.autosave.passes_over = True
-    name = app.settings.names[0] or app.text(texts.NAME_0)
-    seats = [Seat(PERSON, name), Seat(BOT, app.text(texts.NAME_1))]
+    seats = cast(app, lesson.RIVALS)
+    seats[0].auto_coup = PRESS
     game = lesson.new_game()
+    app.settings.game = game.raw[contract.RULE_GAME]  # the one that is played next
     script = Script(game, lesson.ROUNDS)
     match = lesson.match_of(game, seats, script)
+    match.kind = LESSON
     match.drop_record()  # no page of news comes between two lines
     return match, script

@@ -5,7 +5,7 @@
 import games
 from engine import contract
 from hardware import hal
-from match import BOT, DAILY, TOWN, USUAL
+from match import BOT, DAILY, LESSON, TOWN, USUAL
 from micropython import const
 from store import awards
 from store.resume import is_won
@@ -158,6 +158,8 @@ class Podium(Menu):
         kind = self.match.kind
         if kind == DAILY:
             return self.app.text(texts.TITLE_TODAY)
+        if kind == LESSON:
+            return self.app.text(texts.MATCH_FIRST)
         return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else texts.MATCH_AGAIN)
 
     def value(self, i):

@@ -208,6 +208,7 @@ class Rerun:
         table = self._table
         table.land()
         table.show_next()
+        table.land()
         self._advance()
 
     def _take_over(self):

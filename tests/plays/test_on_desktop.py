@@ -12,9 +12,13 @@ from plays.whole import cut_texts
 
 def test_what_a_play_says_follows(play, request, capsys):
     cut = []
-    seen = desktop.run(play, lambda machine: cut.append(cut_texts(machine.desk.display)))
-    steps = zip(play.steps, cut, strict=True)
-    assert not any(cut), [(step.acts, texts) for step, texts in steps if texts]
+
+    def look(machine):
+        if machine.app.waits():  # nothing flies
+            cut.extend(cut_texts(machine.desk.display))
+
+    seen = desktop.run(play, look)
+    assert not cut
     found = desktop.differences(play, seen)
     if found and request.config.getoption("--renew"):
         play.path.write_text(play.text(seen), encoding="utf-8")

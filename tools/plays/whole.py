@@ -15,6 +15,7 @@ import by_rows
 from display import Display
 
 
+_LOW = 5  # pixels: no letter is lower
 _TOUCH = 3  # pixels of a letter's tail that may lie under its neighbour
 
 
@@ -62,10 +63,10 @@ def _texts(group, x: int, y: int, scale: int) -> Iterator[_Text]:
 
 
 def _is_text(grid: displayio.TileGrid) -> bool:
-    """Whether it is drawn in ink (see `Kit.ink`), and no frame."""
+    """Whether it is drawn in ink (see `Kit.ink`), and neither a frame nor the road's marks."""
     ink = grid.pixel_shader
     is_ink = isinstance(ink, displayio.Palette) and len(ink) == 2 and ink.is_transparent(0)
-    if grid.hidden or not is_ink or grid.width > 1 or grid.height > 1:
+    if grid.hidden or not is_ink or grid.width > 1 or grid.height > 1 or grid.tile_height < _LOW:
         return False
     return not all(by_rows.row(grid.bitmap, 0, 0, grid.bitmap.width))
 

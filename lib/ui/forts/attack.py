@@ -57,8 +57,8 @@ class Attack:
         high = layout.name_y - top
         self._scene = displayio.Group(scale=scale, y=top)
         self.parts = [
-            kit.box(0, top, app.width, high, palette.GOLD),
-            kit.box(0, top + 1, app.width, high - 2, palette.ASPHALT),
+            kit.box(0, top - 1, app.width, high + 1, palette.GOLD),
+            kit.box(0, top, app.width, high - 1, palette.ASPHALT),
             kit.box(app.width // 2 - 1, top + 4, 1, (_BEAM_AT - 2) * scale - 4, palette.TAR),
             self._scene,
         ]

@@ -11,7 +11,9 @@ from micropython import const
 from ui import texts
 from ui.forts.match import FortsMatch
 from ui.guided import put
+from ui.kit import hide
 
+RIVALS = (names.BEGINNER,)
 FIRST_LINE = texts.GUIDE_FORTS_BUY - 1
 
 _SEED = const(21)  # dice fall as the lines say: 2 water saves the fort, and the attack succeeds
@@ -98,6 +100,12 @@ def key(table, action, is_first, is_new):
     return hal.RIGHT if cursor.at < at else hal.LEFT
 
 
-def is_low(view):
-    """Where a fort or a number is chosen, the map and what stands above it are needed."""
-    return view.phase > names.TURN
+def band(table):
+    """Where the line lies: over the hand and the stock where a fort or a number is chosen, since
+    the map and what stands above it are needed; else above the map.
+    """
+    app = table.app
+    low = table.view().phase > names.TURN
+    hide(table.stock.group, low)
+    high = table.layout.map_y
+    return 0, app.height - high if low else 0, app.width, high

@@ -42,7 +42,7 @@ class Table(MatchTable):
         self.ranks = Ranks(kit, layout, app.width, colours, seats)
         self.map = Map(kit, layout, colours, self.view(), phrases)
         self._zones = Zones(kit, layout, colours)
-        self._stock = Stock(kit, layout)
+        self.stock = Stock(kit, layout)
         y, wide = layout.name_y, layout.name_width
         self._name = layout.line(kit, 2, y, wide, palette.CREAM, self._action)
         self.hand = Hand(kit, layout)
@@ -52,7 +52,7 @@ class Table(MatchTable):
                 self.ranks.group,
                 self.map.group,
                 self._zones.group,
-                self._stock.group,
+                self.stock.group,
                 self._name.grid,
                 self._action.grid,
                 self.hand.group,
@@ -75,7 +75,7 @@ class Table(MatchTable):
         self.ranks.show(view, self.phrases, self.acting, seat)
         self.map.show(view)
         self._zones.show(view)
-        self._stock.show(view, seat)
+        self.stock.show(view, seat)
         self._cues.light(self.acting)
         if not self.cursor.active:
             self.draw_hand(view)

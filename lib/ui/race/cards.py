@@ -130,7 +130,7 @@ class Hand:
             box = self._dot[k]
             if i != names.NONE:
                 box.x = self.x(i) + 7 + k
-                box.y = self._cards[i].grid.y - 3 + k
+                box.y = self._cards[i].grid.y - 2 + k
             hide(box, i == names.NONE)
 
     def show_large(self, card):

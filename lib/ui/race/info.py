@@ -1,79 +1,61 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The status screen: a block for each side."""
+"""The race's status screen."""
 
 from engine.mille import scoring
 from micropython import const
 from ui import palette, texts
 from ui.kit import LINE, RIGHT, Line
-from ui.match_info import MatchInfo
+from ui.match_info import ACROSS, MatchInfo
 from ui.race.layout import SIGNS
-from ui.race.signs import show_signs
+from ui.race.signs import BADGE, show_signs
 from ui.race.summary import Summary
-from ui.wrap import wrap
 
-_BADGE = const(18)
-_POINTS = const(56)
-_ICONS = const(48)
-_WORDS = const(37)
+_WORDS_Y = const(37)  # before scaling, as all
+_FITS = const(68)  # pixels for a name
 
 
 class Info(MatchInfo):
-    """A block for each side: who plays for it, signs, points; distance, and what it has in front
-    of it in words, with the 200s that it has played.
+    """Of a side: distance and points, its signs, what they mean, and the 200s that it has played.
+    In the strip: the distance.
     """
 
     def __init__(self, app, match):
-        super().__init__(app, match, Summary(app.texts, match))
-        sides = self._view.sides
-        self._high = (app.height - LINE - 2) // sides
-        for side in range(sides):
-            self._block(side, side * self._high + max(0, (self._high - 20) // 4))
-        deck = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
-        deck.set(self._phrases.deck(self._view))
-        self.group.append(deck.grid)
-
-    def _block(self, side, y):
-        app = self.app
+        super().__init__(app, match, Summary(app.texts, match), "signs", BADGE)
         kit = app.kit
-        view = self._view
-        wide = app.width
-        badge = kit.sprites("signs", 9, 9, 1, y)
-        badge[0] = _BADGE + app.settings.colours[side]
-        members = self._phrases.members(side)
-        lower = y + LINE - 1
-        long = kit.font.width(members) > _ICONS - 13  # a team's names get a line of their own
-        name = Line(kit, 13, y, wide - 13 if long else _ICONS - 13)
-        name.set(members)
-        if long:
-            lower += LINE - 1
-        head = lower - LINE + 1
-        points = Line(kit, wide - _POINTS - 1, head, _POINTS, palette.GOLD, RIGHT)
-        points.set(app.text(texts.INFO_POINTS, scoring.total(view, side)))
-        signs = kit.sprites("signs", 9, 9, _ICONS, head, SIGNS)
-        show_signs(view, side, signs)
-        distance = Line(kit, 13, lower, 24, palette.WHITE)
-        distance.set(str(25 * view.distance[side]))
-        for part in (badge, name.grid, points.grid, distance.grid, signs):
-            self.group.append(part)
-        self._write(self._phrases.told(view, side), lower, y + self._high)
-
-    def _write(self, words, y, end):
-        """Writes words in as many lines as there are before the next block."""
-        app = self.app
-        wide = app.width - _WORDS
-        start = 0
-        while start < len(words) and (not start or y + LINE - 1 <= end):
-            line = Line(app.kit, _WORDS, y, wide, palette.GREY)
-            stop = wrap(app.kit.font, words, start, wide)
-            line.set(words[start:stop])
+        scale = app.width // ACROSS
+        self._distance = Line(kit, 2, 11, ACROSS // 2, palette.WHITE, font=kit.digits)
+        self._signs = kit.sprites("signs", 9, 9, 1, 26, SIGNS)
+        self.large.append(self._distance.grid)
+        self.large.append(self._signs)
+        half = app.width // 2
+        doubled = scale - 1
+        wide = half // doubled - 2
+        self._points = Line(kit, half, 14 * scale, wide, palette.GOLD, RIGHT, scale=doubled)
+        self._needs = Line(kit, 2, _WORDS_Y * scale, app.width - 4)
+        self._suffers = Line(kit, 2, _WORDS_Y * scale + LINE - 1, app.width - 4)
+        for line in (self._points, self._needs, self._suffers):
             self.group.append(line.grid)
-            start = stop
-            y += LINE - 1
+        self.foot(self._phrases.deck(self._view))
 
-    def lines(self):
-        """One side after another, then the deck."""
+    def number(self, side):
+        return 25 * self._view.distance[side]
+
+    def name(self, side):
+        name = self._phrases.members(side)
+        fits = self.app.kit.font.width(name) <= _FITS
+        return name if fits else self._phrases.side(side, True)
+
+    def show_side(self, side):
         view, phrases = self._view, self._phrases
-        lines = [phrases.state(view, side) for side in range(view.sides)]
-        lines.append(phrases.deck(view))
-        return lines
+        self._distance.set(str(25 * view.distance[side]))
+        self._points.set(self.app.text(texts.INFO_POINTS, scoring.total(view, side)))
+        show_signs(view, side, self._signs)
+        self._needs.set(phrases.stands(view, side))
+        self._suffers.set(phrases.told(view, side))
+
+    def told(self, side):
+        return [self._phrases.state(self._view, side)]
+
+    def rest(self):
+        return [self._phrases.deck(self._view)]

@@ -5,6 +5,7 @@
 from engine.mille import hazards, moves, names, scoring
 from ui import texts
 from ui.race.phrases import Phrases
+from ui.race.signs import standing
 
 
 class Summary(Phrases):
@@ -34,14 +35,11 @@ class Summary(Phrases):
         return self.text(texts.INFO_SIDE, self.side(side), ", ".join(parts))
 
     def told(self, table, side):
-        """A side's hazards, or whether it moves, and its 200s: what its signs say, in words."""
+        """A side's hazards but the one that `stands` tells of, and its 200s."""
         parts = []
         for hazard in range(names.STOP, names.ROLL):
-            if hazards.suffers(table, side, hazard):
+            if hazards.suffers(table, side, hazard) and hazard != standing(table, side):
                 parts.append(self.short(hazard))
-        if hazards.newest(table, side) == names.NONE:
-            moving = moves.is_moving(table, side)
-            parts.insert(0, self.text(texts.INFO_MOVING if moving else texts.INFO_STOPPED))
         twos = table.played[side] >> names.PLAYED_BITS
         if twos:
             parts.append(self.text(texts.INFO_PLAYED_200S, twos))

@@ -62,7 +62,7 @@ def test_six_cards_and_the_flag_lie_beside_gas_and_water(stage, seats):
 def test_gas_and_water_are_shown_to_the_last_digit(stage, number):
     table = tables.table(stage, f"forts 2; turn 0 turn; seat 0: {number} gas {number} water")
     kit = stage.app.kit
-    stock = table._stock
+    stock = table.stock
     for kind in range(2):
         left = stock._right * kind
         font = kit.digits if kit.digits.width(str(number)) <= stock._wide + 1 else kit.font
