@@ -10,7 +10,7 @@ from engine import contract
 from hardware import hal
 from micropython import const
 from store.settings import PACES
-from ui import factories, palette, texts
+from ui import factories, palette
 from ui.cues import CURSOR, REFUSED, play
 from ui.kit import RIGHT, Line
 from ui.screen import Screen

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What may go wrong around the page in a real browser: newer versions, lost focus, tabs, promises."""
+"""What may go wrong around the page in a browser: newer versions, lost focus, tabs, promises."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from playwright.sync_api import BrowserContext, Page
 from tests.page.chromium import MARKS, browser, served
 from tests.page.test_browser import (
     DECLINED,
-    PHONE,
     context,
     folder,
     log,

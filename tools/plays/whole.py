@@ -14,7 +14,6 @@ import displayio
 import by_rows
 from display import Display
 
-
 _LOW = 5  # pixels: no letter is lower
 _TOUCH = 3  # pixels of a letter's tail that may lie under its neighbour
 
