@@ -107,7 +107,7 @@ def test_an_interrupt_in_the_match(match, opened, keys, sign, status):
     match.type(sign)
     assert match.end() == status and match.is_as_before()
     assert match.errors.read_text() == ""
-    assert "Unfinished match: Race, round 1, 0 to 0; Ana, Bruno." in offers(opened)
+    assert "Unfinished match: Race, round 1, 0 against 0; You, Bruno, Carla." in offers(opened)
 
 
 def test_an_interrupt_at_a_hand_over(terminal, opened):
@@ -167,7 +167,7 @@ def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
 
 def test_a_terminal_that_is_resized_goes_on(match):
     fcntl.ioctl(match.ours, termios.TIOCSWINSZ, struct.pack("HHHH", 9, 33, 0, 0))
-    assert match.reply("t", "Your turn") == "Your turn, Ana\n"
+    assert match.reply("t", "Your turn") == "Your turn\n"
 
 
 # --- keys that were meant for something else
@@ -186,7 +186,7 @@ def test_a_pasted_text_presses_no_key(match):
     assert "\x1b[?2004h" in match.shown
     reply = match.reply(PASTE.format("1d\r1d\r\r\x041\rq1"), "?")
     assert reply.count("\n") == 1 and "don't understand" in reply
-    assert match.reply("t", "Your turn") == "Your turn, Ana\n"
+    assert match.reply("t", "Your turn") == "Your turn\n"
     assert "Deck: 88." in match.reply("I", "Deck")  # nothing was played
     match.reply("q", "Leave the match?")
     assert "\x1b[?2004l" in match.reply("1", "Enter: go on with the match.")
@@ -254,4 +254,4 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     second.wait("Open twice")
     assert "The match is kept" not in second.shown
     assert file.read_bytes() == saved
-    assert "Unfinished match: Race, round 1, 0 to 0; Ana, Bruno." in offers(opened)
+    assert "Unfinished match: Race, round 1, 0 against 0; You, Bruno, Carla." in offers(opened)
