@@ -21,7 +21,7 @@ def language():
 
 def seed():
     """ASFALTO_SEED, which a board gives as a number; -1 if it is not set, or is no seed."""
-    found = _word("ASFALTO_SEED")
+    found = str(os.getenv("ASFALTO_SEED"))
     if not found.isdigit() or len(found) > _DIGITS:
         return -1
     return int(found) if int(found) < 1 << 30 else -1
@@ -29,11 +29,8 @@ def seed():
 
 def mistake():
     """The text that names a setting which is not used as it is, and what it takes; 0 for none."""
-    if _word("ASFALTO_LANG") and not language():
+    if os.getenv("ASFALTO_LANG") and not language():
         return texts.SETTING_LANG
-    return texts.SETTING_SEED if _word("ASFALTO_SEED") and seed() < 0 else 0
-
-
-def _word(name):
-    found = os.getenv(name)
-    return "" if found is None else str(found)
+    if os.getenv("ASFALTO_SEED") not in (None, "") and seed() < 0:
+        return texts.SETTING_SEED
+    return 0

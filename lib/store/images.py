@@ -51,9 +51,10 @@ def unseal(read, kind, at=-1):
 def is_newer(read):
     """Whether a later version has saved: nothing of that may be overwritten."""
     for kind in range(len(parts.PLACES) - 1):
-        head = bytes(read(place(kind), parts.HEAD))
+        at = parts.PLACES[kind]
+        head = bytes(read(at, parts.HEAD))
         if head[:2] == bytes((parts.MARK, kind)) and head[2:3] > bytes((parts.VERSION,)):
-            content = read(place(kind) + parts.HEAD, head[3] | head[4] << 8)
+            content = read(at + parts.HEAD, head[3] | head[4] << 8)
             if head[5:] == parts.checksum(head[:5], content):
                 return True
     return False

@@ -20,7 +20,7 @@ def trouble(app):
     """The text that says why nothing is saved; 0 as long as nothing prevents it."""
     if images.is_newer(hal.load):
         return texts.SAVE_NEWER
-    if hal.is_second():
+    if hal.KEYBOARD and hal.is_second():  # a board runs alone
         return texts.SAVE_SECOND
     return texts.SAVE_REFUSED if app.unsaved else 0
 
