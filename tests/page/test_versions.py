@@ -18,7 +18,8 @@ class Worker extends EventTarget {
   letters = [];
   postMessage(letter) { this.letters.push(letter); }
 }
-const workers = new Workers(), told = [], settled = () => new Promise((done) => setTimeout(done, 5));
+const workers = new Workers(), told = [];
+const settled = () => new Promise((done) => setTimeout(done, 5));
 let loads = 0;
 const versions = new Versions(workers, {
   tell: (name) => told.push(name), reload: () => { loads += 1; }, patience: 1 });
