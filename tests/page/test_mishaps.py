@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What may go wrong around the page in a browser: newer versions, lost focus, tabs, promises."""
+"""What may go wrong around the page in a real browser: versions, focus, tabs, promises."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ def host(folder, tmp_path) -> Iterator[tuple[str, Path]]:
         yield f"{address}/games/asfalto/", tmp_path / "games" / "asfalto"
 
 
-def deploy(page: Path) -> None:
+def deploy(page: Path, style: str = ":root { --newer: 1; }\n") -> None:
     """Puts a version there whose style differs."""
-    css = page / "page.css"
-    css.write_text(css.read_text(encoding="utf-8") + ":root { --newer: 1; }\n", encoding="utf-8")
+    with (page / "page.css").open("a", encoding="utf-8") as file:
+        file.write(style)
     found = {each.name: each.read_bytes() for each in page.iterdir()}
     (page / "cached.js").write_bytes(site._cached(found).encode())
 
@@ -112,6 +112,25 @@ def test_the_other_tab_is_told_that_its_version_is_old(host, context):
     with first.expect_navigation():
         first.click("#take")
     assert is_newer(first)
+
+
+def test_a_version_that_does_not_start_can_be_replaced(host, context):
+    address, folder = host
+    drive = (folder / "drive.pack").read_bytes()
+    (folder / "drive.pack").write_bytes(b"{}")
+    deploy(folder, "\n")
+    page = context.new_page()
+    page.goto(f"{address}?lang=en")
+    page.wait_for_selector("#report", state="visible")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    (folder / "drive.pack").write_bytes(drive)
+    deploy(folder)
+    page.reload()
+    page.wait_for_selector("#take", state="visible")
+    with page.expect_navigation():
+        page.click("#take")
+    wait_for(page, TITLE)
+    assert is_newer(page)
 
 
 # Keys
