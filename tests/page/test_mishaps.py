@@ -220,6 +220,23 @@ def test_a_browser_that_keeps_it_says_nothing(visit, context):
     assert (notice(page), page.locator("#save.offered").count()) == ("", 0)
 
 
+def test_files_can_be_opened_one_after_the_other(visit, context, tmp_path):
+    page = visit(context, "?lang=en&seed=1")
+    press(page, *DECLINED)
+    with page.expect_download() as waits:
+        page.click("#save")
+    waits.value.save_as(tmp_path / "image")
+    page.on("dialog", lambda dialog: dialog.accept())
+    for _ in range(6):
+        page.set_input_files("#file", tmp_path / "image")
+        for _ in range(20):
+            page.keyboard.press("t")  # while one app goes and the next one comes
+        page.wait_for_timeout(500)
+        wait_for(page, "Go on with the match")
+    press(page, "Enter")
+    until(page, lambda: press(page, "Enter"), "You play 25")
+
+
 def test_of_two_tabs_the_second_one_says_that_it_keeps_nothing(visit, context):
     first = visit(context, "?lang=en")
     second = visit(context, "?lang=en")

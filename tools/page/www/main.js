@@ -176,7 +176,8 @@ let loop = null;
 let screen = new Screen(...SIZES["160x128"]);
 let canvas = null;
 let host = null;
-let app = null;
+let app = null; // the last one stays until the next is there: see boot.js
+let runs = false; // whether the app may be left and tapped
 let drawn = false;
 let parts = null; // the drive's files and MicroPython, once they are there
 
@@ -237,7 +238,8 @@ async function begin() {
 
 async function begun() {
   loop?.stop();
-  app = null;
+  loop = null; // no key wakes the last app while the next one comes
+  runs = false;
   const size = SIZES[wanted.size] ?? largest(Object.values(SIZES), room(), devicePixelRatio);
   screen = new Screen(...size, () => {
     drawn = true;
@@ -263,6 +265,7 @@ async function begun() {
   const loadMicroPython = (options) => arriving(python.loadMicroPython(options));
   const wasm = new URL("micropython.wasm", import.meta.url).href;
   app = await start({ loadMicroPython, wasm, files, screen, host });
+  runs = true;
   buttons.clear(); // nothing counts that was pressed before there was a screen
   loop = new Loop(turn, window);
   loop.wake();
@@ -282,7 +285,7 @@ function turn() {
 
 /** The page may never be seen again: the match is saved. */
 function leave() {
-  if (!app) return;
+  if (!runs) return;
   held.releaseAll();
   host.leaving = true;
   try {
@@ -348,13 +351,12 @@ async function openFile({ currentTarget }) {
   }
   memory.save("");
   spoken.clear();
-  await begin().catch(failToBegin);
-  store.reopen();
+  await begin().then(() => store.reopen(), failToBegin);
 }
 
 /** A tap on the screen: the keys that lead to what is there, or A on it. */
 function tap({ clientX, clientY, target }) {
-  if (!app) return;
+  if (!runs) return;
   const { left, top, width, height } = target.getBoundingClientRect();
   const x = Math.floor(((clientX - left) * screen.width) / width);
   const y = Math.floor(((clientY - top) * screen.height) / height);
