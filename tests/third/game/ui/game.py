@@ -27,3 +27,8 @@ def standing(raw):
 def can_begin(game):
     """Whether somebody has begun who plays, and the state is whole."""
     return game.now[names.AT_FIRST] < game.seats and game.now[names.AT_VIEWER] == names.NONE
+
+
+def decisions(header):
+    """About how many decisions a match takes."""
+    return 10 * header[names.RULE_SEATS]
