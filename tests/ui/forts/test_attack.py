@@ -13,6 +13,7 @@ from tests.ui.forts.test_table import asked
 from ui.forts import scoreboard
 from ui.forts.advice import advice
 from ui.forts.alarm import alarm
+from ui.forts.phrases import Phrases
 
 DEFENCE = tables.DEFENCE.replace("total 14", "total {}")
 ALARM = tables.ALARM.replace("turn 0 turn", "turn 0 {}").split("hand 0")[0] + "hand 0: {}"
@@ -41,7 +42,7 @@ def test_the_scene_of_an_attack_without_questions_begins_with_the_defenders(stag
     table = raid(stage, tables.RAID)
     assert table.game.owner[0] == 1, "the state has gone on"
     scene = until_over(stage, table)
-    assert scene.attack.name._text == "Bruno" and scene.defence.name._text == "Ana"
+    assert scene.attack.name._text == "Bruno" and scene.defence.name._text == "Tú"
     assert scene.defence._sum._text.endswith("+2×1+4×1")  # noqa: RUF001
     spots = sum(die[0] - 16 for die in scene.defence._dice)
     assert scene.defence.shown == spots + 2 + 4
@@ -79,12 +80,12 @@ def test_who_has_enough_forts_or_all_but_one_is_told(stage, state, has, means):
 
 def test_three_forts_alarm_nobody(stage):
     table = tables.table(stage, "forts 3")
-    assert alarm(table.phrases, table.match, 1, False) is None
+    assert alarm(table.phrases, table.match, 1) is None
 
 
 def test_one_s_own_five_forts_are_told_as_one_s_own(stage):
     table = tables.table(stage, ALARM.format("turn", "oros-1"))
-    words = alarm(table.phrases, table.match, 2, True)
+    words = alarm(table.phrases, table.match, 2)
     assert words == ("Tienes 5 fuertes", "ganas al final de la ronda")
 
 
@@ -95,7 +96,7 @@ def test_five_forts_behind_six_do_not_win(stage):
         "fort 5: 1; fort 6: 1; fort 7: 1; fort 9: 1; fort 10: 1",
     )
     assert match.threat() == 0
-    assert alarm(None, match, 1, False) is None
+    assert alarm(Phrases(stage.app.texts, match), match, 1) is None
 
 
 def test_the_number_of_who_would_win_blinks_and_no_other(stage):
