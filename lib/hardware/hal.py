@@ -270,6 +270,11 @@ def save(start: int, content) -> None:
     microcontroller.nvm[start:end] = content
 
 
+def is_second() -> bool:
+    """Whether another running copy has saved: never on a board."""
+    return False
+
+
 def room(bitmap) -> memoryview:
     """The bytes of a bitmap's pixels, to write into: its file makes it whole again."""
     return memoryview(bitmap)

@@ -48,6 +48,18 @@ def unseal(read, kind, at=-1):
     return content
 
 
+def is_newer(read):
+    """Whether a later version has saved: nothing of that may be overwritten."""
+    for kind in range(len(parts.PLACES) - 1):
+        at = parts.PLACES[kind]
+        head = bytes(read(at, parts.HEAD))
+        if head[:2] == bytes((parts.MARK, kind)) and head[2:3] > bytes((parts.VERSION,)):
+            content = read(at + parts.HEAD, head[3] | head[4] << 8)
+            if head[5:] == parts.checksum(head[:5], content):
+                return True
+    return False
+
+
 def is_blank(read, at):
     """Whether no part begins there: the flash is erased, never written, or the file ends."""
     return _is_blank(read(at, parts.HEAD))

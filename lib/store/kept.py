@@ -16,12 +16,26 @@ def kept_match():
     return newest or images.unseal(hal.load, parts.MATCH)
 
 
+def trouble(app):
+    """The text that says why nothing is saved; 0 as long as nothing prevents it."""
+    if images.is_newer(hal.load):
+        return texts.SAVE_NEWER
+    if hal.KEYBOARD and hal.is_second():  # a board runs alone
+        return texts.SAVE_SECOND
+    return texts.SAVE_REFUSED if app.unsaved else 0
+
+
 def losses(app, match_lost):
-    """The text about what was saved and can't be read; 0 for none. Settings are reported once."""
+    """The text about why nothing is saved, or about what was saved and can't be read; 0 for none.
+    Settings are reported once.
+    """
     from store import career
 
     lost = [match_lost, app.settings.damaged, False, False]
     app.settings.damaged = False
+    hindered = trouble(app)
+    if hindered:
+        return hindered
     try:
         career.unsealed(hal.load)
     except parts.Damaged:
@@ -45,6 +59,6 @@ def rescue(app):
         match = kept_match()
         if match:
             app.keep(parts.seal(parts.MATCH, match))
-        return bool(match)
+        return bool(match) and not app.unsaved
     except Exception:  # an error that came before is the one to tell of
         return False

@@ -7,6 +7,10 @@ A part is "A", its kind, the format's version, its length (two bytes), a checksu
 damaged part does not affect the others, and a mix of old and new pages is detected. See images.py,
 which reads and writes parts.
 
+Heads are the same in every version: so an older one sees what a later one has saved, and leaves all
+of it alone. Whoever changes what any part holds, so that the version before can't read it,
+increments VERSION.
+
 A content is in pieces, which are never put together in memory: no block need be as large as a part.
 """
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
 
-import os
-
 import games
 from engine import contract
 from engine.errors import IllegalAction
@@ -39,13 +37,10 @@ def cast(app, characters):
 
 def seed():
     """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
-    fixed = os.getenv("ASFALTO_SEED")
-    try:
-        if fixed:
-            return int(fixed) & 0x3FFFFFFF
-    except ValueError:
-        pass
-    return hal.entropy() % code_words.DEALS
+    from store import given
+
+    fixed = given.seed()
+    return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
 
 
 def dealt(app):

@@ -13,19 +13,22 @@ from store import images, parts
 _SLICE = const(512)  # bytes that are read at once
 
 
-def save(kit, settings, match=None, career=None, replay=None):
+def save(kit, settings, match=None, career=None, replay=None, again=False):
     """Saves sealed parts in one write; returns whether anything has changed.
 
-    None leaves what is stored there, sound or not. Raises ValueError if a part is too long for its
-    place.
+    None leaves what is stored there, sound or not. again: the last attempt has failed, so what is
+    given is written even if it has not changed since. Raises ValueError if a part is too long for
+    its place, OSError if nothing can be written, or a later version has saved.
     """
+    if images.is_newer(hal.load):
+        raise OSError("a later version has saved")
     sealed = [settings, match, career, replay]
     for kind in range(len(sealed)):
         if sealed[kind] is None and not _is_there(kind):
             sealed[kind] = parts.seal(kind)
         if sealed[kind] and _size(sealed[kind]) > images.room_of(kind):
             raise ValueError("part too long: " + str(kind))
-    first, last = _changed(sealed)
+    first, last = _changed(sealed, again)
     if last < first:
         return False
     room, name = _borrow(kit, images.place(last) + _size(sealed[last]) - images.place(first))
@@ -38,7 +41,7 @@ def save(kit, settings, match=None, career=None, replay=None):
 
 
 def erase(kit):
-    """Leaves the device as new, in one write."""
+    """Leaves the device as new, in one write. Raises OSError if nothing can be written."""
     size = parts.PLACES[-1]
     room, name = _borrow(kit, size)
     try:
@@ -81,12 +84,12 @@ def _size(part):
     return sum([len(piece) for piece in part])
 
 
-def _changed(sealed):
+def _changed(sealed, again):
     """The first and the last part that differ from what is stored; the last is before the first if
     none does."""
     first, last = len(sealed), -1
     for kind in range(len(sealed)):
-        if sealed[kind] and not _is_stored(sealed[kind], images.place(kind)):
+        if sealed[kind] and (again or not _is_stored(sealed[kind], images.place(kind))):
             first = min(first, kind)
             last = kind
     return first, last

@@ -15,11 +15,19 @@ from ui.wrap import wrap
 
 
 def erase(app):
-    """Leaves the device as new, in one write; the match in memory goes as well."""
+    """Leaves the device as new, in one write; the match in memory goes as well. Returns False where
+    nothing can be written: all stays, and the title says so.
+    """
+    try:
+        saving.erase(app.kit)
+    except OSError:
+        app.unsaved = True
+        return False
+    app.unsaved = False
     app.autosave = Autosave(app)
     settings_format.begin(app.settings)
     hal.remember(*parts.seal(parts.MATCH))
-    saving.erase(app.kit)
+    return True
 
 
 class Erase(Menu):

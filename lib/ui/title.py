@@ -102,9 +102,10 @@ class Title(_First):
                 self._told = told(app, self._kept)
         except parts.Damaged:
             lost = True
+        from store.given import mistake
         from ui.voice_settings import note
 
-        return losses(app, lost) or note(app)
+        return losses(app, lost) or mistake() or note(app)
 
     def rows(self, room):
         room += not (self._note or self._told)  # an empty foot has room for one more

@@ -4,8 +4,6 @@
 moment only.
 """
 
-import os
-
 import loader
 from store.settings import VOICE_FULL, VOICE_NEW, VOICE_OFF
 from ui import texts
@@ -15,8 +13,9 @@ from ui.language import LANGUAGES
 def language(settings):
     """ASFALTO_LANG, the one chosen before, the system's or a pack's; "" if none is known."""
     from hardware import voice
+    from store import given
 
-    for language in (os.getenv("ASFALTO_LANG"), settings.language, voice.language()):
+    for language in (given.language(), settings.language, voice.language()):
         if language in LANGUAGES:
             return language
     return ""

@@ -161,6 +161,20 @@ def test_a_package_that_cannot_be_installed_is_reported_in_one_line(only_sources
     assert "\n" not in str(problem.value)
 
 
+def test_only_the_windows_package_may_be_missing(project):
+    """On a machine for which there is no wheel of it all the rest is there, once and for all."""
+    lock = project / "tools" / "locks" / "play.txt"
+    lock.write_text(lock.read_text() + f"pygame-ce==2.5.8 \\\n    --hash=sha256:{'0' * 64}\n")
+    first = run(project, PIP_NO_INDEX="1")
+    assert (first.returncode, first.stdout) == (7, "True []\n")
+    assert first.stderr.splitlines()[-1] == "Preparing Asfalto (first run only) ... 1/1 tiny"
+    second = run(project, PIP_NO_INDEX="1")
+    assert (second.returncode, second.stdout, second.stderr) == (7, "True []\n", "")
+    lock.write_text(lock.read_text().replace("pygame-ce", "pygame"))
+    third = run(project, PIP_NO_INDEX="1")
+    assert third.returncode == 1 and "pygame==2.5.8" in third.stderr.splitlines()[-1]
+
+
 def test_a_package_without_a_hash_is_refused(tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_DRY_RUN", "1")
     with pytest.raises(environment.EnvironmentProblem, match="--require-hashes"):

@@ -54,7 +54,7 @@ def begin():
 def home(tmp_path_factory) -> Path:
     """The desktop's tools with a small app of their own, and this project's environment."""
     home = tmp_path_factory.mktemp("asfalto")
-    for folder in ("tools", "lib/hardware"):  # the window's sound imports hardware.tones
+    for folder in ("tools", "lib/hardware", "lib/store"):  # window and save import from there
         unwanted = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
     for name in ("code.py", "pyproject.toml", "requirements.txt", "requirements-voice.txt"):
@@ -89,9 +89,9 @@ def play(home, tmp_path):
 def follow(play, tmp_path):
     """Runs a script without a window."""
 
-    def follow(script: str, *arguments: str):
+    def follow(script: str, *arguments: str, **variables: str):
         (tmp_path / "drive.txt").write_text(script)
-        return play("--headless", "--script", "drive.txt", *arguments)
+        return play("--headless", "--script", "drive.txt", *arguments, **variables)
 
     return follow
 
@@ -123,6 +123,35 @@ def test_a_wrong_argument_gives_one_line_and_status_2(tmp_path, arguments, why):
     assert result.stderr.startswith("play.py: ") and why in result.stderr
     assert result.stderr.count("\n") == 1
     assert not (tmp_path / ".venv").exists()
+
+
+@pytest.mark.parametrize(
+    ("variables", "why"),
+    [
+        ({"ASFALTO_SEED": "abc"}, "ASFALTO_SEED=abc: expected a number from 0 to 1073741823"),
+        ({"ASFALTO_SEED": "-1"}, "ASFALTO_SEED=-1: expected a number from 0 to 1073741823"),
+        ({"ASFALTO_SEED": "1073741824"}, "ASFALTO_SEED=1073741824: expected"),
+        ({"ASFALTO_SEED": "7.0"}, "ASFALTO_SEED=7.0: expected"),
+        ({"ASFALTO_SEED": "9" * 5000}, "expected a number from 0 to 1073741823"),
+        ({"ASFALTO_LANG": "EN"}, "ASFALTO_LANG=EN: expected es, it, en or fr"),
+        ({"ASFALTO_LANG": "de"}, "ASFALTO_LANG=de: expected es, it, en or fr"),
+        ({"ASFALTO_VOICE": "nowhere"}, "ASFALTO_VOICE=nowhere: expected a folder"),
+    ],
+)
+def test_a_wrong_variable_gives_one_line_and_status_2(tmp_path, variables, why):
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    result = run(tmp_path, tmp_path, "--text", **variables)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("play.py: ") and why in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_variable_that_is_empty_or_replaced_does_not_count(follow):
+    wrong = {"ASFALTO_SEED": "", "ASFALTO_LANG": "EN", "ASFALTO_VOICE": ""}
+    result = follow("5 SELECT tap\n", "--lang", "it", **wrong)
+    assert (result.returncode, result.stderr, result.stdout) == (0, "", "ñ  it\n")
+    result = follow("5 SELECT tap\n", "--seed", "0", ASFALTO_SEED="abc", ASFALTO_LANG="fr")
+    assert (result.returncode, result.stderr, result.stdout) == (0, "", "ñ 0 fr\n")
 
 
 def test_an_error_in_a_script_names_file_and_line(follow):
@@ -199,6 +228,21 @@ def test_without_a_screen_the_command_says_what_to_do(play, display):
     result = play(**display)
     assert (result.returncode, result.stdout) == (1, "")
     assert "--headless" in result.stderr and result.stderr.count("\n") == 1
+
+
+def test_without_the_windows_package_the_command_says_what_to_do(home, play, follow):
+    """Everything else works."""
+    missing = home / "tools" / "desktop" / "pygame.py"
+    missing.write_text("raise ModuleNotFoundError(name='pygame')\n")
+    try:
+        result = play(SDL_VIDEODRIVER="dummy")
+        assert (result.returncode, result.stdout) == (1, "")
+        assert result.stderr.startswith("play.py: no window: pygame-ce does not exist for this")
+        assert "--text" in result.stderr and "tools/page.py --serve" in result.stderr
+        assert result.stderr.count("\n") == 1
+        assert follow("5 SELECT tap\n", "--shot", "a.png").returncode == 0
+    finally:
+        missing.unlink()
 
 
 def test_headless_without_a_script_shows_the_first_frame(play, tmp_path):

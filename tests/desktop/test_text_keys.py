@@ -2,90 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The game in a real terminal: single keys work, and the terminal is restored at the end."""
 
-import contextlib
 import os
-import select
 import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
 
 import pytest
 
-pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
 
-ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 600  # s
-LOCAL = 3  # the index of the local modes among a terminal's attributes
+from tests.desktop.terminal import Terminal  # noqa: E402 (not without termios)
+
 RIGHT, LEFT, DELETE = "\x1b[C", "\x1b[D", "\x1b[3~"
-
-
-class Terminal:
-    """A run of the command in its own terminal, in English, always with the same seed."""
-
-    def __init__(self, folder: Path):
-        self.ours, self.theirs = pty.openpty()
-        self.before = termios.tcgetattr(self.theirs)
-        command = [sys.executable, str(ROOT / "tools" / "play.py"), "--text", "--lang", "en"]
-        self.run = subprocess.Popen(
-            [*command, "--seed", "5", "--data", str(folder)],
-            stdin=self.theirs,
-            stdout=self.theirs,
-            start_new_session=True,
-            preexec_fn=self._take,
-        )
-        self.shown = ""
-
-    def _take(self) -> None:
-        """Makes this the controlling terminal, where Ctrl-C interrupts.
-
-        A process that a shell started in the background ignores Ctrl-C, and so do its children.
-        """
-        import fcntl
-
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-        fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
-
-    def type(self, keys: str) -> None:
-        """Types keys, and forgets what was shown."""
-        self.shown = ""
-        os.write(self.ours, keys.encode())
-
-    def wait(self, words: str) -> str:
-        """Waits for these words and the end of their line; returns everything shown."""
-        end = time.monotonic() + PATIENCE
-        while "\n" not in self.shown.partition(words)[2]:
-            assert time.monotonic() < end, self.shown
-            if select.select([self.ours], [], [], 0.2)[0]:
-                self.shown += os.read(self.ours, 4096).decode().replace("\r", "")
-        return self.shown
-
-    def reply(self, keys: str, words: str) -> str:
-        """Types keys, waits for words, and returns everything shown."""
-        self.type(keys)
-        return self.wait(words)
-
-    def modes(self) -> int:
-        """The current local modes: echo, line input ..."""
-        return termios.tcgetattr(self.theirs)[LOCAL]
-
-    def is_as_before(self) -> bool:
-        """Whether all of the terminal's attributes are as they were."""
-        return termios.tcgetattr(self.theirs) == self.before
-
-    def end(self) -> int:
-        """Waits for the end of the run; its exit status."""
-        return self.run.wait(PATIENCE)
-
-    def close(self) -> None:
-        """Ends the run and closes the terminal."""
-        with contextlib.suppress(ProcessLookupError):
-            self.run.kill()
-        self.run.wait()
-        os.close(self.ours)
-        os.close(self.theirs)
 
 
 @pytest.fixture

@@ -60,6 +60,9 @@ class Monkey(console.Console):
     def is_pressed(self, seconds: float) -> bool:
         return self.keys and self._chance.random() < 0.1
 
+    def drop(self) -> None:
+        """Nothing is typed ahead."""
+
     def line(self) -> str:
         return self._typed(MENU, LINES)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 import desk
 import save_file
 import script
+import system
 import text
 from engine.mille import books, names
 from hardware import hal
@@ -154,7 +155,9 @@ def play(
 
 
 def set_up(monkeypatch, chosen: Settings | save_file.Memory, seed: int, language: str) -> None:
-    """A new desk for this run."""
+    """A new desk for this run, and a terminal that can be cleared."""
+    monkeypatch.setattr(system, "clears", lambda: True)
+    monkeypatch.setattr(hal, "_CLEAR", "")
     place = kept_by(chosen) if isinstance(chosen, Settings) else chosen
     monkeypatch.setattr(desk, "_desk", None)
     desk.set_up(store=place, script=script.Script([], None))

@@ -108,6 +108,7 @@ class Handheld:
         note = self.console.screen._foot._text
         assert note == "" or note == self.console.said[-1]
         names = ("TITLE_SETTINGS", "TITLE_CAREER_LOST", "TITLE_REPLAY_LOST", *_NOTES)
+        names += ("SAVE_NEWER", "SAVE_SECOND", "SAVE_REFUSED")
         return next((name for name in names if note == self.console.text(name)), "")
 
     def try_on(self) -> Match | None:

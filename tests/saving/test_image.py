@@ -10,10 +10,12 @@ from engine.mille import books, names
 from hardware import hal
 from match import LONGEST_NAME
 from store import images, parts
+from store.career import Career
 from store.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
+from ui import erase
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)
@@ -162,7 +164,40 @@ def test_flipped_bits_through_the_app(handheld, thorough):
     print(f"\n{len(bits)} bits flipped through the app")
 
 
-@pytest.mark.parametrize("version", (0, 1, 4, 255))
+@pytest.mark.parametrize("version", (4, 200, 255))
+@pytest.mark.parametrize("kinds", [(0,), (1,), (2,), (3,), (0, 1, 2, 3)])
+def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, kinds, version):
+    """Whatever is played, set or chosen; it is told, and only erasing everything replaces it."""
+    with monkeypatch.context() as later:
+        later.setattr(parts, "VERSION", version)
+        newer = [saved.seal(kind, CONTENT[:400]) for kind in range(4)]
+    sealed = (Settings().part(), parts.seal(parts.MATCH, CONTENT), Career().part(), ())
+    sealed = [newer[kind] if kind in kinds else b"".join(sealed[kind]) for kind in range(4)]
+    image = saved.join(*sealed)
+    assert offer_only(handheld, image) == (NOTHING if 1 in kinds else OFFERED)
+    assert handheld.note() == "SAVE_NEWER"
+    handheld.console.press(hal.UP, hal.RIGHT)  # the language
+    handheld.keep(MATCH, "it", 2, Career().part(), parts.seal(parts.REPLAY, b"a"))
+    handheld.app.autosave.end_match()
+    handheld.restart()
+    assert handheld.note() == "SAVE_NEWER"
+    assert handheld.nvm.cells[: len(image)] == image and handheld.nvm.assignments == 0
+    handheld.console.open(erase.Sure(handheld.app))
+    handheld.console.press(hal.UP)
+    assert handheld.screen() == "Language" and not images.is_newer(hal.load)
+    handheld.keep(MATCH, "it", 2)
+    assert handheld.nvm.assignments == 2
+
+
+def test_a_later_version_that_is_damaged_is_damaged(handheld, monkeypatch):
+    part = bytearray(with_version(parts.MATCH, CONTENT, 4, monkeypatch))
+    part[40] ^= 1
+    assert offer_only(handheld, saved.join(saved.part_of(Settings()), bytes(part))) == LOST
+    handheld.keep(MATCH, "it", 2)
+    assert handheld.nvm.assignments == 1
+
+
+@pytest.mark.parametrize("version", (0, 1))
 def test_another_version(handheld, monkeypatch, version):
     settings = Settings()
     settings.pace = 0

@@ -164,6 +164,8 @@ SLOTS = {
     "TITLE_REPLAY_LOST": Slot(EVENT),
     "TITLE_MUCH_LOST": Slot(EVENT),
     "NOT_SAVED": Slot(EVENT),
+    "SAVE_*": Slot(EVENT),
+    "SETTING_*": Slot(EVENT),
     "VOICE_FIRST": Slot(EVENT),
     "VOICE_LOST": Slot(EVENT),
     "TITLE_STATS": Slot(LABEL),

@@ -4,6 +4,7 @@
 
 import contextlib
 import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -182,6 +183,28 @@ def test_every_random_deal_has_letters(stage, monkeypatch):
     monkeypatch.delenv("ASFALTO_SEED", raising=False)
     for _ in range(100):
         assert code_words.word(code_words.DEAL, resume.seed())
+
+
+@pytest.mark.parametrize(
+    "given, seed",
+    [(7, 7), (0, 0), ("0", 0), ("7", 7), (str((1 << 30) - 1), (1 << 30) - 1)]
+    + [(wrong, -1) for wrong in ("abc", "-1", -1, 1 << 30, "1.5", "9" * 5000, " ", "7 ")],
+)
+def test_a_seed_from_outside_is_taken_or_told_of(stage, monkeypatch, given, seed):
+    """A board gives a number as one."""
+    monkeypatch.setattr(os, "getenv", {"ASFALTO_SEED": given}.get)
+    stage.app.replace(factories.title)
+    assert (resume.seed() == seed) == (seed >= 0)
+    told = stage.console.screen._foot._text == stage.console.text("SETTING_SEED")
+    assert told == (seed < 0)
+
+
+@pytest.mark.parametrize("given", ["EN", "de", "e", 5, "en "])
+def test_a_language_from_outside_that_is_none_is_told_of(stage, monkeypatch, given):
+    monkeypatch.setattr(os, "getenv", {"ASFALTO_LANG": given}.get)
+    stage.app.replace(factories.title)
+    assert stage.console.screen._foot._text == stage.console.text("SETTING_LANG")
+    assert stage.console.said[-1] == stage.console.text("SETTING_LANG")
 
 
 def test_a_deal_from_outside_that_has_no_letters_shows_none(stage, monkeypatch):

@@ -3,9 +3,11 @@
 """Where a game is saved between two runs: in a user's file, or in memory only."""
 
 import contextlib
+import errno
 import itertools
 import os
 import secrets
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -26,27 +28,76 @@ class Memory:
         """The image saved last, or b"" for none."""
         return self._image
 
-    def save(self, image: bytes) -> None:
-        """Saves the image. Raises ValueError for one too large for a board."""
+    def save(self, image: bytes) -> bool:
+        """Saves the image: always True. Raises ValueError for one too large for a board."""
         self._image = _checked(image)
+        return True
+
+    def is_second(self) -> bool:
+        """Whether another program has saved: never."""
+        return False
 
 
 class File:
     """One file in a folder, always complete: a new one is written beside it and then renamed.
 
-    If the file cannot be read, it is moved aside; if that fails too, nothing is saved over it.
+    Nothing of a person's is lost without a line on standard error. What is no image is moved aside,
+    or where that fails, nothing is saved. What another program has written since the file was read
+    stays. An image that is damaged is copied before it is replaced.
     """
 
     def __init__(self, folder: Path):
         self._path = folder / NAME
+        self._image: bytes | None = None  # as saved by this run; None: not loaded yet
+        self._seen = b""  # the file, as this run read or wrote it last
+        self._second = False
         self._told = ""  # the problem reported last
         self._blocked = False  # whether the file could be neither read nor moved
 
     def load(self) -> bytes:
-        """The file's first 4,096 bytes; b"" when there is no file."""
-        self._blocked = False
+        """The image saved last by this run, or found by it; b"" for none."""
+        if self._image is None:
+            self._image = self._seen = self._found()
+        return self._image
+
+    def save(self, image: bytes) -> bool:
+        """Writes the image; returns whether the file has it. A failure is reported, and the game
+        goes on with the image. Raises ValueError for one too large for a board.
+        """
+        self.load()
+        is_written = self._write(_checked(image))
+        self._image = bytes(image)  # not if it was interrupted: the same is saved again
+        return is_written
+
+    def _write(self, image: bytes) -> bool:
+        if self.is_second() or (self._blocked and os.path.lexists(self._path)):
+            return False
         try:
-            return self._read()
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._replace(image)
+        except OSError as error:
+            self._tell(f"the game could not be saved: {error.strerror or error}: {self._path}")
+            return False
+        if not self._second:
+            self._told = ""
+        return not self._second
+
+    def is_second(self) -> bool:
+        """Whether another program has saved since this run read or wrote the file: for good."""
+        self.load()
+        with contextlib.suppress(OSError):
+            self._second = self._second or self._read() not in (b"", self._seen)
+        return self._second
+
+    def _found(self) -> bytes:
+        """The image in the file. What is none is moved aside."""
+        try:
+            image = self._read()
+            if len(image) > LARGEST:
+                raise OSError("it is too large")
+            if not image.strip(b"\0"):
+                raise OSError("it is empty")
+            return image
         except OSError as error:
             if os.path.lexists(self._path):
                 self._move_aside(error)
@@ -54,48 +105,49 @@ class File:
                 self._tell(f"the kept game could not be read: {error}")
             return b""
 
-    def save(self, image: bytes) -> None:
-        """Writes the image; a failure is reported, and the game goes on. Raises ValueError."""
-        image = _checked(image)
-        if self._blocked and os.path.lexists(self._path):
-            return
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._replace(image)
-            self._told = ""
-        except OSError as error:
-            self._tell(f"the game could not be saved: {error}")
-
     def _read(self) -> bytes:
+        """The file, and where that is too large its beginning. Raises OSError."""
         if self._path.exists() and not self._path.is_file():  # opening a pipe would block
             raise OSError("it is no file")
         with open(self._path, "rb") as file:
-            return file.read(LARGEST)
+            return file.read(LARGEST + 1)
 
     def _replace(self, image: bytes) -> None:
-        """Replaces the file; a unique name beside it lets two programs save at the same time."""
+        """Replaces the file, unless another program did so meanwhile. A unique name beside it lets
+        two programs save at the same time.
+        """
         self._sweep()
-        beside = self._beside(f"{secrets.token_hex(8)}{UNFINISHED}")
+        path = Path(os.path.realpath(self._path))  # a link stays one
+        if path.exists() and not os.access(path, os.W_OK):
+            raise PermissionError(errno.EACCES, "the file is write-protected")
+        if _loses_damaged(self._seen, image):
+            self._copy_aside()
+        beside = path.with_name(f"{NAME}.{secrets.token_hex(8)}{UNFINISHED}")
         try:
             with open(beside, "xb") as file:
                 file.write(image)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(beside, self._path)
+            _resemble(beside, path)
+            if self.is_second():
+                beside.unlink()
+                return
+            os.replace(beside, path)
+            self._seen = image
         except BaseException:
             beside.unlink(missing_ok=True)
             raise
 
     def _sweep(self) -> None:
         """Removes what interrupted saves have left; a recent file may still be in use."""
-        for path in self._path.parent.glob(f"{NAME}.*{UNFINISHED}"):
+        folder = Path(os.path.realpath(self._path)).parent
+        for path in folder.glob(f"{NAME}.*{UNFINISHED}"):
             with contextlib.suppress(OSError):
                 if time.time() - path.stat().st_mtime > ABANDONED:
                     path.unlink()
 
     def _move_aside(self, error: OSError) -> None:
-        numbered = (self._beside(f"unreadable-{i}") for i in itertools.count(1))
-        aside = next(path for path in numbered if not os.path.lexists(path))
+        aside = self._aside()
         why = error.strerror or error
         try:
             os.rename(self._path, aside)
@@ -105,14 +157,49 @@ class File:
             both = f"neither read ({why}) nor moved ({other.strerror})"
             self._tell(f"{self._path} can be {both}: nothing is saved until it is gone")
 
-    def _beside(self, end: str) -> Path:
-        return self._path.with_name(f"{NAME}.{end}")
+    def _copy_aside(self) -> None:
+        aside = self._aside()
+        with open(aside, "xb") as file:
+            file.write(self._seen)
+        self._tell(f"the kept game was damaged: as it was it is now {aside}")
+
+    def _aside(self) -> Path:
+        """A name beside the file that nothing has."""
+        numbered = (self._path.with_name(f"{NAME}.unreadable-{i}") for i in itertools.count(1))
+        return next(path for path in numbered if not os.path.lexists(path))
 
     def _tell(self, trouble: str) -> None:
         """Reports a problem once, however often it recurs."""
         if trouble != self._told:
             print(f"Asfalto: {trouble}", file=sys.stderr)
             self._told = trouble
+
+
+def _resemble(new: Path, old: Path) -> None:
+    """Gives a file the permissions of another that may be there, and its owner if allowed."""
+    with contextlib.suppress(OSError):
+        shutil.copymode(old, new)
+        if hasattr(os, "chown"):
+            os.chown(new, old.stat().st_uid, old.stat().st_gid)
+
+
+def _loses_damaged(before: bytes, after: bytes) -> bool:
+    """Whether a part that cannot be read, and that no later version has written, gets another."""
+    from store import images, parts
+
+    def read(start: int, size: int) -> bytes:
+        return before[start : start + size]
+
+    def is_damaged(kind: int) -> bool:
+        try:
+            images.unseal(read, kind)
+        except parts.Damaged:
+            return True
+        return False
+
+    places = [slice(*pair) for pair in itertools.pairwise(parts.PLACES)]
+    changed = [kind for kind, place in enumerate(places) if before[place] != after[place]]
+    return any(map(is_damaged, changed)) and not images.is_newer(read)
 
 
 def joined(sealed: list[bytes]) -> bytes:

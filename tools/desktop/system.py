@@ -4,10 +4,13 @@
 
 import locale
 import os
+import shutil
 import sys
 from pathlib import Path
 
 LANGUAGES = ("es", "it", "en", "fr")
+NO_CODES = ("", "dumb", "unknown")  # terminals without escape sequences
+MANY = 100  # lines, where nobody says how many are seen
 
 
 def user_folder() -> Path:
@@ -19,6 +22,18 @@ def user_folder() -> Path:
         return Path(os.environ.get("APPDATA") or roaming) / "Asfalto"
     share = Path.home() / ".local" / "share"
     return Path(os.environ.get("XDG_DATA_HOME") or share) / "asfalto"
+
+
+def clears() -> bool:
+    """Whether what is printed is on a terminal that escape sequences can clear."""
+    if not (sys.stdout and sys.stdout.isatty()):
+        return False
+    return os.name == "nt" or os.environ.get("TERM", "") not in NO_CODES
+
+
+def rows() -> int:
+    """How many lines push what was printed out of sight."""
+    return shutil.get_terminal_size((80, MANY)).lines
 
 
 def language() -> str:

@@ -24,7 +24,7 @@ from app import App
 from engine import contract
 from match import USUAL, Match
 from store import resume
-from store.kept import kept_match, losses
+from store.kept import kept_match, losses, trouble
 from store.settings_format import choose
 from text_console import ENTER, Console
 from text_games import play_of
@@ -35,7 +35,7 @@ from text_talk import Talk, fold
 from ui import code_words, texts
 from ui.lessons import has_guide
 
-_TERMINATED = 128 + signal.SIGTERM
+_ENDS = ("SIGTERM", "SIGHUP", "SIGQUIT")  # a terminal that closes, and Ctrl-\\
 
 
 def main() -> int:
@@ -51,8 +51,11 @@ def main() -> int:
             _begin(talk)
     except KeyboardInterrupt:
         kept, _ = _look(talk)
-        if kept:
+        hindered = trouble(talk.app)
+        if kept and not hindered:
             talk.tell(texts.TEXT_IS_KEPT, _name(talk, kept.game.raw[contract.RULE_GAME]))
+        elif hindered:
+            talk.tell(hindered)
         raise
     talk.tell(texts.TEXT_BYE)
     return 0
@@ -206,9 +209,14 @@ def _ask_what(talk: Talk, kept: Match | None) -> None:
 
 @contextmanager
 def _ending_in_order() -> Iterator[None]:
-    """Restores the terminal even when a signal ends the program."""
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
+    """Saves the match and restores the terminal even when a signal ends the program."""
+    ends = [getattr(signal, name) for name in _ENDS if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in ends}
     try:
+        for number in ends:
+            if before[number] != signal.SIG_IGN:  # such as by nohup
+                signal.signal(number, lambda number, _: sys.exit(128 + number))
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number in ends:
+            signal.signal(number, before[number])

@@ -7,10 +7,13 @@ from __future__ import annotations
 import codecs
 import os
 import re
+import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+
+import system
 
 if sys.platform == "win32":
     import msvcrt
@@ -24,6 +27,10 @@ LEFT, RIGHT, UP, DOWN, DELETE, SPACE, OTHER = "left", "right", "up", "down", "de
 ESCAPE = "escape"  # also a line with nothing but this key
 
 _PAUSE = 0.05  # s within which the rest of an escape sequence arrives
+_CALM = 0.35  # s without a key, as in the app
+_PASTES = "\033[?2004h", "\033[?2004l"  # pasted text comes between marks, or as if typed
+_PASTED = "200", "\033[201~"  # those marks: the first one's number, and the last one
+_LATE = 1  # s within which more of a pasted text arrives
 _END = "\x04"  # Ctrl-D
 _BREAK = "\x03"  # Ctrl-C
 _ESCAPE = "\x1b"
@@ -58,6 +65,13 @@ class Console:
         for: a line cannot be seen before its end.
         """
         return self.keys and _is_pressed(seconds)
+
+    def drop(self) -> None:
+        """Forgets keys typed ahead, until none has come for a moment: they were meant for something
+        else than what is asked now. Lines are kept.
+        """
+        while self.is_pressed(_CALM):
+            self.command()
 
     @contextmanager
     def single_keys(self) -> Iterator[None]:
@@ -97,14 +111,42 @@ else:
 
     @contextmanager
     def _terminal_of_keys() -> Iterator[None]:
-        """Turns off echo and waiting for Enter; keys typed ahead are kept."""
+        """Turns off echo and waiting for Enter; keys typed ahead are kept. While the program is
+        stopped the terminal is as it was before.
+        """
         terminal = sys.stdin.fileno()
         before = termios.tcgetattr(terminal)
+
+        def take(*_) -> None:
+            with suppress(termios.error):  # it is gone: a hangup makes the program go on, too
+                tty.setcbreak(terminal, termios.TCSADRAIN)
+                _mark_pastes(True)
+
+        def give_back() -> None:
+            with suppress(termios.error):
+                _mark_pastes(False)
+                termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+        def stop(*_) -> None:
+            give_back()
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGTSTP)
+            signal.signal(signal.SIGTSTP, stop)  # from here on the program goes on
+
+        handlers = {signal.SIGTSTP: stop, signal.SIGCONT: take}
+        others = {number: signal.signal(number, handler) for number, handler in handlers.items()}
         try:
-            tty.setcbreak(terminal, termios.TCSADRAIN)
+            take()
             yield
         finally:
-            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+            for number, other in others.items():
+                signal.signal(number, other)
+            give_back()
+
+    def _mark_pastes(yes: bool) -> None:
+        if system.clears():
+            with suppress(OSError):
+                print(_PASTES[not yes], end="", flush=True)
 
     def _key() -> str:
         letter = _letter()
@@ -144,9 +186,17 @@ else:
         return OTHER if rest else ESCAPE
 
     def _of_sequence(number: str, final: str) -> str:
+        if number == _PASTED[0]:
+            _skip_pasted()
         if final == "~":
             return DELETE if number == "3" else OTHER
         return _LETTERS.get(final, OTHER)
+
+    def _skip_pasted() -> None:
+        """Reads a pasted text, which presses no key, to its end."""
+        end = ""
+        while end != _PASTED[1] and _is_pressed(_LATE):
+            end = (end + _letter())[-len(_PASTED[1]) :]
 
 
 def _named(letter: str) -> str:

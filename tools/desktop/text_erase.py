@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from store.kept import trouble
 from text_talk import Talk
 from ui import texts
 from ui.erase import erase
@@ -18,5 +19,7 @@ def ask_erase(talk: Talk) -> bool:
     talk.say(talk.text(texts.ERASE_WHY), talk.text(texts.TEXT_ERASE_TYPE, word))
     if talk.console.line().strip().upper() != word:
         return False
-    erase(talk.app)
+    if not erase(talk.app):
+        talk.tell(trouble(talk.app))
+        return False
     return True

@@ -106,6 +106,8 @@ class Play(play.Play):
         if match.persons > 1:  # everybody is listening
             match.hide()
             self.talk.hush()
+        else:
+            self.talk.console.drop()  # nobody could know of the question
         self.infos.asking_for_coups = True
         alone = match.persons == 1
         callers = [self.game.seat] if alone else match.callers(heard[i + 1], heard[i + 3])
@@ -136,6 +138,7 @@ class Play(play.Play):
         question = choices.extension(self.phrases, self.match.view())
         actions = (names.EXTEND, names.STAND)
         answers = talk.items([self.phrases.action(action) for action in actions])
+        talk.console.drop()
         at = None
         while at is None:
             at = self.answer(2, lambda: talk.say(question, answers))

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import cli
 from engine import contract
 from match import PERSON, Match
 from store.kept import rescue
@@ -48,7 +49,8 @@ class Play:
         except LeftMatch:
             pass
         finally:
-            rescue(app)
+            with cli.signals_waiting():
+                rescue(app)
             app.autosave.let_go()
 
     def _run(self, goes_on: bool) -> None:

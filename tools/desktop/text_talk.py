@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+import system
 from app import App
 from hardware import hal
 from text_console import ENTER, ESCAPE, Console
@@ -27,6 +28,7 @@ class Talk:
         self.console = console
         self.history: list[str] = []
         self._at = 0  # the line of the history that was walked to; past the end: none
+        self._pushed_up = False  # whether it was said that the terminal can't be cleared
 
     def text(self, number: int, *values: object) -> str:
         """A text of the language, with values in place of {0}, {1} ..."""
@@ -57,9 +59,15 @@ class Talk:
             self.remark(texts.TEXT_OLDEST if step < 0 else texts.TEXT_NEWEST)
 
     def hush(self) -> None:
-        """Clears the terminal and the history before somebody else reads them."""
+        """Clears the terminal, the history and what was typed ahead before somebody else has them.
+        Says once if the terminal can't be cleared.
+        """
+        self.console.drop()
         hal.hush()
         self.forget()
+        if not (system.clears() or self._pushed_up):
+            self._pushed_up = True
+            self.remark(texts.TEXT_PUSHED_UP)
 
     def forget(self) -> None:
         """Clears the history: somebody else may walk through it from now on."""

@@ -56,6 +56,7 @@ START = {
     "career": "what was won: `stars 7 3 1, badges 5, day 326 1200`",
     "statistics": "the first row's numbers",
     "spoilt": "the parts that cannot be read: settings, match, career, replay",
+    "newer": "the parts that a later version has saved",
     "position": "a match to go on with, in the notation of its game",
     "nonsense": "the match cannot be gone on with",
     "kind": "of that match: USUAL, DAILY or TOWN and a number",

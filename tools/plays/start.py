@@ -33,7 +33,22 @@ def _image(start: dict[str, str]) -> bytes:
     settings = _settings(start)
     match = parts.seal(parts.MATCH, *_match(start, settings)) if "position" in start else ()
     saved = [b"".join(part) for part in (settings.part(), match, _career(start).part())]
-    return _spoilt(joined(saved), start.get("spoilt", "").split())
+    image = _newer(joined(saved), start.get("newer", "").split())
+    return _spoilt(image, start.get("spoilt", "").split())
+
+
+def _newer(image: bytes, kinds: list[str]) -> bytes:
+    """An image in which some parts are of the next version."""
+    from store import images, parts
+
+    found = bytearray(image)
+    for kind in kinds:
+        at = images.place(PARTS.index(kind))
+        size = found[at + 3] | found[at + 4] << 8
+        found[at + 2] += 1
+        content = found[at + parts.HEAD : at + parts.HEAD + size]
+        found[at + 5 : at + parts.HEAD] = parts.checksum(found[at : at + 5], content)
+    return bytes(found)
 
 
 def _spoilt(image: bytes, kinds: list[str]) -> bytes:

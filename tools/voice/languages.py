@@ -42,6 +42,7 @@ class Language:
 
     def spell_out(self, said: str) -> str:
         """Words as espeak-ng has to read them: none in capitals, which it would spell, no signs."""
+        said = said.replace("_", " ")
         said = re.sub(r"\b[A-ZÀ-Ý]{3,}\b", lambda match: match[0].lower(), said)
         said = re.sub("[→★]", lambda match: self.signs[match[0]], said)
         return re.sub(r"[^\W_]+", lambda match: self.sounds.get(match[0].lower(), match[0]), said)

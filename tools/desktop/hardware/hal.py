@@ -6,6 +6,7 @@ import os
 import sys
 
 import desk
+import system
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
@@ -68,6 +69,10 @@ def by_keys(line: str) -> str:
 
 def say(line: str) -> None:
     """Prints a line to standard output, for screen readers."""
+    _print(line)
+
+
+def _print(line: str) -> None:
     try:
         print(line, flush=True)
     except OSError:  # the reader has gone: the game goes on
@@ -80,12 +85,15 @@ def trace(error: Exception) -> None:
 
 
 def hush() -> None:
-    """Clears the terminal and its scrollback, so that the next player reads nothing there."""
-    if not (sys.stdout and sys.stdout.isatty()):
+    """Clears the terminal and its scrollback, so that the next player reads nothing there. What
+    cannot be cleared is pushed out of sight.
+    """
+    if not system.clears():
+        _print("\n" * system.rows())
         return
     if os.name == "nt":
         os.system("cls")
-    say(_CLEAR)
+    _print(_CLEAR)
 
 
 def load(start: int, size: int) -> bytes:
@@ -94,11 +102,19 @@ def load(start: int, size: int) -> bytes:
 
 
 def save(start: int, content) -> None:
-    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError."""
+    """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError, or OSError if
+    nothing can be written.
+    """
     store = desk.current().store
     image = store.load()
     before = image[:start] + b"\xff" * (start - len(image))
-    store.save(before + bytes(content) + image[start + len(content) :])
+    if not store.save(before + bytes(content) + image[start + len(content) :]):
+        raise OSError("not saved")
+
+
+def is_second() -> bool:
+    """Whether another running copy has saved since this one began: it keeps the game."""
+    return desk.current().store.is_second()
 
 
 def room(bitmap) -> bytearray:

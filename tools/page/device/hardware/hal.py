@@ -125,6 +125,11 @@ def save(start: int, content) -> None:
     host.save(_digits(image[:start]) + _digits(content) + _digits(image[end:]))
 
 
+def is_second() -> bool:
+    """Whether another running copy has saved: the page itself tells of a second tab."""
+    return False
+
+
 def room(bitmap) -> bytearray:
     """As many bytes as a board lends in the bitmap's place; reading it from its file makes it whole
     again."""

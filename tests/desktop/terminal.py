@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The command in a real terminal, seen from outside. Only where there are such terminals."""
+
+import contextlib
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 600  # s
+LOCAL = 3  # the index of the local modes among a terminal's attributes
+
+
+def command(folder: Path) -> list[str]:
+    """The game as text, with what is saved in a folder."""
+    play = [sys.executable, str(ROOT / "tools" / "play.py"), "--text", "--lang", "en"]
+    return [*play, "--seed", "5", "--data", str(folder)]
+
+
+class Terminal:
+    """A run of the command in its own terminal, in English, always with the same seed.
+
+    instead: another program to run there. `errors` is what the run has written on standard error.
+    Others are environment variables; None: not set.
+    """
+
+    def __init__(self, folder: Path, instead: Sequence[str] = (), **variables: str | None):
+        self.ours, self.theirs = pty.openpty()
+        self.before = termios.tcgetattr(self.theirs)
+        self.errors = folder.with_name(folder.name + ".errors")
+        self.shown = ""
+        given = {"TERM": "xterm", **variables}
+        environment = {name: value for name, value in {**os.environ, **given}.items() if value}
+        with open(self.errors, "ab") as errors:
+            self.run = subprocess.Popen(
+                instead or command(folder),
+                stdin=self.theirs,
+                stdout=self.theirs,
+                stderr=errors,
+                env=environment,
+                start_new_session=True,
+                preexec_fn=self._take,
+            )
+
+    def _take(self) -> None:
+        """Makes this the controlling terminal, where Ctrl-C interrupts.
+
+        A process that a shell started in the background ignores Ctrl-C, and so do its children.
+        """
+        import fcntl
+
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
+
+    def type(self, keys: str) -> None:
+        """Types keys, and forgets what was shown."""
+        self.shown = ""
+        os.write(self.ours, keys.encode())
+
+    def wait(self, words: str) -> str:
+        """Waits for these words and the end of their line; returns everything shown."""
+        end = time.monotonic() + PATIENCE
+        while "\n" not in self.shown.partition(words)[2]:
+            assert time.monotonic() < end, self.shown
+            if select.select([self.ours], [], [], 0.2)[0]:
+                self.shown += os.read(self.ours, 4096).decode().replace("\r", "")
+        return self.shown
+
+    def reply(self, keys: str, words: str) -> str:
+        """Types keys, waits for words, and returns everything shown."""
+        self.type(keys)
+        return self.wait(words)
+
+    def modes(self) -> int:
+        """The current local modes: echo, line input ..."""
+        return termios.tcgetattr(self.theirs)[LOCAL]
+
+    def is_as_before(self) -> bool:
+        """Whether all of the terminal's attributes are as they were."""
+        return termios.tcgetattr(self.theirs) == self.before
+
+    def hang_up(self) -> None:
+        """The terminal's window is closed."""
+        os.close(self.ours)
+        os.close(self.theirs)
+        self.ours = self.theirs = -1
+
+    def end(self) -> int:
+        """Waits for the end of the run; its exit status."""
+        return self.run.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Ends the run and closes the terminal."""
+        with contextlib.suppress(ProcessLookupError):
+            self.run.kill()
+        self.run.wait()
+        if self.ours >= 0:
+            self.hang_up()
