@@ -34,6 +34,7 @@ TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
 KEYBOARD = const(0)  # a number, so that the linker leaves out what a board never does
+BROWSER = const(0)  # whether a browser keeps what is saved
 
 _FIRST = const(350)  # ms until a held direction repeats
 _NEXT = const(110)  # ms between repeats

@@ -174,6 +174,14 @@ def test_what_a_tab_remembers_survives_loading_the_page_again(page):
     assert again[-1].startswith("Race, round 1")
 
 
+def test_the_help_says_what_a_browser_may_do_with_a_match(page):
+    down = hal.DOWN
+    contents = [down, down, down, A, A, down]
+    last = [down, down, down, down, A, down, down, down]
+    said = played(page, "return said;", contents + last, language="en")
+    assert any("Save to a file, below the screen" in line for line in said)
+
+
 # Errors
 
 

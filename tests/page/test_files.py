@@ -37,6 +37,22 @@ def test_of_a_large_file_no_more_is_read_than_shows_that_it_is_too_large():
     assert chosen([[1] * 9000]) == [[1] * 4097, ""]
 
 
+def test_a_file_that_never_comes_is_empty_and_can_be_chosen_again():
+    code = """
+      const later = globalThis.setTimeout;
+      globalThis.setTimeout = (act, ms, ...given) => later(act, 0, ...given);
+      try {
+        const gone = { slice: () => ({ arrayBuffer: () => new Promise(() => {}) }) };
+        const input = { files: [gone], value: "x" };
+        const bytes = chosen(input);
+        return [input.value, Array.from(await bytes)];
+      } finally {
+        globalThis.setTimeout = later;
+      }
+    """
+    assert run("files.js", "chosen", code) == ["", []]
+
+
 def test_a_file_that_cannot_be_read_is_empty():
     code = """
       const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error("gone")) }) };

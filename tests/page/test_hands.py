@@ -5,6 +5,7 @@
 import pytest
 
 from hardware import hal
+from ui.language import LANGUAGES
 
 from .modules import run
 
@@ -18,6 +19,7 @@ def key(name: str, **held) -> dict:
 def test_the_keyboard_s_keys_are_those_of_the_window():
     names = {"x": hal.A, "Enter": hal.A, "X": hal.A, "z": hal.B, "Escape": hal.B, "m": hal.START}
     names |= {"Tab": hal.SELECT, " ": hal.DRAW, "Delete": hal.DISCARD, "ArrowUp": hal.UP}
+    names |= {"a": hal.A, "A": hal.A, "b": hal.B, "B": hal.B}  # as the screen calls them
     names |= {"i": hal.INFO, "s": hal.SCORES, "t": hal.TURN, "p": hal.START, "q": -1}
     assert run("keys.js", "buttonOf", KEY, [key(name) for name in names]) == list(names.values())
 
@@ -29,6 +31,177 @@ def test_a_browser_s_own_keys_stay_its_own():
 
 def test_shift_and_i_asks_for_everybody():
     assert run("keys.js", "buttonOf", KEY, [key("I", shiftKey=True)]) == [hal.ALL_INFO]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_under_the_screen_names_every_key_once_and_says_what_it_does(language):
+    code = """
+      const named = line().flatMap(([keys]) => keys);
+      const buttons = line().map(([keys]) =>
+        keys.map((key) => buttonOf({ key, shiftKey: key === "I" })));
+      return { named, buttons, names: named.map((key) => keyName(key, given)) };
+    """
+    found = run("keys.js", "line, keyName, buttonOf", code, language)
+    pressing = [[hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT], [hal.A] * 3, [hal.B] * 4]
+    pressing += [[hal.START] * 2, [hal.SELECT], [hal.DRAW], [hal.DISCARD], [hal.HINT]]
+    pressing += [[hal.INFO], [hal.ALL_INFO], [hal.SCORES], [hal.TURN]]
+    assert found["buttons"] == pressing
+    assert len(set(found["names"])) == len(found["names"])
+    others = [chr(at) for at in range(32, 127) if chr(at).lower() not in found["named"]]
+    pressed = run("keys.js", "buttonOf", KEY, [key(name) for name in others])
+    assert set(pressed) == {-1}, "a key that presses something is not named"
+
+
+# Keys as hardware gives them
+
+WINDOW = """
+const heard = {}, events = [];
+const window = { addEventListener: (name, act) => { heard[name] = act; } };
+const held = new Held((number, pressed) => events.push([number, pressed]));
+const on = (selector) => ({ closest: (list) => list.split(", ").includes(selector)
+  ? { matches: (one) => one === selector } : null });
+let kept = 0;
+const down = (code, key, more = {}) => heard.keydown(
+  { code, key, target: on("none"), preventDefault: () => { kept += 1; }, ...more });
+const up = (code, key = "") => heard.keyup({ code, key });
+listenToKeys(window, held, { key: () => false });
+"""
+
+
+def typed(code: str):
+    return run("keys.js", "Held, listenToKeys", WINDOW + code + "return events;")
+
+
+def test_a_key_that_is_repeated_is_pressed_once():
+    code = 'down("KeyX", "x"); for (let i = 0; i < 9; i++) down("KeyX", "x", { repeat: true });'
+    assert typed(code + 'up("KeyX");') == [[hal.A, True], [hal.A, False]]
+
+
+def test_a_key_whose_release_the_window_never_sees_is_released_with_the_focus():
+    code = """
+      down("ArrowRight", "ArrowRight"); heard.blur();
+      down("ArrowRight", "ArrowRight", { repeat: true });
+      down("ArrowRight", "ArrowRight"); up("ArrowRight");
+    """
+    press = [[hal.RIGHT, True], [hal.RIGHT, False]]
+    assert typed(code) == press + press
+
+
+@pytest.mark.parametrize("modifier", ["ctrlKey", "altKey", "metaKey"])
+def test_a_chord_releases_what_was_held_and_presses_nothing(modifier):
+    # A Mac never says that a key came up while Command is down.
+    code = f"""
+      const chord = {{ {modifier}: true }};
+      down("ArrowRight", "ArrowRight"); down("Modifier", "Modifier", chord);
+      down("ArrowRight", "ArrowRight", {{ ...chord, repeat: true }}); down("KeyX", "x", chord);
+    """
+    assert typed(code) == [[hal.RIGHT, True], [hal.RIGHT, False]]
+
+
+def test_a_key_that_came_up_unseen_can_be_pressed_again():
+    code = 'down("Enter", "Enter"); down("Enter", "Enter"); up("Enter");'
+    press = [[hal.A, True], [hal.A, False]]
+    assert typed(code) == press + press
+
+
+def test_of_many_keys_at_once_none_stays_down():
+    code = """
+      const keys = "abxzmpisth".split("");
+      for (const key of keys) down(key, key);
+      for (const key of keys) up(key);
+      const down_now = new Set();
+      for (const [number, pressed] of events)
+        if (pressed) down_now.add(number); else down_now.delete(number);
+      if (down_now.size) throw new Error([...down_now]);
+    """
+    pressed = [number for number, is_down in typed(code) if is_down]
+    assert pressed == [
+        *(hal.A, hal.B, hal.START),
+        *(hal.INFO, hal.SCORES, hal.TURN, hal.HINT),
+    ]
+
+
+def test_right_shift_alone_is_start_but_not_in_the_chord_that_changes_the_layout():
+    code = """
+      down("ShiftRight", "Shift", { ctrlKey: true }); up("ShiftRight");
+      down("ShiftRight", "Shift"); heard.blur(); up("ShiftRight");
+      down("ShiftRight", "Shift"); up("ShiftRight");
+    """
+    assert typed(code) == [[hal.START, True], [hal.START, False]]
+
+
+@pytest.mark.parametrize(
+    "control, to_the_game",
+    [
+        ("button", [hal.UP, hal.A, hal.B, hal.START]),
+        ("a", [hal.UP, hal.A, hal.B, hal.START]),
+        (".log", [hal.A, hal.B, hal.START]),  # arrows scroll it
+    ],
+)
+def test_a_control_has_its_own_keys_and_the_game_all_others(control, to_the_game):
+    code = f"""
+      for (const key of ["Tab", "Enter", " ", "ArrowUp", "a", "Escape", "m"])
+        down(key, key, {{ target: on("{control}") }});
+    """
+    assert [number for number, is_down in typed(code) if is_down] == to_the_game
+
+
+def test_a_gamepad_s_button_that_is_held_while_the_focus_goes_is_not_pressed_again():
+    code = """
+      const frames = [], events = [], pad = { axes: [], buttons: [{ pressed: true }] };
+      let start;
+      const window = {
+        navigator: { getGamepads: () => [pad, null] },
+        addEventListener: (name, act) => { start = act; },
+        requestAnimationFrame: (act) => frames.push(act),
+      };
+      const held = new Held((number, pressed) => events.push([number, pressed]));
+      listenToPads(window, held);
+      start();
+      const frame = () => frames.shift()();
+      frame(); held.releaseAll(); frame();
+      pad.buttons[0].pressed = false; frame();
+      pad.buttons[0].pressed = true; frame();
+      return events;
+    """
+    press = [[hal.A, True], [hal.A, False]]
+    assert run("keys.js", "Held, listenToPads", code) == [*press, [hal.A, True]]
+
+
+def test_a_finger_that_rests_while_the_focus_goes_does_not_press_again():
+    code = """
+      const heard = {}, events = [];
+      let under = 0;
+      const button = { closest: () => button, get dataset() { return { button: under }; } };
+      const element = {
+        ownerDocument: { elementFromPoint: () => button },
+        addEventListener: (name, act) => { heard[name] = act; },
+        contains: () => true, setPointerCapture() {}, hasPointerCapture: () => true,
+      };
+      const held = new Held((number, pressed) => events.push([number, pressed]));
+      listenToTouch(element, held);
+      const finger = { pointerId: 1, button: 0, preventDefault() {} };
+      heard.pointerdown(finger); held.releaseAll(); heard.pointermove(finger);
+      under = 1; heard.pointermove(finger); heard.pointerup(finger);
+      under = 0; heard.pointerdown(finger); heard.pointercancel(finger);
+      return events;
+    """
+    presses = [hal.A, hal.B, hal.A]
+    events = [[number, is_down] for number in presses for is_down in (True, False)]
+    assert run("keys.js", "Held, listenToTouch", code) == events
+
+
+def test_what_was_pressed_before_there_was_a_screen_counts_for_nothing():
+    code = """
+      let now = 0;
+      const buttons = new Buttons(() => now);
+      buttons.put(5, true); buttons.key(); buttons.put(0, true);
+      buttons.clear();
+      now = 9999;
+      buttons.put(0, false);
+      return [buttons.key(), buttons.held(5), buttons.busy];
+    """
+    assert run("buttons.js", "Buttons", code) == [-1, False, False]
 
 
 def test_two_fingers_on_one_button_release_it_once():
@@ -128,3 +301,21 @@ def test_a_key_wakes_an_idle_table_with_the_next_frame():
 
 def test_a_stopped_loop_takes_no_turn():
     assert run("loop.js", "Loop", LOOP + "pass(100); loop.stop(); return pass(10_000);") == 0
+
+
+def test_a_turn_that_stops_the_loop_is_the_last_one():
+    code = """
+      const calls = [];
+      const clock = {
+        performance: { now: () => 0 },
+        requestAnimationFrame: (act) => calls.push(act),
+        setTimeout: (act) => calls.push(act),
+        cancelAnimationFrame() {},
+        clearTimeout() {},
+      };
+      const loop = new Loop(() => (loop.stop(), { sleep: 0, changed: true }), clock);
+      loop.wake();
+      calls.shift()();
+      return calls.length;
+    """
+    assert run("loop.js", "Loop", code) == 0

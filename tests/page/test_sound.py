@@ -173,6 +173,35 @@ def test_a_context_that_was_closed_is_opened_again():
     assert played(code) == [2, 1]
 
 
+def test_a_loudspeaker_that_never_answers_is_not_asked_with_every_tune():
+    code = """
+      let asked = 0;
+      const silent = make();
+      silent.resume = () => { asked += 1; return new Promise(() => {}); };
+      const mute = new Sound(() => silent, () => now);
+      mute.unlock();
+      for (let i = 0; i < 50; i++) mute.play(tune, 4);
+      await settled();
+      const before = asked;
+      mute.unlock();
+      return [before, asked, begun];
+    """
+    assert played(code) == [1, 2, []]
+
+
+def test_a_loudspeaker_that_answers_and_stays_shut_is_not_asked_over_and_over():
+    code = """
+      let asked = 0;
+      const shut = make();
+      shut.resume = async () => { if (++asked > 99) throw new Error("it spins"); };
+      const mute = new Sound(() => shut, () => now);
+      mute.unlock(); mute.play(tune, 4);
+      await settled();
+      return [asked, begun];
+    """
+    assert played(code) == [1, []]
+
+
 @pytest.mark.parametrize(
     "fault",
     [

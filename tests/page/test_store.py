@@ -49,7 +49,7 @@ const kept = () => Array.from(tab(storage, null).load());
 
 
 def in_browser(code: str, given: object = None):
-    return run("store.js", "Store, isImage, openStorage, openChannel", BROWSER + code, given)
+    return run("store.js", "Store, isImage, lasts, openStorage, openChannel", BROWSER + code, given)
 
 
 def test_an_image_is_there_in_the_next_visit():
@@ -203,6 +203,63 @@ def test_an_item_that_is_no_image_is_put_aside():
       return [told[0], image, kept(), storage.getItem("asfalto.save.unreadable")];
     """
     assert in_browser(code) == [["unreadable"], [], [65, 1], "%"]
+
+
+def test_a_channel_that_fails_leaves_the_storage_to_tell_the_tabs():
+    code = """
+      const closed = { postMessage() { throw new Error("InvalidStateError"); } };
+      const one = tab(storage, closed), other = tab(storage, closed);
+      other.load();
+      one.save(A); other.save(B);
+      return [told, kept()];
+    """
+    assert in_browser(code) == [[[], ["second"], []], [65, 1]]
+
+
+# --- what the browser might throw away
+
+LASTING = """
+const asked = [];
+const kept_by = (where) =>
+  new Store(where, { now: () => began++, kept: () => asked.push(where.items.size) });
+const match = new Uint8Array(given.image), settings = match.slice(0, given.settings);
+"""
+GIVEN = {"image": list(IMAGE), "settings": 512}
+
+
+def test_the_browser_is_asked_once_when_the_first_match_is_kept():
+    code = """
+      const store = kept_by(storage);
+      store.save(settings);
+      const before = asked.length;
+      store.save(match); store.save(match);
+      return [before, asked];
+    """
+    assert in_browser(LASTING + code, GIVEN) == [0, [1]]
+
+
+def test_the_browser_is_not_asked_for_what_it_did_not_keep():
+    code = """
+      storage.room = 1; kept_by(storage).save(match);
+      kept_by(null).save(match);
+      return asked;
+    """
+    assert in_browser(LASTING + code, GIVEN) == []
+
+
+@pytest.mark.parametrize(
+    "storage, lasts",
+    [
+        ("{ persist: async () => true }", True),
+        ("{ persist: async () => false }", False),
+        ("{ persist: async () => { throw new Error('refused'); } }", False),
+        ("{ persist: () => { throw new Error('refused'); } }", False),
+        ("{ persist: () => new Promise(() => {}) }", False),
+        ("undefined", False),
+    ],
+)
+def test_what_a_browser_does_not_promise_to_keep_may_be_lost(storage, lasts):
+    assert in_browser(f"return lasts({storage}, 1);") == lasts
 
 
 # --- the file

@@ -134,7 +134,8 @@ def test_the_fort_game_s_paragraphs_are_in_the_order_of_the_file():
 
 
 @every_match_of_a_game
-def test_every_paragraph_is_told_in_some_match_of_its_own_game(headers):
+def test_every_paragraph_is_told_in_some_match_of_its_own_game(headers, monkeypatch):
+    monkeypatch.setattr(hal, "BROWSER", True)
     found = set().union(*(told(header) for header in headers()))
     if headers is every_race:
         found |= set(told(with_options(PARKER, EXTENSION_TO=names.TO_COMPLETER)))
@@ -161,6 +162,13 @@ def test_the_keyboard_is_explained_only_where_there_is_one(monkeypatch, header, 
     monkeypatch.setattr(hal, "KEYBOARD", False)
     assert f"{prefix}KEYS_KEYBOARD" not in told(header)
     assert f"{prefix}KEYS" in told(header)
+
+
+@pytest.mark.parametrize("header, prefix", [(PARKER, ""), (forts_books.options(3), "FORTS_")])
+def test_what_a_browser_keeps_is_explained_only_in_one(monkeypatch, header, prefix):
+    assert f"{prefix}KEYS_BROWSER" not in told(header)
+    monkeypatch.setattr(hal, "BROWSER", True)
+    assert f"{prefix}KEYS_BROWSER" in told(header)
 
 
 def test_what_scores_nothing_is_not_explained():

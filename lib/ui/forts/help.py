@@ -45,7 +45,7 @@ def heading(settings, header):
 def told(header):
     """All paragraphs but those that the options exclude."""
     rows = bytearray()
-    for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_KEYBOARD + 1):
+    for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):
         if _is_told(header, paragraph):
             rows.append(paragraph)
             rows.append(names.RULE_ROUNDS if paragraph == texts.HELP_FORTS_AIM_ROUNDS else 0)
@@ -55,6 +55,8 @@ def told(header):
 def _is_told(header, paragraph):
     if paragraph == texts.HELP_FORTS_KEYS_KEYBOARD:
         return hal.KEYBOARD
+    if paragraph == texts.HELP_FORTS_KEYS_BROWSER:
+        return hal.BROWSER
     for i in range(0, len(_ONLY), 3):
         if _ONLY[i] == paragraph:
             return (header[_ONLY[i + 1]] != 0) == _ONLY[i + 2]

@@ -20,7 +20,8 @@ _ALL_FOUR = const(31)  # points for all four safeties: 0: none; 1: to any side; 
 _SHUT_OUTS = const(32)  # points for a shut-out: 0: none; 1: once; 2: for each
 _SHUT_OUT_IF = const(33)  # a shut-out is: 0: not scored; 1: nothing played; 2: at zero
 _KEYBOARD = const(34)
-_FACTS = const(35)
+_BROWSER = const(35)
+_FACTS = const(36)
 _NOBODY = const(9)
 
 _SOME = const(255)  # anything but 0
@@ -97,6 +98,7 @@ _ROWS = bytes(
         texts.HELP_TITLE_KEYS, _ALWAYS, _SOME, 0,
         texts.HELP_KEYS, _ALWAYS, _SOME, 0,
         texts.HELP_KEYS_KEYBOARD, _KEYBOARD, _SOME, 0,
+        texts.HELP_KEYS_BROWSER, _BROWSER, _SOME, 0,
     )
 )
 # fmt: on
@@ -132,6 +134,7 @@ def facts(header):
         row[_SHUT_OUTS] = 1 + header[names.RULE_SHUT_OUT_EACH]
         row[_SHUT_OUT_IF] = 1 + header[names.RULE_SHUT_OUT_AT_ZERO]
     row[_KEYBOARD] = hal.KEYBOARD
+    row[_BROWSER] = hal.BROWSER
     return row
 
 

@@ -11,6 +11,7 @@ import system
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
 DRAW, INFO, ALL_INFO, SCORES, TURN, HINT, DISCARD = range(8, 15)  # only on a keyboard
 KEYBOARD = True
+BROWSER = False  # whether a browser keeps what is saved
 
 _WRAP = (1 << 29) - 1
 _CLEAR = "\033[H\033[2J\033[3J"  # home, screen, scrollback

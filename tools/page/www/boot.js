@@ -49,6 +49,9 @@ function makeFolder(FS, path) {
 /**
  * The app, at its first screen: its functions as in ../device/code.py, and the VM that it runs on.
  *
+ * MicroPython frees what JavaScript forgets, and where a second app has begun meanwhile, in that one's
+ * memory: so hold on to all of an app until the next one is there.
+ *
  * loadMicroPython: MicroPython's own; wasm: the address of its WebAssembly; files: see `unpacked`;
  * screen: a Screen; host: a Host.
  */
@@ -64,6 +67,7 @@ export async function start({ loadMicroPython, wasm, files, screen, host }) {
   const draws = guarded(host.module.trace, drawing(screen, python._module));
   python.registerJsModule("drawing", draws);
   python.runPython(`import sys\nsys.path[:] = ${JSON.stringify(PATH)}`);
-  const { turn, tap, leave, language } = python.pyimport("code");
-  return { turn, tap, leave, language, python };
+  const code = python.pyimport("code");
+  const { turn, tap, leave, language } = code;
+  return { turn, tap, leave, language, code, python };
 }

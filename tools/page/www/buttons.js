@@ -38,6 +38,13 @@ export class Buttons {
     return this.#repeat();
   }
 
+  /** Forgets what was pressed: it was meant for nothing that is there now. */
+  clear() {
+    this.#events = [];
+    this.#down.clear();
+    this.#repeating = -1;
+  }
+
   /** Whether a button is down, by the events that key() has taken. */
   held(number) {
     return this.#down.has(number);

@@ -3,6 +3,7 @@
 //
 // The saved image as a file of this computer.
 
+import { answered } from "./promises.js";
 import { FILE, LARGEST } from "./store.js";
 
 /** Lets the browser save bytes as the file that the desktop keeps its game in. */
@@ -18,11 +19,7 @@ export function download(document, bytes) {
 export async function chosen(input) {
   const file = input.files[0];
   if (!file) return null;
-  try {
-    return new Uint8Array(await file.slice(0, LARGEST + 1).arrayBuffer());
-  } catch {
-    return new Uint8Array(0); // it cannot be read: no image either
-  } finally {
-    input.value = ""; // the same file may be chosen again
-  }
+  input.value = ""; // the same file may be chosen again
+  const nothing = new ArrayBuffer(0); // what cannot be read is no image either
+  return new Uint8Array(await answered(() => file.slice(0, LARGEST + 1).arrayBuffer(), nothing));
 }

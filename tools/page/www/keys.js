@@ -3,8 +3,11 @@
 //
 // What presses the device's buttons: a keyboard, fingers, gamepads.
 
-import { A, B, DISCARD, DOWN, DRAW, LEFT, RIGHT, SELECT, START, UP } from "./buttons.js";
-import { informationKey } from "./spoken.js";
+import * as buttons from "./buttons.js";
+import { INFORMATION, informationKey, isChord } from "./spoken.js";
+import { words } from "./words.js";
+
+const { A, B, DISCARD, DOWN, DRAW, LEFT, RIGHT, SELECT, START, UP } = buttons;
 
 // By event.key, as in the desktop's window.
 const KEYS = {
@@ -12,8 +15,10 @@ const KEYS = {
   ArrowDown: DOWN,
   ArrowLeft: LEFT,
   ArrowRight: RIGHT,
+  a: A,
   x: A,
   Enter: A,
+  b: B,
   z: B,
   Escape: B,
   Backspace: B,
@@ -23,14 +28,42 @@ const KEYS = {
   " ": DRAW,
   Delete: DISCARD,
 };
+// The line under the screen: what keys do, by its name in words.js, or a button; their numbers.
+const LINE = [
+  ["choose", UP, DOWN, LEFT, RIGHT],
+  ["A", A],
+  ["B", B],
+  ["START", START],
+  ["SELECT", SELECT],
+  ["draw", DRAW],
+  ["discard", DISCARD],
+  ["hint", buttons.HINT],
+  ["you", buttons.INFO],
+  ["everybody", buttons.ALL_INFO],
+  ["scores", buttons.SCORES],
+  ["turn", buttons.TURN],
+];
+const SIGNS = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Backspace: "⌫" };
 // A gamepad's buttons in the standard layout, and its stick.
 const PAD = { 0: A, 1: B, 2: B, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT };
 const PUSHED = 0.5;
 const BUZZ = 10; // ms
 
+/** The line under the screen, for each of its parts: its keys by event.key, and what they do. */
+export function line() {
+  const known = Object.entries({ ...KEYS, ...INFORMATION });
+  const keysOf = (number) => known.filter((each) => each[1] === number).map(([key]) => key);
+  return LINE.map(([what, ...numbers]) => [numbers.flatMap(keysOf), what]);
+}
+
+/** How a key is called in a language. */
+export function keyName(key, language) {
+  return SIGNS[key] ?? words(key, language) ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
 /** The button that a key stands for, or -1. Shift+Tab leaves the screen, for whoever has no mouse. */
 export function buttonOf(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey) return -1;
+  if (isChord(event)) return -1;
   if (event.key === "Tab" && event.shiftKey) return -1;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return KEYS[key] ?? informationKey(event);
@@ -88,21 +121,33 @@ export class Held {
   }
 }
 
-/** Whether the page needs a key itself: on a control, and Tab also where nothing has the focus. */
+/**
+ * Whether the page needs a key itself: those that press a control, or scroll the log, and Tab also
+ * where nothing has the focus.
+ */
 function isForPage({ key, target }) {
-  const isControl = target.closest?.("button, a, input, select, textarea, summary, .log");
-  return isControl || (key === "Tab" && target === target.ownerDocument?.body);
+  const control = target.closest?.("button, a, .log");
+  if (!control) return key === "Tab" && target === target.ownerDocument?.body;
+  if (["Tab", "Enter", " "].includes(key)) return true;
+  return key.startsWith("Arrow") && control.matches(".log");
 }
 
-/** Listens to the keyboard. spoken: answers the keys that read back what was said. */
+/**
+ * Listens to the keyboard. spoken: answers the keys that read back what was said. A key comes up
+ * unseen while the window has no focus, or while a chord is down.
+ */
 export function listenToKeys(window, held, spoken) {
   let shiftAlone = false;
   window.addEventListener("keydown", (event) => {
-    shiftAlone = event.code === "ShiftRight";
+    shiftAlone = event.code === "ShiftRight" && !isChord(event);
+    if (isChord(event)) held.releaseAll();
     const number = buttonOf(event);
     if (number >= 0 && (informationKey(event) >= 0 || !isForPage(event))) {
       event.preventDefault();
-      if (!event.repeat) held.press(event.code, number);
+      if (!event.repeat) {
+        held.release(event.code); // when it last came up may have been missed
+        held.press(event.code, number);
+      }
     } else if (spoken.key(event)) event.preventDefault();
   });
   window.addEventListener("keyup", (event) => {
@@ -110,7 +155,10 @@ export function listenToKeys(window, held, spoken) {
     if (event.code === "ShiftRight" && shiftAlone) held.tap(START);
     held.release(event.code);
   });
-  window.addEventListener("blur", () => held.releaseAll());
+  window.addEventListener("blur", () => {
+    shiftAlone = false;
+    held.releaseAll();
+  });
 }
 
 /** Listens to fingers on the buttons in an element: each has its number as data-button. */
@@ -120,10 +168,17 @@ export function listenToTouch(element, held, buzz = () => {}) {
     const button = found?.closest("[data-button]");
     return button && element.contains(button) ? Number(button.dataset.button) : -1;
   };
+  const last = new Map(); // the button under each finger: only another one is a new press
   const move = (event) => {
     const number = under(event);
+    if (number === last.get(event.pointerId)) return;
+    last.set(event.pointerId, number);
     if (number < 0) held.release(`finger ${event.pointerId}`);
     else held.press(`finger ${event.pointerId}`, number);
+  };
+  const end = ({ pointerId }) => {
+    last.delete(pointerId);
+    held.release(`finger ${pointerId}`);
   };
   element.addEventListener("pointerdown", (event) => {
     if (event.button > 0 || under(event) < 0) return;
@@ -136,7 +191,7 @@ export function listenToTouch(element, held, buzz = () => {}) {
     if (element.hasPointerCapture(event.pointerId)) move(event);
   });
   for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
-    element.addEventListener(name, (event) => held.release(`finger ${event.pointerId}`));
+    element.addEventListener(name, end);
   // A click without a finger comes from a keyboard or a screen reader.
   element.addEventListener("click", (event) => {
     const button = event.target.closest("[data-button]");
@@ -154,7 +209,7 @@ export function listenToPads(window, held) {
     const connected = pads();
     const found = new Set(connected.flatMap((pad) => [...pressedOn(pad)]));
     for (const number of down) if (!found.has(number)) held.release(`pad ${number}`);
-    for (const number of found) held.press(`pad ${number}`, number);
+    for (const number of found) if (!down.has(number)) held.press(`pad ${number}`, number);
     down = found;
     runs = connected.length > 0;
     if (runs) window.requestAnimationFrame(look);

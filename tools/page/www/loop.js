@@ -23,6 +23,7 @@ export class Loop {
   #changed = 0; // when something changed last
   #due = 0; // when the next turn is
   #waits = null; // the timer or frame that is waited for, as a function that gives it up
+  #runs = false; // from `wake` to `stop`
 
   /**
    * turn: takes one; returns the ms that the app wants to sleep, and whether something has changed;
@@ -37,11 +38,17 @@ export class Loop {
   wake() {
     this.#changed = this.#now();
     this.#due = 0;
+    this.#runs = true;
     this.#wait(0);
   }
 
   /** There is no turn any more, until `wake`. */
   stop() {
+    this.#runs = false;
+    this.#giveUp();
+  }
+
+  #giveUp() {
     this.#waits?.();
     this.#waits = null;
   }
@@ -51,7 +58,7 @@ export class Loop {
   }
 
   #wait(ms) {
-    this.stop();
+    this.#giveUp();
     const clock = this.#clock;
     if (ms > 2 * FRAME) {
       const timer = clock.setTimeout(() => this.#wait(0), ms - FRAME);
@@ -72,6 +79,6 @@ export class Loop {
     const { sleep, changed } = this.#turn();
     if (changed) this.#changed = now;
     this.#due = now + pause(sleep, now - this.#changed);
-    if (!this.#waits) this.#wait(this.#due - this.#now());
+    if (this.#runs && !this.#waits) this.#wait(this.#due - this.#now());
   }
 }

@@ -8,13 +8,15 @@ import { Buttons } from "./buttons.js";
 import { Canvas, largest } from "./canvas.js";
 import { chosen, download } from "./files.js";
 import { Host, LANGUAGES, Memory, language as firstOf } from "./host.js";
-import { Held, listenToKeys, listenToPads, listenToTouch } from "./keys.js";
+import { Held, keyName, line, listenToKeys, listenToPads, listenToTouch } from "./keys.js";
 import { Loop } from "./loop.js";
+import { answered, PATIENCE } from "./promises.js";
 import { Screen } from "./screen.js";
 import { Sound } from "./sound.js";
 import { Spoken } from "./spoken.js";
-import { Store, openChannel, openStorage } from "./store.js";
+import { lasts, openChannel, openStorage, Store } from "./store.js";
 import { VERSION } from "./version.js";
+import { Versions } from "./versions.js";
 import { words } from "./words.js";
 
 const SIZES = { "160x128": [160, 128], "240x240": [240, 240] };
@@ -27,6 +29,9 @@ const ASKED = {
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const LEFT_HANDED = "asfalto.left-handed";
 const SHOWN = 8000; // ms that a remark stays
+const WARNED = "asfalto.warned";
+const LOSING = ["absent", "full", "fleeting"]; // where a file is the safe place
+const KEYBOARD = matchMedia("(any-pointer: fine)").matches || !matchMedia("(any-pointer: coarse)").matches;
 
 const element = (id) => document.getElementById(id);
 const now = () => performance.now();
@@ -35,12 +40,40 @@ let language = firstOf(navigator.languages ?? []) || LANGUAGES[0];
 // --- what the page says itself
 
 let remark = 0;
+let shown = ""; // the line at the top, by its name
+let news = ""; // what is told of a newer version
 
 /** Shows a line at the top; "" removes it. briefly: only for a while. */
 function notice(name, briefly = false) {
   clearTimeout(remark);
+  shown = name;
   element("notice").textContent = name && words(name, language);
+  if (LOSING.includes(name)) element("save").classList.add("offered");
   if (briefly) remark = setTimeout(() => notice(""), SHOWN);
+}
+
+/** Tells of a newer version, with the button that takes it. */
+function tellOfVersion(name) {
+  news = name;
+  element("news").hidden = false;
+  element("update").textContent = words(name, language);
+}
+
+function made(tag, text) {
+  return Object.assign(document.createElement(tag), { textContent: text });
+}
+
+/** Shows which keys of a keyboard do what, where there seems to be one. */
+function showKeys() {
+  element("line").hidden = !KEYBOARD;
+  const part = ([keys, what]) => {
+    const shown = document.createElement("span");
+    for (const key of keys) shown.append(made("kbd", keyName(key, language)), " ");
+    const named = words(what, language);
+    shown.append(named ?? made("b", what)); // a button of the device has its own name
+    return shown;
+  };
+  element("line").replaceChildren(...line().map(part));
 }
 
 /** Writes the page's own words in a language. */
@@ -48,8 +81,10 @@ function label(code) {
   language = code;
   spoken.language = code;
   document.documentElement.lang = code;
-  for (const id of ["speak", "hands", "save", "restore", "report"])
+  for (const id of ["speak", "hands", "save", "restore", "report", "take"])
     element(id).textContent = words(id, code);
+  if (news) tellOfVersion(news);
+  showKeys();
   for (const button of document.querySelectorAll("[data-word]"))
     button.setAttribute("aria-label", words(button.dataset.word, code));
   for (const id of ["cross", "letters"]) element(id).setAttribute("aria-label", words("pad", code));
@@ -86,16 +121,14 @@ function report() {
 
 /** Copies the report; where the browser refuses, shows it to be copied by hand. */
 async function copyReport() {
-  try {
-    await navigator.clipboard.writeText(report());
-    notice("copied", true);
-  } catch {
-    element("notice").textContent = report();
-  }
+  const copied = () => navigator.clipboard.writeText(report()).then(() => true);
+  if (await answered(copied, false)) notice("copied", true);
+  else element("notice").textContent = report();
 }
 
 function fail(name, error) {
   loop?.stop();
+  loop = null;
   notice(name);
   keep(`${error?.stack ?? error}`);
 }
@@ -125,7 +158,11 @@ const spoken = new Spoken({
   language,
   tell: (name) => notice(name, true),
 });
-const store = new Store(openStorage(window), { channel: openChannel(window), tell: notice });
+const store = new Store(openStorage(window), {
+  channel: openChannel(window),
+  tell: notice,
+  kept: askToLast,
+});
 const memory = new Memory(openSession());
 const held = new Held((number, pressed) => {
   if (pressed) {
@@ -139,8 +176,10 @@ let loop = null;
 let screen = new Screen(...SIZES["160x128"]);
 let canvas = null;
 let host = null;
-let app = null;
+let app = null; // the last one stays until the next is there: see boot.js
+let runs = false; // whether the app may be left and tapped
 let drawn = false;
+let parts = null; // the drive's files and MicroPython, once they are there
 
 function room() {
   const { clientWidth, clientHeight } = element("stage");
@@ -168,22 +207,39 @@ async function fetched(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The drive's files, and MicroPython. */
+/** The drive's files, and MicroPython: those of one version, however often the app starts. */
 async function loaded() {
+  parts ??= await arriving(
+    Promise.all([fetched("drive.pack").then(unpacked), import("./micropython.mjs")]),
+  );
+  return parts;
+}
+
+/** What has to come from the host: if it doesn't, its error says so. */
+async function arriving(promise) {
   try {
-    return await Promise.all([
-      fetched("drive.pack").then(unpacked),
-      import("./micropython.mjs"),
-    ]);
+    return await promise;
   } catch (error) {
     error.isLost = true;
     throw error;
   }
 }
 
-/** Switches the machine on. */
+/** Switches the machine on; a line says so if that takes long. */
 async function begin() {
+  const slow = setTimeout(() => notice("slow"), PATIENCE);
+  try {
+    await begun();
+  } finally {
+    clearTimeout(slow);
+    if (shown === "slow") notice("");
+  }
+}
+
+async function begun() {
   loop?.stop();
+  loop = null; // no key wakes the last app while the next one comes
+  runs = false;
   const size = SIZES[wanted.size] ?? largest(Object.values(SIZES), room(), devicePixelRatio);
   screen = new Screen(...size, () => {
     drawn = true;
@@ -201,13 +257,16 @@ async function begin() {
     spoken,
     memory,
     glow,
-    keyboard: matchMedia("(any-pointer: fine)").matches,
+    keyboard: KEYBOARD,
     languages: navigator.languages ?? [],
     report: keep,
   });
-  const [files, { loadMicroPython }] = await loaded();
+  const [files, python] = await loaded();
+  const loadMicroPython = (options) => arriving(python.loadMicroPython(options));
   const wasm = new URL("micropython.wasm", import.meta.url).href;
   app = await start({ loadMicroPython, wasm, files, screen, host });
+  runs = true;
+  buttons.clear(); // nothing counts that was pressed before there was a screen
   loop = new Loop(turn, window);
   loop.wake();
 }
@@ -226,7 +285,7 @@ function turn() {
 
 /** The page may never be seen again: the match is saved. */
 function leave() {
-  if (!app) return;
+  if (!runs) return;
   held.releaseAll();
   host.leaving = true;
   try {
@@ -266,9 +325,18 @@ function exchange(on) {
   stored("setItem", LEFT_HANDED, on ? "yes" : "");
 }
 
+/** Something has been played: the browser is asked to keep it, and a file is offered if it won't. */
+async function askToLast() {
+  if (await lasts(navigator.storage)) return;
+  if (stored("getItem", WARNED)) element("save").classList.add("offered");
+  else notice("fleeting", true);
+  stored("setItem", WARNED, "yes");
+}
+
 function saveToFile() {
   leave();
   const image = store.exportFile();
+  element("save").classList.remove("offered");
   if (image) download(document, image);
   else notice("nothing", true);
 }
@@ -283,13 +351,12 @@ async function openFile({ currentTarget }) {
   }
   memory.save("");
   spoken.clear();
-  await begin().catch(failToBegin);
-  store.reopen();
+  await begin().then(() => store.reopen(), failToBegin);
 }
 
 /** A tap on the screen: the keys that lead to what is there, or A on it. */
 function tap({ clientX, clientY, target }) {
-  if (!app) return;
+  if (!runs) return;
   const { left, top, width, height } = target.getBoundingClientRect();
   const x = Math.floor(((clientX - left) * screen.width) / width);
   const y = Math.floor(((clientY - top) * screen.height) / height);
@@ -316,21 +383,37 @@ function wire() {
   press("restore", () => element("file").click());
   element("file").addEventListener("change", openFile);
   press("report", copyReport);
+  // Whatever is clicked, the keys reach the game again: unless a text is being selected.
+  document.addEventListener("click", ({ detail }) => {
+    if (detail > 0 && (getSelection()?.isCollapsed ?? true)) toScreen();
+  });
 }
 
-/** Keeps the page for when there is no network. */
-function keepOffline() {
-  navigator.serviceWorker?.register("worker.js").catch((error) => console.warn(`${error}`));
+function toScreen() {
+  element("screen").focus({ preventScroll: true });
+}
+
+/** Keeps the page for when there is no network, and watches for newer versions. */
+async function keepOffline() {
+  try {
+    const workers = navigator.serviceWorker;
+    const versions = new Versions(workers, { tell: tellOfVersion, reload: () => location.reload() });
+    press("take", () => {
+      leave();
+      versions.take();
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) versions.ask();
+    });
+    await versions.watch();
+  } catch (error) {
+    console.warn(`${error}`); // then it needs the network
+  }
 }
 
 label(wanted.lang ?? language);
 if (typeof WebAssembly === "object" && typeof DecompressionStream === "function") {
   wire();
-  begin().then(
-    () => {
-      element("screen").focus({ preventScroll: true });
-      keepOffline();
-    },
-    failToBegin,
-  );
+  const begins = begin().then(toScreen, failToBegin);
+  answered(() => begins, null).then(keepOffline); // also where a newer version has to mend it
 } else notice("old");

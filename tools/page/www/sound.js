@@ -95,6 +95,7 @@ export class Sound {
   #hasBass = false;
   #ticking = null;
   #waiting = null; // the tune that came before the loudspeaker was open, and when
+  #opening = false; // whether the loudspeaker has been asked to open, and has not answered
   #known = new Map(); // a tune and its volume, and their buffer
   #now;
 
@@ -137,19 +138,24 @@ export class Sound {
   #open() {
     this.#known.clear(); // a buffer may have another context's rate
     this.#source = this.#ticking = null;
+    this.#opening = false;
     this.#context = this.#make();
   }
 
+  /** Some browsers answer only in a key's handler, some never, and some before it is open. */
   #resume() {
-    this.#context.resume().then(
-      () => this.#playWaiting(),
-      () => {}, // the next key tries again
-    );
+    const context = this.#context;
+    const answer = () => {
+      this.#opening = false;
+      if (context.state === "running") this.#playWaiting();
+    };
+    this.#opening = true;
+    context.resume().then(answer, answer);
   }
 
   #wait(tune, volume) {
     this.#waiting = { tune: tune.slice(), volume, since: this.#now() };
-    this.#resume();
+    if (!this.#opening) this.#resume();
   }
 
   #playWaiting() {

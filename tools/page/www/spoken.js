@@ -10,8 +10,9 @@ const KEPT = 500; // lines of the log
 const HEARD = 10_000; // ms after which a line leaves its live region: the log has it
 // What a bot says begins with its name and a capital: "Bruno: Hey! What was that?" asks nothing.
 const TALK = /^[^?:]+: *[¿¡]?\p{Lu}/u;
-const INFORMATION = { i: 9, s: 11, t: 12, h: 13 }; // the numbers of hal's keys
 const ALL_INFORMATION = 10;
+/** The numbers of hal's keys that a keyboard has for information. */
+export const INFORMATION = { i: 9, I: ALL_INFORMATION, s: 11, t: 12, h: 13 };
 const STEPS = { ",": -1, ".": 1 };
 const A = 0;
 // Errors of a voice after which it may speak: it was stopped, or nobody has pressed a key yet.
@@ -29,8 +30,13 @@ export function informationKey(event) {
   return INFORMATION[letter] ?? -1;
 }
 
+/** Whether a key is the system's or the browser's, with one that only they know. */
+export function isChord(event) {
+  return event.ctrlKey || event.altKey || event.metaKey;
+}
+
 function plain(event) {
-  return event.ctrlKey || event.altKey || event.metaKey ? "" : event.key;
+  return isChord(event) ? "" : event.key;
 }
 
 export class Spoken {

@@ -5,6 +5,8 @@
 // lib/store/parts.py says, and the same as the desktop's file. One item is written whole or not at
 // all. What an image no longer agrees with, because another tab wrote meanwhile, is not written.
 
+import { answered } from "./promises.js";
+
 export const LARGEST = 4096; // bytes
 export const FILE = "asfalto.save";
 const KEY = "asfalto.save";
@@ -36,6 +38,11 @@ export function openChannel(window) {
   }
 }
 
+/** Asks the browser not to throw away what is kept; whether it says so. storage: navigator.storage. */
+export function lasts(storage, ms) {
+  return answered(() => storage.persist(), false, ms);
+}
+
 /** A saved image, and what keeps it from being saved: see `trouble`. */
 export class Store {
   /** Why nothing is saved: "", or "absent", "full" or "second" (another tab has the game). */
@@ -44,6 +51,7 @@ export class Store {
   #storage;
   #channel;
   #tell;
+  #kept; // what is to be done once more than settings is kept; null: it is done
   #order; // when this tab began: the older one of two keeps the game
   #image = null; // null: not loaded yet
   #seen = null; // the item as this tab read or wrote it last
@@ -51,12 +59,14 @@ export class Store {
 
   /**
    * storage: see openStorage; channel: see openChannel; now: milliseconds; tell: a function that
-   * gets a name of words.js when something goes wrong, and "" when it is mended.
+   * gets a name of words.js when something goes wrong, and "" when it is mended; kept: is called
+   * once, when something that somebody has played is kept for the first time.
    */
-  constructor(storage, { channel = null, now = Date.now, tell = () => {} } = {}) {
+  constructor(storage, { channel = null, now = Date.now, tell = () => {}, kept = null } = {}) {
     this.#storage = storage;
     this.#channel = channel;
     this.#tell = tell;
+    this.#kept = kept;
     this.#order = [now(), Math.random()];
     if (channel) {
       channel.onmessage = ({ data }) => this.#hear(data);
@@ -76,7 +86,14 @@ export class Store {
     this.load();
     if (this.#replaced) return;
     this.#image = image.slice();
-    this.#report(this.#write());
+    const trouble = this.#write();
+    this.#report(trouble);
+    if (trouble === "" && image.length > PLACES[1]) this.#first();
+  }
+
+  #first() {
+    this.#kept?.();
+    this.#kept = null;
   }
 
   /** The bytes of a file that the desktop reads, or null if nothing has been saved. */
@@ -160,7 +177,11 @@ export class Store {
   }
 
   #post(word) {
-    this.#channel.postMessage({ word, order: this.#order });
+    try {
+      this.#channel.postMessage({ word, order: this.#order });
+    } catch {
+      // no tab hears this one: what is written tells them
+    }
   }
 
   /** Another tab has begun, or one has the game: of two that begin together the older one. */

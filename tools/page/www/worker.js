@@ -2,14 +2,19 @@
 // SPDX-License-Identifier: MIT
 //
 // Keeps the page's files in the browser, so that it works without a network. A new version is
-// fetched whole, and takes the old one's place when no tab shows that any more.
+// fetched whole, and takes the old one's place when no tab shows that any more, or when the page
+// says so (see versions.js). A cache that fails, or does not answer, keeps nobody from the network.
 
 importScripts("cached.js"); // FILES and VERSION
 
 const NAME = `asfalto ${self.registration.scope} `; // other pages of this host keep theirs
+const PATIENCE = 8000; // ms
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", ({ data }) => {
+  if (data === "take") self.skipWaiting();
+});
 self.addEventListener("fetch", (event) => {
   if (event.request.method === "GET") event.respondWith(answer(event.request));
 });
@@ -22,13 +27,25 @@ async function fill() {
 
 async function tidy() {
   const old = (name) => name.startsWith(NAME) && name !== NAME + self.VERSION;
-  await Promise.all((await caches.keys()).filter(old).map((name) => caches.delete(name)));
+  const remove = async () => {
+    await Promise.all((await caches.keys()).filter(old).map((name) => caches.delete(name)));
+  };
+  await answered(remove());
   await self.clients.claim();
 }
 
 async function answer(request) {
+  return (await answered(found(request))) ?? fetch(request);
+}
+
+async function found(request) {
   const cache = await caches.open(NAME + self.VERSION);
   const isPage = new URL(request.url).pathname.endsWith("/");
-  const kept = await cache.match(isPage ? "index.html" : request, { ignoreSearch: true });
-  return kept ?? fetch(request);
+  return cache.match(isPage ? "index.html" : request, { ignoreSearch: true });
+}
+
+/** What a promise brings, or undefined where it fails or does not come: see promises.js. */
+function answered(promise) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  return Promise.race([promise, late]).catch(() => undefined);
 }

@@ -32,6 +32,7 @@ TURN = const(12)
 HINT = const(13)
 DISCARD = const(14)
 KEYBOARD = host.KEYBOARD  # whether there seems to be one: a telephone has none
+BROWSER = const(1)  # whether a browser keeps what is saved
 
 _WRAP = const(0x1FFFFFFF)  # ticks are modulo 2**29
 _ROOM = const(4096)  # bytes of a saved image

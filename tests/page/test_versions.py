@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The page without a network, its newer versions, and caches that fail or never answer."""
+
+import pytest
+
+from .modules import WWW, run
+
+NEVER = "new Promise(() => {})"
+# The browser's side of a service worker, as far as Versions uses it.
+BROWSER = """
+class Workers extends EventTarget {
+  controller = null;
+  registration = Object.assign(new EventTarget(), { installing: null, waiting: null });
+  async register(...how) { this.registered = how; return this.registration; }
+}
+class Worker extends EventTarget {
+  letters = [];
+  postMessage(letter) { this.letters.push(letter); }
+}
+const workers = new Workers(), told = [];
+const settled = () => new Promise((done) => setTimeout(done, 5));
+let loads = 0;
+const versions = new Versions(workers, {
+  tell: (name) => told.push(name), reload: () => { loads += 1; }, patience: 1 });
+const install = () => {
+  const worker = new Worker();
+  workers.registration.installing = worker;
+  workers.registration.dispatchEvent(new Event("updatefound"));
+  workers.registration.installing = null;
+  workers.registration.waiting = worker;
+  worker.dispatchEvent(new Event("statechange"));
+  return worker;
+};
+const change = () => {
+  workers.registration.waiting = null;
+  workers.controller = {};
+  workers.dispatchEvent(new Event("controllerchange"));
+};
+"""
+OLD = "workers.controller = {}; await versions.watch();"
+
+
+def watched(code: str):
+    return run("versions.js", "Versions", BROWSER + code)
+
+
+def test_the_first_version_is_no_newer_one():
+    code = "await versions.watch(); install(); change(); return [told, loads, workers.registered];"
+    assert watched(code) == [[], 0, ["worker.js", {"updateViaCache": "none"}]]
+
+
+def test_a_newer_version_is_told_and_not_taken():
+    code = OLD + "const worker = install(); return [told, worker.letters, loads];"
+    assert watched(code) == [["update"], [], 0]
+
+
+def test_a_newer_version_that_waits_already_is_told():
+    code = "workers.registration.waiting = new Worker();" + OLD + "return told;"
+    assert watched(code) == ["update"]
+
+
+def test_whoever_takes_the_newer_version_gets_it():
+    code = OLD + "const worker = install(); versions.take(); const before = loads; change();"
+    assert watched(code + "return [worker.letters, before, loads];") == [["take"], 0, 1]
+
+
+def test_a_newer_version_that_never_comes_is_told_and_the_page_goes_on():
+    code = OLD + "install(); await versions.take(); return [told, loads];"
+    assert watched(code) == [["update", "stuck"], 0]
+
+
+def test_a_tab_whose_version_another_tab_replaced_is_told():
+    code = OLD + "change(); const before = [...told]; versions.take(); return [before, loads];"
+    assert watched(code) == [["update"], 1]
+
+
+@pytest.mark.parametrize("update", ["Promise.reject(new Error('offline'))", NEVER])
+def test_a_host_that_does_not_answer_is_asked_in_vain(update):
+    code = f"""
+      versions.ask();
+      workers.registration.update = () => {update};
+      {OLD} versions.ask(); await settled();
+      return told;
+    """
+    assert watched(code) == []
+
+
+def test_a_browser_that_never_registers_a_worker_has_a_page_all_the_same():
+    code = f"workers.register = () => {NEVER}; versions.watch(); await settled();"
+    assert watched(code + "versions.ask(); return [told, loads];") == [[], 0]
+
+
+# The worker
+
+WORKER = """
+const { readFileSync } = await import("node:fs");
+const heard = {}, waits = [];
+const self = {
+  registration: { scope: "/" },
+  addEventListener: (name, act) => { heard[name] = act; },
+  skipWaiting: () => { waits.push("skipped"); },
+  clients: { claim: async () => waits.push("claimed") },
+};
+const load = () => { self.VERSION = "2"; self.FILES = ["index.html"]; };
+const later = (act) => setTimeout(act, 1);
+const fetch = async (request) => `network ${request.url}`;
+const stored = { match: async (request) => (request.url?.includes("new") ? undefined : "kept") };
+const Worker = (caches) => new Function(
+  "self", "caches", "importScripts", "fetch", "setTimeout", "Request",
+  readFileSync(given, "utf8"),
+)(self, caches, load, fetch, later, class { constructor(url) { this.url = url; } });
+const ask = async (url) => {
+  let answer;
+  heard.fetch({ request: { method: "GET", url }, respondWith: (made) => { answer = made; } });
+  return answer;
+};
+"""
+PAGE = "http://host/page/"
+
+
+def worked(code: str):
+    return run("promises.js", "answered", WORKER + code, str(WWW / "worker.js"))
+
+
+def test_what_is_kept_needs_no_network():
+    code = f"Worker({{ open: async () => stored }}); return [await ask('{PAGE}'),"
+    assert worked(code + f"await ask('{PAGE}new.js')];") == ["kept", f"network {PAGE}new.js"]
+
+
+@pytest.mark.parametrize("cache", ["Promise.reject(new Error('lost'))", NEVER])
+def test_a_cache_that_fails_or_never_answers_leaves_the_network(cache):
+    code = f"Worker({{ open: () => {cache} }}); return ask('{PAGE}');"
+    assert worked(code) == f"network {PAGE}"
+
+
+@pytest.mark.parametrize("cache", ["Promise.reject(new Error('lost'))", NEVER])
+def test_an_old_cache_that_cannot_be_removed_keeps_nobody_from_the_new_version(cache):
+    code = f"""
+      Worker({{ keys: async () => ["asfalto / 1"], delete: () => {cache} }});
+      let done;
+      heard.activate({{ waitUntil: (made) => {{ done = made; }} }});
+      await done;
+      return waits;
+    """
+    assert worked(code) == ["claimed"]
+
+
+def test_only_other_versions_of_this_page_are_removed():
+    code = """
+      const gone = [], names = ["asfalto / 1", "asfalto / 2", "asfalto /other 1", "another"];
+      Worker({ keys: async () => names, delete: async (name) => gone.push(name) });
+      let done;
+      heard.activate({ waitUntil: (made) => { done = made; } });
+      await done;
+      return gone;
+    """
+    assert worked(code) == ["asfalto / 1"]
+
+
+def test_a_newer_worker_waits_until_it_is_taken():
+    code = """
+      Worker({ open: async () => ({ addAll: async () => {} }) });
+      let done;
+      heard.install({ waitUntil: (made) => { done = made; } });
+      await done;
+      heard.message({ data: "anything" });
+      const before = [...waits];
+      heard.message({ data: "take" });
+      return [before, waits];
+    """
+    assert worked(code) == [[], ["skipped"]]
+
+
+# Promises
+
+
+@pytest.mark.parametrize(
+    "act, answer",
+    [
+        ("async () => 'here'", "here"),
+        ("() => 'at once'", "at once"),
+        ("() => Promise.reject(new Error('no'))", "otherwise"),
+        ("() => { throw new Error('no'); }", "otherwise"),
+        (f"() => {NEVER}", "otherwise"),
+    ],
+)
+def test_a_promise_is_answered_one_way_or_another(act, answer):
+    assert run("promises.js", "answered", f"return answered({act}, 'otherwise', 1);") == answer
