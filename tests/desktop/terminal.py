@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 120  # s
+PATIENCE = 600  # s
 LOCAL = 3  # the index of the local modes among a terminal's attributes
 
 
