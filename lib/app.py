@@ -82,19 +82,7 @@ class App:
         """
         from store import saving
 
-        part = self.settings.part() if settings or self.unsaved else None
-        try:
-            if not saving.save(self.kit, part, match, career, replay, self.unsaved):
-                return False
-        except OSError:
-            if not self.unsaved:
-                self.unsaved = True
-                from store.kept import trouble
-
-                self.notice(trouble(self))
-            return False
-        self.unsaved = False
-        return True
+        return saving.keep(self, match, career, replay, settings)
 
     def push(self, screen):
         """Puts a screen on top."""

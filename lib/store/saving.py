@@ -13,6 +13,23 @@ from store import images, parts
 _SLICE = const(512)  # bytes that are read at once
 
 
+def keep(app, match, career, replay, settings):
+    """Saves what `App.keep` is given."""
+    part = app.settings.part() if settings or app.unsaved else None
+    try:
+        if not save(app.kit, part, match, career, replay, app.unsaved):
+            return False
+    except OSError:
+        if not app.unsaved:
+            app.unsaved = True
+            from store.kept import trouble
+
+            app.notice(trouble(app))
+        return False
+    app.unsaved = False
+    return True
+
+
 def save(kit, settings, match=None, career=None, replay=None, again=False):
     """Saves sealed parts in one write; returns whether anything has changed.
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The command in a real terminal, seen from outside. Only where there are such terminals."""
 
+import codecs
 import contextlib
 import os
 import pty
@@ -37,6 +38,7 @@ class Terminal:
         self.before = termios.tcgetattr(self.theirs)
         self.errors = folder.with_name(folder.name + ".errors")
         self.shown = ""
+        self._decode = codecs.getincrementaldecoder("utf-8")().decode  # a read may cut a letter
         given = {"TERM": "xterm", **variables}
         environment = {name: value for name, value in {**os.environ, **given}.items() if value}
         with open(self.errors, "ab") as errors:
@@ -70,9 +72,13 @@ class Terminal:
         end = time.monotonic() + PATIENCE
         while "\n" not in self.shown.partition(words)[2]:
             assert time.monotonic() < end, self.shown
-            if select.select([self.ours], [], [], 0.2)[0]:
-                self.shown += os.read(self.ours, 4096).decode().replace("\r", "")
+            self._read(0.2)
         return self.shown
+
+    def _read(self, seconds: float) -> None:
+        """Reads what is shown within so many seconds."""
+        if select.select([self.ours], [], [], seconds)[0]:
+            self.shown += self._decode(os.read(self.ours, 4096)).replace("\r", "")
 
     def reply(self, keys: str, words: str) -> str:
         """Types keys, waits for words, and returns everything shown."""
@@ -94,7 +100,13 @@ class Terminal:
         self.ours = self.theirs = -1
 
     def end(self) -> int:
-        """Waits for the end of the run; its exit status."""
+        """Waits for the end of the run; its exit status. What is shown is read meanwhile: when a
+        terminal that nobody reads is full, whoever writes there waits for ever.
+        """
+        end = time.monotonic() + PATIENCE
+        while self.ours >= 0 and self.run.poll() is None:
+            assert time.monotonic() < end, self.shown
+            self._read(0.05)
         return self.run.wait(PATIENCE)
 
     def close(self) -> None:

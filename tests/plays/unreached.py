@@ -23,6 +23,7 @@ UNREACHED = {
         "lib/ui/match_answers.py: MatchAnswers.answer",
         "lib/ui/race/answers.py: Answers.tell_own",
     ),
+    "No other copy runs on a board.": ("lib/hardware/hal.py: is_second",),
     "The terminal asks, where no screen does.": (
         "lib/match.py: Match.missed",
         "lib/store/career.py: Career.row",

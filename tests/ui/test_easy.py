@@ -8,7 +8,6 @@ import pytest
 
 import desk
 import games
-import window
 from engine.forts import names as forts_names
 from engine.forts import notation as forts_notation
 from engine.mille import names, notation, scoring
@@ -248,11 +247,7 @@ def test_a_saved_state_is_read_as_its_table_would():
 @pytest.fixture
 def by_keys(monkeypatch):
     """A computer with a window."""
-    seen = SimpleNamespace(
-        by_keys=lambda line: window.Window.by_keys(None, line),  # type: ignore (it needs no window)
-        look=lambda put, tap: None,
-        closed=False,
-    )
+    seen = SimpleNamespace(look=lambda put, tap: None, closed=False)
     monkeypatch.setattr(desk.current(), "window", seen)
 
 

@@ -107,7 +107,7 @@ class Desk:
 
     def by_keys(self, line: str) -> str:
         """A line with a keyboard's keys in place of buttons, where somebody sees a window."""
-        return self.window.by_keys(line) if self.window else line
+        return keys.by_keys(line) if self.window else line
 
     def language(self) -> str:
         """The language to begin with, or "" for no preference."""

@@ -41,7 +41,7 @@ KEYS = {
     pygame.K_h: keys.HINT,
     pygame.K_DELETE: keys.DISCARD,
 }
-SYSTEMS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # chords with these
+CHORDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # are the system's
 TITLE = "Asfalto    A: A, X, Enter    B: B, Z, Esc    START: M    SELECT: Tab"
 
 
@@ -101,10 +101,6 @@ class Window:
             elif event.type == pygame.WINDOWFOCUSLOST:
                 self._release_all(put)
 
-    def by_keys(self, line: str) -> str:
-        """A line with a keyboard's keys in place of the buttons that it lacks."""
-        return keys.by_keys(line)
-
     def play(self, tune: bytes, volume: int) -> None:
         """Plays a tune, replacing the one that is playing."""
         self._sound.play(tune, volume)
@@ -132,7 +128,7 @@ class Window:
                 self._toggle_fullscreen()
         elif not pressed:
             self._release(event.key, put)
-        elif event.key in KEYS and not event.mod & SYSTEMS:
+        elif event.key in KEYS and not event.mod & CHORDS:
             all_info = event.key == pygame.K_i and event.mod & pygame.KMOD_SHIFT
             self._down[event.key] = keys.ALL_INFO if all_info else KEYS[event.key]
             put(self._down[event.key], True)

@@ -90,8 +90,8 @@ def light(colour: int) -> None:
 
 
 def by_keys(line: str) -> str:
-    """A line with a keyboard's keys in place of the buttons that it lacks, if there is one."""
-    return line.replace("START", "M").replace("SELECT", "Tab") if KEYBOARD else line
+    """A line with a keyboard's keys in place of the buttons that it lacks."""
+    return line.replace("START", "M").replace("SELECT", "Tab")
 
 
 def say(line: str) -> None:
