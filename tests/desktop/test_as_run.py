@@ -107,7 +107,7 @@ def test_an_interrupt_in_the_match(match, opened, keys, sign, status):
     match.type(sign)
     assert match.end() == status and match.is_as_before()
     assert match.errors.read_text() == ""
-    assert "Unfinished match: Race, round 1, 0 against 0; You, Bruno, Carla." in offers(opened)
+    assert "Unfinished match: Race, round 1: 0 against 0; You, Bruno, Carla." in offers(opened)
 
 
 def test_an_interrupt_at_a_hand_over(terminal, opened):
@@ -118,7 +118,7 @@ def test_an_interrupt_at_a_hand_over(terminal, opened):
 
 
 def test_a_terminal_that_closes_leaves_the_match_saved(match, opened):
-    match.reply("4\r\r", "Not now")
+    match.reply("5\r\r", "Not now")
     match.hang_up()
     match.end()
     assert match.errors.read_text() == ""
@@ -157,9 +157,9 @@ def test_a_stop_gives_the_terminal_back_and_going_on_takes_it_again(opened):
         assert "echoed" in terminal.reply("echo echo''ed\n", "echoed")
         terminal.type("fg\n")
         settle(terminal, 0)
-        assert "Your turn, Ana" in terminal.reply("t", "Your turn")
+        assert terminal.reply("t", "Your turn").endswith("Your turn\n")
     terminal.reply("q", "Leave the match?")
-    terminal.reply("1", "Enter: go on with the match.")
+    terminal.reply("1", "Enter: resume the match.")
     terminal.reply("q\n", "See you soon!")
     settle(terminal, KEYS)
     assert terminal.is_as_before()
@@ -187,9 +187,9 @@ def test_a_pasted_text_presses_no_key(match):
     reply = match.reply(PASTE.format("1d\r1d\r\r\x041\rq1"), "?")
     assert reply.count("\n") == 1 and "don't understand" in reply
     assert match.reply("t", "Your turn") == "Your turn\n"
-    assert "Deck: 88." in match.reply("I", "Deck")  # nothing was played
+    assert "Deck: 85." in match.reply("I", "Deck")  # nothing was played
     match.reply("q", "Leave the match?")
-    assert "\x1b[?2004l" in match.reply("1", "Enter: go on with the match.")
+    assert "\x1b[?2004l" in match.reply("1", "Enter: resume the match.")
 
 
 # --- terminals without escape sequences
@@ -243,7 +243,7 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     first.wait("Enter: play.")
     first.reply("\n", "Not now: ")
     first.reply("q", "Leave the match?")
-    first.reply("1", "Enter: go on")
+    first.reply("1", "Enter: resume")
     first.type("q\n")
     assert first.end() == 0
     file = tmp_path / "saved" / "asfalto.save"
@@ -252,6 +252,6 @@ def test_of_two_terminals_the_one_that_saves_first_keeps_the_game(opened, tmp_pa
     second.type("\x03")
     assert second.end() == 130
     second.wait("Open twice")
-    assert "The match is kept" not in second.shown
+    assert "The match is saved" not in second.shown
     assert file.read_bytes() == saved
-    assert "Unfinished match: Race, round 1, 0 against 0; You, Bruno, Carla." in offers(opened)
+    assert "Unfinished match: Race, round 1: 0 against 0; You, Bruno, Carla." in offers(opened)

@@ -10,15 +10,26 @@ from pathlib import Path
 
 import pytest
 
+from engine.mille import books, names
+from store.settings import Settings
+from tests.desktop.typist import keep_in, settings
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROUND = ROOT / "tests" / "scripts" / "round.txt"
+PARKER = settings(header=books.options(names.PARKER, 2, 2))
 
 
-def play(seed=1, language="es", script=ROUND):
-    """Plays the script; returns the last picture and the spoken lines."""
+def play(seed=1, language="es", script=ROUND, chosen: Settings | None = PARKER):
+    """Plays the script; returns the last picture and the spoken lines.
+
+    chosen: what was set up before; None: a first start.
+    """
     command = [sys.executable, str(ROOT / "tools" / "play.py"), "--headless", "--seed", str(seed)]
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / "last.png"
+        if chosen:
+            keep_in(Path(folder), chosen)
+            command += ["--data", folder]
         command += ["--lang", language, "--script", str(script), "--shot", str(picture)]
         run = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
         assert run.returncode == 0, run.stderr
@@ -41,7 +52,7 @@ def points(said):
 
 
 def test_a_script_plays_a_round_that_ends_with_its_sheet():
-    assert score(a_round()[1]).startswith("Partida, Ana ")
+    assert score(a_round()[1]).startswith("Partida, Tú ")
 
 
 @pytest.mark.long
@@ -67,4 +78,4 @@ def test_the_first_card_is_dealt_after_three_presses(tmp_path):
     """On the very first start it is dealt in a guided match."""
     script = tmp_path / "three.txt"
     script.write_text("500 A tap\n1000 A tap\n1500 A tap\n4000 A up\n", encoding="utf-8")
-    assert "Tu mano:" in play(script=script)[1]
+    assert "Tu mano:" in play(script=script, chosen=None)[1]

@@ -101,7 +101,7 @@ def test_a_match_that_is_left_is_offered_at_the_next_start(monkeypatch, matches,
     run(monkeypatch, place, *lines)
     heard = run(monkeypatch, place, "", seed=2)
     which = {"race": "Race, round 1: 0 against 0", "forts": "Forts, round 1: 3 against 3"}[game]
-    assert heard.lines[0] == f"Asfalto. Unfinished match: {which}; Ana, Bruno, Carla."
+    assert heard.lines[0] == f"Asfalto. Unfinished match: {which}; You, Bruno, Carla."
     assert heard.lines[2].startswith(OFFER)
     assert "Round 1" in "".join(heard.lines)
     first, second = matches
@@ -227,7 +227,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
     place = save_file.Memory()
     with monkeypatch.context() as context:
         console = Console(context, image=image)
-        console.settings.names[0] = "Zoé"
+        console.settings.names[1] = "Zoé"
         console.app.replace(factories.new_match)
         for _ in range(400):
             console.tick()
@@ -254,7 +254,7 @@ def test_a_match_that_is_over_counts_and_is_not_offered(monkeypatch, game):
     place = kept_by(CHOSEN[game]())
     heard = play(monkeypatch, place, PLANS[game])
     assert heard.kept.played == 1
-    assert heard.kept.won == any("Ana wins" in line for line in heard.lines)
+    assert heard.kept.won == ("You win!" in heard.lines)
     assert saved.unseal(place.load(), parts.MATCH) == b""
     assert not run(monkeypatch, place).lines[1].startswith(OFFER)
 
@@ -263,7 +263,7 @@ def test_a_new_match_may_replace_the_one_that_was_left(monkeypatch, matches):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
     heard = run(monkeypatch, place, "4", "5", *LEAVE)
-    assert "Unfinished match: Race, round 1: 0 against 0; Ana, Bruno." in heard.lines
+    assert "Unfinished match: Race, round 1: 0 against 0; You, Bruno, Carla." in heard.lines
     assert [match.game.raw[1] for match in matches] == [FORTS, RACE]
     assert heard.kept.game == RACE
 
@@ -325,9 +325,9 @@ def spoilt(image: bytes, at: int) -> save_file.Memory:
 
 @pytest.fixture
 def left(monkeypatch):
-    """The image of a match that was left, its first player named."""
+    """The image of a match that was left, its first bot named."""
     chosen = forts()
-    chosen.names[0] = "Zoé"
+    chosen.names[1] = "Zoé"
     place = kept_by(chosen)
     run(monkeypatch, place, "", *LEAVE)
     return place.load()
@@ -339,7 +339,7 @@ def test_a_damaged_match_is_reported_in_one_line_and_the_choices_stay(monkeypatc
     assert heard.lines.count(heard.lines[0]) == 1
     assert heard.lines[1].startswith("Asfalto. Road Warriors.") and "Zoé" in heard.lines[1]
     assert (
-        "Unfinished match: Forts, round 1: 3 against 3; Zoé, Bruno, Carla." in heard.lines
+        "Unfinished match: Forts, round 1: 3 against 3; You, Zoé, Carla." in heard.lines
     )  # the new match
 
 
@@ -348,7 +348,7 @@ def test_damaged_choices_are_reported_in_one_line_and_the_match_stays(monkeypatc
     heard = run(monkeypatch, place, "4", "q")
     assert heard.lines[0] == "The settings are lost"
     assert heard.lines.count(heard.lines[0]) == 1
-    kept = "Forts, round 1: 3 against 3; Zoé, Bruno, Carla."
+    kept = "Forts, round 1: 3 against 3; You, Zoé, Carla."
     assert heard.lines[1] == f"Asfalto. Unfinished match: {kept}"
     assert place.load()[512:] == left[512:]
 
@@ -376,7 +376,7 @@ def test_nonsense_with_a_valid_checksum_is_a_lost_match(monkeypatch, left, conte
     place.save(bytes(image))
     heard = run(monkeypatch, place, "", *LEAVE)
     assert heard.lines[0] == "The saved match is lost"
-    assert "Unfinished match: Forts, round 1: 3 against 3; Zoé, Bruno, Carla." in heard.lines
+    assert "Unfinished match: Forts, round 1: 3 against 3; You, Zoé, Carla." in heard.lines
 
 
 # --- asking again

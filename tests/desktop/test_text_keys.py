@@ -10,13 +10,15 @@ import pytest
 termios = pytest.importorskip("termios")
 
 from tests.desktop.terminal import Terminal  # noqa: E402 (not without termios)
+from tests.desktop.typist import keep_in, settings  # noqa: E402
 
 RIGHT, LEFT, DELETE = "\x1b[C", "\x1b[D", "\x1b[3~"
 
 
 @pytest.fixture
 def terminal(tmp_path):
-    """A terminal at the first question."""
+    """A terminal at the first question, set up for two."""
+    keep_in(tmp_path, settings())
     opened = Terminal(tmp_path)
     opened.wait("Enter: play.")
     yield opened
@@ -32,7 +34,7 @@ def match(terminal):
 
 def test_keys_need_no_enter_and_no_echo(match):
     assert not match.modes() & (termios.ECHO | termios.ICANON)
-    assert match.reply("t", "Your turn") == "Your turn, Ana\n"
+    assert match.reply("t", "Your turn") == "Your turn\n"
     assert match.reply("?", "H: hint.").startswith("1 to 7, or left and right")
 
 
@@ -68,13 +70,13 @@ def test_a_letter_beyond_ascii_is_one_key(match, letter):
 
 def test_an_invalid_byte_swallows_no_key(match):
     os.write(match.ours, b"\xe9")
-    assert match.reply("t", "Your turn") == "Your turn, Ana\n"
+    assert match.reply("t", "Your turn") == "Your turn\n"
 
 
 def test_capital_i_describes_everybody(match):
     everybody = match.reply("I", "Deck")
     assert everybody == (
-        "Ana, Person; Bruno, Rookie.\nAna: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
+        "You, Person; Bruno, Rookie.\nYou: 0, stopped\nBruno: 0, stopped\nDeck: 88. Goal: 700\n"
     )
     assert "You can play" in match.reply("i", "Not now: ")
 
@@ -109,15 +111,15 @@ def test_a_match_survives_a_power_cut(match, tmp_path):
     again = Terminal(tmp_path)
     try:
         offer = again.wait("Enter: resume")
-        assert "Unfinished match: Race, round 1: 0 against 0; Ana, Bruno." in offer
-        assert "Your turn, Ana" in again.reply("\n", "Not now")
+        assert "Unfinished match: Race, round 1: 0 against 0; You, Bruno." in offer
+        assert "Your turn" in again.reply("\n", "Not now")
     finally:
         again.close()
 
 
 def test_keys_typed_ahead_are_not_lost(terminal):
     terminal.type("\nt")
-    assert terminal.wait("Repairs, card 7.\nYour turn, Ana")
+    assert terminal.wait("Repairs, card 7.\nYour turn")
 
 
 def test_a_hand_over_clears_screen_and_scrollback(terminal):

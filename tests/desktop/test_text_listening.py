@@ -132,7 +132,7 @@ def test_a_safety_is_discarded_only_if_asked_twice(monkeypatch, answer):
     question = "Extra tank is a safety. 1: Discard. Enter: Back"
     assert heard.lines.count(question) == 2
     assert heard.lines.count("You discard Extra tank") == 1
-    assert heard.lines[heard.lines.index(question) + 1 :][:2] == ["> ", "Your turn, Ana"]
+    assert heard.lines[heard.lines.index(question) + 1 :][:2] == ["> ", "Your turn"]
 
 
 def test_an_as_is_dropped_only_if_asked_twice(monkeypatch):
@@ -175,7 +175,7 @@ def test_escape_is_back_like_enter(monkeypatch, back):
 def test_escape_leaves_the_question_whether_to_leave_and_the_menus(monkeypatch, chosen):
     lines = ("1", "\x1b", "2", "\x1b", "3", "\x1b", "", "q", "\x1b", "r", "\x1b", "t")
     heard = play(monkeypatch, chosen, typing(*lines), seed=5)
-    assert replies(heard)["t"][0] == "Your turn, Ana"
+    assert replies(heard)["t"][0] == "Your turn"
 
 
 def test_escape_never_answers_a_question_without_a_way_back(monkeypatch):
@@ -247,10 +247,10 @@ def test_a_question_mark_tells_the_keys_that_count_now(monkeypatch):
 
 def test_the_turn_is_announced_before_the_hand(monkeypatch):
     heard = play(monkeypatch, settings(), typing(""), seed=5)
-    said = heard.lines[heard.lines.index("Your turn, Ana") :]
+    said = heard.lines[heard.lines.index("Your turn") :]
     assert said[1].startswith("You draw: ") and said[3].startswith("You can play ")
     heard = play(monkeypatch, forts(), typing(""), seed=5)
-    assert heard.lines[heard.lines.index("Your turn, Ana") + 1].startswith("Gas: ")
+    assert heard.lines[heard.lines.index("Your turn") + 1].startswith("Gas: ")
 
 
 def test_a_turn_says_first_what_would_help(monkeypatch):
@@ -259,7 +259,7 @@ def test_a_turn_says_first_what_would_help(monkeypatch):
     )
     deal(monkeypatch, trouble)
     heard = play(monkeypatch, settings(), typing(""))
-    turn = heard.lines.index("Your turn, Ana")
+    turn = heard.lines.index("Your turn")
     assert heard.lines[turn + 1] == "Accident: needs Repairs. 100 km, Speed limit"
 
 
@@ -301,7 +301,7 @@ def test_only_what_is_new_is_said_if_so_set(monkeypatch):
     lines = ("2", "5", "", "", "d 1", "d 1")
     heard = play(monkeypatch, settings(), typing(*lines), seed=5)
     assert heard.kept.only_new == 1
-    turns = [i for i, line in enumerate(heard.lines) if line == "Your turn, Ana"]
+    turns = [i for i, line in enumerate(heard.lines) if line == "Your turn"]
     hands = [i for i, line in enumerate(heard.lines) if line.startswith(("You can", "Nothing to"))]
     assert len(turns) == 3 and len(hands) == 1
     assert all(heard.lines[i + 1].startswith("You draw: ") for i in turns)
@@ -382,4 +382,4 @@ def test_ctrl_c_without_a_match_says_nothing_of_one(monkeypatch):
     found: list[Typist] = []
     with pytest.raises(KeyboardInterrupt):
         play(monkeypatch, settings(), plan)
-    assert "kept" not in found[0].lines[-1]
+    assert "saved" not in found[0].lines[-1]

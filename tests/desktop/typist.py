@@ -8,6 +8,7 @@ import io
 import re
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import desk
 import save_file
@@ -138,6 +139,12 @@ def kept_by(chosen: Settings) -> save_file.Memory:
     place = save_file.Memory()
     place.save(saved.join(saved.part_of(chosen), b""))
     return place
+
+
+def keep_in(folder: Path, chosen: Settings) -> None:
+    """Saves these settings and no match, for a run of the command with `--data`."""
+    folder.mkdir(exist_ok=True)
+    (folder / save_file.NAME).write_bytes(kept_by(chosen).load())
 
 
 def play(

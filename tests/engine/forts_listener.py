@@ -221,12 +221,12 @@ class FortsListener(Listener):
         now[names.AT_DEFENCE] = total
         now[names.AT_PHASE] = names.ADD_WATER
 
-    def added(self, seat, number):
+    def added(self, seat, stuff, number):
         """The attacker adds gas or the defender water. Adding nothing makes no event."""
         now = self.table.now
         assert seat == now[names.AT_SEAT]
-        assert now[names.AT_PHASE] in (names.ADD_GAS, names.ADD_WATER)
-        if now[names.AT_PHASE] == names.ADD_GAS:
+        assert now[names.AT_PHASE] == (names.ADD_GAS if stuff == names.GAS else names.ADD_WATER)
+        if stuff == names.GAS:
             self._gains(seat, gas=-number)
             now[names.AT_TOTAL] += number
         else:

@@ -18,7 +18,7 @@ from .matches import events
 SEAT, THIRD, FOURTH = range(3)  # places of an event's bytes after the kind
 SILENT = {SEAT: NONE, THIRD: NONE, FOURTH: 0}
 PARAMETERS = {"seat": SEAT, **dict.fromkeys(("card", "hazard", "safety"), THIRD)}
-PARAMETERS |= dict.fromkeys(("fort", "forts", "dice"), THIRD)
+PARAMETERS |= dict.fromkeys(("fort", "forts", "dice", "stuff"), THIRD)
 PARAMETERS |= dict.fromkeys(("zone", "side", "what", "holder"), FOURTH)
 PARAMETERS |= dict.fromkeys(("number", "cars", "improvements", "total", "left"), FOURTH)
 

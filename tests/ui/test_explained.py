@@ -179,9 +179,10 @@ def test_where_there_is_no_room_it_does_so_on_a_page(stage):
 
 def test_a_team_is_called_by_its_people(stage):
     table = stage.match(TEAMS)
-    assert [table.phrases.side(side) for side in (0, 1)] == ["Ana+Carla", "Bruno+Diego"]
+    assert [table.phrases.side(side) for side in (0, 1)] == ["You+Carla", "Bruno+Diego"]
     stage.match("mille salon-es 9/3; round 1 dealer 8; turn 0 play")
-    assert stage.console.screen.phrases.side(1) == "Bruno+2"
+    assert stage.console.screen.phrases.side(1) == "Bruno+Elena+Hugo"
+    assert stage.console.screen.phrases.side(1, True) == "B+E+H"
 
 
 def test_my_side_s_badge_is_beside_what_my_partners_do(stage):
@@ -216,8 +217,8 @@ def test_everybody_s_signs_are_told_in_words(stage):
     stage.match(STUCK)
     stage.wait(500)
     stage.press(hal.SELECT)
-    told = stage.console.screen._phrases.told
-    view = stage.console.screen._view
-    text = stage.console.text
-    assert told(view, 0) == text("INFO_STOPPED")
-    assert told(view, 1) == f"{text('SHORT_SPEED_LIMIT')}, {text('SHORT_ACCIDENT')}"
+    screen, text = stage.console.screen, stage.console.text
+    assert (screen._needs._text, screen._suffers._text) == (text("STATE_NEEDS_ROLL"), "")
+    stage.press(hal.DOWN)
+    assert screen._needs._text == text("STATE_ACCIDENT")
+    assert screen._suffers._text == text("SHORT_SPEED_LIMIT")

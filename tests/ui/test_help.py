@@ -437,6 +437,6 @@ def test_the_title_opens_the_help_and_it_is_drawn(console):
 
 
 def test_a_book_can_be_read_while_setting_up(console):
-    console.press(A, DOWN, RIGHT, A)
+    console.press(A, DOWN, LEFT, A)
     assert isinstance(console.screen, Help)
-    assert console.screen._header[names.RULE_BOOK] == names.WIKIPEDIA
+    assert console.screen._header[names.RULE_BOOK] == names.SALON_ES

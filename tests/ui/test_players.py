@@ -34,7 +34,7 @@ def test_persons_and_bots_are_read_aloud(console):
     opened(console)
     players = [console.text("SEAT_PERSON")]
     players += [console.text("BOT_" + NAMES[CHARACTERS[i]]) for i in range(1, 6)]
-    seats = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio")
+    seats = (console.text("SEAT_YOU"), "Bruno", "Carla", "Diego", "Elena", "Fabio")
     told = zip(seats, players, strict=True)
     assert console.said == [console.text("INFO_SIDE", *both) for both in told]
 

@@ -67,7 +67,7 @@ def boasts(console):
 
 def test_a_person_who_has_won_has_no_line(console, stage):
     show(stage, race(stage, TWO.replace("1475", "2500")))
-    assert console.said[0] == console.text("MATCH_WON", "Ana")
+    assert console.said[0] == console.text("MATCH_YOU_WON")
     assert not boasts(console)
 
 

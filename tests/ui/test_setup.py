@@ -26,8 +26,11 @@ CHANGED = ["ATTACK", "RESHUFFLE", "WRONG_WAYS"]
 
 
 @pytest.fixture
-def console(console):
-    """A console in the race's set-up."""
+def console(monkeypatch):
+    """A console in the race's set-up, after a match for two by the first book."""
+    settings = Settings()
+    settings.header = books.options(names.PARKER, 2, 2)
+    console = Console(monkeypatch, image=saved.part_of(settings))
     console.press(A)
     assert isinstance(console.screen, Setup)
     return console
@@ -193,12 +196,12 @@ def test_the_long_form_is_available_at_every_table(console, seats):
     assert console.settings.header == books.options(names.WIKIPEDIA, seats, 2)
 
 
-def test_parker_has_no_variants(console):
-    take(console, VARIANTS, A)
-    before = bytes(console.settings.header)
-    assert console.rows() == [console.text("VARIANT_NONE")]
-    console.press(A, RIGHT, UP)
-    assert console.settings.header == before
+def test_the_variants_of_parker_are_none_and_open_nothing(console):
+    go_to(console, VARIANTS)
+    before, rows = bytes(console.settings.header), console.rows()
+    console.press(A, RIGHT)
+    assert isinstance(console.screen, Setup)
+    assert console.settings.header == before and console.rows() == rows
 
 
 # --- the house rules
@@ -332,7 +335,7 @@ def test_a_seat_is_a_person_or_a_bot(console):
     take(console, SEATS, A)
     assert isinstance(console.screen, Seats)
     assert console.rows() == [
-        f"Ana {console.text('SEAT_PERSON')}",
+        f"{console.text('SEAT_YOU')} {console.text('SEAT_PERSON')}",
         f"Bruno {console.text('BOT_BEGINNER')}",
     ]
     console.press(DOWN, RIGHT, UP, LEFT, B)

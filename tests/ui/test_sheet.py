@@ -22,8 +22,8 @@ def foot(stage):
 
 def test_it_names_the_side_that_completed_the_trip(stage):
     stages.sheet(stage)
-    assert foot(stage).startswith("Ana gana la ronda")
-    assert "Ana gana la ronda" in stage.console.said
+    assert foot(stage).startswith("Ganas la ronda")
+    assert "Ganas la ronda" in stage.console.said
 
 
 def test_nobody_wins_a_round_in_which_nobody_reaches_the_goal(stage):

@@ -110,7 +110,7 @@ def road(kit, layout, sides):
     for _ in range(0 if layout.duel else sides):
         small.append(kit.sprites("signs", 9, 3, 0, 0, 1, 3))
         group.append(small[-1])
-    for y in (-10, -3) if layout.duel else (-2,):
+    for y in (-10, -3) if layout.duel else (-1,):
         bitmap = displayio.Bitmap(20, 14, 16)
         large.insert(0, displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours, y=y))
         group.append(large[0])

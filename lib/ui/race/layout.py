@@ -38,7 +38,7 @@ class Layout:
         self.lift = 2 if large else 3  # in the cards' own pixels
         # With so many rivals at most, there is room for what a card does.
         self.explains_to = 3 if large else 2
-        self.explained_y = 64 if large else 22
+        self.explained_y = 64 if large else 21
         self.explained_pitch = 11 if large else 9
         if self.duel:
             self.rivals_height = 76 if large else 39

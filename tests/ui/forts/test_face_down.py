@@ -100,7 +100,7 @@ def test_one_s_own_bids_are_told_only_on_the_key_for_one_s_own_state(stage):
     before = len(said)
     tables.press(stage, hal.SELECT, hal.A)
     everybody = said[before:]
-    assert [line for line in everybody if "boca abajo 3" in line and line.startswith("Ana")]
+    assert [line for line in everybody if "boca abajo 3" in line and line.startswith("Tú")]
     assert [line for line in everybody if "boca abajo 2" in line and line.startswith("Bruno")]
     assert not [line for line in everybody if "Pujas" in line]
     tables.press(stage, hal.INFO)

@@ -205,14 +205,14 @@ def test_other_forts_may_send_cars_too(stage):
 
 def test_a_walk_tells_of_each_fort_and_leads_back_to_the_cards(stage):
     table = asked(stage, PLAN, hal.UP)
-    assert table._name._text == "Alba, de Ana"
+    assert table._name._text == "Alba, tuyo"
     assert table.cursor._stands._text == "Coches: 4, torres: 0"
     tables.press(stage, hal.RIGHT)
     assert table._name._text == "Brisa, de Bruno"
     assert table.cursor._stands._text == "Coches: 2, torres: 1"
     chance = round(odds(2 * 7 + 6 - 2 * 2 - 4) / 10)
     assert table.cursor._risk._text == stage.console.text("F_WALK_BEST", chance)
-    said = stage.console.text("F_HELD_SAID", "Brisa", "Bruno", 2, 1)
+    said = stage.console.text("F_HELD_SAID", "Brisa, de Bruno", 2, 1)
     assert stage.console.said[-1].startswith(said)
     before = bytes(table.game.raw)
     tables.press(stage, hal.A)

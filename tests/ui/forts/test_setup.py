@@ -19,6 +19,7 @@ from ui.forts.setup import Setup
 from ui.seats import SeatMenu, Seats
 
 START, TABLE, SEATS, ROUNDS, DECK, FIRST, RULES = range(7)
+ROUNDS_AT_FIRST = 20
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_help_asks_for_which_game(monkeypatch):
 
 def test_a_match_begins_with_the_default_options(console, started):
     console.press(A)
-    assert started == [(FORTS, bytes(books.options(3)))]
+    assert started == [(FORTS, bytes(books.options(3, ROUNDS_AT_FIRST)))]
 
 
 def test_two_to_five_play(console):
@@ -107,15 +108,15 @@ def test_two_to_five_play(console):
     for _ in range(4):
         take(console, TABLE, RIGHT)
         seen.append(option(console, "SEATS"))
-        assert console.settings.header == books.options(seen[-1])
+        assert console.settings.header == books.options(seen[-1], ROUNDS_AT_FIRST)
     assert seen == [4, 5, 2, 3]
 
 
 def test_a_chosen_number_of_rounds_stays_with_another_table(console):
     take(console, ROUNDS, RIGHT)
-    assert option(console, "ROUNDS") == 100
+    assert option(console, "ROUNDS") == 30
     take(console, TABLE, LEFT)
-    assert option(console, "ROUNDS") == 100
+    assert option(console, "ROUNDS") == 30
 
 
 def test_the_limit_of_rounds_wraps_round(console):
@@ -123,8 +124,8 @@ def test_the_limit_of_rounds_wraps_round(console):
     for _ in range(6):
         take(console, ROUNDS, A)
         seen.append(option(console, "ROUNDS"))
-    assert seen == [100, 0, 10, 20, 30, 60]
-    take(console, ROUNDS, LEFT, LEFT, LEFT, LEFT)
+    assert seen == [30, 60, 100, 0, 10, 20]
+    take(console, ROUNDS, LEFT, LEFT)
     assert console.rows()[ROUNDS] == f"{console.text('FM_ROUNDS')} {console.text('FM_ENDLESS')}"
 
 
@@ -153,7 +154,7 @@ def test_options_stay_with_another_table(console):
 def test_going_back_keeps_the_choices(console):
     take(console, TABLE, LEFT)
     console.press(B)
-    assert console.saved().header == books.options(2)
+    assert console.saved().header == books.options(2, ROUNDS_AT_FIRST)
 
 
 def test_the_rules_shown_are_those_set_up(console):
