@@ -12,7 +12,7 @@ from engine.forts.names import BOUGHT, CONQUERED, NONE, TURN_BEGINS
 from text_forts_phrases import FortsPhrases
 from text_forts_turn import Turn, stock
 from text_infos import Infos
-from text_talk import Talk
+from text_talk import Talk, sentence
 from ui import texts
 from ui.forts import scoreboard
 from ui.forts.advice import advice
@@ -171,5 +171,5 @@ class Play(play.Play):
         self.tell_winner(self.phrases.seat)
         self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
         for line in lines(self.phrases, self.match):
-            self.talk.say(line + ".")
+            self.talk.say(sentence(line))
         tell_scores(self.talk, self.phrases, self.match)

@@ -175,7 +175,8 @@ class Infos:
         """Says whose turn it is; or that the viewer decides, in somebody else's turn."""
         turn, seat = self.match.game.now[contract.AT_TURN], self.match.game.seat
         if self.is_asked() and seat != turn:
-            self.talk.tell(texts.TEXT_YOU_DECIDE)
+            named = not self.phrases.is_reader(seat)
+            self.talk.tell(texts.TEXT_YOU_DECIDE + named, self.phrases.seat(seat))
         else:
             self.talk.say(self.phrases.your_turn(turn))
 

@@ -10,7 +10,7 @@ import games
 from match import TOWN, Match
 from store import awards, career
 from text_games import play_of
-from text_talk import Talk
+from text_talk import Talk, sentence
 from ui import badges, texts, towns
 from ui.town import asked, rules
 
@@ -50,7 +50,8 @@ def tell_news(talk: Talk, match: Match) -> None:
         town = match.kind - TOWN
         won = news >> awards.STARS & 7
         talk.say(_row(talk, town, {town: won}))
-        talk.say(_sentences([asked(talk.app, town, i) for i in range(3) if won >> i & 1]))
+        won_for = [asked(talk.app, town, i) for i in range(3) if won >> i & 1]
+        talk.say(" ".join(map(sentence, won_for)))
         if news >> awards.OPENED & 1:
             talk.tell(texts.AWARD_OPENS, talk.text(texts.TOWN_0 + town + 1))
         if news >> awards.GARAGE & 1:
@@ -71,9 +72,6 @@ def _tell_town(talk: Talk, town: int) -> None:
     own = games.screens(towns.game_of(town), games.GAME)
     who = towns.character_of(town)
     living = talk.item(talk.text(own.FIRST_CHARACTER + who), talk.text(own.FIRST_WAY + who))
-    talk.say(_sentences([living, rules(talk.app, town), talk.text(texts.LESSON_0 + town)]))
+    told = living, rules(talk.app, town), talk.text(texts.LESSON_0 + town)
+    talk.say(" ".join(map(sentence, told)))
     talk.say(talk.items([asked(talk.app, town, i) for i in range(towns.STARS)]))
-
-
-def _sentences(words: list[str]) -> str:
-    return " ".join(f"{line}." if line[-1] not in ".!" else line for line in words)

@@ -80,8 +80,7 @@ class Talk:
 
     def items(self, choices: Sequence[str]) -> str:
         """Choices with their numbers, in one sentence with a full stop."""
-        told = ", ".join(self.item(i, text) for i, text in enumerate(choices, 1))
-        return told if told.endswith("!") else told + "."
+        return sentence(", ".join(self.item(i, text) for i, text in enumerate(choices, 1)))
 
     def enter(self, number: int) -> str:
         """What the Enter key does, in the words of a text."""
@@ -111,6 +110,11 @@ def number(word: str, least: int, most: int) -> int | None:
     if _NUMBER.fullmatch(word) and least <= int(word) <= most:
         return int(word)
     return None
+
+
+def sentence(line: str) -> str:
+    """A line with a full stop, unless it has an end of its own."""
+    return line if line[-1:] in (".", "!", "?") else line + "."
 
 
 def fold(text: str) -> str:

@@ -41,6 +41,15 @@ class Summary(Phrases):
         """A seat's score in the match."""
         return self.state(table, seat)
 
+    def conquest(self, by, fort, of):
+        """That a seat takes a fort of another's."""
+        number = texts.F_EVENT_CONQUERED
+        if self.is_reader(of):
+            number = texts.F_EVENT_CONQUERED_YOURS
+        elif self.is_reader(by):
+            number = texts.F_YOU_CONQUERED
+        return self.text(number, self.seat(by), self.fort(fort))
+
     def fort_of(self, table, fort):
         """A fort and who holds it."""
         owner = table.owner[fort]

@@ -24,10 +24,8 @@ def _turn(phrases, known):
     return phrases.text(
         texts.FS_TURN if led else texts.FS_LUCK,
         known[story.ROUND],
-        phrases.seat(known[story.BY]),
-        phrases.fort(known[story.FORT]),
-        phrases.seat(known[story.FROM]),
         known[story.PERCENT] % story.LED,
+        phrases.conquest(known[story.BY], known[story.FORT], known[story.FROM]),
     )
 
 
@@ -46,4 +44,6 @@ def _ruin(phrases, known):
     by, whom = worst // story.SEATS, worst % story.SEATS
     number = known[story.RUINED + worst]
     text = texts.FS_RUIN if number > 1 else texts.FS_RUIN_ONE
+    if phrases.is_reader(whom):
+        text += 2
     return phrases.text(text, phrases.seat(by), phrases.seat(whom), number)

@@ -55,9 +55,9 @@ def test_the_conquest_that_changes_the_lead_is_the_turning_point(stage):
     match = raid(stage)
     percent = odds(2 * 5 - 2 - 4) // 10
     assert lines(stage, match) == [
-        f"Giro, ronda 1, con un {percent} %: Alba, Tú → Bruno",
+        f"Giro, ronda 1, con un {percent} %: ¡Bruno te quita Alba!",
         "El que más aguanta: Bruno, una ronda en Alba",
-        "Némesis: Bruno → Tú, un fuerte",
+        "Tu némesis: Bruno, un fuerte",
     ]
 
 
@@ -70,7 +70,7 @@ def test_a_later_conquest_without_a_new_lead_does_not_replace_the_turning_point(
     before = bytearray(story.SIZE)
     before[story.ROUND : story.PERCENT + 1] = bytes((7, 1, 2, 6, story.LED + 66))
     match = raid(stage, tables.RAID + "; fort 6: 1 cars 0", before)
-    assert lines(stage, match)[0] == "Giro, ronda 7, con un 66 %: Cobre, Carla → Bruno"
+    assert lines(stage, match)[0] == "Giro, ronda 7, con un 66 %: ¡Bruno conquista Cobre!"
     assert match.story[story.RUINED + story.SEATS] == 1
 
 
@@ -80,7 +80,7 @@ def test_of_conquests_that_did_not_change_the_lead_the_one_of_the_worst_odds_is_
     before[story.ROUND : story.PERCENT + 1] = bytes((7, 1, 2, 6, 3))
     assert "ronda 7, con un 3 %" in lines(stage, raid(stage, state, before))[0]
     before[story.PERCENT] = 99
-    assert "Alba, Tú → Bruno" in lines(stage, raid(stage, state, before))[0]
+    assert "¡Bruno te quita Alba!" in lines(stage, raid(stage, state, before))[0]
 
 
 def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
@@ -132,9 +132,9 @@ def test_a_story_that_is_cut_off_is_no_match(stage):
 def test_the_podium_tells_the_story(stage):
     menus.forts_story(stage)
     said = "\n".join(stage.console.said)
-    assert "Giro, ronda 12, con un 18 %: Cruz, Tú → Bruno" in said
+    assert "Giro, ronda 12, con un 18 %: ¡Bruno te quita Cruz!" in said
     assert "El que más aguanta: Bruno, 9 rondas en Cruz" in said
-    assert "Némesis: Bruno → Tú, 3 fuertes" in said
+    assert "Tu némesis: Bruno, 3 fuertes" in said
 
 
 def test_left_and_right_turn_between_story_and_scores_on_a_small_screen(stage):
