@@ -97,12 +97,9 @@ class Match:
                 self.viewer = i
         if self.persons > 1:
             self.viewer = contract.NONE
+        # Who is told of what happens as "you": a person alone, also in a round that is watched.
+        self.reader = self.viewer
         self.record = bytearray(4 * _NEWS if self.persons else 0)
-
-    @property
-    def reader(self):
-        """Who is told of what happens as "you": a person alone, also in a round that is watched."""
-        return self.viewer if self.persons < 2 else contract.NONE
 
     def start(self, seed):
         """Deals the first round."""

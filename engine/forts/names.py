@@ -199,7 +199,7 @@ W_BID = 10  # the highest sum that is laid for a zone
 W_UPKEEP = 11  # what a zone is worth beside the hand's cards for it; 0: never paid for
 W_HOLD = 12  # the chance that a rival who is still to come takes no fort, in per cent
 W_MOVE = 13  # 1: cars are moved into empty forts
-W_EARLY = 14  # 1: also who has had no turn yet is attacked
+W_EARLY = 14  # 1: attacks are made in the first round too
 WEIGHTS = 15
 
 # Why a bot chooses an action.

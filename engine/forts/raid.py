@@ -7,7 +7,6 @@ from engine.forts import names
 from engine.forts.combat import defence_bonus, odds
 from engine.forts.holdings import amount, fort_count, forts_of
 from engine.forts.moves import least, most, why_not_target
-from engine.forts.ranking import is_ahead
 from micropython import const
 
 _MATCH = const(1000)  # what the match is worth; a fort is worth some 50
@@ -44,14 +43,6 @@ def fullest(view, seat, walls):
 def has_garrison(view, seat):
     """Whether a fort with cars may still be improved."""
     return fullest(view, seat, 3) > 0
-
-
-def _has_had_no_turn(view, seat):
-    """Whether a seat's first turn in the match is still to come."""
-    now = view.now
-    first = now[names.AT_FIRST]
-    later = (seat - first) % view.seats > (now[names.AT_TURN] - first) % view.seats
-    return now[names.AT_ROUND] == 1 and later
 
 
 class Raid:
@@ -134,11 +125,7 @@ class Raid:
             if (
                 fallback == names.NONE
                 or value > best
-                or (
-                    value == best
-                    and view.owner[fort] != view.owner[fallback]
-                    and is_ahead(view, view.owner[fort], view.owner[fallback])
-                )
+                or (value == best and view.is_ahead(view.owner[fort], view.owner[fallback]))
             ):
                 fallback = fort
                 best = value
@@ -162,7 +149,7 @@ class Raid:
             self.why = names.WHY_EMPTY
         if chance < 10 * row[names.W_ODDS] and self.why != names.WHY_STOP:
             return -1000000
-        if not row[names.W_EARLY] and _has_had_no_turn(view, owner):
+        if not row[names.W_EARLY] and view.now[names.AT_ROUND] == 1:
             return -1000000
         opened = max(0, cars - self._loose)
         value = chance * gain - (1000 - chance) * cars * row[names.W_CAR] - 2000 * row[names.W_GAS]

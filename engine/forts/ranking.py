@@ -62,15 +62,14 @@ def _stock(table, seat):
 
 
 def is_ahead(table, seat, other):
-    """Whether a seat is ahead of another; between equals, whether the lot says so."""
+    """Whether a seat is ahead of another. Equals draw a lot from the discards of whoever decides,
+    by their places as seen from there.
+    """
     more = _built(table, seat) - _built(table, other) or _stock(table, seat) - _stock(table, other)
-    return more > 0 if more else _lot(table, seat) > _lot(table, other)
-
-
-def _lot(table, seat):
-    """A seat's lot, by the discards of whoever decides and by its place as seen from there."""
-    now = table.now
-    decider = now[names.AT_SEAT]
-    first = table.left[decider] + table.held[decider] + table.bids[decider]
-    place = (seat - decider) % table.seats
-    return chance.lot(table.order[decider], first, names.DECK, place)
+    if not more:
+        decider = table.now[names.AT_SEAT]
+        row = table.order[decider]
+        first = table.left[decider] + table.held[decider] + table.bids[decider]
+        more = chance.lot(row, first, names.DECK, (seat - decider) % table.seats)
+        more -= chance.lot(row, first, names.DECK, (other - decider) % table.seats)
+    return more > 0

@@ -45,3 +45,4 @@ class Table(BaseTable):
     legal = moves.legal  # writes the legal actions, ascending and distinct; returns how many
     scores = ranking.sheet  # forts, cars, improvements, gas and water of each seat
     winners = ranking.leaders  # the seats that are ahead
+    is_ahead = ranking.is_ahead  # whether a seat is ahead of another

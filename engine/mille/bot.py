@@ -33,27 +33,26 @@ def hits_leader(view, action, other):
     """Whether an action attacks a side that is ahead of the one that another action attacks."""
     what = action & names.WHAT
     before = other & names.WHAT
-    if what == before or not (0 < what < names.DISCARD and 0 < before < names.DISCARD):
-        return False
-    return is_ahead(view, what - names.ATTACK, before - names.ATTACK)
+    if 0 < what < names.DISCARD and 0 < before < names.DISCARD:
+        return is_ahead(view, what - names.ATTACK, before - names.ATTACK)
+    return False
 
 
 def is_ahead(view, side, other):
-    """Whether a side leads another in trip and match; between equals, whether the lot says so."""
+    """Whether a side leads another in trip and match. Equals draw a lot from the discards, by their
+    places as seen from the seat that decides.
+    """
     more = _lead(view, side) - _lead(view, other)
-    return more > 0 if more else _lot(view, side) > _lot(view, other)
+    if not more:
+        seat = view.now[names.AT_SEAT]
+        number = view.sides * view.now[names.AT_LEFT]
+        more = chance.lot(view.discards, 0, names.KINDS, number + (side - seat) % view.sides)
+        more -= chance.lot(view.discards, 0, names.KINDS, number + (other - seat) % view.sides)
+    return more > 0
 
 
 def _lead(view, side):
     return 16 * view.distance[side] + scoring.total(view, side) // 16
-
-
-def _lot(view, side):
-    """A side's lot, by the discards and by its place as seen from the seat that decides."""
-    now = view.now
-    place = (side - now[names.AT_SEAT]) % view.sides
-    number = view.sides * now[names.AT_LEFT] + place
-    return chance.lot(view.discards, 0, names.KINDS, number)
 
 
 class Bot(BaseBot):

@@ -43,23 +43,21 @@ class Guide:
         self._room = wide - _KEY - 5
         self._lines = []
         for i in range(count):
-            top = y + (high - count * pitch) // 2 + i * pitch
-            self._lines.append(Line(kit, x + 2, top, self._room))
-        right = x + wide - _KEY
-        middle = y + (high - LINE) // 2
+            top = (high - count * pitch) // 2 + i * pitch
+            self._lines.append(Line(kit, 2, top, self._room))
+        right = wide - _KEY
+        middle = (high - LINE) // 2
         self._sign = Line(kit, right, middle, _KEY - 2, palette.WHITE, CENTRE)
-        parts = [
-            kit.box(x, y, wide, high, palette.GOLD),
-            kit.box(x, y + 1, wide, high - 2, palette.TAR),
-            kit.box(right - 1, middle - 3, _KEY, LINE + 6, palette.GOLD),
-            kit.box(right, middle - 2, _KEY - 2, LINE + 4, palette.BLUE),
-            self._sign.grid,
-        ]
-        self._parts = parts + [line.grid for line in self._lines]
-        self._at = y  # the band's top
-        for part in self._parts:
-            part.hidden = True
-            self.group.append(part)
+        self._band = band = displayio.Group(x=x, y=y)
+        band.hidden = True
+        band.append(kit.box(0, 0, wide, high, palette.GOLD))
+        band.append(kit.box(0, 1, wide, high - 2, palette.TAR))
+        band.append(kit.box(right - 1, middle - 3, _KEY, LINE + 6, palette.GOLD))
+        band.append(kit.box(right, middle - 2, _KEY - 2, LINE + 4, palette.BLUE))
+        band.append(self._sign.grid)
+        for line in self._lines:
+            band.append(line.grid)
+        self.group.append(band)
 
     def show(self):
         """Draws the table."""
@@ -122,24 +120,17 @@ class Guide:
         if place != self._place:
             self._place = place
             self._first = cursor
-            for part in self._parts:
-                hide(part, not place)
+            hide(self._band, not place)
         if not place:
             self._line = 0
             return
         self._write()
-        self._move()
+        at = self._lesson.band(self._table)[1]  # where it covers nothing that is needed
+        if at != self._band.y:
+            self._band.y = at
         action = self._script.action()
         self.wanted = self._lesson.key(self._table, action, cursor is self._first, is_new)
         self._sign.set(_SIGNS[self.wanted])
-
-    def _move(self):
-        """Lays the band where it covers nothing that is needed."""
-        at = self._lesson.band(self._table)[1]
-        if at != self._at:
-            for part in self._parts:
-                part.y += at - self._at
-            self._at = at
 
     def _write(self):
         """Writes the line of a decision, and says it."""

@@ -11,6 +11,7 @@ import array
 
 from hardware import hal
 from micropython import const
+from ui import texts
 
 LANGUAGES = ("es", "it", "en", "fr")
 _FOLDER = __file__.rsplit("/", 1)[0] if "/" in __file__ else "."
@@ -48,6 +49,10 @@ class Texts:
         line = line.decode("utf-8").strip()
         line = line[line.find(" ") + 1 :]
         return hal.by_keys(line) if hal.KEYBOARD else line
+
+    def name_at(self, match, seat):
+        """The name of the player at a seat; a person alone is "you"."""
+        return self.get(texts.SEAT_YOU) if seat == match.reader else match.seats[seat].name
 
     def close(self):
         """Closes the file."""

@@ -6,13 +6,6 @@ from engine import contract
 from ui import texts
 
 
-def name_at(language, match, seat):
-    """The name of the player at a seat; a person alone is "you"."""
-    if seat == match.reader != contract.NONE:
-        return language.get(texts.SEAT_YOU)
-    return match.seats[seat].name
-
-
 class MatchPhrases:
     """Sentences about one match in the chosen language, for screen, terminal and speech."""
 
@@ -28,21 +21,14 @@ class MatchPhrases:
 
     def seat(self, seat):
         """The name of the player at a seat; a person alone is "you"."""
-        return name_at(self._language, self._match, seat) if seat != contract.NONE else ""
+        return self._language.name_at(self._match, seat) if seat != contract.NONE else ""
 
     def is_reader(self, seat):
         """Whether a seat is told of as "you"."""
         return seat == self.reader and seat != contract.NONE
 
-    def turn(self, seat):
-        """Whose turn it is."""
-        return self._turn(texts.EVENT_TURN, seat)
-
-    def your_turn(self, seat):
-        """That it is a seat's turn, for the one who sits there."""
-        return self._turn(texts.YOUR_TURN, seat)
-
-    def _turn(self, number, seat):
+    def turn(self, seat, number=texts.EVENT_TURN):
+        """Whose turn it is. number: YOUR_TURN is for the one who sits there."""
         if self.is_reader(seat):
             return self.text(texts.EVENT_YOU_TURN)
         return self.text(number, self.seat(seat))

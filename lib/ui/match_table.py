@@ -10,7 +10,7 @@ from engine import contract
 from hardware import hal
 from micropython import const
 from store.settings import PACES
-from ui import factories, palette
+from ui import factories, palette, texts
 from ui.cues import CURSOR, REFUSED, play
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
@@ -300,7 +300,7 @@ class MatchTable(Screen):
         self._cues.light(seat)
         match.forget_news(seat)
         match.before = ()
-        words = self.phrases.your_turn(seat)
+        words = self.phrases.turn(seat, texts.YOUR_TURN)
         if match.persons > 1:
             self.app.say(words)
         return words

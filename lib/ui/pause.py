@@ -9,7 +9,6 @@ from match import BOT
 from micropython import const
 from ui import faces, factories, texts
 from ui.kit import hide
-from ui.match_phrases import name_at
 from ui.menu import Menu
 
 _FACE = const(14)  # pixels for a face at the right of a row
@@ -121,7 +120,7 @@ class Players(Menu):
         return len(self._match.seats)
 
     def label(self, i):
-        return name_at(self.app.texts, self._match, i)
+        return self.app.texts.name_at(self._match, i)
 
     def value(self, i):
         seat = self._match.seats[i]

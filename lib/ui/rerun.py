@@ -57,16 +57,13 @@ def rewound():
 
 def _begin(match, raw, tape):
     """Goes back to the round's first decision; a person alone is the one who looks on."""
-    kinds = [seat.kind for seat in match.seats]
     for seat in match.seats:
         if seat.kind == PERSON:
             seat.kind = BOT
             seat.character = contract.NONE
     match.persons = 0
     match.drop_record()
-    match.viewer = contract.NONE
-    if kinds.count(PERSON) == 1:
-        match.viewer = kinds.index(PERSON)
+    match.viewer = match.reader
     match.lead(tape)
     match.game.raw[:] = raw
     match.begin_round_again()

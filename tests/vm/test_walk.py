@@ -122,7 +122,7 @@ LAP = [
     Stop("a name", "NameWheel", press(DOWN, A, UP, A)),
     Stop("seats again", "Seats", press(B, B, B)),
     Stop("setting up again", "Setup", press(B)),
-    Stop("the house's rules", "House", press(UP, UP, UP, LEFT, UP, UP, A)),
+    Stop("the house's rules", "House", press(UP, UP, UP, RIGHT, UP, UP, A)),
     Stop("another book", "Setup", press(B, DOWN, DOWN, RIGHT)),
     Stop("its rules", "Help", press(A, DOWN, A, DOWN)),
     Stop("title again", "Title", press(B, B, B, B)),
@@ -142,7 +142,7 @@ LAP = [
     Stop("a guided fort game", "Guide", [Step("walker.guide(2)"), *turns(200)]),
     Stop("what a card can do", "Guide", [*press(LEFT, A), *turns(100), *press(LEFT, LEFT, A)]),
     Stop("the guide left", "Title", press(START)),
-    Stop("a match set up", "Table", [*press(A, A), *turns(100)]),
+    Stop("a match set up", "Table", [*press(UP, A, A), *turns(100)]),
     Stop("table of two", "Table", match(TWO)),
     Stop("table of nine", "Table", match(NINE)),
     Stop("hand over", "HandOver", [*match(WORST, 2), *until("HandOver")]),
@@ -303,6 +303,7 @@ def test_hundreds_of_rounds_of_bots_leave_the_memory_as_it_was():
 
 
 def test_rounds_at_the_table_leave_the_memory_as_it_was():
+    """A sheet with more news takes more: the least of three sheets is compared."""
     raw = header_of("mille --book salon-es --seats 6 --rounds 9")
     start = ["import walker", "walker.fill_names()", "walker.switch_on()", *turns(2)]
     start += [f"walker.begin_match({raw!r}, 0, 1, 2)", *turns(1)]
@@ -310,9 +311,10 @@ def test_rounds_at_the_table_leave_the_memory_as_it_was():
         Step(f"walker.watch({known_as('Table')!r}, 10)", repeat=400),
         Step("print(walker.name())", live=True),
     ]
-    laps = [[*one_round, *press(A), *press(A)] for _ in range(4)]
+    laps = [[*one_round, *press(A), *press(A)] for _ in range(7)]
     steps = [*start, *(step for lap in laps for step in lap)]
     results = machine(heap=512 * 1024).run(steps)
     sheets = [result for result in results if result.alive is not None]
-    assert [sheet.lines[-1] for sheet in sheets] == [known_as("Sheet")] * 4
-    assert max(sheet.live for sheet in sheets[1:]) - sheets[1].live <= SLACK
+    assert [sheet.lines[-1] for sheet in sheets] == [known_as("Sheet")] * 7
+    live = [sheet.live for sheet in sheets]
+    assert min(live[4:]) - min(live[:3]) <= SLACK

@@ -34,7 +34,6 @@ from text_statistics import tell_statistics
 from text_talk import Talk, fold
 from ui import code_words, texts
 from ui.lessons import has_guide
-from ui.match_phrases import name_at
 
 _ENDS = ("SIGTERM", "SIGHUP", "SIGQUIT")  # a terminal that closes, and Ctrl-\\
 
@@ -191,7 +190,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
         of = resume.told(talk.app, b"".join(kept.content()))
-        names = ", ".join(name_at(talk.app.texts, kept, seat) for seat in range(len(kept.seats)))
+        names = ", ".join(talk.app.texts.name_at(kept, seat) for seat in range(len(kept.seats)))
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)
     else:

@@ -98,7 +98,7 @@ class Turn:
         if view.why_not(names.BUY) == names.TOO_LATE:
             notes = []
         if self._play.is_opening:
-            talk.say(phrases.your_turn(view.seat))
+            talk.say(phrases.turn(view.seat, texts.YOUR_TURN))
             self._play.is_opening = False
         question = stock(talk, view, view.seat)
         rival = self._match.threat()

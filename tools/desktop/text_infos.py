@@ -178,7 +178,7 @@ class Infos:
             named = not self.phrases.is_reader(seat)
             self.talk.tell(texts.TEXT_YOU_DECIDE + named, self.phrases.seat(seat))
         else:
-            self.talk.say(self.phrases.your_turn(turn))
+            self.talk.say(self.phrases.turn(turn, texts.YOUR_TURN))
 
     def _ask_rival(self) -> None:
         talk, rivals = self.talk, self.rivals()

@@ -57,7 +57,7 @@ class Turn:
         """Announces the turn and the cards just drawn; draws by hand if so set."""
         talk, waiting = self._talk, self._play.infos.drawn[self._seat]
         drawn = waiting[:]
-        turn = self._phrases.your_turn(self._seat)
+        turn = self._phrases.turn(self._seat, texts.YOUR_TURN)
         if drawn and talk.app.settings.draw_by_hand:
             enters = (ENTER, SPACE, self._word(texts.DRAW))
             to_draw = talk.text(texts.TEXT_TO_DRAW)

@@ -5,6 +5,8 @@
 On a board a public constant costs memory in its own module and in each that imports it. A constant
 is a name in capitals to which its module assigns an integer, once. Imports that become unused are
 removed. Line numbers stay the same.
+
+`bytes((names.STOP, 2))` becomes b"\\x05\\x02": the tuple would stay in memory beside the bytes.
 """
 
 from __future__ import annotations
@@ -46,12 +48,19 @@ def folded(text: str, find: Finder) -> str:
     edits = Edits(text)
     gone = set(scope.numbers)
     kept = set()
+    inside = set()
+    for node in nodes(tree):
+        table = scope.table(node)
+        if table is not None:
+            edits.replace(node, repr(table))
+            inside.update(map(id, ast.walk(node)))
     for node in _outermost(tree):
         value = scope.value(node) if isinstance(getattr(node, "ctx", None), ast.Load) else None
         if value is None:
             kept.add(_root(node))
             continue
-        edits.replace(node, str(value) if value >= 0 else f"({value})")
+        if id(node) not in inside:
+            edits.replace(node, str(value) if value >= 0 else f"({value})")
         gone.add(ast.unparse(node).partition(".")[0])
     _check_folded(tree, scope, gone)
     for node, is_only in imports(tree):
@@ -90,6 +99,23 @@ class Scope:
         if isinstance(node, ast.Name):
             return self.numbers.get(node.id)
         return self._of_module(node)
+
+    def table(self, node: ast.AST) -> bytes | None:
+        """The bytes that `bytes((...))` makes of constants; None for any other expression."""
+        if not isinstance(node, ast.Call) or ast.unparse(node.func) != "bytes" or not node.args:
+            return None
+        row = self._row(node.args[0])
+        return bytes(row) if row is not None and all(0 <= n < 256 for n in row) else None
+
+    def _row(self, node: ast.AST) -> list[int] | None:
+        """The numbers of a tuple or list, also of one that is multiplied."""
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+            row, times = self._row(node.left), _number(node.right, self._value_of)
+            return None if row is None or times is None else row * times
+        if not isinstance(node, ast.Tuple | ast.List):
+            return None
+        row = [_number(each, self._value_of) for each in node.elts]
+        return None if None in row else row  # type: ignore
 
     @staticmethod
     def is_number(node: ast.stmt) -> bool:

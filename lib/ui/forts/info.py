@@ -7,7 +7,7 @@ from engine.forts.holdings import forts_of
 from micropython import const
 from ui import palette, texts
 from ui.forts.summary import Summary
-from ui.kit import LINE, RIGHT, Line
+from ui.kit import LINE, Line
 from ui.match_info import ACROSS, MatchInfo
 
 _BADGE = const(1)
@@ -35,12 +35,9 @@ class Info(MatchInfo):
             y = top + i % _ROWS * _ROW
             icon = kit.sprites("marks", 9, 9, x + 1, y + 1)
             icon[0] = _ICONS[i]
-            word = Line(kit, x + _WORD, y, half - _WORD)
-            word.set(app.text(texts.F_HOLDS_FORTS + i))
-            number = Line(kit, x + _WORD, y, half - _WORD - 6, palette.WHITE, RIGHT)
-            self._cells.append(number)
-            for part in (icon, word.grid, number.grid):
-                self.group.append(part)
+            self._cells.append(Line(kit, x + _WORD, y, half - _WORD - 6))
+            self.group.append(icon)
+            self.group.append(self._cells[i].grid)
         for zone in range(2):
             line = Line(kit, 2, top + _ROWS * _ROW + zone * (LINE - 1), app.width - 4, palette.SAND)
             line.set(self._phrases.control(view, zone))
@@ -56,7 +53,7 @@ class Info(MatchInfo):
         row.append(view.held[side])
         row.append(view.bids[side])
         for i in range(len(row)):
-            self._cells[i].set(str(row[i]))
+            self._cells[i].set(self.app.text(texts.F_HOLDS_FORTS + i), str(row[i]))
 
     def told(self, side):
         phrases, view = self._phrases, self._view

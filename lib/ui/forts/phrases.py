@@ -68,20 +68,24 @@ class Phrases(MatchPhrases):
     def _number(self, heard, i, to_you):
         """The text of an event. to_you: how far from the others' those for the reader stand."""
         kind = heard[i]
-        yours = to_you if self.is_reader(heard[i + 1]) else 0
+        first = texts.F_EVENT_ROUND_BEGINS
+        water = texts.F_EVENT_WATER
+        if self.is_reader(heard[i + 1]):
+            first += to_you
+            water = texts.F_YOU_WATER
         if kind == names.BOUGHT and heard[i + 2] != names.NONE:
             return texts.F_EVENT_BOUGHT_CARD
         if kind == names.COLLECTED and heard[i + 2] >= names.NUMBERS:
-            return texts.F_YOU_WATER if yours else texts.F_EVENT_WATER
+            return water
         if kind == names.ADDED and heard[i + 2]:
-            return texts.F_YOU_ADDED_WATER if yours else texts.F_EVENT_ADDED_WATER
+            return water + 1
         if kind == names.TIED:
             return texts.F_EVENT_TIED
         if kind == names.ATTACKED and self.is_reader(heard[i + 3]):
             return texts.F_EVENT_ATTACKED_YOU
         if kind == names.CONQUERED and self.is_reader(self.loser(heard, i)):
             return texts.F_EVENT_CONQUERED_YOURS
-        return texts.F_EVENT_ROUND_BEGINS + kind + yours
+        return first + kind
 
     def loser(self, heard, i):
         """Whose fort was attacked before heard[i]; NONE if that is not known. An action's events

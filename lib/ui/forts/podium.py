@@ -9,7 +9,6 @@ from ui import palette, podium
 from ui.forts import scoreboard, tale
 from ui.forts.summary import Summary
 from ui.kit import CENTRE, LINE, WIDE, Line, hide
-from ui.match_phrases import name_at
 
 _WIDEST = const(28)  # pixels from one row to the next
 _LEFT = const(13)  # where the story's lines begin, behind their signs
@@ -74,7 +73,7 @@ class Podium(podium.Podium):
             self._turn()
 
     def name(self, side):
-        return name_at(self.app.texts, self.match, side)
+        return self.app.texts.name_at(self.match, side)
 
     def tell(self):
         self.app.say(self._decided)

@@ -9,7 +9,6 @@ from ui import faces, palette, texts
 from ui.forts.game import FIRST_FACE
 from ui.forts.summary import Summary
 from ui.kit import LINE, RIGHT, Line
-from ui.match_phrases import name_at
 
 _BADGE = const(1)  # icons
 _CROWN = const(11)
@@ -121,7 +120,7 @@ def _icon(kit, tile, x, y):
 
 def _draw_seat(app, group, match, seat, y):
     name = Line(app.kit, _NAME, y, _FIRST - _NAME)
-    name.set(name_at(app.texts, match, seat))
+    name.set(app.texts.name_at(match, seat))
     group.append(_icon(app.kit, _BADGE + app.settings.colours[seat], 2, y))
     group.append(name.grid)
 

@@ -4,7 +4,7 @@
 
 from engine.mille import books, names
 from engine.mille.game import Game
-from engine.mille.moves import card_of, pack, what_of
+from engine.mille.moves import card_of, what_of
 from hardware import hal
 from micropython import const
 from ui import texts
@@ -17,80 +17,75 @@ RIVALS = CASTS[0][1:3]
 
 _SEED = const(0)  # the person begins, and draws the 75; all other cards are laid
 
-_25, _50, _75, _100 = 0, 1, 2, 3
+_KM_25 = const(names.MILES_25)
+_KM_50 = const(names.MILES_50)
+_KM_75 = const(2)
+_KM_100 = const(3)
+_KM_200 = const(names.MILES_200)
+_BITS = const(names.WHAT_BITS)
 
 _HANDS = (
-    bytes([_25, _75, _100, names.ROLL, names.ROLL, names.GASOLINE, names.DRIVING_ACE]),
-    bytes([_50, _100, names.SPEED_LIMIT, names.OUT_OF_GAS, names.ROLL, names.ROLL]),
-    bytes([_25, _50, _50, _75, names.ACCIDENT, names.ROLL]),
+    bytes((_KM_25, _KM_75, _KM_100, names.ROLL, names.ROLL, names.GASOLINE, names.DRIVING_ACE)),
+    bytes((_KM_50, _KM_100, names.SPEED_LIMIT, names.OUT_OF_GAS, names.ROLL, names.ROLL)),
+    bytes((_KM_25, _KM_50, _KM_50, _KM_75, names.ACCIDENT, names.ROLL)),
 )
-_DRAWN = bytes([
-    names.REPAIRS, _100, names.STOP, names.SPARE_TIRE, _25, names.REPAIRS,
-    _100, _50, names.MILES_200, _100, _75, names.END_OF_LIMIT,
-    _75, names.SPARE_TIRE, _50, _50, _50, _100, _100, _100,
-    _25, _100, names.FLAT_TIRE, _75, names.MILES_200, _100, _100, _100,
-    names.MILES_200, names.RIGHT_OF_WAY, _75,
-])  # fmt: skip
+_DRAWN = bytes((
+    names.REPAIRS, _KM_100, names.STOP, names.SPARE_TIRE, _KM_25, names.REPAIRS,
+    _KM_100, _KM_50, _KM_200, _KM_100, _KM_75, names.END_OF_LIMIT,
+    _KM_75, names.SPARE_TIRE, _KM_50, _KM_50, _KM_50, _KM_100, _KM_100, _KM_100,
+    _KM_25, _KM_100, names.FLAT_TIRE, _KM_75, _KM_200, _KM_100, _KM_100, _KM_100,
+    _KM_200, names.RIGHT_OF_WAY, _KM_75,
+))  # fmt: skip
 
-# By card, what is done with it, and line; the bots' have none.
-_PLAYED = (
-    (names.ROLL, names.PLAY, 1),
-    (names.ROLL, names.PLAY, 0),
-    (names.ROLL, names.PLAY, 0),
-    (_100, names.PLAY, 2),
-    (names.OUT_OF_GAS, names.ATTACK, 0),
-    (_50, names.PLAY, 0),
-    (names.GASOLINE, names.PLAY, 3),
-    (_100, names.PLAY, 0),
-    (_75, names.PLAY, 0),
-    (names.ROLL, names.PLAY, 4),
-    (_50, names.PLAY, 0),
-    (_50, names.PLAY, 0),
-    (names.STOP, names.ATTACK + 1, 5),
-    (names.REPAIRS, names.DISCARD, 0),
-    (_100, names.PLAY, 0),
-    (_75, names.PLAY, 6),
-    (names.SPARE_TIRE, names.DISCARD, 0),
-    (names.ACCIDENT, names.ATTACK, 0),
-    (names.COUP_FOURRE >> 3, names.COUP_FOURRE & 7, 7),
-    (names.MILES_200, names.PLAY, 8),
-    (names.SPEED_LIMIT, names.ATTACK, 0),
-    (_25, names.PLAY, 0),
-    (_50, names.PLAY, 9),
-    (names.ROLL, names.PLAY, 0),
-    (_50, names.PLAY, 0),
-    (names.END_OF_LIMIT, names.PLAY, 10),
-    (_100, names.PLAY, 0),
-    (_75, names.PLAY, 0),
-    (names.REPAIRS, names.DISCARD, 11),
-    (_100, names.PLAY, 0),
-    (names.SPARE_TIRE, names.DISCARD, 0),
-    (names.MILES_200, names.PLAY, 12),
-    (_75, names.PLAY, 0),
-    (_50, names.PLAY, 0),
-    (_100, names.PLAY, 13),
-    (_50, names.PLAY, 0),
-    (_25, names.PLAY, 0),
-    (_100, names.PLAY, 0),
-    (_100, names.PLAY, 0),
-    (_75, names.PLAY, 0),
-    (_100, names.PLAY, 0),
-    (names.FLAT_TIRE, names.DISCARD, 0),
-    (_100, names.PLAY, 0),
-    (_75, names.PLAY, 14),
-)
-
-
-def _round():
-    """The round as a `Script` reads it."""
-    row = bytearray()
-    for card, what, line in _PLAYED:
-        row.append(pack(card, what))
-        row.append(line)
-    return row
-
-
-ROUNDS = (_round(),)
+# What is played, and the line for it; the bots' have none.
+ROUNDS = (
+    bytes((
+        names.ROLL << _BITS | names.PLAY, 1,
+        names.ROLL << _BITS | names.PLAY, 0,
+        names.ROLL << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 2,
+        names.OUT_OF_GAS << _BITS | names.ATTACK, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        names.GASOLINE << _BITS | names.PLAY, 3,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 0,
+        names.ROLL << _BITS | names.PLAY, 4,
+        _KM_50 << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        names.STOP << _BITS | names.ATTACK + 1, 5,
+        names.REPAIRS << _BITS | names.DISCARD, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 6,
+        names.SPARE_TIRE << _BITS | names.DISCARD, 0,
+        names.ACCIDENT << _BITS | names.ATTACK, 0,
+        names.COUP_FOURRE, 7,
+        _KM_200 << _BITS | names.PLAY, 8,
+        names.SPEED_LIMIT << _BITS | names.ATTACK, 0,
+        _KM_25 << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 9,
+        names.ROLL << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        names.END_OF_LIMIT << _BITS | names.PLAY, 10,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 0,
+        names.REPAIRS << _BITS | names.DISCARD, 11,
+        _KM_100 << _BITS | names.PLAY, 0,
+        names.SPARE_TIRE << _BITS | names.DISCARD, 0,
+        _KM_200 << _BITS | names.PLAY, 12,
+        _KM_75 << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 13,
+        _KM_50 << _BITS | names.PLAY, 0,
+        _KM_25 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        names.FLAT_TIRE << _BITS | names.DISCARD, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 14,
+    )),
+)  # fmt: skip
 
 
 def new_game():

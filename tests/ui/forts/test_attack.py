@@ -85,7 +85,7 @@ def test_three_forts_alarm_nobody(stage):
 
 def test_one_s_own_five_forts_are_told_as_one_s_own(stage):
     table = tables.table(stage, ALARM.format("turn", "oros-1"))
-    table.match.viewer = 2
+    table.match.reader = 2
     words = alarm(Phrases(stage.app.texts, table.match), table.match, 2)
     assert words == ("Tienes 5 fuertes", "ganas al final de la ronda")
 

@@ -10,7 +10,6 @@ from hardware import hal
 from tests.ui.console import each_size
 from tests.ui.forts import tables
 from tests.ui.test_drawing import display, move, whole
-from ui.match_phrases import name_at
 
 __all__ = ["display"]  # the fixture
 pytestmark = pytest.mark.parametrize("size", each_size)
@@ -89,7 +88,7 @@ def test_the_name_of_the_player_to_move_is_shown_in_full(stage, seats):
         assert at[0] == 1
         for seat in range(seats):
             columns = inked(ranks.names, at[seat], ends[seat] - 1)
-            name = name_at(stage.app.texts, table.match, seat)
+            name = stage.app.texts.name_at(table.match, seat)
             long = columns[-1] - at[seat] >= 8 + stage.app.kit.font.width(name)
             assert long == (seat == turn or not ranks._unfolded)
             assert ends[seat] - columns[-1] > 1

@@ -15,7 +15,6 @@ from ui import faces, factories
 from ui.forts import scoreboard
 from ui.forts.podium import Podium
 from ui.forts.sheet import Sheet
-from ui.match_phrases import name_at
 
 ORDERS = {
     "forts": "forts 2; fort 3: 0 cars 0",
@@ -73,7 +72,7 @@ def test_the_whole_table_is_said(monkeypatch, state, size, language):
         console.open(make(console.app, match))
         text = "\n".join(console.said)
         for seat in range(match.game.seats):
-            assert name_at(console.app.texts, match, seat) in text
+            assert console.app.texts.name_at(match, seat) in text
         numbers = scoreboard.numbers_of(match.game)
         for number in numbers:
             assert str(number) in text
