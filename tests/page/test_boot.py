@@ -138,17 +138,21 @@ def test_a_tap_on_a_card_chooses_it_and_a_second_one_plays_it(page, game, size):
     code = """
       const [width, height] = given.open.size;
       const chosen = [];
+      console.turns(600); // the bots have begun
       for (let x = 4; x < width; x += 8) {
-        const keys = console.tap(x, height - 4, 80);
-        if (keys.length && keys[0] !== 0) chosen.push([keys, console.meant(x, height - 4)]);
+        const keys = console.meant(x, height - 4);
+        if (keys.length === 0 || keys[0] < 2) continue; // it is chosen: A plays it, B discards it
+        console.tap(x, height - 4, 80);
+        chosen.push([keys, console.meant(x, height - 4)]);
       }
       return chosen;
     """
     opened = {"language": "en", "seed": "1", "game": game, "size": size}
     chosen = played(page, code, TO_THE_TABLE[:-1], **opened)
     assert len(chosen) >= 3
-    assert all(again == [A] for _, again in chosen)
-    assert {key for keys, _ in chosen for key in keys} <= {hal.B, hal.LEFT, hal.RIGHT}
+    assert all(again in ([A], [hal.B]) for _, again in chosen)
+    assert [A] in [again for _, again in chosen]
+    assert {key for keys, _ in chosen for key in keys} <= {hal.LEFT, hal.RIGHT}
 
 
 def test_a_tap_elsewhere_on_a_menu_does_nothing(page):

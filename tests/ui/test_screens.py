@@ -25,13 +25,16 @@ FRAMES = Path(__file__).with_name("frames.json")
 @pytest.fixture(scope="module")
 def frames(request):
     """The known hashes, and the ones seen, which --renew-frames writes at the end."""
-    known = json.loads(FRAMES.read_text(encoding="utf-8")) if FRAMES.exists() else {}
     seen = {}
-    yield known, seen
-    if request.config.getoption("--renew-frames"):
+    yield known(), seen
+    if request.config.getoption("--renew-frames"):  # other workers have written theirs
         FRAMES.write_text(
-            json.dumps(known | seen, indent=1, sort_keys=True) + "\n", encoding="utf-8"
+            json.dumps(known() | seen, indent=1, sort_keys=True) + "\n", encoding="utf-8"
         )
+
+
+def known() -> dict[str, str]:
+    return json.loads(FRAMES.read_text(encoding="utf-8")) if FRAMES.exists() else {}
 
 
 @each_size_and_language
@@ -46,9 +49,9 @@ def test_the_screen_looks_as_it_should(stage, screen, size, language, frames, re
         Path(folder).mkdir(parents=True, exist_ok=True)
         path = Path(folder) / f"{name.replace(' ', '-')}.png"
         png.write(path, display.width, display.height, display.pixels)  # type: ignore
-    known, seen = frames
+    hashes, seen = frames
     seen[name] = display.frame_hash()  # type: ignore (it is the desktop's)
     if not request.config.getoption("--renew-frames"):
-        assert seen[name] == known.get(name)
+        assert seen[name] == hashes.get(name)
     if language == LANGUAGES[0]:
         assert stage.stale() == 0
