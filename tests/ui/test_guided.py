@@ -74,9 +74,7 @@ def to_the_title(stage) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @each_game
-def test_the_framed_keys_lead_from_the_first_line_to_the_end(
-    monkeypatch, game, language, request
-):
+def test_the_framed_keys_lead_from_the_first_line_to_the_end(monkeypatch, game, language, request):
     stage = begun(monkeypatch, game, SIZES[0], language)
     folder = request.config.getoption("--pictures")
     number = 0

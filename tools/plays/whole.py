@@ -16,6 +16,7 @@ from display import Display
 
 _LOW = 5  # pixels: no letter is lower
 _TOUCH = 3  # pixels of a letter's tail that may lie under its neighbour
+_SCALE = vars(displayio.Group)["scale"]  # a label has a property of its own, about its letters
 
 
 class _Text(NamedTuple):
@@ -52,8 +53,7 @@ def cut_texts(display: Display) -> list[tuple[int, int, int]]:
 def _texts(group, x: int, y: int, scale: int) -> Iterator[_Text]:
     if group.hidden:
         return
-    own = displayio.Group.scale.fget(group)  # a label's property tells of its letters
-    x, y, inner = x + group.x * scale, y + group.y * scale, scale * own
+    x, y, inner = x + group.x * scale, y + group.y * scale, scale * _SCALE.fget(group)
     for layer in group:
         if isinstance(layer, displayio.Group):
             yield from _texts(layer, x, y, inner)
@@ -67,7 +67,12 @@ def _is_text(grid: displayio.TileGrid) -> bool:
     is_ink = isinstance(ink, displayio.Palette) and len(ink) == 2 and ink.is_transparent(0)
     if grid.hidden or not is_ink or grid.width > 1 or grid.height > 1 or grid.tile_height < _LOW:
         return False
-    return not all(by_rows.row(grid.bitmap, 0, 0, grid.bitmap.width))
+    return not all(by_rows.row(_bitmap(grid), 0, 0, grid.bitmap.width))
+
+
+def _bitmap(grid: displayio.TileGrid) -> displayio.Bitmap:
+    assert isinstance(grid.bitmap, displayio.Bitmap)
+    return grid.bitmap
 
 
 def _dyed(stack: contextlib.ExitStack, grid: displayio.TileGrid, colour: int) -> int:
@@ -76,8 +81,9 @@ def _dyed(stack: contextlib.ExitStack, grid: displayio.TileGrid, colour: int) ->
     dye.make_transparent(0)
     red, green, blue = colour >> 11, colour >> 5 & 63, colour & 31
     dye[1] = red << 19 | green << 10 | blue << 3
-    stack.callback(setattr, grid, "_pixel_shader", grid._pixel_shader)
-    grid._pixel_shader = dye
+    inside = vars(grid)  # a layer that is given another shader must be drawn again
+    stack.callback(inside.update, _pixel_shader=grid.pixel_shader)
+    inside["_pixel_shader"] = dye
     return colour
 
 
@@ -90,7 +96,7 @@ def _pixels(text: _Text, display: Display) -> int:
     for y in range(grid.tile_height):
         high = _seen(text.y + y * scale, scale, display.height)
         row = top * grid.tile_height + y
-        values = by_rows.row(grid.bitmap, row, left * wide, (left + 1) * wide) if high else b""
+        values = by_rows.row(_bitmap(grid), row, left * wide, (left + 1) * wide) if high else b""
         for x, value in enumerate(values):
             if value:
                 number += high * _seen(text.x + x * scale, scale, display.width)
