@@ -33,8 +33,8 @@ class MatchAnswers:
         turn = view.now[contract.AT_TURN]
         if turn != contract.NONE:
             yours = turn == view.seat and table.match.waits_for_person()
-            text = texts.YOUR_TURN if yours else texts.EVENT_TURN
-            table.app.say(table.app.text(text, self.summary.seat(turn)))
+            number = texts.YOUR_TURN if yours else texts.EVENT_TURN
+            table.app.say(self.summary.turn(turn, number))
 
     def hint(self):
         """Points at what the best bot would do in the place of who is asked, and writes why; while

@@ -282,4 +282,4 @@ def test_every_word_is_there_in_every_language():
     code = "return given.map((language) => names(language));"
     known = run("words.js", "names", code, given)
     assert all(names == known[0] for names in known)
-    assert {"absent", "full", "second", "unreadable", "wrong"} < set(known[0])
+    assert {"absent", "full", "second", "unreadable", "wrong", "newer"} < set(known[0])

@@ -328,7 +328,6 @@ def wrong_files() -> dict[str, bytes]:
         "blank": b"\xff" * images.place(4),
         "too long": IMAGE + bytes(4096),
         "cut": IMAGE[:700],
-        "of a later version": with_part(512, parts.MATCH, 4),
         "with a part of the version before": with_part(2048, parts.CAREER, 2),
         "with a part elsewhere": with_part(512, parts.CAREER),
     }
@@ -339,6 +338,9 @@ def wrong_files() -> dict[str, bytes]:
             files[f"damaged at {at + byte}"] = bytes(damaged)
     damaged = bytearray(IMAGE)
     damaged[512 + 9 + len(CONTENT) - 1] ^= 1
+    later = bytearray(with_part(512, parts.MATCH, 4))
+    later[512 + 5] ^= 1
+    files["damaged, of a later version"] = bytes(later)
     return files | {"damaged at its last byte": bytes(damaged)}
 
 
@@ -354,6 +356,13 @@ def test_a_file_that_is_no_sound_image_changes_nothing():
     assert in_browser("return isImage(new Uint8Array(given))", list(with_part(512, parts.MATCH)))
     assert dict(zip(files, answers, strict=True)) == dict.fromkeys(files, "wrong")
     assert kept == [65, 1]
+
+
+def test_a_file_of_a_later_version_is_named_and_changes_nothing():
+    file = list(with_part(512, parts.MATCH, 4))
+    code = "const store = tab(); store.save(A);"
+    code += "return [store.importFile(new Uint8Array(given)), kept()];"
+    assert in_browser(code, file) == ["newer", [65, 1]]
 
 
 def test_an_image_of_the_version_before_is_one():

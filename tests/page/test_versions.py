@@ -11,7 +11,7 @@ NEVER = "new Promise(() => {})"
 BROWSER = """
 class Workers extends EventTarget {
   controller = null;
-  registration = Object.assign(new EventTarget(), { installing: null, waiting: null });
+  registration = Object.assign(new EventTarget(), { installing: null, waiting: null, active: null });
   async register(...how) { this.registered = how; return this.registration; }
 }
 class Worker extends EventTarget {
@@ -38,7 +38,7 @@ const change = () => {
   workers.dispatchEvent(new Event("controllerchange"));
 };
 """
-OLD = "workers.controller = {}; await versions.watch();"
+OLD = "workers.registration.active = workers.controller = {}; await versions.watch();"
 
 
 def watched(code: str):
@@ -58,6 +58,12 @@ def test_a_newer_version_is_told_and_not_taken():
 def test_a_newer_version_that_waits_already_is_told():
     code = "workers.registration.waiting = new Worker();" + OLD + "return told;"
     assert watched(code) == ["update"]
+
+
+def test_a_newer_version_is_told_after_a_forced_reload():
+    """Such a page has no worker, though one is registered."""
+    code = "workers.registration.active = {}; workers.registration.waiting = new Worker();"
+    assert watched(code + "await versions.watch(); return told;") == ["update"]
 
 
 def test_whoever_takes_the_newer_version_gets_it():

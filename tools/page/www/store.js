@@ -108,6 +108,7 @@ export class Store {
    * nothing is kept (`trouble`), call reopen() and start the app anew.
    */
   importFile(bytes) {
+    if (isNewer(bytes)) return "newer";
     if (!isImage(bytes)) return "wrong";
     const before = this.load();
     this.#image = bytes.slice();
@@ -213,10 +214,20 @@ export function isImage(bytes) {
   return true;
 }
 
+/** Whether a later version has written it: heads are the same in every version. */
+function isNewer(bytes) {
+  const parts = PLACES.slice(0, -1).map((place, kind) => bytes.subarray(place, PLACES[kind + 1]));
+  return parts.some((part, kind) => part[2] > VERSION && isWhole(part, kind));
+}
+
 function isSound(part, kind) {
+  if (part[2] > VERSION || part[2] < (kind > 1 ? VERSION : BEFORE)) return false;
+  return isWhole(part, kind);
+}
+
+function isWhole(part, kind) {
   const length = part[3] | (part[4] << 8);
   if (part[0] !== MARK || part[1] !== kind) return false;
-  if (part[2] > VERSION || part[2] < (kind > 1 ? VERSION : BEFORE)) return false;
   const checksum = [...part.subarray(5, HEAD)];
   const sums = adler([...part.subarray(0, 5), ...part.subarray(HEAD, HEAD + length)]);
   return checksum.every((byte, i) => byte === sums[i]);

@@ -65,6 +65,7 @@ export class Versions {
   }
 
   #look() {
-    if (this.#registration.waiting && this.#workers.controller) this.#tell("update");
+    const { waiting, active } = this.#registration; // a forced reload has no controller
+    if (waiting && active) this.#tell("update");
   }
 }
