@@ -398,6 +398,7 @@ def podium_of_a_bot(stage):
     sheet(stage)
     match = stage.console.screen._match
     match.seats[0].kind = BOT
+    match.reader = NONE
     match.game.now[2] = 4
     stage.press(hal.A)
     stage.wait(2000)

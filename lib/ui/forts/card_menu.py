@@ -123,14 +123,23 @@ class CardMenu:
         self.show()
 
     def key(self, key):
-        """Up and down move; A chooses; B closes."""
+        """Up and down move; A chooses, or hears why not; B closes; a computer's X discards."""
         table = self._table
+        view = table.match.view()
         if key == hal.UP or key == hal.DOWN:
             self._at = (self._at + (1 if key == hal.DOWN else -1)) % _ROW_COUNT
             self._explain()
             self.show()
-        elif key == hal.A and not table.match.view().why_not(self._actions[self._at]):
-            table.decision.step(self._actions[self._at])
-        elif key == hal.B and not self._is_second:
+        elif key == hal.A:
+            reason = choices.reason(table.phrases, view, self._actions[self._at])
+            if reason:
+                table.refuse(reason)
+            else:
+                table.decision.step(self._actions[self._at])
+        elif self._is_second:
+            table.refuse(table.phrases.question(view))
+        elif key == hal.B:
             table.match.menu_of = names.NONE
             table.decision.ask()
+        elif key == hal.DISCARD:
+            table.decision.step(self._actions[-1])

@@ -103,11 +103,12 @@ class CardPicker:
     def key(self, key):
         """Left and right move; A chooses; B jumps to the flag; up goes to the map.
 
-        The reason that the last key was given disappears.
+        The reason that the last key was given disappears. A key that does nothing hears the question.
         """
+        question = self._table.phrases.question(self._table.match.view())
         if self._refused:
             self._refused = False
-            self._table.show_to_holder(self._table.phrases.question(self._table.match.view()))
+            self._table.show_to_holder(question)
         if key == hal.LEFT or key == hal.RIGHT:
             self.at = (self.at + (1 if key == hal.RIGHT else -1)) % len(self._actions)
         elif key == hal.B:
@@ -124,6 +125,7 @@ class CardPicker:
             walk(self._table)
             return
         else:
+            self._table.refuse(question)
             return
         self.show()
 
