@@ -189,7 +189,7 @@ def duel() -> Take:
     take.picture("table", LARGE)
     take.until("You reach the goal")
     take.keep(0, 1600)
-    take.until("Ana wins the round")
+    take.until("You win the round")
     take.wait(500)
     take.picture("sheet")
     return take
@@ -198,7 +198,7 @@ def duel() -> Take:
 def podium() -> Take:
     """The end of a race of three, and what is kept of it."""
     take = Take(2384, one_round(3))
-    take.until("Ana wins!")
+    take.until("You win!")
     take.keep(0, 1800)
     take.picture("podium")
     take.press(keys.DOWN, keys.A)
@@ -241,7 +241,7 @@ def forts() -> Take:
 def forts_end() -> Take:
     """The end of a short match of the fort game."""
     take = Take(1606, forts_first)
-    take.until("Ana wins!")
+    take.until("You win!")
     take.wait(400)
     take.picture("forts-end")
     return take
