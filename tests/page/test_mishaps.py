@@ -21,6 +21,7 @@ from tests.page.test_browser import (
     phone,
     press,
     server,
+    take_turn,
     until,
     visit,
     wait_for,
@@ -83,7 +84,7 @@ def test_a_newer_version_is_told_and_the_match_goes_on_in_it(host, context):
     address, folder = host
     page = opened(context, address)
     press(page, *DECLINED)
-    until(page, lambda: press(page, "Enter"), "You play 25")
+    take_turn(page)
     deploy(folder)
     page.reload()
     page.wait_for_function("() => document.getElementById('update').innerText")
@@ -97,8 +98,8 @@ def test_a_newer_version_is_told_and_the_match_goes_on_in_it(host, context):
     page.wait_for_function("() => document.getElementById('log').innerText.length > 0")
     assert is_newer(page)
     press(page, "Enter")
-    until(page, lambda: press(page, "Enter"), "You play 50")
-    assert "Round 1 to 700. You deal" not in log(page)
+    take_turn(page)
+    assert "Round 1 to 1000" not in log(page)
     assert not page.locator("#news").is_visible()
 
 
@@ -210,7 +211,7 @@ def test_where_the_browser_may_throw_a_match_away_a_file_is_offered(visit, conte
     page = visit(context, "?lang=en&seed=1")
     assert page.evaluate("window.asked") is None
     press(page, *DECLINED)
-    until(page, lambda: press(page, "Enter"), "You play 25")
+    take_turn(page)
     leave(page)
     page.wait_for_selector("#save.offered")
     assert notice(page).startswith("This browser may throw away what it keeps")
@@ -220,7 +221,7 @@ def test_a_browser_that_keeps_it_says_nothing(visit, context):
     refusing(context, "Promise.resolve(true)")
     page = visit(context, "?lang=en&seed=1")
     press(page, *DECLINED)
-    until(page, lambda: press(page, "Enter"), "You play 25")
+    take_turn(page)
     leave(page)
     page.wait_for_function("() => window.asked")
     assert (notice(page), page.locator("#save.offered").count()) == ("", 0)
@@ -238,9 +239,9 @@ def test_files_can_be_opened_one_after_the_other(visit, context, tmp_path):
         for _ in range(20):
             page.keyboard.press("t")  # while one app goes and the next one comes
         page.wait_for_timeout(500)
-        wait_for(page, "Go on with the match")
+        wait_for(page, "Resume the match")
     press(page, "Enter")
-    until(page, lambda: press(page, "Enter"), "You play 25")
+    take_turn(page)
 
 
 def test_of_two_tabs_the_second_one_says_that_it_keeps_nothing(visit, context):
@@ -264,7 +265,7 @@ def test_where_cookies_are_blocked_the_page_says_so_and_plays(visit, context):
     context.add_init_script(BLOCKED)
     page = visit(context, "?lang=en&seed=1")
     press(page, *DECLINED)
-    until(page, lambda: press(page, "Enter"), "You play 25")
+    take_turn(page)
     leave(page)
     assert notice(page).startswith("This browser keeps nothing")
     assert page.locator("#save.offered").count() == 1
@@ -295,7 +296,7 @@ def test_whatever_the_browser_promises_the_page_plays_and_nothing_spins(visit, c
     page = visit(context, "?lang=en&seed=1")
     page.click("#speak")
     press(page, *DECLINED)
-    until(page, lambda: press(page, "Enter"), "You play 25")
+    take_turn(page)
     leave(page)
     before = page.evaluate("window.calls")
     assert 0 < before < 20 * (len(DECLINED) + log(page).count("\n"))
@@ -331,7 +332,7 @@ def test_a_page_that_cannot_come_says_so_and_its_report_can_be_had(
     page.route(f"**/{missing}", lambda route: route.abort())
     page.goto(f"{server}/games/asfalto/?lang=en")
     page.wait_for_selector("#report", state="visible")
-    assert notice(page).startswith("Asfalto could not be loaded. Is there a network?")
+    assert notice(page).startswith("Asfalto could not be loaded. Are you online?")
     page.click("#report")
     page.clock.fast_forward(9000)
     page.wait_for_function("() => document.getElementById('notice').innerText.includes('Mozilla')")

@@ -11,7 +11,8 @@ NEVER = "new Promise(() => {})"
 BROWSER = """
 class Workers extends EventTarget {
   controller = null;
-  registration = Object.assign(new EventTarget(), { installing: null, waiting: null, active: null });
+  registration = Object.assign(new EventTarget(),
+    { installing: null, waiting: null, active: null });
   async register(...how) { this.registered = how; return this.registration; }
 }
 class Worker extends EventTarget {
