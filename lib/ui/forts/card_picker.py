@@ -103,7 +103,8 @@ class CardPicker:
     def key(self, key):
         """Left and right move; A chooses; B jumps to the flag; up goes to the map.
 
-        The reason that the last key was given disappears. A key that does nothing hears the question.
+        The reason that the last key was given disappears. A key that does nothing hears what is
+        asked.
         """
         question = self._table.phrases.question(self._table.match.view())
         if self._refused:
