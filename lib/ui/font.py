@@ -77,6 +77,11 @@ class Font:
                 high = middle
         return run + low if points[low] == code_point else self._count - 1
 
+    def advance(self, letter: str) -> int:
+        """The width of one letter in pixels, with the space after it; takes no memory."""
+        i = ord(letter) - self._first
+        return self._advances[i if 0 <= i < self._run else self.index(i + self._first)]
+
     def width(self, text: str) -> int:
         """The width of a text in pixels, including the space after the last letter."""
         total = 0

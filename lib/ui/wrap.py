@@ -21,7 +21,7 @@ def wrap(font, text, start, width):
             if after_space and letter not in _STAYS:
                 cut = i
             after_space = letter == " "
-            x += font.width(letter)
+            x += font.advance(letter)
             if x > width + 1 and not after_space and i > start:
                 return cut if cut > start else i
         i += 1

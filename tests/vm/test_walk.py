@@ -278,6 +278,19 @@ def test_polling_the_keys_takes_no_memory():
     assert machine().allocated("hal.key(); hal.held(7); hal.quiet()", setup) == 0
 
 
+def test_a_line_is_wrapped_without_memory_for_each_letter():
+    setup = f"""
+import walker
+walker.switch_on()
+from {known_as("ui.wrap")} import {known_as("wrap")} as wrap
+text = {"Après l'arrêt, ça repart. " * 9!r}
+font = walker.app.kit.{known_as("font")}
+"""
+    times = machine().allocated("wrap(font, text, 0, 9999)", setup)
+    short = machine().allocated("wrap(font, text, 0, 9)", setup)
+    assert times <= 2 * short
+
+
 # Endless matches
 
 ROUNDS = 300
