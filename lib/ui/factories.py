@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the next screens for `App.replace` and `App.cover`. The old screens have left memory by
-then, which is why the modules of the new ones are imported here and not earlier.
+"""Makes the screens that ui/recipes.py numbers; only the app asks for them. The old screens have
+left memory by then, which is why the modules of the new ones are imported here and not earlier.
 """
 
 import games
@@ -9,6 +9,7 @@ from engine import contract
 from hardware import hal
 from match import USUAL
 from store import parts
+from ui import recipes
 
 
 def title(app, lost=False):
@@ -19,6 +20,15 @@ def title(app, lost=False):
     from ui.title import Language, Title
 
     return Title(app, lost) if app.settings.language else Language(app)
+
+
+def opening(app):
+    """The title as it appears when the power comes on: with its tune."""
+    from ui.cues import TITLE, play
+
+    screen = title(app)
+    play(TITLE, app.settings)
+    return screen
 
 
 def new_match(app):
@@ -95,6 +105,13 @@ def _screens(match, module):
     return games.screens(match.game.raw[contract.RULE_GAME], module)
 
 
+def guided(app, number):
+    """The guided first match of a game."""
+    from ui.lessons import guided_match
+
+    return guided_match(app, number)
+
+
 def rerun(app):
     """The round that ended last, once more; the title if it can't be read."""
     from ui.rerun import round_kept
@@ -166,7 +183,7 @@ def name_wheel(app, seat, more):
     """Where a seat's name is written; the seat's rows follow. more: see `ui.seats.seats`."""
     from ui.name_wheel import NameWheel
 
-    return NameWheel(app, seat, (named_seat, seat, more))
+    return NameWheel(app, seat, (recipes.NAMED_SEAT, seat, more))
 
 
 def named_seat(app, seat, more):
@@ -176,3 +193,11 @@ def named_seat(app, seat, more):
     menu = SeatMenu(app, seat, more)
     menu.cursor = 1
     return menu
+
+
+# In the order of ui/recipes.py.
+MADE = (
+    title, opening, new_match, kept_match, table, sheet, ended,
+    podium, today, day_match, route, town, rerun, what_if,
+    guided, rules, pause, failure, name_wheel, named_seat,
+)  # fmt: skip

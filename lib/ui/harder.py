@@ -3,7 +3,7 @@
 """Proposes harder bots to somebody who has won some matches, before the next one is dealt."""
 
 from store import resume
-from ui import factories, texts
+from ui import recipes, texts
 from ui.menu import Menu
 
 
@@ -27,7 +27,7 @@ class Harder(Menu):
 
     def chosen(self, i):
         resume.answer_harder(self.app, not i)
-        self.app.replace(factories.new_match)
+        self.app.replace(recipes.NEW_MATCH)
 
     def back(self):
         self.chosen(1)

@@ -14,7 +14,7 @@ from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
 from store import images, parts
-from ui import factories, palette, texts
+from ui import palette, recipes, texts
 from ui.key_names import named
 from ui.kit import CENTRE, Line
 
@@ -185,10 +185,10 @@ class Rerun:
     def key(self, key):
         """A stops and goes on, right steps, SELECT takes over, B and START leave."""
         if key in (hal.B, hal.START):
-            self.app.replace(factories.title)
+            self.app.replace(recipes.TITLE)
         elif key == hal.A:
             if self._is_over():
-                self.app.replace(factories.rerun)
+                self.app.replace(recipes.RERUN)
                 return
             self._stopped = not self._stopped
             self._table.land()
@@ -216,4 +216,4 @@ class Rerun:
             self.app.say(self.app.text(texts.RERUN_PUBLIC))
             self._told = 0
             return
-        self.app.replace(factories.what_if, taken_over(match))
+        self.app.replace(recipes.WHAT_IF, taken_over(match))

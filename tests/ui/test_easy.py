@@ -18,7 +18,7 @@ from store.settings import Settings
 from store.settings_format import choose, read, write
 from tests import saved
 from tests.ui.stage import TWO
-from ui import factories, texts
+from ui import recipes, texts
 from ui.harder import Harder
 from ui.pause import Players
 from ui.seats import SeatMenu, Seats
@@ -123,7 +123,7 @@ def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
     win(stage.app, 2)
     assert not resume.harder(stage.app.settings)
     win(stage.app, 1)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
     assert stage.console.text("HARDER_ASK") in stage.console.said[-2]
     wait_and_press(stage, A)
@@ -136,7 +136,7 @@ def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
 def test_no_leaves_the_bots_as_they_are_until_three_more_are_won(stage, keys):
     choose(stage.app.settings, 1)
     win(stage.app, 3)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
     wait_and_press(stage, *keys)
     assert type(stage.console.screen).__name__ == "Table"
@@ -150,7 +150,7 @@ def test_no_leaves_the_bots_as_they_are_until_three_more_are_won(stage, keys):
 def test_the_press_that_asked_for_the_match_does_not_answer(stage):
     choose(stage.app.settings, 1)
     win(stage.app, 3)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
     stage.press(A)
     assert isinstance(stage.console.screen, Harder)
@@ -206,7 +206,7 @@ def kept(stage, state):
     """The title, with a match to resume; `state` is in the race's notation."""
     match = stage.match(state).match
     stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     return stage.console.screen
 
 
@@ -222,7 +222,7 @@ def test_the_title_says_which_match_goes_on(stage):
 
 def test_a_match_that_cannot_be_read_is_not_described(stage):
     stage.app.keep((saved.seal(parts.MATCH, b"something"),))
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     assert stage.console.screen._foot._text == ""
 
 
