@@ -85,7 +85,7 @@ def test_an_extension_is_advised_too(stage):
     assert said.endswith(tuple(whys))
 
 
-@pytest.mark.parametrize("turn, phrase", [(0, "YOUR_TURN"), (1, "EVENT_TURN")])
+@pytest.mark.parametrize("turn, phrase", [(0, "EVENT_YOU_TURN"), (1, "EVENT_TURN")])
 def test_a_key_tells_whose_turn_it_is(stage, turn, phrase):
     stage.match(MOVE.replace("turn 0", f"turn {turn}").replace(" roll;", ";"))
     stage.until("Table")
