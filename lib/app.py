@@ -53,6 +53,13 @@ class App:
         open_voice(self)
         loader.drop_transient()
 
+    def switch_voice(self):
+        """Turns the voice on or off."""
+        from ui.voice_settings import switch
+
+        switch(self)
+        loader.drop_transient()
+
     def speak(self, language):
         """Switches to a language."""
         self.settings.language = language

@@ -18,6 +18,7 @@ _TRANSIENT = (
     "hardware.voice",
     "store.awards",
     "store.career",
+    "store.finish",
     "store.given",
     "store.images",
     "store.keeping",

@@ -33,15 +33,15 @@ def opening(app):
 
 def new_match(app):
     """The table of a new match, as the settings say."""
-    from store import resume
+    from store import finish, resume
     from store.settings_format import choose
 
     choose(app.settings, app.settings.game)
-    screen = resume.proposal(app)
-    if not screen:
-        table = games.screens(app.settings.game, games.TABLE)
-        screen = table.Table(app, resume.dealt(app))
-    return screen
+    if finish.harder(app.settings):
+        from ui.harder import Harder
+
+        return Harder(app)
+    return games.screens(app.settings.game, games.TABLE).Table(app, resume.dealt(app))
 
 
 def today(app):
@@ -158,7 +158,7 @@ def ended(app, match):
 
 
 def _finish(app, match):
-    from store.resume import finish
+    from store.finish import finish
 
     finish(app, match)
 

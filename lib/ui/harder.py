@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Proposes harder bots to somebody who has won some matches, before the next one is dealt."""
 
-from store import resume
+from store import finish
 from ui import recipes, texts
 from ui.menu import Menu
 
@@ -26,7 +26,7 @@ class Harder(Menu):
         return self.app.text(texts.HARDER_YES + i)
 
     def chosen(self, i):
-        resume.answer_harder(self.app, not i)
+        finish.answer_harder(self.app, not i)
         self.app.replace(recipes.NEW_MATCH)
 
     def back(self):

@@ -73,13 +73,13 @@ def taken_over(match):
     """The match of a round that is watched, from here on: the one who looks on plays, against
     bots, and has the news of the round.
     """
-    from store.resume import match_of
+    from store.resume import match_of, replay
 
     seat = match.seats[match.viewer]
     seat.kind = PERSON
     seat.character = BEST
     taken = match_of(bytearray(match.game.options), match.seats)
-    taken.resume(match.game.raw, match.game.log[: match.game.logged])
+    taken.resume(match.game.raw, match.game.log[: match.game.logged], replay)
     taken.kind = WHAT_IF
     return taken
 

@@ -13,7 +13,7 @@ from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
 from store import career, parts
-from store.resume import finish
+from store.finish import finish
 from store.settings_format import choose
 from tests import saved
 from ui import factories, recipes

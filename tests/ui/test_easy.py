@@ -13,7 +13,7 @@ from engine.forts import notation as forts_notation
 from engine.mille import names, notation, scoring
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from match import BOT, PERSON
-from store import parts, resume
+from store import finish, parts, resume
 from store.settings import Settings
 from store.settings_format import choose, read, write
 from tests import saved
@@ -39,7 +39,7 @@ def win(app, times: int) -> None:
     for _ in range(times):
         match = resume.dealt(app)
         match.game.winners = winners
-        resume.finish(app, match)
+        finish.finish(app, match)
 
 
 def winners(out) -> int:
@@ -121,7 +121,7 @@ def test_the_players_of_a_match_have_it_too(stage):
 def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
     choose(stage.app.settings, game)
     win(stage.app, 2)
-    assert not resume.harder(stage.app.settings)
+    assert not finish.harder(stage.app.settings)
     win(stage.app, 1)
     stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
@@ -142,9 +142,9 @@ def test_no_leaves_the_bots_as_they_are_until_three_more_are_won(stage, keys):
     assert type(stage.console.screen).__name__ == "Table"
     assert stage.app.settings.characters == casts(1)[0]
     win(stage.app, 2)
-    assert not resume.harder(stage.app.settings)
+    assert not finish.harder(stage.app.settings)
     win(stage.app, 1)
-    assert resume.harder(stage.app.settings) == casts(1)[1]
+    assert finish.harder(stage.app.settings) == casts(1)[1]
 
 
 def test_the_press_that_asked_for_the_match_does_not_answer(stage):
@@ -160,14 +160,14 @@ def test_nothing_harder_than_the_hardest_is_proposed(console):
     choose(console.settings, 1)
     console.settings.characters = bytearray(casts(1)[-1])
     win(console.app, 3)
-    assert not resume.harder(console.settings)
+    assert not finish.harder(console.settings)
 
 
 def test_bots_chosen_by_hand_are_left_alone(console):
     choose(console.settings, 1)
     console.settings.characters[1] = names.BULLY
     win(console.app, 3)
-    assert not resume.harder(console.settings)
+    assert not finish.harder(console.settings)
 
 
 def test_a_match_without_bots_does_not_count(console):
@@ -175,7 +175,7 @@ def test_a_match_without_bots_does_not_count(console):
     console.settings.kinds[1:3] = bytes((PERSON, PERSON))
     win(console.app, 3)
     console.settings.kinds[1:3] = bytes((BOT, BOT))
-    assert not resume.harder(console.settings)
+    assert not finish.harder(console.settings)
 
 
 @each_game

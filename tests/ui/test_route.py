@@ -10,7 +10,7 @@ from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
 from store import career
 from store.awards import judge
-from store.resume import finish
+from store.finish import finish
 from tests import saved
 from tests.ui.console import SIZES, Console
 from ui import days, faces, garage, recipes, towns

@@ -23,7 +23,7 @@ import text_today
 from app import App
 from engine import contract
 from match import USUAL, Match
-from store import resume
+from store import finish, resume
 from store.kept import kept_match, losses, trouble
 from store.settings_format import choose
 from text_console import ENTER, Console
@@ -171,10 +171,10 @@ def _play_deal(talk: Talk) -> None:
 
 def _propose_harder(talk: Talk) -> None:
     """After some matches won, asks whether harder bots shall play; Enter alone is no."""
-    if resume.harder(talk.app.settings):
+    if finish.harder(talk.app.settings):
         talk.say(talk.text(texts.HARDER_WHY) + ".", talk.text(texts.HARDER_ASK))
         answers = [talk.text(texts.HARDER_YES), talk.text(texts.HARDER_NO)]
-        resume.answer_harder(talk.app, talk.pick(answers) == 0)
+        finish.answer_harder(talk.app, talk.pick(answers) == 0)
 
 
 def _go_on(talk: Talk, match: Match) -> None:
