@@ -9,7 +9,7 @@ from hardware import hal
 from micropython import const
 from store.autosave import Autosave
 from store.settings import Settings
-from ui import factories, recipes
+from ui import recipes
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
 
@@ -192,6 +192,8 @@ class App:
 
     def make(self, recipe, *values):
         """The screen of a recipe, for `push`."""
+        from ui import factories
+
         return factories.MADE[recipe](self, *values)
 
     def _show(self):

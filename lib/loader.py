@@ -29,6 +29,7 @@ _TRANSIENT = (
     "ui.code_words",
     "ui.days",
     "ui.faces",
+    "ui.factories",
     "ui.livery",
     "ui.news",
     "ui.talk",

@@ -6,16 +6,17 @@ import games
 from engine import contract
 from match import BOT, LESSON, USUAL, WHAT_IF
 from micropython import const
-from store.awards import judge
 from store.resume import is_won
 
-_WINS = const(3)  # after so many, harder bots are proposed
+WINS = const(3)  # after so many, harder bots are proposed
 
 
 def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
     if match.kind == WHAT_IF:
         return
+    from store.awards import judge
+
     if match.kind == LESSON:
         app.keep(None, judge(app, match))
         return
@@ -25,7 +26,7 @@ def finish(app, match):
         settings.won += 1
         game = match.game.raw[contract.RULE_GAME] - 1
         if match.persons < len(match.seats) and match.kind == USUAL:
-            settings.wins[game] = min(_WINS, settings.wins[game] + 1)
+            settings.wins[game] = min(WINS, settings.wins[game] + 1)
     app.autosave.end_match(judge(app, match, True))
 
 
@@ -36,7 +37,7 @@ def harder(settings):
     """
     seats = settings.header[contract.RULE_SEATS]
     casts = games.screens(settings.game, games.GAME).CASTS
-    if settings.wins[settings.game - 1] >= _WINS and max(settings.kinds[:seats]) == BOT:
+    if settings.wins[settings.game - 1] >= WINS and max(settings.kinds[:seats]) == BOT:
         for i in range(len(casts) - 1):
             if casts[i] == settings.characters:
                 return casts[i + 1]

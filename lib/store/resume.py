@@ -105,24 +105,6 @@ def unpack(content):
     return seats, more, bytearray(content[at : at + size]), content[at + size :]
 
 
-def told(app, content):
-    """A kept match in a few words: its game and round, the one person's score and the best of
-    others; "" if it can't be read.
-    """
-    try:
-        seats, _, raw, _ = unpack(content)
-        own = games.screens(content[0], games.GAME)
-        number, scores = own.standing(raw)
-        persons = [i for i in range(len(seats)) if seats[i].kind == PERSON]
-        mine = scores.pop(persons[0] % len(scores)) if len(persons) == 1 else -1
-        scores.sort()
-        if mine < 0:
-            mine = scores.pop()
-        return app.text(own.KEPT, number, mine, scores[-1])
-    except Exception:  # whatever nonsense raises: going on will tell
-        return ""
-
-
 def replay(match, raw, log):
     """Plays the round again up to a kept state. See `Match.resume`."""
     game = match.game

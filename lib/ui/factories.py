@@ -6,9 +6,7 @@ left memory by then, which is why the modules of the new ones are imported here 
 
 import games
 from engine import contract
-from hardware import hal
-from match import USUAL
-from store import parts
+from store.finish import WINS
 from ui import recipes
 
 
@@ -26,22 +24,25 @@ def opening(app):
     """The title as it appears when the power comes on: with its tune."""
     from ui.cues import TITLE, play
 
-    screen = title(app)
     play(TITLE, app.settings)
-    return screen
+    return title(app)
 
 
 def new_match(app):
     """The table of a new match, as the settings say."""
-    from store import finish, resume
+    from store import resume
     from store.settings_format import choose
 
-    choose(app.settings, app.settings.game)
-    if finish.harder(app.settings):
-        from ui.harder import Harder
+    settings = app.settings
+    choose(settings, settings.game)
+    if settings.wins[settings.game - 1] >= WINS:
+        from store.finish import harder
 
-        return Harder(app)
-    return games.screens(app.settings.game, games.TABLE).Table(app, resume.dealt(app))
+        if harder(settings):
+            from ui.harder import Harder
+
+            return Harder(app)
+    return games.screens(settings.game, games.TABLE).Table(app, resume.dealt(app))
 
 
 def today(app):
@@ -73,27 +74,10 @@ def route(app, town=-1):
 
 
 def kept_match(app, content):
-    """The table of a saved match, or the title if it can't be read.
+    """The table of a saved match, or the title if it can't be read."""
+    from ui.resuming import resumed
 
-    Memory may hold what another version left, or nonsense. If the match can't be resumed, it is
-    discarded, and the match in flash is tried next.
-    """
-    from store import kept, resume
-
-    for _ in range(2):
-        try:
-            content = content or kept.kept_match()
-            match = resume.kept(content)
-            screen = table(app, match)
-            if match.kind == USUAL:
-                app.settings.game = content[0]  # also for the match after it
-            return screen
-        except MemoryError:  # not the saved match's fault
-            raise
-        except Exception:  # whatever nonsense raises must not recur at every start
-            hal.remember(*parts.seal(parts.MATCH))
-            content = b""
-    return title(app, True)
+    return resumed(app, content)
 
 
 def table(app, match):

@@ -97,7 +97,7 @@ class Title(_First):
             if not lost:
                 self._kept = kept_match()
             if self._kept:
-                from store.resume import told
+                from store.kept import told
 
                 self._told = told(app, self._kept)
         except parts.Damaged:

@@ -14,6 +14,7 @@ from engine.mille import names, notation, scoring
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from match import BOT, PERSON
 from store import finish, parts, resume
+from store.kept import told
 from store.settings import Settings
 from store.settings_format import choose, read, write
 from tests import saved
@@ -228,7 +229,7 @@ def test_a_match_that_cannot_be_read_is_not_described(stage):
 
 def test_with_several_persons_the_leader_comes_first(stage):
     match = stage.match(TWO, 2).match
-    assert resume.told(stage.app, saved.content(match)) == stage.console.text(
+    assert told(stage.app, saved.content(match)) == stage.console.text(
         "KEPT_RACE", 2, 2100, 1475
     )
 

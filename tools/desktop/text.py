@@ -24,7 +24,7 @@ from app import App
 from engine import contract
 from match import USUAL, Match
 from store import finish, resume
-from store.kept import kept_match, losses, trouble
+from store.kept import kept_match, losses, told, trouble
 from store.settings_format import choose
 from text_console import ENTER, Console
 from text_games import play_of
@@ -189,7 +189,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     name = _name(talk, talk.app.settings.game)
     new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
-        of = resume.told(talk.app, b"".join(kept.content()))
+        of = told(talk.app, b"".join(kept.content()))
         names = ", ".join(talk.app.texts.name_at(kept, seat) for seat in range(len(kept.seats)))
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)
