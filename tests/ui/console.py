@@ -15,7 +15,7 @@ from link import numbers
 from save_file import Memory
 from store.settings import Settings
 from tests import saved
-from ui import factories, recipes
+from ui import recipes
 
 SIZES = ((160, 128), (240, 240))
 each_size = [
@@ -66,9 +66,12 @@ OFFERED = 127  # the bits of all games
 
 def made_by(monkeypatch, recipe: int, make) -> None:
     """Has a screen made by another function."""
-    made = [*factories.MADE]
-    made[recipe] = make
-    monkeypatch.setattr(factories, "MADE", tuple(made))
+    followed = App.make
+
+    def follow(app, number, *values):
+        return make(app, *values) if number == recipe else followed(app, number, *values)
+
+    monkeypatch.setattr(App, "make", follow)
 
 
 class Console:
