@@ -9,7 +9,7 @@ from hardware import hal
 from micropython import const
 from store.autosave import Autosave
 from store.settings import Settings
-from ui import factories
+from ui import recipes
 from ui.kit import Kit
 from ui.language import LANGUAGES, Texts
 
@@ -20,8 +20,8 @@ _TURN = 20  # ms of a turn of the loop; a turn with more work to do takes as lon
 class App:
     """Kit, texts, settings and the stack of screens; the top one gets the keys and the display.
 
-    There is not room for all of them at once: a released screen stays on the stack as a recipe, a
-    function of ui/factories.py and its arguments.
+    There is not room for all of them at once: a released screen stays on the stack as a recipe: a
+    number of ui/recipes.py, and values.
     """
 
     def __init__(self):
@@ -51,6 +51,13 @@ class App:
         from ui.voice_settings import open_voice
 
         open_voice(self)
+        loader.drop_transient()
+
+    def switch_voice(self):
+        """Turns the voice on or off."""
+        from ui.voice_settings import switch
+
+        switch(self)
         loader.drop_transient()
 
     def speak(self, language):
@@ -94,35 +101,35 @@ class App:
         self._loaded.append(loader.loaded())
         self._show()
 
-    def cover(self, make, *values):
+    def cover(self, recipe, *values):
         """Puts a screen on top; the one beneath is released, with its modules, until it returns.
 
-        make: a function of ui/factories.py. It is called with the app and the values once nothing
-        refers to the old screen any more, so that the two are never in memory together.
+        recipe: a number of ui/recipes.py. It is followed, with the values, once nothing refers to
+        the old screen any more, so that the two are never in memory together.
         """
         self._stack[-1] = self._stack[-1].again()
         self._loaded.pop()
         self._release(False)
         self._loaded.append(loader.loaded())
-        self._next = make, values
+        self._next = recipe, values
 
-    def replace(self, make, *values):
+    def replace(self, recipe, *values):
         """Replaces all open screens by another one; see `cover`."""
         self._stack.clear()
         del self._loaded[1:]
         self._failed = False
         self.autosave.let_go()
         self._release(True)
-        self._next = make, values
+        self._next = recipe, values
 
-    def swap(self, make, *values):
+    def swap(self, recipe, *values):
         """Puts another screen in the place of the top one, which is gone before it is made. Those
         beneath stay, and so do all modules; see `cover`.
         """
         self._stack.pop()
         self._loaded.pop()
         self._left = True
-        self._next = make, values
+        self._next = recipe, values
 
     def pop(self):
         """Removes the top screen with the modules that it loaded; the one beneath comes back."""
@@ -178,10 +185,16 @@ class App:
             gc.collect()
         if not self._next:
             return False
-        make, values = self._next
+        recipe, values = self._next
         self._next = None
-        self.push(make(self, *values))
+        self.push(self.make(recipe, *values))
         return True
+
+    def make(self, recipe, *values):
+        """The screen of a recipe, for `push`."""
+        from ui import factories
+
+        return factories.MADE[recipe](self, *values)
 
     def _show(self):
         top = self._stack[-1]
@@ -260,7 +273,7 @@ class App:
         """Replaces all screens by one that reports the error; a second error ends the app."""
         if self._failed:
             raise error
-        self.replace(factories.failure)
+        self.replace(recipes.FAILURE)
         self._failed = True
         hal.trace(error)
 
@@ -268,9 +281,7 @@ class App:
 def begin():
     """Makes the app; its first screen will be the title."""
     app = App()
-    from ui.opening import opening
-
-    app.replace(opening)
+    app.replace(recipes.OPENING)
     return app
 
 

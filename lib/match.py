@@ -262,14 +262,13 @@ class Match:
         """The state that is kept, and how many of the log's actions led to it."""
         return self.game.raw, self.game.logged
 
-    def resume(self, raw, log):
+    def resume(self, raw, log, replay):
         """Goes on from a kept state, with everybody's news of the round.
 
-        raw: as long as the game's. ValueError: the actions do not lead to that state.
+        raw: as long as the game's. replay: `store.resume.replay`. ValueError: the actions do not
+        lead to that state.
         """
-        from store.resume import resume
-
-        resume(self, raw, log)
+        replay(self, raw, log)
 
     def begin_round_again(self):
         """Back to the round's first decision."""

@@ -72,10 +72,7 @@ class Speaking:
         if key == hal.START or key == hal.SELECT:
             if app.depth() > self._depth:
                 app.pop()  # what the first of the two has opened
-            from ui.voice_settings import switch
-
-            switch(app)
-            loader.drop_transient()
+            app.switch_voice()
         return True
 
     def go_on(self):

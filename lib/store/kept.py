@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Finds the match to go on with, and saved parts that can't be read. Needed for a moment only."""
 
+import games
 from hardware import hal
+from match import PERSON
 from store import images, parts
 from ui import texts
 
@@ -14,6 +16,26 @@ def kept_match():
     except parts.Damaged:
         newest = b""
     return newest or images.unseal(hal.load, parts.MATCH)
+
+
+def told(app, content):
+    """A kept match in a few words: its game and round, the one person's score and the best of
+    others; "" if it can't be read.
+    """
+    from store.resume import unpack
+
+    try:
+        seats, _, raw, _ = unpack(content)
+        own = games.screens(content[0], games.GAME)
+        number, scores = own.standing(raw)
+        persons = [i for i in range(len(seats)) if seats[i].kind == PERSON]
+        mine = scores.pop(persons[0] % len(scores)) if len(persons) == 1 else -1
+        scores.sort()
+        if mine < 0:
+            mine = scores.pop()
+        return app.text(own.KEPT, number, mine, scores[-1])
+    except Exception:  # whatever nonsense raises: going on will tell
+        return ""
 
 
 def trouble(app):

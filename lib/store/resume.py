@@ -1,16 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""How matches begin, go on that were kept, and end. Needed for a moment: see `App.settle`."""
+"""How matches begin, and go on that were kept. Needed for a moment: see `App.settle`."""
 
 import games
 from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
-from match import AUTOMATIC, BOT, KINDS, LESSON, LONGEST_NAME, MORE, PERSON, USUAL, WHAT_IF, Seat
-from micropython import const
+from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, Seat
 from ui import code_words, texts
-
-_WINS = const(3)  # after so many, harder bots are proposed
 
 
 def seats_of(app, count):
@@ -66,7 +63,7 @@ def kept(content):
     game = match.game
     if number != raw[contract.RULE_GAME] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
-    match.resume(raw, log)
+    match.resume(raw, log, replay)
     if more:
         take_more(match, more)
     return match
@@ -108,25 +105,7 @@ def unpack(content):
     return seats, more, bytearray(content[at : at + size]), content[at + size :]
 
 
-def told(app, content):
-    """A kept match in a few words: its game and round, the one person's score and the best of
-    others; "" if it can't be read.
-    """
-    try:
-        seats, _, raw, _ = unpack(content)
-        own = games.screens(content[0], games.GAME)
-        number, scores = own.standing(raw)
-        persons = [i for i in range(len(seats)) if seats[i].kind == PERSON]
-        mine = scores.pop(persons[0] % len(scores)) if len(persons) == 1 else -1
-        scores.sort()
-        if mine < 0:
-            mine = scores.pop()
-        return app.text(own.KEPT, number, mine, scores[-1])
-    except Exception:  # whatever nonsense raises: going on will tell
-        return ""
-
-
-def resume(match, raw, log):
+def replay(match, raw, log):
     """Plays the round again up to a kept state. See `Match.resume`."""
     game = match.game
     if game.options != raw[: len(game.options)]:
@@ -150,57 +129,6 @@ def resume(match, raw, log):
         raise ValueError from error
     if game.raw != raw:
         raise ValueError
-
-
-def finish(app, match):
-    """A match has ended: it is counted, and there is nothing to go on with."""
-    if match.kind == WHAT_IF:
-        return
-    from store.awards import judge
-
-    if match.kind == LESSON:
-        app.keep(None, judge(app, match))
-        return
-    settings = app.settings
-    settings.played += 1
-    if is_won(match):
-        settings.won += 1
-        game = match.game.raw[contract.RULE_GAME] - 1
-        if match.persons < len(match.seats) and match.kind == USUAL:
-            settings.wins[game] = min(_WINS, settings.wins[game] + 1)
-    app.autosave.end_match(judge(app, match, True))
-
-
-def harder(settings):
-    """The cast to propose after some matches won; b"" if it is not time for one.
-
-    It follows the cast that plays now; who has chosen characters by hand is left alone.
-    """
-    seats = settings.header[contract.RULE_SEATS]
-    casts = games.screens(settings.game, games.GAME).CASTS
-    if settings.wins[settings.game - 1] >= _WINS and max(settings.kinds[:seats]) == BOT:
-        for i in range(len(casts) - 1):
-            if casts[i] == settings.characters:
-                return casts[i + 1]
-    return b""
-
-
-def proposal(app):
-    """The screen that proposes harder bots, if it is time for them."""
-    if not harder(app.settings):
-        return None
-    from ui.harder import Harder
-
-    return Harder(app)
-
-
-def answer_harder(app, takes):
-    """The proposal has been answered: it comes again after as many matches won."""
-    settings = app.settings
-    if takes:
-        settings.characters = bytearray(harder(settings))
-    settings.wins[settings.game - 1] = 0
-    app.keep()
 
 
 def is_won(match):

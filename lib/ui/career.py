@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What is there to come back for: the route, badges and whatever else is kept of past matches."""
 
-from ui import factories, texts
+from ui import recipes, texts
 from ui.menu import Menu
 
 _ROWS = (
@@ -38,7 +38,7 @@ class Career(Menu):
         from ui.rerun import is_kept
 
         if is_kept():
-            self.app.replace(factories.rerun)
+            self.app.replace(recipes.RERUN)
         else:
             self._foot.set(self.app.text(texts.RERUN_NONE))
             self.app.say(self.app.text(texts.RERUN_NONE))

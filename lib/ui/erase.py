@@ -5,7 +5,7 @@
 from hardware import hal
 from store import parts, saving, settings_format
 from store.autosave import Autosave
-from ui import factories, palette, texts
+from ui import palette, recipes, texts
 from ui.band import HIGH, title_band
 from ui.key_names import named
 from ui.kit import CENTRE, LINE, WIDE, Line
@@ -88,6 +88,6 @@ class Sure(Screen):
         """Erases, or goes back."""
         if key == hal.UP:
             erase(self.app)
-            self.app.replace(factories.title)
+            self.app.replace(recipes.TITLE)
         else:
             self.app.pop()

@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Makes the next screens for `App.replace` and `App.cover`. The old screens have left memory by
-then, which is why the modules of the new ones are imported here and not earlier.
+"""Makes the screens that ui/recipes.py numbers; only the app asks for them. The old screens have
+left memory by then, which is why the modules of the new ones are imported here and not earlier.
 """
 
 import games
 from engine import contract
-from hardware import hal
-from match import USUAL
-from store import parts
+from store.finish import WINS
+from ui import recipes
 
 
 def title(app, lost=False):
@@ -21,17 +20,29 @@ def title(app, lost=False):
     return Title(app, lost) if app.settings.language else Language(app)
 
 
+def opening(app):
+    """The title as it appears when the power comes on: with its tune."""
+    from ui.cues import TITLE, play
+
+    play(TITLE, app.settings)
+    return title(app)
+
+
 def new_match(app):
     """The table of a new match, as the settings say."""
     from store import resume
     from store.settings_format import choose
 
-    choose(app.settings, app.settings.game)
-    screen = resume.proposal(app)
-    if not screen:
-        table = games.screens(app.settings.game, games.TABLE)
-        screen = table.Table(app, resume.dealt(app))
-    return screen
+    settings = app.settings
+    choose(settings, settings.game)
+    if settings.wins[settings.game - 1] >= WINS:
+        from store.finish import harder
+
+        if harder(settings):
+            from ui.harder import Harder
+
+            return Harder(app)
+    return games.screens(settings.game, games.TABLE).Table(app, resume.dealt(app))
 
 
 def today(app):
@@ -63,27 +74,10 @@ def route(app, town=-1):
 
 
 def kept_match(app, content):
-    """The table of a saved match, or the title if it can't be read.
+    """The table of a saved match, or the title if it can't be read."""
+    from ui.resuming import resumed
 
-    Memory may hold what another version left, or nonsense. If the match can't be resumed, it is
-    discarded, and the match in flash is tried next.
-    """
-    from store import kept, resume
-
-    for _ in range(2):
-        try:
-            content = content or kept.kept_match()
-            match = resume.kept(content)
-            screen = table(app, match)
-            if match.kind == USUAL:
-                app.settings.game = content[0]  # also for the match after it
-            return screen
-        except MemoryError:  # not the saved match's fault
-            raise
-        except Exception:  # whatever nonsense raises must not recur at every start
-            hal.remember(*parts.seal(parts.MATCH))
-            content = b""
-    return title(app, True)
+    return resumed(app, content)
 
 
 def table(app, match):
@@ -93,6 +87,13 @@ def table(app, match):
 
 def _screens(match, module):
     return games.screens(match.game.raw[contract.RULE_GAME], module)
+
+
+def guided(app, number):
+    """The guided first match of a game."""
+    from ui.lessons import guided_match
+
+    return guided_match(app, number)
 
 
 def rerun(app):
@@ -141,7 +142,7 @@ def ended(app, match):
 
 
 def _finish(app, match):
-    from store.resume import finish
+    from store.finish import finish
 
     finish(app, match)
 
@@ -166,7 +167,7 @@ def name_wheel(app, seat, more):
     """Where a seat's name is written; the seat's rows follow. more: see `ui.seats.seats`."""
     from ui.name_wheel import NameWheel
 
-    return NameWheel(app, seat, (named_seat, seat, more))
+    return NameWheel(app, seat, (recipes.NAMED_SEAT, seat, more))
 
 
 def named_seat(app, seat, more):
@@ -176,3 +177,11 @@ def named_seat(app, seat, more):
     menu = SeatMenu(app, seat, more)
     menu.cursor = 1
     return menu
+
+
+# In the order of ui/recipes.py.
+MADE = (
+    title, opening, new_match, kept_match, table, sheet, ended,
+    podium, today, day_match, route, town, rerun, what_if,
+    guided, rules, pause, failure, name_wheel, named_seat,
+)  # fmt: skip

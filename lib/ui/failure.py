@@ -3,7 +3,7 @@
 """The screen after an error: it says so, what is safe, what to press, and what to do then."""
 
 from hardware import hal
-from ui import factories, palette, texts
+from ui import palette, recipes, texts
 from ui.kit import CENTRE, LINE, Line
 from ui.screen import Screen
 
@@ -41,4 +41,4 @@ class Failure(Screen):
     def key(self, key):
         """A: go to the title."""
         if key == hal.A:
-            self.app.replace(factories.title)
+            self.app.replace(recipes.TITLE)

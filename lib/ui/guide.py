@@ -8,7 +8,7 @@ import games
 from engine import contract
 from hardware import hal
 from micropython import const
-from ui import factories, palette
+from ui import palette, recipes
 from ui.guided import begin
 from ui.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.wrap import wrap
@@ -100,7 +100,7 @@ class Guide:
 
     def _leave(self):
         hal.light(0)
-        self.app.replace(factories.title)
+        self.app.replace(recipes.TITLE)
 
     def _text(self):
         return self.app.text(self._lesson.FIRST_LINE + self._line)

@@ -3,8 +3,8 @@
 """Where guided first matches are offered: at the first start of a game, and under the help."""
 
 import games
-from ui import texts
-from ui.lessons import guided_match, has_guide
+from ui import recipes, texts
+from ui.lessons import has_guide
 from ui.menu import Menu
 
 
@@ -31,7 +31,7 @@ class Offer(Menu):
             app.pop()
             self._set_up(self._number)
         else:
-            app.replace(guided_match, self._number)
+            app.replace(recipes.GUIDED, self._number)
 
 
 class Guides(Menu):
@@ -48,4 +48,4 @@ class Guides(Menu):
         return self.app.text(games.GAMES[self._games[i]][games.NAME])
 
     def chosen(self, i):
-        self.app.replace(guided_match, self._games[i] + 1)
+        self.app.replace(recipes.GUIDED, self._games[i] + 1)

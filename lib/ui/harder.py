@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Proposes harder bots to somebody who has won some matches, before the next one is dealt."""
 
-from store import resume
-from ui import factories, texts
+from store import finish
+from ui import recipes, texts
 from ui.menu import Menu
 
 
@@ -26,8 +26,8 @@ class Harder(Menu):
         return self.app.text(texts.HARDER_YES + i)
 
     def chosen(self, i):
-        resume.answer_harder(self.app, not i)
-        self.app.replace(factories.new_match)
+        finish.answer_harder(self.app, not i)
+        self.app.replace(recipes.NEW_MATCH)
 
     def back(self):
         self.chosen(1)

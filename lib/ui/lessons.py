@@ -22,7 +22,7 @@ def guide(number):
 
 
 def guided_match(app, number):
-    """The guided first match of a game: for `App.replace`, as the functions of ui/factories.py."""
+    """The guided first match of a game."""
     from ui.guide import Guide
 
     return Guide(app, guide(number))

@@ -10,7 +10,7 @@ from engine import contract
 from hardware import hal
 from micropython import const
 from store.settings import PACES
-from ui import factories, palette, texts
+from ui import palette, recipes, texts
 from ui.cues import CURSOR, REFUSED, play
 from ui.kit import RIGHT, Line
 from ui.screen import Screen
@@ -91,7 +91,7 @@ class MatchTable(Screen):
 
     def again(self):
         """The recipe for this table; the match knows which events have been shown."""
-        return factories.table, (self.match,)
+        return recipes.TABLE, (self.match,)
 
     def show(self):
         """Draws everything as it stands."""
@@ -323,11 +323,11 @@ class MatchTable(Screen):
     def show_sheet(self):
         """Shows the score sheet of a round, or of the match."""
         self.match.hide()
-        self.app.cover(factories.sheet, self.match)
+        self.app.cover(recipes.SHEET, self.match)
 
     def open_menu(self):
         """Opens the pause menu, on START."""
-        self.app.cover(factories.pause, self.match)
+        self.app.cover(recipes.PAUSE, self.match)
 
     # Keys
 
@@ -351,4 +351,4 @@ class MatchTable(Screen):
             self._pause = 0
         elif key == hal.LEFT and self.match.before:
             self.match.undo()
-            self.app.replace(factories.table, self.match)
+            self.app.replace(recipes.TABLE, self.match)

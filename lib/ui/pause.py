@@ -7,7 +7,7 @@ from engine import contract
 from hardware import hal
 from match import BOT
 from micropython import const
-from ui import faces, factories, texts
+from ui import faces, recipes, texts
 from ui.kit import hide
 from ui.menu import Menu
 
@@ -60,7 +60,7 @@ class Pause(Menu):
         elif row == texts.MENU_SCORES:
             app.push(games.screens(number, games.SHEET).Sheet(app, match))
         elif row == texts.MENU_HELP:
-            app.push(factories.rules(app, match.game.options))
+            app.push(app.make(recipes.RULES, match.game.options))
         elif row == texts.MENU_OPTIONS:
             from ui.options import Options
 
@@ -151,6 +151,6 @@ class _Quit(Menu):
         if i:
             hal.light(0)
             self.app.autosave.save()
-            self.app.replace(factories.title)
+            self.app.replace(recipes.TITLE)
         else:
             self.app.pop()

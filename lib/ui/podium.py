@@ -9,7 +9,7 @@ from match import BOT, DAILY, LESSON, TOWN, USUAL
 from micropython import const
 from store import awards
 from store.resume import is_won
-from ui import code_words, cues, faces, factories, palette, texts
+from ui import code_words, cues, faces, palette, recipes, texts
 from ui.cues import light_side, play
 from ui.headline import headline
 from ui.kit import LINE, WIDE, Line
@@ -175,13 +175,13 @@ class Podium(Menu):
         hal.light(0)
         match = self.match
         if i:
-            then = (factories.title,)
+            then = (recipes.TITLE,)
         elif match.kind == DAILY:
-            then = (factories.today,)
+            then = (recipes.TODAY,)
         elif match.kind >= TOWN:
-            then = (factories.route, match.kind - TOWN)
+            then = (recipes.ROUTE, match.kind - TOWN)
         else:
-            then = (factories.new_match,)
+            then = (recipes.NEW_MATCH,)
         if match.news or match.kind >= TOWN:
             from ui.awarded import Awarded
 

@@ -14,7 +14,7 @@ from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
 from store import images, parts
-from ui import factories, palette, texts
+from ui import palette, recipes, texts
 from ui.key_names import named
 from ui.kit import CENTRE, Line
 
@@ -73,13 +73,13 @@ def taken_over(match):
     """The match of a round that is watched, from here on: the one who looks on plays, against
     bots, and has the news of the round.
     """
-    from store.resume import match_of
+    from store.resume import match_of, replay
 
     seat = match.seats[match.viewer]
     seat.kind = PERSON
     seat.character = BEST
     taken = match_of(bytearray(match.game.options), match.seats)
-    taken.resume(match.game.raw, match.game.log[: match.game.logged])
+    taken.resume(match.game.raw, match.game.log[: match.game.logged], replay)
     taken.kind = WHAT_IF
     return taken
 
@@ -185,10 +185,10 @@ class Rerun:
     def key(self, key):
         """A stops and goes on, right steps, SELECT takes over, B and START leave."""
         if key in (hal.B, hal.START):
-            self.app.replace(factories.title)
+            self.app.replace(recipes.TITLE)
         elif key == hal.A:
             if self._is_over():
-                self.app.replace(factories.rerun)
+                self.app.replace(recipes.RERUN)
                 return
             self._stopped = not self._stopped
             self._table.land()
@@ -216,4 +216,4 @@ class Rerun:
             self.app.say(self.app.text(texts.RERUN_PUBLIC))
             self._told = 0
             return
-        self.app.replace(factories.what_if, taken_over(match))
+        self.app.replace(recipes.WHAT_IF, taken_over(match))

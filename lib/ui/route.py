@@ -7,7 +7,7 @@ import displayio
 from hardware import hal
 from micropython import const
 from store import career
-from ui import factories, texts, towns
+from ui import recipes, texts, towns
 from ui.band import title_band
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.palette import CREAM, GOLD, GREY, PINE
@@ -137,7 +137,7 @@ class Route(Screen):
     def key(self, key):
         """Walks, enters or goes back."""
         if key == hal.B and self._came_by_match:
-            self.app.replace(factories.title)
+            self.app.replace(recipes.TITLE)
         elif key == hal.B:
             self.app.pop()
         elif key == hal.A:

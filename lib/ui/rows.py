@@ -7,7 +7,7 @@ A row's class decides everything about it. Screens draw rows; the terminal lists
 
 from engine import contract
 from match import PERSON
-from ui import factories, texts
+from ui import recipes, texts
 
 
 class Row:
@@ -129,4 +129,4 @@ class Rules(Row):
     is_for_eyes = True  # the terminal offers them elsewhere
 
     def opens(self):
-        return factories.rules(self.app, self.settings.header)
+        return self.app.make(recipes.RULES, self.settings.header)

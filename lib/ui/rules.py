@@ -3,7 +3,7 @@
 """Asks which game's rules to show, before a match; and leads to the guided ones."""
 
 import games
-from ui import factories, texts
+from ui import recipes, texts
 from ui.menu import Menu
 
 
@@ -33,4 +33,4 @@ class Rules(Menu):
         from store.settings_format import choose
 
         choose(app.settings, 1 + i)
-        app.push(factories.rules(app, app.settings.header))
+        app.push(app.make(recipes.RULES, app.settings.header))

@@ -23,7 +23,7 @@ class Screen:
         """Called when the screen comes to the top: when pushed, or uncovered again."""
 
     def again(self):
-        """The recipe to recreate this screen: a function of ui/factories.py and its arguments."""
+        """The recipe to recreate this screen: a number of ui/recipes.py, and values."""
         raise NotImplementedError
 
     def key(self, key):

@@ -6,7 +6,7 @@ import games
 from engine import contract
 from match import BOT, PERSON
 from micropython import const
-from ui import faces, factories, palette, texts
+from ui import faces, palette, recipes, texts
 from ui.kit import LINE, Line, hide, put_tile
 from ui.name_wheel import name_of, next_name
 from ui.row_menu import RowMenu
@@ -266,7 +266,7 @@ class SeatMenu(OfBots):
     def chosen(self, i):
         """There is no room for a name's wheel beside all the menus."""
         if i == _NAME:
-            self.app.swap(factories.name_wheel, self._seat.seat, self._seat.more)
+            self.app.swap(recipes.NAME_WHEEL, self._seat.seat, self._seat.more)
         else:
             super().chosen(i)
 

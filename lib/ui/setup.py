@@ -9,7 +9,7 @@ import games
 from engine import contract
 from hardware import hal
 from micropython import const
-from ui import code_words, factories, texts
+from ui import code_words, recipes, texts
 from ui.parking import Parking
 from ui.row_menu import RowMenu
 from ui.rows import Row
@@ -65,7 +65,7 @@ class SetupMenu(RowMenu):
             super().chosen(i)
             return
         self.app.keep()
-        self.app.replace(factories.new_match)
+        self.app.replace(recipes.NEW_MATCH)
 
     def key(self, key):
         """Left and right on the start ask for the letters of a deal."""

@@ -6,7 +6,7 @@ import games
 from hardware import hal
 from micropython import const
 from store import parts
-from ui import factories, palette, texts
+from ui import palette, recipes, texts
 from ui.menu import Menu
 
 _PICTURE = const(62)  # pixels
@@ -71,7 +71,7 @@ class Language(_First):
     def chosen(self, i):
         self._row.take(i)
         self.app.keep()
-        self.app.replace(factories.title)
+        self.app.replace(recipes.TITLE)
 
 
 class Title(_First):
@@ -97,7 +97,7 @@ class Title(_First):
             if not lost:
                 self._kept = kept_match()
             if self._kept:
-                from store.resume import told
+                from store.kept import told
 
                 self._told = told(app, self._kept)
         except parts.Damaged:
@@ -141,7 +141,7 @@ class Title(_First):
         app = self.app
         what = self._choices[i]
         if what == texts.TITLE_GO_ON:
-            app.replace(factories.kept_match, self._kept)
+            app.replace(recipes.KEPT_MATCH, self._kept)
         elif what == texts.TITLE_LANGUAGE:
             self.key(hal.RIGHT)
         elif what == texts.TITLE_CAREER:

@@ -3,7 +3,7 @@
 """Today's road: its menu, the results, and a comparison with somebody else's."""
 
 from micropython import const
-from ui import code_words, days, factories, palette, texts
+from ui import code_words, days, palette, recipes, texts
 from ui.band import title_band
 from ui.headline import headline
 from ui.kit import LINE, RIGHT, WIDE, Line
@@ -77,14 +77,14 @@ class Today(Menu):
                 app.push(Letters(app, texts.TODAY_READS, code_words.RESULT, self._compare))
 
     def _play(self, day):
-        self.app.replace(factories.day_match, day)
+        self.app.replace(recipes.DAY_MATCH, day)
 
     def _compare(self, result):
         self.app.push(Comparison(self.app, result))
 
     def back(self):
         if self._alone:
-            self.app.replace(factories.title)
+            self.app.replace(recipes.TITLE)
         else:
             super().back()
 

@@ -7,7 +7,7 @@ from engine import contract
 from hardware import hal
 from micropython import const
 from store import career
-from ui import faces, factories, texts, towns
+from ui import faces, recipes, texts, towns
 from ui.band import HIGH, title_band
 from ui.kit import CENTRE, LINE, WIDE, Line
 from ui.palette import CREAM, GOLD, GREY, WHITE
@@ -84,7 +84,7 @@ class Town(Screen):
         """Starts the match, or goes back."""
         if key == hal.A and self._is_open:
             self.app.keep()
-            self.app.replace(factories.town, self._town)
+            self.app.replace(recipes.TOWN, self._town)
         elif key in (hal.A, hal.B):
             self.app.pop()
 

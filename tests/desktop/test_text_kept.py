@@ -21,7 +21,7 @@ from tests import saved
 from tests.desktop import typist
 from tests.desktop.typist import Plan, Typist, first_legal, kept_by, offered, play, typing
 from tests.ui.console import Console
-from ui import factories
+from ui import recipes
 
 LEAVE = ("q", "1", "q")
 OFFER = "Enter: resume the match."
@@ -228,7 +228,7 @@ def test_the_terminal_goes_on_with_the_window_s_match(monkeypatch, matches, game
     with monkeypatch.context() as context:
         console = Console(context, image=image)
         console.settings.names[1] = "Zoé"
-        console.app.replace(factories.new_match)
+        console.app.replace(recipes.NEW_MATCH)
         for _ in range(400):
             console.tick()
             hal.sleep(100)

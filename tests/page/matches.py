@@ -10,7 +10,7 @@ from display import Display
 from engine.mille import books, names
 from hardware import hal
 from tests.ui.console import Console
-from ui import factories
+from ui import recipes
 
 KEYS = (hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT)
 WEIGHTS = (12, 1, 1, 3, 1, 2)
@@ -30,7 +30,7 @@ def film(game: int, size: tuple[int, int], most: int) -> list[list]:
         settings = console.app.settings
         settings.headers[0] = books.options(names.SALON_ES, 2, 2, match=0, rounds=1)  # the shortest
         settings.game = game
-        console.app.replace(factories.title)
+        console.app.replace(recipes.TITLE)
         random = Random(1)
         while len(stops) < most and type(console.screen).__name__ != LAST:
             key = hal.A if len(stops) < 2 else random.choices(KEYS, WEIGHTS)[0]

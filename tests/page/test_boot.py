@@ -17,7 +17,7 @@ from store import parts
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools.page import drive
-from ui import factories
+from ui import recipes
 
 from .matches import KEYS, LAST, WEIGHTS
 from .modules import run
@@ -89,7 +89,7 @@ def film(monkeypatch, game: int, size: tuple[int, int], most: int) -> tuple[list
     monkeypatch.setenv("ASFALTO_SEED", "1")
     console = Console(monkeypatch, size, "es", display=Display, offered=FIRST_START)
     console.app.settings.game = game
-    console.app.replace(factories.title)
+    console.app.replace(recipes.TITLE)
     random = Random(1)
     keys, frames = [], []
     while len(keys) < most and type(console.screen).__name__ != LAST:

@@ -9,7 +9,7 @@ from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
-from store import career, images, parts, resume
+from store import career, finish, images, parts, resume
 from store.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
@@ -59,7 +59,7 @@ def test_a_match_counts_what_people_did(handheld):
     match.spent = 125_400
     done = list(match.tally)
     won = resume.is_won(match)
-    resume.finish(handheld.app, match)
+    finish.finish(handheld.app, match)
     numbers = row(handheld)
     assert numbers[career.MATCHES] == 1
     assert numbers[career.WINS] == numbers[career.STREAK] == numbers[career.LONGEST] == won
@@ -75,7 +75,7 @@ def test_a_streak_grows_and_breaks_and_its_longest_stays(handheld):
     for seed in range(12):
         match = finished(seed)
         results.append(resume.is_won(match))
-        resume.finish(handheld.app, match)
+        finish.finish(handheld.app, match)
     numbers = row(handheld)
     runs = "".join("W" if won else " " for won in results).split(" ")
     assert numbers[career.WINS] == sum(results)
@@ -93,17 +93,17 @@ def test_each_book_and_game_has_a_row(handheld):
 
 def test_what_nobody_played_and_what_if_are_not_counted(handheld):
     bots = finished(persons=0)
-    resume.finish(handheld.app, bots)
+    finish.finish(handheld.app, bots)
     match = finished()
     match.kind = WHAT_IF
-    resume.finish(handheld.app, match)
+    finish.finish(handheld.app, match)
     assert sum(row(handheld)) == 0
 
 
 def test_people_at_one_device_are_victims_of_each_other(handheld):
     match = finished(persons=2)
     done = sum(match.tally[:-1])
-    resume.finish(handheld.app, match)
+    finish.finish(handheld.app, match)
     assert row(handheld)[career.VICTIMS + career.PEOPLE] == done > 0
 
 
@@ -118,7 +118,7 @@ def test_forts_count_those_that_were_taken_and_held(handheld):
         match.apply(match.bot_action())
     taken, attacked = match.tally[-1], sum(match.tally[:-1])
     assert attacked >= taken > 0 and match.tally[0] == 0
-    resume.finish(handheld.app, match)
+    finish.finish(handheld.app, match)
     numbers = row(handheld, 5)
     assert numbers[career.COUPS] == taken
     assert numbers[career.VICTIMS + forts.RAIDER] == attacked

@@ -160,11 +160,11 @@ def test_an_error_at_the_start_occurs_only_once(handheld, monkeypatch, error):
     handheld.restart()
     tried = []
 
-    def resume(self, raw, log, resume=Match.resume):
+    def resume(self, raw, log, replay, resume=Match.resume):
         tried.append(len(log))
         if len(log) == 33:
             raise error
-        resume(self, raw, log)
+        resume(self, raw, log, replay)
 
     monkeypatch.setattr(Match, "resume", resume)
     assert state(handheld.go_on()) == state(match)

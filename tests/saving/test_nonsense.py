@@ -18,7 +18,7 @@ from tests import saved
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
-from ui import factories
+from ui import recipes
 from ui.seats import Seats
 
 NINE = books.options(2, 9, 3)
@@ -182,6 +182,6 @@ def visit(handheld):
     handheld.app.push(Seats(handheld.app))
     player.press(hal.A, hal.RIGHT, hal.DOWN, hal.A)  # the first seat's name
     player.press(hal.UP, hal.SELECT, hal.LEFT, hal.DOWN, hal.UP, hal.SELECT, hal.A, hal.B)
-    handheld.app.replace(factories.new_match)
+    handheld.app.replace(recipes.NEW_MATCH)
     for _ in range(10):
         player.on()

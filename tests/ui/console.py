@@ -15,7 +15,7 @@ from link import numbers
 from save_file import Memory
 from store.settings import Settings
 from tests import saved
-from ui import factories
+from ui import recipes
 
 SIZES = ((160, 128), (240, 240))
 each_size = [
@@ -64,6 +64,16 @@ class Unhurried(Display):
 OFFERED = 127  # the bits of all games
 
 
+def made_by(monkeypatch, recipe: int, make) -> None:
+    """Has a screen made by another function."""
+    followed = App.make
+
+    def follow(app, number, *values):
+        return make(app, *values) if number == recipe else followed(app, number, *values)
+
+    monkeypatch.setattr(App, "make", follow)
+
+
 class Console:
     """A console that has just been switched on. `said` is what it reads aloud, line by line.
 
@@ -92,7 +102,7 @@ class Console:
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
         self.app.settings.guided |= offered
-        self.app.replace(factories.title)
+        self.app.replace(recipes.TITLE)
         self.app.settle()
         hal.display.refresh()
 

@@ -13,10 +13,10 @@ from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
 from store import career, parts
-from store.resume import finish
+from store.finish import finish
 from store.settings_format import choose
 from tests import saved
-from ui import factories
+from ui import factories, recipes
 from ui.erase import Erase
 from ui.statistics import Statistics
 
@@ -80,7 +80,7 @@ class Stage:
         for seat in range(9):
             settings.kinds[seat] = PERSON if seat < persons else BOT
             settings.auto_coups[seat] = auto_coups
-        self.app.replace(factories.new_match)
+        self.app.replace(recipes.NEW_MATCH)
         table = self.console.screen
         table.game.raw[:] = game.raw
         table.match.drawn[:] = b"\xff" * len(table.match.drawn)
@@ -168,7 +168,7 @@ def title(stage):
 def first_start(stage):
     """No language was ever chosen."""
     stage.app.settings.language = ""
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.wait(100)
 
 
@@ -176,7 +176,7 @@ def title_to_go_on(stage):
     """With a match to resume there is one row more than a small screen has room for."""
     match = stage.match(TWO).match
     stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.wait(100)
 
 
@@ -478,7 +478,7 @@ def career_of(stage, stars=(7, 3, 1), badges=0b110110100101):
     kept.stars[: len(stars)] = bytes(stars)
     kept.badges = badges
     career.keep(stage.app, kept)
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     return stage.console.screen
 
 
@@ -515,7 +515,7 @@ def garage(stage):
 
 def title_by_night(stage):
     stage.app.settings.night = 1
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.app.settle()
 
 
@@ -642,7 +642,7 @@ def erase_sure(stage):
 
 def title_career_lost(stage):
     stage.app.keep(None, (bytes(40),))
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.app.settle()
 
 

@@ -21,7 +21,7 @@ from store.settings_format import read, write
 from tests import saved
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
-from ui import cues, factories, palette
+from ui import cues, palette, recipes
 from ui import tunes as tunes_module
 from ui.options import Options
 
@@ -221,14 +221,14 @@ def test_the_title_has_a_tune_when_the_power_comes_on_and_any_key_ends_it(stage,
     assert heard[-1] == (TUNES["TITLE"], MIDDLE)
     app._stack[-1].key(hal.START)
     assert heard[-1] == (b"", 0)
-    app.replace(factories.title)
+    app.replace(recipes.TITLE)
     app.settle()
     assert tunes(heard) == ["TITLE"]
 
 
 def test_a_tune_ends_before_another_screen_is_loaded(stage, heard):
     cues.play(cues.WON, stage.app.settings)
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     assert heard[-1] == (b"", 0)
 
 

@@ -13,12 +13,13 @@ from engine.forts import notation as forts_notation
 from engine.mille import names, notation, scoring
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from match import BOT, PERSON
-from store import parts, resume
+from store import finish, parts, resume
+from store.kept import told
 from store.settings import Settings
 from store.settings_format import choose, read, write
 from tests import saved
 from tests.ui.stage import TWO
-from ui import factories, texts
+from ui import recipes, texts
 from ui.harder import Harder
 from ui.pause import Players
 from ui.seats import SeatMenu, Seats
@@ -39,7 +40,7 @@ def win(app, times: int) -> None:
     for _ in range(times):
         match = resume.dealt(app)
         match.game.winners = winners
-        resume.finish(app, match)
+        finish.finish(app, match)
 
 
 def winners(out) -> int:
@@ -121,9 +122,9 @@ def test_the_players_of_a_match_have_it_too(stage):
 def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
     choose(stage.app.settings, game)
     win(stage.app, 2)
-    assert not resume.harder(stage.app.settings)
+    assert not finish.harder(stage.app.settings)
     win(stage.app, 1)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
     assert stage.console.text("HARDER_ASK") in stage.console.said[-2]
     wait_and_press(stage, A)
@@ -136,21 +137,21 @@ def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
 def test_no_leaves_the_bots_as_they_are_until_three_more_are_won(stage, keys):
     choose(stage.app.settings, 1)
     win(stage.app, 3)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
     wait_and_press(stage, *keys)
     assert type(stage.console.screen).__name__ == "Table"
     assert stage.app.settings.characters == casts(1)[0]
     win(stage.app, 2)
-    assert not resume.harder(stage.app.settings)
+    assert not finish.harder(stage.app.settings)
     win(stage.app, 1)
-    assert resume.harder(stage.app.settings) == casts(1)[1]
+    assert finish.harder(stage.app.settings) == casts(1)[1]
 
 
 def test_the_press_that_asked_for_the_match_does_not_answer(stage):
     choose(stage.app.settings, 1)
     win(stage.app, 3)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
     stage.press(A)
     assert isinstance(stage.console.screen, Harder)
@@ -160,14 +161,14 @@ def test_nothing_harder_than_the_hardest_is_proposed(console):
     choose(console.settings, 1)
     console.settings.characters = bytearray(casts(1)[-1])
     win(console.app, 3)
-    assert not resume.harder(console.settings)
+    assert not finish.harder(console.settings)
 
 
 def test_bots_chosen_by_hand_are_left_alone(console):
     choose(console.settings, 1)
     console.settings.characters[1] = names.BULLY
     win(console.app, 3)
-    assert not resume.harder(console.settings)
+    assert not finish.harder(console.settings)
 
 
 def test_a_match_without_bots_does_not_count(console):
@@ -175,7 +176,7 @@ def test_a_match_without_bots_does_not_count(console):
     console.settings.kinds[1:3] = bytes((PERSON, PERSON))
     win(console.app, 3)
     console.settings.kinds[1:3] = bytes((BOT, BOT))
-    assert not resume.harder(console.settings)
+    assert not finish.harder(console.settings)
 
 
 @each_game
@@ -206,7 +207,7 @@ def kept(stage, state):
     """The title, with a match to resume; `state` is in the race's notation."""
     match = stage.match(state).match
     stage.app.keep((saved.seal(parts.MATCH, saved.content(match)),))
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     return stage.console.screen
 
 
@@ -222,13 +223,13 @@ def test_the_title_says_which_match_goes_on(stage):
 
 def test_a_match_that_cannot_be_read_is_not_described(stage):
     stage.app.keep((saved.seal(parts.MATCH, b"something"),))
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     assert stage.console.screen._foot._text == ""
 
 
 def test_with_several_persons_the_leader_comes_first(stage):
     match = stage.match(TWO, 2).match
-    assert resume.told(stage.app, saved.content(match)) == stage.console.text(
+    assert told(stage.app, saved.content(match)) == stage.console.text(
         "KEPT_RACE", 2, 2100, 1475
     )
 

@@ -12,9 +12,9 @@ import desk
 from hardware import hal
 from hardware.hal import A, B
 from script import Script
-from tests.ui.console import LANGUAGES
+from tests.ui.console import LANGUAGES, made_by
 from tests.ui.stage import TWO
-from ui import factories
+from ui import recipes
 from ui.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,8 +89,9 @@ def test_an_error_anywhere_is_reported(console, run, traces, error, where, keys)
     assert not [line for line in words(console) if type(error).__name__ in line]
 
 
-def test_an_error_while_a_screen_is_made_is_reported(console, run, traces):
-    console.app.replace(lambda app: Broken(app, "show"))
+def test_an_error_while_a_screen_is_made_is_reported(monkeypatch, console, run, traces):
+    made_by(monkeypatch, recipes.TITLE, lambda app: Broken(app, "show"))
+    console.app.replace(recipes.TITLE)
     run()
     assert name(console) == "Failure"
     assert len(traces) == 1
@@ -113,7 +114,7 @@ def test_the_match_goes_on_where_it_was(console, stage, run):
     console.press(A)
     assert console.rows()[0] == console.text("TITLE_GO_ON")
     desk.current().memory = b""  # after a power cut it is still in flash
-    console.app.replace(factories.title)
+    console.app.replace(recipes.TITLE)
     console.press(A)
     assert bytes(console.screen.game.raw) == raw
 
@@ -142,7 +143,7 @@ def test_an_error_on_the_error_screen_ends_the_app(failed, run, traces):
 
 
 def test_an_error_screen_that_cannot_be_made_ends_the_app(monkeypatch, console, run):
-    monkeypatch.setattr(factories, "failure", failing(ERRORS[3]))
+    made_by(monkeypatch, recipes.FAILURE, failing(ERRORS[3]))
     console.app.push(Broken(console.app, "tick"))
     with pytest.raises(RuntimeError):
         run()

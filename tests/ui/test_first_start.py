@@ -10,7 +10,7 @@ from store import parts
 from store.settings import Settings
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
-from ui import factories
+from ui import recipes
 from ui.options import NAMES
 from ui.title import Language, Title
 
@@ -95,7 +95,7 @@ def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
 
 
 def test_an_error_does_not_answer_the_question(console):
-    console.app.replace(factories.failure)
+    console.app.replace(recipes.FAILURE)
     console.press(A)
     assert isinstance(console.screen, Language)
 
@@ -109,7 +109,7 @@ def test_after_settings_were_lost_it_is_asked_and_then_the_loss_is_told(monkeypa
     assert console.rows()[0] == console.text("TITLE_GO_ON")
     assert console.screen._foot._text == console.text("TITLE_SETTINGS") == console.said[-1]
     assert console.saved().language == "en"
-    console.app.replace(factories.title)
+    console.app.replace(recipes.TITLE)
     assert console.screen._foot._text == ""  # it was told
 
 

@@ -14,7 +14,7 @@ from store.settings import Settings
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.stage import Stage
-from ui.lessons import guided_match
+from ui import recipes
 from ui.wrap import wrap
 
 RACE, FORTS = 1, 2
@@ -33,7 +33,7 @@ def lines(console, game: int) -> list[str]:
 def begun(monkeypatch, game, size=SIZES[0], language="es") -> Stage:
     console = Console(monkeypatch, size, language)
     console.settings.pace = 2
-    console.app.replace(guided_match, game)
+    console.app.replace(recipes.GUIDED, game)
     return Stage(console)
 
 
@@ -136,7 +136,7 @@ def test_one_can_lose_nothing(monkeypatch, game):
     hal.remember(b"remembered")
     stage = Stage(console)
     for leave in (lambda: walk(stage), lambda: stage.press(START)):
-        console.app.replace(guided_match, game)
+        console.app.replace(recipes.GUIDED, game)
         assert asked(stage)
         leave()
         to_the_title(stage)

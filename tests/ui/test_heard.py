@@ -14,7 +14,7 @@ from tests.ui.forts import tables
 from tests.ui.forts.test_scenes import DEEDS
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_cues import TUNES, tunes
-from ui import factories
+from ui import recipes
 from ui.scene import Scene
 
 FRAME = 20  # ms
@@ -128,7 +128,7 @@ def test_the_points_of_a_coup_tick_and_its_call_comes_before_them(stage, heard):
 
 def test_each_card_dealt_is_heard(stage, heard):
     stage.app.settings.kinds[1:] = bytes((BOT,)) * 8
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     frames(stage, lambda: getattr(stage.console.screen, "_scene", None) is None)
     table = stage.console.screen
     assert tunes(heard) == []
@@ -141,7 +141,7 @@ def test_each_card_dealt_is_heard(stage, heard):
 
 def test_with_several_persons_the_deal_is_heard_once(stage, heard):
     stage.app.settings.kinds[:2] = bytes(2)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     stage.wait(500)
     assert tunes(heard).count("DEAL") == 1
 

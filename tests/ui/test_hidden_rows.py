@@ -12,7 +12,7 @@ from store import parts
 from store.settings_format import choose
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
-from ui import factories
+from ui import recipes
 from ui.help import Help
 from ui.menu import Menu
 from ui.race import help as rules
@@ -94,7 +94,7 @@ def test_the_title_marks_the_rows_that_it_hides(console):
     small = hal.display.height == 128
     assert marks(console.screen) == (False, small)
     console.app.keep((saved.seal(parts.MATCH, b"something"),))
-    console.app.replace(factories.title)
+    console.app.replace(recipes.TITLE)
     assert console.screen.count() == 7
     assert marks(console.screen) == (False, small)
     console.press(UP)

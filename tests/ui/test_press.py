@@ -10,7 +10,7 @@ from store.resume import unpack
 from store.settings import STILL, Settings
 from tests import saved
 from tests.ui.stage import OUR_ACE, press
-from ui.lessons import guided_match
+from ui import recipes
 
 WITHOUT = OUR_ACE.replace("driving-ace; deck: roll", "75; deck: driving-ace")
 SILENCE = 350
@@ -159,7 +159,7 @@ def test_with_several_persons_the_public_question_stays(stage):
 
 
 def test_in_the_guided_match_the_press_takes_all_the_time_it_needs(stage):
-    stage.app.replace(guided_match, 1)
+    stage.app.replace(recipes.GUIDED, 1)
     stage.wait(100)
     guide = stage.console.screen
     for _ in range(200):

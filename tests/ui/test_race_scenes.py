@@ -8,14 +8,14 @@ from match import BOT
 from store.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.stage import FINISH
-from ui import factories, palette
+from ui import palette, recipes
 
 MOTIONS = (0, STILL)
 
 
 def dealt(stage):
     stage.app.settings.kinds[1:] = bytes((BOT,)) * 8
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     stage.wait(20)
     return stage.console.screen
 
@@ -82,7 +82,7 @@ def test_a_key_puts_all_cards_in_the_hand(stage):
 
 def test_with_several_persons_nothing_is_dealt_openly(stage):
     stage.app.settings.kinds[:2] = bytes(2)
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     stage.wait(20)
     assert stage.console.screen._scene is None
 

@@ -11,6 +11,7 @@ from hardware import hal
 from match import PERSON, WHAT_IF, Seat
 from store import parts
 from tests import saved
+from ui import recipes
 from ui.forts.match import match_of as forts_of
 from ui.race.match import match_of as race_of
 from ui.rerun import Rerun, rewound, round_kept, taken_over
@@ -44,7 +45,7 @@ def round_played(request):
 
 def watch(stage, match):
     keep(stage.app, match)
-    stage.app.replace(round_kept)
+    stage.app.replace(recipes.RERUN)
     return stage.console.screen
 
 

@@ -10,10 +10,10 @@ from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
 from store import career
 from store.awards import judge
-from store.resume import finish
+from store.finish import finish
 from tests import saved
 from tests.ui.console import SIZES, Console
-from ui import days, faces, factories, garage, towns
+from ui import days, faces, garage, recipes, towns
 from ui.awarded import Awarded
 from ui.forts import game as forts
 from ui.podium import Podium
@@ -44,7 +44,7 @@ def give(app, given, badges=0):
 
 
 def open_route(console):
-    console.app.replace(factories.title)
+    console.app.replace(recipes.TITLE)
     console.press(DOWN, DOWN, A, A)
     assert isinstance(console.screen, Route)
 
@@ -261,7 +261,7 @@ def test_the_end_of_a_town_tells_its_stars_and_leads_back_to_the_route(console, 
     match = finished(console, 0, {"totals": (525, 25), "AT_FINISHER": 1})
     console.app.autosave.remember(match)
     finish(console.app, match)
-    console.app.replace(factories.podium, match)
+    console.app.replace(recipes.PODIUM, match)
     assert console.screen.count() == 2
     assert console.rows() == [f"{console.text('TITLE_ROUTE')} ★★", console.text("MATCH_TITLE")]
     console.press(A)

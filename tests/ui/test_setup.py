@@ -13,8 +13,8 @@ from match import BOT, PERSON
 from store.settings import COUP_TIMES, PACES, Settings
 from store.settings_format import choose
 from tests import saved
-from tests.ui.console import Console, each_size_and_language
-from ui import factories
+from tests.ui.console import Console, each_size_and_language, made_by
+from ui import recipes
 from ui.options import Options
 from ui.race.setup import Setup
 from ui.race.variants import variants
@@ -40,8 +40,10 @@ def console(monkeypatch):
 def started(monkeypatch):
     """The settings of each match that has begun."""
     headers = []
-    monkeypatch.setattr(
-        factories, "new_match", lambda app: headers.append(bytes(app.settings.header)) or Setup(app)
+    made_by(
+        monkeypatch,
+        recipes.NEW_MATCH,
+        lambda app: headers.append(bytes(app.settings.header)) or Setup(app),
     )
     return headers
 

@@ -20,7 +20,7 @@ from store import career, resume
 from tests import saved
 from tests.ui import stage as stages
 from tests.ui.console import Console
-from ui import code_words, days, factories
+from ui import code_words, days, factories, recipes
 from ui.letters import Letters
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,7 +83,7 @@ def test_a_match_leaves_the_own_set_up_as_it_is(stage):
 def test_a_match_that_was_left_is_the_same_days_when_it_goes_on(stage):
     match = days.dealt(stage.app, DAY)
     stage.app.settings.game = 2
-    stage.app.replace(factories.kept_match, saved.content(match))
+    stage.app.replace(recipes.KEPT_MATCH, saved.content(match))
     again = stage.console.screen.match
     assert (again.kind, again.deal) == (DAILY, DAY)
     assert stage.app.settings.game == 2
@@ -162,14 +162,14 @@ def test_the_letters_of_a_match_deal_it_again(stage, monkeypatch):
     stage.console.open(factories.podium(stage.app, first))
     word = code_words.word(code_words.DEAL, first.deal)
     assert stage.console.rows()[0].endswith(stage.console.text("DEAL_LETTERS", word))
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.console.screen.set_up(1)
     stage.press(hal.RIGHT)
     typed(stage, word)
     assert stage.console.rows()[0].endswith(word)
     stage.press(hal.A)
     assert dealt(stage.console.screen.match) == cards
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     assert dealt(stage.console.screen.match) != cards  # only once
 
 
@@ -193,7 +193,7 @@ def test_every_random_deal_has_letters(stage, monkeypatch):
 def test_a_seed_from_outside_is_taken_or_told_of(stage, monkeypatch, given, seed):
     """A board gives a number as one."""
     monkeypatch.setattr(os, "getenv", {"ASFALTO_SEED": given}.get)
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     assert (resume.seed() == seed) == (seed >= 0)
     told = stage.console.screen._foot._text == stage.console.text("SETTING_SEED")
     assert told == (seed < 0)
@@ -202,14 +202,14 @@ def test_a_seed_from_outside_is_taken_or_told_of(stage, monkeypatch, given, seed
 @pytest.mark.parametrize("given", ["EN", "de", "e", 5, "en "])
 def test_a_language_from_outside_that_is_none_is_told_of(stage, monkeypatch, given):
     monkeypatch.setattr(os, "getenv", {"ASFALTO_LANG": given}.get)
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     assert stage.console.screen._foot._text == stage.console.text("SETTING_LANG")
     assert stage.console.said[-1] == stage.console.text("SETTING_LANG")
 
 
 def test_a_deal_from_outside_that_has_no_letters_shows_none(stage, monkeypatch):
     monkeypatch.setenv("ASFALTO_SEED", str((1 << 30) - 1))
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     match = stage.console.screen.match
     assert match.deal == (1 << 30) - 1
     stage.console.open(factories.podium(stage.app, match))

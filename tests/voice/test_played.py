@@ -14,7 +14,7 @@ from tests.ui import stage as stages
 from tests.ui.console import Console
 from tests.ui.stage import Stage
 from tests.voice.packs import Ear
-from ui import factories
+from ui import recipes
 from ui.options import Options
 from voice.silent import MS
 
@@ -302,7 +302,7 @@ def test_a_pack_that_is_not_whole_is_told_of_once_and_the_game_runs(copy, damage
     assert lost(stage) and stage.app.voice is None
     stage.press(hal.DOWN, hal.UP)
     stage.console.said.clear()
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.wait(100)
     assert not lost(stage)
 
@@ -340,7 +340,7 @@ def test_a_clip_that_fails_in_mid_game_ends_the_voice_and_is_told_of(copy, damag
     assert stage.app.voice is None and stage.console.screen is table
     stage.press(hal.LEFT, hal.A)
     stage.wait(1000)
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.wait(100)
     assert lost(stage)
 

@@ -12,7 +12,7 @@ from hardware import hal
 from store.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.forts import menus, tables
-from ui import factories
+from ui import recipes
 from ui.key_names import named
 
 SCENES = ("cars_drive", "towers_crumble")  # there are none without motion
@@ -60,7 +60,7 @@ def test_what_a_direction_changes_is_told(stage, screen):
     screen(stage)
     for key in MOVING:
         if assert_told(stage, screen, key):
-            stage.app.replace(factories.title)
+            stage.app.replace(recipes.TITLE)
             stage.console.tick()
             screen(stage)
 

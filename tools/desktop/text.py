@@ -23,8 +23,8 @@ import text_today
 from app import App
 from engine import contract
 from match import USUAL, Match
-from store import resume
-from store.kept import kept_match, losses, trouble
+from store import finish, resume
+from store.kept import kept_match, losses, told, trouble
 from store.settings_format import choose
 from text_console import ENTER, Console
 from text_games import play_of
@@ -171,10 +171,10 @@ def _play_deal(talk: Talk) -> None:
 
 def _propose_harder(talk: Talk) -> None:
     """After some matches won, asks whether harder bots shall play; Enter alone is no."""
-    if resume.harder(talk.app.settings):
+    if finish.harder(talk.app.settings):
         talk.say(talk.text(texts.HARDER_WHY) + ".", talk.text(texts.HARDER_ASK))
         answers = [talk.text(texts.HARDER_YES), talk.text(texts.HARDER_NO)]
-        resume.answer_harder(talk.app, talk.pick(answers) == 0)
+        finish.answer_harder(talk.app, talk.pick(answers) == 0)
 
 
 def _go_on(talk: Talk, match: Match) -> None:
@@ -189,7 +189,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
     name = _name(talk, talk.app.settings.game)
     new = f"{name}. {text_rows.summary(talk, _rows(talk))}"
     if kept:
-        of = resume.told(talk.app, b"".join(kept.content()))
+        of = told(talk.app, b"".join(kept.content()))
         names = ", ".join(talk.app.texts.name_at(kept, seat) for seat in range(len(kept.seats)))
         talk.say(*before, talk.text(texts.TEXT_KEPT, of, names))
         talk.tell(texts.TEXT_NEXT, new)

@@ -10,8 +10,8 @@ from typing import Any
 import cli
 from engine import contract
 from match import PERSON, Match
+from store.finish import finish
 from store.kept import rescue
-from store.resume import finish
 from text_infos import Infos, LeftMatch
 from text_route import tell_news
 from text_talk import Talk

@@ -167,10 +167,10 @@ class Screens:
         desk.current()
         import app
         from hardware import hal
-        from ui import factories
+        from ui import recipes
 
         self._hal = hal
-        self._factories = factories
+        self._recipes = recipes
         self.app = app.begin()
         self.app.settle()
         hal.display.refresh()
@@ -203,7 +203,7 @@ class Screens:
 
         self.app.settings.header = books.options(names.SALON_ES, sides, sides)
         self.app.settings.pace = 2
-        self.app.replace(self._factories.new_match)
+        self.app.replace(self._recipes.NEW_MATCH)
         for _ in range(20_000):
             self.app.turn()
             table = self.app._stack[-1]
@@ -283,7 +283,7 @@ class Screens:
 
         choose(self.app.settings, names.GAME)
         self.app.settings.header[3:5] = b"\5\5"
-        self.app.replace(self._factories.new_match)
+        self.app.replace(self._recipes.NEW_MATCH)
         self.app.settle()
         table = self.app._stack[-1]
         self._hal.display.refresh()

@@ -6,7 +6,6 @@ from engine.forts import names
 from hardware import hal
 from ui import texts
 from ui.forts.odds import tell_odds
-from ui.forts.steps import ask_again
 
 
 class Confirm:
@@ -60,7 +59,7 @@ class Confirm:
 
     def point_at(self, action):
         """Goes back to the last step, and to what a hint points at there."""
-        ask_again(self._table)
+        self._table.decision.ask_again()
         self._table.cursor.point_at(action)
 
     def key(self, key):
@@ -69,4 +68,4 @@ class Confirm:
             self._table.match.try_step(self._action)
             self._table.play_steps()
         elif key == hal.B:
-            ask_again(self._table)
+            self._table.decision.ask_again()

@@ -81,11 +81,15 @@ class Decision:
 
     def back(self):
         """Takes back the last step, if there is one."""
-        from ui.forts import steps
-
         if self._match.tried:
             self._match.take_back()
-            steps.ask_again(self._table)
+            self.ask_again()
+
+    def ask_again(self):
+        """Asks again for the step that was taken back."""
+        from ui.forts import steps
+
+        steps.ask_again(self._table)
 
     def stop(self):
         """Nothing to do: as the cursor it asks nothing."""

@@ -137,12 +137,12 @@ class FortsMatch(Match):
         """Behind the round's actions stands what was counted for the story."""
         return super().content() + (self.story,)
 
-    def resume(self, raw, log):
+    def resume(self, raw, log, replay):
         """A match that was kept without its story tells only what is counted from now on."""
         logged = len(log)
         if raw[_LOGGED] | raw[_LOGGED + 1] << 8 == logged - story.SIZE:
             logged -= story.SIZE
-        super().resume(raw, log[:logged])
+        super().resume(raw, log[:logged], replay)
         if logged < len(log):
             self.story[:] = log[logged:]
         else:

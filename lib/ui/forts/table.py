@@ -4,7 +4,7 @@
 
 from engine.forts import names
 from micropython import const
-from ui import factories, palette
+from ui import palette, recipes
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Hand
@@ -249,7 +249,7 @@ class Table(MatchTable):
     def show_sheet(self):
         """The match is over: the podium has the score table."""
         self.match.hide()
-        self.app.cover(factories.ended, self.match)
+        self.app.cover(recipes.ENDED, self.match)
 
     def info(self):
         """What has happened since the viewer's turn, if anything has; then the status screen."""

@@ -9,8 +9,7 @@ import displayio
 from micropython import const
 from ui import palette
 from ui.kit import LINE, RIGHT, Line
-from ui.race.layout import LINES, SIGNS
-from ui.race.road import FLAG
+from ui.race.layout import FLAG, LINES, SIGNS
 
 _DECK = const(35)
 _STRIP = const(32)

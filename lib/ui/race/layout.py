@@ -10,6 +10,7 @@ With one rival the road is twice as high, and hills are behind it.
 from ui.kit import LINE, WIDE
 
 LINES = 3  # of a card's explanation
+FLAG = 30  # a tile of the signs; those after it wave
 SIGNS = 6  # enough in a row, since a side never shows a hazard together with its safety
 
 

@@ -14,8 +14,6 @@ from ui import palette
 from ui.kit import FOLDER, hide, put_tile
 from ui.race.signs import NEEDS_ROLL, Stand, standing
 
-FLAG = 30  # a tile of the signs; those after it wave
-
 _COLUMNS = const(6)  # of the sheet of signs
 _SMALL_CAR = const(24)
 _SMALL_MARKS = const(33)

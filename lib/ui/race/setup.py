@@ -4,7 +4,7 @@
 
 from engine.mille import books, names
 from match import PERSON
-from ui import factories, texts
+from ui import recipes, texts
 from ui.rows import Persons, Row
 from ui.setup import SetupMenu
 
@@ -40,7 +40,7 @@ class Book(Row):
         return names.BOOKS if settings.house else settings.header[names.RULE_BOOK]
 
     def opens(self):
-        return factories.rules(self.app, self.settings.header)
+        return self.app.make(recipes.RULES, self.settings.header)
 
     def take(self, value):
         """Restores the house rules as they were left, or starts them as a copy of the last book."""

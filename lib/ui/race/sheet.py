@@ -11,7 +11,7 @@ from engine.mille import names, scoring
 from hardware import hal
 from match import BOT
 from micropython import const
-from ui import faces, factories, palette, texts
+from ui import faces, palette, recipes, texts
 from ui.kit import CENTRE, LINE, RIGHT, Line
 from ui.race.game import FIRST_FACE
 from ui.race.phrases import Phrases
@@ -276,4 +276,4 @@ class Sheet(Screen):
         elif not self._is_over or self._match.next_round():
             self.app.pop()
         else:
-            self.app.replace(factories.podium, self._match)
+            self.app.replace(recipes.PODIUM, self._match)

@@ -7,10 +7,9 @@ from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
 from store.settings_format import choose
-from ui import factories
+from ui import factories, recipes
 from ui.forts import story
 from ui.forts.sheet import Sheet
-from ui.lessons import guided_match
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
 FIVE = """forts 5 deck=40; round 23 first 2; turn 0 turn;
@@ -49,7 +48,7 @@ def match_of(stage, state):
 
 def forts_title(stage):
     stage.app.settings.game = FORTS
-    stage.app.replace(factories.title)
+    stage.app.replace(recipes.TITLE)
     stage.wait(100)
 
 
@@ -74,7 +73,7 @@ def guides(stage):
 def guided(stage, game, keys):
     """A guided match after so many of its framed keys."""
     stage.app.settings.pace = 2
-    stage.app.replace(guided_match, game)
+    stage.app.replace(recipes.GUIDED, game)
     while keys >= 0:
         stage.wait(500)
         if stage.console.screen._place:

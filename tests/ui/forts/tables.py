@@ -9,7 +9,7 @@ from engine.forts.notation import parse_action
 from hardware import hal
 from match import BOT, PERSON
 from tests.ui.stage import remember
-from ui import factories
+from ui import recipes
 
 FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;
     fort 0: 0 cars 3 improvements 2; fort 1: 0 cars 5; fort 2: 0 cars 1 improvements 3;
@@ -81,7 +81,7 @@ def table(stage, state, persons=1, pace=1):
     settings.pace = pace
     for seat in range(9):
         settings.kinds[seat] = PERSON if seat < persons else BOT
-    stage.app.replace(factories.new_match)
+    stage.app.replace(recipes.NEW_MATCH)
     shown = stage.console.screen
     shown.game.raw[:] = game.raw
     shown._queued = shown._next = 0

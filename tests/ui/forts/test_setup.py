@@ -12,9 +12,9 @@ from hardware.hal import START as START_KEY
 from match import BOT, PERSON
 from store.settings import Settings
 from tests import saved
-from tests.ui.console import Console
+from tests.ui.console import Console, made_by
 from tests.ui.stage import Stage
-from ui import factories, help
+from ui import help, recipes
 from ui.forts.setup import Setup
 from ui.seats import SeatMenu, Seats
 
@@ -39,7 +39,7 @@ def started(monkeypatch):
         begun.append((app.settings.game, bytes(app.settings.header)))
         return Setup(app)
 
-    monkeypatch.setattr(factories, "new_match", begin)
+    made_by(monkeypatch, recipes.NEW_MATCH, begin)
     return begun
 
 

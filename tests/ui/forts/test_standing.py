@@ -8,10 +8,10 @@ import pytest
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware.hal import A, B
-from tests.ui.console import Console, each_size_and_language
+from tests.ui.console import Console, each_size_and_language, made_by
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
-from ui import faces, factories
+from ui import faces, factories, recipes
 from ui.forts import scoreboard
 from ui.forts.podium import Podium
 from ui.forts.sheet import Sheet
@@ -98,8 +98,10 @@ def test_every_number_fits_its_column(monkeypatch):
 def test_the_podium_leads_to_another_match_of_the_same_game(monkeypatch):
     console = Console(monkeypatch)
     begun = []
-    monkeypatch.setattr(
-        factories, "new_match", lambda app: begun.append(app.settings.game) or factories.title(app)
+    made_by(
+        monkeypatch,
+        recipes.NEW_MATCH,
+        lambda app: begun.append(app.settings.game) or factories.title(app),
     )
     stage = Stage(console)
     match = menus.match_of(stage, menus.TWO)

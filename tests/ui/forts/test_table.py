@@ -376,9 +376,9 @@ def test_a_saved_match_goes_on_where_it_was(stage, monkeypatch):
     content = saved.unseal(saved.stored(), parts.MATCH)
     assert content[0] == FORTS
     raw = bytes(table.game.raw)
-    from ui import factories
+    from ui import recipes
 
-    stage.app.replace(factories.kept_match, content)
+    stage.app.replace(recipes.KEPT_MATCH, content)
     stage.wait(1000)
     assert bytes(stage.console.screen.game.raw) == raw
 

@@ -49,19 +49,19 @@ def begin_anew():
     import microcontroller
 
     from store import settings_format
-    from ui import factories
+    from ui import recipes
 
     for memory in (microcontroller.nvm, alarm.sleep_memory):
         memory[:] = b"\xff" * len(memory)
     settings_format.begin(app.settings, b"")
-    app.replace(factories.title)
+    app.replace(recipes.TITLE)
 
 
 def guide(number):
     """Begins the guided match of a game."""
-    from ui.lessons import guided_match
+    from ui import recipes
 
-    app.replace(guided_match, number)
+    app.replace(recipes.GUIDED, number)
 
 
 def press(key):
@@ -89,7 +89,7 @@ def count_names():
 
 def begin_match(header, people, automatic, pace=1, coup_time=1):
     """Begins a match between persons and bots."""
-    from ui import factories
+    from ui import recipes
 
     settings = app.settings
     settings.game = header[1]
@@ -99,7 +99,7 @@ def begin_match(header, people, automatic, pace=1, coup_time=1):
     for seat in range(9):
         settings.kinds[seat] = seat >= people
         settings.auto_coups[seat] = automatic
-    app.replace(factories.new_match)
+    app.replace(recipes.NEW_MATCH)
 
 
 def place(raw):

@@ -4,7 +4,7 @@
 
 from micropython import const
 from ui.kit import put_tile
-from ui.race.road import FLAG
+from ui.race.layout import FLAG
 from ui.scene import Scene
 
 _STEP = const(160)  # ms

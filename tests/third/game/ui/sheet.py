@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How many tokens everybody has taken."""
 
-from ui import factories, texts
+from ui import recipes, texts
 from ui.menu import Menu
 
 
@@ -27,7 +27,7 @@ class Sheet(Menu):
 
     def chosen(self, i):
         if self._is_over:
-            self.app.replace(factories.podium, self._match)
+            self.app.replace(recipes.PODIUM, self._match)
         else:
             self.app.pop()
 

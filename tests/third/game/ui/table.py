@@ -7,7 +7,7 @@ from ui.nim.phrases import Phrases
 from engine import contract
 from hardware import hal
 from store.settings import PACES
-from ui import factories, texts
+from ui import recipes, texts
 from ui.menu import Menu
 
 
@@ -21,7 +21,7 @@ class Table(Menu):
         self._hear()
 
     def again(self):
-        return factories.table, (self.match,)
+        return recipes.TABLE, (self.match,)
 
     def count(self):
         return 3
@@ -42,7 +42,7 @@ class Table(Menu):
 
     def key(self, key):
         if key == hal.START:
-            self.app.cover(factories.pause, self.match)
+            self.app.cover(recipes.PAUSE, self.match)
         elif key == hal.SELECT:
             from ui.nim.info import Info
 
@@ -56,7 +56,7 @@ class Table(Menu):
         if hal.since(self._since) < PACES[self.app.settings.pace]:
             return
         if match.game.over:
-            self.app.cover(factories.sheet, match)
+            self.app.cover(recipes.SHEET, match)
         elif match.must_hand_over():
             match.hand_over()
         elif not match.waits_for_person():
