@@ -53,13 +53,14 @@ class Terminal:
             )
 
     def _take(self) -> None:
-        """Makes this the controlling terminal, where Ctrl-C interrupts.
+        """Makes this the controlling terminal, where Ctrl-C interrupts and Ctrl-\\ quits.
 
-        A process that a shell started in the background ignores Ctrl-C, and so do its children.
+        A process that a shell started in the background ignores both, and so do its children.
         """
         import fcntl
 
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        for ignored in (signal.SIGINT, signal.SIGQUIT):
+            signal.signal(ignored, signal.SIG_DFL)
         fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
 
     def type(self, keys: str) -> None:

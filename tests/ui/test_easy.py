@@ -229,9 +229,7 @@ def test_a_match_that_cannot_be_read_is_not_described(stage):
 
 def test_with_several_persons_the_leader_comes_first(stage):
     match = stage.match(TWO, 2).match
-    assert told(stage.app, saved.content(match)) == stage.console.text(
-        "KEPT_RACE", 2, 2100, 1475
-    )
+    assert told(stage.app, saved.content(match)) == stage.console.text("KEPT_RACE", 2, 2100, 1475)
 
 
 def test_a_saved_state_is_read_as_its_table_would():
