@@ -55,11 +55,12 @@ class Terminal:
     def _take(self) -> None:
         """Makes this the controlling terminal, where Ctrl-C interrupts and Ctrl-\\ quits.
 
-        A process that a shell started in the background ignores both, and so do its children.
+        A process that a shell started in the background ignores both, one of nohup the hang-up, and
+        so do their children.
         """
         import fcntl
 
-        for ignored in (signal.SIGINT, signal.SIGQUIT):
+        for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
             signal.signal(ignored, signal.SIG_DFL)
         fcntl.ioctl(self.theirs, termios.TIOCSCTTY, 0)
 
