@@ -32,6 +32,7 @@ _TRANSIENT = (
     "ui.factories",
     "ui.livery",
     "ui.news",
+    "ui.resuming",
     "ui.talk",
     "ui.towns",
     "ui.voice",

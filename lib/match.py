@@ -15,9 +15,9 @@ BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
 
 # How a match is played, beyond the usual ones.
+LESSON = -1  # a guided one: it is not kept, and counts for nothing but badges
 USUAL = 0
 WHAT_IF = 1  # a round taken over from a replay: neither kept nor counted
-LESSON = -1  # a guided one: it is not kept, and counts for nothing but badges
 DAILY = 2  # today's road
 TOWN = 3  # + the town of the route
 TOWNS = 8

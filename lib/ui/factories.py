@@ -35,7 +35,7 @@ def new_match(app):
 
     settings = app.settings
     choose(settings, settings.game)
-    if settings.wins[settings.game - 1] >= WINS:
+    if settings.wins[settings.game - 1] >= WINS:  # else its module is not even loaded
         from store.finish import harder
 
         if harder(settings):

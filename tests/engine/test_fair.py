@@ -128,28 +128,34 @@ def appearance(view, side: int) -> tuple:
     return (scoring.total(view, side), moving, held, *(pile[side] for pile in piles))
 
 
-def race_draws(bot, options, deals: int = DEALS) -> Iterator[Draw]:
-    """The attacks on sides that look like others, in rounds of one player in all seats."""
-    game, legal = Game(options), [0] * names.LEGAL_MAX
+def choices(bot, game, deals: int = DEALS) -> Iterator[tuple]:
+    """What each decides, seen and chosen, in matches of one player in all seats."""
     for seed in range(deals):
         game.start(seed)
         while not game.over:
             view = game.view(game.seat)
             action = bot.choose(view)
-            victim = attacked(action)
-            if victim >= 0:
-                card = action >> WHAT_BITS
-                targets = {
-                    attacked(each)
-                    for each in legal[: view.legal(legal)]
-                    if each >> WHAT_BITS == card and attacked(each) >= 0
-                }
-                seen = appearance(view, victim)
-                equals = {side for side in targets if appearance(view, side) == seen}
-                if len(equals) > 1:
-                    seen = bytes([*view.discards, view.now[names.AT_LEFT]])
-                    yield game.seat % game.sides, victim, equals, seen
+            yield view, action
             game.apply(action)
+
+
+def race_draws(bot, options, deals: int = DEALS) -> Iterator[Draw]:
+    """The attacks on sides that look like others."""
+    game, legal = Game(options), [0] * names.LEGAL_MAX
+    for view, action in choices(bot, game, deals):
+        victim = attacked(action)
+        if victim >= 0:
+            card = action >> WHAT_BITS
+            targets = {
+                attacked(each)
+                for each in legal[: view.legal(legal)]
+                if each >> WHAT_BITS == card and attacked(each) >= 0
+            }
+            seen = appearance(view, victim)
+            equals = {side for side in targets if appearance(view, side) == seen}
+            if len(equals) > 1:
+                seen = bytes([*view.discards, view.now[names.AT_LEFT]])
+                yield game.seat % game.sides, victim, equals, seen
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
@@ -245,20 +251,15 @@ def fort_appearance(view, fort: int) -> tuple:
 def fort_draws(bot, options) -> Iterator[Draw]:
     """The attacks on owners of forts that look like others' forts."""
     game, legal = FortGame(options), [0] * forts.LEGAL_MAX
-    for seed in range(DEALS):
-        game.start(seed)
-        while not game.over:
-            view = game.view(game.seat)
-            action = bot.choose(view)
-            if game.phase == forts.TARGET:
-                seen = fort_appearance(view, action - forts.FORT)
-                targets = (each - forts.FORT for each in legal[: view.legal(legal)])
-                equals = {view.owner[f] for f in targets if fort_appearance(view, f) == seen}
-                if len(equals) > 1:
-                    seat = game.seat
-                    row = view.order[seat][view.left[seat] + view.held[seat] + view.bids[seat] :]
-                    yield seat, view.owner[action - forts.FORT], equals, bytes(row)
-            game.apply(action)
+    for view, action in choices(bot, game):
+        if game.phase == forts.TARGET:
+            seen = fort_appearance(view, action - forts.FORT)
+            targets = (each - forts.FORT for each in legal[: view.legal(legal)])
+            equals = {view.owner[f] for f in targets if fort_appearance(view, f) == seen}
+            if len(equals) > 1:
+                seat = game.seat
+                row = view.order[seat][view.left[seat] + view.held[seat] + view.bids[seat] :]
+                yield seat, view.owner[action - forts.FORT], equals, bytes(row)
 
 
 @pytest.mark.parametrize("seats", [3, pytest.param(5, marks=pytest.mark.long)])

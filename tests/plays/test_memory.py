@@ -5,6 +5,7 @@ each step takes. `-s` prints the largest by screens."""
 
 from __future__ import annotations
 
+import dataclasses
 import struct
 from collections import defaultdict
 from pathlib import Path
@@ -14,12 +15,15 @@ import pytest
 from link import numbers
 from link.modules import ROOT
 from plays import format
-from plays.format import PlayProblem
+from plays.format import PlayProblem, Seen, Step
 
 from . import random_keys, vm
 from .conftest import FILES, name
 
+HERE = Path(__file__).parent
 SAMPLE = 12
+SLACK = 1024
+"""Bytes that a table may take more when it comes: by old values that look like references."""
 PIECE = 1024
 """Bytes: nothing else takes more than that at once."""
 LIBRARY = {1120, 1104}
@@ -95,3 +99,15 @@ def test_the_pieces_by_screens(played):
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_sheet_that_needs_a_reason_is_larger(sheet):
     assert room_of(sheet) > PIECE
+
+
+@pytest.mark.parametrize("begun", ["race/hint.play", "forts/turn.play"])
+def test_a_table_that_is_resumed_keeps_nothing_of_how_it_was_read(begun):
+    """It leaves as much free as when one comes back to it from the pause menu."""
+    play = format.load(HERE / begun)
+    steps = [Step(each, format.acts(each), Seen()) for each in ("on", "A", "START", "B")]
+    (result,) = vm.run([dataclasses.replace(play, steps=steps)], small=True)
+    assert isinstance(result, vm.Played)
+    assert [seen.screen for seen in result.seen] == ["Title", "Table", "Pause", "Table"]
+    _, resumed, _, back = result.took
+    assert back.free - resumed.free <= SLACK

@@ -106,10 +106,9 @@ class CardPicker:
         The reason that the last key was given disappears. A key that does nothing hears what is
         asked.
         """
-        question = self._table.phrases.question(self._table.match.view())
         if self._refused:
             self._refused = False
-            self._table.show_to_holder(question)
+            self._table.show_to_holder(self._question())
         if key == hal.LEFT or key == hal.RIGHT:
             self.at = (self.at + (1 if key == hal.RIGHT else -1)) % len(self._actions)
         elif key == hal.B:
@@ -126,9 +125,12 @@ class CardPicker:
             walk(self._table)
             return
         else:
-            self._table.refuse(question)
+            self._table.refuse(self._question())
             return
         self.show()
+
+    def _question(self):
+        return self._table.phrases.question(self._table.match.view())
 
     def _choose(self):
         table = self._table
