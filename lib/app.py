@@ -7,11 +7,11 @@ import gc
 import loader
 from hardware import hal
 from micropython import const
-from store.autosave import Autosave
-from store.settings import Settings
-from ui import recipes
-from ui.kit import Kit
-from ui.language import LANGUAGES, Texts
+from saves.autosave import Autosave
+from saves.settings import Settings
+from ui.base import recipes
+from ui.base.kit import Kit
+from ui.base.language import LANGUAGES, Texts
 
 _SILENCE = const(350)  # ms without a key before a press can decide anything
 _TURN = 20  # ms of a turn of the loop; a turn with more work to do takes as long as that
@@ -21,7 +21,7 @@ class App:
     """Kit, texts, settings and the stack of screens; the top one gets the keys and the display.
 
     There is not room for all of them at once: a released screen stays on the stack as a recipe: a
-    number of ui/recipes.py, and values.
+    number of ui/base/recipes.py, and values.
     """
 
     def __init__(self):
@@ -37,10 +37,10 @@ class App:
         self._failed = False
         self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
-        self._calm = True  # whether a press can decide it
+        self._accepts = True  # whether a press can decide it
         self.voice = None  # what speaks, where there is a pack of the language
         self.voice_lost = False  # whether there is one that can't be used
-        from ui.voice_settings import language
+        from ui.base.speech_settings import language
 
         self.settings.language = language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
@@ -48,19 +48,19 @@ class App:
 
     def _open_voice(self):
         """Opens the voice of the language, if there is one."""
-        from ui.voice_settings import open_voice
+        from ui.base.speech_settings import open_voice
 
         open_voice(self)
         loader.drop_transient()
 
     def switch_voice(self):
         """Turns the voice on or off."""
-        from ui.voice_settings import switch
+        from ui.base.speech_settings import switch
 
         switch(self)
         loader.drop_transient()
 
-    def speak(self, language):
+    def set_language(self, language):
         """Switches to a language."""
         self.settings.language = language
         self.texts.close()
@@ -87,13 +87,13 @@ class App:
 
         Parts are sealed; None leaves one as it is. All of it is one write.
         """
-        from store import saving
+        from saves import saving
 
         return saving.keep(self, match, career, replay, settings)
 
     def push(self, screen):
         """Puts a screen on top."""
-        self._calm = True
+        self._accepts = True
         if self._stack and type(self._stack[-1]) is not tuple:
             self._stack[-1].end_scene()
         self._stack.append(screen)
@@ -104,10 +104,10 @@ class App:
     def cover(self, recipe, *values):
         """Puts a screen on top; the one beneath is released, with its modules, until it returns.
 
-        recipe: a number of ui/recipes.py. It is followed, with the values, once nothing refers to
-        the old screen any more, so that the two are never in memory together.
+        recipe: a number of ui/base/recipes.py. It is followed, with the values, once nothing refers
+        to the old screen any more, so that the two are never in memory together.
         """
-        self._stack[-1] = self._stack[-1].again()
+        self._stack[-1] = self._stack[-1].recipe()
         self._loaded.pop()
         self._release(False)
         self._loaded.append(loader.loaded())
@@ -133,7 +133,7 @@ class App:
 
     def pop(self):
         """Removes the top screen with the modules that it loaded; the one beneath comes back."""
-        self._calm = True
+        self._accepts = True
         self._stack.pop()
         self._loaded.pop()
         if self._stack and type(self._stack[-1]) is tuple:
@@ -141,12 +141,12 @@ class App:
             self._release(True)
             self._loaded.pop()
             return
-        self.tidy()
+        self.unload()
         loader.drop_transient()
         if self._stack:
             self._show()
 
-    def tidy(self):
+    def unload(self):
         """Drops the modules that the top screen has loaded since it came, or for a moment."""
         self._left = True
         loader.drop_transient()
@@ -154,7 +154,7 @@ class App:
 
     def make_room(self):
         """Frees what is made again when it is needed."""
-        self.tidy()
+        self.unload()
         gc.collect()
 
     def notice(self, number):
@@ -174,7 +174,7 @@ class App:
         loader.drop_screens(self._loaded[-1], games)
         hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
 
-    def settle(self):
+    def run_pending(self):
         """Collects the garbage of old screens, and makes the screen that comes next; returns
         whether there was one.
 
@@ -192,7 +192,7 @@ class App:
 
     def make(self, recipe, *values):
         """The screen of a recipe, for `push`."""
-        from ui import factories
+        import factories
 
         return factories.MADE[recipe](self, *values)
 
@@ -213,34 +213,34 @@ class App:
                 except Exception as error:
                     self.fail(error)
         finally:
-            from store.kept import rescue
+            from career.saved import rescue
 
             rescue(self)
 
-    def ask(self):
+    def begin_decision(self):
         """A decision appears: a press that was meant for what was there before never decides it.
 
         Keys that decide count only once no key has been down for a while; those that move, always.
         """
         self._asked = hal.ticks()
-        self._calm = False
+        self._accepts = False
 
-    def listens(self):
+    def accepts_decisions(self):
         """Whether a press would decide what has been asked."""
-        return self._calm
+        return self._accepts
 
     def waits(self):
         """Whether a press would decide, and nothing moves until then."""
-        return self._settled() and self._calm and self._stack[-1].waits()
+        return self._settled() and self._accepts and self._stack[-1].waits()
 
     def take_key(self):
         """Gives the next key to the screen on top."""
-        if not self._calm:
-            self._calm = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
+        if not self._accepts:
+            self._accepts = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
         key = hal.key()
         if key >= 0 and not (self.voice and self.voice.takes(key)):
             self._stack[-1].end_scene()
-            if self._calm or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD):
+            if self._accepts or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD):
                 self._stack[-1].key(key)
 
     def turn(self):
@@ -249,7 +249,7 @@ class App:
         A new screen is seen before its first tick.
         """
         began = hal.ticks()
-        is_new = self.settle()
+        is_new = self.run_pending()
         self.take_key()
         if self._settled() and not is_new:
             self.autosave.rest()

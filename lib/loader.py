@@ -15,30 +15,30 @@ _SHORT = const(2)  # letters: the name that the linker gives to most modules of 
 # Modules that are needed only for a moment; and of each game, by the first and the last parts of
 # their names.
 _TRANSIENT = (
-    "hardware.voice",
-    "store.awards",
-    "store.career",
-    "store.finish",
-    "store.given",
-    "store.images",
-    "store.keeping",
-    "store.kept",
-    "store.resume",
-    "store.saving",
-    "store.settings_format",
-    "ui.code_words",
-    "ui.days",
-    "ui.faces",
-    "ui.factories",
-    "ui.livery",
-    "ui.news",
-    "ui.resuming",
-    "ui.talk",
-    "ui.towns",
-    "ui.voice",
-    "ui.voice_settings",
+    "hardware.speech_pack",
+    "career.awards",
+    "career.record",
+    "career.finish",
+    "ui.base.given",
+    "saves.images",
+    "career.save",
+    "career.saved",
+    "career.resume",
+    "saves.saving",
+    "saves.settings_format",
+    "career.code_words",
+    "career.days",
+    "ui.table.faces",
+    "factories",
+    "ui.base.car_paint",
+    "ui.table.news",
+    "resuming",
+    "ui.table.talk",
+    "career.towns",
+    "ui.table.reactions",
+    "ui.base.speech_settings",
 )
-_OF_A_GAME = ("engine.books", "ui.build", "ui.counting", "ui.game", "ui.since", "ui.talk")
+_OF_A_GAME = ("engine.books", "ui.table_parts", "ui.counting", "ui.game", "ui.digest", "ui.talk")
 
 
 def loaded():

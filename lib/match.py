@@ -42,10 +42,10 @@ class Seat:
     again, who is played like a bot but has neither its face nor its words.
     """
 
-    def __init__(self, kind, name, auto_coup=PRESS, character=BEST):
+    def __init__(self, kind, name, coup_mode=PRESS, character=BEST):
         self.kind = kind
         self.name = name
-        self.auto_coup = auto_coup
+        self.coup_mode = coup_mode
         self.character = character
 
     def is_bot(self):
@@ -79,16 +79,16 @@ class Match:
         self._bot = bot
         self.is_led = bot is not None  # somebody else plays for the bots
         self.viewer = contract.NONE
-        self.news = 0  # what has been earned and not been told yet: see store/awards.py
+        self.earned = 0  # what has been earned and not been told yet: see career/awards.py
         self._noted = 0
         self._heard_up_to = bytearray(len(seats))
         self._turn = contract.NONE  # whose turn it was at the last event
         # Where each seat's last turn ended; behind them where the turn began that goes on.
         self._turns = bytearray(len(seats) + 1)
-        self.told = 0  # bytes of the last action's events that the screen has shown
+        self.shown_bytes = 0  # bytes of the last action's events that the screen has shown
         self.wants_hint = False
         self.before = ()  # state and record before a discard that can be taken back
-        self.talk = 0  # what a bot said last, and the turns of silence left: see ui/talk.py
+        self.talk = 0  # what a bot said last, and the turns of silence left: see ui/table/talk.py
         self.listens = False  # whether the holder, among several persons, hears what is theirs
         self.persons = 0
         for i in range(len(seats)):
@@ -130,7 +130,7 @@ class Match:
         self.is_led = True
 
     def rest_bot(self):
-        """Frees the bot while a person thinks. Its modules are dropped by `App.tidy`."""
+        """Frees the bot while a person thinks. Its modules are dropped by `App.unload`."""
         if not self.is_led:
             self._bot = None
 
@@ -158,7 +158,7 @@ class Match:
         self._turns[:] = turns
         self.game.restore(raw)
         self.before = ()
-        self.told = 0
+        self.shown_bytes = 0
         self._noted = min(self._noted, noted)
 
     def is_discard(self, action):
@@ -184,7 +184,7 @@ class Match:
 
     def apply(self, action):
         """Plays an action and notes what everybody may hear of it."""
-        self.told = 0
+        self.shown_bytes = 0
         self.game.apply(action)
         self._note_all()
 
@@ -246,7 +246,7 @@ class Match:
         data = bytearray((raw[contract.RULE_GAME], len(self.seats) | MORE))
         for seat in self.seats:
             name = seat.name.encode("utf-8")
-            auto = seat.auto_coup
+            auto = seat.coup_mode
             how = seat.kind | (auto & 1) << 1 | seat.character << 2 | auto >> 1 << 7
             data.extend(bytes((how, len(name))))
             data.extend(name)
@@ -265,7 +265,7 @@ class Match:
     def resume(self, raw, log, replay):
         """Goes on from a kept state, with everybody's news of the round.
 
-        raw: as long as the game's. replay: `store.resume.replay`. ValueError: the actions do not
+        raw: as long as the game's. replay: `career.resume.replay`. ValueError: the actions do not
         lead to that state.
         """
         replay(self, raw, log)

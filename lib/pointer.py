@@ -6,12 +6,12 @@ It recognizes a screen by what it has: the modules of most are not loaded. The l
 names that are used here, in strings only if they are used elsewhere too.
 """
 
+from career import awards
 from engine.mille import names
 from hardware import hal
 from micropython import const
-from store import awards
-from ui.band import HIGH
-from ui.kit import LINE
+from ui.base.kit import LINE
+from ui.base.title_bar import HIGH
 
 _ANYWHERE = (hal.A,)
 _SIDEWAYS = (hal.LEFT, hal.RIGHT)

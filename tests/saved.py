@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hardware import hal
 from save_file import joined
-from store import images, parts
+from saves import images, parts
 
 Bytes = bytes | bytearray
 LARGEST = 4096  # of them

@@ -29,9 +29,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import bare
+import paths
 
-ROOT = bare.ROOT
+ROOT = paths.ROOT
 SOURCES = ROOT / "tools/art"
 TARGETS = ROOT / "lib/ui/art"
 FONT_COLUMNS = 16
@@ -284,7 +284,7 @@ def write(files: dict[str, bytes]) -> None:
 
 def colours() -> list[bytes]:
     """The game's palette: sixteen colours of three bytes."""
-    data = runpy.run_path(str(ROOT / "lib/ui/palette.py"))["COLOURS"]
+    data = runpy.run_path(str(ROOT / "lib/ui/base/palette.py"))["COLOURS"]
     return [data[i : i + 3] for i in range(0, 48, 3)]
 
 
@@ -365,7 +365,7 @@ def check_sheet(path: Path | None) -> None:
     if path and path.suffix.lower() != ".png":
         raise ValueError(f"--sheet writes a .png, and not {path}")
     if path:
-        bare.check_writable(path)
+        paths.check_writable(path)
 
 
 def main() -> int:

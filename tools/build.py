@@ -17,7 +17,6 @@ import drives.manifest
 import drives.space
 import environment
 import link.modules
-import link.numbers
 import link.program
 import link.traceback
 from link.modules import BuildProblem
@@ -31,7 +30,6 @@ def main() -> int:
         if options.traceback:
             print(traceback_of(options.traceback), end="")
             return 0
-        link.numbers.write()
         build(options.py)
     except (BuildProblem, OSError) as problem:
         cli.complain("build.py", problem)

@@ -42,11 +42,11 @@ class Take:
 
     def __init__(self, seed: int, prepare=None):
         """prepare: what changes the settings before the start."""
-        import desk
+        import host
         from hardware import hal
         from save_file import Memory, joined
+        from saves.settings import Settings
         from script import Script
-        from store.settings import Settings
 
         os.environ["ASFALTO_SEED"] = str(seed)
         settings = Settings()
@@ -55,7 +55,7 @@ class Take:
             prepare(settings)
         store = Memory()
         store.save(joined([b"".join(settings.part())]))
-        self._desk = desk.set_up(SIZE, None, Script([], None), store, strict=True)
+        self._desk = host.set_up(SIZE, None, Script([], None), store, strict=True)
         self._display = self._desk.display
         self._display.on_frame = self._shown  # pyright: ignore[reportAttributeAccessIssue]
         self._frames: list[tuple[int, bytes]] = []  # when each appeared
@@ -107,7 +107,7 @@ class Take:
         cursor: Any = getattr(screen, "cursor", None)
         if not getattr(cursor, "active", True):
             self._pointed = False
-        if not getattr(cursor, "active", True) or not self._app.listens():
+        if not getattr(cursor, "active", True) or not self._app.accepts_decisions():
             self._looked = 0
         elif hasattr(cursor, "point_at") and not self._pointed:
             self._pointed = True
@@ -121,11 +121,11 @@ class Take:
 
     def give_stars(self, stars: bytes) -> None:
         """Lets the person have won in towns of the route; each byte has a bit for each star."""
-        from store import career
+        from career import record
 
-        kept = career.read(self._app)
+        kept = record.read(self._app)
         kept.stars[:] = stars
-        career.keep(self._app, kept)
+        record.keep(self._app, kept)
 
     # Filming
 

@@ -12,7 +12,6 @@ import webbrowser
 from pathlib import Path
 
 import environment
-import link.numbers
 import link.traceback
 from link.modules import BuildProblem
 from page import serve, site
@@ -28,7 +27,6 @@ def main() -> int:
         if options.traceback:
             print(traceback_of(options.traceback), end="")
             return 0
-        link.numbers.write()
         found = site.files()
         site.write(found)
         tell(found)

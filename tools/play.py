@@ -15,8 +15,8 @@ import sys
 import traceback
 from pathlib import Path
 
-import bare
 import environment
+import paths
 
 DESKTOP = environment.ROOT / "tools" / "desktop"
 sys.path.insert(0, str(DESKTOP))
@@ -60,7 +60,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     for shot in [options.shot, options.record, *(options.script.shots() if options.script else [])]:
         try:
             if shot:
-                bare.check_writable(Path(shot))
+                paths.check_writable(Path(shot))
         except ValueError as problem:
             parser.error(str(problem))
     return options
@@ -131,7 +131,7 @@ def _is_seed(word: str) -> bool:
 def _results(parser: argparse.ArgumentParser, codes: list[str]) -> list[tuple[int, str]]:
     """The points that results name, each with its letters; the best ones first."""
     sys.path.append(str(environment.ROOT / "lib"))
-    from ui import code_words
+    from career import code_words
 
     results = [code_words.number(code_words.RESULT, code) for code in codes]
     for code, result in zip(codes, results, strict=True):
@@ -183,11 +183,11 @@ def arrange(options: argparse.Namespace) -> None:
 
 def play(options: argparse.Namespace) -> int:
     """Runs the app and returns the exit status."""
-    import desk
+    import host
 
     window = None if options.headless or options.text else _window(options, _size(options))
     size = _size(options)
-    run = desk.set_up(size, window, _script(options), _store(options), strict=options.headless)
+    run = host.set_up(size, window, _script(options), _store(options), strict=options.headless)
     status = _run(options.text)
     if options.headless and not (options.script or options.shot):
         cli.complain("play.py", f"this was only the first {GLIMPSE} ms; use --script to play on")
@@ -283,7 +283,7 @@ def _run(text: bool) -> int:
 def _start() -> None:
     """Runs the app, as code.py does on a board; here a mouse may take part."""
     import app
-    import desk
+    import host
 
     game = app.begin()
 
@@ -292,7 +292,7 @@ def _start() -> None:
 
         return pointer.keys(game, x, y)
 
-    desk.current().meaning = meaning
+    host.current().meaning = meaning
     game.run()
 
 

@@ -8,7 +8,7 @@
 import loader
 from hardware import clips, hal
 from micropython import const
-from store.settings import VOICE_BRIEF, VOICE_OFF
+from saves.settings import VOICE_BRIEF, VOICE_OFF
 
 INDEX = "/index"  # of a pack, in its folder
 

@@ -55,8 +55,7 @@ def imported(path):
 
 def own_names():
     """The top-level names that are on the drive."""
-    names = {path.stem for path in (ROOT / "lib").glob("*.py")}
-    return names | {"hardware", "store", "ui", "engine", *LIBRARIES}
+    return {"engine", *LIBRARIES, *(path.stem for path in (ROOT / "lib").iterdir())}
 
 
 def silent(board):

@@ -13,7 +13,7 @@ import pytest
 import hardware
 import loader
 from hardware import tones
-from store.settings import VOICE_FULL
+from saves.settings import VOICE_FULL
 from tests.board.bench import ROOT
 from voice import pack, sound
 from voice.pack import Clip
@@ -60,7 +60,7 @@ def speaking(monkeypatch, bench, board_s, drive):
     board_s("clips")
     board_s("speaking")
     board_s("whole_pack")
-    voice = board_s("voice")
+    voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive))
     assert voice.language() == "es"
     speaking = voice.opened("es")
@@ -169,14 +169,14 @@ def test_a_buzzer_cannot_speak(bench, board_s, drive, monkeypatch):
     monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
     for name in ("clips", "speaking", "whole_pack"):
         loader.drop(f"hardware.{name}")
-    voice = board_s("voice")
+    voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive))
     monkeypatch.setattr("hardware.__path__", [str(ROOT / "lib" / "hardware")])
     assert voice.opened("es") is None
 
 
 def test_without_a_pack_nothing_speaks(board_s, drive, monkeypatch):
-    voice = board_s("voice")
+    voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive / "elsewhere"))
     assert voice.language() == "" and voice.opened("es") is None
     monkeypatch.setattr(voice, "_PACKS", str(drive))

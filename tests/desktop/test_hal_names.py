@@ -41,7 +41,7 @@ def test_the_public_names_are_those_of_the_contract(path):
     assert names(ast.parse(path.read_text(encoding="utf-8"))) == CONTRACT
 
 
-@pytest.mark.parametrize("name", ("hal.py", "voice.py"))
+@pytest.mark.parametrize("name", ("hal.py", "speech_pack.py"))
 def test_all_layers_functions_have_the_same_parameters(name):
     paths = [path.with_name(name) for path in LAYERS]
     board, *others = (ast.parse(path.read_text(encoding="utf-8")) for path in paths)

@@ -54,7 +54,7 @@ def begin():
 def home(tmp_path_factory) -> Path:
     """The desktop's tools with a small app of their own, and this project's environment."""
     home = tmp_path_factory.mktemp("asfalto")
-    for folder in ("tools", "lib/hardware", "lib/store"):  # window and save import from there
+    for folder in ("tools", "lib/hardware", "lib/saves"):  # window and save import from there
         unwanted = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
     for name in ("code.py", "pyproject.toml", "requirements.txt", "requirements-voice.txt"):

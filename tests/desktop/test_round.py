@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.mille import books, names
-from store.settings import Settings
+from saves.settings import Settings
 from tests.desktop.typist import keep_in, settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent

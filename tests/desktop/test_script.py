@@ -4,7 +4,7 @@
 
 import pytest
 
-import desk
+import host
 import keys
 import script
 from hardware import hal
@@ -18,11 +18,11 @@ def actions(text: str) -> list[Action]:
     return taken
 
 
-def run(text: str, **options) -> desk.Desk:
-    return desk.set_up(script=script.parse(text), **options)
+def run(text: str, **options) -> host.Desk:
+    return host.set_up(script=script.parse(text), **options)
 
 
-def pressed(run: desk.Desk, step: int) -> list[tuple[int, int]]:
+def pressed(run: host.Desk, step: int) -> list[tuple[int, int]]:
     """Plays to the end, polling every ``step`` ms: times and keys."""
     found = []
     while run.running():
@@ -34,7 +34,7 @@ def pressed(run: desk.Desk, step: int) -> list[tuple[int, int]]:
 
 @pytest.fixture(autouse=True)
 def own_desk(monkeypatch):
-    monkeypatch.setattr(desk, "_desk", None)
+    monkeypatch.setattr(host, "_desk", None)
 
 
 def test_the_keys_are_numbered_as_in_hal():

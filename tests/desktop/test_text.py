@@ -10,8 +10,10 @@ from types import SimpleNamespace
 
 import pytest
 
-import text_race
+import factories
+import text_mille
 from app import App
+from career.resume import dealt
 from engine.mille import books
 from engine.mille.names import (
     COUP,
@@ -33,14 +35,12 @@ from engine.mille.names import (
     SALON_IT,
     WIKIPEDIA,
 )
-from store.resume import dealt
-from store.settings_format import choose
+from saves.settings_format import choose
 from tests.desktop import typist
 from tests.desktop.typist import first_legal, keeping, play, settings, typing
 from tests.ui import slots
-from ui import factories
-from ui.race import game
-from ui.race.setup import changes
+from ui.mille import game
+from ui.mille.setup import changes
 
 LANGUAGES = ("es", "it", "en", "fr")
 HAND = ("TEXT_CAN_PLAY", "TEXT_NOT_NOW", "TEXT_ONLY_DISCARD", "INFO_HAND")
@@ -151,7 +151,7 @@ def test_the_deal_is_the_same_as_in_the_window(monkeypatch, match):
 
 @pytest.fixture
 def watched(monkeypatch):
-    return typist.watch(monkeypatch, text_race)
+    return typist.watch(monkeypatch, text_mille)
 
 
 READY = re.compile(r"Hand the keyboard to (\w+)\. Enter: It's me")
@@ -317,7 +317,7 @@ def coup_matches(persons=2, anybody=0):
     """anybody: whether all but the attacker's side may answer an attack."""
     chosen = settings(SALON_IT, 3, 3, persons=persons)
     books.set_option(chosen.header, RULE_COUP, anybody)
-    chosen.auto_coups[:persons] = bytes(persons)
+    chosen.coup_modes[:persons] = bytes(persons)
     return chosen
 
 
@@ -384,7 +384,7 @@ def test_no_answer_during_the_question_reveals_who_holds_the_safety(monkeypatch,
 
 def test_a_single_person_claims_without_naming_anybody(monkeypatch):
     chosen = settings(SALON_IT, 2, 2)
-    chosen.auto_coups[0] = 0
+    chosen.coup_modes[0] = 0
     heard = play(monkeypatch, chosen, keeping, seed=20)
     questions = [line for line in heard.lines if line.startswith("Coup fourré?")]
     assert questions and set(questions) == {"Coup fourré? 1: I have it! Enter: Nobody"}
@@ -392,7 +392,7 @@ def test_a_single_person_claims_without_naming_anybody(monkeypatch):
 
 def test_who_does_not_hold_the_safety_is_not_asked(monkeypatch):
     chosen = settings(SALON_IT, 2, 2)
-    chosen.auto_coups[0] = 0
+    chosen.coup_modes[0] = 0
     for seed in range(4):  # they play every safety at once
         heard = play(monkeypatch, chosen, first_legal, seed=seed)
         assert not [line for line in heard.lines if line.startswith("Coup fourré?")]
@@ -406,7 +406,7 @@ def test_where_nothing_runs_out_a_press_or_else_automatic_is_automatic(monkeypat
 
 def test_no_hint_is_given_before_the_attack_is_answered(monkeypatch):
     chosen = settings(SALON_IT, 2, 2)
-    chosen.auto_coups[0] = 0
+    chosen.coup_modes[0] = 0
 
     def plan(heard):
         if heard.new()[-1].startswith("Coup fourré?"):
@@ -468,7 +468,7 @@ def test_everything_can_be_set_up_and_is_saved(monkeypatch):
     assert list(header[2:7]) == [SALON_IT, 9, 3, 0, 1]
     assert header[RULE_ATTACK] == 2
     assert kept.kinds[1] == 0 and kept.names[1] == "Zoé"
-    assert kept.auto_coups[1] == 0
+    assert kept.coup_modes[1] == 0
     assert "2: Zoé: Person, Team 2" in heard.lines
 
 

@@ -4,9 +4,9 @@
 
 import pytest
 
-import desk
+import host
 import save_file
-from store.settings import Settings
+from saves.settings import Settings
 from tests import saved
 from tests.desktop import typist
 
@@ -35,9 +35,9 @@ def test_a_player_who_does_not_choose_saves_nothing(monkeypatch):
 
 @pytest.mark.parametrize("language", ("es", "fr"))
 def test_the_system_s_language_is_used(monkeypatch, language):
-    monkeypatch.setattr(desk.ScriptDesk, "language", lambda _: language)
+    monkeypatch.setattr(host.ScriptDesk, "language", lambda _: language)
     heard = run(monkeypatch, save_file.Memory())
-    assert heard.lines[0].startswith("Asfalto. " + typist.phrases(language)["GAME_RACE"])
+    assert heard.lines[0].startswith("Asfalto. " + typist.phrases(language)["GAME_MILLE"])
 
 
 def test_after_settings_were_lost_it_asks_and_then_reports_the_loss(monkeypatch):

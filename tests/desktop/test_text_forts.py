@@ -20,7 +20,7 @@ from engine.forts.names import (
 from engine.forts.names import GAME as FORTS
 from engine.mille.names import GAME as RACE
 from match import BOT, PERSON
-from store.settings import Settings
+from saves.settings import Settings
 from tests.desktop import typist
 from tests.desktop.typist import Typist, offered, play, typing
 from tests.ui import slots

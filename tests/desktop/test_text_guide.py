@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from store import parts
-from store.settings import Settings
+from saves import parts
+from saves.settings import Settings
 from tests import saved
 from tests.desktop import typist
 

@@ -15,13 +15,13 @@ from engine.mille.names import COUP, SALON_ES, SALON_IT
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import BOT, PERSON
-from store import parts
-from store.settings import Settings
+from saves import parts
+from saves.settings import Settings
 from tests import saved
 from tests.desktop import typist
 from tests.desktop.typist import Plan, Typist, first_legal, kept_by, offered, play, typing
 from tests.ui.console import Console
-from ui import recipes
+from ui.base import recipes
 
 LEAVE = ("q", "1", "q")
 OFFER = "Enter: resume the match."
@@ -42,7 +42,7 @@ def race(persons=1) -> Settings:
     return typist.settings(SALON_ES, 3, 3, persons=persons, rounds=2)
 
 
-CHOSEN = {"race": race, "forts": forts}
+CHOSEN = {"mille": race, "forts": forts}
 
 
 def any_number(heard: Typist, seed: int = 0) -> str:
@@ -56,7 +56,7 @@ def any_number(heard: Typist, seed: int = 0) -> str:
     return list(choices)[at] + "\n"
 
 
-PLANS = {"race": first_legal, "forts": any_number}
+PLANS = {"mille": first_legal, "forts": any_number}
 
 
 def with_breaks(plan: Plan, matches: list) -> Plan:
@@ -100,7 +100,7 @@ def test_a_match_that_is_left_is_offered_at_the_next_start(monkeypatch, matches,
     place = kept_by(CHOSEN[game]())
     run(monkeypatch, place, *lines)
     heard = run(monkeypatch, place, "", seed=2)
-    which = {"race": "Race, round 1: 0 against 0", "forts": "Forts, round 1: 3 against 3"}[game]
+    which = {"mille": "Race, round 1: 0 against 0", "forts": "Forts, round 1: 3 against 3"}[game]
     assert heard.lines[0] == f"Asfalto. Unfinished match: {which}; You, Bruno, Carla."
     assert heard.lines[2].startswith(OFFER)
     assert "Round 1" in "".join(heard.lines)
@@ -180,7 +180,7 @@ def test_steps_that_were_only_tried_are_not_saved(monkeypatch, matches):
 
 def test_a_coup_question_that_was_left_is_asked_again(monkeypatch, matches):
     chosen = typist.settings(SALON_IT, 3, 3, persons=2)
-    chosen.auto_coups[0] = chosen.auto_coups[1] = 0
+    chosen.coup_modes[0] = chosen.coup_modes[1] = 0
 
     def plan(heard: Typist) -> str:
         if heard.new()[-1].startswith("Coup fourré? ") and matches[-1].game.phase == COUP:

@@ -53,7 +53,7 @@ def deal(monkeypatch, state: str) -> None:
         match.game.raw[:] = race_state(state).raw
         match._note_all()
 
-    monkeypatch.setattr("ui.race.match.RaceMatch.start", start)
+    monkeypatch.setattr("ui.mille.match.MilleMatch.start", start)
 
 
 SAFETY = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rolling; side 1: 0;
@@ -180,7 +180,7 @@ def test_escape_leaves_the_question_whether_to_leave_and_the_menus(monkeypatch, 
 
 def test_escape_never_answers_a_question_without_a_way_back(monkeypatch):
     chosen = settings(SALON_IT)
-    chosen.auto_coups[0] = 0
+    chosen.coup_modes[0] = 0
 
     def plan(heard):
         if heard.new()[-1].startswith("Coup fourré?"):
@@ -318,7 +318,7 @@ def test_only_new_choices_are_listed_in_a_fort_game_if_so_set(monkeypatch):
 
 def test_a_coup_question_that_is_asked_again_says_which_attack_it_is_about(monkeypatch):
     chosen = settings(SALON_IT)
-    chosen.auto_coups[0] = 0
+    chosen.coup_modes[0] = 0
 
     def plan(heard):
         if heard.new()[-1].startswith("Coup fourré?"):

@@ -16,15 +16,15 @@ import pytest
 import save_file
 import text
 import text_console as console
+from career import code_words, record
 from link import numbers
 from match import TOWN, USUAL, WHAT_IF
-from store import career, parts
+from saves import parts
 from tests import saved
 from tests.desktop.test_text_forts import settings as forts
 from tests.desktop.typist import MOST, set_up
 from tests.desktop.typist import settings as race
 from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
-from ui import code_words
 
 LANGUAGES = ("es", "it", "en", "fr")
 NAMED = (console.LEFT, console.RIGHT, console.UP, console.DOWN, console.DELETE, console.OTHER)
@@ -105,7 +105,7 @@ def sit_down(monkeypatch, store, monkey: Monkey, language: str) -> None:
 
 def everything(match, chosen) -> save_file.Memory:
     """A store with a round to watch, and with all towns open."""
-    won = career.Career()
+    won = record.Career()
     won.stars[:] = bytes([7] * len(won.stars))
     replay = b"".join(parts.seal(parts.REPLAY, *match.replay()))
     store = save_file.Memory()
@@ -119,7 +119,7 @@ def everything(match, chosen) -> save_file.Memory:
 @pytest.mark.parametrize(
     "chosen, round_played",
     ((race, (RACE, race_of)), (forts, (FORTS, forts_of))),
-    ids=["race", "forts"],
+    ids=["mille", "forts"],
 )
 def test_whatever_is_typed_the_game_answers_and_goes_on(
     monkeypatch, matches, chosen, round_played, answers, rounds

@@ -14,8 +14,8 @@ from engine import contract
 from engine.forts import books as forts_books
 from engine.mille import books, names
 from match import BOT, OWN, PERSON, WHAT_IF, Seat
-from store import parts
-from store.settings import Settings
+from saves import parts
+from saves.settings import Settings
 from tests import saved
 from tests.desktop.typist import first_legal, phrases, play, set_up, settings, typing
 from tests.ui.test_rerun import FORTS, RACE, forts_of, played, race_of
@@ -34,7 +34,7 @@ def kept(match, chosen=None) -> save_file.Memory:
     return store
 
 
-@pytest.fixture(scope="module", params=[(RACE, race_of), (FORTS, forts_of)], ids=["race", "forts"])
+@pytest.fixture(scope="module", params=[(RACE, race_of), (FORTS, forts_of)], ids=["mille", "forts"])
 def round_played(request):
     return played(*request.param)
 

@@ -5,7 +5,7 @@
 import pytest
 
 import save_file
-from store import awards, career
+from career import awards, record
 from tests import saved
 from tests.desktop.test_text_forts import at_random
 from tests.desktop.test_text_forts import settings as forts
@@ -24,7 +24,7 @@ def test_a_town_that_is_won_tells_its_stars_and_what_opens(monkeypatch, language
     names = heard.phrases
     assert names["ROUTE_TOLD"].format(names["TOWN_0"], 1) in heard.lines
     assert names["AWARD_OPENS"].format(names["TOWN_1"]) in heard.lines
-    assert career.unsealed(saved.reader(store.load())).stars[0] == 1
+    assert record.unsealed(saved.reader(store.load())).stars[0] == 1
     picked = heard.lines.index("> 2")
     assert names["ROUTE_CLOSED"] not in heard.lines[:picked]
     assert any(names["SETUP_START"] in line for line in heard.lines[picked:])
@@ -33,7 +33,7 @@ def test_a_town_that_is_won_tells_its_stars_and_what_opens(monkeypatch, language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_badges_are_listed_and_those_won_are_marked(monkeypatch, language):
-    won = career.Career()
+    won = record.Career()
     won.badges = 1 << awards.CAPTURE
     store = save_file.Memory()
     store.save(saved.join(saved.part_of(settings()), None, won.part()))

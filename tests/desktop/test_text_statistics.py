@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 import save_file
-from store import career
-from store.settings import Settings
+from career import record
+from saves.settings import Settings
 from tests import saved
 from tests.desktop.typist import play, typing
 
 
 @pytest.fixture
 def place():
-    kept = career.Career()
+    kept = record.Career()
     kept.badges = 3
     for number, matches in ((0, 3), (5, 4)):
-        kept.add(number, career.MATCHES, matches)
+        kept.add(number, record.MATCHES, matches)
     store = save_file.Memory()
     store.save(saved.join(saved.part_of(Settings()), b"", kept.part()))
     return store
@@ -26,8 +26,8 @@ def place():
 
 def numbers(place):
     image = place.load()
-    kept = career.unsealed(saved.reader(image))
-    return kept.number(0, career.MATCHES), kept.number(5, career.MATCHES), kept.badges
+    kept = record.unsealed(saved.reader(image))
+    return kept.number(0, record.MATCHES), kept.number(5, record.MATCHES), kept.badges
 
 
 def erase_row(typist):

@@ -4,9 +4,9 @@
 
 import itertools
 
-import desk
+import host
+from career import code_words
 from tests.desktop.typist import Typist, first_legal, phrases, play, settings, typing
-from ui import code_words
 
 TEXTS = phrases("en")
 DAY = code_words.word(code_words.DAY, 326)
@@ -44,7 +44,7 @@ def test_a_deal_is_typed_played_and_compared(monkeypatch):
 
 
 def test_the_date_gives_the_deal(monkeypatch):
-    monkeypatch.setattr(desk.ScriptDesk, "date", lambda _: (2026, 11, 23))
+    monkeypatch.setattr(host.ScriptDesk, "date", lambda _: (2026, 11, 23))
     heard = play(monkeypatch, settings(), typing("t", "", "q"))
     assert f"1: {TEXTS['TODAY_PLAY']}: {DAY}" in heard.lines
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-import desk
+import host
 import keys
 import pointer
 import window
@@ -71,7 +71,7 @@ class Keyboard:
 
     def __init__(self, monkeypatch):
         display = SimpleNamespace(width=160, height=128)
-        self.desk = desk.LiveDesk(display, window.Window(160, 128, 1), None)  # type: ignore
+        self.desk = host.LiveDesk(display, window.Window(160, 128, 1), None)  # type: ignore
         self._get = iter(())
         monkeypatch.setattr(pygame.event, "get", lambda: next(self._get, ()))
 

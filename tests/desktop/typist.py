@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import desk
+import host
 import save_file
 import script
 import system
@@ -19,7 +19,7 @@ from engine.mille import books, names
 from hardware import hal
 from link import numbers
 from match import BOT, PERSON
-from store.settings import Settings
+from saves.settings import Settings
 from tests import saved
 
 MOST = 20_000  # lines of a run
@@ -166,8 +166,8 @@ def set_up(monkeypatch, chosen: Settings | save_file.Memory, seed: int, language
     monkeypatch.setattr(system, "clears", lambda: True)
     monkeypatch.setattr(hal, "_CLEAR", "")
     place = kept_by(chosen) if isinstance(chosen, Settings) else chosen
-    monkeypatch.setattr(desk, "_desk", None)
-    desk.set_up(store=place, script=script.Script([], None))
+    monkeypatch.setattr(host, "_desk", None)
+    host.set_up(store=place, script=script.Script([], None))
     monkeypatch.setenv("ASFALTO_SEED", str(seed))
     monkeypatch.setenv("ASFALTO_LANG", language)
 

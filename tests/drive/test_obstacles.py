@@ -23,7 +23,7 @@ from .project import files
 from .versions import FRESH, NEW, OLD, USERS, laid, whole
 
 WHOLE = whole(NEW)
-OUTSIDE = {"app.mpy": b"precious", "ui/kit.mpy": b"precious too"}
+OUTSIDE = {"app.mpy": b"precious", "ui/base/kit.mpy": b"precious too"}
 
 unix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are made differently")
 
@@ -62,7 +62,7 @@ def test_an_empty_folder_in_the_way_is_replaced(drive, place):
     assert plan(NEW, Folder(drive)).steps == []
 
 
-@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy", "lib/ui/kit.mpy"])
+@pytest.mark.parametrize("place", [CODE, MANIFEST, JOURNAL, "lib/app.mpy", "lib/ui/base/kit.mpy"])
 def test_a_folder_with_a_file_in_it_is_refused_before_anything_is_written(drive, place):
     (drive / place).unlink(missing_ok=True)
     laid(drive, {f"{place}/inner/notes.txt": b"mine"})

@@ -42,7 +42,7 @@ def test_only_changed_files_are_written_and_obsolete_ones_removed():
     assert drive.content == whole(NEW)
     assert sorted(todo.copied) == ["engine/chance.mpy", "lib/app.mpy", "lib/ui/art/font.bin"]
     assert todo.removed == ["engine/gone.mpy", "lib/ui/gone/deep.mpy"]
-    assert "lib/ui/kit.mpy" not in [step.path for step in todo.steps]
+    assert "lib/ui/base/kit.mpy" not in [step.path for step in todo.steps]
     assert "lib/ui/gone" not in drive.folders()
 
 
@@ -83,7 +83,7 @@ def test_files_that_macos_leaves_behind_are_removed():
 # --- the user's own files
 
 
-@pytest.mark.parametrize("path", ["code.py", "boot.py", "lib/ui/kit.mpy"])
+@pytest.mark.parametrize("path", ["code.py", "boot.py", "lib/ui/base/kit.mpy"])
 def test_a_user_s_file_is_not_replaced_unless_forced(path):
     drive = Memory({**FRESH, path: b"my own work"})
     with pytest.raises(install.InstallProblem, match=f"not Asfalto's.*: {path}:.*--force"):

@@ -39,7 +39,7 @@ def test_the_app_starts(files):
     start = """
 import app
 game = app.begin()
-game.settle()
+game.run_pending()
 print(game.width, game.height, len(game._stack))
 """
     (result,) = Machine(files, on_drive=True).run([start])
@@ -60,7 +60,7 @@ def test_every_module_can_be_imported(files):
 
 def test_every_language_has_its_texts(files):
     code = """
-from ui.language import LANGUAGES, Texts
+from ui.base.language import LANGUAGES, Texts
 for language in LANGUAGES:
     for end in ("", ".help"):
         print(len(Texts(language + end).get(0)) > 0)

@@ -15,7 +15,7 @@ OLD = {
     "engine/gone.mpy": b"old and gone",
     "lib/app.mpy": b"old app",
     "lib/ui/gone/deep.mpy": b"old and deep",
-    "lib/ui/kit.mpy": b"the same kit",
+    "lib/ui/base/kit.mpy": b"the same kit",
 }
 NEW = {
     "boot.py": b"import storage\n",
@@ -23,7 +23,7 @@ NEW = {
     "engine/chance.mpy": b"new chance",
     "lib/app.mpy": b"new app",
     "lib/ui/art/font.bin": b"new font",
-    "lib/ui/kit.mpy": b"the same kit",
+    "lib/ui/base/kit.mpy": b"the same kit",
 }
 OTHER = {
     "boot.py": b"import storage  # other\n",
@@ -31,7 +31,7 @@ OTHER = {
     "engine/chance.mpy": b"new chance",
     "engine/gone.mpy": b"back again",
     "lib/app.py": b"other app, as source\n",
-    "lib/ui/race/road.mpy": b"a road",
+    "lib/ui/mille/road.mpy": b"a road",
 }
 USERS = {
     "boot_out.txt": b"Adafruit CircuitPython 10.2.1 on 2026-01-01; PyGamer\r\nBoard ID:pygamer\r\n",

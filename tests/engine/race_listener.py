@@ -11,7 +11,7 @@ from .listener import Listener
 DEALT_EACH = 6
 
 
-class RaceListener(Listener):
+class MilleListener(Listener):
     """A seat of a race, or a spectator."""
 
     KINDS = """

@@ -36,7 +36,7 @@ from engine.mille.names import (
 
 from . import matches
 from .matches import decisions, events, legal, new, seed_of
-from .race_listener import RaceListener
+from .race_listener import MilleListener
 
 NONSENSE = (-(1 << 29), -8, -1, DEAL + 1, 255, 256, 1000, 1 << 29)
 
@@ -95,7 +95,7 @@ def test_every_action_with_a_text_is_legal_in_some_state():
 @matches.each(matches.ALL)
 def test_no_card_is_lost_or_duplicated(match):
     game = new(match, "rounds 2")
-    listeners = [RaceListener(game, seat) for seat in (NONE, *range(game.seats))]
+    listeners = [MilleListener(game, seat) for seat in (NONE, *range(game.seats))]
     for _ in decisions(game, seed_of(match)):
         for listener in listeners:
             listener.follow(game)

@@ -19,7 +19,7 @@ from engine.mille.names import NONE
 from .forts_listener import FortsListener
 from .listener import Listener
 from .matches import LONG_FORM, VARIANTS, decisions, events, legal, mix, new, seed_of
-from .race_listener import RaceListener
+from .race_listener import MilleListener
 
 RACES = (
     "parker 2/2",
@@ -97,7 +97,7 @@ def race_moments(match: str):
 
 @pytest.mark.parametrize("match", RACES)
 def test_a_race_s_events_tell_what_the_view_shows(match):
-    follow(RaceListener, race_moments(match))
+    follow(MilleListener, race_moments(match))
 
 
 @pytest.mark.parametrize("match, players, seed", FORTS)
@@ -116,7 +116,7 @@ def follow(kind: Callable, moments: Iterator) -> None:
 
 def test_every_kind_of_event_is_heard():
     races = (game for match in RACES for game in race_moments(match))
-    assert _kinds(races) == set(range(len(RaceListener.KINDS.split())))
+    assert _kinds(races) == set(range(len(MilleListener.KINDS.split())))
     matches = (game for match in FORTS for game in forts_moments(*match))
     assert _kinds(matches) == set(range(len(FortsListener.KINDS.split())))
 

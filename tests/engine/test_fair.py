@@ -10,6 +10,7 @@ from itertools import pairwise
 
 import pytest
 
+from career import code_words
 from engine import chance
 from engine.forts import books as fort_books
 from engine.forts import names as forts
@@ -22,7 +23,6 @@ from engine.mille.first_bot import First
 from engine.mille.game import Game
 from engine.mille.names import ATTACK, DISCARD, ROLL, STOP, WHAT, WHAT_BITS
 from lab import mille
-from ui import code_words
 
 DEALS = 100
 PLAYERS = [

@@ -34,7 +34,7 @@ def forts():
 
 
 PLAYED = {
-    "race": (race, Bot, why.reason, names.CHARACTERS),
+    "mille": (race, Bot, why.reason, names.CHARACTERS),
     "forts": (forts, FortsBot, forts_why.reason, forts_names.CHARACTERS),
 }
 

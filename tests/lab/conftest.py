@@ -3,6 +3,7 @@
 """What several tests of the lab need."""
 
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +12,7 @@ from lab import rows
 
 @pytest.fixture
 def sources(tmp_path, monkeypatch):
-    """Copies of the engine's sources, to be written."""
-    for name in ("ROW_SOURCE", "NETWORK_SOURCE"):
-        copy = tmp_path / getattr(rows, name).name
-        shutil.copy(getattr(rows, name), copy)
-        monkeypatch.setattr(rows, name, copy)
+    """Copies of the engine's rows and network, to be written."""
+    monkeypatch.setattr(rows, "ROW_SOURCE", Path(shutil.copy(rows.ROW_SOURCE, tmp_path)))
+    copies = [Path(shutil.copy(file, tmp_path)) for file in rows.NETWORK_FILES]
+    monkeypatch.setattr(rows, "NETWORK_FILES", copies)

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-import bare
+import paths
 from engine import chance
 from engine.mille import books, names
 from engine.mille.bot import Bot
@@ -157,7 +157,7 @@ def test_an_error_ends_the_process_and_says_where():
     code = f"import ctypes; ctypes.CDLL({str(path)!r}).{{}}(1)"
     name = translation.Program().add(fails, 1)
     result = subprocess.run(
-        [sys.executable, "-c", code.format(name)], capture_output=True, text=True, cwd=bare.ROOT
+        [sys.executable, "-c", code.format(name)], capture_output=True, text=True, cwd=paths.ROOT
     )
     assert result.returncode
     assert "test_native, line 2" in result.stderr

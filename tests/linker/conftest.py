@@ -7,6 +7,8 @@ import pytest
 import drives.content
 import link.modules
 
+CODE = "import app\napp.begin(app.main)\n"
+
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
@@ -15,7 +17,7 @@ def project(tmp_path, monkeypatch):
     monkeypatch.setattr(drives.content, "ROOT", tmp_path)
 
     def write(**sources: str):
-        for name, source in {"code": "import app", "boot": "", **sources}.items():
+        for name, source in {"code": CODE, "boot": "", **sources}.items():
             path = tmp_path / (name.replace("__", "/") + ".py")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(source)

@@ -102,7 +102,10 @@ def test_two_things_of_one_name_are_told_apart(project):
 
 
 def test_what_is_needed_later_stays_by_itself(project):
-    table = SOURCES["lib__ui__table"] + "def more():\n    from ui import late\n    return late.x\n"
+    table = (
+        SOURCES["lib__ui__table"]
+        + "def more():\n    from ui import late\n    return late.x\nasked = more\n"
+    )
     texts = linked(project(**{**SOURCES, "lib__ui__table": table, "lib__ui__late": "x = 1\n"}))
     assert texts["lib/ui/late.py"] == "x = 1\n"
 

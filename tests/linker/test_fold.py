@@ -72,6 +72,55 @@ def test_the_drive_has_no_constant_that_nobody_asks_for(project):
     assert text["lib/kit.py"] == "\nTALL = 8\ndef lookup(): pass\n"
 
 
+def test_a_table_in_a_file_becomes_its_bytes(project):
+    app = "from engine.game import TABLE\nx = TABLE[2]\n"
+    game = "from engine import data\nTABLE = data.table('game/table.bin')\n"
+    root = project(lib__app=app, engine__game=game, engine__data="raise ImportError\n")
+    (root / "engine" / "game").mkdir()
+    for table in (b"\x00ab", b"\xff\n'"):  # the linker sees that the file has changed
+        (root / "engine" / "game" / "table.bin").write_bytes(table)
+        found = {each.path: each.text for each in link.program.program(root / "site").modules}
+        assert [*found] == ["boot.py", "code.py", "engine/game.py", "lib/app.py"]
+        assert found["engine/game.py"] == f"\nTABLE = {table!r}\n"
+
+
+TEXTS = {"es": "# A comment\nHELLO Hola\nSTOP Alto\n", "es.help": "# \nFIRST Uno\n"}
+
+
+@pytest.fixture
+def spoken(project):
+    """A project with texts, and a source that uses them: its linked text."""
+
+    def linked(source: str, **others: str) -> str:
+        root = project(lib__app=source, lib__ui__texts__any="")
+        (root / "lib/ui/texts/__init__.py").write_text("raise ImportError\n")
+        for name, lines in {**TEXTS, **others}.items():
+            (root / "lib/ui/texts" / f"{name}.txt").write_text(lines)
+        found = {each.path: each.text for each in link.program.program(root / "site").modules}
+        assert [*found] == ["boot.py", "code.py", "lib/app.py"]
+        return found["lib/app.py"]
+
+    return linked
+
+
+def test_a_text_becomes_the_number_of_its_line(spoken):
+    source = "from ui import texts\nx = texts.STOP + card, texts.HELP_FIRST\n"
+    assert spoken(source) == "\nx = 1 + card, 0\n"
+    more = "SOON Ya\n" + TEXTS["es"]  # the linker sees it, though no source has changed
+    assert spoken(source, es=more) == "\nx = 2 + card, 0\n"
+
+
+@pytest.mark.parametrize("wrong", ("texts.GO", "texts", "texts.numbers", "texts.STOP.real"))
+def test_what_is_no_text_is_refused(spoken, wrong):
+    with pytest.raises(BuildProblem, match=rf"lib/app\.py, line 2: {wrong} is no text"):
+        spoken(f"from ui import texts\nx = {wrong}\n")
+
+
+def test_languages_that_differ_are_refused(spoken):
+    with pytest.raises(BuildProblem, match=r"fr\.txt and the Spanish: STOP"):
+        spoken("from ui import texts\nx = texts.STOP\n", fr="HELLO Salut\n")
+
+
 def test_a_problem_names_the_file(project):
     root = project(lib__app="import kit\nx = f'{kit.WIDE}'\n", lib__kit="WIDE = 9\n")
     with pytest.raises(BuildProblem, match=r"lib/app\.py, line 2: .*f-string"):

@@ -13,6 +13,7 @@ BASE = """class Base:
         self.nothing = 0
 """
 RACE = "from base import Base\n\n\nclass Heir(Base):\n    def go_on(self):\n        self.begin()\n"
+APP = "from ui.race import one\nasked = one.Heir.go_on, one.Heir.lose\n"
 TOLD = """Traceback (most recent call last):
   File "code.py", line 7, in <module>
   File "/lib/{one}.mpy", line 1, in {go_on}
@@ -28,7 +29,7 @@ AttributeError: 'Heir' object has no attribute 'nothing'
 
 
 def test_files_functions_and_names_are_the_sources_own(project):
-    root = project(lib__app="from ui.race import one", lib__base=BASE, lib__ui__race__one=RACE)
+    root = project(code="import app", lib__app=APP, lib__base=BASE, lib__ui__race__one=RACE)
     linked = link.program.program(root / "site")
     modules, names = linked.modules, linked.names
     assert all(names[word] != word for word in ("go_on", "begin", "nothing"))

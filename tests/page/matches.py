@@ -10,7 +10,7 @@ from display import Display
 from engine.mille import books, names
 from hardware import hal
 from tests.ui.console import Console
-from ui import recipes
+from ui.base import recipes
 
 KEYS = (hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT)
 WEIGHTS = (12, 1, 1, 3, 1, 2)

@@ -13,11 +13,11 @@ import drives.content
 import link.traceback
 from display import Display
 from hardware import hal
-from store import parts
+from saves import parts
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tools.page import drive
-from ui import recipes
+from ui.base import recipes
 
 from .matches import KEYS, LAST, WEIGHTS
 from .modules import run
@@ -101,9 +101,9 @@ def film(monkeypatch, game: int, size: tuple[int, int], most: int) -> tuple[list
     return keys, frames
 
 
-@pytest.mark.parametrize("game, size", [("race", (160, 128)), ("forts", (240, 240))])
+@pytest.mark.parametrize("game, size", [("mille", (160, 128)), ("forts", (240, 240))])
 def test_a_match_shows_the_desktop_s_frame_after_every_key(page, monkeypatch, game, size, thorough):
-    number = 1 + ["race", "forts"].index(game)
+    number = 1 + ["mille", "forts"].index(game)
     keys, frames = film(monkeypatch, number, size, LONG if thorough else SHORT)
     code = """
       const frames = [];
@@ -133,7 +133,7 @@ def test_a_tap_on_a_row_chooses_it_and_a_second_one_takes_it(page, monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ("race", "forts"))
+@pytest.mark.parametrize("game", ("mille", "forts"))
 def test_a_tap_on_a_card_chooses_it_and_a_second_one_plays_it(page, game, size):
     code = """
       const [width, height] = given.open.size;

@@ -5,7 +5,7 @@
 import pytest
 
 from hardware import hal
-from ui.language import LANGUAGES
+from ui.base.language import LANGUAGES
 
 from .modules import run
 

@@ -8,7 +8,7 @@ import pytest
 
 import sound
 from hardware import tones
-from store.settings import SOUNDS
+from saves.settings import SOUNDS
 from tests.ui.test_cues import TEXTS
 
 from .modules import run

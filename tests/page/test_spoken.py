@@ -5,7 +5,7 @@
 import pytest
 
 from link import numbers
-from ui.language import LANGUAGES
+from ui.base.language import LANGUAGES
 
 from .modules import run
 

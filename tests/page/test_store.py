@@ -6,8 +6,8 @@ import pytest
 
 from engine.mille import books
 from save_file import File
-from store import images, parts
-from store.settings import Settings
+from saves import images, parts
+from saves.settings import Settings
 from tests import saved
 from tests.saving.matches import new_match
 

@@ -101,7 +101,7 @@ def test_a_sheet_that_needs_a_reason_is_larger(sheet):
     assert room_of(sheet) > PIECE
 
 
-@pytest.mark.parametrize("begun", ["race/hint.play", "forts/turn.play"])
+@pytest.mark.parametrize("begun", ["mille/hint.play", "forts/turn.play"])
 def test_a_table_that_is_resumed_keeps_nothing_of_how_it_was_read(begun):
     """It leaves as much free as when one comes back to it from the pause menu."""
     play = format.load(HERE / begun)

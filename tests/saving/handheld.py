@@ -5,15 +5,15 @@
 from types import SimpleNamespace
 
 import app as app_module
-import desk
+import host
 from hardware import hal
 from match import Match
-from store import images, parts
+from saves import images, parts
 from tests import saved
 from tests.saving.machine import BOARDS, Flash, board_hal
 from tests.ui.console import OFFERED as GUIDES_OFFERED
 from tests.ui.console import Console
-from ui.kit import Kit
+from ui.base.kit import Kit
 
 LARGEST = 4096  # bytes
 OFFERED: str = "offered"
@@ -62,7 +62,7 @@ class Handheld:
         monkeypatch.setattr(app_module, "gc", SimpleNamespace(collect=lambda: 0))  # it is slow
         self.console = Console(monkeypatch)
         monkeypatch.delenv("ASFALTO_LANG")
-        monkeypatch.setattr(desk.current(), "language", lambda: "es")  # if none was saved
+        monkeypatch.setattr(host.current(), "language", lambda: "es")  # if none was saved
         self._hal = board_hal(self.nvm, self.memory, board)
         for name in ("load", "save", "recall", "remember"):
             monkeypatch.setattr(hal, name, getattr(self._hal, name))
@@ -83,7 +83,7 @@ class Handheld:
         self.console.said.clear()
         self.console.app = app_module.begin()
         self.app.settings.guided = GUIDES_OFFERED
-        self.app.settle()
+        self.app.run_pending()
 
     def wait(self, ms: int) -> None:
         """Lets time pass in the app's own loop."""

@@ -2,30 +2,30 @@
 # SPDX-License-Identifier: MIT
 """Matches to save, and checks of resumed ones."""
 
+from career.resume import kept
 from engine.mille import books
 from engine.mille.bot import Bot
 from engine.mille.game import Game
 from engine.mille.names import AT_LEFT, DEAL, EXPERT, LEGAL_MAX, ROUND_OVER
 from match import Match, Seat
-from store.resume import kept
-from ui.race.match import RaceMatch
+from ui.mille.match import MilleMatch
 
 
-def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> RaceMatch:
+def new_match(actions: int = 0, header=None, persons: int = 1, seed: int = 7) -> MilleMatch:
     """A match in which some actions have been played, all by bots."""
     game = Game(books.options(0, 2, 2) if header is None else header)
     seats = [Seat(int(i >= persons), f"Ñandú {i}", bool(i % 2), EXPERT) for i in range(game.seats)]
-    match = RaceMatch(game, seats, Bot())
+    match = MilleMatch(game, seats, Bot())
     match.start(seed)
     for _ in range(actions):
         match.apply(match.bot_action())
     return match
 
 
-def resumed(content: bytes) -> RaceMatch:
+def resumed(content: bytes) -> MilleMatch:
     """The match in saved bytes, without its table. ValueError or IndexError if there is none."""
     match = kept(content)
-    assert isinstance(match, RaceMatch)
+    assert isinstance(match, MilleMatch)
     return match
 
 

@@ -5,7 +5,7 @@
 from engine.mille import books
 from hardware import hal
 from tests.ui.stage import Stage
-from ui.race.table import Table
+from ui.mille.table import Table
 
 MORE = ("HandOver", "News", "Sheet", "Awarded")  # A moves on from these
 

@@ -4,13 +4,14 @@
 
 import pytest
 
+from career import finish, record, resume
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
-from store import career, finish, images, parts, resume
-from store.settings import Settings
+from saves import images, parts
+from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, play_on, resumed, state
@@ -27,7 +28,7 @@ def handheld(monkeypatch):
 
 def row(handheld, number=0) -> list[int]:
     """A row of the statistics as saved."""
-    kept = career.read(handheld.app)
+    kept = record.read(handheld.app)
     return [kept.number(number, what) for what in range(16)]
 
 
@@ -61,12 +62,12 @@ def test_a_match_counts_what_people_did(handheld):
     won = resume.is_won(match)
     finish.finish(handheld.app, match)
     numbers = row(handheld)
-    assert numbers[career.MATCHES] == 1
-    assert numbers[career.WINS] == numbers[career.STREAK] == numbers[career.LONGEST] == won
-    assert numbers[career.COUPS] == done[-1]
-    assert numbers[career.VICTIMS + names.EXPERT] == done[1]
-    assert numbers[career.BEST] == max(0, 25 * (match.game.totals[0] | match.game.totals[1] << 8))
-    assert (numbers[career.MINUTES], numbers[career.SECONDS]) == (2, 5)
+    assert numbers[record.MATCHES] == 1
+    assert numbers[record.WINS] == numbers[record.STREAK] == numbers[record.LONGEST] == won
+    assert numbers[record.COUPS] == done[-1]
+    assert numbers[record.VICTIMS + names.EXPERT] == done[1]
+    assert numbers[record.BEST] == max(0, 25 * (match.game.totals[0] | match.game.totals[1] << 8))
+    assert (numbers[record.MINUTES], numbers[record.SECONDS]) == (2, 5)
     assert sum(row(handheld, 1)) == 0
 
 
@@ -78,17 +79,17 @@ def test_a_streak_grows_and_breaks_and_its_longest_stays(handheld):
         finish.finish(handheld.app, match)
     numbers = row(handheld)
     runs = "".join("W" if won else " " for won in results).split(" ")
-    assert numbers[career.WINS] == sum(results)
-    assert numbers[career.STREAK] == len(runs[-1])
-    assert numbers[career.LONGEST] == max(map(len, runs)) > 0
-    assert 0 < numbers[career.WINS] < numbers[career.MATCHES] == 12
+    assert numbers[record.WINS] == sum(results)
+    assert numbers[record.STREAK] == len(runs[-1])
+    assert numbers[record.LONGEST] == max(map(len, runs)) > 0
+    assert 0 < numbers[record.WINS] < numbers[record.MATCHES] == 12
 
 
 def test_each_book_and_game_has_a_row(handheld):
     house = books.options(0, 2, 2)
     books.set_option(house, names.RULE_SAFE_TRIP, 8)
     headers = [books.options(book, 2, 2) for book in range(4)] + [house, forts_books.options(3)]
-    assert [career.row_of(header) for header in headers] == [0, 1, 2, 3, 4, 5]
+    assert [record.row_of(header) for header in headers] == [0, 1, 2, 3, 4, 5]
 
 
 def test_what_nobody_played_and_what_if_are_not_counted(handheld):
@@ -104,7 +105,7 @@ def test_people_at_one_device_are_victims_of_each_other(handheld):
     match = finished(persons=2)
     done = sum(match.tally[:-1])
     finish.finish(handheld.app, match)
-    assert row(handheld)[career.VICTIMS + career.PEOPLE] == done > 0
+    assert row(handheld)[record.VICTIMS + record.PEOPLE] == done > 0
 
 
 def test_forts_count_those_that_were_taken_and_held(handheld):
@@ -120,11 +121,11 @@ def test_forts_count_those_that_were_taken_and_held(handheld):
     assert attacked >= taken > 0 and match.tally[0] == 0
     finish.finish(handheld.app, match)
     numbers = row(handheld, 5)
-    assert numbers[career.COUPS] == taken
-    assert numbers[career.VICTIMS + forts.RAIDER] == attacked
+    assert numbers[record.COUPS] == taken
+    assert numbers[record.VICTIMS + forts.RAIDER] == attacked
     scores = [0] * 15
     match.game.scores(scores)
-    assert numbers[career.BEST] == scores[0]
+    assert numbers[record.BEST] == scores[0]
 
 
 # --- time of play
@@ -168,7 +169,7 @@ def test_a_round_is_counted_once_in_the_write_that_saves_it(handheld, monkeypatc
     assert player.screen() == "Sheet"
     numbers = row(handheld)
     assert handheld.nvm.erases == 2  # the setup, and the round
-    assert sum(numbers[career.VICTIMS :]) > 0 and numbers[career.MATCHES] == 0
+    assert sum(numbers[record.VICTIMS :]) > 0 and numbers[record.MATCHES] == 0
     for _ in range(2):  # once from memory, once from flash
         handheld.restart()
         handheld.go_on()
@@ -197,11 +198,11 @@ def test_the_largest_fort_match_has_room(handheld):
 
 
 def test_every_number_ends_at_its_most():
-    kept = career.Career()
-    kept.set(3, career.COUPS, 65_000)
-    kept.add(3, career.COUPS, 1000)
-    assert kept.number(3, career.COUPS) == 65_535
-    assert kept.number(3, career.MINUTES) == kept.number(4, career.COUPS) == 0
+    kept = record.Career()
+    kept.set(3, record.COUPS, 65_000)
+    kept.add(3, record.COUPS, 1000)
+    assert kept.number(3, record.COUPS) == 65_535
+    assert kept.number(3, record.MINUTES) == kept.number(4, record.COUPS) == 0
 
 
 # --- the image of four parts
@@ -209,10 +210,10 @@ def test_every_number_ends_at_its_most():
 
 def full(handheld) -> bytes:
     """An image with something in every part, as stored in flash."""
-    kept = career.Career()
+    kept = record.Career()
     kept.stars[2] = 3
     kept.badges = 0x805
-    kept.add(5, career.MATCHES, 9)
+    kept.add(5, record.MATCHES, 9)
     replay = saved.seal(parts.REPLAY, bytes(range(250)) * 4)
     app = handheld.app
     app.settings.pace = 2
@@ -224,13 +225,13 @@ def test_all_four_parts_are_one_write_and_read_again(handheld):
     cells = full(handheld)
     assert (handheld.nvm.assignments, handheld.nvm.erases) == (1, 1)
     handheld.switch_on()
-    kept = career.read(handheld.app)
-    assert (kept.stars[2], kept.badges, kept.number(5, career.MATCHES)) == (3, 0x805, 9)
+    kept = record.read(handheld.app)
+    assert (kept.stars[2], kept.badges, kept.number(5, record.MATCHES)) == (3, 0x805, 9)
     assert saved.unseal(cells, parts.REPLAY) == bytes(range(250)) * 4
     assert state(handheld.go_on()) == state(new_match(60))
     handheld.app.settings.pace = 0
     handheld.app.keep(parts.seal(parts.MATCH))
-    assert career.read(handheld.app).badges == 0x805
+    assert record.read(handheld.app).badges == 0x805
     assert saved.unseal(saved.stored(), parts.REPLAY) == bytes(range(250)) * 4
     assert cells[IMAGE:] == bytes(handheld.nvm.cells)[IMAGE:] == b"\xff" * (8192 - IMAGE)
 
@@ -256,13 +257,13 @@ def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
     handheld.switch_on()
     assert handheld.note() == NOTES[damaged]
     assert (handheld.app.settings.pace == 2) == (parts.SETTINGS not in damaged)
-    assert (career.read(handheld.app).badges == 0x805) == (parts.CAREER not in damaged)
+    assert (record.read(handheld.app).badges == 0x805) == (parts.CAREER not in damaged)
     assert handheld.state() == (LOST if parts.MATCH in damaged else OFFERED)
     try:
         assert len(saved.unseal(saved.stored(), parts.REPLAY)) == 1000
     except parts.Damaged:
         assert parts.REPLAY in damaged
-    handheld.app.keep(parts.seal(parts.MATCH), career.Career().part(), parts.seal(parts.REPLAY))
+    handheld.app.keep(parts.seal(parts.MATCH), record.Career().part(), parts.seal(parts.REPLAY))
     handheld.restart()
     assert handheld.note() == ""
 
@@ -287,7 +288,7 @@ def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
         handheld.nvm.cells[:] = image.ljust(8192, rest)
         handheld.switch_on()
         assert handheld.note() == "" and handheld.app.settings.pace == 2
-        assert career.read(handheld.app).badges == 0
+        assert record.read(handheld.app).badges == 0
         found = handheld.go_on()
         assert state(found) == state(match) and found.tally == match.tally
     handheld.app.settings.pace = 1

@@ -5,12 +5,12 @@
 import pytest
 
 import games
+from career.resume import unpack
 from engine.forts.names import TRADER
 from engine.mille.names import CHARACTERS, EXPERT
 from match import BEST, BOT, PERSON
-from store.resume import unpack
-from store.settings import SEATS, Settings
-from store.settings_format import choose
+from saves.settings import SEATS, Settings
+from saves.settings_format import choose
 from tests import saved
 from tests.saving.matches import new_match
 
@@ -65,7 +65,7 @@ def test_a_match_keeps_the_characters(character):
         seat.character = character
     seats, *_ = unpack(saved.content(match))
     assert [seat.kind for seat in seats] == [seat.kind for seat in match.seats]
-    assert [seat.auto_coup for seat in seats] == [seat.auto_coup for seat in match.seats]
+    assert [seat.coup_mode for seat in seats] == [seat.coup_mode for seat in match.seats]
     assert {seat.character for seat in seats if seat.kind == BOT} == {character}
 
 

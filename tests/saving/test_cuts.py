@@ -11,9 +11,10 @@ from collections import Counter
 
 import pytest
 
+from career import record
 from engine.mille import books
 from hardware import hal
-from store import career, parts
+from saves import parts
 from tests import saved
 from tests.saving.handheld import EMPTY, NOTHING, OFFERED, Handheld
 from tests.saving.machine import BOARDS, ERASED, PowerCut
@@ -25,9 +26,9 @@ AFTER = new_match(75, NINE)
 REPLAYS = [bytes((i,)) * 700 for i in range(2)]
 
 
-def career_of(badges: int) -> career.Career:
+def career_of(badges: int) -> record.Career:
     """A career that can be told from another one."""
-    made = career.Career()
+    made = record.Career()
     made.badges = badges
     made.stats[:] = bytes((badges,)) * len(made.stats)
     return made
@@ -77,7 +78,7 @@ class Writes:
         assert saved.part_of(handheld.console.settings) in self.settings
         found = handheld.state()
         told = handheld.note() or found == EMPTY
-        assert career.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
+        assert record.read(handheld.app).badges in ((0, 1, 2) if told else (1, 2))
         try:
             assert saved.unseal(cells, parts.REPLAY) in REPLAYS or told
         except parts.Damaged:

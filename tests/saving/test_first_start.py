@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A board that is switched on for the first time asks for the language once."""
 
-import desk
+import host
 from hardware.hal import DOWN, A
 from tests.saving.handheld import EMPTY, NOTHING, Handheld
 
 
 def test_the_choice_is_one_write_to_the_flash_and_survives_a_power_cut(monkeypatch):
     handheld = Handheld(monkeypatch)
-    monkeypatch.setattr(desk.current(), "language", str)
+    monkeypatch.setattr(host.current(), "language", str)
     handheld.switch_on()
     assert handheld.screen() == "Language"
     handheld.console.press(DOWN, A)

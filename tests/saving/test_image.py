@@ -6,16 +6,16 @@ import random
 
 import pytest
 
+from career.record import Career
 from engine.mille import books, names
 from hardware import hal
 from match import LONGEST_NAME
-from store import images, parts
-from store.career import Career
-from store.settings import Settings
+from saves import images, parts
+from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
-from ui import erase
+from ui.screens import erase
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)

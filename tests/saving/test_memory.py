@@ -6,10 +6,10 @@ from unittest.mock import Mock
 
 import pytest
 
+from career.saved import kept_match
 from hardware import hal
 from match import Match
-from store import parts
-from store.kept import kept_match
+from saves import parts
 from tests import saved
 from tests.saving.handheld import EMPTY, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
@@ -57,7 +57,7 @@ def test_after_an_error_the_latest_state_is_offered(handheld, monkeypatch, turns
     assert state(found) == state(table.match)
     assert found.drawn[game.seat] == table.match.drawn[game.seat]
     for seat, old in zip(found.seats, table.match.seats, strict=True):
-        assert (seat.name, seat.kind, seat.auto_coup) == (old.name, old.kind, old.auto_coup)
+        assert (seat.name, seat.kind, seat.coup_mode) == (old.name, old.kind, old.coup_mode)
     assert Player(handheld).turn()
 
 

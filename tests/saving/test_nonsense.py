@@ -11,15 +11,15 @@ from engine.mille.names import CHARACTERS
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from match import LONGEST_NAME
-from store import parts
-from store.settings import Settings
-from store.settings_format import choose
+from saves import parts
+from saves.settings import Settings
+from saves.settings_format import choose
 from tests import saved
 from tests.saving.handheld import Handheld
 from tests.saving.matches import new_match, play_on, resumed
 from tests.saving.player import Player
-from ui import recipes
-from ui.seats import Seats
+from ui.base import recipes
+from ui.screens.seats import Seats
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)
@@ -136,8 +136,8 @@ def check_settings(content) -> bool:
     assert books.checked(settings.header) == settings.header
     assert len(settings.characters) == 9 and max(settings.characters) < CHARACTERS
     settings.game = number
-    assert set(settings.kinds) <= {0, 1} and set(settings.auto_coups) <= {0, 1, 2}
-    assert len(settings.kinds) == len(settings.auto_coups) == len(settings.names) == 9
+    assert set(settings.kinds) <= {0, 1} and set(settings.coup_modes) <= {0, 1, 2}
+    assert len(settings.kinds) == len(settings.coup_modes) == len(settings.names) == 9
     assert sorted(settings.colours) == list(range(6))
     assert len(saved.part_of(settings)) <= 512
     again = Settings(saved.reader(saved.part_of(settings)))

@@ -8,15 +8,18 @@ from unittest.mock import Mock
 
 import pytest
 
-import desk
+import factories
+import host
 import save_file
+from career import record
 from hardware import hal
-from store import career, parts
-from store.settings import Settings
+from saves import parts
+from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, Handheld
 from tests.saving.matches import new_match, state
-from ui import erase, factories, texts
+from ui import texts
+from ui.screens import erase
 
 
 @pytest.fixture
@@ -29,7 +32,7 @@ def computer(monkeypatch, tmp_path):
     switch_on = handheld.switch_on
 
     def start():
-        monkeypatch.setattr(desk.current(), "store", save_file.File(tmp_path / "data"))
+        monkeypatch.setattr(host.current(), "store", save_file.File(tmp_path / "data"))
         switch_on()
 
     monkeypatch.setattr(handheld, "switch_on", start)
@@ -228,7 +231,7 @@ def test_a_file_of_another_length_is_a_lost_match(computer, length):
 
 def take_turns(monkeypatch, store) -> None:
     """From now on the program runs that has this store."""
-    monkeypatch.setattr(desk.current(), "store", store)
+    monkeypatch.setattr(host.current(), "store", store)
 
 
 def is_told(handheld, name: str) -> bool:
@@ -250,7 +253,7 @@ def test_of_two_running_copies_the_one_that_saves_first_keeps_the_game(
     if opened == "later":
         handheld.keep(new_match(5), "it", 0)
         handheld.switch_on()
-    a, b = desk.current().store, save_file.File(file.parent)
+    a, b = host.current().store, save_file.File(file.parent)
     b.load()
     handheld.keep(new_match(40), "fr", 2)
     first = file.read_bytes()
@@ -318,7 +321,7 @@ def test_a_file_that_is_empty_or_too_large_is_moved_aside(computer, capsys, cont
 def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
     handheld, file = computer
     replay = parts.seal(parts.REPLAY, b"a" * 99)
-    handheld.keep(new_match(40), "fr", 2, career.Career().part(), replay)
+    handheld.keep(new_match(40), "fr", 2, record.Career().part(), replay)
     damaged = bytearray(file.read_bytes())
     damaged[at] ^= 16
     file.write_bytes(damaged)
@@ -327,7 +330,7 @@ def test_a_damaged_file_is_copied_before_it_is_replaced(computer, capsys, at):
     handheld.keep(new_match(50), "en", 1)
     if at > 2048:  # these parts are still as they were
         assert os.listdir(file.parent) == [save_file.NAME]
-        handheld.keep(new_match(50), "en", 1, career.Career().part(), parts.seal(parts.REPLAY))
+        handheld.keep(new_match(50), "en", 1, record.Career().part(), parts.seal(parts.REPLAY))
     aside = file.with_name(f"{save_file.NAME}.unreadable-1")
     since = 2048 if at > 2048 else 0
     assert aside.read_bytes()[since:] == damaged[since:]

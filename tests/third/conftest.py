@@ -13,10 +13,7 @@ from tests.third import mount
 @pytest.fixture(scope="session")
 def project(tmp_path_factory):
     """The copy's folder."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        folder = mount.copy(tmp_path_factory.mktemp("third") / "project")
-        mount.number_texts(folder, monkeypatch)
-    return folder
+    return mount.copy(tmp_path_factory.mktemp("third") / "project")
 
 
 @pytest.fixture

@@ -15,11 +15,12 @@ import lab
 import lab.games
 import link.numbers
 import ui
-from ui import language, texts
+from ui import texts
+from ui.base import language
 
 GAME = Path(__file__).resolve().parent / "game"
 ROOT = GAME.parents[2]
-LINE = '    ("nim", "nim", texts.GAME_NIM),\n'
+LINE = '    ("nim", texts.GAME_NIM),\n'
 NUMBER = 3
 HOMES = {  # where the game's files belong
     "engine": "engine/nim",
@@ -57,22 +58,14 @@ def _append(file: Path, texts: Path) -> None:
         out.writelines(f"{name} {text}\n" for name, text in lines.items())
 
 
-def number_texts(folder: Path, monkeypatch) -> None:
-    """Brings the copy's numbers of texts up to date, as tools/build.py does."""
-    monkeypatch.setattr(link.numbers, "TEXTS", folder / "lib" / "ui" / "texts")
-    monkeypatch.setattr(link.numbers, "NUMBERS", folder / "lib" / "ui" / "texts" / "__init__.py")
-    link.numbers.write()
-
-
 def register(folder: Path, monkeypatch) -> None:
     """Lets this program know the game, as if it had been started in the copy."""
     for package, home in ((engine, "engine"), (ui, "lib/ui"), (lab, "tools/lab")):
         monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder / home)])
     monkeypatch.setattr(sys, "path", [*sys.path, str(folder / "tools" / "desktop")])
-    for name, number in runpy.run_path(str(folder / "lib/ui/texts/__init__.py")).items():
-        if name.isupper():
-            monkeypatch.setattr(texts, name, number, raising=False)
+    for name, number in link.numbers.numbers(folder / link.numbers.HOME).items():
+        monkeypatch.setattr(texts, name, number, raising=False)
     monkeypatch.setattr(language, "_FOLDER", str(folder / "lib" / "ui"))
     table = runpy.run_path(str(folder / "lib/games.py"))["GAMES"]
     monkeypatch.setattr(games, "GAMES", table)
-    monkeypatch.setattr(lab.games, "GAMES", tuple(line[games.RULES] for line in table))
+    monkeypatch.setattr(lab.games, "GAMES", tuple(line[games.FOLDER] for line in table))

@@ -5,11 +5,11 @@
 import pytest
 
 import games
+from career.resume import kept
 from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from match import BOT
-from store import images, parts
-from store.resume import kept
-from store.settings import Settings
+from saves import images, parts
+from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LOST, OFFERED, Handheld
 from tests.third.mount import NUMBER

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The third game in the terminal: chosen, set up, played to its end, left and gone on with."""
 
-from store.settings import Settings
+from saves.settings import Settings
 from tests.desktop.typist import kept_by, play, typing
 from tests.third.mount import NUMBER
 

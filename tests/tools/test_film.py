@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-import desk
 import film
+import host
 import keys
 import png
 from hardware import hal
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def take(monkeypatch):
     """A console just switched on; the other tests' console is back afterwards."""
-    monkeypatch.setattr(desk, "_desk", desk.current())
+    monkeypatch.setattr(host, "_desk", host.current())
     for name in ("display", "say"):
         monkeypatch.setattr(hal, name, getattr(hal, name))
     monkeypatch.setenv("ASFALTO_SEED", "")

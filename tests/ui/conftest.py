@@ -5,7 +5,7 @@ or display parametrizes or overrides that."""
 
 import pytest
 
-import desk
+import host
 from tests.ui.console import LANGUAGES, SIZES, Console, Unhurried
 from tests.ui.stage import Stage
 
@@ -40,5 +40,5 @@ def stage(console):
 def heard(monkeypatch):
     """The tunes so far."""
     played = []
-    monkeypatch.setattr(desk.current(), "played", played)
+    monkeypatch.setattr(host.current(), "played", played)
     return played

@@ -7,15 +7,15 @@ from collections import deque
 
 import pytest
 
-import desk
+import host
 from app import App
 from display import Display
 from hardware import hal
 from link import numbers
 from save_file import Memory
-from store.settings import Settings
+from saves.settings import Settings
 from tests import saved
-from ui import recipes
+from ui.base import recipes
 
 SIZES = ((160, 128), (240, 240))
 each_size = [
@@ -94,16 +94,16 @@ class Console:
         self._store.save(image)
         monkeypatch.setattr(hal, "display", display(*size, strict=True))
         monkeypatch.setattr(hal, "say", self.said.append)
-        self._desk = desk.current()
+        self._desk = host.current()
         fresh = {"store": self._store, "memory": b"", "_events": deque(), "_down": set()}
-        fresh |= {"today": desk.NO_DATE, "_repeating": -1, "_changed": self._desk.now()}
+        fresh |= {"today": host.NO_DATE, "_repeating": -1, "_changed": self._desk.now()}
         for name, value in fresh.items():
             monkeypatch.setattr(self._desk, name, value)
         monkeypatch.setenv("ASFALTO_LANG", language)
         self.app = App()
         self.app.settings.guided |= offered
         self.app.replace(recipes.TITLE)
-        self.app.settle()
+        self.app.run_pending()
         hal.display.refresh()
 
     @property
@@ -113,7 +113,7 @@ class Console:
     @property
     def screen(self):
         """The screen on top."""
-        self.app.settle()
+        self.app.run_pending()
         return self.app._stack[-1]
 
     def text(self, name: str, *values) -> str:
@@ -138,7 +138,7 @@ class Console:
 
     def tick(self) -> None:
         """A turn of the app's loop without drawing."""
-        self.app.settle()
+        self.app.run_pending()
         self.app.take_key()
         self.screen.tick()
         if self.app.voice:

@@ -192,7 +192,7 @@ SLOTS = {
     "ERASE_KEYS": Slot(CENTRED),
     "KEY_*": SPOKEN,
     "TEXT_ERASE_*": SPOKEN,
-    "KEPT_RACE": Slot(EVENT, ("99", POINTS, POINTS)),
+    "KEPT_MILLE": Slot(EVENT, ("99", POINTS, POINTS)),
     "KEPT_FORTS": Slot(EVENT, ("255", "15", "15")),
     "HARDER_*": Slot(ROW),
     "HARDER_ASK": Slot(TITLE),

@@ -5,20 +5,22 @@
 `python3 tests/ui/stage.py FOLDER` writes a picture of each, in every size and language.
 """
 
-import desk
+import factories
+import host
+from career import record
+from career.finish import finish
 from engine.contract import AT_TURN, NONE
 from engine.mille import books, names
 from engine.mille.names import GAME as RACE
 from engine.mille.notation import parse_action, parse_state
 from hardware import hal
 from match import BOT, PERSON
-from store import career, parts
-from store.finish import finish
-from store.settings_format import choose
+from saves import parts
+from saves.settings_format import choose
 from tests import saved
-from ui import factories, recipes
-from ui.erase import Erase
-from ui.statistics import Statistics
+from ui.base import recipes
+from ui.career.statistics import Statistics
+from ui.screens.erase import Erase
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -70,7 +72,7 @@ class Stage:
         self.console = console
         self.app = console.app
 
-    def match(self, state, persons=1, auto_coups=1, pace=1, coup_time=0):
+    def match(self, state, persons=1, coup_modes=1, pace=1, coup_time=0):
         """A match in a position of the notation, before its first event."""
         game = parse_state(state)
         settings = self.app.settings
@@ -79,7 +81,7 @@ class Stage:
         settings.coup_time = coup_time
         for seat in range(9):
             settings.kinds[seat] = PERSON if seat < persons else BOT
-            settings.auto_coups[seat] = auto_coups
+            settings.coup_modes[seat] = coup_modes
         self.app.replace(recipes.NEW_MATCH)
         table = self.console.screen
         table.game.raw[:] = game.raw
@@ -126,7 +128,7 @@ class Stage:
     def until(self, name, ms=60000):
         """Lets time pass until a screen is on top, and keys count there."""
         for _ in range(0, ms, 100):
-            if type(self.console.screen).__name__ == name and self.app._calm:
+            if type(self.console.screen).__name__ == name and self.app._accepts:
                 return self.console.screen
             self.wait(100)
         raise AssertionError(f"no {name} came")
@@ -189,7 +191,7 @@ def harder(stage):
 
 def house(stage):
     """More rows than any screen has room for, the first and the last ones hidden."""
-    from ui.race.variants import House
+    from ui.mille.variants import House
 
     stage.press(hal.A)
     stage.app.settings.house = 1
@@ -432,8 +434,8 @@ def everybody_in_teams(stage):
 
 
 def help_page(stage):
-    from ui.help import Help
-    from ui.race import help as rules
+    from ui.mille import help as rules
+    from ui.screens.help import Help
 
     stage.console.open(Help(stage.app, rules, books.options(2, 4, 2)))
 
@@ -449,7 +451,7 @@ def help_contents(stage):
 
 
 def seats(stage):
-    from ui.seats import Seats
+    from ui.screens.seats import Seats
 
     stage.app.settings.header = books.options(2, 9, 3)
     choose(stage.app.settings, RACE)
@@ -458,26 +460,26 @@ def seats(stage):
 
 def seat_of_a_bot(stage):
     """With the line that says how it plays."""
-    from ui.seats import SeatMenu
+    from ui.screens.seats import SeatMenu
 
     choose(stage.app.settings, RACE)
     stage.console.open(SeatMenu(stage.app, 1))
 
 
 def options(stage):
-    from ui.options import Options
+    from ui.screens.options import Options
 
     stage.console.open(Options(stage.app))
 
 
 def career_of(stage, stars=(7, 3, 1), badges=0b110110100101):
     """A career with these stars and badges."""
-    from store import career
+    from career import record
 
-    kept = career.read(stage.app)
+    kept = record.read(stage.app)
     kept.stars[: len(stars)] = bytes(stars)
     kept.badges = badges
-    career.keep(stage.app, kept)
+    record.keep(stage.app, kept)
     stage.app.replace(recipes.TITLE)
     return stage.console.screen
 
@@ -498,7 +500,7 @@ def town(stage):
 
 
 def badges(stage):
-    from ui.badges import Badges
+    from ui.career.badges import Badges
 
     career_of(stage)
     stage.console.open(Badges(stage.app))
@@ -506,7 +508,7 @@ def badges(stage):
 
 
 def garage(stage):
-    from ui.garage import Garage
+    from ui.career.garage import Garage
 
     career_of(stage, (7,) * 8)
     stage.console.open(Garage(stage.app))
@@ -516,18 +518,18 @@ def garage(stage):
 def title_by_night(stage):
     stage.app.settings.night = 1
     stage.app.replace(recipes.TITLE)
-    stage.app.settle()
+    stage.app.run_pending()
 
 
 def _awarded(stage, news):
+    from career import towns
     from match import TOWN
-    from ui import towns
-    from ui.awarded import Awarded
+    from ui.screens.awarded import Awarded
 
     match = towns.dealt(stage.app, 4)
     match.game.now[names.AT_PHASE] = names.MATCH_OVER
     match.kind = TOWN + 4 if news >> 12 else 0
-    match.news = news
+    match.earned = news
     stage.console.open(Awarded(stage.app, match))
 
 
@@ -541,19 +543,19 @@ def awarded_badge(stage):
 
 def today(stage, date=(2026, 11, 23)):
     """The menu of today's road, as the clock says."""
-    from ui.today import Today
+    from ui.career.today import Today
 
-    desk.current().today = date  # type: ignore (a script's)
+    host.current().today = date  # type: ignore (a script's)
     stage.console.open(Today(stage.app))
 
 
 def today_without_a_clock(stage):
-    today(stage, desk.NO_DATE)
+    today(stage, host.NO_DATE)
 
 
 def finished_day(stage, day=326):
     """A match of a day's deal, played to its end by the best bot."""
-    from ui import days
+    from career import days
 
     match = days.dealt(stage.app, day)
     while not match.game.over:
@@ -574,7 +576,7 @@ def today_results(stage):
 
 
 def today_comparison(stage):
-    from ui.code_words import RESULT, number, result
+    from career.code_words import RESULT, number, result
 
     finished_day(stage)
     today(stage)
@@ -602,22 +604,22 @@ def setup_with_a_deal(stage):
 
 def statistics(stage):
     """A page of somebody who has played for some time."""
-    kept = career.Career()
+    kept = record.Career()
     numbers = (128, 71, 4, 11, 4600, 39, 1262, 30, 12, 99, 140, 318, 201, 77, 5, 61)
     for what in range(len(numbers)):
         kept.set(0, what, numbers[what])
-    career.keep(stage.app, kept)
+    record.keep(stage.app, kept)
     stage.app.push(Statistics(stage.app))
 
 
 def statistics_of_forts(stage):
     statistics(stage)
-    kept = career.read(stage.app)
+    kept = record.read(stage.app)
     kept.stats[160:192] = kept.row(0)
     for what in range(2):
-        kept.set(5, career.BEST + what, 7)
-    kept.set(5, career.VICTIMS + 2, 0)
-    career.keep(stage.app, kept)
+        kept.set(5, record.BEST + what, 7)
+    kept.set(5, record.VICTIMS + 2, 0)
+    record.keep(stage.app, kept)
     stage.press(hal.LEFT)
 
 
@@ -643,7 +645,7 @@ def erase_sure(stage):
 def title_career_lost(stage):
     stage.app.keep(None, (bytes(40),))
     stage.app.replace(recipes.TITLE)
-    stage.app.settle()
+    stage.app.run_pending()
 
 
 SCREENS = (

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
+from career import awards, record
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, UP, A, B
 from match import BOT, PERSON, WHAT_IF, Seat
-from store import awards, career
 from tests.ui.console import LANGUAGES, SIZES, Console
-from ui.awarded import Awarded
-from ui.badges import Badges
+from ui.career.badges import Badges
 from ui.forts.match import match_of as forts_of
-from ui.race.match import match_of as race_of
-from ui.race.sheet import Sheet
+from ui.mille.match import match_of as race_of
+from ui.mille.sheet import Sheet
+from ui.screens.awarded import Awarded
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def console(monkeypatch):
 
 
 def badges(console):
-    return career.read(console.app).badges
+    return record.read(console.app).badges
 
 
 def race(book=names.PARKER, seats=2, sides=2, persons=1, **state):
@@ -72,17 +72,17 @@ THOUSAND = ARRIVED | {"distance": (40, 4), "played": (9, 1)}
 )  # fmt: skip
 def test_what_wins_each_badge_of_the_race(console, won, match):
     part = awards.judge(console.app, match)
-    assert match.news == sum(1 << badge for badge in won)
+    assert match.earned == sum(1 << badge for badge in won)
     console.app.keep(None, part)
-    assert badges(console) == match.news
+    assert badges(console) == match.earned
 
 
 def test_a_badge_is_won_once(console):
     match = race(coups=(4, 0))
     console.app.keep(None, awards.judge(console.app, match))
-    match.news = 0
+    match.earned = 0
     console.app.keep(None, awards.judge(console.app, match))
-    assert match.news == 0 and badges(console) == 1 << awards.COUP
+    assert match.earned == 0 and badges(console) == 1 << awards.COUP
 
 
 def test_neither_guided_matches_nor_what_ifs_nor_bots_alone_win_any(console):
@@ -158,7 +158,7 @@ def test_five_forts_at_the_end(console, held, won):
     game.forts[:9] = bytes((5,) * held + (1,) * 8)[:9]
     game.now[forts.AT_PHASE] = forts.MATCH_OVER
     awards.judge(console.app, match)
-    assert match.news == won
+    assert match.earned == won
 
 
 # --- how it is told
@@ -198,9 +198,9 @@ def test_a_badge_is_told_after_the_sheet_of_its_round(monkeypatch, size):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_screen_names_every_badge_and_how_to_win_it(monkeypatch, language):
     console = Console(monkeypatch, language=language)
-    kept = career.read(console.app)
+    kept = record.read(console.app)
     kept.badges = 0b101
-    career.keep(console.app, kept)
+    record.keep(console.app, kept)
     console.press(DOWN, DOWN, A, UP, UP, UP, UP, A)
     screen = console.screen
     assert isinstance(screen, Badges)
@@ -220,9 +220,9 @@ def test_the_screen_names_every_badge_and_how_to_win_it(monkeypatch, language):
 def test_a_badge_is_grey_until_it_is_won(console):
     console.open(Badges(console.app))
     grey = set(hal.display.pixels)  # type: ignore (the desktop's)
-    kept = career.read(console.app)
+    kept = record.read(console.app)
     kept.badges = (1 << awards.BADGES) - 1
-    career.keep(console.app, kept)
+    record.keep(console.app, kept)
     console.press(B)
     console.open(Badges(console.app))
     enamel = set(hal.display.pixels)  # type: ignore (the desktop's)

@@ -16,10 +16,10 @@ from tests.ui.console import Console
 from tests.ui.stage import SIX
 from text_turn import Turn
 from ui import texts
-from ui.race import choices
-from ui.race.cursor import Cursor
-from ui.race.match import RaceMatch
-from ui.race.phrases import Phrases
+from ui.mille import choices
+from ui.mille.cursor import Cursor
+from ui.mille.match import MilleMatch
+from ui.mille.phrases import Phrases
 
 STACKED = parse_state(SIX).view(0)
 STOPPED = parse_state("""mille parker 2/2; turn 0 play; side 0: 0; side 1: 100 rolling;
@@ -33,8 +33,8 @@ def app(monkeypatch):
 
 def match_of(game):
     """A match of one person, at seat 0."""
-    seats = [SimpleNamespace(kind=int(i > 0), name=f"P{i}", auto_coup=1) for i in range(game.seats)]
-    return RaceMatch(game, seats, Bot())
+    seats = [SimpleNamespace(kind=int(i > 0), name=f"P{i}", coup_mode=1) for i in range(game.seats)]
+    return MilleMatch(game, seats, Bot())
 
 
 # --- rulings

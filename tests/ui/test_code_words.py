@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from career import code_words as words
 from engine.mille import books, names
-from ui import code_words as words
 
 KINDS = (words.DAY, words.RESULT, words.DEAL)
 

@@ -12,18 +12,18 @@ import pygame
 import pytest
 
 import app as module
-import desk
+import host
 import sound
 from engine.mille import names
 from hardware import hal, tones
-from store.settings import SOUNDS, Settings
-from store.settings_format import read, write
+from saves.settings import SOUNDS, Settings
+from saves.settings_format import read, write
 from tests import saved
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
-from ui import cues, palette, recipes
-from ui import tunes as tunes_module
-from ui.options import Options
+from ui.base import cues, palette, recipes
+from ui.base import tunes as tunes_module
+from ui.screens.options import Options
 
 SAFETY = TWO.replace("end-of-limit", "right-of-way")
 OFF, FAINT, SOFT, MIDDLE, LOUD = range(SOUNDS)
@@ -49,7 +49,7 @@ RED, BLUE, GOLD, WHITE = map(rgb, (palette.RED, palette.BLUE, palette.GOLD, pale
 def lights(monkeypatch):
     """The lights' colours so far."""
     shone = []
-    monkeypatch.setattr(desk.current(), "lights", shone)
+    monkeypatch.setattr(host.current(), "lights", shone)
     return shone
 
 
@@ -57,7 +57,7 @@ def lights(monkeypatch):
 def flashes(monkeypatch):
     """The flashes that went with the tunes so far."""
     shone = []
-    monkeypatch.setattr(desk.current(), "flashes", shone)
+    monkeypatch.setattr(host.current(), "flashes", shone)
     return shone
 
 
@@ -217,12 +217,12 @@ def test_a_refusal_sounds_only_where_nobody_else_plays(stage, heard, persons, cu
 def test_the_title_has_a_tune_when_the_power_comes_on_and_any_key_ends_it(stage, heard):
     app = module.begin()
     app.settings.language = "en"
-    app.settle()
+    app.run_pending()
     assert heard[-1] == (TUNES["TITLE"], MIDDLE)
     app._stack[-1].key(hal.START)
     assert heard[-1] == (b"", 0)
     app.replace(recipes.TITLE)
-    app.settle()
+    app.run_pending()
     assert tunes(heard) == ["TITLE"]
 
 
@@ -235,7 +235,7 @@ def test_a_tune_ends_before_another_screen_is_loaded(stage, heard):
 def test_the_long_tunes_are_in_memory_only_until_they_begin(stage, heard):
     cues.play(cues.WON, stage.app.settings)
     assert tunes(heard)[-1] == "WON"
-    assert "ui.tunes" not in sys.modules
+    assert "ui.base.tunes" not in sys.modules
 
 
 @pytest.mark.parametrize("key", (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT))

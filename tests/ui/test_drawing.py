@@ -9,11 +9,11 @@ import vectorio
 from display import Display
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A
-from store.settings import STILL
+from saves.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.console import each_size
 from tests.ui.stage import SIX, TWO
-from ui import kit
+from ui.base import kit
 
 pytestmark = pytest.mark.parametrize("size", each_size)
 OBJECTS = 130

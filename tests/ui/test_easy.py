@@ -6,23 +6,25 @@ from types import SimpleNamespace
 
 import pytest
 
-import desk
 import games
+import host
+from career import finish, resume
+from career.saved import told
 from engine.forts import names as forts_names
 from engine.forts import notation as forts_notation
 from engine.mille import names, notation, scoring
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from match import BOT, PERSON
-from store import finish, parts, resume
-from store.kept import told
-from store.settings import Settings
-from store.settings_format import choose, read, write
+from saves import parts
+from saves.settings import Settings
+from saves.settings_format import choose, read, write
 from tests import saved
 from tests.ui.stage import TWO
-from ui import recipes, texts
-from ui.harder import Harder
-from ui.pause import Players
-from ui.seats import SeatMenu, Seats
+from ui import texts
+from ui.base import recipes
+from ui.screens.harder import Harder
+from ui.screens.pause import Players
+from ui.screens.seats import SeatMenu, Seats
 
 GAMES = range(1, 1 + len(games.GAMES))
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -213,12 +215,12 @@ def kept(stage, state):
 
 def test_the_title_says_which_match_goes_on(stage):
     screen = kept(stage, TWO)
-    assert screen._foot._text == stage.console.text("KEPT_RACE", 2, 1475, 2100)
+    assert screen._foot._text == stage.console.text("KEPT_MILLE", 2, 1475, 2100)
     assert stage.console.said[-1] == screen._foot._text
     stage.console.press(DOWN)
     assert screen._foot._text == ""
     stage.console.press(UP)
-    assert screen._foot._text == stage.console.text("KEPT_RACE", 2, 1475, 2100)
+    assert screen._foot._text == stage.console.text("KEPT_MILLE", 2, 1475, 2100)
 
 
 def test_a_match_that_cannot_be_read_is_not_described(stage):
@@ -229,7 +231,7 @@ def test_a_match_that_cannot_be_read_is_not_described(stage):
 
 def test_with_several_persons_the_leader_comes_first(stage):
     match = stage.match(TWO, 2).match
-    assert told(stage.app, saved.content(match)) == stage.console.text("KEPT_RACE", 2, 2100, 1475)
+    assert told(stage.app, saved.content(match)) == stage.console.text("KEPT_MILLE", 2, 2100, 1475)
 
 
 def test_a_saved_state_is_read_as_its_table_would():
@@ -247,7 +249,7 @@ def test_a_saved_state_is_read_as_its_table_would():
 def by_keys(monkeypatch):
     """A computer with a window."""
     seen = SimpleNamespace(look=lambda put, tap: None, closed=False)
-    monkeypatch.setattr(desk.current(), "window", seen)
+    monkeypatch.setattr(host.current(), "window", seen)
 
 
 @pytest.mark.parametrize("played", [0, 1])

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-import desk
+import host
 from hardware import hal
 from hardware.hal import A, B
 from script import Script
 from tests.ui.console import LANGUAGES, made_by
 from tests.ui.stage import TWO
-from ui import recipes
-from ui.screen import Screen
+from ui.base import recipes
+from ui.base.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 ERRORS = (ValueError("wrong"), MemoryError(), OSError(5), RuntimeError("too deep"))
@@ -52,7 +52,7 @@ def run(monkeypatch, console):
 
     def run(*keys):
         for key in keys:
-            desk.current().tap(key)
+            host.current().tap(key)
         turns = iter(range(len(keys) + 5))
         monkeypatch.setattr(hal, "running", lambda: next(turns, None) is not None)
         console.app.run()
@@ -101,7 +101,7 @@ def test_a_leads_to_the_title(console, run):
     console.app.push(Broken(console.app, "tick"))
     run(B, A)
     assert name(console) == "Title"
-    assert console.rows()[0] == console.text("GAME_RACE")
+    assert console.rows()[0] == console.text("GAME_MILLE")
 
 
 def test_the_match_goes_on_where_it_was(console, stage, run):
@@ -113,7 +113,7 @@ def test_the_match_goes_on_where_it_was(console, stage, run):
     assert console.text("ERROR_SAVED") in words(console)
     console.press(A)
     assert console.rows()[0] == console.text("TITLE_GO_ON")
-    desk.current().memory = b""  # after a power cut it is still in flash
+    host.current().memory = b""  # after a power cut it is still in flash
     console.app.replace(recipes.TITLE)
     console.press(A)
     assert bytes(console.screen.game.raw) == raw
@@ -169,13 +169,13 @@ def test_the_screen_is_shown_in_every_language(failed, language):
 
 
 def test_a_script_s_run_ends_with_the_error():
-    made = desk.ScriptDesk(desk.current().display, None, None, Script([], None))  # type: ignore
+    made = host.ScriptDesk(host.current().display, None, None, Script([], None))  # type: ignore
     with pytest.raises(ValueError, match="wrong"):
         made.trace(ERRORS[0])
 
 
 def test_a_player_s_run_goes_on_with_a_traceback(capsys):
-    made = desk.LiveDesk(desk.current().display, None, None)  # type: ignore
+    made = host.LiveDesk(host.current().display, None, None)  # type: ignore
     made.trace(ERRORS[0])
     assert "ValueError: wrong" in capsys.readouterr().err
 
@@ -187,8 +187,8 @@ def test_a_script_that_meets_an_error_fails():
         "sys.argv = ['play.py', '--headless', '--lang', 'es']\n"
         "import environment; environment.reexec = lambda level: None\n"
         "import play; options = play.parse(); play.arrange(options)\n"
-        "import desk; desk.set_up(script=play._script(options), strict=True)\n"
-        "from ui.title import Title; Title.tick = lambda self: 1 // 0\n"
+        "import host; host.set_up(script=play._script(options), strict=True)\n"
+        "from ui.screens.title import Title; Title.tick = lambda self: 1 // 0\n"
         "sys.exit(play._run(False))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)

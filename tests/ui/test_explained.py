@@ -12,10 +12,10 @@ from tests.ui.console import each_size
 from tests.ui.stage import SIX, STUCK, TEAMS, TWO
 from tests.ui.test_texts import PHRASES, font
 from tools import art
-from ui.kit import LINE
-from ui.race import signs
-from ui.race.layout import Layout
-from ui.wrap import wrap
+from ui.base.kit import LINE
+from ui.base.wrap import wrap
+from ui.mille import signs
+from ui.mille.layout import Layout
 
 OPTIONS = "mille salon-es 2/2 wrong_way=true; turn 0 play; hand 0: 25 75; hand 1: 50; deck: 50 50;"
 

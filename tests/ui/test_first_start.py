@@ -4,15 +4,15 @@
 
 import pytest
 
-import desk
+import host
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from store import parts
-from store.settings import Settings
+from saves import parts
+from saves.settings import Settings
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
-from ui import recipes
-from ui.options import NAMES
-from ui.title import Language, Title
+from ui.base import recipes
+from ui.screens.options import NAMES
+from ui.screens.title import Language, Title
 
 MATCH = saved.seal(parts.MATCH, b"something")  # enough for it to be offered
 ERASED = (b"", b"\xff" * 4096, bytes(4096))
@@ -45,7 +45,7 @@ def test_the_choice_is_saved_at_once_and_never_asked_again(monkeypatch, console,
     assert isinstance(console.screen, Title)
     assert console.saved().language == LANGUAGES[at]
     assert console.text("LANGUAGE_NAME") == NAMES[at]
-    assert console.rows()[0] == console.text("GAME_RACE")
+    assert console.rows()[0] == console.text("GAME_MILLE")
     again = Console(monkeypatch, language="", image=saved.stored())
     assert isinstance(again.screen, Title)
     assert again.rows() == console.rows()
@@ -69,7 +69,7 @@ def test_only_a_chooses(console):
     ],
 )
 def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken):
-    monkeypatch.setattr(desk.current(), "language", lambda: system)
+    monkeypatch.setattr(host.current(), "language", lambda: system)
     console = Console(monkeypatch, language=fixed, image=kept(chosen))
     assert console.settings.language == taken
     assert isinstance(console.screen, Title if taken else Language)
@@ -82,7 +82,7 @@ def test_a_known_language_is_not_asked(monkeypatch, fixed, chosen, system, taken
 def test_on_a_computer_the_system_s_language_is_taken(monkeypatch, locale, taken):
     monkeypatch.setattr("system._unix_locale", lambda: locale)
     monkeypatch.setattr("os.name", "posix")
-    assert desk.LiveDesk(desk.current().display, None, None).language() == taken
+    assert host.LiveDesk(host.current().display, None, None).language() == taken
 
 
 def test_what_is_saved_before_the_choice_leaves_it_open(monkeypatch, console):
@@ -118,4 +118,4 @@ def test_empty_memory_is_not_reported_and_takes_no_room(monkeypatch, image):
     console = Console(monkeypatch, image=image)
     assert len(console.rows()) == 5  # one more than above a foot
     assert console.screen._foot._text == ""
-    assert console.said == [console.text("GAME_RACE")]
+    assert console.said == [console.text("GAME_MILLE")]

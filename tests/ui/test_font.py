@@ -7,7 +7,7 @@ import pytest
 from adafruit_display_text.label import Label
 
 from tools import art
-from ui.font import Font
+from ui.base.font import Font
 
 TEXT = "¿Límite, Zoë? È più. Ñandú, garçon: œuf Ⓐ"
 

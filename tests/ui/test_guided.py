@@ -9,13 +9,13 @@ import pytest
 import png
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from store import parts
-from store.settings import Settings
+from saves import parts
+from saves.settings import Settings
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.stage import Stage
-from ui import recipes
-from ui.wrap import wrap
+from ui.base import recipes
+from ui.base.wrap import wrap
 
 RACE, FORTS = 1, 2
 GUIDED = (RACE, FORTS)
@@ -175,7 +175,7 @@ def test_who_says_yes_is_led(monkeypatch, game):
 def test_it_is_under_the_help_for_ever(monkeypatch, game):
     console = Console(monkeypatch)
     console.press(DOWN, DOWN, DOWN, A, DOWN, DOWN, A)
-    assert console.rows() == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
+    assert console.rows() == [console.text("GAME_MILLE"), console.text("GAME_FORTS")]
     console.press(*[DOWN] * (game - 1), A)
     assert type(console.screen).__name__ == "Guide"
 

@@ -9,13 +9,13 @@ import pytest
 
 from hardware import hal
 from match import BOT
-from store.settings import STILL
+from saves.settings import STILL
 from tests.ui.forts import tables
 from tests.ui.forts.test_scenes import DEEDS
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_cues import TUNES, tunes
-from ui import recipes
-from ui.scene import Scene
+from ui.base import recipes
+from ui.base.scene import Scene
 
 FRAME = 20  # ms
 

@@ -15,12 +15,12 @@ from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
 from tests.ui.console import LANGUAGES, SIZES, each_size_and_language
-from ui.font import Font
+from ui.base.font import Font
+from ui.base.language import Texts
+from ui.base.wrap import wrap
 from ui.forts import help as forts_rules
-from ui.help import Contents, Help
-from ui.language import Texts
-from ui.race import help as race_rules
-from ui.wrap import wrap
+from ui.mille import help as race_rules
+from ui.screens.help import Contents, Help
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
@@ -426,7 +426,7 @@ def test_leaving_the_help_closes_its_file(monkeypatch, quick, console):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_opens_the_help_and_it_is_drawn(console):
     console.press(DOWN, DOWN, DOWN, A)
-    names = ("GAME_RACE", "GAME_FORTS", "GUIDE_TITLE")
+    names = ("GAME_MILLE", "GAME_FORTS", "GUIDE_TITLE")
     assert console.rows() == [console.text(name) for name in names]
     console.press(A)
     assert isinstance(console.screen, Help)

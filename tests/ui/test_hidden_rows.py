@@ -8,15 +8,15 @@ from engine.mille import books
 from engine.mille.names import GAME as RACE
 from hardware import hal
 from hardware.hal import DOWN, UP, A
-from store import parts
-from store.settings_format import choose
+from saves import parts
+from saves.settings_format import choose
 from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
-from ui import recipes
-from ui.help import Help
-from ui.menu import Menu
-from ui.race import help as rules
-from ui.seats import Seats
+from ui.base import recipes
+from ui.base.menu import Menu
+from ui.mille import help as rules
+from ui.screens.help import Help
+from ui.screens.seats import Seats
 
 FOOT = 11  # pixels from a foot's letters to the lower edge
 WORDS = "Ⓐ" * 40  # as tall as any letter

@@ -6,7 +6,7 @@ import pytest
 
 from engine.mille.notation import parse_action
 from hardware import hal
-from ui.race import choices
+from ui.mille import choices
 
 from .stage import FINISH, SIX
 

@@ -149,7 +149,7 @@ def test_holding_b_runs_on_to_one_s_own_turn(stage):
 
 
 def test_holding_b_stops_at_a_hazard_that_one_may_answer(stage):
-    stage.match(OUR_ACE, auto_coups=0)
+    stage.match(OUR_ACE, coup_modes=0)
     hold(stage, hal.B, 2000)
     table = stage.console.screen
     assert table.cursor is table._press
@@ -168,7 +168,7 @@ def test_holding_b_stops_at_a_defence(stage):
 
 def test_before_the_public_question_no_screen_can_be_opened(stage, monkeypatch):
     """Its figures could tell who holds the safety."""
-    table = stage.match(WITH_ACE, persons=2, auto_coups=0)
+    table = stage.match(WITH_ACE, persons=2, coup_modes=0)
     asked_with_others(stage, table, monkeypatch)
     stage.play("attack accident 1")
     stage.wait(60)

@@ -5,11 +5,20 @@
 import pytest
 
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from store.settings import NAME, SEATS
+from saves.settings import NAME, SEATS
 from tests.ui.console import each_size_and_language
 from tools import art
-from ui.font import Font
-from ui.name_wheel import CAPITALS, SMALL, WIDTH, NameWheel, Writing, give_name, name_of, next_name
+from ui.base.font import Font
+from ui.screens.name_wheel import (
+    CAPITALS,
+    SMALL,
+    WIDTH,
+    NameWheel,
+    Writing,
+    give_name,
+    name_of,
+    next_name,
+)
 
 font = Font(str(art.TARGETS / "font"))
 LETTERS = "abcdefghijklmnopqrstuvwxyzáéíñóúüàèéìòùâæçéèêëîïôœùûÿ"

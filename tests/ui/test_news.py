@@ -19,11 +19,11 @@ from tests.saving.matches import new_match, resumed
 from tests.ui.forts import tables
 from tests.ui.forts.tables import BATTLE
 from tests.ui.stage import MEANWHILE, SIX, remember
+from ui.forts.digest import FortsDigest
 from ui.forts.match import FortsMatch
-from ui.forts.since import Since as FortsSince
-from ui.match_since import HEADING, HIT
-from ui.news import News
-from ui.race.since import Since as RaceSince
+from ui.mille.digest import MilleDigest
+from ui.table.digest import HEADING, HIT
+from ui.table.news import News
 
 TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling"
 
@@ -95,7 +95,7 @@ def test_the_lost_fort_is_mine_though_the_attack_was_an_earlier_action(stage, st
 def test_discards_that_follow_on_each_other_make_one_line(stage):
     table = stage.match(SIX)
     remember(table.match, MEANWHILE)
-    lines = told(table, RaceSince)
+    lines = told(table, MilleDigest)
     assert [text for text, _, _ in lines] == [
         "Bruno: 100",
         "Carla: Rojo → ti",
@@ -109,8 +109,8 @@ def test_discards_that_follow_on_each_other_make_one_line(stage):
 def test_a_line_is_for_its_reader_though_names_stay_at_the_table(stage):
     table = stage.match(SIX, persons=2)
     remember(table.match, MEANWHILE)
-    assert told(table, RaceSince, 0)[1][0] == "Carla: Rojo → ti"
-    lines = told(table, RaceSince, 1)
+    assert told(table, MilleDigest, 0)[1][0] == "Carla: Rojo → ti"
+    lines = told(table, MilleDigest, 1)
     assert lines[0][0] == "Carla: Rojo → Ana" and not any(look for _, _, look in lines)
     assert event(table, race.ATTACKED, 1, race.STOP, 0) == "Bruno: Rojo → Ana"
 
@@ -119,19 +119,19 @@ def test_a_coup_against_my_attack_hit_me(stage):
     table = stage.match(SIX)
     attack = (race.ATTACKED, 0, race.STOP, 1)
     remember(table.match, (attack, (race.COUP_CALLED, 1, race.RIGHT_OF_WAY, 1)))
-    assert told(table, RaceSince) == [("¡Coup fourré! Bruno: Prioridad",) * 2 + (HIT,)]
+    assert told(table, MilleDigest) == [("¡Coup fourré! Bruno: Prioridad",) * 2 + (HIT,)]
 
 
 def test_of_a_round_that_is_over_nothing_is_told(stage):
     table = stage.match(SIX)
     remember(table.match, (*MEANWHILE, (race.DEALT, 1, NONE, 2)))
-    assert [look for _, _, look in told(table, RaceSince)] == [HEADING]
+    assert [look for _, _, look in told(table, MilleDigest)] == [HEADING]
 
 
 def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
     table = tables.table(stage, tables.FIVE)
     remember(table.match, BATTLE)
-    lines = told(table, FortsSince)
+    lines = told(table, FortsDigest)
     assert [text for text, _, _ in lines] == [
         "Bruno compra 3 cartas",
         "Bruno: +6 de gasolina",
@@ -151,7 +151,7 @@ def test_purchases_and_runs_are_put_together_and_an_attack_is_one_line(stage):
 def test_an_attack_that_goes_on_has_its_line(stage):
     table = tables.table(stage, tables.DEFENCE)
     remember(table.match, ((forts.ATTACKED, 1, 0, 0),))
-    assert told(table, FortsSince) == [("Bruno te ataca en Alba",) * 2 + (HIT,)]
+    assert told(table, FortsDigest) == [("Bruno te ataca en Alba",) * 2 + (HIT,)]
 
 
 # What a match keeps
@@ -322,5 +322,5 @@ def test_no_line_of_any_match_is_left_with_a_gap(stage):
     while not match.game.over:
         match.apply(legal[chance.randrange(match.game.legal(legal))])
         if match.game.phase == forts.TURN and match.game.seat == 0:
-            for text, said, _ in told(table, FortsSince):
+            for text, said, _ in told(table, FortsDigest):
                 assert text and said and "{" not in text and "  " not in text

@@ -9,8 +9,8 @@ from tests import saved
 from tests.ui.console import each_size_and_language
 from tests.ui.forts import menus
 from tests.ui.stage import SIX, Stage
-from ui import faces
-from ui.pause import Pause, Players
+from ui.screens.pause import Pause, Players
+from ui.table import faces
 
 NINE = "mille salon-es 9/3; round 1 dealer 8; turn 0 play"
 CHARACTERS = bytes((0, 6, 5, 4, 3, 2, 1, 0, 6))

@@ -4,14 +4,14 @@
 
 import pytest
 
+import factories
 from engine.mille import names
 from match import BOT, PERSON
 from tests.ui import slots
 from tests.ui.console import LANGUAGES
 from tests.ui.forts import menus
 from tests.ui.stage import TWO
-from ui import factories
-from ui.podium import Podium
+from ui.screens.podium import Podium
 
 RACE = ("BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER")
 FORTS = ("RAIDER", "BUILDER", "TRADER", "NOVICE")

@@ -4,20 +4,20 @@
 
 import pytest
 
+from career.resume import unpack
 from hardware import hal
 from match import AUTOMATIC, BOT, OWN, PRESS
-from store.resume import unpack
-from store.settings import STILL, Settings
+from saves.settings import STILL, Settings
 from tests import saved
 from tests.ui.stage import OUR_ACE, press
-from ui import recipes
+from ui.base import recipes
 
 WITHOUT = OUR_ACE.replace("driving-ace; deck: roll", "75; deck: driving-ace")
 SILENCE = 350
 
 
 def to_the_press(stage, how=PRESS, state=OUR_ACE):
-    table = stage.match(state, auto_coups=how)
+    table = stage.match(state, coup_modes=how)
     for _ in range(200):
         if table._press:
             return table
@@ -45,7 +45,7 @@ def test_if_nothing_is_pressed_the_seat_s_setting_decides(stage, how, coup):
 
 
 def test_where_it_is_automatic_nothing_waits(stage):
-    table = stage.match(OUR_ACE, auto_coups=AUTOMATIC)
+    table = stage.match(OUR_ACE, coup_modes=AUTOMATIC)
     for _ in range(100):
         stage.wait(20)
         assert not table._press
@@ -53,7 +53,7 @@ def test_where_it_is_automatic_nothing_waits(stage):
 
 
 def test_who_does_not_hold_the_safety_is_not_asked(stage):
-    table = stage.match(WITHOUT, auto_coups=OWN)
+    table = stage.match(WITHOUT, coup_modes=OWN)
     for _ in range(150):
         stage.wait(20)
         assert not table._press and type(stage.console.screen).__name__ == "Table"
@@ -70,7 +70,7 @@ def test_the_attack_is_told_first(stage):
 
 
 def test_a_hurry_never_answers_and_the_time_begins_after_it(stage):
-    table = stage.match(OUR_ACE, auto_coups=OWN)
+    table = stage.match(OUR_ACE, coup_modes=OWN)
     stage.wait(100)
     for _ in range(30):
         stage.press(hal.A)
@@ -142,16 +142,16 @@ def test_it_goes_on_where_it_was_left(stage):
 
 @pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
 def test_how_coups_are_called_is_kept_with_the_match(stage, how):
-    match = stage.match(OUR_ACE, auto_coups=how).match
-    assert unpack(saved.content(match))[0][0].auto_coup == how
+    match = stage.match(OUR_ACE, coup_modes=how).match
+    assert unpack(saved.content(match))[0][0].coup_mode == how
     kept = Settings(saved.reader(saved.part_of(stage.app.settings)))
-    assert set(kept.auto_coups) == {how}
+    assert set(kept.coup_modes) == {how}
 
 
 def test_with_several_persons_the_public_question_stays(stage):
     """Nobody's press is waited for, whoever holds the safety."""
     for state in (OUR_ACE, WITHOUT):
-        table = stage.match(state, persons=2, auto_coups=OWN)
+        table = stage.match(state, persons=2, coup_modes=OWN)
         table.match.seats[1].kind = BOT
         table.match.persons = 2
         stage.until("CoupQuestion")

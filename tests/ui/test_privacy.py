@@ -24,7 +24,7 @@ def hand_over(stage, state, **how):
 
 def attack_an_ace(stage, state, coup_time):
     """The first of two persons attacks the other, who may have the safety."""
-    hand_over(stage, state, auto_coups=0, coup_time=coup_time)
+    hand_over(stage, state, coup_modes=0, coup_time=coup_time)
     stage.play("attack accident 1")
 
 

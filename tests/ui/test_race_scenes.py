@@ -5,10 +5,10 @@ and any key ends them."""
 
 from hardware import hal
 from match import BOT
-from store.settings import STILL
+from saves.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.stage import FINISH
-from ui import palette, recipes
+from ui.base import palette, recipes
 
 MOTIONS = (0, STILL)
 

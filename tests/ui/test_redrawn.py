@@ -13,7 +13,7 @@ from hardware.hal import ALL_INFO, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from tests.ui import stage as stages
 from tests.ui.console import SIZES, each_size
 from tests.ui.forts import menus, tables
-from ui import palette
+from ui.base import palette
 
 
 @pytest.fixture(params=each_size)
@@ -139,7 +139,7 @@ def test_a_menu_s_bar_moves_and_values_change(stage, screen):
 
 
 def test_a_name_is_written(stage):
-    from ui.name_wheel import NameWheel
+    from ui.screens.name_wheel import NameWheel
 
     stage.console.open(NameWheel(stage.app, 0))
     press(stage, UP, A, DOWN, SELECT, A, LEFT, B, B, UP, A, RIGHT, RIGHT)

@@ -9,13 +9,13 @@ from engine.forts.names import ADD_GAS, ADD_WATER, SENDING
 from engine.mille import books, names
 from hardware import hal
 from match import PERSON, WHAT_IF, Seat
-from store import parts
+from saves import parts
 from tests import saved
-from ui import recipes
+from ui.base import recipes
 from ui.forts.match import match_of as forts_of
-from ui.race.match import match_of as race_of
-from ui.rerun import Rerun, rewound, round_kept, taken_over
-from ui.talk import Talk
+from ui.mille.match import match_of as race_of
+from ui.screens.replay import Rerun, rewound, round_kept, taken_over
+from ui.table.talk import Talk
 
 RACE = books.options(names.PARKER, 3, 3)
 FORTS = forts_books.options(3)
@@ -38,7 +38,7 @@ def keep(app, match):
     app.keep(None, None, parts.seal(parts.REPLAY, *match.replay()))
 
 
-@pytest.fixture(params=[(RACE, race_of), (FORTS, forts_of)], ids=["race", "forts"])
+@pytest.fixture(params=[(RACE, race_of), (FORTS, forts_of)], ids=["mille", "forts"])
 def round_played(request):
     return played(*request.param)
 

@@ -7,12 +7,12 @@ import pytest
 from engine.mille import names
 from engine.mille.notation import parse_state
 from hardware import hal
-from store.settings import PACES, STILL
+from saves.settings import PACES, STILL
 from tests.ui.console import SIZES
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TEAMS, TWO
-from ui import palette
-from ui.race.layout import FLAG
-from ui.race.road import trouble
+from ui.base import palette
+from ui.mille.layout import FLAG
+from ui.mille.road import trouble
 
 DRIVES = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 300{}; side 1: 300 rolling;
     hand 0: 25 100 200 roll stop accident gasoline; hand 1: 25 25 50 50 75 75;

@@ -4,22 +4,24 @@
 
 import pytest
 
+from career import days, record, towns
+from career.awards import judge
+from career.finish import finish
 from engine.mille import names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
-from store import career
-from store.awards import judge
-from store.finish import finish
 from tests import saved
 from tests.ui.console import SIZES, Console
-from ui import days, faces, garage, recipes, towns
-from ui.awarded import Awarded
+from ui.base import recipes
+from ui.career import garage
+from ui.career.route import Route
+from ui.career.town import Town
 from ui.forts import game as forts
-from ui.podium import Podium
-from ui.route import Route
-from ui.title import Title
-from ui.town import Town
+from ui.screens.awarded import Awarded
+from ui.screens.podium import Podium
+from ui.screens.title import Title
+from ui.table import faces
 
 # Deals that the best bot wins in a person's seat. Others are tried if the bots have changed.
 WON = (1, 1, 2, 1, 1, 2, 1, 3)
@@ -32,15 +34,15 @@ def console(monkeypatch):
 
 
 def stars(app):
-    return list(career.read(app).stars)
+    return list(record.read(app).stars)
 
 
 def give(app, given, badges=0):
     """Keeps these stars."""
-    kept = career.read(app)
+    kept = record.read(app)
     kept.stars[: len(given)] = bytes(given)
     kept.badges = badges
-    career.keep(app, kept)
+    record.keep(app, kept)
 
 
 def open_route(console):
@@ -191,9 +193,9 @@ def test_a_town_s_match_is_kept_like_any_and_leaves_the_set_up_alone(monkeypatch
 
 @pytest.mark.parametrize("how", (OWN, PRESS, AUTOMATIC))
 def test_coups_are_called_in_a_town_and_on_today_s_road_as_the_person_s_seat_says(console, how):
-    console.settings.auto_coups[0] = how
-    assert towns.dealt(console.app, 4).seats[0].auto_coup == how
-    assert days.dealt(console.app, 1).seats[0].auto_coup == how
+    console.settings.coup_modes[0] = how
+    assert towns.dealt(console.app, 4).seats[0].coup_mode == how
+    assert days.dealt(console.app, 1).seats[0].coup_mode == how
 
 
 def finished(console, town, state):

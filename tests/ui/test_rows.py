@@ -11,11 +11,11 @@ from engine.mille import books, names
 from hardware.hal import DOWN, A
 from tests.ui.console import Console
 from text_talk import Talk
+from ui.base.row_menu import RowMenu
 from ui.forts import setup as forts
-from ui.options import Options, rows
-from ui.race import setup as race
-from ui.race import variants
-from ui.row_menu import RowMenu
+from ui.mille import setup as race
+from ui.mille import variants
+from ui.screens.options import Options, rows
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from hardware import hal
-from store.settings import QUICK, STILL
-from ui.scene import Scene
-from ui.screen import Screen
+from saves.settings import QUICK, STILL
+from ui.base.scene import Scene
+from ui.base.screen import Screen
 
 
 class Moving(Scene):
@@ -70,7 +70,7 @@ def test_the_settings_can_do_without_motion(console, screen):
 
 
 def test_a_scene_that_is_over_takes_its_module_along(console, screen, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ui.race.scenes.trial", sys)
+    monkeypatch.setitem(sys.modules, "ui.mille.scenes.trial", sys)
     screen.stage(Moving(console.app))
     screen.end_scene()
-    assert "ui.race.scenes.trial" not in sys.modules
+    assert "ui.mille.scenes.trial" not in sys.modules

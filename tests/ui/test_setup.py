@@ -10,15 +10,15 @@ from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
 from match import BOT, PERSON
-from store.settings import COUP_TIMES, PACES, Settings
-from store.settings_format import choose
+from saves.settings import COUP_TIMES, PACES, Settings
+from saves.settings_format import choose
 from tests import saved
 from tests.ui.console import Console, each_size_and_language, made_by
-from ui import recipes
-from ui.options import Options
-from ui.race.setup import Setup
-from ui.race.variants import variants
-from ui.seats import SeatMenu, Seats
+from ui.base import recipes
+from ui.mille.setup import Setup
+from ui.mille.variants import variants
+from ui.screens.options import Options
+from ui.screens.seats import SeatMenu, Seats
 
 START, BOOK, TABLE, MATCH, SEATS, VARIANTS = range(6)
 PARKER, WIKIPEDIA, SALON_ES, SALON_IT, HOUSE = range(5)
@@ -411,7 +411,7 @@ def test_only_people_choose_who_calls_their_coups(console):
     take(console, SEATS, A, A)
     for how, text in ((2, "AUTO"), (0, "OWN"), (1, "PRESS")):
         take(console, 3, A)
-        assert console.settings.auto_coups[0] == how
+        assert console.settings.coup_modes[0] == how
         assert console.rows()[3] == row(console, "SEAT_COUPS", "SEAT_COUPS_" + text)
     take(console, 0, A)
     assert len(console.rows()) == 3
@@ -436,7 +436,7 @@ def test_the_language_changes_at_once(monkeypatch):
     assert console.screen._title._text == console.text("OPTIONS_TITLE")
     assert console.rows()[0] == row(console, "OPTIONS_LANGUAGE", "LANGUAGE_NAME")
     console.press(B)
-    assert console.rows()[0] == console.text("GAME_RACE")
+    assert console.rows()[0] == console.text("GAME_MILLE")
     assert console.saved().language == "en"
 
 

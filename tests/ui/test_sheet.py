@@ -8,7 +8,7 @@ from engine.mille import names
 from hardware.hal import DOWN, UP, A
 from tests.ui import stage as stages
 from tests.ui.stage import Stage
-from ui.race.sheet import Sheet
+from ui.mille.sheet import Sheet
 
 
 @pytest.fixture

@@ -5,13 +5,13 @@ it tells nothing that no event has told yet."""
 
 import pytest
 
-import desk
+import host
 from engine.mille import names
 from hardware import hal
 from tests.ui.forts import tables
 from tests.ui.stage import NAMES, SIX, TWO, asked_with_others, pressed
 from tests.ui.test_cues import rgb
-from ui import cues, palette
+from ui.base import cues, palette
 
 HELD = """mille salon-es 3/3; round 1 dealer 0; turn 1 play; side 0: 0; side 1: 100 rolling;
     side 2: 100 rolling; hand 0: 25 25 50 50 75 {}; deck: roll stop roll stop roll stop;
@@ -28,7 +28,7 @@ THEIRS = """mille salon-es 2/2; round 1 dealer 0; turn 1 play; side 0: 100 rolli
 def lights(monkeypatch):
     """The lights' colours so far."""
     shone = []
-    monkeypatch.setattr(desk.current(), "lights", shone)
+    monkeypatch.setattr(host.current(), "lights", shone)
     return shone
 
 
@@ -143,12 +143,12 @@ def to_the_answer(stage, state, viewer, **how):
 
 
 @pytest.mark.parametrize("viewer", [names.NONE, 0, 2])
-@pytest.mark.parametrize("auto_coups", [0, 1])
+@pytest.mark.parametrize("coup_modes", [0, 1])
 def test_from_flight_to_answer_the_frames_are_the_same_whoever_holds_the_safety(
-    stage, viewer, auto_coups
+    stage, viewer, coup_modes
 ):
     films = [
-        to_the_answer(stage, state, viewer, auto_coups=auto_coups) for state in (HOLDER, NOBODY)
+        to_the_answer(stage, state, viewer, coup_modes=coup_modes) for state in (HOLDER, NOBODY)
     ]
     # The viewer's own hand lies face down, so the states differ in nothing that is public.
     assert films[0] == films[1]

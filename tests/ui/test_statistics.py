@@ -4,29 +4,30 @@
 
 import pytest
 
+from career import record
 from hardware import hal
-from store import career, parts
+from saves import parts
 from tests import saved
 from tests.ui import stage as stages
-from ui.career import Career
-from ui.options import Options
-from ui.statistics import PAGES
+from ui.career.menu import Career
+from ui.career.statistics import PAGES
+from ui.screens.options import Options
 
 
 def matches(stage):
     """How many matches each page has."""
-    kept = career.read(stage.app)
-    return [kept.number(page, career.MATCHES) for page in range(PAGES)]
+    kept = record.read(stage.app)
+    return [kept.number(page, record.MATCHES) for page in range(PAGES)]
 
 
 @pytest.fixture
 def kept(stage):
     """Statistics of two books, opened from the career."""
-    kept = career.Career()
+    kept = record.Career()
     kept.badges = 5
-    kept.add(0, career.MATCHES, 3)
-    kept.add(5, career.MATCHES, 4)
-    career.keep(stage.app, kept)
+    kept.add(0, record.MATCHES, 3)
+    kept.add(5, record.MATCHES, 4)
+    record.keep(stage.app, kept)
     stage.app.push(Career(stage.app))
     stage.press(hal.UP, hal.UP, hal.A)
     return stage
@@ -58,7 +59,7 @@ def test_a_reset_asks_and_leaves_the_badges(kept, down, left):
     kept.wait(400)
     kept.press(*[hal.DOWN] * down, hal.A)
     assert matches(kept) == left
-    assert career.read(kept.app).badges == 5
+    assert record.read(kept.app).badges == 5
     assert page(kept) == 0
 
 
@@ -80,7 +81,7 @@ def test_a_page_opens_at_the_book_played_last(stage):
 
 def ask(stage):
     """Settings, with a match, a career and a replay that are kept, at the row that erases."""
-    kept = career.Career()
+    kept = record.Career()
     kept.badges = 5
     stage.app.settings.pace = 2
     sealed = [saved.seal(kind, b"something") for kind in (parts.MATCH, parts.REPLAY)]
@@ -102,16 +103,16 @@ def test_everything_is_erased_after_two_questions_with_other_keys(stage):
     assert type(stage.console.screen).__name__ == "Sure"
     stage.wait(400)
     stage.press(hal.UP)
-    stage.app.settle()
+    stage.app.run_pending()
     assert type(stage.console.screen).__name__ == "Language"
     assert set(saved.stored()) == {255}
     assert saved.unseal(saved.recalled(), parts.MATCH, 0) == b""
     assert stage.app.settings.pace == 1
     stage.press(hal.A)
-    stage.app.settle()
+    stage.app.run_pending()
     assert type(stage.console.screen).__name__ == "Title"
     assert not stage.console.screen._note and not stage.console.screen._kept
-    assert career.read(stage.app).badges == 0
+    assert record.read(stage.app).badges == 0
 
 
 @pytest.mark.parametrize(
@@ -140,6 +141,6 @@ def test_a_match_in_progress_goes_as_well(stage):
     stage.wait(400)
     stage.press(hal.DOWN, hal.A)
     stage.press(hal.UP)
-    stage.app.settle()
+    stage.app.run_pending()
     stage.wait(30_000)
     assert set(saved.stored()) == {255} and saved.unseal(saved.recalled(), parts.MATCH, 0) == b""

@@ -17,10 +17,10 @@ from tests.ui import slots
 from tests.ui.forts import tables
 from tests.ui.stage import FINISH, SIX, TWO, gold, press
 from tools import art
-from ui import faces, talk
-from ui.font import Font
+from ui.base.font import Font
 from ui.forts.talk import FortsTalk
-from ui.race.talk import RaceTalk
+from ui.mille.talk import MilleTalk
+from ui.table import faces, talk
 
 CHARACTERS = (
     "BEGINNER", "CLUB", "EXPERT", "RACER", "BULLY", "MISER", "GAMBLER",
@@ -79,7 +79,7 @@ def test_every_line_fits_beside_its_face(language):
 class Listened:
     """A listener with a match of three: a person and two bots."""
 
-    def __init__(self, app, of: type = RaceTalk, **state):
+    def __init__(self, app, of: type = MilleTalk, **state):
         seats = [Seat(kind, "") for kind in (PERSON, BOT, BOT)]
         game = SimpleNamespace(sides=3, seats=3, wrong_way=[0] * 3, **state)
         self.match = SimpleNamespace(seats=seats, game=game, talk=0)
@@ -170,7 +170,7 @@ def test_what_is_said_depends_on_public_facts_alone(stage, seed):
     match = stage.match(SIX, persons=2).match
     match.start(seed)
     blind = SimpleNamespace(seats=match.seats, game=match.game.view(NONE), talk=0)
-    one, other = RaceTalk(stage.app, match), RaceTalk(stage.app, blind)
+    one, other = MilleTalk(stage.app, match), MilleTalk(stage.app, blind)
     told = set()
     for _ in range(120):
         match.game.view(NONE)
@@ -218,7 +218,7 @@ def test_who_is_asked_sees_no_face_but_the_only_rivals(stage):
     if stage.console.screen is table:
         assert table.match.waits_for_person()
         assert len(table.group) == parts
-        assert not {"ui.voice", "ui.talk", "ui.faces"} & sys.modules.keys()
+        assert not {"ui.table.reactions", "ui.table.talk", "ui.table.faces"} & sys.modules.keys()
     assert table.face is None
     other = stage.match(TWO)
     stage.wait(100)

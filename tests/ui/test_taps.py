@@ -11,7 +11,7 @@ from hardware import hal
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
 from tests.ui.forts import menus, tables
-from ui import name_wheel
+from ui.screens import name_wheel
 
 A, B, UP, DOWN, LEFT, RIGHT = hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT
 SCREENS = {screen.__name__: screen for screen in tables.SCREENS + menus.SCREENS + stages.SCREENS}

@@ -4,7 +4,6 @@
 
 import io
 import re
-import shutil
 import string
 
 import pytest
@@ -13,9 +12,10 @@ from link import numbers
 from link.modules import BuildProblem
 from tests.ui import slots
 from tools import art
-from ui import language as ui_language
-from ui import text_index
-from ui.font import Font
+from ui import texts
+from ui.base import language as ui_language
+from ui.base import text_index
+from ui.base.font import Font
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
 FILES = [numbers.TEXTS / (language + end) for language in slots.LANGUAGES for end in ENDINGS]
@@ -28,6 +28,8 @@ SAFETIES = ("RIGHT_OF_WAY", "EXTRA_TANK", "PUNCTURE_PROOF", "DRIVING_ACE")
 MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "pixar", "mcqueen")
 UNTRANSLATED = re.compile(r"\?\S")
 DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # button labels are set farther apart
+NAMED = re.compile(r"\btexts\.([A-Z]\w*)")
+OWN = {"third", "linker"}  # tests with texts of their own
 
 font = Font(str(art.TARGETS / "font"))
 each_language = pytest.mark.parametrize("language", slots.LANGUAGES)
@@ -118,9 +120,10 @@ def test_two_phrases_on_one_line_fit_together(language, pair):
     assert both <= pair.width, f"{both}: {left} {right}"
 
 
-@each_language
-def test_every_language_has_the_same_phrases(language):
-    assert list(PHRASES[language]) == list(PHRASES["es"])
+@each_file
+def test_every_language_has_the_same_phrases(path):
+    spanish = numbers.lines(path.with_name("es" + path.name[2:]))
+    assert list(numbers.lines(path)) == list(spanish)
 
 
 @each_file
@@ -142,9 +145,11 @@ def test_every_slot_has_a_phrase():
 
 @each_file
 def test_a_line_is_a_name_one_space_and_a_text(path):
-    for line in path.read_text("utf-8").splitlines():
+    head, *rest = re.split(r"^(?!#)", path.read_text("utf-8"), maxsplit=1, flags=re.MULTILINE)
+    assert "SPDX" in head
+    for line in "".join(rest).splitlines():
         name, _, text = line.partition(" ")
-        assert name == "#" or name.replace("_", "").isalnum(), line
+        assert name.replace("_", "").isalnum(), line
         assert name == name.upper() and text, line
         assert text == text.strip() and not DOUBLE_SPACE.search(text), line
 
@@ -162,17 +167,30 @@ def test_no_phrase_contains_a_trademark(path):
     assert not [mark for mark in MARKS if mark in text]
 
 
-def test_the_numbers_of_the_texts_are_up_to_date():
-    assert numbers.NUMBERS.read_text("utf-8") == numbers.source(), "run python3 tools/build.py"
+def test_the_linker_s_numbers_are_the_app_s():
+    known = {name: number for name, number in vars(texts).items() if name.isupper()}
+    assert known == numbers.numbers(numbers.TEXTS)
+    assert [texts.CARD_25, texts.CARD_50, texts.HELP_TITLE_MINUTE] == [0, 1, 0]
 
 
-def test_a_phrase_that_one_language_lacks_is_an_error(tmp_path, monkeypatch):
-    for path in FILES:
-        shutil.copy(path, tmp_path)
-    monkeypatch.setattr(numbers, "TEXTS", tmp_path)
-    (tmp_path / "it.txt").write_text("MORE Di più\n" + numbers.TEXTS.joinpath("it.txt").read_text())
-    with pytest.raises(BuildProblem, match=r"it\.txt and the Spanish: MORE"):
-        numbers.source()
+def test_no_source_names_a_text_that_does_not_exist():
+    """The linker refuses those of the app; type checkers cannot tell."""
+    root = numbers.TEXTS.parents[2]
+    files = [path for folder in ("lib", "tools", "tests") for path in (root / folder).rglob("*.py")]
+    files = [path for path in files if not OWN & {*path.relative_to(root).parts}]
+    named = {(path, name) for path in files for name in NAMED.findall(path.read_text("utf-8"))}
+    assert len(named) > 500
+    assert not {(path, name) for path, name in named if not hasattr(texts, name)}
+
+
+@pytest.mark.parametrize(
+    "lines, wrong", [(["MORE Di più", "A a", "B b"], "MORE"), (["B b", "A a"], "another order")]
+)
+def test_languages_with_other_texts_are_refused(tmp_path, lines, wrong):
+    (tmp_path / "es.txt").write_text("A a\nB b\n")
+    (tmp_path / "it.txt").write_text("\n".join(lines))
+    with pytest.raises(BuildProblem, match=rf"it\.txt and the Spanish: {wrong}"):
+        numbers.numbers(tmp_path)
 
 
 @each_language

@@ -11,17 +11,18 @@ from pathlib import Path
 
 import pytest
 
-import desk
+import factories
+import host
 import play
+from career import code_words, days, record, resume
 from engine.mille import names
 from hardware import hal
 from match import BOT, DAILY, PERSON
-from store import career, resume
 from tests import saved
 from tests.ui import stage as stages
 from tests.ui.console import Console
-from ui import code_words, days, factories, recipes
-from ui.letters import Letters
+from ui.base import recipes
+from ui.screens.letters import Letters
 
 ROOT = Path(__file__).resolve().parents[2]
 DAY = 326  # 23 November 2026
@@ -90,7 +91,7 @@ def test_a_match_that_was_left_is_the_same_days_when_it_goes_on(stage):
 
 
 def test_the_best_result_of_each_deal_is_kept(stage):
-    kept = career.Career()
+    kept = record.Career()
     for day, points in [(1, 500), (2, 300), (1, 700), (1, 600), (3, 0)]:
         match = days.dealt(stage.app, day)
         match.game.totals[:2] = bytes([points // 25, 0])
@@ -102,7 +103,7 @@ def test_the_best_result_of_each_deal_is_kept(stage):
 
 
 def test_the_last_ten_deals_are_kept(stage):
-    kept = career.Career()
+    kept = record.Career()
     for day in range(12000, 12013):
         days.note(kept, days.dealt(stage.app, day))
     stage.app.keep(None, kept.part())
@@ -269,7 +270,7 @@ def test_the_command_refuses_what_it_cannot_compare(codes, complaint):
 
 def test_a_script_has_no_clock(stage):
     assert code_words.day_of(*hal.date()) == -1
-    assert desk.NO_DATE[0] < 2026
+    assert host.NO_DATE[0] < 2026
 
 
 def test_letters_are_erased_and_typed_again(stage):

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-import desk
+import host
 
 WRAP = 1 << 29  # where hal's ticks wrap
 
@@ -15,8 +15,8 @@ WRAP = 1 << 29  # where hal's ticks wrap
 @pytest.mark.parametrize(("work", "left"), [(5, 15), (19, 1), (20, 0), (100, 0)])
 def test_a_turn_sleeps_only_what_work_leaves_of_20_ms(monkeypatch, console, start, work, left):
     clock, slept = SimpleNamespace(now=start), []
-    monkeypatch.setattr(desk.current(), "now", lambda: clock.now)
-    monkeypatch.setattr(desk.current(), "sleep", slept.append)
+    monkeypatch.setattr(host.current(), "now", lambda: clock.now)
+    monkeypatch.setattr(host.current(), "sleep", slept.append)
     monkeypatch.setattr(console.screen, "tick", lambda: setattr(clock, "now", start + work))
     console.app.turn()
     assert slept == [left]

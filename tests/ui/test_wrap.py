@@ -6,8 +6,8 @@ import pytest
 
 from link import numbers
 from tools import art
-from ui.font import Font
-from ui.wrap import wrap
+from ui.base.font import Font
+from ui.base.wrap import wrap
 
 font = Font(str(art.TARGETS / "font"))
 LONG = "Rindfleischetikettierungsüberwachung"

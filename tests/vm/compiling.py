@@ -65,7 +65,7 @@ def program() -> link.program.Program:
 
 def as_on_the_drive(text: str, linked: link.program.Program) -> str:
     """Test code that refers to things by the sources' names, with the drive's names instead."""
-    return link.shorten.renamed(linked.bundles.rewritten(_folded(text)), linked.names)
+    return link.shorten.renamed(linked.rewritten(_folded(text)), linked.names)
 
 
 def compile_short(

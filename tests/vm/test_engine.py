@@ -28,7 +28,7 @@ OFF_BOARD = [
     for name in games.GAMES
     for module in ("names", "notation", "transcript", "reference")
 ]
-OFF_BOARD.append("engine.mille.first_bot")
+OFF_BOARD += ["engine.mille.first_bot", "engine.data"]
 ROOM = 30 * 1024
 """The most that the engine and a bot may take of the heap, in bytes."""
 LATER = {"mille": ("extending", "network"), "forts": ()}

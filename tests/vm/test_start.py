@@ -33,11 +33,11 @@ class Work(NamedTuple):
 
 BEFORE = {
     "title": Work(29, 70_220, 502, 190_912),
-    "race": Work(30, 56_967, 1_397, 177_952),
+    "mille": Work(30, 56_967, 1_397, 177_952),
     "forts": Work(26, 47_428, 1_447, 157_184),
 }
 MOST = 0.9
-KEYS = {"race": [A, A], "forts": [DOWN, A, A]}
+KEYS = {"mille": [A, A], "forts": [DOWN, A, A]}
 PLAY = "A start.\n\nlanguage: en\n\non\n"
 
 
@@ -70,7 +70,7 @@ def work(result: Result) -> Work:
     return Work(modules, sum(read.values()), entered, taken)
 
 
-@pytest.mark.parametrize("game", ["race", "forts"])
+@pytest.mark.parametrize("game", ["mille", "forts"])
 def test_a_start_takes_a_tenth_less(game, tmp_path):
     found = start_of(tmp_path, KEYS[game], False)
     counted = start_of(tmp_path, KEYS[game], True)

@@ -92,10 +92,10 @@ def until(screen: str, most: int = 600) -> list[Step]:
     return [Step(f"walker.wait_for(('{known_as(screen)}',), 1)", repeat=most)]
 
 
-def match(state: str, persons: int = 1, auto_coups: int = 1) -> list[Step]:
+def match(state: str, persons: int = 1, coup_modes: int = 1) -> list[Step]:
     """A match in a position, and enough turns to show a person's hand."""
     raw = bytes(parse_state(state).raw)
-    begin = Step(f"walker.begin_match({raw[:28]!r}, {persons}, {auto_coups})")
+    begin = Step(f"walker.begin_match({raw[:28]!r}, {persons}, {coup_modes})")
     return [begin, *turns(1), Step(f"walker.place({raw!r})"), *turns(100)]
 
 
@@ -282,7 +282,7 @@ def test_a_line_is_wrapped_without_memory_for_each_letter():
     setup = f"""
 import walker
 walker.switch_on()
-from {known_as("ui.wrap")} import {known_as("wrap")} as wrap
+from {known_as("ui.base.wrap")} import {known_as("wrap")} as wrap
 text = {"Après l'arrêt, ça repart. " * 9!r}
 font = walker.app.kit.{known_as("font")}
 """

@@ -84,4 +84,4 @@ def fighter():
     return key
 
 
-GAMES = {"GAME_RACE": racer, "GAME_FORTS": fighter}
+GAMES = {"GAME_MILLE": racer, "GAME_FORTS": fighter}

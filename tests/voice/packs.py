@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import desk
+import host
 from voice import pack
 
 
@@ -21,7 +21,7 @@ class Ear:
 
     def __init__(self, language: str):
         self._said = pack.clips(language)
-        self._files = desk.current().spoken  # type: ignore (a script's desk)
+        self._files = host.current().spoken  # type: ignore (a script's desk)
         self._files.clear()
 
     def clips(self) -> list[int]:

@@ -10,7 +10,7 @@ import pytest
 from hardware.speech import PAUSE, Cutter
 from link.numbers import LANGUAGES, TEXTS, lines
 from tests.voice.saying import written
-from ui.language import Texts
+from ui.base.language import Texts
 from voice import pack, words
 from voice.index import BLOCK, IndexProblem, hashed, index
 

@@ -7,15 +7,15 @@ import shutil
 
 import pytest
 
-import desk
+import host
 from hardware import hal, whole_pack
-from store.settings import VOICE_BRIEF, VOICE_FULL, VOICE_NEW, VOICE_OFF
+from saves.settings import VOICE_BRIEF, VOICE_FULL, VOICE_NEW, VOICE_OFF
 from tests.ui import stage as stages
 from tests.ui.console import Console
 from tests.ui.stage import Stage
 from tests.voice.packs import Ear
-from ui import recipes
-from ui.options import Options
+from ui.base import recipes
+from ui.screens.options import Options
 from voice.silent import MS
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -61,7 +61,7 @@ def until_silent(stage, most=60_000):
 
 def chord(stage, keys=(hal.SELECT, hal.START)):
     """START and SELECT together, which nobody presses in the same moment."""
-    now = desk.current()
+    now = host.current()
     for held in (True, False):
         for key in keys:
             now.put(key, held)
@@ -90,16 +90,16 @@ def test_the_first_start_speaks_and_says_how_to_be_quiet(stage, spoken, monkeypa
 
 
 def test_the_language_of_a_pack_is_that_of_a_fresh_device(pack, monkeypatch):
-    monkeypatch.setattr(desk.ScriptDesk, "language", lambda self: "es")
+    monkeypatch.setattr(host.ScriptDesk, "language", lambda self: "es")
     app = Console(monkeypatch, language="").app
     assert app.voice and app.settings.language == "es"
 
 
 def test_a_language_without_a_pack_is_silent(pack, monkeypatch, stage):
     assert stage.app.voice
-    stage.app.speak("fr")
+    stage.app.set_language("fr")
     assert stage.app.voice is None and not stage.app.voice_lost
-    stage.app.speak("es")
+    stage.app.set_language("es")
     assert stage.app.voice
 
 

@@ -9,11 +9,11 @@ change shows what a press has done; without motion nothing else changes them.
 import pytest
 
 from hardware import hal
-from store.settings import STILL
+from saves.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.forts import menus, tables
-from ui import recipes
-from ui.key_names import named
+from ui.base import recipes
+from ui.base.key_names import named
 
 SCENES = ("cars_drive", "towers_crumble")  # there are none without motion
 SCREENS = [
@@ -128,7 +128,7 @@ def test_the_hand_over_tells_its_keys(stage):
 def test_a_select_meant_for_the_table_does_not_open_the_hand(stage):
     stage.match(stages.TWO, persons=2)
     screen = stage.until("HandOver")
-    stage.app.ask()
+    stage.app.begin_decision()
     stage.console.press(hal.SELECT)
     assert stage.console.screen is screen
 

@@ -6,11 +6,11 @@ it word by word.
 
 import pytest
 
+from career.code_words import DEAL, LENGTHS
 from hardware import hal
 from tests.voice.covered import GAMES, Listener, whole_match
 from tests.voice.packs import Ear
 from tests.voice.saying import written
-from ui.code_words import DEAL, LENGTHS
 
 LONG = pytest.mark.long
 MATCHES = [

@@ -185,7 +185,7 @@ def _resemble(new: Path, old: Path) -> None:
 
 def _loses_damaged(before: bytes, after: bytes) -> bool:
     """Whether a part that cannot be read, and that no later version has written, gets another."""
-    from store import images, parts
+    from saves import images, parts
 
     def read(start: int, size: int) -> bytes:
         return before[start : start + size]
@@ -204,7 +204,7 @@ def _loses_damaged(before: bytes, after: bytes) -> bool:
 
 def joined(sealed: list[bytes]) -> bytes:
     """The image of sealed parts, settings first; b"" is an empty one. Raises ValueError."""
-    from store import images, parts
+    from saves import images, parts
 
     image = b""
     for kind in range(len(parts.PLACES) - 1):

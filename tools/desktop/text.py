@@ -21,19 +21,19 @@ import text_route
 import text_rows
 import text_today
 from app import App
+from career import code_words, finish, resume
+from career.saved import kept_match, losses, told, trouble
 from engine import contract
 from match import USUAL, Match
-from store import finish, resume
-from store.kept import kept_match, losses, told, trouble
-from store.settings_format import choose
+from saves.settings_format import choose
 from text_console import ENTER, Console
 from text_games import play_of
 from text_help import tell_rules
 from text_settings import ask_language, change_settings
 from text_statistics import tell_statistics
 from text_talk import Talk, fold
-from ui import code_words, texts
-from ui.lessons import has_guide
+from ui import texts
+from ui.screens.lessons import has_guide
 
 _ENDS = ("SIGTERM", "SIGHUP", "SIGQUIT")  # a terminal that closes, and Ctrl-\\
 
@@ -42,7 +42,7 @@ def main() -> int:
     """Plays until somebody leaves or the input ends; returns the exit status 0."""
     _fold_output()
     talk = Talk(App(), Console())
-    talk.app.kit.sheet("title")  # saving borrows its room: see store/saving.py
+    talk.app.kit.sheet("title")  # saving borrows its room: see saves/saving.py
     try:
         with _ending_in_order(), suppress(EOFError):
             if not talk.app.settings.language:

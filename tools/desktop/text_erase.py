@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from store.kept import trouble
+from career.saved import trouble
 from text_talk import Talk
 from ui import texts
-from ui.erase import erase
+from ui.screens.erase import erase
 
 
 def ask_erase(talk: Talk) -> bool:

@@ -17,17 +17,17 @@ from ui import texts
 from ui.forts import scoreboard
 from ui.forts.advice import advice
 from ui.forts.alarm import alarm
+from ui.forts.attack_status import rest
+from ui.forts.digest import FortsDigest
 from ui.forts.match import FortsMatch
-from ui.forts.rest import rest
-from ui.forts.since import Since
-from ui.forts.tale import lines
+from ui.forts.recap import lines
 from ui.forts.talk import FortsTalk
 
 
 class FortsInfos(Infos):
     """Forts and zones are public; a hand is told only to its holder."""
 
-    since = Since
+    since = FortsDigest
 
     def tell_own(self) -> None:
         seat, view = self.match.viewer, self.match.view()

@@ -16,4 +16,4 @@ from text_talk import Talk
 def play_of(talk: Talk, match: Match) -> Any:
     """The game's own `Play` for a match."""
     line = games.GAMES[match.game.raw[contract.RULE_GAME] - 1]
-    return importlib.import_module(f"text_{line[games.SCREENS]}").Play(talk, match)
+    return importlib.import_module(f"text_{line[games.FOLDER]}").Play(talk, match)

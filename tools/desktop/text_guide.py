@@ -14,8 +14,8 @@ from engine.contract import NONE
 from text_games import play_of
 from text_infos import LeftMatch
 from text_talk import Talk
-from ui import lessons
-from ui.guided import begin
+from ui.screens import lessons
+from ui.screens.guided import begin
 
 
 class _Other(Exception):

@@ -10,7 +10,7 @@ import games
 from engine import contract
 from text_talk import LEAVES, Talk, number
 from ui import texts
-from ui.language import Texts
+from ui.base.language import Texts
 
 
 def tell_rules(talk: Talk, header) -> None:

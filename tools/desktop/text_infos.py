@@ -14,7 +14,7 @@ from text_console import DOWN, ENTER, ESCAPE, UP
 from text_help import tell_rules
 from text_talk import Talk, fold, number
 from ui import texts
-from ui.seats import player_text
+from ui.screens.seats import player_text
 
 _RIVAL = re.compile(r"[vV] *([0-9]{1,2})")
 

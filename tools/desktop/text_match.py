@@ -7,16 +7,16 @@ from __future__ import annotations
 import text_play as play
 from engine.mille import moves, names
 from match import OWN
-from text_race_infos import RaceInfos
-from text_race_phrases import RacePhrases
+from text_race_infos import MilleInfos
+from text_race_phrases import MillePhrases
 from text_route import judge
 from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui import texts
-from ui.race import choices
-from ui.race.match import RaceMatch
-from ui.race.talk import RaceTalk
+from ui.mille import choices
+from ui.mille.match import MilleMatch
+from ui.mille.talk import MilleTalk
 
 OWN_DEEDS = (names.PLAYED, names.ATTACKED, names.DISCARDED, names.EXTENDED, names.STOOD)
 
@@ -24,10 +24,10 @@ OWN_DEEDS = (names.PLAYED, names.ATTACKED, names.DISCARDED, names.EXTENDED, name
 class Play(play.Play):
     """A race; with several people, only a player's own actions are confirmed at once."""
 
-    def __init__(self, talk: Talk, match: RaceMatch):
-        phrases = RacePhrases(talk.app.texts, match)
-        super().__init__(talk, match, phrases, RaceInfos(talk, match, phrases))
-        self.voices = RaceTalk(talk.app, match)
+    def __init__(self, talk: Talk, match: MilleMatch):
+        phrases = MillePhrases(talk.app.texts, match)
+        super().__init__(talk, match, phrases, MilleInfos(talk, match, phrases))
+        self.voices = MilleTalk(talk.app, match)
 
     def step(self) -> None:
         phase = self.game.phase
@@ -93,7 +93,7 @@ class Play(play.Play):
         """Whether the public question comes, or one alone may call the coup who calls their own."""
         match = self.match
         if match.waits_for_press():  # here nothing runs out: automatic means at once
-            return match.seats[self.game.seat].auto_coup == OWN or not match.press_time
+            return match.seats[self.game.seat].coup_mode == OWN or not match.press_time
         return match.asks_coup(attacker, hazard, side)
 
     def _ask_coup(self, heard: bytes, i: int) -> int:

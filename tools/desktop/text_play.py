@@ -8,16 +8,16 @@ from collections.abc import Callable
 from typing import Any
 
 import cli
+from career.finish import finish
+from career.saved import rescue
 from engine import contract
 from match import PERSON, Match
-from store.finish import finish
-from store.kept import rescue
 from text_infos import Infos, LeftMatch
 from text_route import tell_news
 from text_talk import Talk
 from text_today import tell_letters
 from ui import texts
-from ui.podium import comment, won
+from ui.screens.podium import comment, won
 
 
 class Play:

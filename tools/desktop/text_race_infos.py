@@ -11,14 +11,14 @@ from match import Match
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
-from ui.race.since import Since
-from ui.race.summary import Summary
+from ui.mille.digest import MilleDigest
+from ui.mille.summary import Summary
 
 
-class RaceInfos(Infos):
+class MilleInfos(Infos):
     """A race's answers, which know the drawn cards not announced yet."""
 
-    since = Since
+    since = MilleDigest
 
     def __init__(self, talk: Talk, match: Match, phrases: Summary):
         super().__init__(talk, match, phrases)

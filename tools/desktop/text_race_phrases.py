@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from engine.mille import hazards, moves, names
 from ui import texts
-from ui.race.signs import standing
-from ui.race.summary import Summary
+from ui.mille.signs import standing
+from ui.mille.summary import Summary
 
 
-class RacePhrases(Summary):
+class MillePhrases(Summary):
     """Sentences that are only heard."""
 
     def card(self, card: int) -> str:

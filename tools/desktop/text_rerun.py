@@ -12,13 +12,13 @@ from contextlib import suppress
 
 from engine import contract
 from match import Match
-from store.settings import PACES
+from saves.settings import PACES
 from text_console import ENTER, ESCAPE, RIGHT, SPACE
 from text_games import play_of
 from text_infos import LeftMatch
 from text_talk import Talk
 from ui import texts
-from ui.rerun import Tape, rewound, taken_over
+from ui.screens.replay import Tape, rewound, taken_over
 
 _LETTERS = 16  # spoken in the time for which the table shows an event
 _STEPS = (ENTER, RIGHT)

@@ -7,17 +7,18 @@ from __future__ import annotations
 from typing import Any
 
 import games
+from career import awards, record, towns
 from match import TOWN, Match
-from store import awards, career
 from text_games import play_of
 from text_talk import Talk, sentence
-from ui import badges, texts, towns
-from ui.town import asked, rules
+from ui import texts
+from ui.career import badges
+from ui.career.town import asked, rules
 
 
 def play(talk: Talk) -> None:
     """Lists the towns, tells about the one that is picked, and plays there if it is open."""
-    stars = career.read(talk.app).stars
+    stars = record.read(talk.app).stars
     opened = towns.opened(stars)
     names = [_row(talk, town, stars) for town in range(towns.TOWNS)]
     town = talk.pick(names)
@@ -32,7 +33,7 @@ def play(talk: Talk) -> None:
 
 def tell_badges(talk: Talk) -> None:
     """Lists the badges: a star before those that are won."""
-    won = career.read(talk.app).badges
+    won = record.read(talk.app).badges
     for badge in range(awards.BADGES):
         talk.say(badges.told(talk.app, won, badge))
 
@@ -45,7 +46,7 @@ def judge(talk: Talk, match: Match) -> None:
 
 def tell_news(talk: Talk, match: Match) -> None:
     """Tells what a round or a match has won, once."""
-    news, match.news = match.news, 0
+    news, match.earned = match.earned, 0
     if match.kind >= TOWN and match.game.over:
         town = match.kind - TOWN
         won = news >> awards.STARS & 7
@@ -71,7 +72,7 @@ def _tell_town(talk: Talk, town: int) -> None:
     """Who lives there, the rules, the lesson, and what each star takes."""
     own = games.screens(towns.game_of(town), games.GAME)
     who = towns.character_of(town)
-    living = talk.item(talk.text(own.FIRST_CHARACTER + who), talk.text(own.FIRST_WAY + who))
+    living = talk.item(talk.text(own.FIRST_CHARACTER + who), talk.text(own.FIRST_STYLE + who))
     told = living, rules(talk.app, town), talk.text(texts.LESSON_0 + town)
     talk.say(" ".join(map(sentence, told)))
     talk.say(talk.items([asked(talk.app, town, i) for i in range(towns.STARS)]))

@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from store.settings import NAME
+from saves.settings import NAME
 from text_talk import LEAVES, Talk, number
 from ui import texts
-from ui.font import Font
-from ui.name_wheel import CAPITALS, SMALL, WIDTH, give_name
-from ui.rows import Row
-from ui.seats import Name, seats
-from ui.setup import minutes
+from ui.base.font import Font
+from ui.base.rows import Row
+from ui.screens.name_wheel import CAPITALS, SMALL, WIDTH, give_name
+from ui.screens.seats import Name, seats
+from ui.screens.setup import minutes
 
 
 class Deed(Row):

@@ -5,12 +5,12 @@
 from __future__ import annotations
 
 import text_rows
-from store.settings_format import choose
+from saves.settings_format import choose
 from text_erase import ask_erase
 from text_talk import Talk, number
 from ui import texts
-from ui.options import language_row, rows
-from ui.rows import Switch
+from ui.base.rows import Switch
+from ui.screens.options import language_row, rows
 
 
 class OnlyNew(Switch):

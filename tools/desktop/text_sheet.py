@@ -9,7 +9,7 @@ from engine.mille.game import Game
 from engine.mille.names import LINE_TOTAL, LINES
 from text_talk import Talk
 from ui import texts
-from ui.race.phrases import Phrases
+from ui.mille.phrases import Phrases
 
 
 def tell_sheet(talk: Talk, phrases: Phrases, game: Game) -> None:

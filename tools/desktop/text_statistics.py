@@ -4,15 +4,16 @@
 
 from __future__ import annotations
 
-from store import career
+from career import record
 from text_talk import Talk
-from ui import statistics, texts
+from ui import texts
+from ui.career import statistics
 
 
 def tell_statistics(talk: Talk) -> None:
     """Tells the pages of all books that were played; then their numbers may start from zero."""
     app = talk.app
-    kept = career.read(app)
+    kept = record.read(app)
     played = [page for page in range(statistics.PAGES) if any(kept.row(page))]
     if not played:
         talk.say(talk.text(texts.STATS_EMPTY) + ".")
@@ -24,5 +25,5 @@ def tell_statistics(talk: Talk) -> None:
     talk.say(talk.text(texts.STATS_ASK))
     at = talk.pick([statistics.title(app, page) for page in played] + [talk.text(texts.STATS_ALL)])
     if at is not None:
-        kept.clear([*played, career.ALL][at])
-        career.keep(app, kept)
+        kept.clear([*played, record.ALL][at])
+        record.keep(app, kept)

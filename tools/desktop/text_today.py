@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from career import code_words, days
 from match import Match
 from text_talk import LEAVES, Talk
-from ui import code_words, days, texts
+from ui import texts
 
 
 def ask_letters(talk: Talk, title: int, kind: int) -> int | None:
@@ -41,7 +42,7 @@ def choose(talk: Talk, play: Callable[[Match], None]) -> None:
 
 def tell_letters(talk: Talk, match: Match) -> None:
     """Says the letters that deal a match that has ended again, and what its result is."""
-    from ui.podium import deal_letters
+    from ui.screens.podium import deal_letters
 
     for words in deal_letters(talk.app, match):
         if words:

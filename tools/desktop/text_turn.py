@@ -14,7 +14,7 @@ from engine.mille.moves import card_of
 from text_console import DELETE, ENTER, ESCAPE, LEFT, RIGHT, SPACE
 from text_talk import fold
 from ui import texts
-from ui.race import choices
+from ui.mille import choices
 
 if TYPE_CHECKING:
     from text_match import Play

@@ -5,6 +5,6 @@
 The games as the tools know them are here too (games.py). All modules import the engine.
 """
 
-import bare
+import paths
 
-bare.find_engine()
+paths.find_engine()

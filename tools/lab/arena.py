@@ -13,9 +13,9 @@ import argparse
 import itertools
 import sys
 
-import bare
 import cli
 import environment
+import paths
 from lab import contest, games, report, spread
 
 NAME = "lab.py arena"
@@ -106,7 +106,7 @@ def _check(options: argparse.Namespace) -> None:
     if plot and not plot.absolute().parent.is_dir():
         raise ValueError(f"no folder for the picture {plot}")
     if plot:
-        bare.check_writable(plot)
+        paths.check_writable(plot)
 
 
 # --- matches

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pickle
 from pathlib import Path
 
-import bare
+import paths
 
 
 class Unusable(Exception):
@@ -47,7 +47,7 @@ def _check_place(path: Path) -> None:
     """Makes the file's folder; better before the training than after it. Unusable."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        bare.check_writable(path)
+        paths.check_writable(path)
     except OSError as error:
         raise Unusable(f"cannot write {path}: {error.strerror}") from error
     except ValueError as error:

@@ -19,9 +19,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import bare
+import paths
 
-ROOT = bare.ROOT
+ROOT = paths.ROOT
 OURS = tuple(str(ROOT / name) for name in ("engine", "lib", "tools/lab/estimates.py"))
 
 # Loop bodies, and the microseconds of one iteration there.
@@ -162,17 +162,17 @@ class Screens:
     """The app on a display in memory."""
 
     def __init__(self):
-        import desk
+        import host
 
-        desk.current()
+        host.current()
         import app
         from hardware import hal
-        from ui import recipes
+        from ui.base import recipes
 
         self._hal = hal
         self._recipes = recipes
         self.app = app.begin()
-        self.app.settle()
+        self.app.run_pending()
         hal.display.refresh()
         self.loaded = [name for name in sys.modules if "." not in name or _is_part(name)]
 
@@ -194,7 +194,7 @@ class Screens:
         sizes = {path: file.stat().st_size for path, file in compiling.compile_tree(tree).items()}
         loaded = [size for size in (_size(sizes, name) for name in self.loaded) if size]
         fresh = app.begin()
-        made = self.work(fresh.settle)
+        made = self.work(fresh.run_pending)
         return made._replace(modules=len(loaded), size=sum(loaded))
 
     def table(self, sides: int = 6):
@@ -223,7 +223,7 @@ class Screens:
 
         os.environ["ASFALTO_VOICE"] = folder
         self.table()
-        self.app.speak("es")
+        self.app.set_language("es")
         (module,) = compiling.compile_tree({"/speech.py": ROOT / "lib/hardware/speech.py"}).values()
         voice: Any = self.app.voice
         hal = self._hal
@@ -276,7 +276,7 @@ class Screens:
     def fort_frames(self) -> list[Work]:
         """The frames of the fort game's animations at a table of five, 50 ms apart."""
         from engine.forts import names
-        from store.settings_format import choose
+        from saves.settings_format import choose
         from ui.forts.scenes.capture import Capture
         from ui.forts.scenes.deeds import deed
         from ui.forts.scenes.dice import Dice
@@ -284,7 +284,7 @@ class Screens:
         choose(self.app.settings, names.GAME)
         self.app.settings.header[3:5] = b"\5\5"
         self.app.replace(self._recipes.NEW_MATCH)
-        self.app.settle()
+        self.app.run_pending()
         table = self.app._stack[-1]
         self._hal.display.refresh()
         frames = []
@@ -389,10 +389,10 @@ def longest(works: list[Work], each: float) -> Work:
 
 def longest_frames(made: Screens, each: float) -> Iterator[tuple[str, Work, int]]:
     """The frame of each of the race's scenes that takes longest."""
-    from ui.race.scenes.drive import Drive
-    from ui.race.scenes.impact import Impact
-    from ui.race.scenes.staged import Coup, Deal, Goal
-    from ui.race.scenes.start import Start
+    from ui.mille.scenes.drive import Drive
+    from ui.mille.scenes.impact import Impact
+    from ui.mille.scenes.staged import Coup, Deal, Goal
+    from ui.mille.scenes.start import Start
 
     def drive(table):
         table.game.distance[0] += 8

@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import bare
 import cli
 import environment
+import paths
 from engine.forts import books as fort_books
 from engine.forts.holdings import forts_of
 from engine.forts.names import AT_ROUND, FORTS_TO_WIN, NONE
@@ -26,8 +26,8 @@ from engine.mille import books, notation
 from lab import contest, forts, mille, report, spread
 
 DOCUMENTS = {
-    "mille": bare.ROOT / "docs" / "bots.md",
-    "forts": bare.ROOT / "docs" / "bots-forts.md",
+    "mille": paths.ROOT / "docs" / "bots.md",
+    "forts": paths.ROOT / "docs" / "bots-forts.md",
 }
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 PLAYER = "expert"

@@ -19,7 +19,7 @@ import importlib
 import games
 from lab import search
 
-GAMES = tuple(line[games.RULES] for line in games.GAMES)
+GAMES = tuple(line[games.FOLDER] for line in games.GAMES)
 SEARCH = "search"
 SHEET = 256  # numbers on the score sheet of any game, at most
 PLAYOUTS = 1_000_000  # the most that may be asked for

@@ -17,11 +17,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-import bare
 import environment
+import paths
 from lab import translation
 
-FOLDER = bare.ROOT / "dist" / "native"
+FOLDER = paths.ROOT / "dist" / "native"
 FLAGS = ["-O3", "-w", "-shared", "-fPIC", "-fwrapv"]
 PLAIN = ("builtins", "numpy")  # where rows and numbers come from
 C_TYPES = {"byte": ctypes.c_ubyte, "int": ctypes.c_int}

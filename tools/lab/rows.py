@@ -1,22 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Rows of weights and the network's tables, as the engine's sources have them; training tables."""
+"""Rows of weights and the network's tables, as the engine has them; training tables."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import bare
+import paths
 from engine.mille import books, characters, names, network
 from lab.mille import CHARACTERS
 
-ROW_SOURCE = bare.ROOT / "engine" / "mille" / "characters.py"
-NETWORK_SOURCE = bare.ROOT / "engine" / "mille" / "network.py"
-NETWORK = (
-    "_HIDDEN_WEIGHTS",
-    "_OUTPUT_WEIGHTS",
-)  # its tables
+ROW_SOURCE = paths.ROOT / "engine" / "mille" / "characters.py"
+NETWORK_FILES = [ROW_SOURCE.with_name(f"network-{part}.bin") for part in ("hidden", "output")]
 ROWS = (*CHARACTERS, "company")  # in the order of the table
 TRAINED = names.W_WAIT  # weights of a row; those after them are not trained
 BAD = 20  # each trained weight of a bad row
@@ -61,51 +56,37 @@ def with_untrained(row: list[int], character: str) -> list[int]:
 
 def network_tables() -> tuple[bytes, bytes]:
     """The engine's network."""
-    hidden, output = (getattr(network, name) for name in NETWORK)
-    return hidden, output
+    return network._HIDDEN_WEIGHTS, network._OUTPUT_WEIGHTS
 
 
-# --- sources
+# --- files
 
 
 def note_of(character: str) -> str:
     """The comment over a row: how it was made."""
-    found = _block(character, ROW_SOURCE).split("\n", 1)[0]
-    return found.partition(": ")[2]
+    return _block(character).split("\n", 1)[0].partition(": ")[2]
 
 
 def write_row(character: str, row: list[int], note: str) -> None:
     """Replaces a row in the source, and the comment over it."""
     lines = [row[i : i + ROW_LINE] for i in range(0, len(row), ROW_LINE)]
     block = f"    # {character}: {note}\n" + "".join(f"    {_literal(line)}\n" for line in lines)
-    _replace(ROW_SOURCE, _block(character, ROW_SOURCE), block)
+    text = ROW_SOURCE.read_text(encoding="utf-8")
+    ROW_SOURCE.write_text(text.replace(_block(character), block), encoding="utf-8")
 
 
 def write_network(hidden: bytes, output: bytes) -> None:
-    """Replaces the network's tables in the source; the comments at the lines' ends stay."""
-    text = NETWORK_SOURCE.read_text(encoding="utf-8")
-    for name, table in zip(NETWORK, (hidden, output), strict=True):
-        old = re.search(rf"^{name} = \(\n(.*?)^\)\n", text, re.MULTILINE | re.DOTALL)
-        assert old
-        labels = [line.partition("#")[2] for line in old[1].splitlines()]
-        width = len(table) // len(labels)
-        rows = [table[i : i + width] for i in range(0, len(table), width)]
-        pairs = zip(rows, labels, strict=True)
-        new = "".join(f"    {_literal(row)}  #{label}\n" for row, label in pairs)
-        _replace(NETWORK_SOURCE, old[1], new)
+    """Replaces the network's tables."""
+    for file, table in zip(NETWORK_FILES, (hidden, output), strict=True):
+        file.write_bytes(table)
 
 
-def _block(character: str, source: Path) -> str:
+def _block(character: str) -> str:
     """The lines of a row in the source, with the comment over it."""
-    text = source.read_text(encoding="utf-8")
+    text = ROW_SOURCE.read_text(encoding="utf-8")
     found = re.search(rf"    # {character}: .*\n(?:    b\".*\n)+", text)
     assert found
     return found[0]
-
-
-def _replace(source: Path, old: str, new: str) -> None:
-    text = source.read_text(encoding="utf-8")
-    source.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def _literal(line) -> str:

@@ -17,12 +17,12 @@ import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-import bare
 import cli
+import paths
 from lab import games
 
-TOOLS = bare.ROOT / "tools"
-LIB = bare.ROOT / "lib"
+TOOLS = paths.ROOT / "tools"
+LIB = paths.ROOT / "lib"
 PATIENCE = 10  # seconds that a cluster may take to answer
 MOST_JOBS = 256  # processes on a computer
 
@@ -116,8 +116,11 @@ def pack(folder: Path) -> Path:
     """The code that plays, in one archive that the workers import: engine, and some tools."""
     archive = folder / "asfalto.zip"
     with zipfile.ZipFile(archive, "w") as file:
-        for path in sorted((bare.ROOT / "engine").rglob("*.py")):
-            file.write(path, path.relative_to(bare.ROOT))
+        for ending in ("py", "bin"):
+            for path in sorted((paths.ROOT / "engine").rglob(f"*.{ending}")):
+                file.write(path, path.relative_to(paths.ROOT))
+        for path in sorted((LIB / "ui" / "texts").glob("es*.txt")):  # lib/games.py names texts
+            file.write(path, path.relative_to(LIB))
         file.write(TOOLS / "desktop" / "micropython.py", "micropython.py")
         for path in _tools():
             file.write(path, path.relative_to(LIB if path.is_relative_to(LIB) else TOOLS))

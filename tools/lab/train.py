@@ -14,9 +14,9 @@ import argparse
 import os
 import time
 
-import bare
 import cli
 import environment
+import paths
 from lab import checkpoint, native, ratings, rows, spread
 
 NAME = "lab.py train"
@@ -70,7 +70,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--fresh", action="store_true", help="ignore the checkpoint")
     add("--dry", action="store_true", help="leave the engine as it is")
     options = parser.parse_args(arguments)
-    options.state = options.state or bare.ROOT / "dist" / f"train-{options.character}.state"
+    options.state = options.state or paths.ROOT / "dist" / f"train-{options.character}.state"
     return options
 
 
@@ -222,13 +222,13 @@ def as_written(weights, character: str):
 
 
 def write(training: Training, character: str) -> None:
-    """Puts what was learnt into the engine's sources."""
+    """Puts what was learnt into the engine's files."""
     learnt = as_written(training.average, character)
     rows.write_row(character, [*learnt.row_bytes()], training.note)
     written = [rows.ROW_SOURCE.name]
     if character == "expert":
         rows.write_network(*learnt.network_bytes())
-        written.append(rows.NETWORK_SOURCE.name)
+        written += [file.name for file in rows.NETWORK_FILES]
     print(f"written to {' and '.join(written)}")
 
 

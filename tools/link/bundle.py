@@ -15,17 +15,22 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from link.modules import Function, Module, computed
+from link.place import is_placed
 from link.scopes import Renamer, local_names
 from link.syntax import (
     Import,
+    alias_of,
     all_imports,
     blocks,
+    bound_by,
     dotted,
-    is_variable,
+    is_docstring,
+    looks_around,
     nodes,
     parsed,
     part_of,
     shown_as,
+    targets,
     top_level_imports,
 )
 
@@ -71,7 +76,7 @@ class Bundles:
     # --- grouping
 
     def _groups(self) -> list[list[str]]:
-        """Modules of one folder that are always loaded together, each before its importers."""
+        """Modules of one area that are always loaded together, each before its importers."""
         first = {
             name: self._imported(top_level_imports(tree)) for name, tree in self._trees.items()
         }
@@ -85,9 +90,16 @@ class Bundles:
             if "." in name and name not in named and not is_package:
                 loaders = frozenset(e for e, closure in closures.items() if name in closure)
                 loaders = frozenset() if name in always else loaders
-                folder = self._modules[name].path.rpartition("/")[0]  # `__file__` stays true
-                groups.setdefault((folder, loaders), []).append(name)
-        return [members for members in groups.values() if len(members) > 1]
+                area = _area(self._modules[name].path)
+                groups.setdefault((area, loaders), []).append(name)
+        found = map(self._lasting, groups.values())
+        return [members for members in found if len(members) > 1]
+
+    def _lasting(self, members: list[str]) -> list[str]:
+        """The members of a group without those that must not be forgotten with a placed one."""
+        if not any(map(is_placed, members)):
+            return members
+        return [each for each in members if is_placed(each) or not _is_lasting(self._trees[each])]
 
     def _imported_later(self) -> list[str]:
         """The modules that functions, or the files that a board starts, import."""
@@ -102,14 +114,7 @@ class Bundles:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]
 
     def _targets(self, node: Import) -> Iterator[tuple[str, str, ast.alias]]:
-        """For each alias of an import: our module, or "", and the name taken from it, or ""."""
-        for alias in node.names:
-            origin = str(node.module) if isinstance(node, ast.ImportFrom) else ""
-            whole = f"{origin}.{alias.name}" if origin else alias.name
-            if whole in self._trees:
-                yield whole, "", alias
-            else:
-                yield (origin if origin in self._trees else ""), alias.name, alias
+        return targets(node, self._trees)
 
     def _named(self) -> set[str]:
         """Modules that cannot be bundled: named in strings, by `import a.b`, or used as values."""
@@ -126,8 +131,10 @@ class Bundles:
         return found
 
     def _head(self, members: list[str]) -> str:
-        """The member with a contract, whose names must stay; otherwise the last one loaded."""
-        return [*members, *(each for each in members if self._modules[each].contract)][-1]
+        """The member with a contract, whose names stay, or whose `__file__` does; else the last."""
+        looking = [each for each in members if looks_around(self._trees[each])]
+        contracts = [each for each in members if self._modules[each].contract]
+        return [*members, *looking, *contracts][-1]
 
     def _find_names(self, head: str) -> None:
         """Chooses the name in the bundle of all that the members define or import.
@@ -155,7 +162,7 @@ class Bundles:
                         origin = getattr(node, "module", "")
                         yield shown_as(alias), f"{module or origin} {what}"
             else:
-                yield from ((word, f"{member} {word}") for word in _defined(node))
+                yield from ((word, f"{member} {word}") for word in bound_by(node))
 
     # --- making a bundle
 
@@ -168,7 +175,7 @@ class Bundles:
             for node in tree.body:
                 if isinstance(node, Import):
                     imports.setdefault(ast.unparse(node), node)
-                elif not _is_docstring(node):
+                elif not is_docstring(node):
                     body.append(node)
         members = [self._modules[member] for member in self._members[head]]
         return self._modules[head]._replace(
@@ -195,7 +202,9 @@ class Bundles:
                     modules[word] = self._new[module]
             outside = [(each.name, shown_as(each)) for each in node.names]
             node.names = [
-                _alias(name, names.get(word, word)) for name, word in outside if word not in inside
+                alias_of(name, names.get(word, word))
+                for name, word in outside
+                if word not in inside
             ]
         tree.body = [n for n in tree.body if not isinstance(n, Import) or n.names]
         self._redirect(tree)
@@ -220,10 +229,10 @@ class Bundles:
             if not head:
                 found.append(part_of(node, word))
             elif what:
-                found.append(ast.ImportFrom(head, [_alias(self._new[module][what], word)], 0))
+                found.append(ast.ImportFrom(head, [alias_of(self._new[module][what], word)], 0))
             else:
                 package, _, leaf = head.rpartition(".")
-                found.append(ast.ImportFrom(package, [_alias(leaf, word)], 0))
+                found.append(ast.ImportFrom(package, [alias_of(leaf, word)], 0))
                 attributes[word] = self._new[module]
         return found
 
@@ -233,8 +242,17 @@ class Bundles:
                 yield each._replace(name=self._new[member].get(each.name, each.name))
 
 
-def _alias(name: str, word: str) -> ast.alias:
-    return ast.alias(name, word if word != name else None)
+def _is_lasting(tree: ast.Module) -> bool:
+    """Whether a module has a variable, or an exception, which is caught by its identity."""
+    classes = (node for node in nodes(tree) if isinstance(node, ast.ClassDef))
+    bases = {ast.unparse(base) for node in classes for base in node.bases}
+    return "Exception" in bases or any(isinstance(node, ast.Global) for node in nodes(tree))
+
+
+def _area(path: str) -> str:
+    """The part of the program that a module belongs to, which loader.py drops as one."""
+    folders = path.split("/")[:-1]
+    return "/".join(folders[:2]) + ("/scenes" if "scenes" in folders else "")
 
 
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:
@@ -263,19 +281,3 @@ def _loading_order(first: dict[str, list[str]]) -> list[str]:
 
     load(sorted(first))
     return order
-
-
-def _is_docstring(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
-def _defined(node: ast.stmt) -> Iterator[str]:
-    """The names that a statement binds."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        yield node.name
-    else:
-        for each in ast.walk(node):
-            if is_variable(each):
-                yield each.id
-            elif isinstance(each, Import):
-                yield from (shown_as(alias) for alias in each.names)

@@ -16,7 +16,7 @@ import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from link.modules import BuildProblem, Function, Module, computed
+from link.modules import BuildProblem, Function, Module, computed, game_of
 from link.syntax import (
     Import,
     all_imports,
@@ -79,7 +79,7 @@ class Project:
         gone = imported | {name for at, name in self._merged if at == module.path}
         _drop(tree, gone)
         if any(at == module.path for at, _ in self._merged):
-            _drop_unused(tree)
+            drop_unused(tree)
         return module._replace(
             text=ast.unparse(tree) + "\n", functions=(*module.functions, *merged)
         )
@@ -284,14 +284,8 @@ def _merge_orders(orders: list[list[Class]]) -> list[Class]:
 
 def _is_one_per_game(heirs: set[Key]) -> bool:
     """Whether all classes belong to games, each to another."""
-    games = [_game(path) for path, _ in heirs]
+    games = [game_of(path) for path, _ in heirs]
     return "" not in games and len(set(games)) == len(games)
-
-
-def _game(path: str) -> str:
-    """The game that a module belongs to, "" for none."""
-    parts = path.removeprefix("lib/ui/").removeprefix("engine/").split("/")
-    return parts[0] if len(parts) == 2 and path.startswith(("engine/", "lib/ui/")) else ""
 
 
 def _words(node: ast.AST) -> set[str]:
@@ -354,7 +348,7 @@ def _drop(tree: ast.Module, gone: set[str]) -> None:
                 tree.body.remove(node)
 
 
-def _drop_unused(tree: ast.Module) -> None:
+def drop_unused(tree: ast.Module) -> None:
     """Removes imports and private definitions that the module no longer uses."""
     while True:
         used = set().union(*(_words(node) - _defined([node]).keys() for node in tree.body))

@@ -6,7 +6,8 @@ On a board a public constant costs memory in its own module and in each that imp
 is a name in capitals to which its module assigns an integer, once. Imports that become unused are
 removed. Line numbers stay the same.
 
-`bytes((names.STOP, 2))` becomes b"\\x05\\x02": the tuple would stay in memory beside the bytes.
+`bytes((names.STOP, 2))` becomes b"\\x05\\x02": the tuple would stay in memory beside the bytes. So
+does `data.table("mille/network-output.bin")`, of engine/data.py: a board has no such file.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from link import numbers
 from link.edits import Edits
 from link.syntax import Import, blocks, is_variable, nodes, parsed, shown_as
 
@@ -56,10 +58,11 @@ def folded(text: str, find: Finder) -> str:
             inside.update(map(id, ast.walk(node)))
     for node in _outermost(tree):
         value = scope.value(node) if isinstance(getattr(node, "ctx", None), ast.Load) else None
-        if value is None:
-            kept.add(_root(node))
-            continue
         if id(node) not in inside:
+            if value is None:
+                kept.add(_root(node))
+                _check_text(node, scope)
+                continue
             edits.replace(node, str(value) if value >= 0 else f"({value})")
         gone.add(ast.unparse(node).partition(".")[0])
     _check_folded(tree, scope, gone)
@@ -87,6 +90,7 @@ class Scope:
     """The constants that a module can name: its own, and those of the modules it imports."""
 
     def __init__(self, tree: ast.Module, find: Finder):
+        self._constants = functools.cache(functools.partial(constants, find=find))
         self._find = find
         self.modules: dict[str, Path] = {}
         self._known: dict[str, int] = {}  # private ones too
@@ -101,8 +105,14 @@ class Scope:
         return self._of_module(node)
 
     def table(self, node: ast.AST) -> bytes | None:
-        """The bytes that `bytes((...))` makes of constants; None for any other expression."""
-        if not isinstance(node, ast.Call) or ast.unparse(node.func) != "bytes" or not node.args:
+        """The bytes that `bytes((...))` makes of constants, or `data.table(...)` reads from a file;
+        None for any other expression."""
+        if not isinstance(node, ast.Call) or not node.args:
+            return None
+        home = self.modules.get("data")
+        if ast.unparse(node.func) == "data.table" and home and home == self._find("engine.data"):
+            return (home.parent / ast.literal_eval(node.args[0])).read_bytes()
+        if ast.unparse(node.func) != "bytes":
             return None
         row = self._row(node.args[0])
         return bytes(row) if row is not None and all(0 <= n < 256 for n in row) else None
@@ -130,11 +140,11 @@ class Scope:
                 origin = node.module if isinstance(node, ast.ImportFrom) else None
                 path = self._find(f"{origin}.{alias.name}" if origin else alias.name)
                 if origin and alias.name == "*" and (home := self._find(origin)):
-                    self._known.update(constants(home, self._find))
+                    self._known.update(self._constants(home))
                 elif path:
                     homes.setdefault(shown_as(alias), set()).add(path)
                 elif origin and alias.name.isupper() and (home := self._find(origin)):
-                    value = constants(home, self._find).get(alias.name)
+                    value = self._constants(home).get(alias.name)
                     if value is not None:
                         self._known[shown_as(alias)] = value
         self.modules = {name: paths.pop() for name, paths in homes.items() if len(paths) == 1}
@@ -155,12 +165,14 @@ class Scope:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             path = self.modules.get(node.value.id)
             if path and node.attr.isupper():
-                return constants(path, self._find).get(node.attr)
+                return self._constants(path).get(node.attr)
         return None
 
 
 def constants(path: Path, find: Finder) -> dict[str, int]:
-    """The public constants of a module."""
+    """The public constants of a module. The texts' are read from their lines."""
+    if path.parent.name == numbers.HOME.name:
+        return numbers.numbers(path.parent)
     return _constants(path, path.stat().st_mtime_ns, find)
 
 
@@ -219,6 +231,13 @@ def _asked_for(tree: ast.Module) -> set[str]:
     """The names that a module may take from others: imported names and attributes."""
     found = {node.attr for node in nodes(tree) if isinstance(node, ast.Attribute)}
     return found | {alias.name for node, _ in imports(tree) for alias in node.names}
+
+
+def _check_text(node: ast.AST, scope: Scope) -> None:
+    """Raises FoldProblem for what is no text, though it is asked of the module of their numbers."""
+    home = scope.modules.get(_root(node))
+    if home and home.parent.name == numbers.HOME.name:
+        raise FoldProblem(f"line {getattr(node, 'lineno', 0)}: {ast.unparse(node)} is no text")
 
 
 def _check_folded(tree: ast.Module, scope: Scope, gone: set[str]) -> None:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import environment
-from link import fold
+from link import BuildProblem, fold, numbers
 from link.count import counted
 from link.syntax import is_stored_attribute, nodes, parsed
 
@@ -27,11 +27,8 @@ ENTRIES = ("boot.py", "code.py")  # the files that a board runs by itself
 OURS = ("engine/", "lib/")
 ADAFRUIT = "lib/adafruit_"
 CONTRACTS = ("books.py", "game.py", "hal.py", "table.py")  # modules whose names others use
+SHARED = ("base", "career", "screens", "table", "texts")  # folders of lib/ui that are no game's
 ABSENT = ("typing", "typing_extensions", "circuitpython_typing")
-
-
-class BuildProblem(Exception):
-    """The drive cannot be built from these sources; the text says why."""
 
 
 class Function(NamedTuple):
@@ -61,6 +58,13 @@ class Module(NamedTuple):
         return self.path.startswith(OURS) and not self.path.startswith(ADAFRUIT)
 
 
+def game_of(path: str) -> str:
+    """The game that a module belongs to, "" for none."""
+    parts = path.removeprefix("lib/ui/").removeprefix("engine/").split("/")
+    of_games = path.startswith(("engine/", "lib/ui/")) and parts[0] not in SHARED
+    return parts[0] if of_games and len(parts) > 1 else ""
+
+
 def reached(site: Path, over: Path | None = None, counts: list[str] | None = None) -> list[Module]:
     """All modules of the drive, sorted by path; `site` has Adafruit's libraries.
 
@@ -85,9 +89,10 @@ def stamp(over: Path | None = None) -> str:
     files = [(ROOT, ROOT / name) for name in ENTRIES]
     files += [(over.parent, path) for path in over.rglob("*.py")] if over else []
     files += [(ROOT, path) for name in ("engine", "lib") for path in (ROOT / name).rglob("*.py")]
+    files += [(ROOT, path) for path in (ROOT / "engine").rglob("*.bin")]
     files += [(linker, path) for path in linker.glob("*.py")]
     files += [(environment.ROOT, p) for p in environment.ROOT.glob("requirements*.txt")]
-    digest = hashlib.sha256(sys.version.encode())
+    digest = hashlib.sha256(f"{sys.version} {numbers.numbers(ROOT / numbers.HOME)}".encode())
     for home, path in sorted(files):
         content = path.read_bytes()
         digest.update(repr((path.relative_to(home).as_posix(), len(content))).encode() + content)

@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Generates lib/ui/texts/__init__.py: the numbers of the texts by name, such as `texts.YOUR_TURN`.
-
-A text's number is its position among the lines of its file. The names of texts in the help files
-begin with HELP_.
-"""
+"""The texts in lib/ui/texts: their numbers, and their files as a board needs them."""
 
 from __future__ import annotations
 
@@ -12,18 +8,13 @@ import itertools
 from pathlib import Path
 
 from environment import ROOT
-from link.modules import BuildProblem
+from link import BuildProblem
 
-TEXTS = ROOT / "lib" / "ui" / "texts"
-NUMBERS = TEXTS / "__init__.py"
+HOME = Path("lib", "ui", "texts")
+TEXTS = ROOT / HOME
 LANGUAGES = ("es", "it", "en", "fr")
 FILES = {"": ".txt", "HELP_": ".help.txt"}  # the names' prefix and the files' ending
-EVERY = 8  # as lib/ui/language.py has it
-HEAD = '''# SPDX-FileCopyrightText: 2026 Asfalto contributors
-# SPDX-License-Identifier: MIT
-"""The numbers of the texts in this folder. tools/build.py writes them: change the texts instead."""
-
-'''
+EVERY = 8  # as lib/ui/base/language.py has it
 
 
 def lines(path: Path) -> dict[str, str]:
@@ -45,25 +36,16 @@ def index(data: bytes) -> bytes:
     return b"".join(start.to_bytes(2, "little") for start in starts[::EVERY])
 
 
-def source() -> str:
-    """The module that numbers the texts. Raises BuildProblem where the languages differ."""
-    found = []
+def numbers(folder: Path) -> dict[str, int]:
+    """The numbers of the texts by name, as lib/ui/texts has them. Raises BuildProblem where the
+    languages differ."""
+    found = {}
     for prefix, ending in FILES.items():
-        names = list(lines(TEXTS / f"es{ending}"))
-        for language in LANGUAGES[1:]:
-            _check_same(names, list(lines(TEXTS / (language + ending))), language + ending)
-        found += [f"{prefix}{name} = {number}" for number, name in enumerate(names)]
-    return HEAD + "\n".join(found) + "\n"
-
-
-def write() -> None:
-    """Updates the module if it is out of date."""
-    text = source()
-    if not NUMBERS.exists() or NUMBERS.read_text(encoding="utf-8") != text:
-        NUMBERS.write_text(text, encoding="utf-8")
-
-
-def _check_same(names: list[str], others: list[str], file: str) -> None:
-    if others != names:
-        wrong = sorted(set(names) ^ set(others))
-        raise BuildProblem(f"{file} and the Spanish: {', '.join(wrong) or 'another order'}")
+        names = {file.name[:2]: list(lines(file)) for file in folder.glob("??" + ending)}
+        spanish = names.pop("es", [])
+        for language, others in names.items():
+            if others != spanish:
+                wrong = ", ".join(sorted(set(spanish) ^ set(others))) or "another order"
+                raise BuildProblem(f"{language}{ending} and the Spanish: {wrong}")
+        found |= {prefix + name: number for number, name in enumerate(spanish)}
+    return found

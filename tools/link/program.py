@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Links the board's program: fold, flatten, bundle, free, cut, shorten names, then compile.
+"""Links the board's program: fold, flatten, shake, place, bundle, free, cut, shorten names, then
+compile.
 
 refused.py refuses what one of these would break in silence.
 """
@@ -11,7 +12,18 @@ import functools
 import pickle
 from pathlib import Path
 
-from link import bundle, flatten, fold, modules, pieces, refused, shorten, spent
+from link import (
+    bundle,
+    flatten,
+    fold,
+    free_constructors,
+    modules,
+    pieces,
+    place,
+    refused,
+    shake,
+    shorten,
+)
 from link.cache import cached
 
 
@@ -26,10 +38,20 @@ class Program:
         self._counts: list[str] | None = [] if counts else None
         self._stamp = stamp
 
+    def rewritten(self, text: str) -> str:
+        """A folded source of another program, which imports from where things are in this one."""
+        return self.bundles.rewritten(self._placed.rewritten(text))
+
     @functools.cached_property
     def bundles(self) -> bundle.Bundles:
         """Which modules are one, and what their names have become."""
-        return bundle.Bundles(fold.without_unused(flatten.flattened(self._read)))
+        return bundle.Bundles(self._placed.modules)
+
+    @functools.cached_property
+    def _placed(self) -> place.Placed:
+        """What is marked, in modules of its own."""
+        found = fold.without_unused(flatten.flattened(self._read))
+        return place.Placed(shake.shaken(found))
 
     @functools.cached_property
     def _read(self) -> list[modules.Module]:
@@ -57,7 +79,7 @@ class Program:
         return pickle.loads(cached(f"{self._stamp}.{kind}", self._link))
 
     def _link(self) -> bytes:
-        found = pieces.cut(spent.freed(self.bundles.bundled()))
+        found = pieces.cut(free_constructors.freed(self.bundles.bundled()))
         names = shorten.short_names(found)
         refused.check(self._read, names)  # whose lines people know
         return pickle.dumps((found, names, self._counts or []))

@@ -8,6 +8,7 @@ import ast
 from collections.abc import Iterator
 
 from link.modules import BuildProblem, Module
+from link.place import END, is_placed
 from link.shorten import LOADER, POINTER
 from link.syntax import all_imports, dotted, nodes, parsed, shown_as
 
@@ -29,6 +30,11 @@ def check(modules: list[Module], names: dict[str, str]) -> None:
 
 def _check_length(module: Module) -> None:
     leaf = dotted(module.path).rpartition(".")[2]
+    if is_placed(module.path):
+        raise BuildProblem(
+            f"{module.path}: names that end in {END} are those that marked parts of modules get on"
+            " the drive: give it another one"
+        )
     if len(leaf) == SHORT and not module.path.endswith("__init__.py"):
         raise BuildProblem(
             f"{module.path}: names of {SHORT} letters are those that modules get on the drive:"

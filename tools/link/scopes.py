@@ -37,7 +37,7 @@ class Renamer(ast.NodeTransformer):
         if isinstance(inner, ast.Name) and not self._is_local(inner.id):
             new = self._members.get(inner.id, {}).get(node.attr)
             if new:
-                return ast.Name(new, node.ctx)
+                return ast.copy_location(ast.Name(new, node.ctx), node)
         return self.generic_visit(node)
 
     def visit_Global(self, node: ast.Global) -> ast.AST:
@@ -130,3 +130,47 @@ def _inside(node: FUNCTIONS) -> Iterator[ast.AST]:
         yield each
         if not isinstance(each, FUNCTIONS | ast.ClassDef | COMPREHENSIONS):
             waiting += ast.iter_child_nodes(each)
+
+
+def global_names(
+    node: ast.AST, local: frozenset[str] = frozenset(), later: bool = True
+) -> Iterator[ast.Name]:
+    """The uses of globals in a node, those in annotations apart.
+
+    local: what is local around it; later: also the uses in functions that the node defines, which
+    come when they are called.
+    """
+    if isinstance(node, ast.Name):
+        if node.id not in local and isinstance(node.ctx, ast.Load):
+            yield node
+        return
+    children = list(_children(node))
+    if isinstance(node, FUNCTIONS):
+        body = node.body if isinstance(node.body, list) else [node.body]
+        if later or isinstance(node, ast.Lambda):
+            inner = local | _bound(node)
+            yield from (name for each in body for name in global_names(each, inner, later))
+        children = [each for each in children if each not in body]
+    elif isinstance(node, COMPREHENSIONS):
+        local |= {n.id for g in node.generators for n in ast.walk(g.target) if is_variable(n)}
+    yield from (name for each in children for name in global_names(each, local, later))
+
+
+def functions_in(
+    node: ast.AST, local: frozenset[str] = frozenset()
+) -> Iterator[tuple[ast.FunctionDef, frozenset[str]]]:
+    """Every function in a node, with what is local in it."""
+    for child in ast.iter_child_nodes(node):
+        inner = local
+        if isinstance(child, ast.FunctionDef):
+            inner = local | _bound(child)
+            yield child, inner
+        yield from functions_in(child, inner)
+
+
+def _children(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a node that run."""
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns"):
+            values = value if isinstance(value, list) else [value]
+            yield from (each for each in values if isinstance(each, ast.AST))

@@ -4,9 +4,10 @@
 
 The project's own functions, parameters and attributes get names of two letters in the bytecode.
 Names that never meet in one scope share them: see `_meetings`. So do the screens' and the store's
-modules, whose names and paths a board keeps for good: they move to lib itself. Names from Python,
-CircuitPython and Adafruit's libraries stay; so do those of other modules and of errors, a game's
-contract, the hardware layer, and what code.py calls.
+modules, whose names and paths a board keeps for good: they move to lib itself, and so do those that
+place.py has made, which keep the "_" at their end. Names from Python, CircuitPython and Adafruit's
+libraries stay; so do those of other modules and of errors, a game's contract, the hardware layer,
+and what code.py calls.
 """
 
 from __future__ import annotations
@@ -26,13 +27,22 @@ from collections.abc import Iterator
 
 from link.edits import Edits
 from link.modules import Module, computed, defined
-from link.syntax import all_imports, dotted, is_stored_attribute, nodes, parsed, shown_as
+from link.place import END, is_placed
+from link.syntax import (
+    all_imports,
+    dotted,
+    is_stored_attribute,
+    looks_around,
+    nodes,
+    parsed,
+    shown_as,
+)
 
 POINTER = "lib/pointer.py"  # which asks screens what they have
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 LOADER = "lib/loader.py"  # which names the modules that it drops
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
-FOLDERS = ("lib/ui/", "lib/store/")  # whose modules get short names and move to lib,
+FOLDERS = ("lib/ui/", "lib/saves/", "lib/career/")  # whose modules get short names and move to lib,
 OF_A_GAME = 3  # parts of the name of a game's module
 SCENES = "/scenes/"  # but for those that loader.py drops by their folder's name
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
@@ -50,7 +60,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     long = sorted({name for name in own - kept if len(name) > 2} | moved)
     meetings = [*_meetings(trees), moved, leaves]  # modules need names of their own
     taken = set().union(kept, sys.stdlib_module_names, *words.values())
-    return _share(long, meetings, taken)
+    return _share(long, meetings, taken, {dotted(path) for path in files if is_placed(path)})
 
 
 def short_path(path: str, names: dict[str, str]) -> str:
@@ -111,10 +121,14 @@ def _files(modules: list[Module], trees: dict[str, ast.Module]) -> dict[str, boo
     named = {name for m in modules if m.is_ours for name in computed(trees[m.path], m)}
     named |= _strings(trees.get(LOADER, ast.Module([], [])))
     return {
-        path: SCENES in path or _looks_around(tree)
+        path: not is_placed(path) and (SCENES in path or looks_around(tree))
         for path, tree in trees.items()
-        if path.startswith(FOLDERS) and _leaf(path) != "__init__" and not {*_known_as(path)} & named
+        if _is_shortened(path) and not {*_known_as(path)} & named
     }
+
+
+def _is_shortened(path: str) -> bool:
+    return is_placed(path) or (path.startswith(FOLDERS) and _leaf(path) != "__init__")
 
 
 def _known_as(path: str) -> Iterator[str]:
@@ -129,23 +143,22 @@ def _strings(tree: ast.Module) -> set[str]:
     return {str(n.value) for n in nodes(tree) if isinstance(n, ast.Constant)}
 
 
-def _looks_around(tree: ast.Module) -> bool:
-    """Whether a module looks for files beside its own."""
-    return any(isinstance(node, ast.Name) and node.id == "__file__" for node in nodes(tree))
-
-
-def _share(long: list[str], meetings: list[set[str]], taken: set[str]) -> dict[str, str]:
-    """Gives each name the first short one that no name it meets has."""
+def _share(
+    long: list[str], meetings: list[set[str]], taken: set[str], placed: set[str]
+) -> dict[str, str]:
+    """Gives each name the first short one that no name it meets has; placed modules' end in "_"."""
     places = defaultdict(list)
     for i, meeting in enumerate(meetings):
         for name in meeting:
             places[name].append(i)
     candidates = [name for name in _pairs() if name not in taken]
+    ending = [name + END for name in _pairs() if name + END not in taken]
     used: list[set[str]] = [set() for _ in meetings]
     short = {}
     for name in sorted(long, key=lambda name: -len(places[name])):
         there = places[name]
-        short[name] = next(c for c in candidates if not any(c in used[i] for i in there))
+        free = ending if name in placed else candidates
+        short[name] = next(c for c in free if not any(c in used[i] for i in there))
         for i in there:
             used[i].add(short[name])
     return short

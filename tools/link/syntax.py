@@ -7,7 +7,7 @@ from __future__ import annotations
 import ast
 import copy
 import functools
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import TypeGuard
 
 Import = ast.Import | ast.ImportFrom
@@ -46,6 +46,11 @@ def shown_as(alias: ast.alias) -> str:
     return alias.asname or alias.name
 
 
+def alias_of(name: str, word: str) -> ast.alias:
+    """The alias that binds a word to a name."""
+    return ast.alias(name, word if word != name else None)
+
+
 def part_of(node: Import, name: str) -> Import:
     """The part of an import that binds a name."""
     part = copy.copy(node)
@@ -64,6 +69,34 @@ def top_level_imports(tree: ast.AST) -> list[Import]:
     return [node for _, body in bodies for node in body if isinstance(node, Import)]
 
 
+def targets(node: Import, known: Container[str]) -> Iterator[tuple[str, str, ast.alias]]:
+    """For each alias of an import: the known module, or "", and the name taken from it, or ""."""
+    for alias in node.names:
+        origin = str(node.module) if isinstance(node, ast.ImportFrom) else ""
+        whole = f"{origin}.{alias.name}" if origin else alias.name
+        if whole in known:
+            yield whole, "", alias
+        else:
+            yield (origin if origin in known else ""), alias.name, alias
+
+
+def bound_by(node: ast.stmt) -> Iterator[str]:
+    """The names that a statement of a module binds."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        yield node.name
+    else:
+        for each in ast.walk(node):
+            if is_variable(each):
+                yield each.id
+            elif isinstance(each, Import):
+                yield from (shown_as(alias) for alias in each.names)
+
+
+def is_docstring(node: ast.stmt) -> bool:
+    """Whether a statement is a constant, which does nothing."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
 def is_variable(node: ast.AST) -> TypeGuard[ast.Name]:
     """Whether a node is a name that is assigned or deleted."""
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)
@@ -72,3 +105,8 @@ def is_variable(node: ast.AST) -> TypeGuard[ast.Name]:
 def is_stored_attribute(node: ast.AST) -> TypeGuard[ast.Attribute]:
     """Whether a node is an attribute that is assigned."""
     return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+
+
+def looks_around(tree: ast.Module) -> bool:
+    """Whether a module looks for files beside its own."""
+    return any(isinstance(node, ast.Name) and node.id == "__file__" for node in nodes(tree))

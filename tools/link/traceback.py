@@ -13,6 +13,7 @@ import re
 
 from link.compile import file_name
 from link.modules import Module
+from link.place import is_placed
 from link.shorten import short_path
 from link.syntax import nodes, parsed
 
@@ -27,13 +28,18 @@ def table(modules: list[Module], names: dict[str, str]) -> dict[str, dict]:
     """
     return {
         file_name(short_path(module.path, names)): {
-            "file": module.path,
+            "file": _source(module),
             "functions": _functions(module, names),
             "names": _names(module, names),
         }
         for module in modules
         if module.is_ours
     }
+
+
+def _source(module: Module) -> str:
+    """The path of a module's source, also of one that place.py has made."""
+    return module.parts[-1] if is_placed(module.path) else module.path
 
 
 def read(text: str, known: dict[str, dict]) -> str:

@@ -12,14 +12,14 @@ QUIET = ("TICK", "CURSOR")
 
 
 def name(notes: bytes) -> str:
-    """A cue's name in lib/ui/cues.py; "" for silence and for what plays leave out."""
+    """A cue's name in lib/ui/base/cues.py; "" for silence and for what plays leave out."""
     found = _names().get(bytes(notes), "")
     return "" if found in QUIET else found
 
 
 @functools.cache
 def _names() -> dict[bytes, str]:
-    from ui import cues, tunes
+    from ui.base import cues, tunes
 
     numbers = {
         number: word for word, number in vars(cues).items() if word.isupper() and word[0] != "_"

@@ -165,7 +165,7 @@ class Machine:
 @contextlib.contextmanager
 def machine(play: Play, window=None) -> Iterator[Machine]:
     """A computer set up as the play wants it; it is put back afterwards."""
-    import desk
+    import host
     import keys
     import strict
     from hardware import hal
@@ -175,11 +175,11 @@ def machine(play: Play, window=None) -> Iterator[Machine]:
 
     store = Memory()
     store.save(start.image(play))
-    before = desk._desk
-    new = desk.set_up(play.size, window, Script([], None), store, strict=True)
+    before = host._desk
+    new = host.set_up(play.size, window, Script([], None), store, strict=True)
     made = Machine(new)
     with contextlib.ExitStack() as stack:
-        stack.callback(setattr, desk, "_desk", before)
+        stack.callback(setattr, host, "_desk", before)
         patch = stack.enter_context
         environment = {"ASFALTO_SEED": play.start.get("seed", "1")}
         patch(mock.patch.dict(os.environ, environment))

@@ -47,7 +47,7 @@ START = {
     "clock": "a date, such as 2026-11-23; without it there is no clock",
     "voice": "the language of the pack of spoken clips, if there is one",
     "setup": "the options of the next match, in the notation of its game",
-    "settings": "what was set: `pace 2, undo 1`, the names in lib/store/settings.py",
+    "settings": "what was set: `pace 2, undo 1`, the names in lib/saves/settings.py",
     "wins": "matches won against bots since harder ones were last proposed",
     "names": "of the seats: `Ana, Bruno`",
     "persons": "how many people play, at the first seats",

@@ -28,7 +28,7 @@ def image(play: Play) -> bytes:
 
 def _image(start: dict[str, str]) -> bytes:
     from save_file import joined
-    from store import parts
+    from saves import parts
 
     settings = _settings(start)
     match = parts.seal(parts.MATCH, *_match(start, settings)) if "position" in start else ()
@@ -39,7 +39,7 @@ def _image(start: dict[str, str]) -> bytes:
 
 def _newer(image: bytes, kinds: list[str]) -> bytes:
     """An image in which some parts are of the next version."""
-    from store import images, parts
+    from saves import images, parts
 
     found = bytearray(image)
     for kind in kinds:
@@ -53,7 +53,7 @@ def _newer(image: bytes, kinds: list[str]) -> bytes:
 
 def _spoilt(image: bytes, kinds: list[str]) -> bytes:
     """An image in which some parts have a wrong bit."""
-    from store import images
+    from saves import images
 
     found = bytearray(image)
     for kind in kinds:
@@ -62,8 +62,8 @@ def _spoilt(image: bytes, kinds: list[str]) -> bytes:
 
 
 def _settings(start: dict[str, str]):
-    from store import settings_format
-    from store.settings import SEATS, Settings
+    from saves import settings_format
+    from saves.settings import SEATS, Settings
 
     settings = Settings()
     settings.language = start.get("language", "")
@@ -74,7 +74,7 @@ def _settings(start: dict[str, str]):
         setattr(settings, name, number)
     settings.names = (_names(start) + [""] * SEATS)[:SEATS]
     how = COUPS.index(start.get("coups", "press"))
-    settings.auto_coups = bytearray((how,)) * SEATS
+    settings.coup_modes = bytearray((how,)) * SEATS
     persons = int(start.get("persons", 1))
     settings.kinds = bytearray(int(seat >= persons) for seat in range(SEATS))
     if "setup" in start:
@@ -120,7 +120,7 @@ def _match(start: dict[str, str], settings):
     seats = []
     for seat in range(game.seats):
         name = settings.names[seat] or known[f"NAME_{seat}"]
-        how = settings.auto_coups[seat]
+        how = settings.coup_modes[seat]
         kind = settings.kinds[seat]
         seats.append(Seat(kind, name, how, cast[seat] if kind == BOT else BEST))
     match = games.screens(number, games.MATCH).match_of(bytearray(game.options), seats)
@@ -139,9 +139,9 @@ def _match(start: dict[str, str], settings):
 
 
 def _career(start: dict[str, str]):
-    from store import career
+    from career import record
 
-    kept = career.Career()
+    kept = record.Career()
     for pair in filter(None, start.get("career", "").split(",")):
         what, *numbers = pair.split()
         if what == "stars":

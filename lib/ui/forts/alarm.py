@@ -6,7 +6,7 @@ from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
 from ui import texts
-from ui.cues import ALARM, play
+from ui.base.cues import ALARM, play
 
 _SHORT = const(1200)  # ms
 _LONG = const(3000)

@@ -5,7 +5,7 @@
 from engine.forts import names
 from ui import texts
 from ui.forts.advice import advice
-from ui.match_answers import MatchAnswers
+from ui.table.answers import MatchAnswers
 
 
 class Answers(MatchAnswers):

@@ -10,10 +10,10 @@ import displayio
 from engine.forts import names
 from engine.forts.holdings import cars_at, improvements_at
 from micropython import const
-from ui import palette
+from ui.base import palette
+from ui.base.kit import CENTRE, Line, hide, put_tile
 from ui.forts.digits import figures, write
 from ui.forts.phrases import GAS, WATER
-from ui.kit import CENTRE, Line, hide, put_tile
 
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name
@@ -215,7 +215,7 @@ class Attack:
 
     def tell_rest(self):
         """Says who may still add gas or water, and how much, or that no water matters."""
-        from ui.forts.rest import rest
+        from ui.forts.attack_status import rest
 
         words = rest(self._phrases, self._match)
         self._foot.set(words)

@@ -7,9 +7,9 @@ import displayio
 from engine.forts import names
 from hardware import hal
 from micropython import const
-from ui import palette
+from ui.base import palette
+from ui.base.kit import hide
 from ui.forts import choices
-from ui.kit import hide
 
 _TIME = const(220)  # ms from the deck to the place
 _LYING = const(7)  # so many times in an event's time the card lies over its place

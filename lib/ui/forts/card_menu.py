@@ -7,9 +7,10 @@ import displayio
 from engine.forts import names
 from hardware import hal
 from micropython import const
-from ui import palette, texts
-from ui.forts import about, choices
-from ui.kit import Line
+from ui import texts
+from ui.base import palette
+from ui.base.kit import Line
+from ui.forts import card_help, choices
 
 _ROW_COUNT = const(3)
 _ROW = const(12)
@@ -56,7 +57,7 @@ class CardMenu:
         table = self._table
         view = table.match.view()
         self.active = True
-        table.app.ask()
+        table.app.begin_decision()
         self._card = card
         self._actions = choices.uses(view, card)
         self._is_second = view.phase == names.SECOND
@@ -69,7 +70,7 @@ class CardMenu:
             price = table.phrases.price(action)
             label = choices.label(table.phrases, view, action)
             self._labels[i].set(label + ("  " + price if price else ""))
-        worth = about.card(table.phrases, card)
+        worth = card_help.card(table.phrases, card)
         self._head.set(worth)
         table.tell_holder(worth)
         table.lay(self._parts)
@@ -85,7 +86,7 @@ class CardMenu:
     def _explain(self):
         """Writes what the chosen row does."""
         table = self._table
-        table.show_to_holder(about.use(table.phrases, self._actions[self._at]))
+        table.show_to_holder(card_help.use(table.phrases, self._actions[self._at]))
 
     def stop(self):
         """Closes the menu."""
@@ -113,7 +114,7 @@ class CardMenu:
         else:
             table.write_choice(phrases.card(self._card), "Ⓐ " + phrases.text(texts.F_OKAY))
         label, price = choices.label(phrases, view, action), choices.price(phrases, action)
-        parts = (label, price, about.use(phrases, action), reason)
+        parts = (label, price, card_help.use(phrases, action), reason)
         table.tell_holder(". ".join([part for part in parts if part]))
 
     def point_at(self, action):

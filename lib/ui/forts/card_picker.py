@@ -29,7 +29,7 @@ class CardPicker:
         table = self._table
         view = table.match.view()
         self.active = True
-        table.app.ask()
+        table.app.begin_decision()
         pays = view.phase < names.TURN
         self._refused = False
         before = self._cards

@@ -22,7 +22,7 @@ class Confirm:
         """Undoes the step until A confirms it."""
         self.active = True
         table = self._table
-        table.app.ask()
+        table.app.begin_decision()
         self._read(table.match.view(), table.game)
         table.match.take_back()
         table.draw()

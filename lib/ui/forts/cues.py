@@ -3,7 +3,7 @@
 """Sounds and lights at the fort game's table."""
 
 from engine.forts import names
-from ui.cues import (
+from ui.base.cues import (
     ATTACK,
     CAPTURE,
     COUP,
@@ -20,7 +20,7 @@ from ui.cues import (
     SAFETY,
     play,
 )
-from ui.match_cues import MatchCues
+from ui.table.cues import MatchCues
 
 
 class Cues(MatchCues):

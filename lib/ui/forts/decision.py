@@ -68,7 +68,7 @@ class Decision:
         """Frees the last choice with its modules, but for the choice of a card."""
         self._table.cursor.stop()
         self._table.cursor = self
-        self._table.app.tidy()
+        self._table.app.unload()
 
     def step(self, action):
         """Takes a step that a person has chosen; who follows a hint gets one for the next step."""
@@ -99,4 +99,4 @@ class Decision:
         if self._table.cursor is not self:
             self._picker = None
             self._table.cursor = self
-            self._table.app.tidy()
+            self._table.app.unload()

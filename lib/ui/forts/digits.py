@@ -5,7 +5,7 @@
 import displayio
 
 from micropython import const
-from ui.kit import put_tile
+from ui.base.kit import put_tile
 
 _WIDE = const(8)
 _HIGH = const(12)

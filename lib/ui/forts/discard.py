@@ -22,7 +22,7 @@ class Discard:
         table = self._table
         view = table.match.view()
         self.active = True
-        table.app.ask()
+        table.app.begin_decision()
         table.draw_hand(view)
         table.hand.select(1 + choices.hand(view).index(self._card))
         words = table.phrases.text(texts.F_DISCARD_ASK, table.phrases.card(self._card))

@@ -31,7 +31,7 @@ class FortPicker:
         table = self._table
         view = table.match.view()
         self.active = True
-        table.app.ask()
+        table.app.begin_decision()
         self._leaving = False
         last = self._at
         self._at = names.NONE

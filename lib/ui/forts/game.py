@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What menus and saving need to know about the fort game. See ui/race/game.py."""
+"""What menus and saving need to know about the fort game. See ui/mille/game.py."""
 
 from engine.forts import names
 from micropython import const
@@ -18,7 +18,7 @@ CASTS = (
 )
 FIRST_CHARACTER = texts.FM_BOT_RAIDER
 FIRST_FACE = 7
-FIRST_WAY = texts.PLAYS_RAIDER
+FIRST_STYLE = texts.PLAYS_RAIDER
 KEPT = texts.KEPT_FORTS
 
 

@@ -6,7 +6,7 @@ import displayio
 
 from engine.forts import names
 from micropython import const
-from ui.kit import hide, put_tile
+from ui.base.kit import hide, put_tile
 
 _WIDE = const(16)
 _HALF = const(13)  # rows of half a card, a tile of the sheet

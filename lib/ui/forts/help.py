@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match, assembled from a paragraph for each option's value. See ui/help.py."""
+"""The rules of a match: a paragraph for each option's value. See ui/screens/help.py."""
 
 from engine.forts import names
 from hardware import hal

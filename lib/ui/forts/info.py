@@ -5,10 +5,11 @@
 from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
-from ui import palette, texts
+from ui import texts
+from ui.base import palette
+from ui.base.kit import LINE, Line
 from ui.forts.summary import Summary
-from ui.kit import LINE, Line
-from ui.match_info import ACROSS, MatchInfo
+from ui.table.info import ACROSS, MatchInfo
 
 _BADGE = const(1)
 _ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids

@@ -3,7 +3,7 @@
 """Where things lie on the fort game's table, for a screen of 160x128 and for one of 240x240."""
 
 from micropython import const
-from ui.kit import WIDE, Line
+from ui.base.kit import WIDE, Line
 
 _CELL = const(24)
 MAP = 120  # pixels for the forts
@@ -49,6 +49,6 @@ class Layout:
         """
         if self.scale == 1:
             return Line(kit, x, y, width, colour)
-        from ui.forts.doubled import Doubled
+        from ui.forts.scaled_line import Doubled
 
         return Doubled(kit, x, y, width, colour, beside)

@@ -12,9 +12,9 @@ import displayio
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
 from micropython import const
-from ui import palette
+from ui.base import palette
+from ui.base.kit import LINE, hide, put_tile
 from ui.forts.layout import MAP
-from ui.kit import LINE, hide, put_tile
 
 _WIDE = const(24)
 _HIGH = const(20)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A fort game on one device: the match, and the steps that may still be taken back."""
 
+from career import awards
 from engine.forts import names
 from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.game import Game
@@ -9,7 +10,6 @@ from engine.forts.holdings import forts_of
 from engine.forts.moves import most, what_of
 from match import PERSON, Match
 from micropython import const
-from store import awards
 from ui.forts import story
 
 _LIKELY = const(800)  # per mille: an attack that fails against such odds was held off
@@ -165,7 +165,8 @@ class FortsMatch(Match):
         self._steps[self.tried] = action
         self.tried += 1
         game.apply(action)
-        self.told = 4 * game.events(self.viewer)  # a step's events are not shown until it is played
+        # A step's events are not shown until it is played.
+        self.shown_bytes = 4 * game.events(self.viewer)
         return names.RECRUITING <= game.phase <= names.SENDING
 
     def _decided(self):

@@ -27,7 +27,7 @@ class NumberPicker:
         table = self._table
         view = table.match.view()
         self.active = True
-        table.app.ask()
+        table.app.begin_decision()
         self._least = least(view)
         self._most = most(view)
         self._number = max(self._least, min(self._most, self._usual(view)))

@@ -11,9 +11,9 @@ from engine.forts import names
 from engine.forts.holdings import amount, forts_of
 from hardware import hal
 from micropython import const
-from ui import palette
+from ui.base import palette
+from ui.base.kit import LINE, hide, put_tile
 from ui.forts.digits import figures, write
-from ui.kit import LINE, hide, put_tile
 
 _HIGH = const(12)  # height of the bold figures
 _MOST = const(999)  # shown of gas or water

@@ -7,7 +7,7 @@ from engine.forts.cards import GAS_FOR, WATER_FOR
 from engine.forts.moves import card_of, what_of
 from micropython import const
 from ui import texts
-from ui.match_phrases import MatchPhrases
+from ui.table.phrases import MatchPhrases
 
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font

@@ -5,10 +5,11 @@
 import displayio
 
 from micropython import const
-from ui import palette, podium
-from ui.forts import scoreboard, tale
+from ui.base import palette
+from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
+from ui.forts import recap, scoreboard
 from ui.forts.summary import Summary
-from ui.kit import CENTRE, LINE, WIDE, Line, hide
+from ui.screens import podium
 
 _WIDEST = const(28)  # pixels from one row to the next
 _LEFT = const(13)  # where the story's lines begin, behind their signs
@@ -22,7 +23,7 @@ class Podium(podium.Podium):
     def __init__(self, app, match):
         super().__init__(app, match)
         self._decided = scoreboard.decided(app, match)
-        self._story = tale.lines(Summary(app.texts, match), match)
+        self._story = recap.lines(Summary(app.texts, match), match)
         self._table = displayio.Group()
         self._tale = displayio.Group()
         y = self.top - 4

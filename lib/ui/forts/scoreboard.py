@@ -5,10 +5,12 @@
 from engine.forts import names
 from match import BOT
 from micropython import const
-from ui import faces, palette, texts
+from ui import texts
+from ui.base import palette
+from ui.base.kit import LINE, RIGHT, Line
 from ui.forts.game import FIRST_FACE
 from ui.forts.summary import Summary
-from ui.kit import LINE, RIGHT, Line
+from ui.table import faces
 
 _BADGE = const(1)  # icons
 _CROWN = const(11)

@@ -4,8 +4,8 @@
 
 from engine.forts import books, names
 from ui import texts
-from ui.rows import Persons, Row, Rules
-from ui.setup import SetupMenu
+from ui.base.rows import Persons, Row, Rules
+from ui.screens.setup import SetupMenu
 
 _LENGTHS = bytes((10, 20, 30, 60, 100, 0))  # rounds; 0: no limit
 

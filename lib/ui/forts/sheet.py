@@ -5,11 +5,11 @@
 from engine.forts import names
 from micropython import const
 from ui import texts
-from ui.band import title_band
+from ui.base.kit import CENTRE, LINE, Line
+from ui.base.palette import GREY
+from ui.base.screen import Screen
+from ui.base.title_bar import title_band
 from ui.forts import scoreboard
-from ui.kit import CENTRE, LINE, Line
-from ui.palette import GREY
-from ui.screen import Screen
 
 _TOP = const(18)
 

@@ -4,7 +4,7 @@
 
 from engine.forts import names
 from micropython import const
-from ui import palette, recipes
+from ui.base import palette, recipes
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Hand
@@ -12,7 +12,7 @@ from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
 from ui.forts.panels import Ranks, Stock, Zones
 from ui.forts.phrases import Phrases
-from ui.match_table import MatchTable
+from ui.table.match_table import MatchTable
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
@@ -231,7 +231,7 @@ class Table(MatchTable):
             match.forget_news(match.viewer)
             since = self.since_turn()
             if since.hits():
-                from ui import news
+                from ui.table import news
 
                 news.show(self, since, news.SILENCE)
                 return
@@ -256,7 +256,7 @@ class Table(MatchTable):
         if self.match.viewer != names.NONE:
             since = self.since_turn()
             if since.tells():
-                from ui.news import News
+                from ui.table.news import News
 
                 return News(self.app, since.lines, self._status)
         return self._status()
@@ -267,10 +267,10 @@ class Table(MatchTable):
         return Info(self.app, self.match)
 
     def since(self):
-        """The fort game's Since."""
-        from ui.forts.since import Since
+        """The fort game's FortsDigest."""
+        from ui.forts.digest import FortsDigest
 
-        return Since
+        return FortsDigest
 
     def answers(self):
         """The fort game's answers."""

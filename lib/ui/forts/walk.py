@@ -7,7 +7,8 @@ from engine.forts.combat import defence_bonus
 from engine.forts.holdings import amount, cars_at, fort_count, forts_of, improvements_at, next_fort
 from hardware import hal
 from micropython import const
-from ui import palette, texts
+from ui import texts
+from ui.base import palette
 from ui.forts import compass
 from ui.forts.odds import percent
 from ui.forts.summary import Summary

@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Brings the app to the fort game's screens around the table."""
 
+import factories
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
-from store.settings_format import choose
-from ui import factories, recipes
+from saves.settings_format import choose
+from ui.base import recipes
 from ui.forts import story
 from ui.forts.sheet import Sheet
 
@@ -38,7 +39,7 @@ def match_of(stage, state):
     game = notation.parse_state(state)
     prepared(stage, game.seats)
     stage.app.settings.header = bytearray(game.options)
-    from store.resume import dealt
+    from career.resume import dealt
 
     match = dealt(stage.app)
     match.game.raw[:] = game.raw
@@ -97,20 +98,20 @@ def guided_forts_target(stage):
 
 def forts_seats(stage):
     prepared(stage, 5)
-    from ui.seats import Seats
+    from ui.screens.seats import Seats
 
     stage.console.open(Seats(stage.app))
 
 
 def forts_seat(stage):
     prepared(stage, 5)
-    from ui.seats import SeatMenu
+    from ui.screens.seats import SeatMenu
 
     stage.console.open(SeatMenu(stage.app, 0))
 
 
 def forts_players(stage):
-    from ui.pause import Players
+    from ui.screens.pause import Players
 
     stage.console.open(Players(stage.app, match_of(stage, FIVE)))
 

@@ -9,7 +9,7 @@ from engine.forts.notation import parse_action
 from hardware import hal
 from match import BOT, PERSON
 from tests.ui.stage import remember
-from ui import recipes
+from ui.base import recipes
 
 FIVE = """forts 5; round 7 first 1; turn 0 turn; seat 0: 9 gas 12 water; seat 1: 5 gas 3 water;
     fort 0: 0 cars 3 improvements 2; fort 1: 0 cars 5; fort 2: 0 cars 1 improvements 3;
@@ -97,7 +97,7 @@ def press(stage, *keys):
     for key in keys:
         stage.press(key)
         stage.wait(400)
-        while not stage.app._calm:
+        while not stage.app._accepts:
             stage.wait(20)
 
 

@@ -4,9 +4,9 @@
 
 import pytest
 
+from career import resume
 from engine.forts import names, notation
 from hardware import hal
-from store import resume
 from tests import saved
 from tests.ui.forts import tables
 

@@ -9,7 +9,7 @@ import pytest
 from engine.forts import names
 from engine.forts.holdings import cars_at
 from hardware import hal
-from store.settings import QUICK, STILL
+from saves.settings import QUICK, STILL
 from tests.ui.forts import tables
 
 DEEDS = {

@@ -10,13 +10,14 @@ from engine.mille.names import GAME as RACE
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from hardware.hal import START as START_KEY
 from match import BOT, PERSON
-from store.settings import Settings
+from saves.settings import Settings
 from tests import saved
 from tests.ui.console import Console, made_by
 from tests.ui.stage import Stage
-from ui import help, recipes
+from ui.base import recipes
 from ui.forts.setup import Setup
-from ui.seats import SeatMenu, Seats
+from ui.screens import help
+from ui.screens.seats import SeatMenu, Seats
 
 START, TABLE, SEATS, ROUNDS, DECK, FIRST, RULES = range(7)
 ROUNDS_AT_FIRST = 20
@@ -59,7 +60,7 @@ def option(console, name):
 
 def test_the_title_offers_both_games_by_name(monkeypatch):
     console = Console(monkeypatch)
-    assert console.rows()[:2] == [console.text("GAME_RACE"), console.text("GAME_FORTS")]
+    assert console.rows()[:2] == [console.text("GAME_MILLE"), console.text("GAME_FORTS")]
 
 
 def test_a_twice_starts_the_game_played_last(monkeypatch, started):
@@ -86,7 +87,7 @@ def test_each_game_keeps_its_own_options(console):
 def test_help_asks_for_which_game(monkeypatch):
     console = Console(monkeypatch)
     console.press(DOWN, DOWN, DOWN, A)
-    names = ("GAME_RACE", "GAME_FORTS", "GUIDE_TITLE")
+    names = ("GAME_MILLE", "GAME_FORTS", "GUIDE_TITLE")
     assert console.rows() == [console.text(name) for name in names]
     console.press(DOWN, A)
     assert isinstance(console.screen, help.Help)
@@ -211,7 +212,7 @@ def test_a_match_that_was_left_is_offered_and_resumed(console):
     console.press(A, DOWN, A)
     stage.until("Title")
     assert console.rows()[:3] == [
-        console.text(name) for name in ("TITLE_GO_ON", "GAME_RACE", "GAME_FORTS")
+        console.text(name) for name in ("TITLE_GO_ON", "GAME_MILLE", "GAME_FORTS")
     ]
     assert console.screen.cursor == 0
     console.settings.game = RACE  # set up in the meantime

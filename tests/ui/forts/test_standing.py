@@ -5,16 +5,18 @@
 import displayio
 import pytest
 
+import factories
 from engine.forts import notation
 from engine.forts.names import GAME as FORTS
 from hardware.hal import A, B
 from tests.ui.console import Console, each_size_and_language, made_by
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
-from ui import faces, factories, recipes
+from ui.base import recipes
 from ui.forts import scoreboard
 from ui.forts.podium import Podium
 from ui.forts.sheet import Sheet
+from ui.table import faces
 
 ORDERS = {
     "forts": "forts 2; fort 3: 0 cars 0",
@@ -110,7 +112,7 @@ def test_the_podium_leads_to_another_match_of_the_same_game(monkeypatch):
     console.press(B)
     assert isinstance(console.screen, Podium)
     console.press(A)
-    console.app.settle()
+    console.app.run_pending()
     assert begun == [FORTS]
 
 

@@ -4,18 +4,18 @@
 
 import pytest
 
+from career import resume
 from engine.forts import names, notation
 from engine.forts.combat import odds
 from hardware import hal
-from store import resume
 from tests import saved
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 from tests.ui.stage import Stage
-from ui.forts import story, tale
+from ui.base.kit import WIDE
+from ui.forts import recap, story
 from ui.forts.podium import _LEFT
 from ui.forts.summary import Summary
-from ui.kit import WIDE
 
 
 def raid(stage, state=tables.RAID, before=None):
@@ -48,7 +48,7 @@ def played(stage, kept=False):
 
 
 def lines(stage, match):
-    return tale.lines(Summary(stage.app.texts, match), match)
+    return recap.lines(Summary(stage.app.texts, match), match)
 
 
 def test_the_conquest_that_changes_the_lead_is_the_turning_point(stage):

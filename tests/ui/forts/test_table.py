@@ -6,13 +6,14 @@ import random
 
 import pytest
 
-import desk
+import host
+from career import resume
 from engine.forts import names, notation
 from engine.forts.combat import odds
 from engine.forts.holdings import amount
 from engine.forts.names import GAME as FORTS
 from hardware import hal
-from store import parts, resume
+from saves import parts
 from tests import saved
 from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
@@ -299,7 +300,7 @@ def test_before_anybody_has_the_device_the_hand_lies_face_down(stage):
 def heard(monkeypatch):
     """The tunes so far."""
     played = []
-    monkeypatch.setattr(desk.current(), "played", played)
+    monkeypatch.setattr(host.current(), "played", played)
     return played
 
 
@@ -376,7 +377,7 @@ def test_a_saved_match_goes_on_where_it_was(stage, monkeypatch):
     content = saved.unseal(saved.stored(), parts.MATCH)
     assert content[0] == FORTS
     raw = bytes(table.game.raw)
-    from ui import recipes
+    from ui.base import recipes
 
     stage.app.replace(recipes.KEPT_MATCH, content)
     stage.wait(1000)

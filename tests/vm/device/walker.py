@@ -36,7 +36,7 @@ def switch_on():
     import app as module
 
     app = module.begin()
-    app.speak("es")
+    app.set_language("es")
 
 
 def _draw_nothing(bitmap, *what, **where):
@@ -48,8 +48,8 @@ def begin_anew():
     import alarm
     import microcontroller
 
-    from store import settings_format
-    from ui import recipes
+    from saves import settings_format
+    from ui.base import recipes
 
     for memory in (microcontroller.nvm, alarm.sleep_memory):
         memory[:] = b"\xff" * len(memory)
@@ -59,7 +59,7 @@ def begin_anew():
 
 def guide(number):
     """Begins the guided match of a game."""
-    from ui import recipes
+    from ui.base import recipes
 
     app.replace(recipes.GUIDED, number)
 
@@ -89,7 +89,7 @@ def count_names():
 
 def begin_match(header, people, automatic, pace=1, coup_time=1):
     """Begins a match between persons and bots."""
-    from ui import recipes
+    from ui.base import recipes
 
     settings = app.settings
     settings.game = header[1]
@@ -98,7 +98,7 @@ def begin_match(header, people, automatic, pace=1, coup_time=1):
     settings.coup_time = coup_time
     for seat in range(9):
         settings.kinds[seat] = seat >= people
-        settings.auto_coups[seat] = automatic
+        settings.coup_modes[seat] = automatic
     app.replace(recipes.NEW_MATCH)
 
 
@@ -118,7 +118,7 @@ def wait_for(names, turns):
     """Runs the loop until one of these screens is on top, and keys count there, for at most `turns`
     turns."""
     for _ in range(turns):
-        if app._stack and name() in names and app._calm:
+        if app._stack and name() in names and app._accepts:
             return
         app.turn()
 

@@ -4,7 +4,7 @@
 
 import wave
 
-import desk
+import host
 
 
 def start(path: str, volume: int) -> int:
@@ -14,10 +14,10 @@ def start(path: str, volume: int) -> int:
             length = sound.getnframes() * 1000 // sound.getframerate()
     except (wave.Error, EOFError) as error:
         raise ValueError(f"no clip: {path}") from error
-    desk.current().speak(path, volume)
+    host.current().speak(path, volume)
     return length
 
 
 def stop() -> None:
     """Ends what is heard."""
-    desk.current().hush()
+    host.current().hush()

@@ -5,7 +5,7 @@
 import os
 import sys
 
-import desk
+import host
 import system
 
 A, B, START, SELECT, UP, DOWN, LEFT, RIGHT = range(8)
@@ -16,27 +16,27 @@ BROWSER = False  # whether a browser keeps what is saved
 _WRAP = (1 << 29) - 1
 _CLEAR = "\033[H\033[2J\033[3J"  # home, screen, scrollback
 
-display = desk.current().display
+display = host.current().display
 
 
 def key() -> int:
     """The next key pressed, or -1; a held direction repeats after 350 ms, then every 110 ms."""
-    return desk.current().key()
+    return host.current().key()
 
 
 def held(number: int) -> bool:
     """Whether a key is down, from the key() that returned it to the key() that saw its release."""
-    return desk.current().held(number)
+    return host.current().held(number)
 
 
 def quiet() -> int:
     """Milliseconds since the last key came up; 0 while one is down or a press waits for key()."""
-    return desk.current().quiet()
+    return host.current().quiet()
 
 
 def ticks() -> int:
     """Milliseconds; wraps at 2**29."""
-    return desk.current().now() & _WRAP
+    return host.current().now() & _WRAP
 
 
 def since(start: int) -> int:
@@ -46,7 +46,7 @@ def since(start: int) -> int:
 
 def sleep(ms: int) -> None:
     """Waits ``ms`` milliseconds; in a script's run time passes only in here."""
-    desk.current().sleep(ms)
+    host.current().sleep(ms)
 
 
 def play(tune: bytes, volume: int, flash: int) -> None:
@@ -55,17 +55,17 @@ def play(tune: bytes, volume: int, flash: int) -> None:
     tune: see tones.py, empty for silence; volume: 0, silent, to 4; flash: a board's lights
     meanwhile.
     """
-    desk.current().play(tune, volume, flash)
+    host.current().play(tune, volume, flash)
 
 
 def light(colour: int) -> None:
     """Sets the colour of the lights, as 0xRRGGBB: a computer has none."""
-    desk.current().light(colour)
+    host.current().light(colour)
 
 
 def by_keys(line: str) -> str:
     """A line with a keyboard's keys in place of the buttons that it lacks, if there is a window."""
-    return desk.current().by_keys(line)
+    return host.current().by_keys(line)
 
 
 def say(line: str) -> None:
@@ -82,7 +82,7 @@ def _print(line: str) -> None:
 
 def trace(error: Exception) -> None:
     """Prints the traceback of an error to standard error; in a script's run, raises the error."""
-    desk.current().trace(error)
+    host.current().trace(error)
 
 
 def hush() -> None:
@@ -99,14 +99,14 @@ def hush() -> None:
 
 def load(start: int, size: int) -> bytes:
     """At most so many bytes of the saved image, from a place on."""
-    return desk.current().store.load()[start : start + size]
+    return host.current().store.load()[start : start + size]
 
 
 def save(start: int, content) -> None:
     """Saves a part of the image, which has at most 4,096 bytes. Raises ValueError, or OSError if
     nothing can be written.
     """
-    store = desk.current().store
+    store = host.current().store
     image = store.load()
     before = image[:start] + b"\xff" * (start - len(image))
     if not store.save(before + bytes(content) + image[start + len(content) :]):
@@ -115,7 +115,7 @@ def save(start: int, content) -> None:
 
 def is_second() -> bool:
     """Whether another running copy has saved since this one began: it keeps the game."""
-    return desk.current().store.is_second()
+    return host.current().store.is_second()
 
 
 def room(bitmap) -> bytearray:
@@ -127,24 +127,24 @@ def room(bitmap) -> bytearray:
 
 def recall(start: int, size: int) -> bytes:
     """At most so many bytes of what was remembered last in this run."""
-    return desk.current().memory[start : start + size]
+    return host.current().memory[start : start + size]
 
 
 def remember(*pieces: bytes) -> None:
     """Keeps pieces, one behind the other, for a restart of the app within this run."""
-    desk.current().memory = b"".join(pieces)
+    host.current().memory = b"".join(pieces)
 
 
 def date() -> tuple:
     """Year, month and day; in a script's run a day before 2026, which is none."""
-    return desk.current().date()
+    return host.current().date()
 
 
 def entropy() -> int:
     """A random seed below 2**30; every run of a script gets the same ones."""
-    return desk.current().entropy()
+    return host.current().entropy()
 
 
 def running() -> bool:
     """False once the window is closed or the script has ended."""
-    return desk.current().running()
+    return host.current().running()

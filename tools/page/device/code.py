@@ -10,7 +10,7 @@ import pointer
 
 game = app.begin()
 for number in range(len(games.GAMES)):
-    if games.GAMES[number][games.SCREENS] == os.getenv("ASFALTO_GAME"):
+    if games.GAMES[number][games.FOLDER] == os.getenv("ASFALTO_GAME"):
         game.settings.game = number + 1
 
 

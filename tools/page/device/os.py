@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-# pyright: reportMissingImports=false
+# pyright: reportAttributeAccessIssue=false
 """The part of CircuitPython's ``os`` that the app uses: settings.toml is the page's address."""
 
 import host

@@ -24,7 +24,7 @@ const ASKED = {
   size: (value) => value in SIZES,
   lang: (value) => LANGUAGES.includes(value),
   seed: (value) => /^\d{1,10}$/.test(value) && Number(value) < 1 << 30,
-  game: (value) => ["race", "forts"].includes(value),
+  game: (value) => ["mille", "forts"].includes(value),
 };
 const FIRST_KEY = "a".charCodeAt(0); // the letter of key 0
 const LEFT_HANDED = "asfalto.left-handed";

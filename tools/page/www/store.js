@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Keeps the saved image in the browser's local storage: at most 4,096 bytes in one item, sealed as
-// lib/store/parts.py says, and the same as the desktop's file. One item is written whole or not at
+// lib/saves/parts.py says, and the same as the desktop's file. One item is written whole or not at
 // all. What an image no longer agrees with, because another tab wrote meanwhile, is not written.
 
 import { answered } from "./promises.js";

@@ -35,7 +35,7 @@ const WORDS = {
     broken: "Asfalto has stopped. Whatever was saved is safe: load the page again.",
     address:
       "The address may have ?size=160x128 or 240x240, ?lang=es, it, en or fr, ?seed= " +
-      "and a number, ?game=race or forts.",
+      "and a number, ?game=mille or forts.",
     report: "Copy a report of the error",
     copied: "The report has been copied.",
     hands: "Left-handed",
@@ -97,7 +97,7 @@ const WORDS = {
     broken: "Asfalto se ha parado. Lo guardado está a salvo: vuelve a cargar la página.",
     address:
       "La dirección puede llevar ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= " +
-      "y un número, ?game=race o forts.",
+      "y un número, ?game=mille o forts.",
     report: "Copiar un informe del error",
     copied: "El informe está copiado.",
     hands: "Para zurdos",
@@ -160,7 +160,7 @@ const WORDS = {
     broken: "Asfalto si è fermato. Ciò che era salvato è al sicuro: ricarica la pagina.",
     address:
       "L'indirizzo può contenere ?size=160x128 o 240x240, ?lang=es, it, en o fr, ?seed= e " +
-      "un numero, ?game=race o forts.",
+      "un numero, ?game=mille o forts.",
     report: "Copia un rapporto dell'errore",
     copied: "Il rapporto è stato copiato.",
     hands: "Per mancini",
@@ -225,7 +225,7 @@ const WORDS = {
     broken: "Asfalto s'est arrêté. Ce qui était enregistré est sauf : recharge la page.",
     address:
       "L'adresse peut contenir ?size=160x128 ou 240x240, ?lang=es, it, en ou fr, ?seed= et " +
-      "un nombre, ?game=race ou forts.",
+      "un nombre, ?game=mille ou forts.",
     report: "Copier un rapport de l'erreur",
     copied: "Le rapport est copié.",
     hands: "Pour gauchers",

@@ -4,9 +4,10 @@
 
 from engine.forts import names
 from micropython import const
-from ui import palette, texts
-from ui.kit import CENTRE, Line, hide
-from ui.scene import Scene
+from ui import texts
+from ui.base import palette
+from ui.base.kit import CENTRE, Line, hide
+from ui.base.scene import Scene
 
 _WIDE = const(136)  # pixels
 _HIGH = const(28)

@@ -7,9 +7,9 @@ import displayio
 from engine.forts import names
 from engine.forts.holdings import cars_at, improvements_at
 from micropython import const
-from ui import palette
-from ui.kit import hide, put_tile
-from ui.scene import Scene
+from ui.base import palette
+from ui.base.kit import hide, put_tile
+from ui.base.scene import Scene
 
 _ARRIVAL = const(330)  # ms
 _FLIP = const(60)  # ms of each of the flag's three looks

@@ -4,9 +4,9 @@
 
 from engine.forts import names
 from micropython import const
-from ui import palette
-from ui.kit import Line, hide
-from ui.scene import Scene
+from ui.base import palette
+from ui.base.kit import Line, hide
+from ui.base.scene import Scene
 
 _FIRST = const(450)  # ms until the first die lies
 _BOTH = const(700)

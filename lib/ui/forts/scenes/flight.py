@@ -5,8 +5,8 @@
 import displayio
 
 from micropython import const
-from ui.kit import hide
-from ui.scene import Scene
+from ui.base.kit import hide
+from ui.base.scene import Scene
 
 _TAKES = const(350)  # ms
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The rules of a match. See ui/help.py."""
+"""The rules of a match. See ui/screens/help.py."""
 
 from engine.nim import names
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Who has won the match."""
 
-from ui import podium
+from ui.screens import podium
 
 
 class Podium(podium.Podium):

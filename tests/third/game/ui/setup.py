@@ -5,8 +5,8 @@
 from engine.nim import books, names
 
 from ui import texts
-from ui.rows import Persons, Row, Rules
-from ui.setup import SetupMenu
+from ui.base.rows import Persons, Row, Rules
+from ui.screens.setup import SetupMenu
 
 
 class Setup(SetupMenu):

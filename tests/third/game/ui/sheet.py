@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """How many tokens everybody has taken."""
 
-from ui import recipes, texts
-from ui.menu import Menu
+from ui import texts
+from ui.base import recipes
+from ui.base.menu import Menu
 
 
 class Sheet(Menu):

@@ -6,9 +6,10 @@ from ui.nim.phrases import Phrases
 
 from engine import contract
 from hardware import hal
-from store.settings import PACES
-from ui import recipes, texts
-from ui.menu import Menu
+from saves.settings import PACES
+from ui import texts
+from ui.base import recipes
+from ui.base.menu import Menu
 
 
 class Table(Menu):
@@ -20,7 +21,7 @@ class Table(Menu):
         self._phrases = Phrases(app.texts, match)
         self._hear()
 
-    def again(self):
+    def recipe(self):
         return recipes.TABLE, (self.match,)
 
     def count(self):

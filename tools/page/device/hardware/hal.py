@@ -12,8 +12,8 @@ import io
 import sys
 
 import displayio
-import host
 
+import host
 from micropython import const
 
 A = const(0)

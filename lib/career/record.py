@@ -1,0 +1,114 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What remains of all matches: stars, badges, statistics.
+
+Statistics are a row of numbers for each game and book, and for the race's house rules.
+"""
+
+from engine import contract
+from engine.mille import names
+from hardware import hal
+from match import TOWNS
+from micropython import const
+from saves import images, parts
+
+# A row's numbers, two bytes each, the low one first.
+MATCHES = 0
+WINS = 1
+STREAK = 2  # matches won one after the other, up to now
+LONGEST = 3  # the longest of these
+BEST = 4  # a side's best round: points, or forts
+COUPS = 5  # coups, or forts conquered
+MINUTES = 6
+SECONDS = 7  # beyond them
+VICTIMS = 8  # attacks on bots of each character, and on people
+ALL = -1  # rows
+PEOPLE = 7  # behind every game's characters
+BOOKS = (names.BOOKS + 1, 1)  # of each game; the race's last ones are the house's
+
+_ROW = const(32)  # bytes
+_ROWS = const(6)
+_MOST = const(65535)
+_HEAD = const(11)  # format, stars, badges
+_FORMAT = const(1)
+
+
+class Career:
+    """stars: 0 to 3 for each town of the route; badges: a bit each; stats: see `number` and `add`;
+    days: what `today's road` keeps.
+    """
+
+    def __init__(self):
+        self.stars = bytearray(TOWNS)
+        self.badges = 0
+        self.stats = bytearray(_ROW * _ROWS)
+        self.days = bytearray()
+
+    def number(self, row, what):
+        """A number of a row."""
+        at = _ROW * row + 2 * what
+        return self.stats[at] | self.stats[at + 1] << 8
+
+    def set(self, row, what, number):
+        """Sets a number of a row, if it has room."""
+        at = _ROW * row + 2 * what
+        number = min(number, _MOST)
+        self.stats[at] = number & 255
+        self.stats[at + 1] = number >> 8
+
+    def add(self, row, what, more):
+        """Adds to a number of a row."""
+        self.set(row, what, self.number(row, what) + more)
+
+    def row(self, row):
+        """A row's bytes."""
+        return self.stats[_ROW * row : _ROW * (row + 1)]
+
+    def clear(self, row):
+        """All numbers of a row are 0 again; ALL: of every row."""
+        for i in range(_ROWS):
+            if row in (i, ALL):
+                self.stats[_ROW * i : _ROW * (i + 1)] = bytes(_ROW)
+
+    def part(self):
+        """The career as a sealed part of what is saved."""
+        head = bytes((_FORMAT,)) + self.stars + bytes((self.badges & 255, self.badges >> 8))
+        return parts.seal(parts.CAREER, head + self.stats + self.days)
+
+
+def read(app):
+    """The career; a new one if there is none, or none that can be read (see `Title`)."""
+    try:
+        return unsealed(hal.load)
+    except parts.Damaged:
+        return Career()
+
+
+def unsealed(read):
+    """The career in an image, a new one if it has none. read: see images.py. Raises Damaged."""
+    career = Career()
+    content = images.unseal(read, parts.CAREER)
+    end = _HEAD + len(career.stats)
+    if content:
+        if len(content) < end or content[0] != _FORMAT:
+            raise parts.Damaged
+        career.stars[:] = content[1 : 1 + TOWNS]
+        career.badges = content[9] | content[10] << 8
+        career.stats[:] = content[_HEAD:end]
+        career.days[:] = content[end:]
+    return career
+
+
+def keep(app, career):
+    """Saves the career, and the settings, and nothing else."""
+    app.keep(None, career.part())
+
+
+def row_of(header):
+    """The row of a match's game and book; ALL for a game that has no statistics."""
+    game = header[contract.RULE_GAME]
+    if game > len(BOOKS):
+        return ALL
+    if game > 1:
+        return sum(BOOKS[: game - 1])
+    return names.BOOKS if header[names.RULE_HOUSE] else header[contract.RULE_BOOK]

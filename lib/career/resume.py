@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""How matches begin, and go on that were kept."""
+
+import games
+from career import code_words
+from engine import contract
+from engine.errors import IllegalAction
+from hardware import hal
+from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, Seat
+from ui import texts
+
+
+def seats_of(app, count):
+    """The seats as the settings say."""
+    settings = app.settings
+    seats = []
+    for i in range(count):
+        name = settings.names[i] or app.text(texts.NAME_0 + i)
+        how = settings.coup_modes[i]
+        seats.append(Seat(settings.kinds[i], name, how, settings.characters[i]))
+    return seats
+
+
+def cast(app, characters):
+    """The first seat as the settings say, for a person, and a bot for each of some characters."""
+    settings = app.settings
+    name = settings.names[0] or app.text(texts.NAME_0)
+    seats = [Seat(PERSON, name, settings.coup_modes[0])]
+    for character in characters:
+        name = app.text(texts.NAME_0 + len(seats))
+        seats.append(Seat(BOT, name, character=character))
+    return seats
+
+
+def seed():
+    """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
+    from ui.base import given
+
+    fixed = given.seed()
+    return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
+
+
+def dealt(app):
+    """The match that the settings describe, dealt."""
+    header = app.settings.header
+    typed = app.settings.deal
+    app.settings.deal = -1
+    match = match_of(header, seats_of(app, header[contract.RULE_SEATS]))
+    match.start(seed() if typed < 0 else typed)
+    return match
+
+
+def match_of(header, seats):
+    """A match by a header, its seats taken; nothing is dealt yet."""
+    return games.screens(header[contract.RULE_GAME], games.MATCH).match_of(header, seats)
+
+
+def kept(content):
+    """The match that was kept. ValueError or IndexError: the bytes are none."""
+    seats, more, raw, log = unpack(content)
+    number = content[0]
+    match = match_of(games.books(number).checked(raw), seats)
+    game = match.game
+    if number != raw[contract.RULE_GAME] or len(raw) != len(game.raw) or len(seats) != game.seats:
+        raise ValueError
+    match.resume(raw, log, replay)
+    if more:
+        take_more(match, more)
+    return match
+
+
+def take_more(match, more):
+    """Gives a match what was kept beside its seats and state. ValueError: it is nonsense."""
+    if len(more) != 7 + len(match.tally) or more[0] >= KINDS:
+        raise ValueError
+    match.kind = more[0]
+    match.spent = 1000 * (more[1] | more[2] << 8)
+    if more[6] < 64:
+        match.deal = more[3] | more[4] << 8 | more[5] << 16 | more[6] << 24
+    match.tally[:] = more[7:]
+
+
+def unpack(content):
+    """Seats, what is kept beside them (b"" by the version before), state and actions of what
+    `Match.content` made. ValueError or IndexError: it is no match.
+    """
+    characters = games.screens(content[0], games.GAME).CHARACTERS
+    seats = []
+    at = 2
+    for _ in range(content[1] & ~MORE):
+        how, length = content[at], content[at + 1]
+        character = how >> 2 & 31
+        auto = how >> 1 & 1 | how >> 6 & 2
+        if character >= characters or auto > AUTOMATIC or length > LONGEST_NAME:
+            raise ValueError
+        name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
+        seats.append(Seat(how & 1, name, auto, character))
+        at += 2 + length
+    more = b""
+    if content[1] & MORE:
+        more = bytes(content[at + 1 : at + 1 + content[at]])
+        at += 1 + content[at]
+    size = content[at] | content[at + 1] << 8
+    at += 2
+    return seats, more, bytearray(content[at : at + size]), content[at + size :]
+
+
+def replay(match, raw, log):
+    """Plays the round again up to a kept state. See `Match.resume`."""
+    game = match.game
+    if game.options != raw[: len(game.options)]:
+        raise ValueError
+    game.raw[:] = raw
+    now = game.now
+    own = games.screens(raw[contract.RULE_GAME], games.GAME)
+    is_round = now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
+    if game.logged != len(log) or not is_round or not own.can_begin(game):
+        raise ValueError
+    if len(log) == len(game.log):  # perhaps not all of the round: the state alone must do
+        game.log[:] = log
+        return
+    try:
+        match.begin_round_again()
+        for action in log:
+            if match.is_at_table():
+                match.forget_news(game.seat)
+            match.apply(action)
+    except (IllegalAction, IndexError, OverflowError) as error:
+        raise ValueError from error
+    if game.raw != raw:
+        raise ValueError
+
+
+def is_won(match):
+    """Whether a person is on a side that has the most points."""
+    winners = [0] * 6
+    n = match.game.winners(winners)
+    for seat in range(len(match.seats)):
+        if match.seats[seat].kind == PERSON and seat % match.game.sides in winners[:n]:
+            return True
+    return False

@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Writes images of all that is saved: see images.py. Needed for a moment only.
+
+A part may need more bytes in one piece than a board has after an hour of play. So the parts are put
+together in a sprite sheet's memory: nothing is drawn meanwhile, and the sheet is read again.
+"""
+
+from hardware import hal
+from micropython import const
+from saves import images, parts
+
+_SLICE = const(512)  # bytes that are read at once
+
+
+def keep(app, match, career, replay, settings):
+    """Saves what `App.keep` is given."""
+    part = app.settings.part() if settings or app.unsaved else None
+    try:
+        if not save(app.kit, part, match, career, replay, app.unsaved):
+            return False
+    except OSError:
+        if not app.unsaved:
+            app.unsaved = True
+            from career.saved import trouble
+
+            app.notice(trouble(app))
+        return False
+    app.unsaved = False
+    return True
+
+
+def save(kit, settings, match=None, career=None, replay=None, again=False):
+    """Saves sealed parts in one write; returns whether anything has changed.
+
+    None leaves what is stored there, sound or not. again: the last attempt has failed, so what is
+    given is written even if it has not changed since. Raises ValueError if a part is too long for
+    its place, OSError if nothing can be written, or a later version has saved.
+    """
+    if images.is_newer(hal.load):
+        raise OSError("a later version has saved")
+    sealed = [settings, match, career, replay]
+    for kind in range(len(sealed)):
+        if sealed[kind] is None and not _is_there(kind):
+            sealed[kind] = parts.seal(kind)
+        if sealed[kind] and _size(sealed[kind]) > images.room_of(kind):
+            raise ValueError("part too long: " + str(kind))
+    first, last = _changed(sealed, again)
+    if last < first:
+        return False
+    room, name = _borrow(kit, images.place(last) + _size(sealed[last]) - images.place(first))
+    try:
+        size = _lay(sealed, first, last, room)
+        hal.save(images.place(first), room[:size])
+    finally:
+        _give_back(kit, name)
+    return True
+
+
+def erase(kit):
+    """Leaves the device as new, in one write. Raises OSError if nothing can be written."""
+    size = parts.PLACES[-1]
+    room, name = _borrow(kit, size)
+    try:
+        _blank(room, 0, size)
+        hal.save(0, room[:size])
+    finally:
+        _give_back(kit, name)
+
+
+def _borrow(kit, size):
+    """Room for so many bytes, and the name of the sheet that it belongs to: the smallest one in
+    memory that is large enough; "" is the title's, which has room for all, and is read for that.
+    """
+    name = ""
+    least = 0
+    for other in kit.sheets:
+        room = len(hal.room(kit.sheets[other]))
+        if room >= size and (not least or room < least):
+            name = other
+            least = room
+    sheet = kit.sheet(name or "title")
+    sheet.fill(0)  # what is lent shows nothing, on every machine
+    return hal.room(sheet), name
+
+
+def _give_back(kit, name):
+    """The sheet is read again, or forgotten if it was there for this alone."""
+    if name:
+        kit.read(name)
+    else:
+        del kit.sheets["title"]
+
+
+def _is_there(kind):
+    """Whether a part is stored, sound or not."""
+    return not images.is_blank(hal.load, images.place(kind)) and images.has(hal.load, kind)
+
+
+def _size(part):
+    return sum([len(piece) for piece in part])
+
+
+def _changed(sealed, again):
+    """The first and the last part that differ from what is stored; the last is before the first if
+    none does."""
+    first, last = len(sealed), -1
+    for kind in range(len(sealed)):
+        if sealed[kind] and (again or not _is_stored(sealed[kind], images.place(kind))):
+            first = min(first, kind)
+            last = kind
+    return first, last
+
+
+def _is_stored(part, at):
+    for piece in part:
+        view = memoryview(piece)
+        for i in range(0, len(piece), _SLICE):
+            there = hal.load(at + i, min(_SLICE, len(piece) - i))
+            if bytes(there) != view[i : i + _SLICE]:
+                return False
+        at += len(piece)
+    return True
+
+
+def _lay(sealed, first, last, room):
+    """Puts parts into a room, which begins with the first one; returns how many bytes they take."""
+    start = images.place(first)
+    for kind in range(first, last + 1):
+        at = images.place(kind) - start
+        if sealed[kind] is None:
+            at = _copy(images.place(kind), images.room_of(kind), room, at)
+        else:
+            for piece in sealed[kind]:
+                room[at : at + len(piece)] = piece
+                at += len(piece)
+            if kind < last:
+                at = _blank(room, at, images.place(kind + 1) - start)
+    return at
+
+
+def _copy(begin, size, room, at):
+    """Copies what is stored into a room; returns where it ends there."""
+    end = at + size
+    for i in range(0, size, _SLICE):
+        there = hal.load(begin + i, min(_SLICE, size - i))
+        room[at : at + len(there)] = there
+        at += len(there)
+    return _blank(room, at, end)
+
+
+def _blank(room, at, end):
+    """Leaves a place in a room as flash is that was erased; returns its end."""
+    while at < end:
+        room[at] = 255
+        at += 1
+    return end

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The paint of one's own car, on the sheet of all cars. Needed for a moment."""
+
+from match import PERSON
+from micropython import const
+from ui.base.palette import BLUE, CREAM, GOLD, GREEN, ORANGE, RED, WHITE, WINE
+
+TWO_TONE = 1
+STRIPES = 2
+
+_SIDES = const(6)
+# Each side's own colours, two of them, and the one that is painted on them.
+_BODY = (
+    (RED, ORANGE, CREAM),
+    (BLUE, BLUE, GOLD),
+    (GREEN, WHITE, GOLD),
+    (ORANGE, WHITE, WINE),
+    (GOLD, WHITE, RED),
+    (WHITE, CREAM, BLUE),
+)
+
+
+def paint(sheet, settings):
+    """Paints the car of the first seat, if a person sits there."""
+    if settings.kinds[0] != PERSON:
+        return
+    colour = settings.colours[0]
+    first, second, new = _BODY[colour]
+    wide = sheet.width // _SIDES
+    for y in range(sheet.height):
+        for x in range(wide):
+            at = colour * wide + x
+            if sheet[at, y] in (first, second) and _is_painted(settings.paint, x, y, sheet.height):
+                sheet[at, y] = new
+
+
+def _is_painted(kind, x, y, high):
+    if kind == TWO_TONE:
+        return 2 * y < high
+    if kind == STRIPES:
+        return x % 4 < 2
+    return (x // 2 + y // 2) % 2 == 0

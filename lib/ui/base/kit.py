@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The building blocks of screens: fonts, sprite sheets, inks, lines of text, sprites.
+
+They are created once and shared, and know nothing of the games.
+"""
+
+import bitmaptools
+import displayio
+import vectorio
+
+from ui.base import palette
+from ui.base.font import Font, load_sheet
+
+FOLDER = __file__.rsplit("/", 2)[0] + "/art/"
+LINE = 10  # pixels from one line of text to the next
+WIDE = 200  # a wide screen's least width
+
+LEFT = 0
+CENTRE = 1
+RIGHT = 2
+
+
+class Kit:
+    """The fonts, sheets and palettes of the whole game, loaded once."""
+
+    def __init__(self, settings=None):
+        """settings: of the paint of one's own car."""
+        self.settings = settings
+        self.font = Font(FOLDER + "font")
+        self.digits = Font(FOLDER + "digits")
+        self.colours = _palette(False)
+        self.sprite_colours = _palette(True)
+        self.dim_colours = _dimmed()
+        self._inks = {}
+        self.sheets = {"font": self.font.bitmap}  # by the names of their files
+
+    def ink(self, colour):
+        """The palette for text of a colour of palette.py on a transparent background."""
+        if colour not in self._inks:
+            ink = displayio.Palette(2)
+            ink.make_transparent(0)
+            ink[1] = _rgb(colour)
+            self._inks[colour] = ink
+        return self._inks[colour]
+
+    def rgb(self, colour):
+        """A colour of palette.py as 0xRRGGBB."""
+        return _rgb(colour)
+
+    def sheet(self, name):
+        """A sprite sheet, kept in memory from its first use."""
+        if name not in self.sheets:
+            self.read(name)
+        return self.sheets[name]
+
+    def read(self, name):
+        """Reads a sheet from its file, or again into its own bitmap."""
+        self.sheets[name] = load_sheet(FOLDER + name + ".bin", self.sheets.get(name))
+        if name == "cars" and self.settings and self.settings.paint:
+            from ui.base.car_paint import paint
+
+            paint(self.sheets[name], self.settings)
+
+    def forget_sheets(self):
+        """Releases all sheets, when the screens that used them are released; but not the font's."""
+        self.sheets.clear()
+        self.sheets["font"] = self.font.bitmap
+
+    def sprites(self, name, wide, high, x, y, columns=1, rows=1):
+        """A TileGrid on a sheet, with tiles of wide x high pixels, all showing tile 0."""
+        return displayio.TileGrid(
+            self.sheet(name),
+            pixel_shader=self.sprite_colours,
+            width=columns,
+            height=rows,
+            tile_width=wide,
+            tile_height=high,
+            x=x,
+            y=y,
+        )
+
+    def box(self, x, y, width, height, colour):
+        """A filled rectangle in a colour of palette.py.
+
+        A scaled group moves it without enlarging it. If it is removed together with its group, a
+        board does not erase it from the screen.
+        """
+        return vectorio.Rectangle(
+            pixel_shader=self.colours,
+            color_index=colour,  # pyright: ignore[reportCallIssue] (the stubs lack it)
+            width=width,
+            height=height,
+            x=x,
+            y=y,
+        )
+
+
+def put_tile(tiles, tile, at=0):
+    """Shows a tile at an index of a grid; an unchanged tile is not redrawn."""
+    if tiles[at] != tile:
+        tiles[at] = tile
+
+
+def hide(part, hidden):
+    """Hides or shows a part; redrawn only if that changes it."""
+    if part.hidden != hidden:
+        part.hidden = hidden
+
+
+class Line:
+    """A line of changeable text with one bit per pixel, redrawn only when the text changes."""
+
+    def __init__(self, kit, x, y, width, colour=palette.CREAM, align=LEFT, font=None, scale=1):
+        """width: in pixels before scaling. `grid` is what to add to a group."""
+        self._kit = kit
+        self._font = font or kit.font
+        self._align = align
+        self._text = ""
+        self._x = self._end = 0
+        self._bitmap = displayio.Bitmap(width, self._font.height, 2)
+        tiles = displayio.TileGrid(self._bitmap, pixel_shader=kit.ink(colour), x=x, y=y)
+        self.grid = tiles
+        if scale > 1:
+            tiles.x = tiles.y = 0
+            self.grid = displayio.Group(scale=scale, x=x, y=y)
+            self.grid.append(tiles)
+
+    def shown(self):
+        """The text, with a line break before what is at the right."""
+        return self._text
+
+    def set(self, text, last=""):
+        """Shows a text, or one at the left and `last` at the right; cuts off what does not fit."""
+        shown = text + "\n" + last if last else text
+        if shown == self._text:
+            return
+        if self._text:  # erase only what was drawn: displays are slow
+            bitmaptools.fill_region(self._bitmap, self._x, 0, self._end, self._font.height, 0)
+        self._text = shown
+        self._x = self._place(text, LEFT if last else self._align)
+        self._end = self._draw(text, self._x)
+        if last:
+            self._end = self._draw(last, self._place(last, RIGHT))
+
+    def _place(self, text, align):
+        """The column in which a text begins."""
+        if align == LEFT:
+            return 0
+        free = self._bitmap.width - self._font.width(text)
+        return max(0, free if align == RIGHT else free // 2)
+
+    def _draw(self, text, x):
+        """Draws a text and returns the column in which it ends."""
+        width = self._bitmap.width
+        return min(width, self._font.draw(self._bitmap, x, 0, text, width))
+
+    def ink(self, colour):
+        """Changes the letters' colour."""
+        ink = self._kit.ink(colour)
+        tiles = self.grid[0] if isinstance(self.grid, displayio.Group) else self.grid
+        if tiles.pixel_shader is not ink:  # pyright: ignore[reportAttributeAccessIssue]
+            tiles.pixel_shader = ink  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def _rgb(colour):
+    at = 3 * colour
+    return palette.COLOURS[at] << 16 | palette.COLOURS[at + 1] << 8 | palette.COLOURS[at + 2]
+
+
+def _palette(transparent):
+    colours = displayio.Palette(16)
+    for i in range(16):
+        colours[i] = _rgb(i)
+    if transparent:
+        colours.make_transparent(0)
+    return colours
+
+
+def _dimmed():
+    """The sprites' palette mixed with two thirds asphalt, for cards that cannot be played."""
+    colours = _palette(True)
+    for i in range(1, 16):
+        mixed = 0
+        for shift in (16, 8, 0):
+            part = _rgb(i) >> shift & 255
+            ground = _rgb(palette.ASPHALT) >> shift & 255
+            mixed |= (part + 2 * ground) // 3 << shift
+        colours[i] = mixed
+    return colours

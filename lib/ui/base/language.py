@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The texts of one language: numbered lines of a file, read on demand.
+
+A line is `NAME text`; the comments (`#`) before all are not counted. The numbers have names in
+ui/texts, such as `texts.YOUR_TURN`, or `texts.HELP_MINUTE` for the help; the linker puts the
+numbers in their place. On a drive an index lies beside each file, so that nothing needs to count
+lines.
+"""
+
+import array
+
+from hardware import hal
+from micropython import const
+from ui import texts
+
+LANGUAGES = ("es", "it", "en", "fr")
+_FOLDER = __file__.rsplit("/", 2)[0]
+_EVERY = const(8)
+
+
+class Texts:
+    """The lines of a file. Memory holds only the offset of every eighth line."""
+
+    def __init__(self, name):
+        """name: such as `es` or `es.help`. Raises OSError if there is no such file."""
+        self.open(name)
+
+    def open(self, name):
+        """Switches to another file; every user of this object gets its texts from now on."""
+        path = _FOLDER + "/texts/" + name
+        self._file = open(path + ".txt", "rb")
+        try:
+            with open(path + ".idx", "rb") as file:
+                self._starts = array.array("H", file.read())
+        except OSError:
+            from ui.base.text_index import starts
+
+            self._starts = starts(self._file, _EVERY)
+
+    def get(self, number):
+        """The text with this number."""
+        file = self._file
+        file.seek(self._starts[number // _EVERY])
+        for _ in range(number % _EVERY):
+            file.readline()
+        line = file.readline().decode("utf-8").strip()
+        line = line[line.find(" ") + 1 :]
+        return hal.by_keys(line) if hal.KEYBOARD else line
+
+    def name_at(self, match, seat):
+        """The name of the player at a seat; a person alone is "you"."""
+        return self.get(texts.SEAT_YOU) if seat == match.reader else match.seats[seat].name
+
+    def close(self):
+        """Closes the file."""
+        self._file.close()

@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A menu: up and down move, A takes a row, left and right change its value, B goes back."""
+
+import displayio
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+
+from hardware import hal
+from micropython import const
+from ui.base import palette
+from ui.base.cues import CURSOR, play
+from ui.base.kit import LINE, RIGHT, WIDE, Line, hide
+from ui.base.screen import Screen
+from ui.base.title_bar import HIGH, title_band
+
+_ROW = const(12)
+_AIRY = const(18)  # a row of a wide screen
+_LARGE = const(22)  # a row with doubled letters
+_FOOT = const(12)
+_LEFT = const(12)
+_CURSOR = const(7)  # icons
+_ABOVE = const(8)
+_BELOW = const(9)
+
+
+class Menu(Screen):
+    """Rows with a label and perhaps a value; subclasses define them."""
+
+    def __init__(self, app, title, top=HIGH, foot=""):
+        """title: "" for none; top: where the rows begin."""
+        super().__init__(app)
+        self.title = title_band(app, self.group, title) if title else None
+        self._top = top + 3
+        high = app.height - self._top - _FOOT
+        wide = app.width >= WIDE
+        doubled = wide and self.fits_doubled() and self.rows(high // _LARGE) >= self.count()
+        self._size = 2 if doubled else 1
+        self._apart = _LARGE if doubled else _AIRY if wide else _ROW
+        self._rows = self.rows(high // self._apart)
+        self._first = 0
+        self.cursor = 0
+        kit = app.kit
+        self._bar = kit.box(0, self._top, app.width, self._apart - 1, palette.TAR)
+        self.group.append(self._bar)
+        self._arrow = kit.sprites("icons", 9, 9, 1, self._top)
+        self._arrow[0] = _CURSOR
+        self.group.append(self._arrow)
+        self._above = self._mark(_ABOVE, self._top - 3)
+        self._below = self._mark(_BELOW, self._top + self._rows * self._apart - 1)
+        self._labels = []
+        self._values = []
+        self._build(kit)
+        self._foot = Line(kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
+        self._foot.set(foot)
+        self.group.append(self._foot.grid)
+
+    def _mark(self, icon, y):
+        """The mark of hidden rows, in the gap above or below the others. It is not in the middle,
+        where the title's road ends in the same yellow."""
+        mark = self.app.kit.sprites("icons", 9, 9, self.app.width * 5 // 8, y)
+        mark[0] = icon
+        self.group.append(mark)
+        return mark
+
+    def fits_doubled(self):
+        """Whether every row has room for letters of twice the size."""
+        for i in range(self.count()):
+            if not self.has_room(self.label(i), self.value(i)):
+                return False
+        return True
+
+    def has_room(self, label, value):
+        """Whether two texts fit in a row, with letters of twice the size."""
+        width = self.app.kit.font.width
+        taken = width(label) + (width(value) + 6 if value else 0)
+        return taken <= (self.app.width - _LEFT) // 2
+
+    def _build(self, kit):
+        rows = self._rows
+        scale = self._size
+        wide = (self.app.width - _LEFT) // scale
+        grid = GridLayout(0, 0, wide, rows * self._apart // scale, grid_size=(1, rows))
+        for i in range(rows):
+            label = Line(kit, 0, 0, wide)
+            value = Line(kit, 0, 0, wide - 3, palette.GOLD, RIGHT)
+            grid.add_content(label.grid, (0, i), (1, 1))  # pyright: ignore[reportArgumentType]
+            grid.add_content(value.grid, (0, i), (1, 1))  # pyright: ignore[reportArgumentType]
+            self._labels.append(label)
+            self._values.append(value)
+        y = self._top + (self._apart - _ROW * scale + 1) // 2
+        lines = displayio.Group(scale=scale, x=_LEFT, y=y)
+        lines.append(grid)
+        self.group.append(lines)
+
+    def icon_y(self, i):
+        """The top of an icon of 9x9 pixels in a visible row."""
+        return self._top + i * self._apart + (self._apart - _ROW) // 2 + 1
+
+    # What subclasses define
+
+    def count(self):
+        """How many rows there are."""
+        raise NotImplementedError
+
+    def rows(self, room):
+        """How many rows are visible at once; room: how many fit."""
+        return min(room, self.count())
+
+    def label(self, i):
+        """The text at the left of a row."""
+        raise NotImplementedError
+
+    def value(self, i):
+        """The text at the right of a row, or ""."""
+        return ""
+
+    def spoken(self, i):
+        """What is said of a row's value."""
+        return self.value(i)
+
+    def chosen(self, i):
+        """A was pressed on a row."""
+
+    def changed(self, i, step):
+        """Left (-1) or right (1) was pressed on a row."""
+
+    def back(self):
+        """B was pressed."""
+        self.app.pop()
+
+    # Behaviour
+
+    def show(self):
+        """Draws the rows; says which menu it is, then the selected row."""
+        self.cursor = min(self.cursor, self.count() - 1)
+        self.draw()
+        if self.title:
+            self.app.say(self.title.shown())
+        self._tell()
+
+    def draw(self):
+        """Draws the visible rows."""
+        if self.cursor < self._first:
+            self._first = self.cursor
+        if self.cursor >= self._first + self._rows:
+            self._first = self.cursor - self._rows + 1
+        for i in range(self._rows):
+            row = self._first + i
+            there = row < self.count()
+            self._labels[i].set(self.label(row) if there else "")
+            self._values[i].set(self.value(row) if there else "")
+            chosen = row == self.cursor
+            self._labels[i].ink(palette.WHITE if chosen else palette.CREAM)
+        y = self._top + (self.cursor - self._first) * self._apart
+        self._bar.y = y
+        self._arrow.y = self.icon_y(self.cursor - self._first)
+        hide(self._above, self._first == 0)
+        hide(self._below, self._first + self._rows >= self.count())
+
+    def _tell(self):
+        self.app.say((self.label(self.cursor) + " " + self.spoken(self.cursor)).strip())
+
+    def key(self, key):
+        """Moves, changes, chooses or goes back."""
+        if hal.UP <= key <= hal.RIGHT:
+            play(CURSOR, self.app.settings)
+        if key == hal.UP or key == hal.DOWN:
+            step = 1 if key == hal.DOWN else -1
+            self.cursor = (self.cursor + step) % self.count()
+        elif key == hal.LEFT or key == hal.RIGHT:
+            self.changed(self.cursor, 1 if key == hal.RIGHT else -1)
+        elif key == hal.A:
+            self.chosen(self.cursor)
+            return
+        elif key == hal.B:
+            self.back()
+            return
+        self.draw()
+        self._tell()

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Which language is spoken and how much of it, where a pack of clips is installed. Needed for a
+moment only.
+"""
+
+import loader
+from saves.settings import VOICE_FULL, VOICE_NEW, VOICE_OFF
+from ui import texts
+from ui.base.language import LANGUAGES
+
+
+def language(settings):
+    """ASFALTO_LANG, the one chosen before, the system's or a pack's; "" if none is known."""
+    from hardware import speech_pack
+    from ui.base import given
+
+    for language in (given.language(), settings.language, speech_pack.language()):
+        if language in LANGUAGES:
+            return language
+    return ""
+
+
+def open_voice(app):
+    """Opens the voice of the app's language, if there is one."""
+    from hardware import speech_pack
+
+    app.voice = None
+    try:
+        app.voice = speech_pack.opened(app.settings.language)
+        if app.voice:
+            app.voice.app = app
+    except (OSError, ValueError):
+        app.voice_lost = True
+    for name in ("hardware.speech_pack", "hardware.whole_pack", "hardware.speech"):
+        loader.drop(name)
+
+
+def choose(app, value):
+    """Sets how much is spoken: VOICE_FULL, VOICE_BRIEF or VOICE_OFF."""
+    if app.voice:
+        app.voice.stop()
+    if value == VOICE_OFF:
+        _tell(app, value)  # while it can still be heard
+    app.settings.voice = value
+
+
+def switch(app):
+    """Switches the voice off or on, and says so."""
+    value = VOICE_FULL if app.settings.voice == VOICE_OFF else VOICE_OFF
+    choose(app, value)
+    if value != VOICE_OFF:
+        _tell(app, value)
+
+
+def _tell(app, value):
+    app.say(app.text(texts.OPTIONS_VOICE) + " " + app.text(texts.VOICE_FULL + value - VOICE_FULL))
+
+
+def note(app):
+    """A text for the title: a voice is heard for the first time, or can't be; 0 for neither.
+
+    Each is told once.
+    """
+    settings = app.settings
+    lost = app.voice_lost or (not app.voice and settings.voice not in (VOICE_NEW, VOICE_OFF))
+    if lost:
+        app.voice_lost = False
+        settings.voice = VOICE_NEW
+        return texts.VOICE_LOST
+    if app.voice and settings.voice == VOICE_NEW:
+        settings.voice = VOICE_FULL
+        app.keep()
+        return texts.VOICE_FIRST
+    return 0

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The badges: twelve enamel plates, grey until they are won."""
+
+import bitmaptools
+import displayio
+
+from career import awards, record
+from hardware import hal
+from micropython import const
+from ui import texts
+from ui.base import palette
+from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line
+from ui.base.screen import Screen
+from ui.base.title_bar import HIGH, title_band
+
+SIZE = const(24)  # of a plate
+_HEAD = const(8)  # bytes of the sheet's file before its pixels
+_BYTES = const(288)  # of a plate
+_ACROSS = const(4)
+_DOWN = const(3)
+
+
+class Badges(Screen):
+    """The directions walk; the foot names the badge and says how to win it."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._won = record.read(app).badges
+        self._at = 0
+        kit = app.kit
+        scale = 2 if app.width >= WIDE else 1
+        count = sum([self._won >> i & 1 for i in range(awards.BADGES)])
+        title = title_band(app, self.group, "")
+        number = app.text(texts.BADGES_WON, count, awards.BADGES)
+        title.set(" " + app.text(texts.TITLE_BADGES), number + " ")
+        self._across = app.width // _ACROSS
+        foot = app.height - 2 * LINE - 4
+        self._apart = (foot - HIGH) // _DOWN
+        self._frame = kit.box(0, 0, SIZE * scale + 6, SIZE * scale + 4, palette.GOLD)
+        self._inside = kit.box(0, 0, SIZE * scale + 4, SIZE * scale + 2, palette.ASPHALT)
+        self.group.append(self._frame)
+        self.group.append(self._inside)
+        self._scale = scale
+        plates = displayio.Group(scale=scale)
+        grey = greyed(kit)
+        for i in range(awards.BADGES):
+            x, y = self._place(i)
+            part = plate(kit, i)
+            part.x, part.y = x // scale, y // scale
+            if not self._won >> i & 1:
+                part.pixel_shader = grey
+            plates.append(part)
+        self.group.append(plates)
+        self._name = Line(kit, 0, foot, app.width, palette.GOLD, CENTRE)
+        self._how = Line(kit, 0, foot + LINE, app.width, palette.CREAM, CENTRE)
+        self.group.append(self._name.grid)
+        self.group.append(self._how.grid)
+
+    def _place(self, i):
+        """The corner of a plate, in pixels of the screen."""
+        size = SIZE * self._scale
+        x = i % _ACROSS * self._across + (self._across - size) // 2
+        y = HIGH + i // _ACROSS * self._apart + (self._apart - size) // 2
+        return x, y
+
+    def show(self):
+        """Says how many are won, then the one under the cursor."""
+        self.app.say(self.app.text(texts.TITLE_BADGES))
+        self._draw()
+
+    def _draw(self):
+        text = self.app.text
+        x, y = self._place(self._at)
+        self._frame.x, self._frame.y = x - 3, y - 2
+        self._inside.x, self._inside.y = x - 2, y - 1
+        won = self._won >> self._at & 1
+        self._name.ink(palette.GOLD if won else palette.GREY)
+        name, how = text(texts.BADGE_COUP + self._at), text(texts.WIN_COUP + self._at)
+        self._name.set("★ " + name if won else name)
+        self._how.set(how)
+        self.app.say(told(self.app, self._won, self._at))
+
+    def key(self, key):
+        """Walks, or goes back."""
+        if key in (hal.A, hal.B):
+            self.app.pop()
+            return
+        steps = {hal.RIGHT: 1, hal.LEFT: -1, hal.DOWN: _ACROSS, hal.UP: -_ACROSS}
+        if key in steps:
+            self._at = (self._at + steps[key]) % awards.BADGES
+            self._draw()
+
+
+def plate(kit, badge):
+    """A badge's plate, which alone is read."""
+    bitmap = displayio.Bitmap(SIZE, SIZE, 16)
+    with open(FOLDER + "badges.bin", "rb") as file:
+        file.seek(_HEAD + badge * _BYTES)
+        bitmaptools.readinto(bitmap, file, 4, 1, True)
+    return displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
+
+
+def told(app, won, i):
+    """A badge in one sentence."""
+    words = app.text(texts.BADGE_COUP + i) + ": " + app.text(texts.WIN_COUP + i)
+    return "★ " + words if won >> i & 1 else words
+
+
+def greyed(kit):
+    """The sprites' palette in shades of grey."""
+    colours = displayio.Palette(16)
+    for i in range(1, 16):
+        rgb = kit.rgb(i)
+        light = 24 + ((rgb >> 16) + (rgb >> 8 & 255) + (rgb & 255)) // 6
+        colours[i] = light << 16 | light << 8 | light
+    colours.make_transparent(0)
+    return colours

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is there to come back for: the route, badges and whatever else is kept of past matches."""
+
+from ui import texts
+from ui.base import recipes
+from ui.base.menu import Menu
+
+_ROWS = (
+    texts.TITLE_ROUTE,
+    texts.TITLE_TODAY,
+    texts.TITLE_BADGES,
+    texts.TITLE_RERUN,
+    texts.TITLE_STATS,
+    texts.TITLE_GARAGE,
+)
+
+
+class Career(Menu):
+    """A row for each screen; A opens it. It is imported only then."""
+
+    def __init__(self, app):
+        super().__init__(app, app.text(texts.TITLE_CAREER), foot=app.text(texts.FOOT_CHOOSE))
+
+    def count(self):
+        return len(_ROWS)
+
+    def label(self, i):
+        return self.app.text(_ROWS[i])
+
+    def chosen(self, i):
+        if _ROWS[i] == texts.TITLE_RERUN:
+            self._watch()
+        else:
+            self.app.push(_screen(self.app, _ROWS[i]))
+
+    def _watch(self):
+        """Plays the round that ended last once more, if one is kept."""
+        from ui.screens.replay import is_kept
+
+        if is_kept():
+            self.app.replace(recipes.RERUN)
+        else:
+            self._foot.set(self.app.text(texts.RERUN_NONE))
+            self.app.say(self.app.text(texts.RERUN_NONE))
+
+
+def _screen(app, row):
+    """The screen that a row opens. The linker shortens the names of classes: none in strings."""
+    if row == texts.TITLE_ROUTE:
+        from ui.career.route import Route
+
+        return Route(app)
+    if row == texts.TITLE_TODAY:
+        from ui.career.today import Today
+
+        return Today(app)
+    if row == texts.TITLE_GARAGE:
+        from ui.career.garage import Garage
+
+        return Garage(app)
+    if row == texts.TITLE_STATS:
+        from ui.career.statistics import Statistics
+
+        return Statistics(app)
+    from ui.career.badges import Badges
+
+    return Badges(app)

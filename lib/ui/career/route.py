@@ -1,0 +1,152 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The route: a road through eight towns, and how many stars each has given."""
+
+import displayio
+
+from career import record, towns
+from hardware import hal
+from micropython import const
+from ui import texts
+from ui.base import recipes
+from ui.base.kit import CENTRE, LINE, WIDE, Line
+from ui.base.palette import CREAM, GOLD, GREY, PINE
+from ui.base.screen import Screen
+from ui.base.title_bar import title_band
+
+_TILE = const(16)
+_HIGH = const(14)
+_ROWS = const(6)  # of tiles: a row of signs above each of three rows of road
+_ACROSS = const(3)  # towns in a row
+_TOP = const(15)
+_CAR = const(3)  # a car's height above the middle of the road
+# Tiles of the sheet.
+_ROAD = const(1)
+_RISE = const(2)
+_UP = const(4)
+_WEST_NORTH = const(5)
+_WEST_SOUTH = const(6)
+_EAST_NORTH = const(7)
+_EAST_SOUTH = const(8)
+_FLAG = const(13)
+# What stands beside the road: row, column from the left (or if negative from the right), tile.
+_BESIDE = ((0, -1, 9), (0, 2, 10), (2, 0, 11), (2, -3, 9), (4, 0, 12), (4, 2, 9), (4, -2, 10))
+
+
+class Route(Screen):
+    """Left and right walk from town to town; A enters one."""
+
+    def __init__(self, app, town=-1):
+        """town: where the car stands; -1: at the newest one that is open."""
+        super().__init__(app, PINE)
+        kept = record.read(app)
+        self._stars = bytes(kept.stars)
+        self._came_by_match = town >= 0
+        self._open = towns.opened(kept.stars)
+        self._at = self._open - 1 if town < 0 else town
+        self._title = title_band(app, self.group, "")
+        kit = app.kit
+        scale = 2 if app.width >= WIDE else 1
+        self._last = app.width // (_TILE * scale) - 1  # the column of the road's bends
+        self._map = displayio.Group(scale=scale, y=_TOP)
+        self._road(kit)
+        for town in range(towns.TOWNS):
+            self._sign(kit, town)
+        self._car = kit.sprites("cars", 16, 8, 0, 0)
+        self._car[0] = app.settings.colours[0]
+        self._map.append(self._car)
+        self.group.append(self._map)
+        y = _TOP + _ROWS * _HIGH * scale
+        self.group.append(kit.box(0, y, app.width, app.height - y, 0))
+        y += (app.height - y - 3 * LINE) // 2
+        self._lines = []
+        for colour in (GOLD, CREAM, GREY):
+            line = Line(kit, 0, y, app.width, colour, CENTRE)
+            self.group.append(line.grid)
+            self._lines.append(line)
+            y += LINE
+
+    def _road(self, kit):
+        """From the lower left corner, along three rows, and off to the right."""
+        last = self._last
+        columns = last + 2  # the last one is half seen, or not at all
+        apart = last // _ACROSS
+        tiles = kit.sprites("route", _TILE, _HIGH, 0, 0, columns, _ROWS)
+        for row in (1, 3, 5):
+            for x in range(columns if row == 1 else last):
+                is_bend = x > 1 and (x - 1) % apart == apart - 1
+                tiles[row * columns + x] = _RISE + row // 2 % 2 if is_bend else _ROAD
+        tiles[5 * columns + last] = _WEST_NORTH
+        tiles[4 * columns + last] = _UP
+        tiles[3 * columns + last] = _WEST_SOUTH
+        tiles[3 * columns] = _EAST_NORTH
+        tiles[2 * columns] = _UP
+        tiles[columns] = _EAST_SOUTH
+        tiles[last - 1] = _FLAG
+        for row, x, tile in _BESIDE:
+            x = x if x >= 0 else last + 1 + x
+            if not tiles[row * columns + x]:
+                tiles[row * columns + x] = tile
+        self._map.append(tiles)
+
+    def _place(self, town):
+        """The left edge and the top of a town's sign."""
+        row = town // _ACROSS
+        x = town % _ACROSS
+        if row == 1:  # from right to left
+            x = _ACROSS - 1 - x
+        apart = self._last // _ACROSS
+        return (1 + x * apart) * _TILE, (_ROWS - 2 - 2 * row) * _HIGH
+
+    def _sign(self, kit, town):
+        x, y = self._place(town)
+        sign = kit.sprites("plates", 16, 10, x, y)
+        sign[0] = town
+        if town >= self._open:
+            sign.pixel_shader = kit.dim_colours
+        stars = kit.sprites("stars", 17, 5, x, y + 11)
+        stars[0] = self._stars[town]
+        self._map.append(sign)
+        self._map.append(stars)
+
+    def show(self):
+        """Draws the car at its town, and says where it is."""
+        self._draw()
+        self.app.say(self.app.text(texts.TITLE_ROUTE))
+        self._tell()
+
+    def _draw(self):
+        text = self.app.text
+        x, y = self._place(self._at)
+        self._car.x = x
+        self._car.y = y + _HIGH + _CAR
+        total = towns.count(self._stars)
+        self._title.set(" " + text(texts.TITLE_ROUTE), str(total) + " / 24 ★ ")
+        self._car.flip_x = self._at // _ACROSS == 1
+        lesson = texts.LESSON_0 + self._at if self._at < self._open else texts.ROUTE_CLOSED
+        self._lines[0].set(text(texts.TOWN_0 + self._at))
+        self._lines[1].set(text(lesson))
+        self._lines[2].set(text(texts.FOOT_TOWN))
+
+    def _tell(self):
+        app = self.app
+        stars = towns.count(self._stars[self._at : self._at + 1])
+        app.say(app.text(texts.ROUTE_TOLD, app.text(texts.TOWN_0 + self._at), stars))
+        lesson = texts.LESSON_0 + self._at if self._at < self._open else texts.ROUTE_CLOSED
+        app.say(app.text(lesson))
+
+    def key(self, key):
+        """Walks, enters or goes back."""
+        if key == hal.B and self._came_by_match:
+            self.app.replace(recipes.TITLE)
+        elif key == hal.B:
+            self.app.pop()
+        elif key == hal.A:
+            from ui.career.town import Town
+
+            self.app.push(Town(self.app, self._at))
+        elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
+            step = 1 if key in (hal.RIGHT, hal.UP) else -1
+            self._at = (self._at + step) % towns.TOWNS
+            self._draw()
+            self._tell()

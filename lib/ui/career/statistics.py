@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The statistics of each game and book, a page each."""
+
+import games
+from career import record
+from engine.mille import names
+from hardware import hal
+from micropython import const
+from ui import texts
+from ui.base import palette
+from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
+from ui.base.menu import Menu
+from ui.base.screen import Screen
+from ui.base.title_bar import HIGH, title_band
+
+PAGES = names.BOOKS + 2  # the race's books and the house's, and the fort game
+LINES = 7  # of a page
+_EDGE = const(6)
+
+
+def title(app, page):
+    """The name of a page's game or book."""
+    return app.text(texts.GAME_FORTS if page > names.BOOKS else texts.BOOK_PARKER + page)
+
+
+def line(app, kept, page, i):
+    """Label and value of a page's i-th line."""
+    text = app.text
+
+    def number(what):
+        return kept.number(page, what)
+
+    forts = page > names.BOOKS
+    if i == 0:
+        return text(texts.STATS_MATCHES), str(number(record.MATCHES))
+    if i == 1:
+        wins = number(record.WINS)
+        share = text(texts.STATS_SHARE, wins, 100 * wins // max(1, number(record.MATCHES)))
+        return text(texts.STATS_WINS), share
+    if i == 2:
+        longest = text(texts.STATS_LONGEST, number(record.STREAK), number(record.LONGEST))
+        return text(texts.STATS_STREAK), longest
+    if i == 3:
+        return text(texts.STATS_MOST if forts else texts.STATS_BEST), str(number(record.BEST))
+    if i == 4:
+        return text(texts.STATS_TAKEN if forts else texts.STATS_COUPS), str(number(record.COUPS))
+    if i == 5:
+        return text(texts.STATS_VICTIM), _victim(app, kept, page)
+    minutes = number(record.MINUTES)
+    return text(texts.STATS_TIME), text(texts.STATS_HOURS, minutes // 60, minutes % 60)
+
+
+def _victim(app, kept, page):
+    """Whom people have attacked most, and how often; "-" for nobody."""
+    own = games.screens(2 if page > names.BOOKS else 1, games.GAME)
+    most = kept.number(page, record.VICTIMS + record.PEOPLE)
+    name = texts.STATS_PEOPLE
+    for i in range(own.CHARACTERS):
+        hits = kept.number(page, record.VICTIMS + i)
+        if hits > most:
+            most = hits
+            name = own.FIRST_CHARACTER + i
+    return app.text(texts.STATS_HITS, app.text(name), most) if most else "-"
+
+
+class Statistics(Screen):
+    """Left and right change the page; A asks whether to start from zero."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._page = max(record.row_of(app.settings.header), 0) if app.settings.header else 0
+        kit = app.kit
+        self._title = title_band(app, self.group, "")
+        scale = 2 if app.width >= WIDE else 1
+        wide = app.width - 2 * _EDGE
+        high = (app.height - HIGH - LINE - 4) // (LINES + 1)
+        self._book = Line(kit, 0, HIGH + (high - LINE) // 2 + 1, app.width, palette.GOLD, CENTRE)
+        self.group.append(self._book.grid)
+        self._labels = []
+        self._values = []
+        for i in range(LINES):
+            y = HIGH + (i + 1) * high
+            if not i & 1:
+                self.group.append(kit.box(0, y, app.width, high, palette.TAR))
+            y += (high - LINE * scale) // 2
+            label = Line(kit, _EDGE, y, wide // scale, scale=scale)
+            value = Line(kit, _EDGE, y, wide // scale, palette.WHITE, RIGHT, scale=scale)
+            self._labels.append(label)
+            self._values.append(value)
+            self.group.append(label.grid)
+            self.group.append(value.grid)
+        y = HIGH + 3 * high - scale  # under the matches that were won
+        self._won = kit.box(_EDGE, y, 1, scale, palette.GREEN)
+        self._lost = kit.box(_EDGE, y, wide, scale, palette.GREY)
+        self.group.append(self._lost)
+        self.group.append(self._won)
+        foot = Line(kit, 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE)
+        foot.set(app.text(texts.STATS_FOOT))
+        self.group.append(foot.grid)
+
+    def show(self):
+        """Draws the page and says it."""
+        app = self.app
+        kept = record.read(app)
+        self._title.set(
+            " " + app.text(texts.TITLE_STATS), str(self._page + 1) + "/" + str(PAGES) + " "
+        )
+        self._book.set("◀ " + title(app, self._page) + " ▶")
+        app.say(app.text(texts.TITLE_STATS) + ": " + title(app, self._page))
+        matches = kept.number(self._page, record.MATCHES)
+        for i in range(LINES):
+            label, value = line(app, kept, self._page, i)
+            self._labels[i].set(label)
+            self._values[i].set(value)
+            app.say(label + " " + value)
+        wide = app.width - 2 * _EDGE
+        wins = kept.number(self._page, record.WINS)
+        self._won.width = max(1, wide * wins // max(1, matches))
+        self._won.hidden = not wins
+        self._lost.hidden = not matches
+
+    def key(self, key):
+        """Turns the page, asks, or goes back."""
+        if key == hal.B:
+            self.app.pop()
+        elif key == hal.A:
+            self.app.push(Reset(self.app, self._page))
+        elif key in (hal.RIGHT, hal.DOWN, hal.LEFT, hal.UP):
+            step = 1 if key in (hal.RIGHT, hal.DOWN) else -1
+            self._page = (self._page + step) % PAGES
+            self.show()
+
+
+class Reset(Menu):
+    """Asks before numbers start from zero: none, those of the page, or all."""
+
+    def __init__(self, app, page):
+        self._page = page
+        super().__init__(app, app.text(texts.STATS_ASK), foot=title(app, page))
+
+    def show(self):
+        """Says the question first."""
+        self.app.say(self.app.text(texts.STATS_ASK))
+        super().show()
+        self.app.begin_decision()
+
+    def count(self):
+        return 3
+
+    def label(self, i):
+        return self.app.text(texts.STATS_NO + i)
+
+    def chosen(self, i):
+        if i:
+            kept = record.read(self.app)
+            kept.clear(self._page if i == 1 else record.ALL)
+            record.keep(self.app, kept)
+        self.app.pop()

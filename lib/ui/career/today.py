@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Today's road: its menu, the results, and a comparison with somebody else's."""
+
+from career import code_words, days
+from micropython import const
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.headline import headline
+from ui.base.kit import LINE, RIGHT, WIDE, Line
+from ui.base.menu import Menu
+from ui.base.screen import Screen
+from ui.base.title_bar import title_band
+
+_CARS = const(1)  # badges among the icons
+
+
+class Today(Menu):
+    """Today's deal where there is a clock, another one by its letters, results."""
+
+    def __init__(self, app, alone=False):
+        """alone: it has no screen beneath it, and the title follows."""
+        self._alone = alone
+        self._day = days.today()
+        # Where no clock is, nothing can be played before somebody has typed a deal.
+        self._what = [texts.TODAY_TYPE, texts.TODAY_COMPARE, texts.TODAY_RESULTS]
+        if self._day >= 0:
+            self._what.insert(0, texts.TODAY_PLAY)
+        super().__init__(app, app.text(texts.TITLE_TODAY), foot=app.text(texts.FOOT_CHOOSE))
+
+    def _build(self, kit):
+        super()._build(kit)
+        y = self.app.height - 2 * LINE - 3
+        self._about = Line(kit, 2, y, self.app.width - 4, palette.SAND)
+        self.group.append(self._about.grid)
+
+    def count(self):
+        return len(self._what)
+
+    def label(self, i):
+        return self.app.text(self._what[i])
+
+    def value(self, i):
+        playing = self._what[i] == texts.TODAY_PLAY
+        return code_words.word(code_words.DAY, self._day) if playing else ""
+
+    def _words(self):
+        """What there is to know about the row."""
+        app = self.app
+        what = self._what[self.cursor]
+        if what == texts.TODAY_PLAY:
+            best = days.best(app, self._day)
+            return app.text(texts.TODAY_BEST, best) if best >= 0 else app.text(texts.TODAY_TABLE)
+        if what == texts.TODAY_TYPE:
+            return app.text(texts.TODAY_TABLE)
+        return app.text(texts.TODAY_READS) if what == texts.TODAY_COMPARE else ""
+
+    def draw(self):
+        super().draw()
+        self._about.set(self._words())
+
+    def _tell(self):
+        super()._tell()
+        self.app.say(self._words())
+
+    def chosen(self, i):
+        app = self.app
+        what = self._what[i]
+        if what == texts.TODAY_PLAY:
+            self._play(self._day)
+        elif what == texts.TODAY_RESULTS:
+            app.push(Results(app))
+        else:
+            from ui.screens.letters import Letters
+
+            if what == texts.TODAY_TYPE:
+                app.push(Letters(app, what, code_words.DAY, self._play))
+            else:
+                app.push(Letters(app, texts.TODAY_READS, code_words.RESULT, self._compare))
+
+    def _play(self, day):
+        self.app.replace(recipes.DAY_MATCH, day)
+
+    def _compare(self, result):
+        self.app.push(Comparison(self.app, result))
+
+    def back(self):
+        if self._alone:
+            self.app.replace(recipes.TITLE)
+        else:
+            super().back()
+
+
+class Results(Menu):
+    """One's own results, the latest first: each deal, the points, and the letters that say it."""
+
+    def __init__(self, app):
+        self._kept = days.results(app)
+        super().__init__(app, app.text(texts.TODAY_RESULTS), foot=app.text(texts.FOOT_BACK))
+
+    def count(self):
+        return max(1, len(self._kept))
+
+    def label(self, i):
+        if not self._kept:
+            return self.app.text(texts.TODAY_NONE)
+        day, points = self._kept[i]
+        return self.app.text(texts.TODAY_POINTS, code_words.word(code_words.DAY, day), points)
+
+    def value(self, i):
+        return code_words.result(*self._kept[i]) if self._kept else ""
+
+
+class Comparison(Screen):
+    """Who has made more of the same deal, and by how much."""
+
+    def __init__(self, app, result):
+        super().__init__(app)
+        self._said, rows = days.comparison(app, result)
+        wide = app.width >= WIDE
+        title_band(app, self.group, app.text(texts.TODAY_COMPARE))
+        y = app.height // 4 + 8
+        large = 3 if wide else 2
+        while large * app.kit.font.width(self._said) > app.width - 8:
+            large -= 1
+        self.group.append(headline(app, self._said, y, palette.GOLD, large))
+        scale = 2 if wide else 1
+        y += 16 * scale
+        for i in range(len(rows)):
+            icon = app.kit.sprites("icons", 9, 9, 12, y + (LINE * scale - 9) // 2)
+            icon[0] = _CARS + app.settings.colours[i]
+            label = Line(app.kit, 26, y, (app.width - 38) // scale, scale=scale)
+            points = Line(
+                app.kit, 26, y, (app.width - 38) // scale, palette.WHITE, RIGHT, scale=scale
+            )
+            label.set(rows[i][0])
+            points.set(str(rows[i][1]))
+            for part in (icon, label.grid, points.grid):
+                self.group.append(part)
+            y += 14 * scale
+        foot = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
+        foot.set(app.text(texts.FOOT_BACK))
+        self.group.append(foot.grid)
+        self._rows = rows
+
+    def show(self):
+        """Says it all."""
+        app = self.app
+        app.say(self._said)
+        for name, points in self._rows:
+            app.say(app.text(texts.INFO_SIDE, name, points))
+
+    def key(self, key):
+        """Any button leads back."""
+        self.app.pop()

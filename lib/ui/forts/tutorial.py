@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The fort game's guided match: two rounds of a duel. See ui/screens/guided.py."""
+
+from engine.forts import books, names
+from engine.forts.game import Game
+from engine.forts.holdings import add
+from engine.forts.moves import card_of, pack
+from hardware import hal
+from micropython import const
+from ui import texts
+from ui.base.kit import hide
+from ui.forts.match import FortsMatch
+from ui.screens.guided import put
+
+RIVALS = (names.BEGINNER,)
+FIRST_LINE = texts.GUIDE_FORTS_BUY - 1
+
+_SEED = const(21)  # dice fall as the lines say: 2 water saves the fort, and the attack succeeds
+_WATER = const(2)  # more than usual, so that there is enough of it
+
+
+def _card(suit, number):
+    return suit * names.NUMBERS + number - 1
+
+
+_GAS = (_card(names.OROS, 5), _card(names.OROS, 4))
+_BID = (_card(names.COPAS, 12), _card(names.COPAS, 3))
+_RECRUIT = (_card(names.ESPADAS, 3), _card(names.ESPADAS, 6))
+_ATTACK = (_card(names.BASTOS, 7), _card(names.BASTOS, 10))
+_PAID = _card(names.ESPADAS, 2)
+
+# The first hands, ascending; the fifth card is the first one that is bought.
+_CARDS = (
+    bytes([_GAS[0], _BID[0], _RECRUIT[0], _ATTACK[0], _PAID]),
+    bytes([_GAS[1], _BID[1], _RECRUIT[1], _ATTACK[1]]),
+)
+
+# For each round by action and line; the bot's have none.
+ROUNDS = (
+    bytes([
+        names.BUY, 1,
+        pack(_GAS[0], names.USE), 2,
+        pack(_RECRUIT[0], names.USE), 3, names.FORT, 0,
+        pack(_BID[0], names.OTHER_USE), 4,
+        names.PASS, 5,
+        pack(_GAS[1], names.USE), 0, pack(_BID[1], names.OTHER_USE), 0,
+        pack(_RECRUIT[1], names.USE), 0, names.FORT + 3, 0, names.PASS, 0,
+        names.FORT + 2, 6,
+    ]),
+    bytes([
+        pack(_ATTACK[1], names.OTHER_USE), 0, names.FORT + 2, 0,
+        names.NUMBER + 2, 0, names.NUMBER, 0, names.NUMBER, 0, names.NUMBER, 0,
+        names.NUMBER + 2, 7,
+        pack(_PAID, names.PAY), 8,
+        pack(_ATTACK[0], names.OTHER_USE), 9, names.FORT + 3, 0,
+        names.NUMBER + 2, 10, names.NUMBER, 11, names.NUMBER, 0, names.NUMBER + 1, 12,
+        names.NUMBER + 1, 0,
+    ]),
+    bytes([names.NONE, 13]),
+)  # fmt: skip
+
+
+def new_game():
+    """The game, nothing dealt yet."""
+    return Game(books.options(2))
+
+
+def match_of(game, seats, script):
+    """The match, dealt: each deck of a seed with known cards in hand and on top."""
+    match = FortsMatch(game, seats, script)
+    match.start(_SEED)
+    add(game, 0, names.WATER, _WATER)
+    for seat in range(2):
+        row = game.order[seat]
+        left = game.left[seat]
+        for i in range(len(_CARDS[seat])):
+            put(row, left + i if i < names.FIRST_HAND else left - 1, row, _CARDS[seat][i])
+    return match
+
+
+def key(table, action, is_first, is_new):
+    """The key that leads to an action."""
+    view = table.view()
+    cursor = table.cursor
+    if action == names.NONE:
+        return hal.A
+    if view.phase > names.TURN or not is_first:  # a card's menu, a fort, a number
+        if is_new:
+            cursor.point_at(action)
+        return hal.A
+    at = 0
+    if action != names.BUY:
+        held = view.held[0]
+        at = 1
+        while at <= held and view.order[0][view.left[0] + at - 1] != card_of(action):
+            at += 1
+    if cursor.at == at:
+        return hal.A
+    return hal.RIGHT if cursor.at < at else hal.LEFT
+
+
+def band(table):
+    """Where the line lies: over the hand and the stock where a fort or a number is chosen, since
+    the map and what stands above it are needed; else above the map.
+    """
+    app = table.app
+    low = table.view().phase > names.TURN
+    hide(table.stock.group, low)
+    high = table.layout.map_y
+    return 0, app.height - high if low else 0, app.width, high

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Cards on the table: the hand, and the large card. One in flight is in flight.py.
+
+Each card on screen has one bitmap, refilled from the sheet's file when the card changes. The file
+holds the cards one below the other; the whole sheet in memory would take several times as much.
+"""
+
+import bitmaptools
+import displayio
+
+from engine.mille import names
+from micropython import const
+from ui.base import palette
+from ui.base.kit import FOLDER, hide
+
+_BACK = const(21)
+_HEAD = const(8)  # bytes of a sheet's file before its pixels
+_DOT = const(6)
+
+
+class Card:
+    """One card. `grid` goes into a group, and is hidden until a card is shown."""
+
+    def __init__(self, kit, file, width, height):
+        """file: the open sheet, four bits per pixel."""
+        self._file = file
+        self._bytes = width // 2 * height
+        self._bitmap = displayio.Bitmap(width, height, 16)
+        self.grid = displayio.TileGrid(self._bitmap, pixel_shader=kit.sprite_colours)
+        self.grid.hidden = True
+        self._shown = names.NONE
+
+    def show(self, card):
+        """Shows a kind of card, or a later picture of the sheet, as the back; NONE: nothing."""
+        if card != names.NONE and card != self._shown:
+            self._shown = card
+            self._file.seek(_HEAD + card * self._bytes)
+            bitmaptools.readinto(self._bitmap, self._file, 4, 1, True)
+            self._bitmap.dirty()
+        hide(self.grid, card == names.NONE)
+
+
+class Hand:
+    """Seven places, in the order of the hand, and the large card."""
+
+    def __init__(self, kit, layout):
+        self._kit = kit
+        self._layout = layout
+        self.small = open(FOLDER + "cards-small.bin", "rb")  # a Flight reads it too
+        self.group = displayio.Group(scale=layout.scale)
+        self._cards = []
+        self._edges = []
+        for i in range(names.HAND):
+            scale = layout.scale
+            if scale > 1:  # cards overlap there
+                edge = kit.box(self.x(i) - 1, self._down(), scale, 28 * scale, palette.INK)
+                self._edges.append(edge)
+                self.group.append(edge)
+            card = Card(kit, self.small, 20, 28)
+            card.grid.x = self.x(i)
+            card.grid.y = self._down()
+            self._cards.append(card)
+            self.group.append(card.grid)
+        self._large = Card(kit, open(FOLDER + "cards-large.bin", "rb"), 40, 56)
+        self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
+        self.large.append(self._large.grid)
+        self._selected = names.NONE
+        self._dot = []  # red, with an edge that shows on any card
+        for size, colour in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
+            box = kit.box(0, 0, size * layout.scale, size * layout.scale, colour)
+            box.hidden = True
+            self._dot.append(box)
+            self.group.append(box)
+        self._dotted = names.NONE
+
+    def x(self, i):
+        """The left edge of the i-th card, in the group's own pixels."""
+        return self._layout.hand_x + i * self._layout.hand_pitch
+
+    def _down(self):
+        return self._layout.hand_y // self._layout.scale
+
+    def place(self, i):
+        """The i-th card's top left corner on the screen."""
+        return self.x(i) * self._layout.scale, self._layout.hand_y
+
+    def show(self, cards, count, playable, out, known):
+        """Shows the first `count` of `cards`, face up if `known`, else as backs.
+
+        playable: 1 for each card that can be played; the others are dimmed. out: a card to leave
+        out, once; or NONE.
+        """
+        skipped = 0
+        for i in range(names.HAND):
+            card = self._cards[i]
+            if i < count and not skipped and out != names.NONE and cards[i] == out:
+                skipped = 1
+                count -= 1
+            if self._edges:
+                hide(self._edges[i], i >= count)
+            if i >= count:
+                card.show(names.NONE)
+                continue
+            card.show(cards[i + skipped] if known else _BACK)
+            bright = playable[i] or not known
+            colours = self._kit.sprite_colours if bright else self._kit.dim_colours
+            if card.grid.pixel_shader is not colours:
+                card.grid.pixel_shader = colours
+
+    def select(self, i, card):
+        """Lifts a card (NONE: none) and shows it large."""
+        if self._selected != i:
+            if self._selected != names.NONE:
+                self._cards[self._selected].grid.y = self._down()
+            if i != names.NONE:
+                self._cards[i].grid.y = self._down() - self._layout.lift
+            self._selected = i
+            self.dot(self._dotted)
+        self.show_large(card)
+
+    def part(self, i):
+        """Leaves the i-th place empty, for the card that comes there."""
+        self._cards[i].show(names.NONE)
+
+    def dot(self, i):
+        """Puts a dot on the i-th card, the one just drawn; NONE: takes it away."""
+        self._dotted = i
+        for k in range(2):
+            box = self._dot[k]
+            if i != names.NONE:
+                box.x = self.x(i) + 7 + k
+                box.y = self._cards[i].grid.y - 2 + k
+            hide(box, i == names.NONE)
+
+    def show_large(self, card):
+        """Shows a card large beside the rivals; NONE: nothing."""
+        self._large.show(card)

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Sounds and lights at the race's table."""
+
+from engine.mille import names
+from ui.base.cues import (
+    ATTACK,
+    COUP,
+    DEAL,
+    DISCARD,
+    DISTANCES,
+    HIT,
+    REMEDY,
+    ROUND_LOST,
+    ROUND_WON,
+    SAFETY,
+    play,
+)
+from ui.table.cues import MatchCues
+
+
+class Cues(MatchCues):
+    """The race's tunes."""
+
+    def event(self, heard, i):
+        """Plays the tune for the event at heard[i]."""
+        kind = heard[i]
+        if kind == names.TURN_BEGINS:
+            self.call(heard[i + 1])
+        else:
+            cue = self._cue(kind, heard[i + 2], heard[i + 3])
+            if cue:
+                play(cue, self._settings)
+
+    def _cue(self, kind, card, side):
+        """The cue for an event, or 0."""
+        if kind == names.PLAYED:
+            if card < names.STOP:
+                return DISTANCES + card  # a farther one is higher
+            return SAFETY if card >= names.RIGHT_OF_WAY else REMEDY
+        if kind == names.ATTACKED:
+            return HIT if self.is_ours(side) else ATTACK
+        if kind == names.DISCARDED:
+            return DISCARD
+        if kind == names.COUP_CALLED:
+            return COUP
+        if kind == names.ROUND_ENDED:
+            return ROUND_WON if self.is_ours(side) else ROUND_LOST
+        return DEAL if kind in (names.DEALT, names.RESHUFFLED) else 0

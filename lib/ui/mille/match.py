@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""A race on one device: the match, and who may call a coup fourré."""
+
+from engine.mille import names
+from engine.mille.cards import SAFETY_OF
+from engine.mille.game import Game
+from engine.mille.moves import card_of, has_safety, what_of
+from match import AUTOMATIC, BOT, PERSON, Match
+
+
+def match_of(header, seats):
+    """A race with a header's options and these seats; nothing is dealt yet."""
+    return MilleMatch(Game(header), seats)
+
+
+class MilleMatch(Match):
+    """A match in which people answer an attack by calling, not by taking the device."""
+
+    PASSING = 1 << names.TURN_BEGINS | 1 << names.DREW
+    ATTACK = names.ATTACKED
+    COUP = names.COUP_CALLED
+    press_time = 1500  # ms that a person alone has to call a coup fourré; 0: all they want
+
+    def __init__(self, game, seats, bot=None):
+        super().__init__(game, seats, bot)
+        self.drawn = bytearray(b"\xff" * len(seats))  # the card that each seat drew last, or NONE
+        self.picked_up = False  # whether the player has taken the card drawn by hand
+
+    def new_bot(self):
+        """The race's bot."""
+        from engine.mille.bot import Bot
+
+        return Bot()
+
+    def is_discard(self, action):
+        """Whether an action discards a card."""
+        return action < names.COUP_FOURRE and what_of(action) == names.DISCARD
+
+    def undo(self):
+        """Takes back the discard; the card that was drawn is in the hand."""
+        super().undo()
+        self.picked_up = True
+
+    def may_earn(self):
+        """Rounds are judged when they have ended."""
+        return self.game.phase >= names.ROUND_OVER
+
+    def waits_for_person(self):
+        """Whether a person makes the next decision."""
+        phase = self.game.phase
+        return phase != names.COUP and phase < names.ROUND_OVER and super().waits_for_person()
+
+    def bot_reason(self, action):
+        """Why an expert would play an action from the seat that must decide."""
+        from engine.mille.why import reason
+
+        self.bot.become(names.EXPERT)
+        return reason(self.bot, self.game.view(self.game.seat), action)
+
+    def least(self):
+        """The card that a good player would throw, where nothing can be played."""
+        self.bot.become(names.CLUB)
+        return card_of(self.bot.choose(self.game.view(self.game.seat)))
+
+    def apply(self, action):
+        """Plays an action and notes the events that everybody may hear."""
+        self.picked_up = False
+        super().apply(action)
+
+    def _note_all(self):
+        super()._note_all()
+        game = self.game
+        turn = game.now[names.AT_TURN]
+        self.drawn[turn] = names.NONE
+        n = game.events(turn)
+        for i in range(0, 4 * n, 4):
+            if game.heard[i] == names.DREW and game.heard[i + 1] == turn:
+                self.drawn[turn] = game.heard[i + 2]
+
+    def next_round(self):
+        """Deals, now that everybody has seen how the round ended; False: the match is over."""
+        goes_on = self.game.phase == names.ROUND_OVER
+        if goes_on:
+            self.apply(names.DEAL)
+        return goes_on
+
+    def is_at_table(self):
+        """False during the public question: the seat it concerns must not learn that it does."""
+        return self.game.phase != names.COUP
+
+    def replay(self):
+        """The round that has just ended."""
+        game = self.game
+        whole = game.phase >= names.ROUND_OVER and game.logged < len(game.log)
+        return self._packed(game.raw, game.logged) if whole else ()
+
+    # Coups fourrés
+
+    def coup_action(self, claimant):
+        """The answer to an attack. claimant: the seat that called a coup fourré, or NONE.
+
+        Bots answer for themselves, automatic coups are always called, others need the claim.
+        """
+        game = self.game
+        seat = self.seats[game.seat]
+        if seat.kind == BOT:
+            return self.bot_action()
+        return names.COUP_FOURRE if seat.coup_mode or claimant == game.seat else names.DECLINE
+
+    def waits_for_press(self):
+        """Whether a person alone holds the safety, and may call the coup fourré by a press."""
+        game = self.game
+        if self.persons != 1 or game.phase != names.COUP:
+            return False
+        seat = self.seats[game.seat]
+        return seat.kind == PERSON and seat.coup_mode != AUTOMATIC
+
+    def may_claim(self, seat):
+        """Whether a seat is the one that can call the coup fourré."""
+        game = self.game
+        return game.phase == names.COUP and game.seat == seat
+
+    def asks_coup(self, attacker, hazard, target):
+        """Whether the device asks everybody for a coup fourré after an attack, from public facts
+        alone.
+
+        It does if the hazard's safety is not on the table yet, and a side that may answer has one
+        of several persons who calls coups themselves.
+        """
+        if self.persons < 2:
+            return False
+        safety = SAFETY_OF[hazard]
+        for side in range(self.game.sides):
+            if has_safety(self.game, side, safety):
+                return False
+        return len(self.callers(attacker, target)) > 0
+
+    def callers(self, attacker, target):
+        """The seats of people who call coups themselves and whose side may answer an attack."""
+        found = []
+        sides = self.game.sides
+        anybody = self.game.options[names.RULE_COUP] == names.COUP_ANY
+        for i in range(len(self.seats)):
+            seat = self.seats[i]
+            side = i % sides
+            may_answer = side != attacker % sides if anybody else side == target
+            if may_answer and seat.kind == PERSON and not seat.coup_mode:
+                found.append(i)
+        return found

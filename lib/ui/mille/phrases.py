@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The race in words: events, actions, reasons and hands."""
+
+from engine.mille import moves, names
+from ui import texts
+from ui.mille.signs import standing
+from ui.table.phrases import MatchPhrases
+
+# The texts of the events, in the order of names.py.
+_EVENT_TEXTS = bytes(
+    (
+        texts.EVENT_DEALT,
+        texts.EVENT_TURN,
+        texts.EVENT_DREW,
+        texts.EVENT_PLAYED,
+        texts.EVENT_ATTACKED,
+        texts.EVENT_DISCARDED,
+        texts.EVENT_COUP,
+        0,
+        texts.EVENT_LOST_TURN,
+        texts.EVENT_PASSED_OVER,
+        texts.EVENT_RESHUFFLED,
+        texts.EVENT_LIFTED,
+        texts.EVENT_EXTENDED,
+        texts.EVENT_STOOD,
+        texts.EVENT_ROUND_WON,
+        texts.EVENT_MATCH_ENDED,
+    )
+)
+# Those that a screen has room for with a card's short name only.
+_SHORT = (names.ATTACKED, names.COUP_CALLED, names.DISCARDED)
+# The same as they are told to who did it, from DEALT on; 0 for those that nobody does.
+_YOUR_TEXTS = bytes(
+    (
+        texts.EVENT_YOU_DEALT,
+        texts.EVENT_YOU_TURN,
+        texts.EVENT_DREW_CARD,
+        texts.EVENT_YOU_PLAYED,
+        texts.EVENT_YOU_ATTACKED,
+        texts.EVENT_YOU_DISCARDED,
+        texts.EVENT_YOU_COUP,
+        0,
+        texts.EVENT_YOU_LOST_TURN,
+        texts.EVENT_YOU_PASSED_OVER,
+        0,
+        0,
+        texts.EVENT_YOU_EXTENDED,
+        texts.EVENT_YOU_STOOD,
+    )
+)
+_ANSWERS = bytes(
+    (texts.COUP_CALL, texts.COUP_NOBODY, texts.EXTEND_YES, texts.EXTEND_NO, texts.NEXT)
+)
+
+
+class Phrases(MatchPhrases):
+    """Sentences about one race."""
+
+    def card(self, card):
+        """The full name of a card."""
+        return self.text(texts.CARD_25 + card)
+
+    def short(self, card):
+        """A card's name in at most twelve letters."""
+        return self.text(texts.SHORT_25 + card)
+
+    def reason(self, code):
+        """Why the rules of the race forbid an action."""
+        return self.text(texts.REASON_0 + code)
+
+    def side(self, side, short=False):
+        """The name of a side: its only player's, or all partners'.
+
+        short: of partners only the initials, where a number follows.
+        """
+        game = self._match.game
+        if side == names.NONE or side >= game.sides:
+            return ""
+        found = [self.seat(seat) for seat in range(side, game.seats, game.sides)]
+        if short and len(found) > 1:
+            found = [name[:1] for name in found]
+        return "+".join(found)
+
+    def stands(self, table, side):
+        """Why a side stands or drives, and what would help, in one line."""
+        left = 25 * (moves.goal(table) - table.distance[side])
+        return self.text(texts.STATE_STOP + standing(table, side) - names.STOP, left)
+
+    def explains(self, card):
+        """What a card does, stops or mends."""
+        return self.text(texts.EXPLAIN_25 + card)
+
+    def nearness(self, side):
+        """1: the side is "you"; 2: it is your team; 0: it is neither."""
+        game = self._match.game
+        if self.reader == names.NONE or side != self.reader % game.sides:
+            return 0
+        return 1 if game.sides == game.seats else 2
+
+    def whom(self, side):
+        """The name of a side to which something is done."""
+        near = self.nearness(side)
+        return self.text(texts.YOU - 1 + near) if near else self.side(side)
+
+    def event(self, heard, i):
+        """An event; "" for a card that others draw, another's lost turn, the end of the match."""
+        kind = heard[i]
+        seat = heard[i + 1]
+        card = heard[i + 2]
+        side = heard[i + 3]
+        yours = self.is_reader(seat)
+        number = _YOUR_TEXTS[kind] if yours else _EVENT_TEXTS[kind]
+        if (
+            not number
+            or kind == names.MATCH_ENDED
+            or (kind == names.LOST_TURN and not yours)
+            or (kind == names.DREW and card == names.NONE)
+        ):
+            return ""
+        if kind == names.DREW:
+            number = texts.EVENT_DREW_CARD
+        if kind in (names.LIFTED, names.ROUND_ENDED):
+            number += self.nearness(side)
+        if kind == names.ROUND_ENDED and side == names.NONE:
+            number = texts.EVENT_ROUND_EXHAUSTED
+        name = self.short(card) if kind in _SHORT else ""
+        if card != names.NONE and not name:
+            name = self.card(card)
+        if kind == names.DEALT:  # the side is the round's number
+            goal = 25 * moves.goal(self._match.view())
+            return self.text(number, self.seat(seat), side, goal)
+        return self.text(number, self.seat(seat), name, self.whom(side), side)
+
+    def spoken(self, heard, i):
+        """The event to be spoken: whole words where the screen has signs."""
+        kind = heard[i]
+        if kind not in (names.PLAYED, names.ATTACKED, names.DISCARDED):
+            return self.event(heard, i)
+        number = texts.EVENT_DISCARDED
+        if kind != names.DISCARDED:
+            number = texts.TEXT_PLAYED if kind == names.PLAYED else texts.TEXT_ATTACKED
+        if self.is_reader(heard[i + 1]):
+            number = _YOUR_TEXTS[kind]
+        card = self.card(heard[i + 2])
+        return self.text(number, self.seat(heard[i + 1]), card, self.whom(heard[i + 3]))
+
+    def drawn(self, card):
+        """What a person has drawn, for that person alone."""
+        return self.text(texts.EVENT_DREW_CARD, "", self.card(card))
+
+    def action(self, action):
+        """An action, as the action line shows it."""
+        if action >= names.COUP_FOURRE:
+            return self.text(_ANSWERS[action - names.COUP_FOURRE])
+        what = moves.what_of(action)
+        if what == names.DISCARD:
+            return self.text(texts.DISCARD)
+        if what == names.PLAY:
+            return self.text(texts.PLAY)
+        return self.text(texts.TO, self.side(what - names.ATTACK))
+
+    def hand(self, table, seat):
+        """A seat's cards, in the order of the hand."""
+        return self.text(texts.INFO_HAND, self.cards(table.hands[seat], 0, table.held[seat]))

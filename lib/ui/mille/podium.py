@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The podium: the cars of the first three on steps, everybody's points, and the match in a line."""
+
+import displayio
+
+from engine.mille import names, scoring
+from micropython import const
+from ui import texts
+from ui.base import palette
+from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
+from ui.mille.summary import Summary
+from ui.screens import podium
+
+_BADGE = const(1)  # icons
+_FIRST = const(3)  # so many stand on steps
+_COUP = const(300)
+_CAR = const(16)  # pixels, before scaling
+_HIGH = const(8)
+_FACE = const(22)  # pixels for name and points on a step
+_COLOURS = (palette.GOLD, palette.GREY, palette.ORANGE)
+
+
+class Podium(podium.Podium):
+    """All sides in order of points: three on steps, the others in a line below them."""
+
+    def __init__(self, app, match):
+        self._phrases = Summary(app.texts, match)
+        super().__init__(app, match)
+        view = match.view()
+        order = by_points(view)
+        self.cars = []  # groups, of the third one first
+        self.points = []  # lines and numbers, in the same order
+        y = self.bottom - LINE - 2
+        story = Line(app.kit, 0, y, app.width, palette.CREAM, CENTRE)
+        self._story = told(self._phrases, view, order, app.kit.font, app.width)
+        story.set(self._story)
+        self.group.append(story.grid)
+        if len(order) > _FIRST:
+            y -= LINE + 1
+            self._list(app, view, order[_FIRST:], y)
+        self._rise(app, view, order[:_FIRST], y - 2)
+
+    def _rise(self, app, view, order, base):
+        """The steps: the first in the middle, the second at the left, the third at the right."""
+        kit = app.kit
+        wide = app.width // _FIRST
+        room = base - self.top - 2
+        scale = max(1, min((room - _FACE) // _HIGH - 1, 2 if app.width < WIDE else 3))
+        step = min((room - _FACE - _HIGH * scale) // 2, 24)
+        best = [scoring.total(view, side) for side in order]
+        for place in range(len(order) - 1, -1, -1):
+            side, points = order[place], best[place]
+            rank = best.index(points)
+            x = (1, 0, 2)[place] * wide
+            y = base - _FACE - (2 - rank) * step
+            self.group.append(kit.box(x + 1, y, wide - 2, base - y, _COLOURS[rank]))
+            name = Line(kit, x + 2, y + 2, wide - 4, palette.INK, CENTRE)
+            name.set(self._phrases.side(side))
+            number = Line(kit, x + 2, y + 2 + LINE, wide - 4, palette.INK, CENTRE)
+            number.set(str(points))
+            car = kit.sprites("cars", _CAR, _HIGH, 0, 0)
+            car[0] = app.settings.colours[side]
+            place = displayio.Group(
+                scale=scale, x=x + (wide - _CAR * scale) // 2, y=y - _HIGH * scale
+            )
+            place.append(car)
+            self.cars.append(place)
+            self.points.append((number, points))
+            self.group.insert(1, place)  # it comes from behind the band
+            self.group.append(name.grid)
+            self.group.append(number.grid)
+
+    def _list(self, app, view, order, y):
+        """The others, side by side."""
+        wide = app.width // _FIRST
+        for i in range(len(order)):
+            x = i * wide
+            badge = app.kit.sprites("icons", 9, 9, x + 2, y)
+            badge[0] = _BADGE + app.settings.colours[order[i]]
+            number = str(scoring.total(view, order[i]))
+            room = wide - 15
+            points = Line(app.kit, x + 13, y, room, palette.WHITE, RIGHT)
+            points.set(number)
+            name = Line(app.kit, x + 13, y, room - app.kit.font.width(number) - 2)
+            name.set(self._phrases.side(order[i]))
+            for part in (badge, name.grid, points.grid):
+                self.group.append(part)
+
+    def open(self):
+        """The winner is greeted when their car has arrived."""
+        if self.stages():
+            from ui.mille.scenes.tally import Arrivals
+
+            self.stage(Arrivals(self))
+        else:
+            self.greet()
+
+    def tick(self):
+        self.runs_scene()
+        super().tick()
+
+    def name(self, side):
+        return self._phrases.side(side)
+
+    def tell(self):
+        view = self.match.view()
+        for side in range(view.sides):
+            self.app.say(self._phrases.points(view, side))
+        self.app.say(self._story)
+
+
+def told(phrases, view, order, font, width):
+    """The match in a line, as much of it as fits: its rounds, or the coups of its only one; who has
+    nothing; the lead.
+    """
+    rounds = view.now[names.AT_ROUND]
+    numbers = [0] * (6 * names.LINES)
+    view.scores(numbers)
+    first = order[0]
+    coups = numbers[first * names.LINES + names.LINE_COUPS] // _COUP
+    parts = []
+    if rounds > 1:
+        parts.append(phrases.text(texts.MATCH_ROUNDS, rounds))
+    elif coups:
+        parts.append(phrases.text(texts.STORY_COUP + (coups > 1), coups))
+    totals = [scoring.total(view, side) for side in order]
+    if totals[0] and not totals[-1]:
+        parts.append(phrases.text(texts.STORY_NOTHING, phrases.side(order[-1])))
+    lead = totals[0] - totals[1]
+    if lead:
+        parts.append(phrases.text(texts.STORY_LEAD, lead))
+    while parts and font.width(", ".join(parts)) > width:
+        parts.pop()
+    return ", ".join(parts)
+
+
+def by_points(view):
+    """The sides in order of points; those that are level, in order of side."""
+    order = []
+    for side in range(view.sides):
+        at = 0
+        while at < len(order) and scoring.total(view, order[at]) >= scoring.total(view, side):
+            at += 1
+        order.insert(at, side)
+    return order

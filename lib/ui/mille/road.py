@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The road to the goal with every side's car, and below it the viewer's own gauges.
+
+Everything jumps to where it belongs; ui/mille/scenes has what moves there.
+"""
+
+import bitmaptools
+
+from engine.mille import moves, names
+from engine.mille.scoring import total
+from micropython import const
+from ui.base import palette
+from ui.base.kit import FOLDER, hide, put_tile
+from ui.mille.signs import NEEDS_ROLL, Stand, standing
+
+_COLUMNS = const(6)  # of the sheet of signs
+_SMALL_CAR = const(24)
+_SMALL_MARKS = const(33)
+_HUNDRED = const(4)  # steps of 25
+_START = const(2)
+_HEAD = const(8)  # bytes of a sheet's file before its pixels
+_PICTURE = const(140)  # bytes of a car's
+_STATES = const(5)  # pictures of a car
+_UPPER = const(-2)  # the rows of small cars
+_LOWER = const(2)
+_HILLS = const(64)
+_PASSING = const(3)  # pixels that the hills pass for 25
+
+# The colours of sky, far hills, near hills and clouds, from noon to the last hundred.
+_HOURS = bytes(
+    (
+        palette.SKY, palette.SAND, palette.GREEN, palette.WHITE,
+        palette.SAND, palette.BROWN, palette.PINE, palette.CREAM,
+        palette.ORANGE, palette.BROWN, palette.PINE, palette.GOLD,
+        palette.WINE, palette.TAR, palette.INK, palette.ORANGE,
+    )
+)  # fmt: skip
+
+
+def trouble(table, side):
+    """What a car shows: 0 none, 1 a red light, 2 no fuel, 3 a flat tyre, 4 an accident."""
+    what = standing(table, side)
+    if what in (names.STOP, NEEDS_ROLL):
+        return 1
+    return what - names.SPEED_LIMIT + 1 if names.SPEED_LIMIT < what < names.WRONG_WAY else 0
+
+
+class Road:
+    """Every side's car at its distance, a mark every 100, and the flag at the goal."""
+
+    def __init__(self, kit, layout, colours, sides):
+        from ui.mille import table_parts
+
+        self._kit = kit
+        self._colours = colours
+        self._sides = sides
+        self._wide = layout.width // layout.scale - 24
+        self._goal = 0
+        self._hour = self._own = names.NONE
+        self.scenery, self.hills = table_parts.scenery(kit, layout)
+        parts = table_parts.road(kit, layout, sides)
+        self.group, self._marks, self.flag, self._small, self._large = parts
+        self._pictures = bytearray(b"\xff\xff")
+
+    def show(self, table, own):
+        """Puts the cars in their places. `own` has the large one."""
+        goal = moves.goal(table)
+        if goal != self._goal:
+            self._mark(goal)
+        self._own = own
+        for i in range(self._sides):
+            side = (own + i) % self._sides
+            if i < len(self._large):
+                self._show_large(i, table, side)
+            if self._small:
+                self._show_small(i, table, side)
+        if self.hills:
+            self.hills.x = -(table.distance[own] * _PASSING % _HILLS)
+            self._light(goal, max(table.distance))
+
+    def car(self, side):
+        """A side's car."""
+        i = (side - self._own) % self._sides
+        return self._large[i] if i < len(self._large) else self._small[side]
+
+    def cars(self):
+        """All cars."""
+        return self._large + self._small
+
+    def is_near(self, table):
+        """Whether a side has no more than a hundred to go."""
+        return max(table.distance) + _HUNDRED >= moves.goal(table)
+
+    def _show_large(self, i, table, side):
+        car = self._large[i]
+        car.x = self._x(table, side) - 2
+        car.flip_x = table.wrong_way[side] > 0
+        picture = self._colours[side] * _STATES + trouble(table, side)
+        if picture != self._pictures[i]:
+            self._pictures[i] = picture
+            with open(FOLDER + "states.bin", "rb") as file:
+                file.seek(_HEAD + picture * _PICTURE)
+                bitmaptools.readinto(car.bitmap, file, 4, 1, True)
+            car.bitmap.dirty()
+
+    def _show_small(self, i, table, side):
+        car = self._small[side]
+        hide(car, i == 0)
+        if i == 0:
+            return
+        car.flip_x = table.wrong_way[side] > 0
+        for k in range(3):
+            put_tile(car, _third(_SMALL_CAR + self._colours[side], k), k)
+        mark = trouble(table, side)
+        if mark:
+            put_tile(car, _third(_SMALL_MARKS + mark // 4, (mark - 1) % 3))
+        x = self._x(table, side)
+        y = _UPPER
+        step = 4 if 2 * x < self._wide else -4  # towards the middle of the road, and on
+        while self._is_taken(i, x, y):
+            y = _UPPER + _LOWER - y
+            if y == _UPPER:
+                x += step
+        car.x = x
+        car.y = y
+
+    def _is_taken(self, i, x, y):
+        """Whether one of the cars shown before the i-th would be hidden behind it."""
+        if y == _LOWER and -8 < x - self._large[0].x < 16:
+            return True
+        for k in range(1, i):
+            car = self._small[(self._own + k) % self._sides]
+            if car.y == y and -7 < x - car.x < 7:
+                return True
+        return False
+
+    def _x(self, table, side):
+        return self._column(table.distance[side])
+
+    def _column(self, distance):
+        """The column of a car; the distance in steps of 25."""
+        return _START + distance * self._wide // self._goal
+
+    def _mark(self, goal):
+        self._goal = goal
+        self._marks.fill(0)
+        for distance in range(_HUNDRED, goal, _HUNDRED):
+            x = self._column(distance) + 8
+            self._marks[x, 0] = self._marks[x, 1] = 1
+
+    def _light(self, goal, first):
+        """The later the race, the later the hour."""
+        hour = 3 if first + _HUNDRED >= goal else max(0, 4 * first // goal - 1)
+        if hour != self._hour:
+            self._hour = hour
+            colours = self.hills.pixel_shader  # pyright: ignore[reportOptionalMemberAccess]
+            for i in range(4):
+                colours[i] = self._kit.rgb(_HOURS[4 * hour + i])
+
+
+def _third(tile, k):
+    """The k-th third of a sign."""
+    return (tile // _COLUMNS * 3 + k) * _COLUMNS + tile % _COLUMNS
+
+
+class Gauges:
+    """How one side stands, its points in the match, and the deck."""
+
+    def __init__(self, kit, layout, sheet, phrases, colours):
+        """sheet: the open file of the small cards."""
+        from ui.mille import table_parts
+
+        self._phrases = phrases
+        self._colours = colours
+        self.group, self._left, self.score = table_parts.gauges(kit, layout)
+        self._stand = Stand(sheet, table_parts.stand(kit, self.group, table_parts.own(layout)))
+        self.number = self._stand.number
+
+    def show(self, table, own):
+        """Shows how side `own` stands, and its points against the best other side's."""
+        self.number.set(str(25 * table.distance[own]))
+        self._stand.show(table, own, self._colours[own], self._phrases.stands(table, own))
+        best = 0
+        for side in range(table.sides):
+            if side != own:
+                best = max(best, total(table, side))
+        mine = total(table, own)
+        self.score.set(str(mine) + ":" + str(best) if mine or best else "")
+        self._left.set(str(table.now[names.AT_LEFT]))

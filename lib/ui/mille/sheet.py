@@ -1,0 +1,281 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The score sheet, written line by line, with the match totals; A completes it, then goes on.
+
+Up and down explain its lines.
+"""
+
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+
+from engine.mille import names, scoring
+from hardware import hal
+from match import BOT
+from micropython import const
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.kit import CENTRE, LINE, RIGHT, Line
+from ui.base.screen import Screen
+from ui.mille.game import FIRST_FACE
+from ui.mille.phrases import Phrases
+from ui.table import faces
+
+_BADGE = const(1)  # icons
+_COLUMNS = const(4)  # sides on a page
+_TOP = const(12)
+_NO_ROW = const(-1)
+_TITLE = const(84)  # where the title ends at the latest
+_ROOMY = const(24)  # pixels of a column that has room for a face
+_STEP = const(25)  # every number is a multiple of it
+_EACH = const(280)  # ms from line to line
+
+
+class Sheet(Screen):
+    """A column of numbers for each side, during a round or after it."""
+
+    def __init__(self, app, match, is_over=False):
+        """is_over: the round is over; A deals the next one, or shows who has won the match."""
+        super().__init__(app)
+        self._match = match
+        self._phrases = Phrases(app.texts, match)
+        self._is_over = is_over
+        self._view = view = match.view()
+        self._numbers = [0] * (6 * names.LINES)
+        view.scores(self._numbers)
+        self._page = 0
+        self._per_page = view.sides if view.sides <= _COLUMNS else 3
+        self._written = 0
+        self._explained = _NO_ROW
+        self._rows = self._worth_showing()
+        self._since = hal.ticks()
+        kit = app.kit
+        self._title = Line(kit, 2, 1, 80, palette.GOLD)
+        self._title.set(app.text(texts.SHEET_TITLE, view.now[names.AT_ROUND]))
+        self.group.append(self._title.grid)
+        self._badges = []
+        self._faces = []  # part and bitmap of each, where there is room
+        self._cells = []
+        self._build(kit)
+        self._foot = Line(kit, 0, app.height - LINE, app.width, palette.GOLD, CENTRE)
+        self.group.append(self._foot.grid)
+
+    def _worth_showing(self):
+        """The distance, the lines in which some side scored, the round's total and the match's."""
+        rows = []
+        for line in range(names.LINES):
+            some = line == 0 or line == names.LINE_TOTAL
+            for side in range(self._view.sides):
+                some = some or self._numbers[side * names.LINES + line] != 0
+            if some:
+                rows.append(line)
+        rows.append(names.LINES)
+        return bytes(rows)
+
+    def _build(self, kit):
+        wide = self.app.width
+        columns = self._per_page
+        column = min(34, (wide - 74) // columns)
+        self._first = wide - columns * column - 2
+        high = max(10, min(wide // 11, (self.app.height - _TOP - LINE) // len(self._rows)))
+        for i in range(columns):
+            badge = kit.sprites("icons", 9, 9, self._first + i * column + column - 10, 1)
+            self._badges.append(badge)
+            self.group.append(badge)
+            face = faces.blank(kit, badge.x - faces.SIZE, 0)
+            fits = column >= _ROOMY and face[0].x > _TITLE
+            self._faces.append(face if fits else None)
+            if fits:
+                self.group.append(face[0])
+        grid = GridLayout(
+            self._first, _TOP, columns * column, high * len(self._rows), (columns, len(self._rows))
+        )
+        for row in range(len(self._rows)):
+            colour = palette.WHITE if self._is_strong(row) else palette.CREAM
+            name = Line(kit, 2, _TOP + row * high, self._first - 2, colour)
+            self._cells.append(name)
+            self.group.append(name.grid)
+            for i in range(columns):
+                cell = Line(kit, 0, 0, column, colour, RIGHT)
+                self._cells.append(cell)
+                grid.add_content(cell.grid, (i, row), (1, 1))  # pyright: ignore[reportArgumentType]
+        self.group.append(grid)
+
+    def show(self):
+        """Begins to write the lines."""
+        self._head()
+        if self.stages():
+            from ui.mille.scenes.tally import Rolling
+
+            self.stage(Rolling(self, _EACH))
+
+    def _head(self):
+        for i in range(self._per_page):
+            side = self._page * self._per_page + i
+            there = side < self._view.sides
+            self._badges[i].hidden = not there
+            if self._faces[i]:
+                self._show_face(self._faces[i], side)
+            if there:
+                self._badges[i][0] = _BADGE + self.app.settings.colours[side]
+
+    def _show_face(self, face, side):
+        """Shows the face of a side's first bot, as the round has left it."""
+        part, bitmap = face
+        seats = self._match.seats
+        part.hidden = True
+        for i in range(side, len(seats), self._view.sides):
+            if side < self._view.sides and seats[i].kind == BOT and part.hidden:
+                part.hidden = False
+                finisher = self._view.now[names.AT_FINISHER]
+                look = faces.WON if side == finisher else faces.CALM
+                faces.draw(bitmap, FIRST_FACE + seats[i].character, look)
+
+    def _text(self, row):
+        line = self._rows[row]
+        return self.app.text(
+            texts.LINE_MATCH if line == names.LINES else texts.LINE_DISTANCE + line
+        )
+
+    def _number(self, row, side):
+        line = self._rows[row]
+        if line == names.LINES:
+            return scoring.total(self._view, side)
+        return self._numbers[side * names.LINES + line]
+
+    def lines(self):
+        """How many lines there are."""
+        return len(self._rows)
+
+    def written(self):
+        """How many of them are written."""
+        return self._written
+
+    def cells(self, row):
+        """A line's name, and its numbers."""
+        at = row * (1 + self._per_page)
+        return self._cells[at : at + 1 + self._per_page]
+
+    def write(self, row, part=1, whole=1):
+        """Writes a line, its numbers counted up to a part of the whole."""
+        cells = self.cells(row)
+        cells[0].set(self._text(row))
+        for i in range(self._per_page):
+            side = self._page * self._per_page + i
+            number = self._number(row, side) if side < self._view.sides else 0
+            shown = number or self._rows[row] >= names.LINE_TOTAL or self._rows[row] == 0
+            there = side < self._view.sides and shown
+            cells[1 + i].set(str(number * part // whole // _STEP * _STEP) if there else "")
+
+    def _say(self, row):
+        words = [self._text(row)]
+        for side in range(self._view.sides):
+            words.append(self._phrases.side(side) + " " + str(self._number(row, side)))
+        self.app.say(", ".join(words))
+
+    def tick(self):
+        """Writes the next line when it is time."""
+        if self.runs_scene():
+            return
+        if self._written < len(self._rows) and hal.since(self._since) >= _EACH:
+            self._since = hal.ticks()
+            self.next_line()
+
+    def waits(self):
+        """Whether all lines are written."""
+        return self._written == len(self._rows) and super().waits()
+
+    def next_line(self):
+        """Writes the next line."""
+        self.write(self._written)
+        self._say(self._written)
+        self._written += 1
+        if self._written == len(self._rows):
+            self._complete()
+
+    def _complete(self):
+        """Names the winner, whose numbers turn gold, and says what the keys do."""
+        self._gild()
+        text = self.app.text
+        self._title.set(text(texts.SHEET_TITLE, self._view.now[names.AT_ROUND]), "▲▼ ?")
+        foot = "Ⓐ " + text(texts.NEXT) + ("  ← →" if self._pages() > 1 else "")
+        if self._is_over:
+            winner = self._winner()
+            self.app.say(winner)
+            foot = winner + "  " + foot
+        self._foot.set(foot)
+
+    def _gild(self):
+        """The numbers of the side that has won the round are gold."""
+        finisher = self._view.now[names.AT_FINISHER]
+        for row in range(len(self._rows)):
+            plain = palette.WHITE if self._is_strong(row) else palette.CREAM
+            cells = self.cells(row)
+            for i in range(self._per_page):
+                won = self._is_over and self._page * self._per_page + i == finisher
+                cells[1 + i].ink(palette.GOLD if won else plain)
+
+    def _winner(self):
+        """Who has won the round, in words."""
+        finisher = self._view.now[names.AT_FINISHER]
+        if finisher == names.NONE:
+            return self.app.text(texts.SHEET_NOBODY)
+        if self._phrases.nearness(finisher):
+            return self.app.text(texts.SHEET_YOU_WON)
+        return self.app.text(texts.SHEET_WON, self._phrases.side(finisher))
+
+    def _explain(self, step):
+        """Says what the next or previous line counts."""
+        rows = len(self._rows)
+        if self._explained != _NO_ROW:
+            self._ink(palette.WHITE if self._is_strong(self._explained) else palette.CREAM)
+        elif step < 0:
+            self._explained = 0
+        self._explained = (self._explained + step) % rows
+        self._ink(palette.GOLD)
+        line = self._rows[self._explained]
+        words = self.app.text(texts.ABOUT_LINE_DISTANCE + line)
+        self._foot.set(words)
+        self.app.say(self._text(self._explained) + ": " + words)
+
+    def _ink(self, colour):
+        self._cells[self._explained * (1 + self._per_page)].ink(colour)
+
+    def _is_strong(self, row):
+        return self._rows[row] >= names.LINE_TOTAL
+
+    def key(self, key):
+        """A completes the sheet, then goes on; left and right turn to the other sides, up and down
+        explain a line.
+        """
+        if self._written < len(self._rows):
+            while self._written < len(self._rows):
+                self.next_line()
+        elif key in (hal.UP, hal.DOWN):
+            self._explain(1 if key == hal.DOWN else -1)
+        elif key in (hal.LEFT, hal.RIGHT) or (
+            key == hal.A and self._page == 0 and self._pages() > 1
+        ):
+            self._turn_page()
+        elif key == hal.A or (key == hal.B and not self._is_over):
+            self._leave()
+
+    def _pages(self):
+        return (self._view.sides + self._per_page - 1) // self._per_page
+
+    def _turn_page(self):
+        if self._pages() == 1:
+            return
+        self._page = (self._page + 1) % self._pages()
+        self._head()
+        for row in range(len(self._rows)):
+            self.write(row)
+        self._gild()
+
+    def _leave(self):
+        if self._is_over and self._match.earned and not self._match.game.over:
+            from ui.screens.awarded import Awarded
+
+            self.app.push(Awarded(self.app, self._match))
+        elif not self._is_over or self._match.next_round():
+            self.app.pop()
+        else:
+            self.app.replace(recipes.PODIUM, self._match)

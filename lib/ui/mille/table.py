@@ -1,0 +1,331 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The race's table: the rivals, the road, the viewer's own gauges, and the hand."""
+
+from engine.mille import names
+from micropython import const
+from ui.base import palette
+from ui.base.kit import Line
+from ui.mille.cards import Hand
+from ui.mille.cues import Cues
+from ui.mille.cursor import Cursor
+from ui.mille.layout import Layout
+from ui.mille.phrases import Phrases
+from ui.mille.rivals import Rivals
+from ui.mille.road import Gauges, Road
+from ui.table.match_table import MatchTable
+
+_EVENTS = const(96)  # bytes for one action's events
+
+
+class Table(MatchTable):
+    """Cards fly from the player to where they go, and the table changes when they land.
+
+    The state is further than what is shown, and tells who holds a safety: until all events have
+    been shown, whose turn it is, the deck and the score are what they were before the action.
+    """
+
+    ground = 2  # where in the group the parts begin that cover a face
+
+    def __init__(self, app, match):
+        sides = match.game.sides
+        layout = Layout(app.width, app.height, sides)
+        phrases = Phrases(app.texts, match)
+        super().__init__(app, match, layout, phrases, Cues(match, app.settings), _EVENTS)
+        kit = app.kit
+        colours = app.settings.colours
+        self._event = Line(kit, 2, 0, app.width - 2, palette.WHITE)
+        self.hand = Hand(kit, layout)
+        sheet = self.hand.small
+        self.rivals = Rivals(kit, layout, colours, match, sheet)
+        self.road = Road(kit, layout, colours, sides)
+        self.gauges = Gauges(kit, layout, sheet, phrases, colours)
+        self._room = app.width // layout.scale - 3
+        self._name = Line(kit, 2, layout.name_y, self._room, palette.CREAM, scale=layout.scale)
+        self._flight = None  # the card in flight, if any
+        for part in (
+            self._event.grid,
+            self.rivals.group,
+            self.road.scenery,
+            self.hand.large,
+            self.road.group,  # covers the foot of the large card
+            self.gauges.group,
+            self._name.grid,
+            self._action.grid,
+            self.hand.group,
+        ):
+            self.group.append(part)
+        if self._lacks_face:  # it comes to the place of the badge
+            self.rivals.hide_badge()
+        self._choice = Cursor(self)
+        self.cursor = self._choice
+        self._all_dark = bytearray(names.HAND)
+        self._then = None  # what to do when the card in flight lands
+        self.question = ()  # the attack that everybody will be asked about
+        self.last_line = names.NONE, ""  # the seat that the line at the top tells of, and the line
+        self._press = None  # the coup fourré that a person alone may call
+        self.shining = None  # of the coup fourré that is shown
+        self._facts = self._totals = b""  # before the action whose events are shown
+
+    # Showing
+
+    def own_side(self):
+        """The side whose road and gauges are shown: the viewer's, else the side to play."""
+        seat = self.shown_seat(self.picture())
+        return (0 if seat == names.NONE else seat) % self.game.sides
+
+    def picture(self):
+        """The table as far as it has been shown."""
+        view = self.view()
+        if self._facts and self._next < self._queued:
+            unresolved = view.now[names.AT_UNRESOLVED]
+            view.now[:] = self._facts
+            view.now[names.AT_UNRESOLVED] = unresolved
+            view.totals[:] = self._totals
+        return view
+
+    def draw(self):
+        """Draws the table; the hand is dimmed while nobody may choose."""
+        self._stale = False
+        own = self.own_side()
+        view = self.picture()
+        self.rivals.show(view, own, self.phrases)
+        self.road.show(view, own)
+        self.gauges.show(view, own)
+        self.mark()
+        if not self.cursor.active:
+            self.draw_hand(view, self._all_dark)
+
+    def mark(self):
+        """Marks who acts: the name, and the lights."""
+        if not self.shining:
+            self.rivals.mark(self.acting % self.game.sides, palette.GOLD)
+            self._cues.light(self.acting)
+
+    def draw_hand(self, view, playable):
+        """Draws the viewer's hand, or the backs of the player's; between turns and before the deal
+        no card.
+
+        A card that the viewer has drawn is on the deck until it is taken.
+        """
+        seat = self.shown_seat(view)
+        if seat == names.NONE or self._awaits_deal():
+            self.hand.show(self._all_dark, 0, playable, names.NONE, False)
+            return
+        out = self.drawn() if seat == self.match.viewer else names.NONE
+        self.hand.show(view.hands[seat], view.held[seat], playable, out, self.lies_open())
+
+    def _awaits_deal(self):
+        """Whether the cards were dealt, and nobody has been told yet."""
+        return self._next == 0 < self._queued and self._queue[0] == names.DEALT
+
+    def drawn(self):
+        """The card that the viewer has drawn and not taken yet, or NONE."""
+        match = self.match
+        now = match.game.now
+        seat = match.viewer
+        if match.picked_up or now[names.AT_PHASE] != names.PLAYING or now[names.AT_TURN] != seat:
+            return names.NONE
+        return match.drawn[seat]
+
+    def write_card(self, card, action):
+        """Writes a card's name, or its short name if the full one leaves no room for the action."""
+        width = self.app.kit.font.width
+        name = self.phrases.card(card)
+        if width(name) + width(action) + 4 > self._room:
+            name = self.phrases.short(card)
+        self.write_choice(name, action)
+
+    # Time
+
+    def tick(self):
+        """Moves the cars, and the card in flight until it lands or somebody hurries the bots."""
+        if self._press and self._press.active:  # time stands still
+            self._press.tick()
+            return
+        self.rivals.tick()
+        if self._flight and self._flight.tick() and not self.is_hurried():
+            return
+        self.finish_flight()
+        if self.runs_scene() and not self.is_hurried():
+            return
+        if not self.is_due():
+            return
+        if self.question:
+            self._ask_coup(*self.question)  # pyright: ignore[reportGeneralTypeIssues]
+            return
+        if self.shining:
+            self.shining.end()
+            self.shining = None
+            self.mark()
+            self.app.unload()  # its modules are needed for a moment only
+        self.show_next()
+
+    def waits(self):
+        """Whether a person is asked; a card that is drawn flies to the hand first."""
+        return not self._then and super().waits()
+
+    def finish_flight(self):
+        """The card in flight has come to its place, or is put there at once."""
+        then = self._then
+        if then:
+            self._then = None
+            self.group.remove(self._flight.group)  # pyright: ignore[reportOptionalMemberAccess]
+            self._flight = None
+            then()
+
+    def fly(self, card, origin, target, then, rest=0):
+        """Sends a card flying; `then` is called when it has landed and lain there for a while.
+
+        rest: ms
+        """
+        self.hand.show_large(card)
+        self.rivals.explain(self.phrases.explains(card))
+        from ui.mille.flight import Flight
+
+        self.finish_flight()
+        self._flight = Flight(self, card, origin, target, rest)
+        self.group.append(self._flight.group)
+        self._then = then
+
+    def show_event(self, queue, i, text):
+        """Writes the event and sends its card flying; an attack may lead to the public question."""
+        from ui.mille.event_presenter import tell  # not needed while a person thinks: see `go_on`
+
+        return tell(self, queue, i, text)
+
+    def voice(self):
+        """The Voice of the race."""
+        from ui.mille.talk import voice
+
+        return voice(self)
+
+    def is_ours(self, side):
+        """Whether a person plays for a side."""
+        return self._cues.is_ours(side)
+
+    def darken(self):
+        """Shows the hand as it is while nobody may choose."""
+        if not self.cursor.active:
+            self.draw_hand(self.picture(), self._all_dark)
+
+    # The match goes on
+
+    def go_on(self):
+        """Shows the score sheet after a round; nobody takes the device to answer an attack."""
+        phase = self.view().phase
+        if phase == names.ROUND_OVER:
+            self.show_sheet()
+        elif self.match.waits_for_press():
+            from ui.mille.press import Press
+
+            self._hush()
+            self.cursor = self._press = Press(self)
+        elif phase == names.COUP:
+            self.play(self.match.coup_action(names.NONE))
+        else:
+            super().go_on()
+
+    def play(self, *actions):
+        """Plays an action; keeps what its events must not be ahead of."""
+        self.finish_flight()
+        self.end_scene()
+        game = self.game
+        self._facts = bytes(game.now)
+        self._totals = bytes(game.totals)
+        super().play(*actions)
+
+    def ask(self):
+        """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
+        if self.view().phase == names.EXTENDING:
+            from ui.mille.extension import Extension
+
+            self.cursor = Extension(self)
+            self._advise()
+            return
+        words = self.call_holder()
+        self.mark()
+        self.rivals.mark_team(self.acting)
+        drawn = self.drawn()
+        if drawn == names.NONE or self.app.settings.draw_by_hand:
+            self.write_to_holder(words)
+        if drawn == names.NONE:
+            self.choose()
+        else:
+            from ui.mille.draw import Draw
+
+            hurried = self.is_hurried() and self._queue[0] == names.DEALT
+            self.cursor = Draw(self, drawn)
+            if hurried:  # whoever ends the deal wants to play
+                self.finish_flight()
+
+    def choose(self):
+        """The person has all their cards, and chooses one."""
+        match = self.match
+        match.picked_up = True
+        self.cursor = self._choice
+        self._choice.start(match.drawn[match.viewer])
+        if self.stages() and self.road.is_near(self.view()):
+            from ui.mille.scenes.flag import Flag
+
+            self.wait(1)  # it is not what was hurried
+            self.stage(Flag(self.app, self.road.flag))
+        self._advise()
+
+    # Other screens
+
+    def _ask_coup(self, attacker, hazard, side):
+        """Asks everybody for a coup fourré."""
+        from ui.mille.coup import CoupQuestion
+
+        match = self.match
+        self.question = ()
+        match.hide()
+        question = CoupQuestion(self.app, match, self.phrases, attacker, hazard, side, self.answer)
+        self.app.push(question)
+
+    def answer(self, claimant):
+        """A seat has called a coup fourré, or nobody has: NONE."""
+        pressed = self._press
+        self.cursor = self._choice
+        self._press = None
+        if self.view().phase == names.COUP:
+            self.play(self.match.coup_action(claimant))
+            if not pressed:
+                self.draw()  # at once, as if nobody had been asked
+
+    # Keys
+
+    def key(self, key):
+        """The dot goes. Before an attack is answered, keys only hurry: a screen opened now could
+        tell who holds the safety.
+        """
+        self.hand.dot(names.NONE)
+        waits = self.question or (self.match.persons > 1 and self._is_attack())
+        if waits and not self.cursor.active:
+            self._pause = 0
+        else:
+            super().key(key)
+
+    def _is_attack(self):
+        """Whether the newest event shown is an attack."""
+        return 0 < self._next <= self._queued and self._queue[self._next - 4] == names.ATTACKED
+
+    def info(self):
+        """The status screen."""
+        from ui.mille.info import Info
+
+        return Info(self.app, self.match)
+
+    def since(self):
+        """The race's MilleDigest."""
+        from ui.mille.digest import MilleDigest
+
+        return MilleDigest
+
+    def answers(self):
+        """The race's answers."""
+        from ui.mille.answers import Answers
+        from ui.mille.summary import Summary
+
+        return Answers(self, Summary(self.app.texts, self.match))

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the race's bots have something to say about."""
+
+from engine.mille import names
+from micropython import const
+from ui.mille.game import FIRST_FACE
+from ui.table import talk
+from ui.table.talk import Talk
+
+_TURNS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
+_DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
+
+
+def voice(table):
+    """The Voice of a race's table; an only rival's face stands in place of its badge."""
+    from ui.table.reactions import Voice
+
+    badge = 10 if table.game.seats > table.game.sides else 0
+    place = (
+        (40, table.layout.top + 29, 1) if table.layout.scale > 1 else (0, table.layout.top - 1, 1)
+    )
+    return Voice(table, MilleTalk(table.app, table.match), table.app.width - badge, 1, place)
+
+
+class MilleTalk(Talk):
+    """The occasions of a race."""
+
+    def __init__(self, app, match):
+        super().__init__(app, match, FIRST_FACE, _TURNS)
+
+    def does(self, heard, i):
+        kind = heard[i]
+        if kind == names.DEALT:  # each round another one greets
+            return self.bot_from(heard[i + 3]), talk.GREETS
+        if kind == names.ROUND_ENDED:
+            return self.bot_of(heard[i + 3]), talk.WON
+        if kind == names.PLAYED and heard[i + 2] == names.MILES_200:
+            return heard[i + 1], talk.BEST
+        return heard[i + 1], _DEEDS.get(kind, names.NONE)
+
+    def meets(self, heard, i):
+        kind = heard[i]
+        side = heard[i + 3]
+        if kind == names.ATTACKED:
+            return self.bot_of(side), talk.HIT
+        if kind == names.ROUND_ENDED and side != names.NONE:
+            return self._loser(side), talk.LOST
+        if kind == names.PLAYED and heard[i + 2] <= names.MILES_200:
+            return self._overtaken(heard[i + 1] % self._match.game.sides, heard[i + 2])
+        return names.NONE, names.NONE
+
+    def _loser(self, winner):
+        """A bot of the side after the winner's."""
+        return self.bot_of((winner + 1) % self._match.game.sides)
+
+    def _overtaken(self, side, card):
+        """A bot that was level or ahead before a side drove so far, and is behind now."""
+        game = self._match.game
+        now = game.distance[side]
+        step = 8 if card == names.MILES_200 else 1 + card
+        for other in range(game.sides):
+            if 0 < now - step <= game.distance[other] < now and not game.wrong_way[side]:
+                return self.bot_of(other), talk.PASSED
+        return names.NONE, names.NONE

@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The race's guided match: a usual first match, to the goal. See ui/screens/guided.py."""
+
+from engine.mille import books, names
+from engine.mille.game import Game
+from engine.mille.moves import card_of, what_of
+from hardware import hal
+from micropython import const
+from ui import texts
+from ui.mille.game import CASTS, FIRST_TABLE
+from ui.mille.match import MilleMatch
+from ui.screens.guided import put
+
+FIRST_LINE = texts.GUIDE_RACE_START - 1
+RIVALS = CASTS[0][1:3]
+
+_SEED = const(0)  # the person begins, and draws the 75; all other cards are laid
+
+_KM_25 = const(names.MILES_25)
+_KM_50 = const(names.MILES_50)
+_KM_75 = const(2)
+_KM_100 = const(3)
+_KM_200 = const(names.MILES_200)
+_BITS = const(names.WHAT_BITS)
+
+_HANDS = (
+    bytes((_KM_25, _KM_75, _KM_100, names.ROLL, names.ROLL, names.GASOLINE, names.DRIVING_ACE)),
+    bytes((_KM_50, _KM_100, names.SPEED_LIMIT, names.OUT_OF_GAS, names.ROLL, names.ROLL)),
+    bytes((_KM_25, _KM_50, _KM_50, _KM_75, names.ACCIDENT, names.ROLL)),
+)
+_DRAWN = bytes((
+    names.REPAIRS, _KM_100, names.STOP, names.SPARE_TIRE, _KM_25, names.REPAIRS,
+    _KM_100, _KM_50, _KM_200, _KM_100, _KM_75, names.END_OF_LIMIT,
+    _KM_75, names.SPARE_TIRE, _KM_50, _KM_50, _KM_50, _KM_100, _KM_100, _KM_100,
+    _KM_25, _KM_100, names.FLAT_TIRE, _KM_75, _KM_200, _KM_100, _KM_100, _KM_100,
+    _KM_200, names.RIGHT_OF_WAY, _KM_75,
+))  # fmt: skip
+
+# What is played, and the line for it; the bots' have none.
+ROUNDS = (
+    bytes((
+        names.ROLL << _BITS | names.PLAY, 1,
+        names.ROLL << _BITS | names.PLAY, 0,
+        names.ROLL << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 2,
+        names.OUT_OF_GAS << _BITS | names.ATTACK, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        names.GASOLINE << _BITS | names.PLAY, 3,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 0,
+        names.ROLL << _BITS | names.PLAY, 4,
+        _KM_50 << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        names.STOP << _BITS | names.ATTACK + 1, 5,
+        names.REPAIRS << _BITS | names.DISCARD, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 6,
+        names.SPARE_TIRE << _BITS | names.DISCARD, 0,
+        names.ACCIDENT << _BITS | names.ATTACK, 0,
+        names.COUP_FOURRE, 7,
+        _KM_200 << _BITS | names.PLAY, 8,
+        names.SPEED_LIMIT << _BITS | names.ATTACK, 0,
+        _KM_25 << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 9,
+        names.ROLL << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        names.END_OF_LIMIT << _BITS | names.PLAY, 10,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 0,
+        names.REPAIRS << _BITS | names.DISCARD, 11,
+        _KM_100 << _BITS | names.PLAY, 0,
+        names.SPARE_TIRE << _BITS | names.DISCARD, 0,
+        _KM_200 << _BITS | names.PLAY, 12,
+        _KM_75 << _BITS | names.PLAY, 0,
+        _KM_50 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 13,
+        _KM_50 << _BITS | names.PLAY, 0,
+        _KM_25 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        names.FLAT_TIRE << _BITS | names.DISCARD, 0,
+        _KM_100 << _BITS | names.PLAY, 0,
+        _KM_75 << _BITS | names.PLAY, 14,
+    )),
+)  # fmt: skip
+
+
+def new_game():
+    """The game, nothing dealt yet."""
+    return Game(books.options(*FIRST_TABLE))
+
+
+def match_of(game, seats, script):
+    """The match, dealt: known cards in all hands, and on top of the deck."""
+    match = MilleMatch(game, seats, script)
+    match.press_time = 0
+    match.start(_SEED)
+    left = game.now[names.AT_LEFT]
+    for seat in range(len(_HANDS)):
+        hand = game.hands[seat]
+        for i in range(len(_HANDS[seat])):
+            card = _HANDS[seat][i]
+            at = i
+            while at < len(hand) and hand[at] != card:
+                at += 1
+            if at < len(hand):
+                hand[at] = hand[i]
+                hand[i] = card
+            else:
+                put(hand, i, game.deck, card)
+    for i in range(len(_DRAWN)):
+        put(game.deck, left - 1 - i, game.deck, _DRAWN[i])
+    return match
+
+
+def band(table):
+    """Where the line lies: in place of the explanation of a card, whose words it has."""
+    table.rivals.explains = False
+    layout = table.layout
+    top = layout.top + layout.explained_y - 1
+    return 0, top, layout.rivals_width, layout.road_y - layout.scale - top
+
+
+def key(table, action, is_first, is_new):
+    """The key that leads to an action."""
+    if not table.match.picked_up:  # drawing by hand
+        return hal.A
+    cursor = table.cursor
+    if what_of(action) == names.DISCARD:
+        if is_new:
+            cursor.point_at(action)
+        return hal.A
+    hand = table.game.hands[0]
+    card = card_of(action)
+    if hand[cursor.at] == card:
+        return hal.A
+    at = 0
+    while hand[at] != card:
+        at += 1
+    return hal.RIGHT if cursor.at < at else hal.LEFT

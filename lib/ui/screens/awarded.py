@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What a round or a match has won: a page for each new badge, and one for a town's stars."""
+
+import displayio
+
+from career import awards, towns
+from hardware import hal
+from match import TOWN
+from micropython import const
+from ui import texts
+from ui.base import palette
+from ui.base.cues import WON, play
+from ui.base.headline import headline
+from ui.base.kit import CENTRE, LINE, WIDE, Line
+from ui.base.screen import Screen
+from ui.career.badges import plate
+
+_BAND = const(24)
+_BADGE = const(24)
+_STAR = const(5)  # icons
+
+
+class Awarded(Screen):
+    """A turns the page, and goes on after the last one."""
+
+    def __init__(self, app, match, then=()):
+        """then: the recipe of what replaces all screens; none: the screen below comes back."""
+        super().__init__(app)
+        self._match = match
+        self._then = then
+        news = match.earned
+        match.earned = 0
+        self._news = news
+        self._pages = [i for i in range(awards.BADGES) if news >> i & 1]
+        if match.kind >= TOWN and match.game.over:
+            self._pages.insert(0, awards.STARS)
+        self._parts = displayio.Group()
+        self.group.append(self._parts)
+        self.group.append(app.kit.box(0, 0, app.width, _BAND, palette.GOLD))
+        foot = Line(app.kit, 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE)
+        foot.set("Ⓐ " + app.text(texts.NEXT))
+        self.group.append(foot.grid)
+        self._head = None
+        self._lines = []
+        scale = 2 if app.width >= WIDE else 1
+        self._scale = scale
+        self._y = (_BAND + app.height - LINE) // 2
+        for _ in range(6):
+            line = Line(app.kit, 0, 0, app.width, palette.CREAM, CENTRE)
+            self._lines.append(line)
+            self.group.append(line.grid)
+
+    def show(self):
+        """Shows the first page."""
+        self._page()
+
+    def _page(self):
+        for line in self._lines:
+            line.set("")
+        while len(self._parts):
+            self._parts.pop()
+        what = self._pages[0]
+        words = self._stars() if what == awards.STARS else self._badge(what)
+        app = self.app
+        if self._head:
+            self.group.remove(self._head)
+        scale = 2 if 2 * app.kit.font.width(words) < app.width - 8 else 1
+        self._head = headline(app, words, _BAND // 2, palette.INK, scale)
+        self.group.append(self._head)
+        app.say(words)
+        for line in self._said:
+            app.say(line)
+
+    def _put(self, i, y, words, colour):
+        line = self._lines[i]
+        line.grid.y = y
+        line.ink(colour)
+        line.set(words)
+
+    def _badge(self, badge):
+        """A badge's page; returns its headline."""
+        app = self.app
+        play(WON, app.settings)
+        scale = 2 * self._scale
+        high = _BADGE * scale
+        top = _BAND + (app.height - _BAND - high - 3 * LINE - 6) // 2
+        picture = displayio.Group(scale=scale, x=(app.width - high) // 2, y=top)
+        picture.append(plate(app.kit, badge))
+        self._parts.append(picture)
+        name, how = app.text(texts.BADGE_COUP + badge), app.text(texts.WIN_COUP + badge)
+        self._put(0, top + high + 4, name, palette.GOLD)
+        self._put(1, top + high + 4 + LINE, how, palette.CREAM)
+        self._said = (name, how)
+        return app.text(texts.AWARD_BADGE)
+
+    def _stars(self):
+        """The page of a town's stars; returns its headline."""
+        from ui.career.town import asked
+
+        app = self.app
+        town = self._match.kind - TOWN
+        won = self._news >> awards.STARS & 7
+        scale = 2 * self._scale
+        top = _BAND + (4 if self._scale == 1 else 20)
+        picture = displayio.Group(scale=scale, x=(app.width - 33 * scale) // 2, y=top)
+        for i in range(towns.STARS):
+            star = app.kit.sprites("icons", 9, 9, 12 * i, 0)
+            star[0] = _STAR
+            if not won >> i & 1:
+                star.pixel_shader = app.kit.dim_colours
+            picture.append(star)
+        self._parts.append(picture)
+        pitch = LINE + 2 * (self._scale - 1) * 4
+        y = top + 10 * scale
+        text = app.text
+        name = text(texts.TOWN_0 + town)
+        self._put(0, y, name, palette.GOLD)
+        for i in range(towns.STARS):
+            y += pitch
+            has = won >> i & 1
+            words = asked(app, town, i)
+            self._put(1 + i, y, "★ " + words, palette.GOLD if has else palette.GREY)
+        self._said = [text(texts.ROUTE_TOLD, name, towns.count(bytes((won,))))]
+        for i in range(towns.STARS):
+            if won >> i & 1:
+                self._said.append(asked(app, town, i))
+        more = ""
+        if self._news >> awards.GARAGE & 1:
+            more = text(texts.AWARD_GARAGE)
+        elif self._news >> awards.OPENED & 1:
+            more = text(texts.AWARD_OPENS, text(texts.TOWN_0 + town + 1))
+        self._put(4, y + pitch + 2, more, palette.WHITE)
+        self._said.append(more)
+        return text(texts.AWARD_STARS if won else texts.AWARD_NO_STAR)
+
+    def key(self, key):
+        """Turns the page, or goes on."""
+        if key not in (hal.A, hal.B):
+            return
+        self._pages.pop(0)
+        if self._pages:
+            self._page()
+        elif self._then:
+            self.app.replace(*self._then)
+        else:
+            self.app.pop()

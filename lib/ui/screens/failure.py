@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The screen after an error: it says so, what is safe, what to press, and what to do then."""
+
+from hardware import hal
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.kit import CENTRE, LINE, Line
+from ui.base.screen import Screen
+
+
+class Failure(Screen):
+    """A leads to the title, which offers to resume the match if one is safe.
+
+    The error's name is no help to a player: `hal.trace` reports it.
+    """
+
+    def __init__(self, app, saved):
+        """saved: whether the match is safe, besides all that had been saved before."""
+        super().__init__(app, palette.PINE)
+        self._lines = []
+        self._told = []
+        middle = app.height // 2
+        self._write(middle - 28, palette.WHITE, texts.ERROR_TITLE)
+        self._write(middle - 10, palette.CREAM, texts.ERROR_SAVED if saved else texts.ERROR_KEPT)
+        self._write(middle + 12, palette.GOLD, texts.ERROR_PRESS, "Ⓐ ")
+        self._write(app.height - LINE - 1, palette.GREY, texts.ERROR_AGAIN)
+
+    def _write(self, y, colour, number, sign=""):
+        text = self.app.text(number)
+        line = Line(self.app.kit, 0, y, self.app.width, colour, CENTRE)
+        line.set(sign + text)
+        self._told.append(text)
+        self._lines.append(line)
+        self.group.append(line.grid)
+
+    def show(self):
+        """Says the same."""
+        for text in self._told:
+            self.app.say(text)
+
+    def key(self, key):
+        """A: go to the title."""
+        if key == hal.A:
+            self.app.replace(recipes.TITLE)

@@ -1,0 +1,254 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The rules of a match, section by section: first the one that says it all, then the contents.
+
+A game's module, such as ui/mille/help.py, provides:
+    heading(settings, header)   the text above the pages
+    told(header)                the paragraphs, each with the option whose number it states, or 0
+    number(header, option)      that number
+    SHEET, icon(paragraph)      the sheet of the icons, and the one before a paragraph, 0 for none
+    TITLES                      the paragraphs that are titles, each of a section; the first one
+                                is that of the section to begin with, the last one that of the
+                                section on a device's buttons
+"""
+
+import array
+
+from hardware import hal
+from micropython import const
+from ui import texts
+from ui.base import palette
+from ui.base.kit import LINE, RIGHT, Line
+from ui.base.language import Texts
+from ui.base.menu import Menu
+from ui.base.screen import Screen
+from ui.base.title_bar import title_band
+from ui.base.wrap import wrap
+
+_TOP = const(18)
+_FOOT = const(13)
+_GAP = const(4)  # between paragraphs
+_INDENT = const(13)  # of paragraphs with an icon
+
+
+class Help(Screen):
+    """Pages of paragraphs. The last page of the first section leads to the contents, those of the
+    others to the next section.
+    """
+
+    def __init__(self, app, rules, header):
+        """rules: a game's module, such as ui/mille/help.py; header: the options of the match."""
+        super().__init__(app)
+        self._rules = rules
+        self._titles: tuple = rules.TITLES
+        self._header = header
+        self._told = rules.told(header)
+        self._texts = Texts(app.settings.language + ".help")
+        title_band(app, self.group, app.text(rules.heading(app.settings, header)))
+        self._bottom = app.height - _FOOT
+        self._lines = []
+        self._icons = []
+        self._build(app.kit)
+        self.open(0)
+
+    def _build(self, kit):
+        app = self.app
+        for _ in range((self._bottom - _TOP) // LINE):
+            line = Line(kit, 0, 0, app.width)
+            self._lines.append(line)
+            self.group.append(line.grid)
+        for _ in range(len(self._lines) // 2):
+            sprite = kit.sprites(self._rules.SHEET, 9, 9, 1, 0)
+            self._icons.append(sprite)
+            self.group.append(sprite)
+        y = app.height - LINE - 1
+        self._foot = Line(kit, 2, y, app.width - 40, palette.GREY)
+        self._number = Line(kit, app.width - 40, y, 38, palette.GREY, RIGHT)
+        self.group.append(self._foot.grid)
+        self.group.append(self._number.grid)
+
+    # Where pages begin
+
+    def sections(self):
+        """The rows where the sections begin, each at its title, and the end of the last one."""
+        rows = bytearray()
+        for row in range(len(self._told) // 2):
+            if self._told[2 * row] in self._titles:
+                rows.append(row)
+        rows.append(len(self._told) // 2)
+        return rows
+
+    def open(self, section):
+        """Goes to the first page of a section, and finds where its pages begin."""
+        rows = self.sections()
+        self._section = section
+        self._page = 0
+        self._begins = begins = array.array("H")  # row and letter of each page, and of the end
+        row, letter = rows[section], 0
+        while row < rows[section + 1]:
+            begins.append(row)
+            begins.append(letter)
+            row, letter = self._fill(row, letter, rows[section + 1])
+        begins.append(row)
+        begins.append(letter)
+
+    def _pages(self):
+        return len(self._begins) // 2 - 1
+
+    def _is_last(self):
+        """Whether nothing follows: no page, and no section."""
+        return self._page + 1 == self._pages() and self._begins[-2] * 2 == len(self._told)
+
+    def _fill(self, first, letter, end):
+        """Where the page ends that begins at a letter of the row `first`.
+
+        A paragraph that does not fit begins the next page. Only one that has no room on a page of
+        its own is broken, after a sentence.
+        """
+        self._empty()
+        row = first
+        while row < end:
+            full = self._write(row, letter)
+            if full >= 0:
+                is_alone = row == first + (self._told[2 * first] in self._titles)
+                return row, self._sentence_end(row, letter, full) if is_alone else 0
+            row += 1
+            letter = 0
+        return row, 0
+
+    def _sentence_end(self, row, begin, full):
+        """Where the last sentence begins that is not whole before a paragraph's letter `full`."""
+        at = self.text(row).rfind(". ", begin, full)
+        return full if at < 0 else at + 2
+
+    # Showing
+
+    def show(self):
+        """Writes and says the page."""
+        at = 2 * self._page
+        begins = self._begins
+        self._empty()
+        row, letter = begins[at], begins[at + 1]
+        while row < begins[at + 2]:
+            self._write(row, letter, draws=True)
+            row += 1
+            letter = 0
+        if begins[at + 3]:
+            self._write(row, letter, begins[at + 3], True)
+        for i in range(self._used, len(self._lines)):
+            self._lines[i].set("")
+        for i in range(self._shown, len(self._icons)):
+            self._icons[i][0] = 0
+        first = self._section == 0 and self._page + 1 == self._pages()
+        self._foot.set(self.app.text(texts.FOOT_CONTENTS if first else texts.FOOT_PAGE))
+        number = str(self._page + 1) + "/" + str(self._pages())
+        self._number.set(number + ("" if self._is_last() else " ▼"))
+
+    def text(self, row):
+        """A paragraph with its number."""
+        text = self._texts.get(self._told[2 * row])
+        option = self._told[2 * row + 1]
+        return text.format(self._rules.number(self._header, option)) if option else text
+
+    def _empty(self):
+        """Begins a page at its top."""
+        self._y = _TOP
+        self._used = 0
+        self._shown = 0
+
+    def _write(self, row, letter, stop=0, draws=False):
+        """Lays out a paragraph from a letter on, up to the letter `stop` or its end; returns the
+        letter where the page is full, or -1.
+        """
+        paragraph = self._told[2 * row]
+        text = self.text(row)
+        icon = self._rules.icon(paragraph)
+        if draws and not letter:
+            self.app.say(text)
+            if icon:
+                self._show_icon(icon)
+        is_title = paragraph in self._titles
+        x = _INDENT if icon else 2
+        while letter < (stop or len(text)):
+            if self._y + LINE > self._bottom:
+                return letter
+            end = wrap(self.app.kit.font, text, letter, self.app.width - x - 2)
+            end = min(end, stop or end)
+            if draws:
+                self._write_line(text[letter:end], x, palette.GOLD if is_title else palette.CREAM)
+            self._y += LINE
+            letter = end
+        self._y += 2 if is_title else _GAP
+        return -1
+
+    def _write_line(self, text, x, colour):
+        line = self._lines[self._used]
+        line.grid.x = x
+        line.grid.y = self._y
+        line.ink(colour)
+        line.set(text)
+        self._used += 1
+
+    def _show_icon(self, icon):
+        sprite = self._icons[self._shown]
+        sprite[0] = icon
+        sprite.y = self._y
+        self._shown += 1
+
+    # Keys
+
+    def key(self, key):
+        """Turns pages; B goes back, to the contents from where they led."""
+        if key == hal.B and self._section:
+            self._show_contents()
+        elif key == hal.B:
+            self._texts.close()
+            self.app.pop()
+        elif key in (hal.DOWN, hal.RIGHT, hal.A):
+            self._turn()
+        elif key in (hal.UP, hal.LEFT) and self._page:
+            self._page -= 1
+            self.show()
+
+    def _turn(self):
+        if self._page + 1 < self._pages():
+            self._page += 1
+        elif self._section == 0:
+            self._show_contents()
+            return
+        elif not self._is_last():
+            self.open(self._section + 1)
+        else:
+            return
+        self.show()
+
+    def _show_contents(self):
+        self.app.push(Contents(self.app, self, self._section))
+
+
+class Contents(Menu):
+    """The sections after the first one; A opens one."""
+
+    def __init__(self, app, pages, section):
+        """pages: the screen beneath; section: the one that it shows."""
+        self._pages = pages
+        self._begins = pages.sections()
+        super().__init__(app, app.text(texts.CONTENTS), foot=app.text(texts.FOOT_CHOOSE))
+        self.cursor = max(0, section - 1)
+
+    def count(self):
+        return len(self._begins) - 2
+
+    def label(self, i):
+        return self._pages.text(self._begins[i + 1])
+
+    def chosen(self, i):
+        self._leave_for(i + 1)
+
+    def back(self):
+        """Back to the first section."""
+        self._leave_for(0)
+
+    def _leave_for(self, section):
+        self._pages.open(section)
+        self.app.pop()

@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The pause menu of every game."""
+
+import games
+from engine import contract
+from hardware import hal
+from match import BOT
+from micropython import const
+from ui import texts
+from ui.base import recipes
+from ui.base.kit import hide
+from ui.base.menu import Menu
+from ui.table import faces
+
+_FACE = const(14)  # pixels for a face at the right of a row
+
+_ROWS = (
+    texts.MENU_RESUME,
+    texts.MENU_HINT,
+    texts.MENU_PLAYERS,
+    texts.MENU_INFO,
+    texts.MENU_SCORES,
+    texts.MENU_HELP,
+    texts.MENU_OPTIONS,
+    texts.MENU_QUIT,
+)
+
+
+class Pause(Menu):
+    """Hints, rules, settings, scores and leaving."""
+
+    def __init__(self, app, match):
+        super().__init__(app, app.text(texts.MENU_TITLE))
+        self._match = match
+
+    def show(self):
+        """Rebuilds the texts, since the language may have changed."""
+        self.title.set(self.app.text(texts.MENU_TITLE))  # pyright: ignore[reportOptionalMemberAccess]
+        super().show()
+
+    def count(self):
+        return len(_ROWS)
+
+    def label(self, i):
+        return self.app.text(_ROWS[i])
+
+    def chosen(self, i):
+        app = self.app
+        row = _ROWS[i]
+        match = self._match
+        number = match.game.raw[contract.RULE_GAME]
+        if row == texts.MENU_RESUME:
+            app.pop()
+        elif row == texts.MENU_HINT:
+            match.wants_hint = True
+            app.pop()
+        elif row == texts.MENU_PLAYERS:
+            app.push(Players(app, match))
+        elif row == texts.MENU_INFO:
+            app.push(games.screens(number, games.INFO).Info(app, match))
+        elif row == texts.MENU_SCORES:
+            app.push(games.screens(number, games.SHEET).Sheet(app, match))
+        elif row == texts.MENU_HELP:
+            app.push(app.make(recipes.RULES, match.game.options))
+        elif row == texts.MENU_OPTIONS:
+            from ui.screens.options import Options
+
+            app.push(Options(app))
+        else:
+            app.push(_Quit(app))
+
+
+class Players(Menu):
+    """Everybody at the table: people, and the bots with their characters."""
+
+    _drawn = contract.NONE  # the first seat whose face is shown
+
+    def __init__(self, app, match):
+        self._match = match
+        super().__init__(app, app.text(texts.MENU_PLAYERS), foot=app.text(texts.FOOT_BACK))
+
+    def _build(self, kit):
+        super()._build(kit)
+        self._faces = []
+        for i in range(self._rows):
+            self._values[i].grid.x -= _FACE // self._size
+            face = faces.blank(kit, self.app.width - faces.SIZE, self.icon_y(i) - 2)
+            self._faces.append(face)
+            self.group.append(face[0])
+
+    def show(self):
+        """Reads out every player."""
+        self.draw()
+        for i in range(self.count()):
+            self.app.say(self.app.text(texts.INFO_SIDE, self.label(i), self.value(i)))
+
+    def draw(self):
+        """Says in place of the keys how the bot under the cursor plays."""
+        super().draw()
+        if self._drawn != self._first:
+            self._drawn = self._first
+            self._draw_faces()
+        seat = self._match.seats[self.cursor]
+        way = self._own().FIRST_STYLE + seat.character
+        self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
+
+    def _tell(self):
+        super()._tell()
+        if self._match.seats[self.cursor].kind == BOT:
+            self.app.say(self._foot.shown())
+
+    def _draw_faces(self):
+        for i in range(self._rows):
+            seat = self._match.seats[self._first + i]
+            part, bitmap = self._faces[i]
+            hide(part, seat.kind != BOT)
+            if seat.kind == BOT:
+                faces.draw(bitmap, self._own().FIRST_FACE + seat.character, faces.CALM)
+
+    def count(self):
+        return len(self._match.seats)
+
+    def label(self, i):
+        return self.app.texts.name_at(self._match, i)
+
+    def value(self, i):
+        seat = self._match.seats[i]
+        if seat.kind != BOT:
+            return self.app.text(texts.SEAT_PERSON)
+        return self.app.text(self._own().FIRST_CHARACTER + seat.character)
+
+    def _own(self):
+        return games.screens(self._match.game.raw[contract.RULE_GAME], games.GAME)
+
+    def chosen(self, i):
+        self.back()
+
+
+class _Quit(Menu):
+    """Asks before leaving; the match stays saved, and the title offers to resume it."""
+
+    def __init__(self, app):
+        super().__init__(app, app.text(texts.MENU_QUIT_ASK))
+
+    def count(self):
+        return 2
+
+    def label(self, i):
+        return self.app.text(texts.MENU_QUIT_SURE if i else texts.MENU_RESUME)
+
+    def chosen(self, i):
+        if i:
+            hal.light(0)
+            self.app.autosave.save()
+            self.app.replace(recipes.TITLE)
+        else:
+            self.app.pop()

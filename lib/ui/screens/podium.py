@@ -1,0 +1,204 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The podium, with the winner. A game's own podium puts its list between headline and menu."""
+
+import games
+from career import awards, code_words
+from career.resume import is_won
+from engine import contract
+from hardware import hal
+from match import BOT, DAILY, LESSON, TOWN, USUAL
+from micropython import const
+from ui import texts
+from ui.base import cues, palette, recipes
+from ui.base.cues import light_side, play
+from ui.base.headline import headline
+from ui.base.kit import LINE, WIDE, Line
+from ui.base.menu import Menu
+from ui.table import faces
+from ui.table.talk import LOST as HAS_LOST
+from ui.table.talk import WON, line
+
+_BAND = const(24)
+_MENU = const(30)
+_DOUBLED = const(50)  # the menu on a wide screen
+
+
+def speaker(match):
+    """Who comments on the end, and the occasion: the winning side's first bot, else the first that
+    has lost; NONE if there is none, or if several sides have won.
+    """
+    game = match.game
+    winners = [0] * 6
+    if game.winners(winners) > 1:
+        return contract.NONE, HAS_LOST
+    loser = contract.NONE
+    for seat in range(game.seats - 1, -1, -1):
+        if match.seats[seat].kind == BOT:
+            loser = seat
+    for seat in range(winners[0], game.seats, game.sides):
+        if match.seats[seat].kind == BOT:
+            return seat, WON
+    return loser, HAS_LOST
+
+
+def comment(app, match):
+    """What that bot says, with its name if it has not won alone; "" if it keeps silent."""
+    seat, occasion = speaker(match)
+    if seat == contract.NONE or not app.settings.talk:
+        return ""
+    words = line(app.settings.language, number_of(match, seat), occasion)
+    alone = match.game.sides == match.game.seats and occasion == WON
+    return words if alone else app.text(texts.INFO_SIDE, match.seats[seat].name, words)
+
+
+def won(app, match, side, name):
+    """Which side has won, in words. name: the side's."""
+    if match.reader != contract.NONE and side == match.reader % match.game.sides:
+        return app.text(texts.MATCH_YOU_WON)
+    return app.text(texts.MATCH_WON, name)
+
+
+def number_of(match, seat):
+    """The number of a bot's face and lines."""
+    own = games.screens(match.game.raw[contract.RULE_GAME], games.GAME)
+    return own.FIRST_FACE + match.seats[seat].character
+
+
+def deal_letters(app, match):
+    """What deals a match again, and tells the result of today's road, in words; "" if nothing
+    does.
+    """
+    if match.kind == DAILY:
+        from career.days import result
+
+        deal = code_words.word(code_words.DAY, match.deal)
+        return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, result(match))
+    deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
+    return app.text(texts.DEAL_LETTERS, deal) if deal else "", ""
+
+
+class Podium(Menu):
+    """The winner in large letters, a bot's comment, and a menu of two rows."""
+
+    top = 28  # where the list begins
+
+    def __init__(self, app, match):
+        self.match = match
+        self._letters = deal_letters(app, match)
+        self.bottom = app.height - (_MENU if app.width < WIDE else _DOUBLED)
+        super().__init__(app, "", top=self.bottom)
+        self.winners = [0] * 6
+        self._won = match.view().winners(self.winners)
+        self.said = self._headline()
+        self._words = comment(app, match)
+        high = _BAND + LINE if self._words else _BAND
+        self.top += high - _BAND
+        self.group.append(app.kit.box(0, 0, app.width, high, palette.GOLD))
+        self.group.append(headline(app, self.said, _BAND // 2, palette.INK, self._scale()))
+        self._comment(app.kit)
+
+    def _comment(self, kit):
+        """Shows the bot's face, large if the headline leaves room, and beside it what it says."""
+        seat, occasion = speaker(self.match)
+        if seat == contract.NONE:
+            return
+        wide = self.app.width
+        number = number_of(self.match, seat)
+        look = faces.WON if occasion == WON else faces.HIT
+        room = (wide - self._scale() * kit.font.width(self.said)) // 2
+        words = kit.font.width(self._words)
+        x = (wide - words) // 2
+        if room > 2 * faces.SIZE + 2 and x > 2 * faces.SIZE + 2:
+            face = faces.shown(kit, number, look, 3, 5, 2)
+        else:
+            x = (wide - words + faces.SIZE + 2) // 2
+            face = faces.shown(kit, number, look, x - faces.SIZE - 2, _BAND - 3)
+        said = Line(kit, x, _BAND - 1, wide - x, palette.WINE)
+        said.set(self._words)
+        self.group.append(face)
+        self.group.append(said.grid)
+
+    def _headline(self):
+        if self._won > 1:
+            return self.app.text(texts.MATCH_SHARED)
+        side = self.winners[0]
+        return won(self.app, self.match, side, self.name(side))
+
+    def _scale(self):
+        return 2 if 2 * self.app.kit.font.width(self.said) < self.app.width - 8 else 1
+
+    def show(self):
+        """Says who has won, and what the bot says."""
+        self.open()
+        if self._won == 1:
+            light_side(self.winners[0], self.app.settings)
+        self.app.say(self.said)
+        self.app.say(self._words)
+        for words in self._letters:
+            self.app.say(words)
+        self.tell()
+        super().show()
+
+    def greet(self):
+        """Plays the tune of a match that a person has won, or has not."""
+        play(cues.WON if is_won(self.match) else cues.LOST, self.app.settings)
+
+    def open(self):
+        """Greets the winner."""
+        self.greet()
+
+    def count(self):
+        return 2
+
+    def rows(self, room):
+        return 2  # in place of a foot
+
+    def label(self, i):
+        if i:
+            return self.app.text(texts.MATCH_TITLE)
+        kind = self.match.kind
+        if kind == DAILY:
+            return self.app.text(texts.TITLE_TODAY)
+        if kind == LESSON:
+            return self.app.text(texts.MATCH_FIRST)
+        return self.app.text(texts.TITLE_ROUTE if kind >= TOWN else texts.MATCH_AGAIN)
+
+    def value(self, i):
+        """The stars that a town's match has won; of others the letters of deal and result."""
+        if self.match.kind < TOWN:
+            return self._letters[i]
+        if i:
+            return ""
+        won = self.match.earned >> awards.STARS
+        return "★" * ((won & 1) + (won >> 1 & 1) + (won >> 2 & 1))
+
+    def chosen(self, i):
+        hal.light(0)
+        match = self.match
+        if i:
+            then = (recipes.TITLE,)
+        elif match.kind == DAILY:
+            then = (recipes.TODAY,)
+        elif match.kind >= TOWN:
+            then = (recipes.ROUTE, match.kind - TOWN)
+        else:
+            then = (recipes.NEW_MATCH,)
+        if match.earned or match.kind >= TOWN:
+            from ui.screens.awarded import Awarded
+
+            self.app.push(Awarded(self.app, match, then))
+        else:
+            self.app.replace(*then)
+
+    def back(self):
+        """Does nothing: there is nowhere to go back to."""
+
+    # What a game's own class defines
+
+    def name(self, side):
+        """A side's name."""
+        raise NotImplementedError
+
+    def tell(self):
+        """Says how everybody stands."""

@@ -1,0 +1,220 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The round that ended last, watched again at the game's own table.
+
+It runs at four times the pace, stops, goes on step by step, and can be taken over: from there the
+person plays on, against bots. Where several persons played, it shows what was public.
+"""
+
+import displayio
+
+import games
+from engine import contract
+from hardware import hal
+from match import BEST, BOT, PERSON, WHAT_IF
+from micropython import const
+from saves import images, parts
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.key_names import named
+from ui.base.kit import CENTRE, Line
+
+_TIMES = const(4)  # as fast as in the match
+_HIGH = const(12)
+
+
+def is_kept():
+    """Whether a round is kept that can be watched."""
+    try:
+        return len(images.unseal(hal.load, parts.REPLAY)) > 0
+    except parts.Damaged:
+        return False
+
+
+def round_kept(app):
+    """The screen of the round that is kept, or None."""
+    found = rewound()
+    return Rerun(app, *found) if found else None
+
+
+def rewound():
+    """The match of the round that is kept, at the round's first decision, and the tape that plays
+    it; None if there is none, or it can't be read.
+    """
+    from career.resume import match_of, unpack
+
+    try:
+        content = images.unseal(hal.load, parts.REPLAY)
+        seats, _, raw, log = unpack(content)
+        match = match_of(games.books(content[0]).checked(raw), seats)
+        if len(raw) != len(match.game.raw):
+            return None
+        tape = Tape(bytes(log))
+        _begin(match, raw, tape)
+        return match, tape
+    except (parts.Damaged, ValueError, IndexError):
+        return None
+
+
+def _begin(match, raw, tape):
+    """Goes back to the round's first decision; a person alone is the one who looks on."""
+    for seat in match.seats:
+        if seat.kind == PERSON:
+            seat.kind = BOT
+            seat.character = contract.NONE
+    match.persons = 0
+    match.drop_record()
+    match.viewer = match.reader
+    match.lead(tape)
+    match.game.raw[:] = raw
+    match.begin_round_again()
+
+
+def taken_over(match):
+    """The match of a round that is watched, from here on: the one who looks on plays, against
+    bots, and has the news of the round.
+    """
+    from career.resume import match_of, replay
+
+    seat = match.seats[match.viewer]
+    seat.kind = PERSON
+    seat.character = BEST
+    taken = match_of(bytearray(match.game.options), match.seats)
+    taken.resume(match.game.raw, match.game.log[: match.game.logged], replay)
+    taken.kind = WHAT_IF
+    return taken
+
+
+class Tape:
+    """Plays what was played, in the place of everybody at the table."""
+
+    def __init__(self, log):
+        self.log = log
+        self.at = 0
+
+    def become(self, character):
+        """It plays what is written."""
+
+    def choose(self, view):
+        """The next action."""
+        self.at += 1
+        return self.log[self.at - 1]
+
+    def is_over(self):
+        """Whether all has been played."""
+        return self.at >= len(self.log)
+
+
+class Rerun:
+    """A screen around a table at which nobody is asked."""
+
+    def __init__(self, app, match, tape):
+        """match: at the round's first decision; tape: plays it."""
+        self.app = app
+        self._tape = tape
+        self._match = match
+        app.autosave.passes_over = True
+        number = match.game.raw[contract.RULE_GAME]
+        self._table = games.screens(number, games.TABLE).Table(app, match)
+        self._table.pace //= _TIMES
+        self._play_on = self._table.go_on
+        self._table.go_on = self._go_on
+        self._stopped = False
+        self._told = 0
+        self.group = displayio.Group()
+        self.group.append(self._table.group)
+        self._add_band(app.kit)
+
+    def _add_band(self, kit):
+        """A line for the keys under a bar that grows, where a table names what is chosen."""
+        wide = self.app.width
+        top = self._table.layout.name_y
+        self._keys = Line(kit, 0, top + 2, wide, palette.CREAM, CENTRE)
+        self._bar = kit.box(0, top, 1, 1, palette.GOLD)
+        for part in (kit.box(0, top, wide, _HIGH, palette.TAR), self._bar, self._keys.grid):
+            self.group.append(part)
+
+    def show(self):
+        """Draws the table and the keys."""
+        self._table.show()
+        self._tell()
+
+    def _tell(self):
+        """Writes and says the keys that count now."""
+        words = texts.RERUN_STOPPED if self._stopped else texts.RERUN_RUNS
+        if self._is_over():
+            words = texts.RERUN_OVER
+        if words != self._told:
+            self._told = words
+            text = self.app.text(words)
+            self._keys.set(text)
+            self.app.say(named(self.app, text))
+
+    def _go_on(self):
+        """In the table's place: the match goes on for as long as there is something to play."""
+        if not self._tape.is_over():
+            self._play_on()
+
+    def _is_over(self):
+        """Whether all that was played has been shown."""
+        return self._tape.is_over() and self._table.has_shown_all()
+
+    def tick(self):
+        """The table goes on, up to the last action."""
+        if self._stopped:
+            return
+        if not self._is_over():
+            self._table.tick()
+            self._advance()
+        elif self._table.is_due():
+            self._stopped = True
+            self._tell()
+
+    def _advance(self):
+        wide = self.app.width * self._tape.at // len(self._tape.log)
+        if wide != self._bar.width:
+            self._bar.width = max(1, wide)
+
+    def waits(self):
+        """Whether it has stopped."""
+        return self._stopped
+
+    def end_scene(self):
+        """A key ends the table's animation."""
+        self._table.end_scene()
+
+    def key(self, key):
+        """A stops and goes on, right steps, SELECT takes over, B and START leave."""
+        if key in (hal.B, hal.START):
+            self.app.replace(recipes.TITLE)
+        elif key == hal.A:
+            if self._is_over():
+                self.app.replace(recipes.RERUN)
+                return
+            self._stopped = not self._stopped
+            self._table.finish_flight()
+            self._tell()
+        elif key == hal.RIGHT and not self._is_over():
+            self._stopped = True
+            self._step()
+            self._tell()
+        elif key == hal.SELECT and not self._is_over():
+            self._take_over()
+
+    def _step(self):
+        """Shows the next event at once."""
+        table = self._table
+        table.finish_flight()
+        table.show_next()
+        table.finish_flight()
+        self._advance()
+
+    def _take_over(self):
+        """The person plays on from here, against bots."""
+        match = self._match
+        if match.viewer == contract.NONE:
+            self._keys.set(self.app.text(texts.RERUN_PUBLIC))
+            self.app.say(self.app.text(texts.RERUN_PUBLIC))
+            self._told = 0
+            return
+        self.app.replace(recipes.WHAT_IF, taken_over(match))

@@ -1,0 +1,308 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The seats: people and bots, their names, the colours of their sides."""
+
+import games
+from engine import contract
+from match import BOT, PERSON
+from micropython import const
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.kit import LINE, Line, hide, put_tile
+from ui.base.row_menu import RowMenu
+from ui.base.rows import Row
+from ui.screens.name_wheel import name_of, next_name
+from ui.table import faces
+
+_ICON = const(12)  # pixels for an icon
+_BADGE = const(1)  # icons
+_PERSON = const(10)
+_COLOURS = const(6)
+_SHARE = const(50)  # pixels of a screen's width for each time that a face is enlarged
+
+_PLAYS = const(0)  # rows of a seat
+_NAME = const(1)
+_COLOUR = const(2)
+
+
+def face_of(app, seat):
+    """The number of the face of the bot at a seat, those of all games counted; NONE: a person."""
+    settings = app.settings
+    if settings.kinds[seat] == PERSON:
+        return contract.NONE
+    own = games.screens(settings.game, games.GAME)
+    return own.FIRST_FACE + settings.characters[seat]
+
+
+class Figure:
+    """A person's icon, or a bot's face, at the right of a row."""
+
+    def __init__(self, app, y):
+        """y: of an icon of 9x9 pixels."""
+        self._app = app
+        self._seat = self._shown = contract.NONE
+        self._person = app.kit.sprites("icons", 9, 9, app.width - _ICON + 1, y)
+        self._face, self._bitmap = faces.blank(app.kit, app.width - _ICON, y - 2)
+        self.parts = (self._person, self._face)
+
+    def show(self, seat):
+        """Shows who plays at a seat; NONE: nobody."""
+        number = contract.NONE if seat == contract.NONE else face_of(self._app, seat)
+        bot = number != contract.NONE
+        put_tile(self._person, 0 if bot or seat == contract.NONE else _PERSON)
+        hide(self._face, not bot)
+        if bot and number != self._shown:
+            self._shown = number
+            faces.draw(self._bitmap, number, faces.CALM)
+
+
+def player_text(app, game, number):
+    """A player of a game in words: 0 is a person, 1 and up a bot by its character."""
+    if not number:
+        return app.text(texts.SEAT_PERSON)
+    own = games.screens(game, games.GAME)
+    return app.text(own.FIRST_CHARACTER + number - 1)
+
+
+def way_text(app, number):
+    """How a player plays, in a line; "" for a person. number: as in `player_text`."""
+    own = games.screens(app.settings.game, games.GAME)
+    return app.text(own.FIRST_STYLE + number - 1) if number else ""
+
+
+def seats(app, more):
+    """A row for each seat of the table. more: the classes of a seat's rows that a game adds."""
+    return [SeatRow(app, seat, more) for seat in range(app.settings.header[contract.RULE_SEATS])]
+
+
+# What can be set
+
+
+class OfSeat(Row):
+    """A row about a seat."""
+
+    def __init__(self, app, seat):
+        super().__init__(app)
+        self.seat = seat
+
+    def side(self):
+        """The side that the seat plays for."""
+        return self.seat % self.settings.header[contract.RULE_SIDES]
+
+    def is_team(self):
+        """Whether it has partners."""
+        header = self.settings.header
+        return header[contract.RULE_SEATS] != header[contract.RULE_SIDES]
+
+
+class Plays(OfSeat):
+    """Who plays: 0 is a person, 1 and up a bot by its character."""
+
+    title = texts.SEAT_PLAYS
+
+    def values(self):
+        return range(1 + games.screens(self.settings.game, games.GAME).CHARACTERS)
+
+    def now(self):
+        settings = self.settings
+        is_person = settings.kinds[self.seat] == PERSON
+        return 0 if is_person else 1 + settings.characters[self.seat]
+
+    def text(self, value):
+        return player_text(self.app, self.settings.game, value)
+
+    def spoken(self, value):
+        """Says how a bot plays too, which a screen has a line for."""
+        way = way_text(self.app, value)
+        return self.text(value) + ". " + way if way else self.text(value)
+
+    def said(self):
+        """Names the team too, which a screen shows by its colour."""
+        text = self.value()
+        return text + ", " + self.app.text(texts.TEAM, self.side() + 1) if self.is_team() else text
+
+    def take(self, value):
+        self.settings.kinds[self.seat] = BOT if value else PERSON
+        if value:
+            self.settings.characters[self.seat] = value - 1
+
+
+class Name(OfSeat):
+    """The name: a default one, or one that is written."""
+
+    title = texts.SEAT_NAME
+    foot = texts.FOOT_CHANGE_WRITE
+
+    def text(self, value):
+        return name_of(self.app, self.seat)
+
+    def change(self, step):
+        next_name(self.app, self.seat, step)
+
+
+class Colour(OfSeat):
+    """The side's colour; the side that had it gets this side's old one."""
+
+    title = texts.SEAT_COLOUR
+    many = _COLOURS
+    first = texts.COLOUR_0
+    is_for_eyes = True
+
+    def label(self):
+        return self.app.text(texts.SEAT_TEAM_COLOUR) if self.is_team() else super().label()
+
+    def now(self):
+        return self.settings.colours[self.side()]
+
+    def take(self, value):
+        colours = self.settings.colours
+        old = self.now()
+        for other in range(_COLOURS):
+            if colours[other] == value:
+                colours[other] = old
+        colours[self.side()] = value
+
+
+class SeatRow(Plays):
+    """A seat in the list: left and right switch between person and bot; A opens its rows."""
+
+    foot = texts.FOOT_CHANGE_OPEN
+
+    def __init__(self, app, seat, more):
+        super().__init__(app, seat)
+        self.more = more
+
+    def label(self):
+        """The name; a person alone is "you"."""
+        kinds = self.settings.kinds[: self.settings.header[contract.RULE_SEATS]]
+        if kinds[self.seat] == PERSON and sum(kinds) == len(kinds) - 1:
+            return self.app.text(texts.SEAT_YOU)
+        return name_of(self.app, self.seat)
+
+    def change(self, step):
+        kinds = self.settings.kinds
+        kinds[self.seat] = BOT if kinds[self.seat] == PERSON else PERSON
+
+    def opens(self):
+        return SeatMenu(self.app, self.seat, self.more)
+
+    def rows(self):
+        return [row(self.app, self.seat) for row in (Plays, Name, Colour) + self.more]
+
+
+# The screens
+
+
+class OfBots(RowMenu):
+    """A menu with a line above its foot: how the bot at a seat plays."""
+
+    def rows(self, room):
+        return super().rows(room - 1)
+
+    def _build(self, kit):
+        super()._build(kit)
+        app = self.app
+        self._way = Line(kit, 2, app.height - 2 * LINE - 3, app.width - 4, palette.CREAM)
+        self.group.append(self._way.grid)
+
+    def asked(self):
+        """The seat that the line is about."""
+        raise NotImplementedError
+
+    def _words(self):
+        return way_text(self.app, self.asked().now())
+
+    def draw(self):
+        super().draw()
+        self._way.set(self._words())
+
+    def _tell(self):
+        super()._tell()
+        self.app.say(self._words())
+
+
+class Seats(OfBots):
+    """The seats of the table, each with its side's badge."""
+
+    def __init__(self, app, more=()):
+        self._badges = []
+        self._kinds = []
+        super().__init__(app, app.text(texts.SETUP_SEATS), seats(app, more))
+
+    def asked(self):
+        return self._all[self.cursor]
+
+    def _build(self, kit):
+        super()._build(kit)
+        for i in range(self._rows):
+            label = self._labels[i].grid
+            self._values[i].grid.x -= _ICON + 2
+            y = self.icon_y(i)
+            self._badges.append(kit.sprites("icons", 9, 9, _ICON, y))
+            self._kinds.append(Figure(self.app, y))
+            for part in (self._badges[i],) + self._kinds[i].parts:
+                self.group.append(part)
+            label.x += _ICON
+
+    def draw(self):
+        super().draw()
+        settings = self.app.settings
+        sides = settings.header[contract.RULE_SIDES]
+        for i in range(self._rows):
+            seat = self._first + i
+            there = seat < self.count()
+            put_tile(self._badges[i], _BADGE + settings.colours[seat % sides] if there else 0)
+            self._kinds[i].show(seat if there else contract.NONE)
+
+
+class SeatMenu(OfBots):
+    """One seat's rows."""
+
+    def __init__(self, app, seat, more=()):
+        self._seat = SeatRow(app, seat, more)
+        super().__init__(app, app.text(texts.SEAT_TITLE, seat + 1), self._seat.rows())
+
+    def asked(self):
+        return self._seat
+
+    def chosen(self, i):
+        """There is no room for a name's wheel beside all the menus."""
+        if i == _NAME:
+            self.app.swap(recipes.NAME_WHEEL, self._seat.seat, self._seat.more)
+        else:
+            super().chosen(i)
+
+    def _build(self, kit):
+        super()._build(kit)
+        x = self.app.width - _ICON
+        self._kind = Figure(self.app, self._beside(_PLAYS))
+        self._badge = kit.sprites("icons", 9, 9, x, self._beside(_COLOUR))
+        for part in self._kind.parts + (self._badge,):
+            self.group.append(part)
+        scale = self.app.width // _SHARE
+        y = self._way.grid.y - (faces.SIZE + 1) * scale
+        self._portrait, self._bitmap = faces.blank(
+            kit, (self.app.width - faces.SIZE * scale) // 2, y, scale
+        )
+        self._shown = contract.NONE
+        self.group.append(self._portrait)
+
+    def _beside(self, row):
+        """The y of an icon beside a row's value, which moves to make room."""
+        self._values[row].grid.x -= _ICON + 2
+        return self.icon_y(row)
+
+    def draw(self):
+        super().draw()
+        settings = self.app.settings
+        self._kind.show(self._seat.seat)
+        self._show_portrait(face_of(self.app, self._seat.seat))
+        put_tile(self._badge, _BADGE + settings.colours[self._seat.side()])
+
+    def _show_portrait(self, number):
+        """Shows a bot's face, large."""
+        bot = number != contract.NONE
+        hide(self._portrait, not bot)
+        if bot and number != self._shown:
+            self._shown = number
+            faces.draw(self._bitmap, number, faces.GLAD)

@@ -1,0 +1,183 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The title: the cartridge's picture and the first choice; before it, once, the language."""
+
+import games
+from hardware import hal
+from micropython import const
+from saves import parts
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.menu import Menu
+
+_PICTURE = const(62)  # pixels
+_WIDE = const(160)
+_COLUMN = const(2)
+_KEYS = const("▲▼  Ⓐ")  # the question's foot, without words
+# Below the games.
+_LAST = (texts.TITLE_CAREER, texts.TITLE_HELP, texts.TITLE_OPTIONS, texts.TITLE_LANGUAGE)
+
+
+class _First(Menu):
+    """A menu under the cartridge's picture. There is nowhere to go back to."""
+
+    def __init__(self, app, foot=""):
+        super().__init__(app, "", top=_PICTURE, foot=foot)
+        self.group.insert(1, self._picture())
+
+    def _picture(self):
+        """Puts the picture in the middle, and repeats its outermost columns on either side."""
+        wide = self.app.width // _COLUMN
+        columns = _WIDE // _COLUMN
+        name = "title-night" if self.app.settings.night else "title"
+        picture = self.app.kit.sprites(name, _COLUMN, _PICTURE, 0, 0, wide)
+        left = (wide - columns) // 2  # tile 0 repeats to the left of it
+        for i in range(columns):
+            picture[left + i] = i
+        for i in range(left + columns, wide):
+            picture[i] = columns - 1
+        return picture
+
+    def key(self, key):
+        """Any key ends the title's tune."""
+        hal.play(b"", 0, 0)
+        super().key(key)
+
+    def back(self):
+        """Does nothing: there is nowhere to go back to."""
+
+
+class Language(_First):
+    """Asks for the language if none was ever chosen, naming each in its own words. Saves the answer
+    at once.
+    """
+
+    def __init__(self, app):
+        from ui.screens.options import language_row
+
+        self._row = language_row(app)
+        super().__init__(app, _KEYS)
+
+    def show(self):
+        """Says all languages, then the first one."""
+        self.app.say(", ".join([self.label(i) for i in range(self.count())]))
+        super().show()
+
+    def count(self):
+        return self._row.many
+
+    def label(self, i):
+        return self._row.text(i)
+
+    def chosen(self, i):
+        self._row.take(i)
+        self.app.keep()
+        self.app.replace(recipes.TITLE)
+
+
+class Title(_First):
+    """The saved match, the games, the career, help, settings, language."""
+
+    def __init__(self, app, lost=False):
+        """lost: the saved match could not be resumed."""
+        self._kept = b""
+        self._told = ""  # the match to resume in a few words
+        self._note = self._look(app, lost)
+        self._choices = [game[games.NAME] for game in games.GAMES]
+        self._choices.extend(_LAST)
+        if self._kept:
+            self._choices.insert(0, texts.TITLE_GO_ON)
+        super().__init__(app)
+        self.cursor = 0 if self._kept else app.settings.game - 1
+
+    def _look(self, app, lost):
+        """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
+        from career.saved import kept_match, losses
+
+        try:
+            if not lost:
+                self._kept = kept_match()
+            if self._kept:
+                from career.saved import told
+
+                self._told = told(app, self._kept)
+        except parts.Damaged:
+            lost = True
+        from ui.base.given import mistake
+        from ui.base.speech_settings import note
+
+        return losses(app, lost) or mistake() or note(app)
+
+    def rows(self, room):
+        room += not (self._note or self._told)  # an empty foot has room for one more
+        return min(room, self.count())
+
+    def count(self):
+        return len(self._choices)
+
+    def label(self, i):
+        return self.app.text(self._choices[i])
+
+    def value(self, i):
+        if self._choices[i] == texts.TITLE_LANGUAGE:
+            return self.app.text(texts.LANGUAGE_NAME)
+        return ""
+
+    def show(self):
+        super().show()
+        self.app.say(self._note_text())
+
+    def draw(self):
+        super().draw()
+        self._foot.ink(palette.GREY if self._note else palette.CREAM)
+        self._foot.set(self._note_text())
+
+    def _note_text(self):
+        """A note about what was lost; else, on its row, which match goes on."""
+        if self._note:
+            return self.app.text(self._note)
+        return "" if self.cursor else self._told
+
+    def chosen(self, i):
+        app = self.app
+        what = self._choices[i]
+        if what == texts.TITLE_GO_ON:
+            app.replace(recipes.KEPT_MATCH, self._kept)
+        elif what == texts.TITLE_LANGUAGE:
+            self.key(hal.RIGHT)
+        elif what == texts.TITLE_CAREER:
+            from ui.career.menu import Career
+
+            app.push(Career(app))
+        elif what == texts.TITLE_OPTIONS:
+            from ui.screens.options import Options
+
+            app.push(Options(app))
+        elif what == texts.TITLE_HELP:
+            from ui.screens.rules import Rules
+
+            app.push(Rules(app))
+        else:
+            from ui.screens.lessons import has_guide
+
+            number = i if self._kept else i + 1
+            if has_guide(number) and not app.settings.guided >> number & 1:
+                from ui.screens.guides import Offer
+
+                app.push(Offer(app, number, self.set_up))
+            else:
+                self.set_up(number)
+
+    def set_up(self, number):
+        """Opens the set-up of a game."""
+        from saves.settings_format import choose
+
+        choose(self.app.settings, number)
+        self.app.push(games.screens(number, games.SETUP).Setup(self.app))
+
+    def changed(self, i, step):
+        if self._choices[i] == texts.TITLE_LANGUAGE:
+            from ui.screens.options import language_row
+
+            language_row(self.app).change(step)
+            self.app.keep()

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The bots' faces. Memory holds only those on the screen; each is read when it changes."""
+
+import bitmaptools
+import displayio
+
+from micropython import const
+from ui.base.kit import FOLDER
+
+SIZE = 12
+CALM, GLAD, HIT, ANGRY, COUP, WON = range(6)
+_MOODS = const(6)
+_HEAD = const(8)  # bytes of the sheet's file before its pixels
+_BYTES = const(72)  # of a face
+
+
+def blank(kit, x, y, scale=1):
+    """Room for a face: the part that goes into a group, and the bitmap to draw on."""
+    bitmap = displayio.Bitmap(SIZE, SIZE, 16)
+    part = displayio.TileGrid(bitmap, pixel_shader=kit.sprite_colours)
+    if scale > 1:
+        group = displayio.Group(scale=scale)
+        group.append(part)
+        part = group
+    part.x = x
+    part.y = y
+    return part, bitmap
+
+
+def draw(bitmap, number, mood):
+    """Draws a face. number: of the character, those of all games counted."""
+    with open(FOLDER + "faces.bin", "rb") as file:
+        file.seek(_HEAD + (number * _MOODS + mood) * _BYTES)
+        bitmaptools.readinto(bitmap, file, 4, 1, True)
+    bitmap.dirty()
+
+
+def shown(kit, number, mood, x, y, scale=1):
+    """A face that does not change."""
+    part, bitmap = blank(kit, x, y, scale)
+    draw(bitmap, number, mood)
+    return part

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The base of the status screens: one side large, and all sides below it."""
+
+import displayio
+
+from engine import contract
+from hardware import hal
+from micropython import const
+from ui.base import palette
+from ui.base.kit import CENTRE, LINE, Line
+from ui.base.screen import Screen
+
+ACROSS = const(80)  # pixels, before scaling, of what is large
+_NAME = const(12)
+_STRIP = const(21)
+
+
+class MatchInfo(Screen):
+    """Shows a view and reads it out, in the words of a game's Summary.
+
+    One's own side comes first. The directions walk through the lines, and show the side that a line
+    is about; any other key goes back.
+    """
+
+    def __init__(self, app, match, phrases, sheet, badge):
+        """sheet: of the sides' badges; badge: its tile with the first colour's."""
+        super().__init__(app)
+        self._match = match
+        self._view = view = match.view()
+        self._phrases = phrases
+        self._at = 0  # the line that has been walked to
+        self._first = badge
+        self._own = 0 if match.viewer == contract.NONE else match.viewer % view.sides
+        kit = app.kit
+        self.large = displayio.Group(scale=app.width // ACROSS)
+        self._badge = kit.sprites(sheet, 9, 9, 1, 1)
+        self._name = Line(kit, _NAME, 0, ACROSS - _NAME)
+        self.large.append(self._badge)
+        self.large.append(self._name.grid)
+        self._wide = app.width // view.sides
+        y = app.height - LINE - _STRIP - 1
+        self._bar = kit.box(0, y, self._wide, _STRIP, palette.TAR)
+        self.group.append(self.large)
+        self.group.append(self._bar)
+        for side in range(view.sides):
+            self._place(kit.sprites(sheet, 9, 9, 0, y + 1), side, y + 10)
+
+    def _place(self, badge, side, y):
+        """Puts a side's badge and its number into the strip of all sides."""
+        x = side * self._wide
+        badge.x = x + (self._wide - 9) // 2
+        badge[0] = self._first + self.app.settings.colours[side]
+        number = Line(self.app.kit, x, y, self._wide, palette.CREAM, CENTRE)
+        number.set(str(self.number(side)))
+        self.group.append(badge)
+        self.group.append(number.grid)
+
+    def foot(self, words):
+        """Writes what concerns everybody below the strip."""
+        app = self.app
+        line = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
+        line.set(words, "◀▶")
+        self.group.append(line.grid)
+
+    # What a game's own class defines
+
+    def number(self, side):
+        """What the strip says of a side: the number that decides."""
+        raise NotImplementedError
+
+    def name(self, side):
+        """A side's name, as long as there is room for."""
+        return self._phrases.seat(side)
+
+    def show_side(self, side):
+        """Shows what a side has."""
+        raise NotImplementedError
+
+    def told(self, side):
+        """A side's sentences."""
+        raise NotImplementedError
+
+    def rest(self):
+        """The sentences that are about no side."""
+        raise NotImplementedError
+
+    # Walking
+
+    def _sides(self):
+        """All sides, one's own first."""
+        sides = self._view.sides
+        return [(self._own + i) % sides for i in range(sides)]
+
+    def lines(self):
+        """The sides that lines are about, NONE for no side, and the lines."""
+        about = []
+        lines = []
+        for side in self._sides():
+            for line in self.told(side):
+                about.append(side)
+                lines.append(line)
+        lines.extend(self.rest())
+        return about + [contract.NONE] * (len(lines) - len(about)), lines
+
+    def _walked(self):
+        """The lines, then whose turn it is, and what the holder of the device may hear."""
+        match, view, phrases = self._match, self._view, self._phrases
+        about, lines = self.lines()
+        turn = view.now[contract.AT_TURN]
+        if turn != contract.NONE:
+            lines.append(phrases.turn(turn))
+        if match.tells_holder() and match.viewer != contract.NONE:
+            lines.append(phrases.hand(view, match.viewer))
+        return about, lines
+
+    def show(self):
+        """Shows one's own side, and reads everything out."""
+        self._show(self._own)
+        for line in self.lines()[1]:
+            self.app.say(line)
+
+    def _show(self, side):
+        self._bar.x = side * self._wide
+        self._badge[0] = self._first + self.app.settings.colours[side]
+        self._name.set(self.name(side))
+        self.show_side(side)
+
+    def key(self, key):
+        """Walks, or goes back."""
+        if not hal.UP <= key <= hal.RIGHT:
+            self.app.pop()
+            return
+        about, lines = self._walked()
+        self._at = (self._at + (1 if key in (hal.DOWN, hal.RIGHT) else -1)) % len(lines)
+        if self._at < len(about) and about[self._at] != contract.NONE:
+            self._show(about[self._at])
+        self.app.say(lines[self._at])

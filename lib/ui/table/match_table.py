@@ -1,0 +1,355 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The table of any game: hears events, shows them at the set pace, and goes on with the match."""
+
+# pyright: reportAttributeAccessIssue=false
+# A game's table makes `cursor`, `_event` and `_name`, and `voice()` if its bots have faces.
+
+import loader
+from engine import contract
+from hardware import hal
+from micropython import const
+from saves.settings import PACES
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.cues import CURSOR, REFUSED, play
+from ui.base.kit import RIGHT, Line
+from ui.base.screen import Screen
+
+_ACTION = const(84)  # pixels for what A would do
+_LEFT = const(2)  # where the item under the cursor is named
+
+
+class MatchTable(Screen):
+    """Shows the match as it goes on, and lets a person choose when it is their turn.
+
+    A game's table puts its parts on the screen and draws them, among them three lines: `_event`,
+    what happens; `_name`, the item under the cursor; `_action`, what A would do with it. `cursor`
+    is the object that asks a person: it takes the keys while it is `active`.
+    """
+
+    face = None  # the bitmap of an only rival's face, beside its name
+    _over = ()  # the faces that lie over the table until the next event
+    _attack = None  # a scene that covers the table's middle
+
+    def __init__(self, app, match, layout, phrases, cues, room):
+        """room: bytes for the events of an action with all its steps."""
+        super().__init__(app)
+        self.layout = layout
+        scale = layout.scale
+        x = app.width - _ACTION * scale
+        y = layout.name_y
+        self._action = Line(app.kit, x, y, _ACTION, palette.GOLD, RIGHT, scale=scale)
+        self.match = match
+        self.game = match.game
+        self.phrases = phrases
+        self._cues = cues
+        self._queue = bytearray(room)
+        self._queued = self._next = 0
+        self._earlier = 0  # bytes of the queue before the events of the last action
+        self._since = hal.ticks()
+        self._pause = 0
+        self.pace = PACES[app.settings.pace]  # ms
+        self._stale = False
+        self._lacks_face = match.persons == 1 and self.game.sides == 2  # the rival's, at a duel
+        self._hear()
+        self.acting = self._actor()  # the seat that does what is shown
+
+    # What a game's own class defines
+
+    def draw(self):
+        """Draws the table."""
+        raise NotImplementedError
+
+    def show_event(self, queue, i, text):
+        """Shows the event at queue[i], and leaves time to read it; plays its tune, now or when what
+        is staged lands.
+
+        Returns False if there was nothing to show.
+        """
+        raise NotImplementedError
+
+    def ask(self):
+        """Asks the person who holds the device for a decision."""
+        raise NotImplementedError
+
+    def answers(self):
+        """The object that answers a computer's extra keys and gives hints."""
+        raise NotImplementedError
+
+    def info(self):
+        """The status screen."""
+        raise NotImplementedError
+
+    def finish_flight(self):
+        """Ends what moves: another screen is about to cover the table."""
+
+    def since(self):
+        """The class that makes lines of what has happened: a heir of ui/table/digest.py."""
+        raise NotImplementedError
+
+    # Showing
+
+    def recipe(self):
+        """The recipe for this table; the match knows which events have been shown."""
+        return recipes.TABLE, (self.match,)
+
+    def show(self):
+        """Draws everything as it stands."""
+        self.draw()
+        if self.cursor.active:
+            self.cursor.show()
+        if not self.match.waits_for_person():
+            self._advise()
+
+    def view(self):
+        """The table as the device may show it now."""
+        return self.match.view()
+
+    def shown_seat(self, view):
+        """Whose hand is shown: the viewer's, else that of the seat to play."""
+        seat = self.match.viewer
+        return view.now[contract.AT_TURN] if seat == contract.NONE else seat
+
+    def lies_open(self):
+        """Whether the viewer's hand lies face up: with several people, only while the device's
+        holder is asked.
+        """
+        match = self.match
+        if match.persons > 1:
+            asked = match.waits_for_person() and not match.must_hand_over()
+            return asked and self._next >= self._queued
+        return match.viewer != contract.NONE
+
+    def write(self, text):
+        """Writes the line at the top, and says it to everybody."""
+        self._event.set(text)
+        self.app.say(text)
+
+    def notice(self, words):
+        """Shows it at the top."""
+        self._event.set(words)
+
+    def tell_holder(self, text):
+        """Says what only the device's holder may know, unless others may hear it."""
+        if self.match.tells_holder():
+            self.app.say(text)
+
+    def show_to_holder(self, text):
+        """Writes the line at the top, and says nothing."""
+        self._event.set(text)
+
+    def write_to_holder(self, text):
+        """Writes the line at the top for the device's holder."""
+        self.show_to_holder(text)
+        self.tell_holder(text)
+
+    def refuse(self, reason):
+        """Tells the device's holder why a choice is not allowed; no sound tells the others."""
+        self.write_to_holder(reason)
+        if self.match.persons == 1:
+            play(REFUSED, self.app.settings)
+
+    def write_choice(self, name, action):
+        """Writes the item under the cursor, and what A would do with it."""
+        self._action.set(action)
+        self._name.set(name)  # as large as fits beside it
+
+    # The bots' faces and voices
+
+    def react(self, queue, i, text):
+        """Shows the face of the bot that acts, and what one of them says.
+
+        text: what the line at the top says.
+        """
+        if self.match.persons < len(self.match.seats):
+            self._hush()
+            self._over = self.voice().event(queue, i, text)
+            loader.drop_transient()  # a table has no room for them between two events
+
+    def _hush(self):
+        if self._over:
+            for part in self._over:
+                self.group.remove(part)
+            self._over = ()
+            if self._name.grid.x != _LEFT:  # what was said goes with the face
+                self._name.grid.x = _LEFT
+                self._name.set("")
+
+    # Time
+
+    def is_due(self):
+        """Whether the last event has been shown for long enough; holding B lets all run on."""
+        return self.is_hurried() or hal.since(self._since) >= self._pause
+
+    def has_shown_all(self):
+        """Whether every event of the last action has been shown."""
+        return self._next >= self._queued
+
+    def waits(self):
+        """Whether a person is asked, and sees all that they are asked about."""
+        return self.cursor.active and super().waits()
+
+    def is_hurried(self):
+        """Whether somebody who watches presses A, or holds B."""
+        return not self._pause or (hal.held(hal.B) and not self.cursor.active)
+
+    def show_next(self):
+        """Shows the next event; after the last one the match goes on, up to what is shown next.
+
+        So the words, the mark and the lights change together, whoever plays in between.
+        """
+        self.end_scene()
+        if self._lacks_face:
+            self._lacks_face = False
+            self.voice().show_face()
+        while not self._show_one() and not self.cursor.active:
+            if self._next >= self._queued:
+                if self._stale or self.match.persons > 1:
+                    self.draw()
+                self.go_on()
+                if self._next >= self._queued:
+                    return
+
+    def _show_one(self):
+        """Shows the next event, if there is one; returns whether there is anything to read."""
+        i = self._next
+        if i >= self._queued:
+            return False
+        self._next += 4
+        self.match.shown_bytes = max(0, self._next - self._earlier)
+        text = self.phrases.event(self._queue, i)
+        if not text:
+            self._cues.event(self._queue, i)
+            return False
+        self.acting = self._actor()
+        shown = self.show_event(self._queue, i, text)
+        if self.match.before:
+            from ui.table.undo import offer
+
+            offer(self, self._next == 4)
+        return shown
+
+    def _actor(self):
+        """The seat that the newest event shown names, or the first event; else whose turn it is."""
+        for i in range(max(0, self._next - 4), -1, -4):
+            if i < self._queued and self._queue[i + 1] < len(self.match.seats):
+                return self._queue[i + 1]
+        return self.view().now[contract.AT_TURN]
+
+    def wait(self, ms):
+        """Shows no further event for some time."""
+        self._since = hal.ticks()
+        self._pause = ms
+
+    # The match goes on
+
+    def go_on(self):
+        """Goes on after all events: the end, a hand-over, a person's choice, or a bot's play."""
+        match = self.match
+        if self.view().over:
+            self.show_sheet()
+        elif match.waits_for_person():
+            self._hush()
+            if match.must_hand_over():
+                from ui.table.handover import hand_over
+
+                hand_over(self)
+            else:
+                self.ask()
+                match.rest_bot()
+                self.app.unload()
+        else:
+            self.play(match.bot_action())
+
+    def play(self, *actions):
+        """Plays an action, or several steps of one; the events are shown one after the other."""
+        self.end_scene()
+        self.cursor.stop()
+        if self.app.settings.undo:
+            self.match.keep_before(actions[0])
+        self._queued = self._next = 0
+        for action in actions:
+            self.match.apply(action)
+            self._hear()
+
+    def _hear(self):
+        """Queues the last action's events, as the viewer may know them.
+
+        A recreated table goes on after the last event shown.
+        """
+        match = self.match
+        heard = match.game.heard
+        at = self._earlier = self._queued
+        n = 4 * match.game.events(match.viewer)
+        for i in range(n):
+            self._queue[at + i] = heard[i]
+        self._queued += n
+        if match.shown_bytes:
+            self._next = at + match.shown_bytes
+        else:
+            self.app.autosave.remember(match)
+        self._stale = True
+
+    def call_holder(self):
+        """Calls the device's holder, who is to be asked; returns the words."""
+        match = self.match
+        seat = match.viewer
+        self._stale = self._stale or seat != self.acting
+        self.acting = seat
+        self._cues.call(seat)
+        self._cues.light(seat)
+        match.forget_news(seat)
+        match.before = ()
+        words = self.phrases.turn(seat, texts.YOUR_TURN)
+        if match.persons > 1:
+            self.app.say(words)
+        return words
+
+    def _advise(self):
+        """Gives the hint that was asked for in the pause menu."""
+        if self.match.wants_hint:
+            self.answers().hint()
+
+    # Other screens
+
+    def since_turn(self):
+        """What everybody has done since the viewer's last turn, as a game's Since."""
+        match = self.match
+        first, end = match.since_turn(match.viewer)
+        since = self.since()(self.phrases, match, first, end, match.viewer)
+        loader.drop_transient()  # most often there is nothing to show
+        return since
+
+    def show_sheet(self):
+        """Shows the score sheet of a round, or of the match."""
+        self.match.hide()
+        self.app.cover(recipes.SHEET, self.match)
+
+    def open_menu(self):
+        """Opens the pause menu, on START."""
+        self.app.cover(recipes.PAUSE, self.match)
+
+    # Keys
+
+    def key(self, key):
+        """A person chooses; for one who watches, A goes to the next event, and left takes back a
+        discard, if that is set.
+        """
+        if key in (hal.START, hal.SELECT, hal.ALL_INFO):
+            self.finish_flight()
+        if key == hal.START:
+            self.open_menu()
+        elif key in (hal.SELECT, hal.ALL_INFO):
+            self.app.push(self.info())
+        elif hal.INFO <= key <= hal.HINT:
+            self.answers().answer(key)
+        elif self.cursor.active:
+            if hal.UP <= key <= hal.RIGHT:
+                play(CURSOR, self.app.settings)
+            self.cursor.key(key)
+        elif key in (hal.A, hal.B):
+            self._pause = 0
+        elif key == hal.LEFT and self.match.before:
+            self.match.undo()
+            self.app.replace(recipes.TABLE, self.match)

@@ -1,0 +1,453 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is marked has a module of its own, is imported where it is used, and does what it did."""
+
+import subprocess
+import sys
+
+import pytest
+
+import environment
+import link.modules
+import link.program
+import link.syntax
+import link.traceback
+import place
+from link import count, shorten
+from link.modules import BuildProblem, Module
+from link.place import Placed, is_placed
+
+MARK = "from place import apart\n"
+KIT = "def line(number):\n    return number * 2\n"
+MENU = """
+from place import apart
+from micropython import const
+from ui.kit import line
+_ROWS = const(3)
+_TABLE = (1, 2)
+_SHARED = (4, 5)
+def _word():
+    return line(_ROWS) + _TABLE[0] + _SHARED[0]
+@apart
+class Menu:
+    def show(self):
+        return _word()
+@apart("news")
+def tell():
+    return Menu().show() + _SHARED[1]
+def open_one(table):
+    if table:
+        return Menu()
+    return None
+"""
+APP = "from ui.menu import open_one, tell\ndef main():\n    return open_one(1).show(), tell()\n"
+
+
+@pytest.fixture
+def linked(project):
+    """The texts of a project's modules, placed, by their dotted names."""
+
+    def link_it(**sources: str) -> dict[str, str]:
+        placed = Placed(link.modules.reached(written(project, sources) / "site"))
+        return {link.syntax.dotted(module.path): module.text for module in placed.modules}
+
+    return link_it
+
+
+def written(project, sources: dict[str, str]):
+    return project(lib__place="def apart(marked):\n    return marked\n", **sources)
+
+
+def played(texts: dict[str, str], folder, code: str) -> str:
+    """What a program prints that begins with linked modules."""
+    for name, text in texts.items():
+        path = folder / (name.replace(".", "/") + ".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    (folder / "micropython.py").write_text("def const(number):\n    return number\n")
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    return done.stdout + done.stderr
+
+
+def test_on_a_desktop_the_mark_does_nothing():
+    def thing():
+        pass
+
+    assert place.apart(thing) is thing is place.apart("group")(thing)
+    place.apart(__name__)
+
+
+def test_without_marks_nothing_changes(linked):
+    sources = {
+        "app": APP,
+        "ui__menu": MENU.replace("@apart", "#").replace(MARK, ""),
+        "ui__kit": KIT,
+    }
+    texts = linked(**{f"lib__{name}": text for name, text in sources.items()})
+    for name, text in sources.items():
+        assert texts[name.replace("__", ".")] == text
+    real = link.modules.reached(environment.site_packages())
+    unmarked = [module for module in real if "apart" not in module.text]
+    assert Placed(unmarked).modules == unmarked
+
+
+def test_what_is_marked_takes_what_only_it_needs(linked):
+    texts = linked(lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
+    assert texts["ui.menu_menu_"] == (
+        "from micropython import const\nfrom ui.kit import line\nfrom ui.menu import _SHARED\n"
+        "_ROWS = const(3)\n_TABLE = (1, 2)\n\n"
+        "def _word():\n    return line(_ROWS) + _TABLE[0] + _SHARED[0]\n\n"
+        "class Menu:\n\n    def show(self):\n        return _word()\n"
+    )
+    assert texts["ui.menu"] == (
+        "_SHARED = (4, 5)\n\ndef open_one(table):\n    if table:\n"
+        "        from ui.menu_menu_ import Menu\n        return Menu()\n    return None\n"
+    )
+
+
+def test_another_group_is_imported_like_anything_else(linked):
+    texts = linked(lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
+    assert texts["ui.menu_news_"] == (
+        "from ui.menu import _SHARED\n\ndef tell():\n    from ui.menu_menu_ import Menu\n"
+        "    return Menu().show() + _SHARED[1]\n"
+    )
+
+
+def test_it_does_what_it_did(linked, tmp_path):
+    texts = linked(lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
+    code = "import app, sys\nprint(app.main(), 'ui.menu_menu_' in sys.modules)"
+    assert played(texts, tmp_path, code) == "(11, 16) True\n"
+
+
+def test_what_is_unmarked_and_asked_for_stays(linked):
+    app = "from ui.menu import _word, open_one, tell\n"
+    texts = linked(lib__app=app, lib__ui__menu=MENU, lib__ui__kit=KIT)
+    assert "def _word" in texts["ui.menu"]
+    assert "from ui.menu import _word" in texts["ui.menu_menu_"]
+
+
+def test_a_file_that_is_marked_is_one_module_and_gone_itself(linked):
+    kept = MARK + "apart(__name__)\nROWS = (1, 2)\nclass Kept:\n    rows = ROWS\n"
+    app = "from store import kept\ndef main():\n    return kept.Kept(), kept.ROWS\n"
+    texts = linked(lib__app=app, lib__store__kept=kept)
+    assert "store.kept" not in texts and "place" not in texts
+    assert texts["store.kept_"] == "ROWS = (1, 2)\n\nclass Kept:\n    rows = ROWS\n"
+    assert texts["app"] == (
+        "def main():\n    from store.kept_ import Kept\n    from store.kept_ import ROWS\n"
+        "    return (Kept(), ROWS)\n"
+    )
+
+
+LATE = "from ui.menu_menu_ import Menu"
+
+
+@pytest.mark.parametrize(
+    "before, after",
+    [
+        ("if x:\n    return Menu()\nreturn x", f"if x:\n    {LATE}\n    return Menu()\nreturn x"),
+        ("if Menu():\n    Menu()", f"{LATE}\nif Menu():\n    Menu()"),
+        ("if x:\n    pass\nelse:\n    Menu()", f"if x:\n    pass\nelse:\n    {LATE}\n    Menu()"),
+        ("if x:\n    Menu()\nelse:\n    Menu()", f"{LATE}\nif x:\n    Menu()\nelse:\n    Menu()"),
+        ("x()\nMenu()\nx(Menu())", f"x()\n{LATE}\nMenu()\nx(Menu())"),
+        ("for y in x:\n    Menu()", f"{LATE}\nfor y in x:\n    Menu()"),
+        ("while x:\n    if x:\n        Menu()", f"{LATE}\nwhile x:\n    if x:\n        Menu()"),
+        (
+            "try:\n    x()\nexcept OSError:\n    Menu()",
+            f"try:\n    x()\nexcept OSError:\n    {LATE}\n    Menu()",
+        ),
+        ("with Menu():\n    x()", f"{LATE}\nwith Menu():\n    x()"),
+        ("return [Menu() for _ in x]", f"{LATE}\nreturn [Menu() for _ in x]"),
+        ("x(lambda: Menu())", f"{LATE}\nx(lambda: Menu())"),
+        ("def y():\n    Menu()\nx(y)", f"\ndef y():\n    {LATE}\n    Menu()\nx(y)"),
+        ("Menu = x\nMenu()", "Menu = x\nMenu()"),
+        ("return [Menu for Menu in x]", "return [Menu for Menu in x]"),
+    ],
+)
+def test_a_use_has_its_import_in_the_innermost_block_but_in_no_loop(linked, before, after):
+    def function(body: str) -> str:
+        return "def use(x):\n" + "".join(
+            f"    {row}\n" if row else "\n" for row in body.split("\n")
+        )
+
+    user = "from ui.menu import Menu\n" + function(before)
+    menu = MARK + "@apart\nclass Menu:\n    pass\n"
+    texts = linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__menu=menu)
+    assert texts["ui.user"] == function(after)
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "class Own(Menu):\n    pass",
+        "def use(menu=Menu):\n    pass",
+        "class Own:\n    kind = Menu",
+        "@Menu\ndef use():\n    pass",
+    ],
+)
+def test_what_is_needed_when_a_file_is_loaded_is_imported_at_its_top(linked, use):
+    menu = MARK + "@apart\nclass Menu:\n    pass\n"
+    user = f"from ui.menu import Menu\n{use}\n"
+    texts = linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__menu=menu)
+    assert texts["ui.user"].startswith("from ui.menu_menu_ import Menu\n")
+
+
+def test_a_parameter_of_the_same_name_is_another_thing(linked):
+    user = "from ui.menu import line\ndef use(line):\n    return line()\n"
+    menu = MARK + "@apart\ndef line():\n    pass\n"
+    texts = linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__menu=menu)
+    assert texts["ui.user"] == "def use(line):\n    return line()\n"
+
+
+GUIDE = MARK + "@apart\nclass Foo:\n    pass\ndef other():\n    pass\n"
+
+
+@pytest.mark.parametrize(
+    "before, after",
+    [
+        (
+            "from ui import guide\ndef use():\n    return guide.Foo()\n",
+            "def use():\n    from ui.guide_foo_ import Foo\n    return Foo()\n",
+        ),
+        (
+            "from ui import guide\ndef use(Foo):\n    return guide.Foo(guide.other())\n",
+            "from ui import guide\n\ndef use(Foo):\n"
+            "    from ui.guide_foo_ import Foo as Foo_of_guide\n"
+            "    return Foo_of_guide(guide.other())\n",
+        ),
+        (
+            "from ui import guide\ndef use(guide):\n    return guide.Foo()\n",
+            "def use(guide):\n    return guide.Foo()\n",
+        ),
+        (
+            "def use(x):\n    from ui import guide\n    if x:\n        guide.Foo()\n",
+            "def use(x):\n    if x:\n        from ui.guide_foo_ import Foo\n        Foo()\n",
+        ),
+        (
+            "def use():\n    from ui import guide as g\n    return g.Foo(g.other())\n",
+            "def use():\n    from ui import guide as g\n    from ui.guide_foo_ import Foo\n"
+            "    return Foo(g.other())\n",
+        ),
+        (
+            "def use():\n    from ui.guide import Foo as F, other\n    return F(other)\n",
+            "def use():\n    from ui.guide_foo_ import Foo as F\n    from ui.guide import other\n"
+            "    return F(other)\n",
+        ),
+    ],
+)
+def test_modules_that_are_imported_as_such_or_in_functions_work_too(linked, before, after):
+    texts = linked(lib__app="from ui import user", lib__ui__user=before, lib__ui__guide=GUIDE)
+    assert texts["ui.user"].strip() == after.strip()
+
+
+# --- what is refused
+
+SAME = "may be two of it"
+LOST = "loaded again"
+BOX = MARK + "@apart\nclass Box:\n    pass\n@apart\ndef seal():\n    pass\n"
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "isinstance(x, Box)",
+        "isinstance(x, (int, Box))",
+        "issubclass(x, Box)",
+        "type(x) is Box",
+        "type(x) == Box",
+        "type(x) in (int, Box)",
+        "x is seal",
+        "x != seal",
+        "guide.Box is x",
+    ],
+)
+def test_what_is_marked_is_not_compared(linked, use):
+    user = f"from ui import guide\nfrom ui.guide import Box, seal\ndef use(x):\n    return {use}\n"
+    with pytest.raises(BuildProblem, match=rf"^lib/ui/user\.py:4: .*{SAME}.*attribute instead$"):
+        linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__guide=BOX)
+
+
+def test_nor_where_a_function_imports_it_nor_in_its_own_file(linked):
+    user = "def use(x):\n    from ui.guide import Box\n    return isinstance(x, Box)\n"
+    with pytest.raises(BuildProblem, match=rf"user\.py:3: .*{SAME}"):
+        linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__guide=BOX)
+    own = BOX + "def use(x):\n    return isinstance(x, Box)\n"
+    with pytest.raises(BuildProblem, match=rf"guide\.py:9: .*{SAME}"):
+        linked(lib__app="from ui import guide", lib__ui__guide=own)
+
+
+def test_an_exception_that_is_caught_is_not_marked(linked):
+    user = (
+        "from ui.guide import Box\ndef use(x):\n    try:\n        x()\n    except Box:\n        0"
+    )
+    with pytest.raises(BuildProblem, match=rf"user\.py:5: .*{SAME}"):
+        linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__guide=BOX)
+
+
+def test_numbers_and_texts_that_move_may_be_compared(linked):
+    guide = MARK + "apart(__name__)\nWORDS = 'a b'\n"
+    user = "from ui.guide import WORDS\ndef use(x):\n    return x == WORDS or x in WORDS\n"
+    linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__guide=guide)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "n = 0\n@apart\ndef use():\n    global n\n    n = 1",
+        "n = 0\ndef other():\n    global n\n    n = 1\n@apart\ndef use():\n    return n",
+        "n = []\n@apart\ndef use():\n    n.append(1)",
+        "n = {}\n@apart\ndef use():\n    n['a'] = 1",
+        "n = bytearray(9)\n@apart\ndef use():\n    n[0] += 1",
+        "n = [[0]]\n@apart\ndef use():\n    n[0][0] = 1",
+        "n = [0] * 9\n@apart\ndef use():\n    n.sort()",
+        "n = set()\n@apart\ndef use():\n    n.add(1)",
+        "n = [1]\n@apart\ndef use():\n    del n[0]",
+        "@apart\nclass N:\n    made = 0\n    def use(self):\n        N.made = 1",
+    ],
+)
+def test_what_moves_does_not_change(linked, lines):
+    guide = f"{MARK}{lines}\n"
+    with pytest.raises(
+        BuildProblem, match=rf"^lib/ui/guide\.py:\d+: [nN] .*{LOST}.*without marks$"
+    ):
+        linked(lib__app="from ui import guide", lib__ui__guide=guide)
+
+
+@pytest.mark.parametrize("change", ["guide.n.append(1)", "guide.n[0] = 1", "guide.n = 1"])
+def test_others_do_not_change_it_either(linked, change):
+    guide = f"{MARK}apart(__name__)\nn = [0]\n"
+    user = f"from ui import guide\ndef use():\n    {change}\n"
+    with pytest.raises(BuildProblem, match=rf"user\.py:3: n .*{LOST}"):
+        linked(lib__app="from ui import user", lib__ui__user=user, lib__ui__guide=guide)
+
+
+def test_a_list_that_stays_may_change(linked):
+    guide = f"{MARK}n = []\ndef other():\n    return n\n@apart\ndef use():\n    n.append(1)\n"
+    texts = linked(lib__app="from ui import guide", lib__ui__guide=guide)
+    assert texts["ui.guide_use_"].startswith("from ui.guide import n\n")
+
+
+@pytest.mark.parametrize(
+    "app, guide, problem",
+    [
+        ("use(guide)", BOX, "app.py:2: guide is a module that loses .* by name"),
+        ("guide.x", MARK + "apart(__name__)\nimport x\ny = 1", "app.py:2: guide is a module"),
+        ("guide", MARK + "class A:\n    @apart\n    def b(self):\n        pass", "guide.py:3: .*"),
+        (
+            "guide",
+            "import place\n@place.apart\ndef b(): pass",
+            "guide.py:2: from place import apart",
+        ),
+        ("guide", MARK + "@apart\ndef b():\n    return __file__", "guide.py:4: __file__"),
+        (
+            "guide.A",
+            MARK + "x = 1\n@apart\nclass A:\n    y = x\nclass B(A):\n    y = x",
+            "guide.py: A is needed when the file is loaded, and .* do not mark it",
+        ),
+    ],
+)
+def test_what_cannot_be_placed_is_told(linked, app, guide, problem):
+    with pytest.raises(BuildProblem, match=problem):
+        linked(lib__app=f"from ui import guide\n{app}\n", lib__ui__guide=guide + "\n", lib__x="")
+
+
+def test_a_file_that_is_found_by_a_string_is_not_marked(linked):
+    app = "def main():\n    return __import__('ui.guide', None, None, ('',)).Foo\n"
+    for guide in (GUIDE, GUIDE.replace("@apart", "apart(__name__)")):
+        with pytest.raises(BuildProblem, match=r"^lib/ui/guide\.py: the program finds this file"):
+            linked(lib__app=app, lib__ui__guide=guide)
+
+
+def test_nor_what_code_py_asks_for(linked):
+    with pytest.raises(BuildProblem, match=r"^lib/app\.py: main is marked, but code\.py looks"):
+        linked(code="import app\napp.main()\n", lib__app=MARK + "@apart\ndef main():\n    pass\n")
+
+
+# --- the other passes
+
+
+def short(project, **sources: str) -> tuple[link.program.Program, dict[str, Module]]:
+    program = link.program.program(written(project, sources) / "site")
+    return program, {module.path: module for module in program.modules}
+
+
+def test_the_names_of_new_modules_are_known_by_their_ends(project):
+    program, modules = short(project, lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
+    placed = [path for path in modules if is_placed(path)]
+    assert placed == ["lib/ui/menu_menu_.py", "lib/ui/menu_news_.py"]
+    paths = [shorten.short_path(path, program.names) for path in placed]
+    assert len(set(paths)) == 2
+    for path in paths:
+        assert len(path) == len("lib/xx_.py") and path.startswith("lib/") and path[-4:] == "_.py"
+    assert not any(map(is_placed, modules.keys() - set(placed)))
+    text = shorten.renamed(modules["lib/ui/menu_news_.py"].text, program.names)
+    assert f"from {paths[0][4:-3]} import " in text
+
+
+def test_a_source_does_not_have_such_a_name(project):
+    with pytest.raises(BuildProblem, match=r"^lib/ui/kit_\.py: names that end in _ .*another one$"):
+        short(project, lib__app="from ui import kit_\nx = kit_.y", lib__ui__kit_="y = 1\n")
+
+
+def test_a_module_that_only_a_marked_one_needs_goes_with_it(project):
+    menu = MARK + "from ui.kit import line\n@apart\ndef show():\n    return line()\n"
+    app = "from ui.menu import show\ndef main():\n    return show()\n"
+    code = {"code": "import app\napp.main()\n", "lib__app": app, "lib__ui__menu": menu}
+    _, modules = short(project, **code, lib__ui__kit="def line():\n    return 1\n")
+    assert modules.keys() == {"boot.py", "code.py", "lib/app.py", "lib/ui/menu_show_.py"}
+
+
+@pytest.mark.parametrize(
+    "kit",
+    [
+        "n = 0\ndef line():\n    global n\n    n += 1\n",
+        "class Torn(Exception):\n    pass\ndef line():\n    raise Torn\n",
+    ],
+)
+def test_but_one_that_remembers_something_or_has_an_exception_stays(project, kit):
+    menu = MARK + "from ui.kit import line\n@apart\ndef show():\n    return line()\n"
+    app = "from ui.menu import show\ndef main():\n    return show()\n"
+    code = {"code": "import app\napp.main()\n", "lib__app": app, "lib__ui__menu": menu}
+    _, modules = short(project, **code, lib__ui__kit=kit)
+    assert "lib/ui/kit.py" in modules
+
+
+def test_a_marked_part_of_the_app_keeps_its_constructor(project):
+    part = "class Part:\n    def __init__(self):\n        self.x = 1\n"
+    app = "from ui.part import Part\nclass App:\n    def __init__(self):\n        self.x = Part()\n"
+    code = "import app\napp.App()\n"
+    _, modules = short(project, code=code, lib__app=app, lib__ui__part=part)
+    assert "Part.__init__ = None" in modules["lib/app.py"].text
+    marked = MARK + "@apart\n" + part
+    _, modules = short(project, code=code, lib__app=app, lib__ui__part=marked)
+    assert "Part.__init__" not in modules["lib/app.py"].text
+
+
+def test_a_traceback_through_it_names_the_source(project):
+    program, modules = short(project, lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
+    known = link.traceback.table(program.modules, program.names)
+    path = shorten.short_path("lib/ui/menu_menu_.py", program.names)[:-3] + ".mpy"
+    show, word = (program.names.get(name, name) for name in ("show", "_word"))
+    told = "".join(f'  File "/{path}", line 1, in {name}\n' for name in (show, word, "<module>"))
+    assert link.traceback.read(told, known) == (
+        "  lib/ui/menu.py:12: Menu.show\n  lib/ui/menu.py:8: _word\n  lib/ui/menu.py: <module>\n"
+    )
+    assert not [each for each in modules["lib/ui/menu.py"].functions if each.name == "_word"]
+
+
+def test_its_functions_count_as_they_did(project):
+    root = written(project, {"lib__app": APP, "lib__ui__menu": MENU, "lib__ui__kit": KIT})
+    program = link.program.program(root / "site", counts=True)
+    number = program.counted.index("lib/ui/menu.py: Menu.show")
+    (module,) = (each for each in program.modules if each.path == "lib/ui/menu_menu_.py")
+    assert f"{count.COUNTER}({number})" in module.text.partition("def show")[2]
+
+
+def test_other_programs_find_what_has_moved(project):
+    program, _ = short(project, lib__app=APP, lib__ui__menu=MENU, lib__ui__kit=KIT)
+    text = "from ui import menu\ndef use():\n    return menu.Menu(), menu._word()\n"
+    assert program.rewritten(text) == (
+        "def use():\n    from ui.menu_menu_ import Menu\n    from ui.menu_menu_ import _word\n"
+        "    return (Menu(), _word())\n"
+    )
+    assert program.rewritten("import app  # untouched\n") == "import app  # untouched\n"

@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Finds the packs of spoken clips on a computer, as lib/hardware/speech_pack.py does on a board."""
+
+import os
+
+import host
+
+
+def language() -> str:
+    """The system's language, "es", "it", "en" or "fr", or "" when it is unknown."""
+    return host.current().language()
+
+
+def opened(language: str):
+    """What speaks a language, or None without a pack in the folder ASFALTO_VOICE."""
+    packs = os.getenv("ASFALTO_VOICE")
+    if not packs or not language or not os.path.isdir(os.path.join(packs, language)):
+        return None
+    from hardware import whole_pack
+
+    return whole_pack.opened(os.path.join(packs, language), language)

@@ -1,0 +1,585 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Gives what lives for a while only modules of its own.
+
+A board has no room for the whole program at once. What a source marks with `apart` (see
+lib/place.py) becomes a module, one for each group, with what nothing else needs; functions that use
+it import it right before. Their names end in "_": by that lib/loader.py knows them when it forgets
+them at the end of a turn. What they have made keeps what it needs of them alive; whoever asks next
+loads them anew. So there may be two copies of a class: what would tell them apart is refused, and
+so is what a module that is forgotten would forget.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from link.modules import BuildProblem, Module, computed
+from link.scopes import Renamer, functions_in, global_names
+from link.syntax import (
+    Import,
+    alias_of,
+    all_imports,
+    blocks,
+    bound_by,
+    dotted,
+    is_docstring,
+    is_variable,
+    nodes,
+    parsed,
+    part_of,
+    shown_as,
+    targets,
+)
+
+MARK = "apart"
+HOME = "place"  # the module that the mark comes from; the drive does not have it
+WHOLE = f"{MARK}(__name__)"
+END = "_"  # of the new modules' names
+SPLIT = ast.If | ast.Try | ast.With  # an import may be written into these: they run once
+CONTAINERS = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp | ast.BinOp
+MAKERS = ("array", "array.array", "bytearray", "dict", "list", "set")
+CHANGES = ("add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove")
+CHANGES += ("reverse", "setdefault", "sort", "update")
+
+Place = tuple[str, str]  # the dotted name of a module of the sources, and a name in it
+
+
+def is_placed(name: str) -> bool:
+    """Whether this pass has made a module, by its path or its dotted name."""
+    leaf = dotted(name).rpartition(".")[2]
+    return leaf[-1:] == END != leaf[:1]
+
+
+class Placed:
+    """The modules, among them those of what is marked. Raises BuildProblem."""
+
+    def __init__(self, modules: list[Module]):
+        self._known = {dotted(each.path): each for each in modules if each.is_ours}
+        marked = [File(each) for each in self._known.values() if _has_marks(each)]
+        self._files = {file.name: file for file in marked}
+        self._moved: dict[Place, str] = {}  # the new module of each name that moves
+        self.modules = modules
+        if not marked:
+            return
+        self._asked = Asked(modules, self._known)
+        for file in marked:
+            moved = file.move(self._asked.of(file.name))
+            self._moved |= {(file.name, word): new for word, new in moved.items()}
+            self._asked.check(file)
+        every = (module for module in modules if dotted(module.path) != HOME)
+        self.modules = [new for module in every for new in self._linked(module)]
+        self._check_gone()
+
+    def rewritten(self, text: str) -> str:
+        """A source of another program, which imports from where things are now."""
+        (module,) = self._linked(Module(Path("other.py"), "lib/other.py", "", text))
+        return module.text
+
+    def _linked(self, module: Module) -> list[Module]:
+        """What becomes of a module."""
+        file = self._files.get(dotted(module.path))
+        imports = all_imports(parsed(module.text)) if module.is_ours and not file else ()
+        if not file and not any(
+            name in self._files for node in imports for name, _, _ in targets(node, self._known)
+        ):
+            return [module]
+        file = file or File(module)
+        uses = Uses(file, self._files, self._known, self._moved)
+        uses.check()
+        asked = self._asked.of(file.name) if file.groups else None
+        return list(Pieces(file, uses.words, self._moved, asked).modules())
+
+    def _check_gone(self) -> None:
+        """Raises BuildProblem for an import of a file that nothing is left of."""
+        gone = self._known.keys() - {dotted(module.path) for module in self.modules}
+        for module in self.modules:
+            for node in all_imports(parsed(module.text)) if module.is_ours else ():
+                if lost := [name for name, _, _ in targets(node, gone) if name]:
+                    raise BuildProblem(
+                        f"{module.path}: {lost[0]} is empty on the drive, since all that it defines"
+                        " is marked: import the rest from where it is defined"
+                    )
+
+
+class Asked:
+    """What modules take from each other."""
+
+    def __init__(self, modules: list[Module], known: dict[str, Module]):
+        self._names: dict[str, dict[str, str]] = {}  # by modules, with who asks for each
+        self._attributes: set[str] = set()
+        self._computed: set[str] = set()  # the modules that are found by strings
+        self._foreign = [module.path for module in modules if not module.is_ours]
+        for module in modules:
+            tree = parsed(module.text)
+            self._read(module.path, tree, known)
+            if module.is_ours:
+                self._computed |= set(computed(tree, module))
+
+    def _read(self, path: str, tree: ast.Module, known: dict[str, Module]) -> None:
+        held: dict[str, set[str]] = {}
+        for node in all_imports(tree):
+            for name, what, alias in targets(node, known):
+                if what:
+                    self._names.setdefault(name, {})[what] = path
+                else:
+                    held.setdefault(shown_as(alias), set()).add(name)
+        for node in nodes(tree):
+            if isinstance(node, ast.Attribute):
+                self._attributes.add(node.attr)
+                for name in held.get(getattr(node.value, "id", ""), ()):
+                    self._names.setdefault(name, {})[node.attr] = path
+
+    def of(self, name: str) -> set[str]:
+        """What others may take from a module."""
+        return {*self._names.get(name, ()), *(self._attributes if name in self._computed else ())}
+
+    def check(self, file: File) -> None:
+        """Raises BuildProblem where what moves is looked for in the file itself."""
+        path = file.module.path
+        if file.name in self._computed and (file.is_whole or file.moved.keys() & self._attributes):
+            raise BuildProblem(
+                f"{path}: the program finds this file by a string, and what is marked is no longer"
+                " in it: mark what only the file itself uses"
+            )
+        for word in file.moved:
+            asker = self._names.get(file.name, {}).get(word)
+            if asker in self._foreign:
+                raise BuildProblem(f"{path}: {word} is marked, but {asker} looks for it here")
+
+
+class File:
+    """A module, what is marked in it, and what moves with that."""
+
+    def __init__(self, module: Module):
+        self.module = module
+        self.name = dotted(module.path)
+        self.groups: dict[str, set[str]] = {}  # what is marked, by the names of the new modules
+        self.moved: dict[str, str] = {}  # the new module of each name that moves
+        self.is_whole = False
+        self.tree = ast.parse(module.text)
+        if _has_marks(module):
+            self._read_marks()
+        self.defined = {word: node for node in self.tree.body for word in bound_by(node)}
+
+    def _read_marks(self) -> None:
+        """Reads the marks, and removes them."""
+        tree = self.tree
+        imports = [each for each in all_imports(tree) if _names_home(each)]
+        for node in list(tree.body):
+            if node in imports:
+                tree.body.remove(node)
+            elif ast.unparse(node) == WHOLE:
+                self.is_whole = True
+                tree.body.remove(node)
+            elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+                for each in [each for each in node.decorator_list if _group(each, node.name)]:
+                    node.decorator_list.remove(each)
+                    new = f"{self.name}_{_group(each, node.name)}{END}".lower()
+                    self.groups.setdefault(new, set()).add(node.name)
+        for node in ast.walk(tree):
+            if node in imports or getattr(node, "id", "") in (MARK, HOME):
+                raise BuildProblem(
+                    f"{self.place(node)}: from {HOME} import {MARK}, and mark a class or function"
+                    f" of a file with it, or all of a file by {WHOLE}"
+                )
+        if self.is_whole:
+            words = (word for node in tree.body for word in bound_by(node))
+            self.groups = {self.name + END: set(words)}
+
+    def move(self, asked: set[str]) -> dict[str, str]:
+        """Finds out what moves where. asked: what others take from the file."""
+        if self.is_whole:
+            (new,) = self.groups
+            words = self.groups[new] - {w for w in self.groups[new] if self._is_import(w)}
+            self.moved = dict.fromkeys(words, new)
+        else:
+            self._move_groups(asked)
+        self._check_state()
+        return self.moved
+
+    def _move_groups(self, asked: set[str]) -> None:
+        """Moves what is marked, with what one group needs and nothing else."""
+        marked = set().union(*self.groups.values())
+        needs = {new: self._needed(words, marked - words) for new, words in self.groups.items()}
+        times = Counter(word for words in needs.values() for word in words)
+        roots = self.defined.keys() - (times.keys() - asked)
+        for node in self.tree.body:
+            if not _only_defines(node):
+                roots |= {*bound_by(node), *_uses(node)}
+        stays = self._needed(roots - marked, marked)
+        for new, words in needs.items():
+            own = {w for w in words - stays if times[w] == 1 and not self.is_copied(w)}
+            self.moved |= dict.fromkeys(own | self.groups[new], new)
+
+    def _needed(self, words: set[str], closed: set[str]) -> set[str]:
+        """These names and what they need in the file, but through those in `closed`."""
+        found: set[str] = set()
+        waiting = list(words)
+        while waiting:
+            word = waiting.pop()
+            if word in self.defined and word not in found and word not in closed:
+                found.add(word)
+                if not self._is_import(word):
+                    waiting += [*bound_by(self.defined[word]), *_uses(self.defined[word])]
+        return found
+
+    def _is_import(self, word: str) -> bool:
+        return isinstance(self.defined.get(word), Import) or word not in self.defined
+
+    def is_copied(self, word: str) -> bool:
+        """Whether each new module gets its own: an import, or a private number."""
+        node = self.defined[word]
+        return isinstance(node, Import) or is_private_number(node)
+
+    def _check_state(self) -> None:
+        """Raises BuildProblem for a variable that a function in the file assigns to and that would
+        then be another one in the new module, and for a module's path."""
+        moving = [self.defined[word] for word in self.moved]
+        used = {word for node in moving for word in _uses(node)} | self.moved.keys()
+        for node in self.tree.body:
+            for each in ast.walk(node):
+                words = each.names if isinstance(each, ast.Global) else ()
+                lost = words if node in moving else [word for word in words if word in used]
+                if lost:
+                    raise self.forgotten(each, lost[0])
+                if isinstance(each, ast.Name) and each.id == "__file__" and node in moving:
+                    raise BuildProblem(f"{self.place(each)}: __file__ is elsewhere on the drive")
+
+    def forgotten(self, node: ast.AST, word: str) -> BuildProblem:
+        """The problem of what changes in a module that is forgotten."""
+        return BuildProblem(
+            f"{self.place(node)}: {word} changes, and would be as it was when its module is loaded"
+            " again: keep it in an object, or in a file without marks"
+        )
+
+    def place(self, node: ast.AST) -> str:
+        """The path and the line of a node in the sources."""
+        line = getattr(node, "lineno", 0)
+        for function in reversed([each for each, _ in functions_in(self.tree)]):
+            if function.lineno <= line <= (function.end_lineno or 0):
+                same = [each for each in self.module.functions if each.name == function.name]
+                same.sort(key=lambda each: each.line != function.lineno)
+                for each in same[:1]:
+                    return f"{each.path}:{each.line + line - function.lineno}"
+        return f"{self.module.path}:{line}"
+
+
+class Uses:
+    """What of other files a file uses that has moved; it imports that no longer."""
+
+    def __init__(
+        self, file: File, marked: dict[str, File], known: dict[str, Module], moved: dict[Place, str]
+    ):
+        self._file = file
+        self._marked = marked
+        self._known = known
+        self._moved = moved
+        self.words: dict[str, Place] = {}  # what each name stands for that is to be imported late
+        self._named: dict[Place, str] = {}  # what has been an attribute of a module
+        self._taken = {word for node in ast.walk(file.tree) for word in _identifiers(node)}
+        self._local: list[tuple[ast.AST, str, Place]] = []  # what functions import by themselves
+        for scope in [file.tree, *(function for function, _ in functions_in(file.tree))]:
+            self._read(scope)
+
+    def _read(self, scope: ast.Module | ast.FunctionDef) -> None:
+        """Takes the imports out of a scope, and names what was an attribute of a module."""
+        held: dict[str, set[str]] = {}
+        for _, body in blocks(ast.Module(scope.body, []), (ast.FunctionDef,)):
+            new = [each for node in body for each in self._split(node, scope, held)]
+            body[:] = new or (body and [ast.Pass()])
+        held = {word: names for word, names in held.items() if names & self._marked.keys()}
+        names = {word: self._attributes(modules) for word, modules in held.items()}
+        renamer = Renamer({}, {word: found for word, found in names.items() if found})
+        for node in scope.body:
+            renamer.visit(node)
+        for word, modules in held.items():
+            self._let_go(scope, word, modules)
+
+    def _split(
+        self, node: ast.stmt, scope: ast.AST, held: dict[str, set[str]]
+    ) -> Iterator[ast.stmt]:
+        """What is left of a statement; for each name of an import what it becomes."""
+        if not isinstance(node, Import):
+            yield node
+            return
+        for name, what, alias in targets(node, self._known):
+            word, place = shown_as(alias), (name, what)
+            if name and not what:
+                held.setdefault(word, set()).add(name)
+            if place not in self._moved:
+                yield part_of(node, word)
+            elif isinstance(scope, ast.Module):
+                self.words[word] = place
+            else:
+                self._local.append((scope, word, place))
+                yield _import(self._moved[place], what, word)
+
+    def _attributes(self, modules: set[str]) -> dict[str, str]:
+        """The names for what has moved from modules that one word stands for."""
+        found = {}
+        for name, what in self._moved:
+            if name in modules and (name, what) not in self._named:
+                word = what if what not in self._taken else f"{what}_of_{name.rpartition('.')[2]}"
+                self._named[name, what] = word
+                self._taken.add(word)
+                self.words[word] = name, what
+            if name in modules:
+                found[what] = self._named[name, what]
+        return found
+
+    def _let_go(self, scope: ast.Module | ast.FunctionDef, word: str, modules: set[str]) -> None:
+        """Drops the import of a module that is used no more. Raises BuildProblem where it stands
+        for more than the names in it."""
+        left = [n for node in scope.body for n in global_names(node) if n.id == word]
+        owners = {id(n.value) for n in ast.walk(scope) if isinstance(n, ast.Attribute)}
+        for node in left:
+            whole = any(name in self._marked and self._marked[name].is_whole for name in modules)
+            if whole or len(modules) > 1 or id(node) not in owners:
+                raise BuildProblem(
+                    f"{self._file.place(node)}: {word} is a module that loses what is marked in it:"
+                    " import what you need of it by name"
+                )
+        for _, body in blocks(ast.Module(scope.body, []), (ast.FunctionDef,)):
+            gone = [n for n in body if not left and isinstance(n, Import) and _binds(n, word)]
+            body[:] = [n for n in body if n not in gone] or (body and [ast.Pass()])
+
+    def check(self) -> None:
+        """Raises BuildProblem for what two copies of a module would break."""
+        file, tree = self._file, self._file.tree
+        words = {**{word: (file.name, word) for word in file.moved}, **self.words}
+        found = {id(n): words[n.id] for n in global_names(tree) if n.id in words}
+        for scope, word, place in self._local:
+            names = (n for n in ast.walk(scope) if isinstance(n, ast.Name) and n.id == word)
+            found |= dict.fromkeys(map(id, names), place)
+        later = {id(n) for f, _ in functions_in(tree) for n in ast.walk(f)}
+        for node in ast.walk(tree):
+            for name, always in _compared(node):
+                if id(name) in found and (always or self._is_definition(found[id(name)])):
+                    raise BuildProblem(
+                        f"{file.place(node)}: {name.id} is marked, so there may be two of it, which"
+                        " are not the same: ask for an attribute instead"
+                    )
+            if is_variable(node) and node.id in self._named.values():
+                raise file.forgotten(node, node.id)
+            for name, always in _changed(node):
+                place = found.get(id(name))
+                is_first = place and place[0] == file.name and id(name) not in later
+                if place and not is_first and (always or self._is_container(place)):
+                    raise file.forgotten(node, name.id)
+
+    def _is_definition(self, place: Place) -> bool:
+        node = self._marked[place[0]].defined[place[1]]
+        return isinstance(node, ast.FunctionDef | ast.ClassDef)
+
+    def _is_container(self, place: Place) -> bool:
+        value = getattr(self._marked[place[0]].defined[place[1]], "value", None)
+        made = isinstance(value, ast.Call) and ast.unparse(value.func) in MAKERS
+        return made or isinstance(value, CONTAINERS)
+
+
+class Pieces:
+    """Cuts a file into its own module and the new ones, with late imports."""
+
+    def __init__(
+        self,
+        file: File,
+        words: dict[str, Place],
+        moved: dict[Place, str],
+        asked: set[str] | None,
+    ):
+        """words: see `Uses`; asked: what others take from the file, None for everything."""
+        self._file = file
+        self._words = words
+        self._moved = moved
+        self._asked = asked
+
+    def modules(self) -> Iterator[Module]:
+        """The file's own module, if anything is left for it, and the new ones."""
+        for new in ["", *self._file.groups]:
+            body = self._body(new)
+            if not all(isinstance(node, Import) or is_docstring(node) for node in body) or (
+                not new and body and self._asked is None
+            ):
+                yield self._module(new, body)
+
+    def _module(self, new: str, body: list[ast.stmt]) -> Module:
+        file, module = self._file, self._file.module
+        own = {word for word in file.defined if file.moved.get(word, "") == new}
+        there = {f.name for f, _ in functions_in(ast.Module(body, []))}
+        functions = tuple(
+            each
+            for each in module.functions
+            if each.name in there
+            and ((owner := each.full_name.partition(".")[0]) in own or owner not in file.defined)
+        )
+        words = {w: (file.name, w) for w, at in file.moved.items() if at != new} | self._words
+        self._write_late(new, body, words)
+        leaf = new.rpartition(".")[2]
+        path = f"{module.path.rpartition('/')[0]}/{leaf}.py" if new else module.path
+        text = ast.unparse(ast.Module(body, [])) + "\n"
+        return module._replace(path=path, text=text, functions=functions)
+
+    def _body(self, new: str) -> list[ast.stmt]:
+        """The statements of a module, and what of the file's others they need."""
+        file = self._file
+        if not file.groups:
+            return file.tree.body
+        home = {w: file.moved.get(w, "") for w in file.defined}
+        body = [n for n in file.tree.body if self._belongs(n, new, home)]
+        used = set().union(*map(_uses, body))
+        numbers = [n for n in file.tree.body if is_private_number(n) and n not in body]
+        while more := [n for n in numbers if n not in body and used & {*bound_by(n)}]:
+            body += more
+            used |= set().union(*map(_uses, more))
+        body.sort(key=file.tree.body.index)
+        wanted = used | (self._asked or set()) if not new else used
+        imports = [n for n in file.tree.body if isinstance(n, Import)]
+        taken = [part_of(n, shown_as(a)) for n in imports for a in n.names if shown_as(a) in wanted]
+        shared = sorted(w for w in used if new and home.get(w) == "" and not file.is_copied(w))
+        return [*taken, *(_import(file.name, word, word) for word in shared), *body]
+
+    def _belongs(self, node: ast.stmt, new: str, home: dict[str, str]) -> bool:
+        if isinstance(node, Import) or (is_private_number(node) and not self._file.is_whole):
+            return False
+        words = list(bound_by(node))
+        if not words and self._file.is_whole:
+            return new != ""
+        return (home[words[0]] if words else "") == new
+
+    def _write_late(self, new: str, body: list[ast.stmt], words: dict[str, Place]) -> None:
+        """Writes the imports of what has moved right before its uses."""
+        tree = ast.Module(body, [])
+        for function, local in functions_in(tree):
+            here = {n.id for n in _now(function.body, local)} & words.keys()
+            for word in sorted(here):
+                _write(function.body, self._import(words, word), word, local)
+        now = {n.id for n in _now(body, frozenset())} & words.keys()
+        for word in sorted(now):
+            if not new and words[word][0] == self._file.name and self._borrows(words[word]):
+                raise BuildProblem(
+                    f"{self._file.module.path}: {word} is needed when the file is loaded, and needs"
+                    " the file itself: do not mark it"
+                )
+        body[:0] = [self._import(words, word) for word in sorted(now)]
+
+    def _borrows(self, place: Place) -> bool:
+        """Whether a new module takes something from the file that it was cut from."""
+        body = self._body(self._moved[place])
+        return any(isinstance(n, ast.ImportFrom) and n.module == place[0] for n in body)
+
+    def _import(self, words: dict[str, Place], word: str) -> ast.ImportFrom:
+        return _import(self._moved[words[word]], words[word][1], word)
+
+
+def _write(body: list, late: ast.ImportFrom, word: str, local: frozenset[str]) -> None:
+    """Writes an import into the innermost block with all uses of a word, but into no loop."""
+
+    def uses(nodes: Iterable[ast.AST]) -> bool:
+        return any(n.id == word for n in _now(nodes, local))
+
+    users = [node for node in body if uses([node])]
+    if len(users) == 1 and isinstance(users[0], SPLIT):
+        parts = [part for owner, part in blocks(users[0]) if owner is users[0]]
+        handlers = getattr(users[0], "handlers", [])
+        parts = [p for p in parts if p is not handlers] + [each.body for each in handlers]
+        inner = [part for part in parts if uses(part)]
+        inside = [node for part in parts for node in part]
+        heads = [each for each in ast.iter_child_nodes(users[0]) if each not in inside]
+        heads = [each for each in heads if each not in handlers]
+        if len(inner) == 1 and not uses(heads) and not uses(h.type for h in handlers if h.type):
+            _write(inner[0], late, word, local)
+            return
+    body.insert(body.index(users[0]), late)
+
+
+def _now(body: Iterable[ast.AST], local: frozenset[str]) -> Iterator[ast.Name]:
+    """The globals that statements look up when they run."""
+    return (name for node in body for name in global_names(node, local, later=False))
+
+
+def _uses(node: ast.AST) -> set[str]:
+    return {name.id for name in global_names(node)}
+
+
+def _compared(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
+    """The names whose identity matters to a node; of some, only if they are classes or functions:
+    False."""
+    compared: list[ast.expr] = []
+    always = True
+    if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
+        compared = node.args[1:]
+    elif isinstance(node, ast.ExceptHandler) and node.type:
+        compared = [node.type]
+    elif isinstance(node, ast.Compare):
+        compared = [node.left, *node.comparators]
+        always = any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops)
+    for each in compared:
+        inner = each.elts if isinstance(each, ast.Tuple | ast.List | ast.Set) else [each]
+        yield from ((name, always) for name in inner if isinstance(name, ast.Name))
+
+
+def _changed(node: ast.AST) -> Iterator[tuple[ast.Name, bool]]:
+    """The name of what a node changes; False: if it is a container."""
+    owner = None
+    is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        owner = node.value
+    elif is_call and node.func.attr in CHANGES:  # type: ignore
+        owner = node.func.value  # type: ignore
+    while isinstance(owner, ast.Subscript):
+        owner = owner.value
+    if isinstance(owner, ast.Name):
+        yield owner, not is_call
+
+
+def _only_defines(node: ast.stmt) -> bool:
+    """Whether a statement of a module does nothing but bind names."""
+    if isinstance(node, ast.Assign | ast.AnnAssign):
+        return any(True for _ in bound_by(node))
+    return isinstance(node, Import | ast.FunctionDef | ast.ClassDef) or is_docstring(node)
+
+
+def is_private_number(node: ast.AST) -> bool:
+    """Whether a statement is `_NAME = const(...)`, which is in no module's memory."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
+        return False
+    name = next(bound_by(node), "")
+    return name[:1] == "_" and ast.unparse(node.value.func) == "const"
+
+
+def _group(node: ast.expr, name: str) -> str:
+    """The group that a decorator stands for, "" for none. name: of what it decorates."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == MARK and len(node.args) == 1:
+        value = getattr(node.args[0], "value", None)
+        return value if isinstance(value, str) and value.isidentifier() else ""
+    return name if isinstance(node, ast.Name) and node.id == MARK else ""
+
+
+def _has_marks(module: Module) -> bool:
+    return any(map(_names_home, all_imports(parsed(module.text))))
+
+
+def _names_home(node: Import) -> bool:
+    origin = node.module if isinstance(node, ast.ImportFrom) else None
+    return HOME in (origin, *([] if origin else [alias.name for alias in node.names]))
+
+
+def _binds(node: ast.stmt, word: str) -> bool:
+    return word in bound_by(node)
+
+
+def _identifiers(node: ast.AST) -> Iterator[str]:
+    """The names in a node that an import must not hide."""
+    if isinstance(node, Import):
+        yield from (shown_as(alias) for alias in node.names)
+    for part in ("id", "arg", "name"):
+        if isinstance(word := getattr(node, part, None), str):
+            yield word
+
+
+def _import(module: str, name: str, word: str) -> ast.ImportFrom:
+    return ast.ImportFrom(module, [alias_of(name, word)], 0)

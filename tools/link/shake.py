@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Leaves out functions, methods and classes that nothing on the drive asks for.
+
+Some are for the terminal, the page or the lab alone. A name is asked for wherever it stands in a
+module of the drive other than in its own definition, also in a string. A method stays as well if
+Python, CircuitPython or a library may call it by its name.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Iterator
+
+from link.flatten import drop_unused
+from link.modules import Module, computed
+from link.shorten import PLAYER, others
+from link.syntax import Import, all_imports, dotted, parsed, targets
+
+DEFINITIONS = ast.FunctionDef | ast.ClassDef
+
+
+def shaken(modules: list[Module]) -> list[Module]:
+    """The modules without what nothing asks for."""
+    called = frozenset(others() | PLAYER)
+    before = _imported(modules)
+    while True:
+        asked = frozenset().union(*(_asked(module.text) for module in modules))
+        smaller = [_shaken(each, asked, called) if each.is_ours else each for each in modules]
+        if smaller == modules:
+            return modules
+        lost = before - _imported(smaller)
+        modules = [module for module in smaller if dotted(module.path) not in lost]
+
+
+def _imported(modules: list[Module]) -> set[str]:
+    """Those of our modules that others import."""
+    known = {dotted(module.path) for module in modules if module.is_ours}
+    found: set[str] = set()
+    for module in modules:
+        tree = parsed(module.text)
+        found.update(name for node in all_imports(tree) for name, _, _ in targets(node, known))
+        found.update(computed(tree, module) if module.is_ours else ())
+    return found
+
+
+@functools.lru_cache(512)
+def _asked(text: str) -> frozenset[str]:
+    """The names that a source asks for."""
+    return frozenset(_names(parsed(text)))
+
+
+def _names(node: ast.AST, inside: tuple[str, ...] = ()) -> Iterator[str]:
+    """The names in a node, but for those of the definitions around each."""
+    if isinstance(node, DEFINITIONS):
+        inside = (*inside, node.name)
+    found = [getattr(node, part, None) for part in ("id", "attr", "value")]
+    if isinstance(node, Import):
+        found = [alias.name.rpartition(".")[2] for alias in node.names]
+    yield from (name for name in found if isinstance(name, str) and name not in inside)
+    for child in ast.iter_child_nodes(node):
+        yield from _names(child, inside)
+
+
+def _shaken(module: Module, asked: frozenset[str], called: frozenset[str]) -> Module:
+    """A module without the definitions that are not asked for, and what only they have used."""
+    if not any(idle for _, idle in _idle(parsed(module.text), asked, called)):
+        return module
+    tree = ast.parse(module.text)
+    for owner, idle in list(_idle(tree, asked, called)):
+        owner.body = [node for node in owner.body if node not in idle] or [ast.Pass()]
+    drop_unused(tree)
+    there = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    functions = tuple(each for each in module.functions if each.name in there)
+    return module._replace(text=ast.unparse(tree) + "\n", functions=functions)
+
+
+def _idle(
+    tree: ast.Module, asked: frozenset[str], called: frozenset[str]
+) -> Iterator[tuple[ast.Module | ast.ClassDef, list[ast.stmt]]]:
+    """The definitions of a module, and of each class in it, that nothing asks for."""
+    yield tree, [n for n in tree.body if isinstance(n, DEFINITIONS) and n.name not in asked]
+    for owner in tree.body:
+        if isinstance(owner, ast.ClassDef):
+            methods = [node for node in owner.body if isinstance(node, DEFINITIONS)]
+            mine = (node for node in methods if node.name not in called and node.name[:2] != "__")
+            yield owner, [node for node in mine if node.name not in asked]
