@@ -4,14 +4,19 @@
 
 import gc
 
+import cartridge
+import factories
 import loader
+from career.saved import rescue
 from hardware import hal
 from micropython import const
+from saves import saving
 from saves.autosave import Autosave
 from saves.settings import Settings
 from ui.base import recipes
 from ui.base.kit import Kit
 from ui.base.language import LANGUAGES, Texts
+from ui.base.speech_settings import language, open_voice, switch
 
 _SILENCE = const(350)  # ms without a key before a press can decide anything
 _TURN = 20  # ms of a turn of the loop; a turn with more work to do takes as long as that
@@ -27,6 +32,7 @@ class App:
     def __init__(self):
         self.width = hal.display.width
         self.height = hal.display.height
+        cartridge.insert()
         self.settings = Settings(hal.load)
         self.autosave = Autosave(self)
         self.kit = Kit(self.settings)
@@ -40,25 +46,17 @@ class App:
         self._accepts = True  # whether a press can decide it
         self.voice = None  # what speaks, where there is a pack of the language
         self.voice_lost = False  # whether there is one that can't be used
-        from ui.base.speech_settings import language
-
         self.settings.language = language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
         self._open_voice()
 
     def _open_voice(self):
         """Opens the voice of the language, if there is one."""
-        from ui.base.speech_settings import open_voice
-
         open_voice(self)
-        loader.drop_transient()
 
     def switch_voice(self):
         """Turns the voice on or off."""
-        from ui.base.speech_settings import switch
-
         switch(self)
-        loader.drop_transient()
 
     def set_language(self, language):
         """Switches to a language."""
@@ -87,8 +85,6 @@ class App:
 
         Parts are sealed; None leaves one as it is. All of it is one write.
         """
-        from saves import saving
-
         return saving.keep(self, match, career, replay, settings)
 
     def push(self, screen):
@@ -97,7 +93,6 @@ class App:
         if self._stack and type(self._stack[-1]) is not tuple:
             self._stack[-1].end_scene()
         self._stack.append(screen)
-        loader.drop_transient()
         self._loaded.append(loader.loaded())
         self._show()
 
@@ -141,20 +136,17 @@ class App:
             self._release(True)
             self._loaded.pop()
             return
-        self.unload()
-        loader.drop_transient()
+        self._left = True
         if self._stack:
             self._show()
 
-    def unload(self):
-        """Drops the modules that the top screen has loaded since it came, or for a moment."""
+    def tidy(self):
+        """Collects garbage before the next turn: somebody is about to think."""
         self._left = True
-        loader.drop_transient()
-        loader.drop_screens(self._loaded[-1], True)
 
     def make_room(self):
         """Frees what is made again when it is needed."""
-        self.unload()
+        loader.drop_late(self._loaded[-1], True)
         gc.collect()
 
     def notice(self, number):
@@ -192,8 +184,6 @@ class App:
 
     def make(self, recipe, *values):
         """The screen of a recipe, for `push`."""
-        import factories
-
         return factories.MADE[recipe](self, *values)
 
     def _show(self):
@@ -213,8 +203,6 @@ class App:
                 except Exception as error:
                     self.fail(error)
         finally:
-            from career.saved import rescue
-
             rescue(self)
 
     def begin_decision(self):
@@ -259,6 +247,7 @@ class App:
         if self._settled():
             hal.display.refresh()
             self.autosave.note()
+            loader.drop_late(self._loaded[-1], is_new or self._left)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def depth(self):

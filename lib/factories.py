@@ -5,9 +5,30 @@ have left memory by then, so the modules of the new ones are imported here and n
 """
 
 import games
-from career.finish import WINS
+from career import days, resume, saved, towns
+from career.finish import WINS, finish, harder
+from career.saved import rescue
 from engine import contract
+from hardware import hal
+from match import USUAL
+from place import apart
+from saves import parts
+from saves.settings_format import choose
 from ui.base import recipes
+from ui.base.cues import TITLE, play
+from ui.career.route import Route
+from ui.career.today import Today
+from ui.screens.failure import Failure
+from ui.screens.help import Help
+from ui.screens.name_wheel import NameWheel
+from ui.screens.pause import Pause
+from ui.screens.replay import round_kept
+from ui.screens.seats import SeatMenu
+from ui.screens.setup import Harder
+from ui.screens.title import Language, Title
+from ui.screens.tutorial import Guide
+
+apart(__name__)
 
 
 def title(app, lost=False):
@@ -15,91 +36,67 @@ def title(app, lost=False):
 
     lost: the saved match could not be resumed.
     """
-    from ui.screens.title import Language, Title
-
     return Title(app, lost) if app.settings.language else Language(app)
 
 
 def opening(app):
     """The title as it appears when the power comes on: with its tune."""
-    from ui.base.cues import TITLE, play
-
     play(TITLE, app.settings)
     return title(app)
 
 
 def new_match(app):
     """The table of a new match, as the settings say."""
-    from career import resume
-    from saves.settings_format import choose
-
     settings = app.settings
     choose(settings, settings.game)
-    if settings.wins[settings.game - 1] >= WINS:  # else its module is not even loaded
-        from career.finish import harder
-
-        if harder(settings):
-            from ui.screens.harder import Harder
-
+    if settings.wins[settings.game - 1] >= WINS:
+        proposed = harder(settings)  # most often it is not even loaded
+        if proposed:
             return Harder(app)
-    return games.screens(settings.game, games.TABLE).Table(app, resume.dealt(app))
+    return games.game(settings.game).table(app, resume.dealt(app))
 
 
 def today(app):
     """Today's road, after a match on it."""
-    from ui.career.today import Today
-
     return Today(app, True)
 
 
 def day_match(app, day):
     """The table of a day's deal."""
-    from career import days
-
     return table(app, days.dealt(app, day))
 
 
 def town(app, number):
     """The table of a town's match, newly dealt."""
-    from career import towns
-
     return table(app, towns.dealt(app, number))
 
 
 def route(app, town=-1):
     """The route, with the title below it."""
-    from ui.career.route import Route
-
     return Route(app, town)
 
 
 def kept_match(app, content):
     """The table of a saved match, or the title if it can't be read."""
-    from resuming import resumed
-
     return resumed(app, content)
 
 
 def table(app, match):
     """The table of a match in progress."""
-    return _screens(match, games.TABLE).Table(app, match)
+    return _game(match).table(app, match)
 
 
-def _screens(match, module):
-    return games.screens(match.game.raw[contract.RULE_GAME], module)
+def _game(match):
+    return games.game(match.game.raw[contract.RULE_GAME])
 
 
 def guided(app, number):
     """The guided first match of a game."""
-    from ui.screens.lessons import guided_match
-
-    return guided_match(app, number)
+    return Guide(app, games.game(number).lesson())
 
 
 def rerun(app):
     """The round that ended last, once more; the title if it can't be read."""
-    from ui.screens.replay import round_kept
-
     return round_kept(app) or title(app)
 
 
@@ -111,16 +108,12 @@ def what_if(app, match):
 
 def rules(app, header):
     """The rules of a match with this header."""
-    from ui.screens.help import Help
-
-    return Help(app, games.screens(header[contract.RULE_GAME], games.HELP), header)
+    return Help(app, games.game(header[contract.RULE_GAME]).rules(), header)
 
 
 def pause(app, match):
     """The pause menu of a match."""
     app.autosave.pause()
-    from ui.screens.pause import Pause
-
     return Pause(app, match)
 
 
@@ -132,7 +125,7 @@ def sheet(app, match):
         _finish(app, match)
     else:
         app.autosave.end_round()
-    return _screens(match, games.SHEET).Sheet(app, match, True)
+    return _game(match).sheet(app, match, True)
 
 
 def ended(app, match):
@@ -142,38 +135,28 @@ def ended(app, match):
 
 
 def _finish(app, match):
-    from career.finish import finish
-
     finish(app, match)
 
 
 def podium(app, match):
     """The end of a match."""
-    return _screens(match, games.PODIUM).Podium(app, match)
+    return _game(match).podium(app, match)
 
 
 def failure(app):
     """The screen after an error; the memory freed lets the match be saved."""
-    from career.saved import rescue
-
     saved = rescue(app)
-
-    from ui.screens.failure import Failure
 
     return Failure(app, saved)
 
 
 def name_wheel(app, seat, more):
     """Where a seat's name is written; the seat's rows follow. more: see `seats.seats`."""
-    from ui.screens.name_wheel import NameWheel
-
     return NameWheel(app, seat, (recipes.NAMED_SEAT, seat, more))
 
 
 def named_seat(app, seat, more):
     """A seat's rows, at its name. more: see `seats.seats`."""
-    from ui.screens.seats import SeatMenu
-
     menu = SeatMenu(app, seat, more)
     menu.cursor = 1
     return menu
@@ -185,3 +168,25 @@ MADE = (
     podium, today, day_match, route, town, rerun, what_if,
     guided, rules, pause, failure, name_wheel, named_seat,
 )  # fmt: skip
+
+
+def resumed(app, content):
+    """The table of a saved match, or the title if it can't be read.
+
+    Memory may hold what another version left, or nonsense. If the match can't be resumed, it is
+    discarded, and the match in flash is tried next.
+    """
+    for _ in range(2):
+        try:
+            content = content or saved.kept_match()
+            match = resume.kept(content)
+            screen = app.make(recipes.TABLE, match)
+            if match.kind == USUAL:
+                app.settings.game = content[0]  # also for the match after it
+            return screen
+        except MemoryError:  # not the saved match's fault
+            raise
+        except Exception:  # whatever nonsense raises must not recur at every start
+            hal.remember(*parts.seal(parts.MATCH))
+            content = b""
+    return app.make(recipes.TITLE, True)

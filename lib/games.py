@@ -1,42 +1,99 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The games. Each is registered by one line, and no other file has to know of it.
+"""The games, and what the app knows about each. lib/cartridge.py registers them."""
 
-A line has the game's folder, of its rules in engine/ and of its screens in lib/ui/, and the text of
-the game's name. Its place, from 1 on, is the game's number in settings and saved states. All else
-is found in those folders, in modules of fixed names: see engine/README.md.
-"""
+# Of each game: its folder in engine/ and lib/ui/, the text of its name, and what makes its `Game`.
+# Its place, from 1 on, is its number in settings and saved states.
+GAMES: tuple = ()
 
-from ui import texts
-
-GAMES = (
-    ("mille", texts.GAME_MILLE),
-    ("forts", texts.GAME_FORTS),
-)
-
-# What a line has.
 FOLDER = 0
 NAME = 1
-
-# Modules that every game has in the folder of its screens.
-GAME = 0  # what else there is to know about it
-SETUP = 1
-HELP = 2
-MATCH = 3
-TABLE = 4
-INFO = 5
-SHEET = 6
-PODIUM = 7
-_MODULES = ("game", "setup", "help", "match", "table", "info", "sheet", "podium")
-
-_LEAF = ("",)  # makes `__import__` return the module itself, not its package
+_MAKE = 2
 
 
-def screens(number, module):
-    """A module in the folder of a game's screens: GAME, SETUP ..."""
-    return __import__("ui." + GAMES[number - 1][FOLDER] + "." + _MODULES[module], None, None, _LEAF)
+def register(*rows):
+    """Sets the games: see `GAMES`."""
+    global GAMES
+    GAMES = rows
 
 
-def books(number):
-    """The module that makes and checks the headers of a game."""
-    return __import__("engine." + GAMES[number - 1][FOLDER] + ".books", None, None, _LEAF)
+def game(number):
+    """What there is to know about the game with a number. It is made for the moment: a table has no
+    room for it.
+    """
+    return GAMES[number - 1][_MAKE]()
+
+
+class Game:
+    """A game, to menus, saving and the career. engine/README.md says how to write one."""
+
+    first_table = ()  # arguments of `options` for the first match
+    characters = 0  # for bots
+    casts = ()  # the character at each seat: at first, and those proposed after matches won
+    first_character = 0  # the text of character 0's name; the others follow
+    first_face = 0  # the number of character 0's face and lines, those of all games counted
+    first_style = 0  # the text of how character 0 plays
+    kept = 0  # the text of a match to go on with
+    first_page = 0  # the text of the statistics' first page; those of more books follow
+    best_text = 0  # the texts of what is counted there: the best round, and coups or the like
+    coups_text = 0
+    is_guided = False  # whether it has a guided first match
+
+    def options(self, *table):
+        """A header: the options of a match."""
+
+    def checked(self, raw):
+        """The header that a state begins with. ValueError: it is none."""
+
+    def set_option(self, header, option, value):
+        """Changes an option of a header."""
+
+    def standing(self, raw):
+        """The round of a saved state, and each side's score."""
+
+    def decisions(self, header):
+        """About how many decisions a match takes."""
+
+    def can_begin(self, game):
+        """Whether a round can have begun with what a kept state says of its beginning."""
+
+    def match(self, header, seats):
+        """A match, its seats taken; nothing is dealt yet."""
+
+    def setup(self, app):
+        """The screen where the next match is set up."""
+
+    def rows(self, app):
+        """What that screen sets, for the terminal."""
+
+    def table(self, app, match):
+        """The screen of a match."""
+
+    def info(self, app, match):
+        """Everything about everybody, at any time."""
+
+    def sheet(self, app, match, is_over=False):
+        """The score sheet; is_over: after a round, whereupon it leads on."""
+
+    def podium(self, app, match):
+        """The end of a match."""
+
+    def rules(self):
+        """The rules in words: see ui/screens/help.py."""
+
+    def lesson(self):
+        """The guided first match, if there is one: see ui/screens/tutorial.py."""
+
+    # What a match comes to for the career: by default nothing.
+
+    def feats(self, match):
+        """The badges that persons have earned since the last time, a bit each: career/awards.py."""
+        return 0
+
+    def best(self, match):
+        """The most that a person's side has made in the round: what the statistics keep."""
+        return 0
+
+    def star(self, match, kind, number):
+        """Whether the person at seat 0 has done what a town's star takes: career/towns.py."""
+        return False

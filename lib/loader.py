@@ -12,38 +12,18 @@ from micropython import const
 _SCREENS = ("ui", "adafruit_display_text", "adafruit_displayio_layout")
 _DROPPABLE = _SCREENS + ("engine",)
 _SHORT = const(2)  # letters: the name that the linker gives to most modules of screens
-# Modules that are needed only for a moment; and of each game, by the first and the last parts of
-# their names.
-_TRANSIENT = (
-    "hardware.speech_pack",
-    "career.awards",
-    "career.record",
-    "career.finish",
-    "ui.base.given",
-    "saves.images",
-    "career.save",
-    "career.saved",
-    "career.resume",
-    "saves.saving",
-    "saves.settings_format",
-    "career.code_words",
-    "career.days",
-    "ui.table.faces",
-    "factories",
-    "ui.base.car_paint",
-    "ui.table.news",
-    "resuming",
-    "ui.table.talk",
-    "career.towns",
-    "ui.table.reactions",
-    "ui.base.speech_settings",
-)
-_OF_A_GAME = ("engine.books", "ui.table_parts", "ui.counting", "ui.game", "ui.digest", "ui.talk")
+_PLACED = "_"  # ends the name of a module of what is marked by lib/place.py
+_BOOKS = ".books"  # ends the name of a module that makes headers: needed for a moment
+_count = 0  # modules at the end of the last turn
 
 
 def loaded():
-    """The names of the loaded modules that may be dropped."""
-    return tuple([n for n in sys.modules if len(n) == _SHORT or n.split(".")[0] in _DROPPABLE])
+    """The names of the loaded modules that may be dropped, but those that make headers."""
+    found = []
+    for name in sys.modules:
+        if len(name) == _SHORT or (name.split(".")[0] in _DROPPABLE and name[-6:] != _BOOKS):
+            found.append(name)
+    return tuple(found)
 
 
 def drop_screens(kept: tuple, games=False):
@@ -54,19 +34,20 @@ def drop_screens(kept: tuple, games=False):
             drop(name)
 
 
-def drop_transient():
-    """Drops the modules that are needed only for a moment."""
-    for name in tuple(sys.modules):
-        parts = name.split(".")
-        if name in _TRANSIENT or (len(parts) == 3 and parts[0] + "." + parts[2] in _OF_A_GAME):
-            drop(name)
+def drop_late(kept: tuple, changed):
+    """Drops what is in memory only while it is used, and what came with it; at the end of a turn,
+    when nobody is about to use it.
 
-
-def drop_scenes():
-    """Drops the modules of animations."""
-    for name in tuple(sys.modules):
-        if "scenes" in name.split(".")[:-1]:
-            drop(name)
+    kept: the modules that the screen on top has come with; changed: whether it has just come, or
+    another one has left. Else nothing happens as long as no module has come.
+    """
+    global _count
+    if changed or len(sys.modules) != _count:
+        for name in tuple(sys.modules):
+            if name[-1] == _PLACED != name[0]:
+                drop(name)
+        drop_screens(kept, True)
+        _count = len(sys.modules)
 
 
 def drop(name):

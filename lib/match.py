@@ -13,6 +13,8 @@ PERSON = 0
 BOT = 1
 BEST = 2  # the character of the best bot, in every game
 LONGEST_NAME = 16  # bytes
+SEATS = 9  # of the largest table
+SIDES = 6
 
 # How a match is played, beyond the usual ones.
 LESSON = -1  # a guided one: it is not kept, and counts for nothing but badges
@@ -23,7 +25,7 @@ TOWN = 3  # + the town of the route
 TOWNS = 8
 KINDS = 11
 
-MORE = 128  # in the saved content, added to the number of seats: more than the seats follows
+MORE = 128  # in the saved content, added to the number of seats
 
 # How a person's coups are called. With several persons only their own claim counts, or none does.
 OWN = 0  # by a press, else not at all
@@ -130,7 +132,7 @@ class Match:
         self.is_led = True
 
     def rest_bot(self):
-        """Frees the bot while a person thinks. Its modules are dropped by `App.unload`."""
+        """Frees the bot while a person thinks. Its modules go too."""
         if not self.is_led:
             self._bot = None
 

@@ -27,6 +27,13 @@ def _arrange() -> None:
 _arrange()
 
 
+def pytest_configure():
+    """The games are there, as after the app's start."""
+    import cartridge
+
+    cartridge.insert()
+
+
 def pytest_addoption(parser):
     """What the tests can be asked for."""
     parser.addoption("--all", action="store_true", help="run the long tests too")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hardware import hal
 from save_file import joined
 from saves import images, parts
+from saves.settings_format import FIELDS, NAME, VALUES
 
 Bytes = bytes | bytearray
 LARGEST = 4096  # of them
@@ -50,3 +51,8 @@ def content(match) -> bytes:
 def join(*sealed: bytes | Sequence[bytes] | None) -> bytes:
     """The image of parts, settings first; None or b"" is an empty one."""
     return joined([part if isinstance(part, bytes) else b"".join(part or ()) for part in sealed])
+
+
+def values(name: str) -> int:
+    """How many values a field of the settings has."""
+    return next(field[VALUES] for field in FIELDS if field[NAME] == name)

@@ -42,6 +42,7 @@ class Take:
 
     def __init__(self, seed: int, prepare=None):
         """prepare: what changes the settings before the start."""
+        import cartridge
         import host
         from hardware import hal
         from save_file import Memory, joined
@@ -49,6 +50,7 @@ class Take:
         from script import Script
 
         os.environ["ASFALTO_SEED"] = str(seed)
+        cartridge.insert()
         settings = Settings()
         settings.guided = 127  # no first match is offered
         if prepare:

@@ -11,7 +11,10 @@ from engine.mille import books, names, scoring
 from hardware import hal
 from match import DAILY
 from micropython import const
+from place import apart
 from ui import texts
+
+apart(__name__)
 
 _RIVALS = (names.BULLY, names.MISER)
 _KEPT = const(10)  # results

@@ -3,10 +3,14 @@
 """How matches end, and when harder bots are proposed."""
 
 import games
+from career.awards import judge
 from career.resume import is_won
 from engine import contract
 from match import BOT, LESSON, USUAL, WHAT_IF
 from micropython import const
+from place import apart
+
+apart(__name__)
 
 WINS = const(3)  # after so many, harder bots are proposed
 
@@ -15,8 +19,6 @@ def finish(app, match):
     """A match has ended: it is counted, and there is nothing to go on with."""
     if match.kind == WHAT_IF:
         return
-    from career.awards import judge
-
     if match.kind == LESSON:
         app.keep(None, judge(app, match))
         return
@@ -36,7 +38,7 @@ def harder(settings):
     It follows the cast that plays now; who has chosen characters by hand is left alone.
     """
     seats = settings.header[contract.RULE_SEATS]
-    casts = games.screens(settings.game, games.GAME).CASTS
+    casts = games.game(settings.game).casts
     if settings.wins[settings.game - 1] >= WINS and max(settings.kinds[:seats]) == BOT:
         for i in range(len(casts) - 1):
             if casts[i] == settings.characters:

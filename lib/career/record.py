@@ -10,7 +10,10 @@ from engine.mille import names
 from hardware import hal
 from match import TOWNS
 from micropython import const
+from place import apart
 from saves import images, parts
+
+apart(__name__)
 
 # A row's numbers, two bytes each, the low one first.
 MATCHES = 0
@@ -25,9 +28,9 @@ VICTIMS = 8  # attacks on bots of each character, and on people
 ALL = -1  # rows
 PEOPLE = 7  # behind every game's characters
 BOOKS = (names.BOOKS + 1, 1)  # of each game; the race's last ones are the house's
+ROWS = 6  # of all games: the sum of these
 
 _ROW = const(32)  # bytes
-_ROWS = const(6)
 _MOST = const(65535)
 _HEAD = const(11)  # format, stars, badges
 _FORMAT = const(1)
@@ -41,7 +44,7 @@ class Career:
     def __init__(self):
         self.stars = bytearray(TOWNS)
         self.badges = 0
-        self.stats = bytearray(_ROW * _ROWS)
+        self.stats = bytearray(_ROW * ROWS)
         self.days = bytearray()
 
     def number(self, row, what):
@@ -66,7 +69,7 @@ class Career:
 
     def clear(self, row):
         """All numbers of a row are 0 again; ALL: of every row."""
-        for i in range(_ROWS):
+        for i in range(ROWS):
             if row in (i, ALL):
                 self.stats[_ROW * i : _ROW * (i + 1)] = bytes(_ROW)
 
@@ -102,6 +105,14 @@ def unsealed(read):
 def keep(app, career):
     """Saves the career, and the settings, and nothing else."""
     app.keep(None, career.part())
+
+
+def game_of(row):
+    """The number of the game that a row belongs to."""
+    game = 1
+    while row >= sum(BOOKS[:game]):
+        game += 1
+    return game
 
 
 def row_of(header):

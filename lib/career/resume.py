@@ -8,7 +8,11 @@ from engine import contract
 from engine.errors import IllegalAction
 from hardware import hal
 from match import AUTOMATIC, BOT, KINDS, LONGEST_NAME, MORE, PERSON, Seat
+from place import apart
 from ui import texts
+from ui.base import given
+
+apart(__name__)
 
 
 def seats_of(app, count):
@@ -35,8 +39,6 @@ def cast(app, characters):
 
 def seed():
     """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
-    from ui.base import given
-
     fixed = given.seed()
     return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
 
@@ -53,25 +55,18 @@ def dealt(app):
 
 def match_of(header, seats):
     """A match by a header, its seats taken; nothing is dealt yet."""
-    return games.screens(header[contract.RULE_GAME], games.MATCH).match_of(header, seats)
+    return games.game(header[contract.RULE_GAME]).match(header, seats)
 
 
 def kept(content):
     """The match that was kept. ValueError or IndexError: the bytes are none."""
     seats, more, raw, log = unpack(content)
     number = content[0]
-    match = match_of(games.books(number).checked(raw), seats)
+    match = match_of(games.game(number).checked(raw), seats)
     game = match.game
     if number != raw[contract.RULE_GAME] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
     match.resume(raw, log, replay)
-    if more:
-        take_more(match, more)
-    return match
-
-
-def take_more(match, more):
-    """Gives a match what was kept beside its seats and state. ValueError: it is nonsense."""
     if len(more) != 7 + len(match.tally) or more[0] >= KINDS:
         raise ValueError
     match.kind = more[0]
@@ -79,13 +74,17 @@ def take_more(match, more):
     if more[6] < 64:
         match.deal = more[3] | more[4] << 8 | more[5] << 16 | more[6] << 24
     match.tally[:] = more[7:]
+    return match
 
 
 def unpack(content):
-    """Seats, what is kept beside them (b"" by the version before), state and actions of what
-    `Match.content` made. ValueError or IndexError: it is no match.
+    """Seats, what is kept beside them, state and actions of what `Match.content` made.
+
+    ValueError or IndexError: it is no match.
     """
-    characters = games.screens(content[0], games.GAME).CHARACTERS
+    if not content[1] & MORE:
+        raise ValueError
+    characters = games.game(content[0]).characters
     seats = []
     at = 2
     for _ in range(content[1] & ~MORE):
@@ -97,10 +96,8 @@ def unpack(content):
         name = bytes(content[at + 2 : at + 2 + length]).decode("utf-8")
         seats.append(Seat(how & 1, name, auto, character))
         at += 2 + length
-    more = b""
-    if content[1] & MORE:
-        more = bytes(content[at + 1 : at + 1 + content[at]])
-        at += 1 + content[at]
+    more = bytes(content[at + 1 : at + 1 + content[at]])
+    at += 1 + content[at]
     size = content[at] | content[at + 1] << 8
     at += 2
     return seats, more, bytearray(content[at : at + size]), content[at + size :]
@@ -113,7 +110,7 @@ def replay(match, raw, log):
         raise ValueError
     game.raw[:] = raw
     now = game.now
-    own = games.screens(raw[contract.RULE_GAME], games.GAME)
+    own = games.game(raw[contract.RULE_GAME])
     is_round = now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
     if game.logged != len(log) or not is_round or not own.can_begin(game):
         raise ValueError

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Counts what people do in matches: `Career.stats`. Needed for a moment, like the career."""
 
+import games
 from career import record
 from career.resume import is_won
 from engine import contract
-from engine.forts import names as forts
-from engine.mille import names
-from match import BOT, PERSON
+from match import BOT
 
 
 def count(kept, match, ended):
@@ -19,7 +18,8 @@ def count(kept, match, ended):
     row = record.row_of(game.options)
     if row == record.ALL:
         return
-    kept.set(row, record.BEST, max(kept.number(row, record.BEST), _best(match)))
+    best = games.game(game.raw[contract.RULE_GAME]).best(match)
+    kept.set(row, record.BEST, max(kept.number(row, record.BEST), best))
     kept.add(row, record.COUPS, match.tally[-1])
     for seat in range(len(match.seats)):
         bot = match.seats[seat]
@@ -41,20 +41,3 @@ def _count_match(kept, row, won):
     streak = kept.number(row, record.STREAK) + 1 if won else 0
     kept.set(row, record.STREAK, streak)
     kept.set(row, record.LONGEST, max(streak, kept.number(row, record.LONGEST)))
-
-
-def _best(match):
-    """The most points of a person's side in the round that has ended; the most forts held now."""
-    game = match.game
-    lines, line = forts.LINES, forts.LINE_FORTS
-    if game.options[contract.RULE_GAME] == names.GAME:
-        if game.phase < names.ROUND_OVER:
-            return 0
-        lines, line = names.LINES, names.LINE_TOTAL
-    scores = [0] * (lines * game.sides)
-    game.scores(scores)
-    best = 0
-    for seat in range(len(match.seats)):
-        if match.seats[seat].kind == PERSON:
-            best = max(best, scores[lines * (seat % game.sides) + line])
-    return best

@@ -11,6 +11,9 @@ from engine import contract
 from engine.forts import names as forts
 from engine.mille import names
 from match import TOWN
+from place import apart
+
+apart(__name__)
 
 TOWNS = 8
 PAINTS = (4, 9, 15)  # so many stars open each paint of the garage
@@ -27,7 +30,7 @@ EXTENSION = 6
 WITHIN = 7  # so many rounds
 HOME = 8  # one's own forts are held at the end
 
-# Of each town: game; book, seats and sides as the game's `books.options` takes them, then the
+# Of each town: game; book, seats and sides as `Game.options` takes them, then the
 # rounds, if the game has so few; options that differ; the bots' characters; and the kind and number
 # of the second and the third star.
 _TOWNS = (
@@ -113,10 +116,10 @@ def opens_night(stars):
 def header(town):
     """The options of a town's match."""
     game, table, rounds, changes, _, _ = _TOWNS[town]
-    books = games.books(game)
-    row = books.options(*table, 0, rounds) if rounds else books.options(*table)
+    own = games.game(game)
+    row = own.options(*table, 0, rounds) if rounds else own.options(*table)
     for option, value in changes:
-        books.set_option(row, option, value)
+        own.set_option(row, option, value)
     return row
 
 
@@ -135,31 +138,7 @@ def won(match):
     if 0 not in winners[:count]:
         return 0
     stars = 1
+    own = games.game(match.game.raw[contract.RULE_GAME])
     for i in range(1, STARS):
-        stars |= _has(match, *star(match.kind - TOWN, i)) << i
+        stars |= own.star(match, *star(match.kind - TOWN, i)) << i
     return stars
-
-
-def _has(match, kind, number):
-    """Whether the person, at seat 0, has done what a star takes."""
-    game = match.game
-    if kind == WITHIN:
-        return game.now[contract.AT_ROUND] <= number
-    if kind == HOME:
-        return max(game.owner[: forts.FORTS_EACH]) == 0
-    from engine.mille import scoring
-
-    others = range(1, game.sides)
-    if kind == MARGIN:
-        best = max([scoring.total(game, side) for side in others])
-        return scoring.total(game, 0) - best >= number
-    if kind == BELOW:
-        return max([25 * game.distance[side] for side in others]) < number
-    if kind == COUP:
-        return game.coups[0] > 0
-    finished = game.now[names.AT_FINISHER] == 0
-    if kind == SAFE_TRIP:
-        return finished and scoring.is_safe_trip(game, 0)
-    if kind == EXTENSION:
-        return finished and game.now[names.AT_CALLER] == 0
-    return finished

@@ -1,16 +1,24 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Speaks lines one after the other, piece by piece, while the game goes on."""
+"""Speaks lines one after the other, piece by piece, while the game goes on; and opens a pack of
+spoken clips if all of it is there.
+"""
 
 # The app is there from `open_voice` on.
 # pyright: reportAttributeAccessIssue=false, reportOptionalMemberAccess=false
 
-import loader
+import os
+
 from hardware import clips, hal
+from hardware.speech import Cutter
 from micropython import const
-from saves.settings import VOICE_BRIEF, VOICE_OFF
+from place import apart
 
 INDEX = "/index"  # of a pack, in its folder
+VOICE_NEW = 0  # no pack of spoken clips has been met yet,
+VOICE_FULL = 1  # everything is spoken,
+VOICE_BRIEF = 2  # of each line the first sentence,
+VOICE_OFF = 3  # or nothing
 
 _MOST = const(16)  # lines that wait: a turn of five players; older ones are stale
 _EARLY = const(15)  # ms before a clip's end from which on the next one may begin
@@ -22,6 +30,19 @@ _LINE = const(350)  # and after a line
 def path(clip):
     """Where a clip is in its pack: 64 are in a folder, because a board searches one in turn."""
     return f"/{clip >> 6:02x}/{clip & 63:02x}.wav"
+
+
+@apart("pack")
+def opened(folder, language):
+    """What speaks a pack's clips. OSError or ValueError if it is cut or foreign.
+
+    Its index and its last clip are looked at: whoever copies a pack writes one of them last.
+    """
+    cutter = Cutter(folder + INDEX)
+    last = os.stat(folder + path(cutter.clips - 1))[6]
+    if cutter.language != language or last != cutter.last:
+        raise ValueError("not a whole voice: " + folder)
+    return Speaking(folder)
 
 
 class Speaking:
@@ -118,7 +139,4 @@ class Speaking:
 
     def _cut(self):
         """Cuts the next pieces off the line."""
-        from hardware import speech
-
-        self._pieces, self._at = speech.Cutter(self._folder + INDEX).cut(self._line, self._at)
-        loader.drop("hardware.speech")
+        self._pieces, self._at = Cutter(self._folder + INDEX).cut(self._line, self._at)

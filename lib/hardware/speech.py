@@ -1,12 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cuts lines into the pieces that a voice has clips for. Needed for a moment only.
+"""Cuts lines into the pieces that a voice has clips for.
 
 The index of a pack (tools/voice/index.py) lists its keys, texts that a clip says, by their hashes.
 A board has no room for the keys, nor for the index, so each look-up reads one block of the file.
 """
 
 from micropython import const
+from place import apart
+
+apart(__name__)
 
 PAUSE = const(-1)  # instead of a clip: a sentence is over
 

@@ -1,8 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Finds the packs of spoken clips on a board's drive. Needed for a moment only."""
+"""Finds the packs of spoken clips on a board's drive."""
 
 import os
+
+from place import apart
+
+apart(__name__)
 
 _PACKS = "/voice"
 
@@ -22,10 +26,10 @@ def opened(language: str):
     if language not in _packs():
         return None
     try:
-        from hardware import whole_pack
+        from hardware.speaking import opened as open_pack
     except (ImportError, AttributeError):  # a board with a buzzer, or with nothing at all
         return None
-    return whole_pack.opened(_PACKS + "/" + language, language)
+    return open_pack(_PACKS + "/" + language, language)
 
 
 def _packs() -> list:

@@ -8,7 +8,7 @@ The match is saved at the end of a round and when players leave it. In between, 
 steps back.
 """
 
-import loader
+from career import saved
 from hardware import hal
 from micropython import const
 from saves import parts
@@ -68,10 +68,7 @@ class Autosave:
             return False
         for _ in range(2):
             try:
-                from career import save
-
-                changed = save.save(self._app, self._match, counts, alone)
-                loader.drop_transient()
+                changed = saved.save(self._app, self._match, counts, alone)
                 self._unsaved = 0
                 self._fresh = True  # nothing is counted again after a reload
                 return changed
@@ -103,11 +100,9 @@ class Autosave:
 
     def end_match(self, career=None):
         """Called at the end of the match: clears the saved one, and saves the career if given."""
-        from career import save
-
         match = self._match
         self.let_go()
-        save.end(self._app, match, career)
+        saved.end(self._app, match, career)
 
     def let_go(self):
         """Stops watching the match; what is saved stays."""

@@ -3,17 +3,16 @@
 """Reads the sealed parts of an image, which is all that is saved. Needed for a moment only.
 
 An image always has all parts, empty ones if there is nothing to keep: blank flash beside a part
-means that a write was interrupted. Version 2 had no parts behind the match; its settings and its
-match are read. saving.py writes images.
+means that a write was interrupted. saving.py writes images.
 
 What reads an image is a function of the machine layer, such as `hal.load`: it takes a place and a
 size, and never gives more than a slice at once.
 """
 
-from micropython import const
+from place import apart
 from saves import parts
 
-_BEFORE = const(2)  # the version before
+apart(__name__)
 
 
 def place(kind):
@@ -34,16 +33,13 @@ def unseal(read, kind, at=-1):
     if at < 0:
         at = place(kind)
     head = bytes(read(at, parts.HEAD))
-    if (_is_blank(head) and _is_new(read)) or not has(read, kind):
+    if _is_blank(head) and _is_new(read):
         return b""
-    oldest = parts.VERSION if kind > parts.MATCH else _BEFORE
-    if len(head) < parts.HEAD or head[:2] != bytes((parts.MARK, kind)):
+    if len(head) < parts.HEAD or head[:3] != bytes((parts.MARK, kind, parts.VERSION)):
         raise parts.Damaged
     length = head[3] | head[4] << 8
     content = bytes(read(at + parts.HEAD, length))
-    if not oldest <= head[2] <= parts.VERSION or len(content) != length:
-        raise parts.Damaged
-    if head[5:] != parts.checksum(head[:5], content):
+    if len(content) != length or head[5:] != parts.checksum(head[:5], content):
         raise parts.Damaged
     return content
 
@@ -76,10 +72,3 @@ def _is_new(read):
         if not is_blank(read, at):
             return False
     return True
-
-
-def has(read, kind):
-    """Whether an image of its version has such a part."""
-    if kind <= parts.MATCH:
-        return True
-    return bytes(read(0, 3)) != bytes((parts.MARK, parts.SETTINGS, _BEFORE))

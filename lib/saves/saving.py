@@ -6,9 +6,13 @@ A part may need more bytes in one piece than a board has after an hour of play. 
 together in a sprite sheet's memory: nothing is drawn meanwhile, and the sheet is read again.
 """
 
+from career.saved import trouble
 from hardware import hal
 from micropython import const
+from place import apart
 from saves import images, parts
+
+apart(__name__)
 
 _SLICE = const(512)  # bytes that are read at once
 
@@ -22,8 +26,6 @@ def keep(app, match, career, replay, settings):
     except OSError:
         if not app.unsaved:
             app.unsaved = True
-            from career.saved import trouble
-
             app.notice(trouble(app))
         return False
     app.unsaved = False
@@ -41,7 +43,7 @@ def save(kit, settings, match=None, career=None, replay=None, again=False):
         raise OSError("a later version has saved")
     sealed = [settings, match, career, replay]
     for kind in range(len(sealed)):
-        if sealed[kind] is None and not _is_there(kind):
+        if sealed[kind] is None and images.is_blank(hal.load, images.place(kind)):
             sealed[kind] = parts.seal(kind)
         if sealed[kind] and _size(sealed[kind]) > images.room_of(kind):
             raise ValueError("part too long: " + str(kind))
@@ -90,11 +92,6 @@ def _give_back(kit, name):
         kit.read(name)
     else:
         del kit.sheets["title"]
-
-
-def _is_there(kind):
-    """Whether a part is stored, sound or not."""
-    return not images.is_blank(hal.load, images.place(kind)) and images.has(hal.load, kind)
 
 
 def _size(part):

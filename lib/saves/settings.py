@@ -6,42 +6,25 @@ Whatever can't be read is as if nothing had been kept, and is told of on the tit
 """
 
 from saves import parts
+from saves.settings_format import begin, write
 
-SEATS = 9
-SIDES = 6
 NAME = 8  # letters
 
+# What some values stand for.
 PACES = (1600, 900, 350)  # ms for each event
-SOUNDS = 5  # off, very soft, soft, middling, loud
-MOTIONS = 3  # animations at their pace, at twice it, none
-QUICK = 1
-STILL = 2
-VOICE_NEW = 0  # no pack of spoken clips has been met yet,
-VOICE_FULL = 1  # everything is spoken,
-VOICE_BRIEF = 2  # of each line the first sentence,
-VOICE_OFF = 3  # or nothing
 COUP_TIMES = (3, 5, 8, 0)  # seconds that the coup question stands; 0: until a button
+QUICK = 1  # animations at twice their pace,
+STILL = 2  # or none
 
 
 class Settings:
-    """Plain attributes that screens change; settings_format.py writes and reads them."""
+    """Plain attributes that screens change: the fields of the table in settings_format.py, which
+    writes and reads all of them, and what stands here.
+    """
 
     damaged = False  # what was kept could not be read
     deal = -1  # the next match's, if somebody has typed its letters; not kept
 
-    language: str
-    pace: int
-    coup_time: int
-    draw_by_hand: int
-    undo: int  # whether a discard can be taken back
-    only_new: int  # the terminal begins a turn with what has changed alone
-    motion: int
-    voice: int
-    talk: int  # whether bots may say something
-    paint: int  # of one's own car
-    night: int  # whether the title shows its second picture
-    house: int
-    game: int  # the one played last
     # Of each game: the options of its next match, and the character at each seat where a bot
     # plays. Empty until the game is first chosen: see `settings_format.choose`.
     headers: list[bytearray]
@@ -51,16 +34,12 @@ class Settings:
     coup_modes: bytearray
     colours: bytearray
     names: list[str]  # "" is the place's usual name
-    sound: int
-    lights: int
-    played: int  # matches, and those that a person's side has won
-    won: int
-    guided: int  # a bit for each game whose guided match has been offered
+    # There are more attributes than pyright sees: the table's.
+    __getattr__: "Any"  # pyright: ignore[reportUndefinedVariable]  # noqa: F821
+    __setattr__: "Any"  # pyright: ignore[reportUndefinedVariable]  # noqa: F821
 
     def __init__(self, image=None):
         """image: what reads a saved one, see images.py; None: nothing was saved."""
-        from saves.settings_format import begin
-
         begin(self, image)
 
     @property
@@ -83,6 +62,4 @@ class Settings:
 
     def part(self):
         """The settings as a sealed part of what is saved."""
-        from saves.settings_format import write
-
         return parts.seal(parts.SETTINGS, write(self))

@@ -1,17 +1,60 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Settings as bytes, and what of them holds for a game."""
+"""The table of settings; settings as bytes; what of them holds for a game.
+
+A field's bits have a fixed place in the first bytes. New ones take some that no field has, where
+every image so far has zeros: those must mean the first value. tests/saving/test_settings.py names
+the bits that are free.
+"""
 
 import games
-from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, PRESS
+from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, PRESS, SEATS, SIDES
 from micropython import const
+from place import apart
 from saves import images, parts
-from saves.settings import COUP_TIMES, MOTIONS, PACES, SEATS, SIDES, VOICE_NEW
+from ui import texts
 
+apart(__name__)
+
+# A field's columns.
+NAME = 0  # of the attribute
+BIT = 1  # the first one
+VALUES = 2  # their number: they are 0, 1, 2 ...
+ZERO = 3  # the value that zeros mean; or each value's number, or "": letters
+FIRST = 4  # the value on a new device
+# Those of a row of the options.
+LABEL = 5
+WORD = 6  # the text of value 0, which the others follow; NO and YES; 0 if a row has its own words
+WHOSE = 7
+
+ALL = 0  # the row concerns everybody,
+EYES = 1  # who sees the screen,
+EARS = 2  # or who listens in the terminal
+
+FIELDS = (
+    ("language", 0, 65536, "--", "", texts.OPTIONS_LANGUAGE, 0, ALL),
+    ("pace", 16, 3, 0, 1, texts.OPTIONS_PACE, texts.PACE_SLOW, ALL),
+    ("coup_time", 24, 4, 0, 1, texts.OPTIONS_COUP_TIME, 0, EYES),
+    ("draw_by_hand", 32, 2, 0, 0, texts.OPTIONS_DRAW, texts.NO, ALL),
+    # No pack of clips was met yet; full, brief, off: see hardware/speaking.py.
+    ("voice", 34, 4, 0, 0, texts.OPTIONS_VOICE, texts.VOICE_FULL - 1, EYES),
+    ("sound", 48, 5, b"\x00\x05\x02\x03\x04", 3, texts.OPTIONS_SOUND, texts.SOUND_OFF, EYES),
+    ("lights", 56, 2, 0, 1, texts.OPTIONS_LIGHTS, texts.NO, EYES),
+    ("undo", 33, 2, 0, 0, texts.OPTIONS_UNDO, texts.NO, EYES),  # a discard can be taken back
+    ("motion", 42, 3, 0, 0, texts.OPTIONS_MOTION, texts.MOTION_FULL, EYES),
+    ("talk", 44, 2, 1, 1, texts.OPTIONS_TALK, texts.NO, ALL),  # bots may say something
+    ("only_new", 41, 2, 0, 0, texts.TEXT_ONLY_NEW, texts.NO, EARS),  # at the beginning of a turn
+    ("house", 40, 2, 0, 0),
+    ("paint", 45, 4, 0, 0),  # of one's own car
+    ("night", 47, 2, 0, 0),  # the title shows its second picture
+    ("guided", 57, 128, 0, 0),  # a bit for each game whose guided match has been offered
+    ("game", 64, 256, 0, 1),  # the one played last
+    ("played", 72, 65536, 0, 0),  # matches,
+    ("won", 88, 65536, 0, 0),  # and those that a person's side has won
+)
+
+_FIXED = const(13)  # bytes of fields
 _LONGEST_HEADER = const(32)
-
-# The saved number for each volume, as it has always been. Silence is 0 without lights, 1 with them.
-_SOUNDS = b"\x00\x05\x02\x03\x04"
 
 
 def begin(settings, image=None):
@@ -27,13 +70,8 @@ def begin(settings, image=None):
 
 
 def _reset(settings):
-    settings.language = ""
-    settings.voice = VOICE_NEW
-    settings.pace = settings.coup_time = settings.talk = settings.lights = settings.game = 1
-    settings.draw_by_hand = settings.undo = settings.only_new = settings.motion = 0
-    settings.paint = settings.night = settings.house = 0
-    settings.played = settings.won = settings.guided = 0
-    settings.sound = 3
+    for field in FIELDS:
+        setattr(settings, field[NAME], field[FIRST])
     settings.headers = [bytearray() for _ in games.GAMES]
     settings.casts = [bytearray() for _ in games.GAMES]
     settings.wins = bytearray(len(games.GAMES))
@@ -48,47 +86,37 @@ def choose(settings, number):
     sound, else with its first ones.
     """
     settings.game = number
-    books = games.books(number)
-    own = games.screens(number, games.GAME)
+    own = games.game(number)
     try:
-        settings.header = books.checked(settings.header)
+        settings.header = own.checked(settings.header)
     except ValueError:
-        settings.header = books.options(*own.FIRST_TABLE)
-    if not settings.characters or max(settings.characters) >= own.CHARACTERS:
-        settings.characters = bytearray(own.CASTS[0])
+        settings.header = own.options(*own.first_table)
+    if not settings.characters or max(settings.characters) >= own.characters:
+        settings.characters = bytearray(own.casts[0])
 
 
 def write(settings):
     """The content of the part that is saved."""
-    rest = bytearray(settings.language.encode() or b"--")
-    rest.extend(
-        bytes(
-            (
-                settings.pace,
-                settings.coup_time,
-                settings.draw_by_hand | settings.undo << 1 | settings.voice << 2,
-                settings.house
-                | settings.only_new << 1
-                | settings.motion << 2
-                | (1 - settings.talk) << 4
-                | settings.paint << 5
-                | settings.night << 7,
-                _SOUNDS[settings.sound] or settings.lights,
-                settings.lights | settings.guided << 1,
-                settings.game,
-            )
-        )
-    )
-    for number in (settings.played, settings.won):
-        rest.extend(bytes((number & 255, number >> 8 & 255)))
+    rest = bytearray(_FIXED)
+    for field in FIELDS:
+        number = getattr(settings, field[NAME])
+        zero = field[ZERO]
+        if isinstance(zero, str):
+            letters = (number or zero).encode()
+            number = letters[0] | letters[1] << 8
+        else:
+            number = zero[number] if isinstance(zero, bytes) else number ^ zero
+        number <<= field[BIT] & 7
+        at = field[BIT] >> 3
+        rest[at] |= number & 255
+        rest[at + 1] |= number >> 8 & 255
     for part in (settings.kinds, settings.coup_modes, settings.colours):
         rest.extend(part)
     for name in settings.names:
         _add(rest, name.encode("utf-8"))
     for i in range(len(settings.headers)):
         _add(rest, settings.headers[i])
-        wins = settings.wins[i : i + 1] if settings.casts[i] else b""
-        _add(rest, settings.casts[i] + wins)
+        _add(rest, settings.casts[i] + settings.wins[i : i + 1] if settings.casts[i] else b"")
     return rest
 
 
@@ -97,28 +125,27 @@ def read(settings, content):
 
     A game that was registered later begins as in new settings.
     """
-    language = bytes(content[:2]).decode()
-    settings.language = "" if language == "--" else language
-    settings.pace = content[2] % len(PACES)
-    settings.coup_time = content[3] % len(COUP_TIMES)
-    settings.draw_by_hand = content[4] & 1
-    settings.undo = content[4] >> 1 & 1
-    settings.voice = content[4] >> 2 & 3
-    settings.house = content[5] & 1
-    settings.only_new = content[5] >> 1 & 1
-    settings.motion = (content[5] >> 2 & 3) % MOTIONS
-    settings.talk = 1 - (content[5] >> 4 & 1)
-    settings.paint = content[5] >> 5 & 3
-    settings.night = content[5] >> 7
-    settings.sound = max(0, _SOUNDS.find(bytes(content[6:7])))
-    settings.lights = content[7] & 1 if content[6] else 0
-    settings.guided = content[7] >> 1
-    settings.game = content[8]
-    settings.played = content[9] | content[10] << 8
-    settings.won = content[11] | content[12] << 8
-    settings.kinds = bytearray(content[13 : 13 + SEATS])
-    settings.coup_modes = bytearray(content[13 + SEATS : 13 + 2 * SEATS])
-    at = 13 + 2 * SEATS
+    for field in FIELDS:
+        most = 1
+        while most < field[VALUES]:
+            most <<= 1
+        at = field[BIT] >> 3
+        number = (content[at] | content[at + 1] << 8) >> (field[BIT] & 7) & most - 1
+        zero = field[ZERO]
+        if isinstance(zero, str):
+            number = bytes((number & 255, number >> 8)).decode()
+            if number == zero:
+                number = ""
+        elif isinstance(zero, bytes):
+            number = max(0, zero.find(bytes((number,))))
+        else:
+            number = (number ^ zero) % field[VALUES]
+        setattr(settings, field[NAME], number)
+    at = _FIXED
+    settings.kinds = bytearray(content[at : at + SEATS])
+    at += SEATS
+    settings.coup_modes = bytearray(content[at : at + SEATS])
+    at += SEATS
     settings.colours = bytearray(content[at : at + SIDES])
     at += SIDES
     for i in range(SEATS):
@@ -131,11 +158,16 @@ def read(settings, content):
         at += 1 + len(settings.headers[game])
         cast = _take(content, at, SEATS + 1)
         settings.casts[game] = bytearray(cast[:SEATS])
-        if len(cast) > SEATS:  # an older image has no wins there
+        if cast:
             settings.wins[game] = cast[SEATS]
         at += 1 + len(cast)
         game += 1
-    if not 0 < settings.game <= game or not _are_sound(settings):
+    if (
+        not 0 < settings.game <= game
+        or max(settings.kinds) > 1
+        or max(settings.coup_modes) > AUTOMATIC
+        or sorted(settings.colours) != list(range(SIDES))
+    ):
         raise ValueError
 
 
@@ -152,13 +184,3 @@ def _take(content, at, most):
     if length > most or len(part) < length:
         raise ValueError
     return part
-
-
-def _are_sound(settings):
-    """Whether seats and casts can be used as they are, and every colour is there once."""
-    for cast in settings.casts:
-        if len(cast) not in (0, SEATS):
-            return False
-    if max(settings.kinds) > 1 or max(settings.coup_modes) > AUTOMATIC:
-        return False
-    return sorted(settings.colours) == list(range(SIDES))

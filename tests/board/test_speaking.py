@@ -13,7 +13,6 @@ import pytest
 import hardware
 import loader
 from hardware import tones
-from saves.settings import VOICE_FULL
 from tests.board.bench import ROOT
 from voice import pack, sound
 from voice.pack import Clip
@@ -58,13 +57,12 @@ def speaking(monkeypatch, bench, board_s, drive):
     monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
     monkeypatch.setitem(sys.modules, "hardware.hal", bench.hal)
     board_s("clips")
-    board_s("speaking")
-    board_s("whole_pack")
+    modes = board_s("speaking")
     voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive))
     assert voice.language() == "es"
     speaking = voice.opened("es")
-    settings = SimpleNamespace(voice=VOICE_FULL, sound=3)
+    settings = SimpleNamespace(voice=modes.VOICE_FULL, sound=3)
     speaking.app = SimpleNamespace(settings=settings, voice=speaking, voice_lost=False, depth=int)
     yield speaking
     speaking.stop()
@@ -167,7 +165,7 @@ def test_a_damaged_clip_takes_the_voice_away_and_leaves_no_file_open(
 @pytest.mark.parametrize("board", ("pimoroni_picosystem",))
 def test_a_buzzer_cannot_speak(bench, board_s, drive, monkeypatch):
     monkeypatch.setattr(hardware, "hal", bench.hal, raising=False)
-    for name in ("clips", "speaking", "whole_pack"):
+    for name in ("clips", "speaking"):
         loader.drop(f"hardware.{name}")
     voice = board_s("speech_pack")
     monkeypatch.setattr(voice, "_PACKS", str(drive))

@@ -59,7 +59,8 @@ def home(tmp_path_factory) -> Path:
         shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
     for name in ("code.py", "pyproject.toml", "requirements.txt", "requirements-voice.txt"):
         shutil.copy(ROOT / name, home / name)
-    shutil.copy(ROOT / "lib" / "pointer.py", home / "lib")
+    for name in ("place.py", "pointer.py"):
+        shutil.copy(ROOT / "lib" / name, home / "lib")
     (home / "lib" / "app.py").write_text(APP, encoding="utf-8")
     os.symlink(ROOT / ".venv", home / ".venv", target_is_directory=True)
     return home

@@ -104,7 +104,7 @@ def test_harder_bots_are_proposed_after_three_matches_won(monkeypatch, answer, c
     heard = play(monkeypatch, chosen, typing("", answer))
     asked = heard.lines.index("You have won three matches. Harder opponents?")
     assert heard.lines[asked + 1 : asked + 3] == ["1: Yes, bring them on", "2: No, the same ones"]
-    assert heard.kept.characters == game.CASTS[cast]
+    assert heard.kept.characters == game.Mille.casts[cast]
     assert heard.kept.wins[0] == 0
 
 

@@ -133,14 +133,6 @@ def test_a_frame_that_is_heard_stays_within_its_budget(screens):
         assert row.time + more <= row.budget, row
 
 
-def test_the_start_loads_few_modules(screens):
-    start = counts(screens["code.py to the menu"])
-    assert 15 <= start["modules"] <= 32
-    assert start["bytes"] <= 60 * 1024
-    assert start["instructions"] <= 35_000
-    assert start["pixels"] == 160 * 128
-
-
 @pytest.mark.parametrize(
     "what",
     (

@@ -127,6 +127,13 @@ def test_what_is_unmarked_and_asked_for_stays(linked):
     assert "from ui.menu import _word" in texts["ui.menu_menu_"]
 
 
+def test_a_private_number_of_several_groups_is_in_each(linked):
+    guide = MARK + "_N = const(1)\n@apart\ndef one():\n    return _N\n"
+    guide += "@apart\ndef two():\n    return _N\n"
+    texts = linked(lib__app="from ui.guide import one, two", lib__ui__guide=guide)
+    assert [texts[f"ui.guide_{name}_"][:12] for name in ("one", "two")] == ["_N = const(1"] * 2
+
+
 def test_a_file_that_is_marked_is_one_module_and_gone_itself(linked):
     kept = MARK + "apart(__name__)\nROWS = (1, 2)\nclass Kept:\n    rows = ROWS\n"
     app = "from store import kept\ndef main():\n    return kept.Kept(), kept.ROWS\n"
@@ -336,7 +343,7 @@ def test_a_list_that_stays_may_change(linked):
         (
             "guide",
             "import place\n@place.apart\ndef b(): pass",
-            "guide.py:2: from place import apart",
+            "guide.py:1: from place import apart",
         ),
         ("guide", MARK + "@apart\ndef b():\n    return __file__", "guide.py:4: __file__"),
         (
@@ -356,6 +363,13 @@ def test_a_file_that_is_found_by_a_string_is_not_marked(linked):
     for guide in (GUIDE, GUIDE.replace("@apart", "apart(__name__)")):
         with pytest.raises(BuildProblem, match=r"^lib/ui/guide\.py: the program finds this file"):
             linked(lib__app=app, lib__ui__guide=guide)
+
+
+def test_what_a_marked_file_has_imported_is_not_taken_from_it(linked):
+    guide = MARK + "from ui.kit import line\napart(__name__)\ndef use():\n    return line(1)\n"
+    app = "from ui.guide import line, use\nasked = line\n"
+    with pytest.raises(BuildProblem, match=r"^lib/app\.py: ui\.guide is empty .* it is defined$"):
+        linked(lib__app=app, lib__ui__guide=guide, lib__ui__kit=KIT)
 
 
 def test_nor_what_code_py_asks_for(linked):
@@ -382,6 +396,14 @@ def test_the_names_of_new_modules_are_known_by_their_ends(project):
     assert not any(map(is_placed, modules.keys() - set(placed)))
     text = shorten.renamed(modules["lib/ui/menu_news_.py"].text, program.names)
     assert f"from {paths[0][4:-3]} import " in text
+
+
+def test_a_new_module_of_any_folder_has_such_a_name(project):
+    light = MARK + "@apart\ndef shine():\n    pass\n"
+    app = "from hardware.light import shine\ndef main():\n    shine()\n"
+    program, _ = short(project, lib__app=app, lib__hardware__light=light)
+    path = shorten.short_path("lib/hardware/light_shine_.py", program.names)
+    assert len(path) == len("lib/xx_.py") and is_placed(path)
 
 
 def test_a_source_does_not_have_such_a_name(project):

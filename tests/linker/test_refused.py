@@ -4,11 +4,9 @@
 
 import pytest
 
-import environment
 import link.modules
-import loader
 from link.modules import BuildProblem
-from link.refused import LIST, check, listed
+from link.refused import check
 from link.shorten import short_names
 
 LINES = "class Hand:\n    def __init__(self):\n        self._lines = 0\n"
@@ -40,6 +38,15 @@ def test_names_of_others_may_be_in_strings(project):
     checked(project(lib__app=app))
 
 
+def test_a_name_from_a_table_of_fields(project):
+    use = "def look(hand):\n    return [getattr(hand, row[0]) for row in FIELDS]\n"
+    checked(project(lib__app=f"FIELDS = (('_lines', 0),)\n{LINES}{use}"))
+    with pytest.raises(BuildProblem, match=r"^lib/app\.py:6: .*write a dot and the name$"):
+        checked(
+            project(lib__app=f"ROWS = (('_lines', 0),)\n{LINES}{use.replace('FIELDS', 'ROWS')}")
+        )
+
+
 def test_a_module_of_two_letters(project):
     with pytest.raises(BuildProblem, match=r"^lib/ui/go\.py: names of 2 letters .*longer one$"):
         checked(project(lib__app="from ui import go", lib__ui__go=""))
@@ -49,19 +56,3 @@ def test_a_module_that_moves_named_in_a_string(project):
     app = "from ui import tunes\nimport loader\nloader.drop('ui.tunes')"
     with pytest.raises(BuildProblem, match=r"^lib/app\.py:3: 'ui\.tunes' .*write its __name__$"):
         checked(project(lib__app=app, lib__ui__tunes="", lib__loader=""))
-
-
-@pytest.mark.parametrize("name", ["tunes", "ui.tune"])
-def test_a_module_that_the_loader_lists_and_nobody_has(project, name):
-    root = project(
-        lib__app="from ui import tunes\nfrom store import tunes as more\nimport loader",
-        lib__ui__tunes="",
-        lib__store__tunes="",
-        lib__loader=f"{LIST} = ('ui.tunes', '{name}')",
-    )
-    with pytest.raises(BuildProblem, match=rf"^lib/loader\.py: {name} .*write its whole name$"):
-        checked(root)
-
-
-def test_the_loader_s_own_list_is_read():
-    assert listed(link.modules.reached(environment.site_packages())) == list(loader._TRANSIENT)

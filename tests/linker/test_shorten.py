@@ -103,6 +103,26 @@ def test_a_string_is_no_name(project):
     assert renamed('long = "long"  # long\n', names) == 'ab = "long"  # long\n'
 
 
+TABLE = "FIELDS = (('first', 1), ('second', 'first'))\nOTHER = (('first', 1),)\n"
+USE = "class One:\n    def __init__(self):\n        for row in FIELDS:\n"
+USE += "            setattr(self, row[0], row[1])\n"
+
+
+def test_the_names_in_a_table_of_fields_are_those_of_attributes(project):
+    modules = project(one=TABLE + USE, two="def ask(one):\n    return one.first + one.second\n")
+    names = short_names(modules)
+    assert names["first"] != names["second"]
+    first, other = renamed(modules[0].text, names).splitlines()[:2]
+    assert first.endswith(f" = (('{names['first']}', 1), ('{names['second']}', 'first'))")
+    assert other.endswith(" = (('first', 1),)")
+
+
+def test_a_field_is_no_other_attribute_of_any_class(project):
+    other = "class Other:\n    def __init__(self):\n        self.third = self.fourth = 1\n"
+    names = short_names(project(one=TABLE, two=other))
+    assert len({names[name] for name in ("first", "second", "third", "fourth")}) == 4
+
+
 def test_what_an_f_string_names_stays(project):
     assert "inside" not in short_names(project(one='inside = 1\ninner = f"{inside}"\n'))
 
@@ -122,22 +142,16 @@ def test_screens_modules_move_to_lib_with_names_of_their_own(project):
     modules = project(
         ui__race__hand="def deal():\n    pass\n",
         ui__forts__hand="",
-        ui__scenes__fire="",
-        ui__named="",
         ui__asked="",
         ui__placed="print(__file__)",
-        ui__game__talk="",
-        loader="NAMED = 'ui.named', 'ui.talk'",
         app="asked = __import__('ui.asked')",
     )
     names = short_names(modules)
     moved = [names["ui.race.hand"], names["ui.forts.hand"]]
     assert len(set(moved)) == 2
     assert short_path("lib/ui/race/hand.py", names) == f"lib/{moved[0]}.py"
-    assert short_path("lib/ui/scenes/fire.py", names) == f"lib/ui/scenes/{names['fire']}.py"
     assert short_path("lib/ui/placed.py", names) == f"lib/ui/{names['placed']}.py"
-    for path in ("lib/ui/named.py", "lib/ui/game/talk.py", "lib/ui/asked.py"):
-        assert short_path(path, names) == path
+    assert short_path("lib/ui/asked.py", names) == "lib/ui/asked.py"
 
 
 def test_imports_follow_the_modules_that_move():

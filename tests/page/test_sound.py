@@ -8,8 +8,7 @@ import pytest
 
 import sound
 from hardware import tones
-from saves.settings import SOUNDS
-from tests.ui.test_cues import TEXTS
+from tests.ui.test_cues import SOUNDS, TEXTS
 
 from .modules import run
 

@@ -268,36 +268,6 @@ def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
     assert handheld.note() == ""
 
 
-def test_an_image_of_the_version_before_is_read(handheld, monkeypatch):
-    """Settings and match; what lies behind them is no part of it."""
-    match = new_match(60)
-    content = bytearray(saved.content(match))
-    at = 2
-    for seat in match.seats:
-        at += 2 + len(seat.name.encode())
-    assert content[1] == len(match.seats) | 128
-    content[1] &= 127
-    del content[at : at + 1 + content[at]]
-    settings = Settings()
-    settings.pace = 2
-    with monkeypatch.context() as before:
-        before.setattr(parts, "VERSION", 2)
-        sealed = saved.seal(parts.MATCH, content)
-        image = saved.part_of(settings).ljust(512, b"\xff") + sealed
-    for rest in (b"\xff", b"\x5a"):
-        handheld.nvm.cells[:] = image.ljust(8192, rest)
-        handheld.switch_on()
-        assert handheld.note() == "" and handheld.app.settings.pace == 2
-        assert record.read(handheld.app).badges == 0
-        found = handheld.go_on()
-        assert state(found) == state(match) and found.tally == match.tally
-    handheld.app.settings.pace = 1
-    handheld.app.keep()
-    handheld.switch_on()
-    assert handheld.note() == "" and handheld.state() == OFFERED
-    assert saved.unseal(saved.stored(), parts.REPLAY) == b""
-
-
 def test_the_career_of_another_format_is_told(handheld):
     part = saved.seal(parts.CAREER, bytes((9,)) + bytes(300))
     handheld.app.keep(None, (part,))

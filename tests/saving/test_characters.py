@@ -8,8 +8,8 @@ import games
 from career.resume import unpack
 from engine.forts.names import TRADER
 from engine.mille.names import CHARACTERS, EXPERT
-from match import BEST, BOT, PERSON
-from saves.settings import SEATS, Settings
+from match import BEST, BOT, PERSON, SEATS
+from saves.settings import Settings
 from saves.settings_format import choose
 from tests import saved
 from tests.saving.matches import new_match
@@ -20,7 +20,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 def characters_of(game: int) -> int:
     """How many characters the bots of a game have."""
-    return games.screens(game, games.GAME).CHARACTERS
+    return games.game(game).characters
 
 
 def test_the_best_character_has_the_same_number_in_every_game():
@@ -32,7 +32,7 @@ def test_the_best_character_has_the_same_number_in_every_game():
 def test_settings_keep_the_characters(game):
     settings = Settings()
     choose(settings, game)
-    assert bytes(settings.characters) == games.screens(game, games.GAME).CASTS[0]
+    assert bytes(settings.characters) == games.game(game).casts[0]
     settings.characters[:] = bytes(i % characters_of(game) for i in range(SEATS))
     assert Settings(saved.reader(saved.part_of(settings))).characters == settings.characters
 

@@ -15,7 +15,7 @@ from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
 from tests.saving.matches import new_match, state
-from ui.screens import erase
+from ui.screens import options
 
 NINE = books.options(2, 9, 3)
 MATCH = new_match(60, NINE, persons=3)
@@ -182,7 +182,7 @@ def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, 
     handheld.restart()
     assert handheld.note() == "SAVE_NEWER"
     assert handheld.nvm.cells[: len(image)] == image and handheld.nvm.assignments == 0
-    handheld.console.open(erase.Sure(handheld.app))
+    handheld.console.open(options.Sure(handheld.app))
     handheld.console.press(hal.UP)
     assert handheld.screen() == "Language" and not images.is_newer(hal.load)
     handheld.keep(MATCH, "it", 2)
@@ -197,7 +197,7 @@ def test_a_later_version_that_is_damaged_is_damaged(handheld, monkeypatch):
     assert handheld.nvm.assignments == 1
 
 
-@pytest.mark.parametrize("version", (0, 1))
+@pytest.mark.parametrize("version", (0, 1, 2))
 def test_another_version(handheld, monkeypatch, version):
     settings = Settings()
     settings.pace = 0

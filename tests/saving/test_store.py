@@ -19,7 +19,7 @@ from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, Handheld
 from tests.saving.matches import new_match, state
 from ui import texts
-from ui.screens import erase
+from ui.screens import options
 
 
 @pytest.fixture
@@ -283,7 +283,7 @@ def test_a_match_that_ends_in_the_second_copy_leaves_the_first_ones(computer, mo
     take_turns(monkeypatch, b)
     handheld.restart()
     handheld.app.autosave.end_match()
-    handheld.console.open(erase.Sure(handheld.app))
+    handheld.console.open(options.Sure(handheld.app))
     handheld.console.press(hal.UP)
     assert file.read_bytes() == first
     assert handheld.screen() == "Title" and handheld.note() == "SAVE_SECOND"

@@ -20,7 +20,7 @@ from saves.settings_format import choose
 from tests import saved
 from ui.base import recipes
 from ui.career.statistics import Statistics
-from ui.screens.erase import Erase
+from ui.screens.options import Erase
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -191,7 +191,7 @@ def harder(stage):
 
 def house(stage):
     """More rows than any screen has room for, the first and the last ones hidden."""
-    from ui.mille.variants import House
+    from ui.mille.setup import House
 
     stage.press(hal.A)
     stage.app.settings.house = 1
@@ -434,10 +434,10 @@ def everybody_in_teams(stage):
 
 
 def help_page(stage):
-    from ui.mille import help as rules
+    from ui.mille.help import MilleRules
     from ui.screens.help import Help
 
-    stage.console.open(Help(stage.app, rules, books.options(2, 4, 2)))
+    stage.console.open(Help(stage.app, MilleRules(), books.options(2, 4, 2)))
 
 
 def help_section(stage):

@@ -16,8 +16,7 @@ from tests.ui.console import Console
 from tests.ui.stage import SIX
 from text_turn import Turn
 from ui import texts
-from ui.mille import choices
-from ui.mille.cursor import Cursor
+from ui.mille.cursor import FIRST_MATCHES, Cursor, plays, target, why_not
 from ui.mille.match import MilleMatch
 from ui.mille.phrases import Phrases
 
@@ -41,22 +40,22 @@ def match_of(game):
 
 
 def test_a_card_for_oneself_is_one_action():
-    assert choices.plays(STOPPED, names.ROLL) == [parse_action("play roll")]
+    assert plays(STOPPED, names.ROLL) == [parse_action("play roll")]
 
 
 def test_a_hazard_is_an_action_for_each_rival_it_may_go_to():
-    actions = choices.plays(STACKED, names.ACCIDENT)
-    assert [choices.target(action) for action in actions] == [1, 2, 5]
+    actions = plays(STACKED, names.ACCIDENT)
+    assert [target(action) for action in actions] == [1, 2, 5]
 
 
 def test_what_cannot_be_played_is_no_action():
-    assert choices.plays(STOPPED, names.MILES_25) == []
+    assert plays(STOPPED, names.MILES_25) == []
 
 
 def test_only_an_attack_has_a_target():
     for text in ("play roll", "discard stop"):
-        assert choices.target(parse_action(text)) == names.NONE
-    assert choices.target(parse_action("attack stop 1")) == 1
+        assert target(parse_action(text)) == names.NONE
+    assert target(parse_action("attack stop 1")) == 1
 
 
 @pytest.mark.parametrize(
@@ -70,7 +69,7 @@ def test_only_an_attack_has_a_target():
 def test_a_hazard_without_target_has_the_reason_that_holds_for_all_rivals(app, sides, reason):
     game = parse_state(f"mille parker 3/3; turn 0 play; {sides}; hand 0: stop; deck: 50")
     phrases = Phrases(app.texts, match_of(game))
-    words = choices.why_not(phrases, game.view(0), names.STOP)
+    words = why_not(phrases, game.view(0), names.STOP)
     assert words == app.text(getattr(texts, reason))
 
 
@@ -165,7 +164,7 @@ def positions(count):
 
 def test_the_cursor_and_the_terminal_say_the_same_of_every_card(app):
     seen = set()
-    app.settings.played = choices.FIRST_MATCHES
+    app.settings.played = FIRST_MATCHES
     for game in positions(60):
         match = match_of(game)
         match.viewer = game.seat

@@ -16,8 +16,7 @@ import host
 import sound
 from engine.mille import names
 from hardware import hal, tones
-from saves.settings import SOUNDS, Settings
-from saves.settings_format import read, write
+from saves.settings import Settings
 from tests import saved
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
@@ -26,6 +25,7 @@ from ui.base import tunes as tunes_module
 from ui.screens.options import Options
 
 SAFETY = TWO.replace("end-of-limit", "right-of-way")
+SOUNDS = saved.values("sound")
 OFF, FAINT, SOFT, MIDDLE, LOUD = range(SOUNDS)
 DARK = (0, 0, 0)
 NUMBERS = {name: n for name, n in vars(cues).items() if name.isupper() and type(n) is int}
@@ -232,12 +232,6 @@ def test_a_tune_ends_before_another_screen_is_loaded(stage, heard):
     assert heard[-1] == (b"", 0)
 
 
-def test_the_long_tunes_are_in_memory_only_until_they_begin(stage, heard):
-    cues.play(cues.WON, stage.app.settings)
-    assert tunes(heard)[-1] == "WON"
-    assert "ui.base.tunes" not in sys.modules
-
-
 @pytest.mark.parametrize("key", (hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT))
 def test_a_moved_cursor_ticks(stage, heard, key):
     begun(stage, heard, TWO)
@@ -392,24 +386,6 @@ def test_every_volume_is_read_as_it_was_saved(volume, lights):
     settings.sound, settings.lights = volume, lights
     read = Settings(saved.reader(saved.part_of(settings)))
     assert (read.sound, read.lights) == (volume, lights)
-
-
-@pytest.mark.parametrize(
-    "byte, lights, then",
-    [  # nothing at all, light alone, soft, middling, loud
-        (0, 1, (OFF, 0)),
-        (1, 1, (OFF, 1)),
-        (2, 1, (SOFT, 1)),
-        (3, 0, (MIDDLE, 0)),
-        (4, 1, (LOUD, 1)),
-    ],
-)
-def test_what_the_version_before_saved_keeps_its_meaning(byte, lights, then):
-    content = bytearray(write(Settings()))
-    content[6:8] = bytes((byte, lights))
-    settings = Settings()
-    read(settings, content)
-    assert (settings.sound, settings.lights) == then
 
 
 # --- waves

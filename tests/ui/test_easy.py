@@ -17,14 +17,14 @@ from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from match import BOT, PERSON
 from saves import parts
 from saves.settings import Settings
-from saves.settings_format import choose, read, write
+from saves.settings_format import choose
 from tests import saved
 from tests.ui.stage import TWO
 from ui import texts
 from ui.base import recipes
-from ui.screens.harder import Harder
 from ui.screens.pause import Players
 from ui.screens.seats import SeatMenu, Seats
+from ui.screens.setup import Harder
 
 GAMES = range(1, 1 + len(games.GAMES))
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -34,7 +34,7 @@ STOPPED = """mille parker 2/2; round 1 dealer 1; turn 0 play; side 0: 100 rollin
 
 
 def casts(game: int) -> tuple[bytes, ...]:
-    return games.screens(game, games.GAME).CASTS
+    return games.game(game).casts
 
 
 def win(app, times: int) -> None:
@@ -75,9 +75,9 @@ def test_rivals_of_whoever_has_won_differ(game):
 
 @each_game
 def test_every_cast_seats_nine_known_characters(game):
-    own = games.screens(game, games.GAME)
-    for cast in own.CASTS:
-        assert len(cast) == 9 and max(cast) < own.CHARACTERS
+    own = games.game(game)
+    for cast in own.casts:
+        assert len(cast) == 9 and max(cast) < own.characters
 
 
 def test_the_best_character_comes_with_the_last_cast_alone():
@@ -93,11 +93,11 @@ def test_each_bot_has_a_line_at_its_seat_that_says_how_it_plays(console, game):
     choose(console.settings, game)
     console.open(SeatMenu(console.app, 1))
     lines = set()
-    for _ in range(1 + games.screens(game, games.GAME).CHARACTERS):
+    for _ in range(1 + games.game(game).characters):
         lines.add(console.screen._way._text)
         assert console.said[-1] == console.screen._way._text or console.screen._way._text == ""
         console.press(RIGHT)
-    assert len(lines) == 1 + games.screens(game, games.GAME).CHARACTERS
+    assert len(lines) == 1 + games.game(game).characters
     assert "" in lines  # a person
 
 
@@ -190,18 +190,6 @@ def test_the_matches_won_are_kept_of_each_game(game):
     assert Settings(saved.reader(saved.part_of(settings))).wins == settings.wins
 
 
-def test_settings_without_matches_won_are_read():
-    settings = Settings()
-    choose(settings, 1)
-    settings.wins[0] = 3
-    content = bytes(write(settings))
-    with_wins = bytes((10, *casts(1)[0], 3))
-    assert with_wins in content
-    older = Settings()
-    read(older, content.replace(with_wins, bytes((9, *casts(1)[0]))))
-    assert older.wins[0] == 0 and older.characters == settings.characters
-
-
 # --- which match goes on
 
 
@@ -236,10 +224,10 @@ def test_with_several_persons_the_leader_comes_first(stage):
 
 def test_a_saved_state_is_read_as_its_table_would():
     game = notation.parse_state(TWO)
-    standing = games.screens(1, games.GAME).standing(game.raw)
+    standing = games.game(1).standing(game.raw)
     assert standing == (2, [scoring.total(game, side) for side in range(2)])
     forts = forts_notation.parse_state(FORTS)
-    assert games.screens(2, games.GAME).standing(forts.raw) == (4, [4, 1, 4])
+    assert games.game(2).standing(forts.raw) == (4, [4, 1, 4])
 
 
 # --- keys by their names

@@ -14,8 +14,8 @@ from tests.ui.test_texts import PHRASES, font
 from tools import art
 from ui.base.kit import LINE
 from ui.base.wrap import wrap
-from ui.mille import signs
 from ui.mille.layout import Layout
+from ui.mille.signs import standing
 
 OPTIONS = "mille salon-es 2/2 wrong_way=true; turn 0 play; hand 0: 25 75; hand 1: 50; deck: 50 50;"
 
@@ -59,7 +59,7 @@ def state(table):
 )
 def test_it_says_what_must_be_mended_first(side, stands):
     game = parse_state(OPTIONS + side)
-    what = signs.standing(game, 0)
+    what = standing(game, 0)
     order = (*names_of_hazards(), "NEEDS_ROLL", "GOING", "ARRIVED")
     assert order[what - names.STOP] == stands
 

@@ -18,13 +18,13 @@ from tests.ui.console import LANGUAGES, SIZES, each_size_and_language
 from ui.base.font import Font
 from ui.base.language import Texts
 from ui.base.wrap import wrap
-from ui.forts import help as forts_rules
-from ui.mille import help as race_rules
+from ui.forts.help import FortsRules
+from ui.mille.help import MilleRules
 from ui.screens.help import Contents, Help
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
-RULES = {names.GAME: race_rules, forts_names.GAME: forts_rules}
+RULES = {names.GAME: MilleRules(), forts_names.GAME: FortsRules()}
 PARKER = books.options(names.PARKER, 2, 2)
 
 

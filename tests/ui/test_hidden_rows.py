@@ -14,7 +14,7 @@ from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from ui.base import recipes
 from ui.base.menu import Menu
-from ui.mille import help as rules
+from ui.mille.help import MilleRules
 from ui.screens.help import Help
 from ui.screens.seats import Seats
 
@@ -111,7 +111,7 @@ def test_nine_seats_are_one_too_many_for_a_small_screen(console):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_help_page_but_the_last_says_that_more_follows(monkeypatch, language):
     console = Console(monkeypatch, language=language)
-    console.open(Help(console.app, rules, books.options(2, 4, 2)))
+    console.open(Help(console.app, MilleRules(), books.options(2, 4, 2)))
     console.press(DOWN, DOWN, A)  # the cards
     page = console.screen
     pages = page._pages()

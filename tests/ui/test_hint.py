@@ -6,7 +6,7 @@ import pytest
 
 from engine.mille.notation import parse_action
 from hardware import hal
-from ui.mille import choices
+from ui.mille.cursor import target
 
 from .stage import FINISH, SIX
 
@@ -63,7 +63,7 @@ def test_a_plays_the_card_hinted_at(stage):
 def test_an_attack_names_its_target(stage):
     table = ask(stage, ATTACK)
     assert table.match.bot_action() == parse_action("attack accident 1")
-    assert choices.target(table.cursor._attack) == 1
+    assert target(table.cursor._attack) == 1
 
 
 def test_b_leaves_the_hint(stage):

@@ -5,7 +5,8 @@
 import pytest
 
 from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from saves.settings import NAME, SEATS
+from match import SEATS
+from saves.settings import NAME
 from tests.ui.console import each_size_and_language
 from tools import art
 from ui.base.font import Font

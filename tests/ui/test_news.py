@@ -19,11 +19,11 @@ from tests.saving.matches import new_match, resumed
 from tests.ui.forts import tables
 from tests.ui.forts.tables import BATTLE
 from tests.ui.stage import MEANWHILE, SIX, remember
-from ui.forts.digest import FortsDigest
 from ui.forts.match import FortsMatch
-from ui.mille.digest import MilleDigest
+from ui.forts.summary import FortsDigest
+from ui.mille.summary import MilleDigest
 from ui.table.digest import HEADING, HIT
-from ui.table.news import News
+from ui.table.handover import News
 
 TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling"
 

@@ -15,8 +15,7 @@ from tests import saved
 from tests.ui.console import SIZES, Console
 from ui.base import recipes
 from ui.career import garage
-from ui.career.route import Route
-from ui.career.town import Town
+from ui.career.route import Route, Town
 from ui.forts import game as forts
 from ui.screens.awarded import Awarded
 from ui.screens.podium import Podium
@@ -160,7 +159,7 @@ def test_a_town_s_page_shows_the_face_of_who_lives_there(monkeypatch, size):
     for town in range(towns.TOWNS):
         console.open(Town(console.app, town))
     characters = [towns.character_of(town) for town in range(towns.TOWNS)]
-    characters[-1] += forts.FIRST_FACE
+    characters[-1] += forts.Forts.first_face
     assert drawn == [(character, faces.CALM) for character in characters]
 
 

@@ -11,10 +11,9 @@ from engine.mille import books, names
 from hardware.hal import DOWN, A
 from tests.ui.console import Console
 from text_talk import Talk
-from ui.base.row_menu import RowMenu
+from ui.base.rows import RowMenu
 from ui.forts import setup as forts
 from ui.mille import setup as race
-from ui.mille import variants
 from ui.screens.options import Options, rows
 
 
@@ -33,7 +32,7 @@ def prepared(console, game):
         return [forts.Setup(console.app)]
     console.press(A)
     settings.header = books.options(names.SALON_ES, 4, 2)
-    return [race.Setup(console.app), variants.variants(console.app), Options(console.app)]
+    return [race.Setup(console.app), race.variants(console.app), Options(console.app)]
 
 
 def menus(console, game):
@@ -93,7 +92,7 @@ def test_right_goes_through_all_values_and_left_back(console, game):
 
 def test_what_is_typed_for_a_number_lies_within_its_limits(console):
     prepared(console, 1)
-    limits = {found for row in variants.rows(console.app) if (found := row.limits())}
+    limits = {found for row in race.variant_rows(console.app) if (found := row.limits())}
     assert limits == {(0, 3500, 25), (0, 6375, 25), (25, 3500, 25)}
 
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Animations over a screen: what every one of them keeps to."""
 
-import sys
-
 import pytest
 
 from hardware import hal
@@ -67,10 +65,3 @@ def test_the_settings_can_do_without_motion(console, screen):
     assert screen.stages()
     console.settings.motion = STILL
     assert not screen.stages()
-
-
-def test_a_scene_that_is_over_takes_its_module_along(console, screen, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ui.mille.scenes.trial", sys)
-    screen.stage(Moving(console.app))
-    screen.end_scene()
-    assert "ui.mille.scenes.trial" not in sys.modules

@@ -15,8 +15,7 @@ from saves.settings_format import choose
 from tests import saved
 from tests.ui.console import Console, each_size_and_language, made_by
 from ui.base import recipes
-from ui.mille.setup import Setup
-from ui.mille.variants import variants
+from ui.mille.setup import Setup, variants
 from ui.screens.options import Options
 from ui.screens.seats import SeatMenu, Seats
 

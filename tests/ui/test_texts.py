@@ -13,8 +13,8 @@ from link.modules import BuildProblem
 from tests.ui import slots
 from tools import art
 from ui import texts
+from ui.base import language
 from ui.base import language as ui_language
-from ui.base import text_index
 from ui.base.font import Font
 
 ENDINGS = (".txt", ".help.txt", ".talk.txt")
@@ -29,7 +29,7 @@ MARKS = ("bornes", "dujardin", "hasbro", "asmodee", "winning moves", "disney", "
 UNTRANSLATED = re.compile(r"\?\S")
 DOUBLE_SPACE = re.compile("  (?![ⒶⒷ])")  # button labels are set farther apart
 NAMED = re.compile(r"\btexts\.([A-Z]\w*)")
-OWN = {"third", "linker"}  # tests with texts of their own
+OWN = {"nim", "third", "linker"}  # tests with texts of their own
 
 font = Font(str(art.TARGETS / "font"))
 each_language = pytest.mark.parametrize("language", slots.LANGUAGES)
@@ -203,6 +203,6 @@ def test_the_advice_on_an_extension_fits_after_its_answer(language):
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_a_drive_s_index_leads_to_the_texts(file):
     data = numbers.counted(file.read_bytes())
-    found = text_index.starts(io.BytesIO(data), numbers.EVERY)
+    found = language.starts(io.BytesIO(data), numbers.EVERY)
     assert ui_language._EVERY == numbers.EVERY
     assert numbers.index(data) == b"".join(start.to_bytes(2, "little") for start in found)

@@ -13,7 +13,7 @@ import pytest
 
 import drives.content
 import drives.space
-from hardware import whole_pack
+from hardware.speaking import opened
 from hardware.speech import PAUSE
 from link.numbers import LANGUAGES
 from voice import languages, pack, sound
@@ -144,13 +144,13 @@ def test_a_pack_is_opened_as_a_board_does(clips, monkeypatch, tmp_path):
     for path, data in made.files.items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_bytes(data)
-    speaking = whole_pack.opened(str(tmp_path), "es")
+    speaking = opened(str(tmp_path), "es")
     speaking._line = "¡EN MARCHA! Semáforo verde"
     speaking._cut()
     assert speaking._pieces == [2, PAUSE, 0]
     (tmp_path / "00" / "02.wav").unlink()
     with pytest.raises(OSError):
-        whole_pack.opened(str(tmp_path), "es")
+        opened(str(tmp_path), "es")
 
 
 def test_the_table_tells_what_each_clip_says(clips, monkeypatch):

@@ -8,8 +8,8 @@ import shutil
 import pytest
 
 import host
-from hardware import hal, whole_pack
-from saves.settings import VOICE_BRIEF, VOICE_FULL, VOICE_NEW, VOICE_OFF
+from hardware import hal
+from hardware.speaking import VOICE_BRIEF, VOICE_FULL, VOICE_NEW, VOICE_OFF, opened
 from tests.ui import stage as stages
 from tests.ui.console import Console
 from tests.ui.stage import Stage
@@ -320,10 +320,10 @@ def test_a_pack_cut_at_every_kilobyte_is_refused(pack, tmp_path, first):
         for size in range(left, len(content), 1024):
             target.write_bytes(content[:size])
             with pytest.raises((OSError, ValueError)):
-                whole_pack.opened(str(tmp_path / "es"), "es")
+                opened(str(tmp_path / "es"), "es")
         left = (left - len(content)) % 1024
         target.write_bytes(content)
-    assert whole_pack.opened(str(tmp_path / "es"), "es")
+    assert opened(str(tmp_path / "es"), "es")
 
 
 @pytest.mark.parametrize("damaged", (b"", b"RI", b"x" * 99), ids=("missing", "cut", "foreign"))

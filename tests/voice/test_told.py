@@ -13,7 +13,7 @@ from saves.settings import STILL
 from tests.ui import stage as stages
 from tests.ui.forts import menus, tables
 from ui.base import recipes
-from ui.base.key_names import named
+from ui.base.language import named
 
 SCENES = ("cars_drive", "towers_crumble")  # there are none without motion
 SCREENS = [

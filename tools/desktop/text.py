@@ -33,7 +33,6 @@ from text_settings import ask_language, change_settings
 from text_statistics import tell_statistics
 from text_talk import Talk, fold
 from ui import texts
-from ui.screens.lessons import has_guide
 
 _ENDS = ("SIGTERM", "SIGHUP", "SIGQUIT")  # a terminal that closes, and Ctrl-\\
 
@@ -84,7 +83,7 @@ def _take(talk: Talk, game: int) -> None:
 
 def _rows(talk: Talk):
     """The rows of settings for the next match."""
-    return games.screens(talk.app.settings.game, games.SETUP).rows(talk.app)
+    return games.game(talk.app.settings.game).rows(talk.app)
 
 
 def _name(talk: Talk, game: int) -> str:
@@ -136,7 +135,7 @@ def _deeds(talk: Talk, kept: Match | None) -> dict[str, Callable[[], None]]:
     deeds["s"] = deeds["S"] = lambda: tell_statistics(talk)
     deeds["l"] = deeds["L"] = lambda: text_rerun.watch(talk)
     deeds["b"] = deeds["B"] = lambda: text_route.tell_badges(talk)
-    if has_guide(talk.app.settings.game):
+    if games.game(talk.app.settings.game).is_guided:
         deeds["g"] = deeds["G"] = lambda: text_guide.play(talk, talk.app.settings.game)
     if kept:
         deeds[ENTER] = lambda: _go_on(talk, kept)
@@ -201,7 +200,7 @@ def _ask(talk: Talk, kept: Match | None, *before: str) -> None:
 def _ask_what(talk: Talk, kept: Match | None) -> None:
     other = _name(talk, _next_game(talk))
     start = talk.text(texts.TEXT_START_KEPT if kept else texts.TEXT_START, other)
-    guided = has_guide(talk.app.settings.game)
+    guided = games.game(talk.app.settings.game).is_guided
     guide = talk.text(texts.TEXT_GUIDE) if guided else ""
     others = (texts.TEXT_CAREER, texts.TEXT_TODAY)
     talk.say(start, guide, *(talk.text(other) for other in others))

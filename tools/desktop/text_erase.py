@@ -7,7 +7,7 @@ from __future__ import annotations
 from career.saved import trouble
 from text_talk import Talk
 from ui import texts
-from ui.screens.erase import erase
+from ui.screens.options import erase
 
 
 def ask_erase(talk: Talk) -> bool:

@@ -14,13 +14,13 @@ from text_forts_turn import Turn, stock
 from text_infos import Infos
 from text_talk import Talk, sentence
 from ui import texts
-from ui.forts import scoreboard
-from ui.forts.advice import advice
-from ui.forts.alarm import alarm
-from ui.forts.attack_status import rest
-from ui.forts.digest import FortsDigest
+from ui.forts import sheet
+from ui.forts.attack import rest
+from ui.forts.cues import alarm
 from ui.forts.match import FortsMatch
+from ui.forts.phrases import advice
 from ui.forts.recap import lines
+from ui.forts.summary import FortsDigest
 from ui.forts.talk import FortsTalk
 
 
@@ -98,7 +98,7 @@ class FortsInfos(Infos):
 def tell_scores(talk: Talk, phrases: FortsPhrases, match: FortsMatch) -> None:
     """Says how everybody stands, the leader first."""
     view = match.view()
-    for seat in scoreboard.ranks(view, scoreboard.numbers_of(view)):
+    for seat in sheet.ranks(view, sheet.numbers_of(view)):
         talk.say(phrases.state(view, seat))
 
 
@@ -169,7 +169,7 @@ class Play(play.Play):
         self._tell_bought()
         self.match.hide()
         self.tell_winner(self.phrases.seat)
-        self.talk.say(scoreboard.decided(self.talk.app, self.match) + ".")
+        self.talk.say(sheet.decided(self.talk.app, self.match) + ".")
         for line in lines(self.phrases, self.match):
             self.talk.say(sentence(line))
         tell_scores(self.talk, self.phrases, self.match)

@@ -12,7 +12,8 @@ from engine.forts.holdings import amount
 from engine.forts.moves import card_of, pack
 from text_talk import Talk
 from ui import texts
-from ui.forts import choices, odds, steps, totals
+from ui.forts import odds, steps
+from ui.forts.steps import cards_of, label_of, price_of, reason_of, uses_of
 
 if TYPE_CHECKING:
     from text_forts_match import Play
@@ -84,7 +85,7 @@ class Turn:
     def _ask_turn(self) -> int | None:
         """Asks for a card, buying, or the end of the turn."""
         view, phrases, talk = self._view, self._phrases, self._talk
-        hand = choices.hand(view)
+        hand = cards_of(view)
         options = [
             Option(card, talk.text(texts.TEXT_CARD, phrases.card(card), number))
             for number, card in enumerate(hand, 1)
@@ -92,7 +93,7 @@ class Turn:
         priced, notes = self._sorted([names.BUY])
         letters: Letters = {
             "b": (priced or notes)[0],
-            "e": Option(names.PASS, choices.label(phrases, view, names.PASS)),
+            "e": Option(names.PASS, label_of(phrases, view, names.PASS)),
             "d": talk.text(texts.TEXT_CHOOSE_FIRST),
         }
         if view.why_not(names.BUY) == names.TOO_LATE:
@@ -111,7 +112,7 @@ class Turn:
 
     def _ask_use(self, card: int) -> int | None:
         """Asks what to do with a card: uses with their prices, the impossible ones with reasons."""
-        options, notes = self._sorted(choices.uses(self._view, card))
+        options, notes = self._sorted(uses_of(self._view, card))
         back = self._view.phase != names.SECOND
         discard = pack(card, names.DISCARD)
         letters: Letters = {}
@@ -133,9 +134,9 @@ class Turn:
         """The possible actions, with their prices, and the reasons against the others."""
         options, notes = [], []
         for action in actions:
-            words = choices.label(self._phrases, self._view, action)
-            price = choices.price(self._phrases, action)
-            reason = choices.reason(self._phrases, self._view, action)
+            words = label_of(self._phrases, self._view, action)
+            price = price_of(self._phrases, action)
+            reason = reason_of(self._phrases, self._view, action)
             if reason:
                 notes.append(self._talk.item(words, reason) + ".")
             else:
@@ -159,11 +160,11 @@ class Turn:
         if view.phase == names.SENDING:
             sent = now[names.AT_SENT] + number
             return self._odds(now[names.AT_TARGET], sent) if sent else text(texts.FM_NO_CARS)
-        total = totals.total(view, number)
+        total = odds.total(view, number)
         if view.phase == names.ADD_GAS:
             return f"{total}, {self._odds_said(odds.gas_chances(view, number))}"
-        missing = totals.missing(self._phrases, view, number)
-        outcome = missing or totals.outcome(self._phrases, view, number)
+        missing = odds.missing(self._phrases, view, number)
+        outcome = missing or odds.outcome(self._phrases, view, number)
         return text(texts.FM_AGAINST, total, now[names.AT_TOTAL], outcome)
 
     def _odds(self, target: int, sent: int) -> str:
@@ -180,7 +181,7 @@ class Turn:
         view, phrases = self._view, self._phrases
         options = []
         for action in self._legal():
-            words = choices.label(phrases, view, action)
+            words = label_of(phrases, view, action)
             if action < names.BUY:
                 words = f"{words}, {phrases.card(card_of(action))}"
             elif action >= names.FORT:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import games
 from engine.contract import NONE
 from text_games import play_of
 from text_infos import LeftMatch
 from text_talk import Talk
-from ui.screens import lessons
-from ui.screens.guided import begin
+from ui.screens.tutorial import begin
 
 
 class _Other(Exception):
@@ -24,7 +24,7 @@ class _Other(Exception):
 
 def play(talk: Talk, number: int) -> None:
     """Plays the guided match of a game, until it is over or left."""
-    lesson = lessons.guide(number)
+    lesson = games.game(number).lesson()
     match, script = begin(talk.app, lesson)
     _lead(talk, lesson, script, play_of(talk, match), match)
 
@@ -34,7 +34,7 @@ def _lead(talk: Talk, lesson: Any, script: Any, table: Any, match: Any) -> None:
     decide, answer = table.decide, table.answer
 
     def tell_line() -> None:
-        talk.tell(lesson.FIRST_LINE + script.line())
+        talk.tell(lesson.first_line + script.line())
 
     def tell() -> None:
         nonlocal told

@@ -15,7 +15,7 @@ from ui.base.language import Texts
 
 def tell_rules(talk: Talk, header) -> None:
     """Says the first section, then those that are asked for. header: the options of the match."""
-    rules = games.screens(header[contract.RULE_GAME], games.HELP)
+    rules = games.game(header[contract.RULE_GAME]).rules()
     told = sections(talk, rules, header)
     titles = [paragraphs[0] for paragraphs in told]
     _say(talk, told[0])
@@ -45,9 +45,9 @@ def sections(talk: Talk, rules: ModuleType, header) -> list[list[str]]:
     rows = rules.told(header)
     found: list[list[str]] = []
     for paragraph, option in zip(rows[::2], rows[1::2], strict=True):
-        if paragraph == rules.TITLES[-1]:
+        if paragraph == rules.titles[-1]:
             break
-        if paragraph in rules.TITLES:
+        if paragraph in rules.titles:
             found.append([])
         text = help_texts.get(paragraph)
         found[-1].append(text.format(rules.number(header, option)) if option else text)

@@ -14,7 +14,7 @@ from text_sheet import tell_sheet
 from text_talk import Talk
 from text_turn import Turn
 from ui import texts
-from ui.mille import choices
+from ui.mille.cursor import extension
 from ui.mille.match import MilleMatch
 from ui.mille.talk import MilleTalk
 
@@ -135,7 +135,7 @@ class Play(play.Play):
 
     def _ask_extension(self) -> int:
         talk = self.talk
-        question = choices.extension(self.phrases, self.match.view())
+        question = extension(self.phrases, self.match.view())
         actions = (names.EXTEND, names.STAND)
         answers = talk.items([self.phrases.action(action) for action in actions])
         talk.console.drop()

@@ -11,8 +11,7 @@ from match import Match
 from text_infos import Infos
 from text_talk import Talk
 from ui import texts
-from ui.mille.digest import MilleDigest
-from ui.mille.summary import Summary
+from ui.mille.summary import MilleDigest, Summary
 
 
 class MilleInfos(Infos):

@@ -13,7 +13,7 @@ from text_games import play_of
 from text_talk import Talk, sentence
 from ui import texts
 from ui.career import badges
-from ui.career.town import asked, rules
+from ui.career.route import asked, rules
 
 
 def play(talk: Talk) -> None:
@@ -70,9 +70,9 @@ def _row(talk: Talk, town: int, stars: Any) -> str:
 
 def _tell_town(talk: Talk, town: int) -> None:
     """Who lives there, the rules, the lesson, and what each star takes."""
-    own = games.screens(towns.game_of(town), games.GAME)
+    own = games.game(towns.game_of(town))
     who = towns.character_of(town)
-    living = talk.item(talk.text(own.FIRST_CHARACTER + who), talk.text(own.FIRST_STYLE + who))
+    living = talk.item(talk.text(own.first_character + who), talk.text(own.first_style + who))
     told = living, rules(talk.app, town), talk.text(texts.LESSON_0 + town)
     talk.say(" ".join(map(sentence, told)))
     talk.say(talk.items([asked(talk.app, town, i) for i in range(towns.STARS)]))

@@ -9,20 +9,7 @@ from saves.settings_format import choose
 from text_erase import ask_erase
 from text_talk import Talk, number
 from ui import texts
-from ui.base.rows import Switch
 from ui.screens.options import language_row, rows
-
-
-class OnlyNew(Switch):
-    """Whether a turn begins with what has changed alone. Only somebody who listens needs it."""
-
-    title = texts.TEXT_ONLY_NEW
-
-    def now(self):
-        return self.settings.only_new
-
-    def take(self, value):
-        self.settings.only_new = value
 
 
 class Erase(text_rows.Deed):
@@ -38,7 +25,7 @@ class Erase(text_rows.Deed):
 def change_settings(talk: Talk) -> None:
     """Changes the settings that apply to every match."""
     app = talk.app
-    text_rows.change(talk, [*rows(app), OnlyNew(app), Erase(app)])
+    text_rows.change(talk, [*rows(app, ears=True), Erase(app)])
     choose(app.settings, app.settings.game)  # after all is erased there is no header
 
 

@@ -14,7 +14,7 @@ from engine.mille.moves import card_of
 from text_console import DELETE, ENTER, ESCAPE, LEFT, RIGHT, SPACE
 from text_talk import fold
 from ui import texts
-from ui.mille import choices
+from ui.mille.cursor import FIRST_MATCHES, discard, does, keeping, plays, target, why_not
 
 if TYPE_CHECKING:
     from text_match import Play
@@ -35,7 +35,7 @@ class Turn:
         self._view = view = play.match.view()
         self._seat = seat = play.match.viewer
         self._hand = list(view.hands[seat][: view.held[seat]])
-        self._plays = [choices.plays(view, card) for card in self._hand]
+        self._plays = [plays(view, card) for card in self._hand]
         self._at = 0
         self._is_chosen = False  # whether the card at `_at` was chosen, and said
 
@@ -108,10 +108,10 @@ class Turn:
     def _tell_card(self) -> None:
         """Says the selected card, and what Enter would do with it."""
         card, plays = self._hand[self._at], self._plays[self._at]
-        does = choices.does(self._phrases, plays) if plays else self._why_not_play(card)
-        self._talk.say(self._phrases.card(card) + ".", does)
-        if plays and self._talk.app.settings.played < choices.FIRST_MATCHES:
-            self._talk.say(choices.keeping(self._phrases, self._view, card))
+        what = does(self._phrases, plays) if plays else self._why_not_play(card)
+        self._talk.say(self._phrases.card(card) + ".", what)
+        if plays and self._talk.app.settings.played < FIRST_MATCHES:
+            self._talk.say(keeping(self._phrases, self._view, card))
 
     # Keys and lines
 
@@ -191,7 +191,7 @@ class Turn:
         return plays[0] if len(plays) == 1 else self._ask_target(plays)
 
     def _discard(self, i: int) -> int | None:
-        action = choices.discard(self._hand[i])
+        action = discard(self._hand[i])
         reason = self._view.why_not(action)
         if reason:
             self._talk.say(self._phrases.reason(reason))
@@ -222,8 +222,8 @@ class Turn:
         card = self._phrases.card(card_of(plays[0]))
         talk.say(talk.item(card, talk.text(texts.CHOOSE_TARGET)))
         for at, action in enumerate(plays, 1):
-            talk.say(talk.item(at, self._phrases.state(self._view, choices.target(action))))
+            talk.say(talk.item(at, self._phrases.state(self._view, target(action))))
         talk.say(talk.enter(texts.BACK))
 
     def _why_not_play(self, card: int) -> str:
-        return choices.why_not(self._phrases, self._view, card)
+        return why_not(self._phrases, self._view, card)

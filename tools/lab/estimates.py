@@ -247,7 +247,8 @@ class Screens:
         cutter: Any = speech.Cutter
         find = cutter._find
         cutter._find = lambda *values: self._read(find, values)
-        voice.go_on()  # it loads the module anew the next time
+        voice.go_on()
+        cutter._find = find
 
     def _read(self, find, values):
         self._reads += 1
@@ -277,9 +278,7 @@ class Screens:
         """The frames of the fort game's animations at a table of five, 50 ms apart."""
         from engine.forts import names
         from saves.settings_format import choose
-        from ui.forts.scenes.capture import Capture
-        from ui.forts.scenes.deeds import deed
-        from ui.forts.scenes.dice import Dice
+        from ui.forts.scenes import Capture, Dice, deed
 
         choose(self.app.settings, names.GAME)
         self.app.settings.header[3:5] = b"\5\5"
@@ -389,10 +388,8 @@ def longest(works: list[Work], each: float) -> Work:
 
 def longest_frames(made: Screens, each: float) -> Iterator[tuple[str, Work, int]]:
     """The frame of each of the race's scenes that takes longest."""
-    from ui.mille.scenes.drive import Drive
-    from ui.mille.scenes.impact import Impact
-    from ui.mille.scenes.staged import Coup, Deal, Goal
-    from ui.mille.scenes.start import Start
+    from ui.mille.scenes import Drive, Impact, Start
+    from ui.mille.staged import Coup, Deal, Goal
 
     def drive(table):
         table.game.distance[0] += 8

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The games as the tools know them, their players, and who sits where.
 
-lib/games.py registers a game; its module in this folder is named after its folder in engine/, and
-has `PLAYERS`, `MATCHES` (what the contract is tried on), `Game`, `names`, `notation`,
-`add_arguments`, `header` and `playthrough`. For the lab it may also have, as mille.py does:
+A game's module in this folder is named after its folder in engine/, and has `PLAYERS`, `MATCHES`
+(what the contract is tried on), `Game`, `names`, `notation`, `add_arguments`, `header` and
+`playthrough`. For the lab it may also have, as mille.py does:
 `round_is_over(game)`, where a match has rounds that are counted separately; `points(game)`, each
 side's points in the round so far; `FIGURES` and `figures(game)`, more numbers about a finished
 round; `simulation_in_c(policy, header, seed)`, what a search plays in, or None; and
@@ -15,11 +15,19 @@ from __future__ import annotations
 
 import argparse
 import importlib
+from pathlib import Path
 
-import games
+import engine
 from lab import search
 
-GAMES = tuple(line[games.FOLDER] for line in games.GAMES)
+
+def _number(name: str) -> int:
+    """A game's number, by its folder in engine/."""
+    return importlib.import_module(f"engine.{name}.names").GAME
+
+
+_FOUND = [names.parent.name for names in Path(engine.__path__[0]).glob("*/names.py")]
+GAMES = tuple(sorted(_FOUND, key=_number))
 SEARCH = "search"
 SHEET = 256  # numbers on the score sheet of any game, at most
 PLAYOUTS = 1_000_000  # the most that may be asked for

@@ -119,8 +119,6 @@ def pack(folder: Path) -> Path:
         for ending in ("py", "bin"):
             for path in sorted((paths.ROOT / "engine").rglob(f"*.{ending}")):
                 file.write(path, path.relative_to(paths.ROOT))
-        for path in sorted((LIB / "ui" / "texts").glob("es*.txt")):  # lib/games.py names texts
-            file.write(path, path.relative_to(LIB))
         file.write(TOOLS / "desktop" / "micropython.py", "micropython.py")
         for path in _tools():
             file.write(path, path.relative_to(LIB if path.is_relative_to(LIB) else TOOLS))

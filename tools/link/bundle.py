@@ -252,7 +252,7 @@ def _is_lasting(tree: ast.Module) -> bool:
 def _area(path: str) -> str:
     """The part of the program that a module belongs to, which loader.py drops as one."""
     folders = path.split("/")[:-1]
-    return "/".join(folders[:2]) + ("/scenes" if "scenes" in folders else "")
+    return "/".join(folders[:2])
 
 
 def _closure(entry: str, first: dict[str, list[str]]) -> set[str]:

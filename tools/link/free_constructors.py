@@ -19,7 +19,7 @@ from link.place import is_placed
 from link.syntax import nodes, parsed
 
 APP = ("lib/app.py", "App")
-TABLES = re.compile(r"lib/ui/\w+/table\.py")
+TABLES = re.compile(r"lib/ui/\w+/(table_?){1,2}\.py")  # also as a module of what is marked
 HELPERS = "init_of_"  # constructors that flatten.py has merged into the heir's class
 LOOPS = ast.For | ast.While | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -66,7 +66,8 @@ def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
     classes = {Class(path, n.name): n for path, tree in trees.items() for n in _classes(tree)}
     once = {each for each in classes if _is_root(each) and _init(classes[each])}
     done = {each: [f"{each.name}.__init__"] for each in once}
-    lasting = (each for each in classes if not is_placed(each.path))  # others are loaded again
+    homes = {each.path for each in once}  # what is loaded without its table is loaded again
+    lasting = (each for each in classes if not is_placed(each.path) or each.path in homes)
     waiting = [each for each in lasting if each not in once and _init(classes[each])]
     before = 0
     while len(waiting) != before:  # a part's own parts come after it

@@ -170,8 +170,9 @@ class File:
         tree = self.tree
         imports = [each for each in all_imports(tree) if _names_home(each)]
         for node in list(tree.body):
-            if node in imports:
+            if isinstance(node, Import) and ast.unparse(node) == f"from {HOME} import {MARK}":
                 tree.body.remove(node)
+                imports.remove(node)
             elif ast.unparse(node) == WHOLE:
                 self.is_whole = True
                 tree.body.remove(node)
@@ -181,7 +182,7 @@ class File:
                     new = f"{self.name}_{_group(each, node.name)}{END}".lower()
                     self.groups.setdefault(new, set()).add(node.name)
         for node in ast.walk(tree):
-            if node in imports or getattr(node, "id", "") in (MARK, HOME):
+            if node in imports or getattr(node, "id", "") == MARK:
                 raise BuildProblem(
                     f"{self.place(node)}: from {HOME} import {MARK}, and mark a class or function"
                     f" of a file with it, or all of a file by {WHOLE}"

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 
 from link.modules import BuildProblem, Module
 from link.place import END, is_placed
-from link.shorten import LOADER, POINTER
+from link.shorten import FIELDS, LOADER, POINTER
 from link.syntax import all_imports, dotted, nodes, parsed, shown_as
 
 SHORT = 2  # letters of the names that the linker gives
 BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
-LIST = "_TRANSIENT"  # in loader.py: the modules that are needed for a moment
 
 
 def check(modules: list[Module], names: dict[str, str]) -> None:
@@ -25,7 +24,6 @@ def check(modules: list[Module], names: dict[str, str]) -> None:
         if module.path not in (POINTER, LOADER):  # whose strings are kept
             _check_strings(module, ours, names)
             _check_modules(module, names)
-    _check_list(ours)
 
 
 def _check_length(module: Module) -> None:
@@ -45,12 +43,15 @@ def _check_length(module: Module) -> None:
 def _check_strings(module: Module, ours: list[Module], names: dict[str, str]) -> None:
     tree = parsed(module.text)
     foreign = set(_foreign(tree, {dotted(each.path).partition(".")[0] for each in ours}))
+    has_fields = any(isinstance(n, ast.Name) and n.id == FIELDS for n in nodes(tree))
     for node in nodes(tree):
         if not isinstance(node, ast.Call) or len(node.args) < 2:
             continue
         if ast.unparse(node.func) not in BY_NAME or ast.unparse(node.args[0]) in foreign:
             continue
         wanted = node.args[1]
+        if not isinstance(wanted, ast.Constant) and has_fields:  # from a row
+            continue
         if not isinstance(wanted, ast.Constant) or wanted.value in names:
             raise BuildProblem(
                 f"{module.path}:{node.lineno}: {ast.unparse(wanted)} in {ast.unparse(node.func)} is"
@@ -74,19 +75,3 @@ def _foreign(tree: ast.Module, packages: set[str]) -> Iterator[str]:
             for alias in node.names:
                 if alias.name.partition(".")[0] not in packages:
                     yield shown_as(alias)
-
-
-def _check_list(ours: list[Module]) -> None:
-    every = [dotted(module.path) for module in ours]
-    for name in listed(ours):
-        if name not in every:
-            raise BuildProblem(f"{LOADER}: {name} in {LIST} is no module: write its whole name")
-
-
-def listed(modules: list[Module]) -> list[str]:
-    """The modules that loader.py lists."""
-    for module in modules:
-        for node in parsed(module.text).body if module.path == LOADER else ():
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == LIST:
-                return list(ast.literal_eval(node.value))
-    return []

@@ -8,6 +8,9 @@ modules, whose names and paths a board keeps for good: they move to lib itself, 
 place.py has made, which keep the "_" at their end. Names from Python, CircuitPython and Adafruit's
 libraries stay; so do those of other modules and of errors, a game's contract, the hardware layer,
 and what code.py calls.
+
+A name in a string is no name, except in a table called FIELDS: the first string of each row is an
+attribute's, which may be set and asked for by it.
 """
 
 from __future__ import annotations
@@ -41,10 +44,9 @@ from link.syntax import (
 POINTER = "lib/pointer.py"  # which asks screens what they have
 PLAYER = {"Bot", "become", "choose"}  # a bot's class and the methods that tools call
 LOADER = "lib/loader.py"  # which names the modules that it drops
+FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 FOLDERS = ("lib/ui/", "lib/saves/", "lib/career/")  # whose modules get short names and move to lib,
-OF_A_GAME = 3  # parts of the name of a game's module
-SCENES = "/scenes/"  # but for those that loader.py drops by their folder's name
 TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
 
 
@@ -57,6 +59,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     leaves = set(map(_leaf, files))
     kept = _kept(modules, trees, files)
     own = {name for tree in trees.values() for name in defined(tree)} | leaves
+    own |= {str(node.value) for tree in trees.values() for node in _fields(tree)}
     long = sorted({name for name in own - kept if len(name) > 2} | moved)
     meetings = [*_meetings(trees), moved, leaves]  # modules need names of their own
     taken = set().union(kept, sys.stdlib_module_names, *words.values())
@@ -86,8 +89,12 @@ def renamed(text: str, names: dict[str, str]) -> str:
 
 
 def _redirected(text: str, names: dict[str, str]) -> str:
-    """A source that imports the modules that move from where they will be."""
+    """A source that imports the modules that move from where they will be, with the short names in
+    its tables of fields."""
     edits = Edits(text)
+    for field in _fields(parsed(text)):
+        name = str(field.value)
+        edits.replace(field, repr(names.get(name, name)))
     for node in all_imports(parsed(text)):
         origin = node.module if isinstance(node, ast.ImportFrom) else ""
         if origin in names:
@@ -107,6 +114,14 @@ def _redirected(text: str, names: dict[str, str]) -> str:
     return edits.text()
 
 
+def _fields(tree: ast.Module) -> Iterator[ast.Constant]:
+    """The attributes' names in a module's table of fields."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).startswith(FIELDS):
+            rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
+            yield from (row.elts[0] for row in rows)  # type: ignore (each is a tuple)
+
+
 def _listed(aliases: list[ast.alias]) -> str:
     return ", ".join(map(ast.unparse, aliases))
 
@@ -116,31 +131,18 @@ def _leaf(path: str) -> str:
 
 
 def _files(modules: list[Module], trees: dict[str, ast.Module]) -> dict[str, bool]:
-    """The paths of the modules that may get short names: neither loader.py nor a computed import
-    names them; and whether they stay in their folders."""
+    """The paths of the modules that may get short names, since no computed import names them; and
+    whether they stay in their folders."""
     named = {name for m in modules if m.is_ours for name in computed(trees[m.path], m)}
-    named |= _strings(trees.get(LOADER, ast.Module([], [])))
     return {
-        path: not is_placed(path) and (SCENES in path or looks_around(tree))
+        path: not is_placed(path) and looks_around(tree)
         for path, tree in trees.items()
-        if _is_shortened(path) and not {*_known_as(path)} & named
+        if _is_shortened(path) and dotted(path) not in named
     }
 
 
 def _is_shortened(path: str) -> bool:
     return is_placed(path) or (path.startswith(FOLDERS) and _leaf(path) != "__init__")
-
-
-def _known_as(path: str) -> Iterator[str]:
-    """How loader.py may name a module: a game's by the first and the last parts of its name."""
-    yield dotted(path)
-    parts = dotted(path).split(".")
-    if len(parts) == OF_A_GAME:
-        yield f"{parts[0]}.{parts[-1]}"
-
-
-def _strings(tree: ast.Module) -> set[str]:
-    return {str(n.value) for n in nodes(tree) if isinstance(n, ast.Constant)}
 
 
 def _share(
@@ -221,7 +223,8 @@ def _families(trees: dict[str, ast.Module], classes: list[ast.ClassDef]) -> list
         families.append((names, members))
     inside = set().union(*(members for _, members in families))
     stored = {n.attr for tree in trees.values() for n in nodes(tree) if is_stored_attribute(n)}
-    return [members | (stored - inside) for _, members in families]
+    fields = {str(field.value) for tree in trees.values() for field in _fields(tree)}
+    return [members | (stored - inside) | fields for _, members in families]
 
 
 def _members(node: ast.ClassDef) -> set[str]:

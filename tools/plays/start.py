@@ -62,9 +62,12 @@ def _spoilt(image: bytes, kinds: list[str]) -> bytes:
 
 
 def _settings(start: dict[str, str]):
-    from saves import settings_format
-    from saves.settings import SEATS, Settings
+    import cartridge
+    from match import SEATS
+    from saves.settings import Settings
+    from saves.settings_format import choose
 
+    cartridge.insert()
     settings = Settings()
     settings.language = start.get("language", "")
     settings.guided = GUIDES_OFFERED
@@ -82,7 +85,7 @@ def _settings(start: dict[str, str]):
         settings.headers[header[1] - 1] = bytearray(header)
         settings.game = header[1]
     if "wins" in start:
-        settings_format.choose(settings, settings.game)
+        choose(settings, settings.game)
         settings.wins[settings.game - 1] = int(start["wins"])
     return settings
 
@@ -113,7 +116,7 @@ def _match(start: dict[str, str], settings):
 
     game = _state(start["position"])
     number = game.options[contract.RULE_GAME]
-    cast = games.screens(number, games.GAME).CASTS[0]
+    cast = games.game(number).casts[0]
     if "characters" in start:
         cast = bytes(map(int, start["characters"].split(",")))
     known = numbers.lines(numbers.TEXTS / f"{settings.language or 'es'}.txt")
@@ -123,7 +126,7 @@ def _match(start: dict[str, str], settings):
         how = settings.coup_modes[seat]
         kind = settings.kinds[seat]
         seats.append(Seat(kind, name, how, cast[seat] if kind == BOT else BEST))
-    match = games.screens(number, games.MATCH).match_of(bytearray(game.options), seats)
+    match = games.game(number).match(bytearray(game.options), seats)
     match.game.raw[:] = game.raw
     full = len(match.game.log)
     match.game.now[contract.AT_LOGGED] = full & 255

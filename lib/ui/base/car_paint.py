@@ -4,7 +4,10 @@
 
 from match import PERSON
 from micropython import const
+from place import apart
 from ui.base.palette import BLUE, CREAM, GOLD, GREEN, ORANGE, RED, WHITE, WINE
+
+apart(__name__)
 
 TWO_TONE = 1
 STRIPES = 2

@@ -5,10 +5,10 @@
 They reveal only what everybody at the table may know: what has been played, and which keys.
 """
 
-import loader
 from hardware import hal
 from micropython import const
 from ui.base import palette
+from ui.base.tunes import TUNES
 
 # In the order in which they stand in _CUES, and those from COUP on in tunes.py.
 TICK = 0  # a number counts
@@ -55,10 +55,7 @@ def play(cue, settings):
     if cue <= CURSOR:
         volume = volume and _FAINT
     elif cue >= COUP:
-        from ui.base import tunes
-
-        cues = tunes.TUNES
-        loader.drop(tunes.__name__)
+        cues = TUNES
         cue -= COUP
     at = 0
     for _ in range(cue):

@@ -7,8 +7,11 @@ the page. Needed for a moment only.
 import os
 
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base.language import LANGUAGES
+
+apart(__name__)
 
 _DIGITS = const(10)  # of the largest seed
 

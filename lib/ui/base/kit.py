@@ -10,6 +10,7 @@ import displayio
 import vectorio
 
 from ui.base import palette
+from ui.base.car_paint import paint
 from ui.base.font import Font, load_sheet
 
 FOLDER = __file__.rsplit("/", 2)[0] + "/art/"
@@ -58,8 +59,6 @@ class Kit:
         """Reads a sheet from its file, or again into its own bitmap."""
         self.sheets[name] = load_sheet(FOLDER + name + ".bin", self.sheets.get(name))
         if name == "cars" and self.settings and self.settings.paint:
-            from ui.base.car_paint import paint
-
             paint(self.sheets[name], self.settings)
 
     def forget_sheets(self):

@@ -12,6 +12,7 @@ import array
 
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
 
 LANGUAGES = ("es", "it", "en", "fr")
@@ -34,7 +35,7 @@ class Texts:
             with open(path + ".idx", "rb") as file:
                 self._starts = array.array("H", file.read())
         except OSError:
-            from ui.base.text_index import starts
+            from ui.base.language import starts
 
             self._starts = starts(self._file, _EVERY)
 
@@ -55,3 +56,40 @@ class Texts:
     def close(self):
         """Closes the file."""
         self._file.close()
+
+
+# The index of a file that has none, such as those in the sources
+
+
+@apart("index")
+def starts(file, every):
+    """Where the texts number 0, `every`, 2 * `every` ... begin; comments are not counted."""
+    found = array.array("H")
+    at = number = 0
+    for line in file:
+        if not line.startswith(b"#"):
+            if number % every == 0:
+                found.append(at)
+            number += 1
+        at += len(line)
+    return found
+
+
+# Lines that are said
+
+_SIGNS = "▲▼◀▶Ⓑ"  # in the order of their names
+
+
+@apart("keys")
+def named(app, line):
+    """A line about keys, each named before what it does; A, which is replaced later, goes without.
+
+    Each key has its sign once.
+    """
+    for i in range(len(_SIGNS)):
+        at = line.find(_SIGNS[i])
+        if at >= 0:
+            parts = line[:at].strip(), app.text(texts.KEY_UP + i), line[at + 1 :].strip()
+            line = ". ".join([part for part in parts[:2] if part])
+            line += ": " + parts[2] if parts[2] else ""
+    return line

@@ -5,10 +5,10 @@
 A row's class decides everything about it. Screens draw rows; the terminal lists them.
 """
 
-from engine import contract
-from match import PERSON
+from micropython import const
 from ui import texts
-from ui.base import recipes
+from ui.base import palette
+from ui.base.menu import Menu
 
 
 class Row:
@@ -98,36 +98,65 @@ class Switch(Row):
         return self.app.text(texts.NO - value)
 
 
-class Persons(Row):
-    """How many people play; opens the seats."""
+# The menu that draws them
 
-    title = texts.SETUP_SEATS
-    foot = texts.FOOT_CHOOSE
-    more = ()  # the classes of a seat's rows that a game adds
-
-    def text(self, value):
-        persons = 0
-        for seat in range(self.settings.header[contract.RULE_SEATS]):
-            persons += self.settings.kinds[seat] == PERSON
-        return self.app.text(texts.SEATS_PERSONS, persons)
-
-    def opens(self):
-        from ui.screens.seats import Seats
-
-        return Seats(self.app, self.more)
-
-    def rows(self):
-        from ui.screens.seats import seats
-
-        return seats(self.app, self.more)
+_FEW = const(8)
 
 
-class Rules(Row):
-    """Opens the rules of the options set."""
+class RowMenu(Menu):
+    """Left and right set a row's value; A opens what a row opens, or sets the next value."""
 
-    title = texts.SETUP_BOOK
-    foot = texts.FOOT_CHOOSE
-    is_for_eyes = True  # the terminal offers them elsewhere
+    def __init__(self, app, title, rows):
+        self._all = rows
+        super().__init__(app, title)
 
-    def opens(self):
-        return self.app.make(recipes.RULES, self.settings.header)
+    def rows(self, room):
+        """Leaves room for rows that are not shown yet."""
+        return min(room, len(self._all))
+
+    def count(self):
+        shown = 0
+        for row in self._all:
+            shown += row.is_shown()
+        return shown
+
+    def fits_doubled(self):
+        """Whether they have room with every value; of many numbers the last is the longest."""
+        for row in self._all:
+            values = row.values()
+            for value in values if len(values) <= _FEW else values[-1:]:
+                if not self.has_room(row.label(), row.text(value)):
+                    return False
+        return super().fits_doubled()
+
+    def label(self, i):
+        return self._all[i].label()
+
+    def value(self, i):
+        return self._all[i].value()
+
+    def spoken(self, i):
+        return self._all[i].said()
+
+    def draw(self):
+        super().draw()
+        for i in range(min(self._rows, self.count() - self._first)):
+            if self._all[self._first + i].is_empty():
+                self._labels[i].ink(palette.GREY)
+        row = self._all[self.cursor]
+        self._foot.set(self.app.text(row.nothing if row.is_empty() else row.foot))
+
+    def changed(self, i, step):
+        self._all[i].change(step)
+
+    def chosen(self, i):
+        if self._all[i].is_empty():
+            self.app.say(self._foot.shown())
+            return
+        screen = self._all[i].opens()
+        if screen:
+            self.app.push(screen)
+            return
+        self.changed(i, 1)
+        self.draw()
+        self._tell()

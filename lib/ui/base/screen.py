@@ -4,7 +4,6 @@
 
 import displayio
 
-import loader
 from saves.settings import STILL
 from ui.base import palette
 
@@ -69,4 +68,3 @@ class Screen:
             scene.finish()
             for part in scene.parts:  # a board loses the boxes that go with their group
                 self.group.remove(part)
-            loader.drop_scenes()

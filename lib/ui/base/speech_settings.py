@@ -4,17 +4,18 @@
 moment only.
 """
 
-import loader
-from saves.settings import VOICE_FULL, VOICE_NEW, VOICE_OFF
+from hardware import speech_pack
+from hardware.speaking import VOICE_FULL, VOICE_NEW, VOICE_OFF
+from place import apart
 from ui import texts
+from ui.base import given
 from ui.base.language import LANGUAGES
+
+apart(__name__)
 
 
 def language(settings):
     """ASFALTO_LANG, the one chosen before, the system's or a pack's; "" if none is known."""
-    from hardware import speech_pack
-    from ui.base import given
-
     for language in (given.language(), settings.language, speech_pack.language()):
         if language in LANGUAGES:
             return language
@@ -23,8 +24,6 @@ def language(settings):
 
 def open_voice(app):
     """Opens the voice of the app's language, if there is one."""
-    from hardware import speech_pack
-
     app.voice = None
     try:
         app.voice = speech_pack.opened(app.settings.language)
@@ -32,8 +31,6 @@ def open_voice(app):
             app.voice.app = app
     except (OSError, ValueError):
         app.voice_lost = True
-    for name in ("hardware.speech_pack", "hardware.whole_pack", "hardware.speech"):
-        loader.drop(name)
 
 
 def choose(app, value):

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The rare cues and the long tunes, in memory only until one is begun. See cues.py."""
 
+from place import apart
+
+apart(__name__)
+
 TUNES = (
     b"-c3e3g3j4g3j7 "  # coup
     b"4c1c1g2j5 "  # capture

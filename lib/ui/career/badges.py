@@ -8,11 +8,14 @@ import displayio
 from career import awards, record
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line
 from ui.base.screen import Screen
 from ui.base.title_bar import HIGH, title_band
+
+apart(__name__)
 
 SIZE = const(24)  # of a plate
 _HEAD = const(8)  # bytes of the sheet's file before its pixels

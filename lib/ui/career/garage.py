@@ -6,11 +6,13 @@ import displayio
 
 from career import record, towns
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import WIDE
-from ui.base.row_menu import RowMenu
-from ui.base.rows import Row
+from ui.base.rows import Row, RowMenu
+
+apart(__name__)
 
 _SCALE = const(5)  # of the car
 _LARGE = const(8)

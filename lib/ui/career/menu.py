@@ -2,9 +2,18 @@
 # SPDX-License-Identifier: MIT
 """What is there to come back for: the route, badges and whatever else is kept of past matches."""
 
+from place import apart
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Menu
+from ui.career.badges import Badges
+from ui.career.garage import Garage
+from ui.career.route import Route
+from ui.career.statistics import Statistics
+from ui.career.today import Today
+from ui.screens.replay import is_kept
+
+apart(__name__)
 
 _ROWS = (
     texts.TITLE_ROUTE,
@@ -36,8 +45,6 @@ class Career(Menu):
 
     def _watch(self):
         """Plays the round that ended last once more, if one is kept."""
-        from ui.screens.replay import is_kept
-
         if is_kept():
             self.app.replace(recipes.RERUN)
         else:
@@ -48,21 +55,11 @@ class Career(Menu):
 def _screen(app, row):
     """The screen that a row opens. The linker shortens the names of classes: none in strings."""
     if row == texts.TITLE_ROUTE:
-        from ui.career.route import Route
-
         return Route(app)
     if row == texts.TITLE_TODAY:
-        from ui.career.today import Today
-
         return Today(app)
     if row == texts.TITLE_GARAGE:
-        from ui.career.garage import Garage
-
         return Garage(app)
     if row == texts.TITLE_STATS:
-        from ui.career.statistics import Statistics
-
         return Statistics(app)
-    from ui.career.badges import Badges
-
     return Badges(app)

@@ -4,15 +4,19 @@
 
 import displayio
 
+import games
 from career import record, towns
+from engine import contract
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import recipes
 from ui.base.kit import CENTRE, LINE, WIDE, Line
-from ui.base.palette import CREAM, GOLD, GREY, PINE
+from ui.base.palette import CREAM, GOLD, GREY, PINE, WHITE
 from ui.base.screen import Screen
-from ui.base.title_bar import title_band
+from ui.base.title_bar import HIGH, title_band
+from ui.table import faces
 
 _TILE = const(16)
 _HIGH = const(14)
@@ -33,6 +37,7 @@ _FLAG = const(13)
 _BESIDE = ((0, -1, 9), (0, 2, 10), (2, 0, 11), (2, -3, 9), (4, 0, 12), (4, 2, 9), (4, -2, 10))
 
 
+@apart("route")
 class Route(Screen):
     """Left and right walk from town to town; A enters one."""
 
@@ -70,11 +75,11 @@ class Route(Screen):
         """From the lower left corner, along three rows, and off to the right."""
         last = self._last
         columns = last + 2  # the last one is half seen, or not at all
-        apart = last // _ACROSS
+        gap = last // _ACROSS
         tiles = kit.sprites("route", _TILE, _HIGH, 0, 0, columns, _ROWS)
         for row in (1, 3, 5):
             for x in range(columns if row == 1 else last):
-                is_bend = x > 1 and (x - 1) % apart == apart - 1
+                is_bend = x > 1 and (x - 1) % gap == gap - 1
                 tiles[row * columns + x] = _RISE + row // 2 % 2 if is_bend else _ROAD
         tiles[5 * columns + last] = _WEST_NORTH
         tiles[4 * columns + last] = _UP
@@ -95,8 +100,8 @@ class Route(Screen):
         x = town % _ACROSS
         if row == 1:  # from right to left
             x = _ACROSS - 1 - x
-        apart = self._last // _ACROSS
-        return (1 + x * apart) * _TILE, (_ROWS - 2 - 2 * row) * _HIGH
+        gap = self._last // _ACROSS
+        return (1 + x * gap) * _TILE, (_ROWS - 2 - 2 * row) * _HIGH
 
     def _sign(self, kit, town):
         x, y = self._place(town)
@@ -142,11 +147,111 @@ class Route(Screen):
         elif key == hal.B:
             self.app.pop()
         elif key == hal.A:
-            from ui.career.town import Town
-
             self.app.push(Town(self.app, self._at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
             self._at = (self._at + step) % towns.TOWNS
             self._draw()
             self._tell()
+
+
+# A town
+
+_LEFT = const(6)
+_INDENT = const(12)
+
+
+@apart("town")
+class Town(Screen):
+    """A starts the match, if the town is open."""
+
+    def __init__(self, app, town):
+        super().__init__(app)
+        self._town = town
+        stars = record.read(app).stars
+        self._is_open = town < towns.opened(stars)
+        text = app.text
+        title_band(app, self.group, text(texts.TOWN_0 + town))
+        own = games.game(towns.game_of(town))
+        who = towns.character_of(town)
+        self._said = [
+            text(own.first_character + who),
+            text(own.first_style + who),
+            rules(app, town),
+        ]
+        book = towns.book_of(town)
+        words = text(texts.BOOK_PARKER + book) if book != contract.NONE else ""
+        self._pitch = LINE + (2 if app.width < WIDE else 8)
+        self._y = HIGH + (app.height - HIGH - LINE - 8 * self._pitch) // 2 + 2
+        indent = self._face(own.first_face + who)
+        colours = (GOLD, WHITE, CREAM)
+        for i in range(len(self._said)):
+            self._line(self._said[i], indent, colours[i], words)
+            words = ""
+            if app.width < WIDE:  # the face is as high as one line
+                indent = 0
+        self._y += self._pitch // 2
+        self._line(text(texts.LESSON_0 + town), 0, GOLD)
+        for i in range(towns.STARS):
+            won = stars[town] >> i & 1
+            words = asked(app, town, i)
+            self._said.append(words)
+            self._line("★", 0, GOLD if won else GREY, back=True)
+            self._line(words, _INDENT, WHITE if won else CREAM)
+        self._foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
+        self._foot.set(text(texts.FOOT_TOWN_START if self._is_open else texts.ROUTE_CLOSED))
+        self.group.append(self._foot.grid)
+
+    def _face(self, number):
+        """Shows who lives there beside the first lines; returns the room that it takes."""
+        wide = self.app.width >= WIDE
+        scale = 3 if wide else 1
+        y = self._y + (5 if wide else -2)
+        self.group.append(faces.shown(self.app.kit, number, faces.CALM, _LEFT, y, scale))
+        return faces.SIZE * scale + 2 * scale
+
+    def _line(self, words, indent, colour, right="", back=False):
+        """Writes a line below the last one; right: at its right end; back: the next one stands
+        beside it.
+        """
+        line = Line(self.app.kit, _LEFT + indent, self._y, self.app.width - _LEFT - indent, colour)
+        line.set(words, right + " " if right else "")
+        self.group.append(line.grid)
+        if not back:
+            self._y += self._pitch
+
+    def show(self):
+        """Reads the page."""
+        for line in self._said:
+            self.app.say(line)
+
+    def key(self, key):
+        """Starts the match, or goes back."""
+        if key == hal.A and self._is_open:
+            self.app.keep()
+            self.app.replace(recipes.TOWN, self._town)
+        elif key in (hal.A, hal.B):
+            self.app.pop()
+
+
+@apart("town")
+def rules(app, town):
+    """A town's table and rules in one line."""
+    header = towns.header(town)
+    seats, sides = header[contract.RULE_SEATS], header[contract.RULE_SIDES]
+    if seats == sides:
+        table = app.text(texts.TABLE_SINGLE, seats)
+    else:
+        table = app.text(texts.TABLE_TEAMS, sides, seats // sides)
+    rounds = towns.rounds_of(town)
+    if not rounds:
+        return table
+    length = texts.MATCH_ONE_ROUND if rounds == 1 else texts.MATCH_ROUNDS
+    return table + ", " + app.text(length, rounds).lower()
+
+
+@apart("town")
+def asked(app, town, i):
+    """What a town's star takes, in words."""
+    kind, number = towns.star(town, i)
+    return app.text(texts.STAR_WIN + kind, number)

@@ -4,9 +4,9 @@
 
 import games
 from career import record
-from engine.mille import names
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
@@ -14,14 +14,17 @@ from ui.base.menu import Menu
 from ui.base.screen import Screen
 from ui.base.title_bar import HIGH, title_band
 
-PAGES = names.BOOKS + 2  # the race's books and the house's, and the fort game
+apart(__name__)
+
+PAGES = record.ROWS
 LINES = 7  # of a page
 _EDGE = const(6)
 
 
 def title(app, page):
     """The name of a page's game or book."""
-    return app.text(texts.GAME_FORTS if page > names.BOOKS else texts.BOOK_PARKER + page)
+    game = record.game_of(page)
+    return app.text(games.game(game).first_page + page - sum(record.BOOKS[: game - 1]))
 
 
 def line(app, kept, page, i):
@@ -31,7 +34,7 @@ def line(app, kept, page, i):
     def number(what):
         return kept.number(page, what)
 
-    forts = page > names.BOOKS
+    own = games.game(record.game_of(page))
     if i == 0:
         return text(texts.STATS_MATCHES), str(number(record.MATCHES))
     if i == 1:
@@ -42,25 +45,24 @@ def line(app, kept, page, i):
         longest = text(texts.STATS_LONGEST, number(record.STREAK), number(record.LONGEST))
         return text(texts.STATS_STREAK), longest
     if i == 3:
-        return text(texts.STATS_MOST if forts else texts.STATS_BEST), str(number(record.BEST))
+        return text(own.best_text), str(number(record.BEST))
     if i == 4:
-        return text(texts.STATS_TAKEN if forts else texts.STATS_COUPS), str(number(record.COUPS))
+        return text(own.coups_text), str(number(record.COUPS))
     if i == 5:
-        return text(texts.STATS_VICTIM), _victim(app, kept, page)
+        return text(texts.STATS_VICTIM), _victim(app, kept, page, own)
     minutes = number(record.MINUTES)
     return text(texts.STATS_TIME), text(texts.STATS_HOURS, minutes // 60, minutes % 60)
 
 
-def _victim(app, kept, page):
+def _victim(app, kept, page, own):
     """Whom people have attacked most, and how often; "-" for nobody."""
-    own = games.screens(2 if page > names.BOOKS else 1, games.GAME)
     most = kept.number(page, record.VICTIMS + record.PEOPLE)
     name = texts.STATS_PEOPLE
-    for i in range(own.CHARACTERS):
+    for i in range(own.characters):
         hits = kept.number(page, record.VICTIMS + i)
         if hits > most:
             most = hits
-            name = own.FIRST_CHARACTER + i
+            name = own.first_character + i
     return app.text(texts.STATS_HITS, app.text(name), most) if most else "-"
 
 

@@ -4,13 +4,16 @@
 
 from career import code_words, days
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette, recipes
-from ui.base.headline import headline
 from ui.base.kit import LINE, RIGHT, WIDE, Line
 from ui.base.menu import Menu
 from ui.base.screen import Screen
-from ui.base.title_bar import title_band
+from ui.base.title_bar import headline, title_band
+from ui.screens.letters import Letters
+
+apart(__name__)
 
 _CARS = const(1)  # badges among the icons
 
@@ -71,8 +74,6 @@ class Today(Menu):
         elif what == texts.TODAY_RESULTS:
             app.push(Results(app))
         else:
-            from ui.screens.letters import Letters
-
             if what == texts.TODAY_TYPE:
                 app.push(Letters(app, what, code_words.DAY, self._play))
             else:

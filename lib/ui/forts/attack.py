@@ -7,13 +7,19 @@ The scene reads events, not the state, so that the dice fall before the outcome 
 
 import displayio
 
+from engine.errors import IllegalAction
 from engine.forts import names
-from engine.forts.holdings import cars_at, improvements_at
+from engine.forts.combat import water_needed
+from engine.forts.holdings import amount, cars_at, improvements_at
 from micropython import const
+from place import apart
+from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, Line, hide, put_tile
-from ui.forts.digits import figures, write
+from ui.forts.cues import warn
+from ui.forts.layout import figures, write
 from ui.forts.phrases import GAS, WATER
+from ui.forts.scenes import Capture, Dice
 
 _BADGE = const(1)
 _NAME = const(45)  # pixels for a name
@@ -26,6 +32,7 @@ _MOST = const(2)  # how far it tips
 _POINTS = const(3)  # that tip it by one more row
 
 
+@apart("attack")
 class Attack:
     """Plays the events of one attack; the last one sets `over`. `parts` go over the table.
 
@@ -114,8 +121,6 @@ class Attack:
 
     def restore(self):
         """Shows an attack already under way: its dice have fallen."""
-        from ui.forts.replay import restore
-
         restore(self, self._match)
         self.weigh()
 
@@ -179,8 +184,6 @@ class Attack:
     def _stage(self, half, rolls):
         """Stages dice that fall, or what is added to them; returns how many ms that takes."""
         if self._table.stages():
-            from ui.forts.scenes.dice import Dice
-
             scene = Dice(self._table, self, half, rolls)
             self._table.stage(scene)
             return scene.takes()
@@ -215,8 +218,6 @@ class Attack:
 
     def tell_rest(self):
         """Says who may still add gas or water, and how much, or that no water matters."""
-        from ui.forts.attack_status import rest
-
         words = rest(self._phrases, self._match)
         self._foot.set(words)
         self._app.say(words)
@@ -226,8 +227,6 @@ class Attack:
         table = self._table
         table.lift(self.parts)
         if table.stages() and self.winner != names.NONE:
-            from ui.forts.scenes.capture import Capture
-
             table.wait(1)  # A has gone on from the dice, not from the map
             table.stage(Capture(table, self))
         else:
@@ -237,11 +236,10 @@ class Attack:
         """Draws the outcome, and says it if somebody is about to win."""
         self._table.draw()
         if self.winner != names.NONE:
-            from ui.forts.alarm import warn
-
             warn(self._table, self.winner)
 
 
+@apart("attack")
 class Half:
     """One party: badge and name, two dice, the sum and its total.
 
@@ -317,3 +315,76 @@ class Half:
         for i in range(2):
             spots = dice % 10 if i else dice // 10
             put_tile(self._dice[i], _DIE + spots if spots else 0)
+
+
+# What may still be done, in words
+
+
+@apart
+def rest(phrases, match):
+    """Who may still add gas or water, and how much; or that no water matters."""
+    view = match.view()
+    if match.is_settled():
+        holds = water_needed(view) <= 0
+        text = texts.F_SETTLED_HOLDS if holds else texts.F_SETTLED_FALLS
+        return phrases.text(text, phrases.fort(view.now[names.AT_TARGET]))
+    kind = view.phase - names.ADD_GAS
+    number = min(names.MOST_ADDED, amount(view, view.seat, kind))
+    text = texts.F_MAY_WATER if kind else texts.F_MAY_GAS
+    return phrases.text(text, phrases.seat(view.seat), number)
+
+
+# An attack already under way
+
+
+@apart("replay")
+def restore(scene, match):
+    """Shows in a scene the attack that is under way: its dice have fallen."""
+
+    def hear(queue, i):
+        """Takes an event that was shown before, from this attack or an earlier one."""
+        kind = queue[i]
+        if kind == names.ATTACKED:
+            scene.forget()
+        else:
+            scene.note(queue, i)
+
+    if not retell(match.game, hear):
+        _stand(scene, match.view().now)
+    scene.attack.settle()
+    scene.defence.settle()
+
+
+@apart("replay")
+def _stand(scene, now):
+    """Shows what the state holds: after the defender's roll, no longer the attacker's dice."""
+    scene.forget()
+    scene.send(now[names.AT_SENT])
+    dice, defence = now[names.AT_DICE], now[names.AT_DEFENCE]
+    scene.roll(scene.attack, 0 if defence else dice, now[names.AT_TOTAL])
+    if defence:
+        scene.roll(scene.defence, dice, defence)
+
+
+@apart("replay")
+def retell(game, hear):
+    """Replays the round up to now and calls hear(events, i) for each event.
+
+    Returns whether the replay reached the same state; if not (the log is incomplete), the events
+    mean nothing. The state is the same afterwards.
+    """
+    log = bytes(game.log[: game.logged])
+    if not log or len(log) == len(game.log):
+        return False
+    raw = bytes(game.raw)
+    try:
+        game.rewind()
+        for action in log:
+            game.apply(action)
+            for i in range(0, 4 * game.events(game.seat), 4):
+                hear(game.heard, i)
+    except (IllegalAction, IndexError, OverflowError):
+        pass
+    same = game.raw == raw
+    game.raw[:] = raw
+    return same

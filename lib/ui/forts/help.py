@@ -5,7 +5,10 @@
 from engine.forts import names
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
+
+apart(__name__)
 
 _SOME = const(1)  # anything but 0
 _SUIT = const(18)
@@ -25,32 +28,6 @@ _ONLY = bytes(
 )
 # fmt: on
 
-SHEET = "icons"
-TITLES = (
-    texts.HELP_FORTS_TITLE_MINUTE,
-    texts.HELP_FORTS_TITLE_AIM,
-    texts.HELP_FORTS_TITLE_TURN,
-    texts.HELP_FORTS_TITLE_CARDS,
-    texts.HELP_FORTS_TITLE_ATTACK,
-    texts.HELP_FORTS_TITLE_ZONES,
-    texts.HELP_FORTS_TITLE_KEYS,
-)
-
-
-def heading(settings, header):
-    """The game's name."""
-    return texts.GAME_FORTS
-
-
-def told(header):
-    """All paragraphs but those that the options exclude."""
-    rows = bytearray()
-    for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):
-        if _is_told(header, paragraph):
-            rows.append(paragraph)
-            rows.append(names.RULE_ROUNDS if paragraph == texts.HELP_FORTS_AIM_ROUNDS else 0)
-    return rows
-
 
 def _is_told(header, paragraph):
     if paragraph == texts.HELP_FORTS_KEYS_BROWSER:
@@ -63,13 +40,39 @@ def _is_told(header, paragraph):
     return True
 
 
-def number(header, option):
-    """An option's number as players read it."""
-    return header[option]
+class FortsRules:
+    """The fort game's rules. See ui/screens/help.py."""
 
+    sheet = "icons"  # of the icons
+    titles = (
+        texts.HELP_FORTS_TITLE_MINUTE,
+        texts.HELP_FORTS_TITLE_AIM,
+        texts.HELP_FORTS_TITLE_TURN,
+        texts.HELP_FORTS_TITLE_CARDS,
+        texts.HELP_FORTS_TITLE_ATTACK,
+        texts.HELP_FORTS_TITLE_ZONES,
+        texts.HELP_FORTS_TITLE_KEYS,
+    )
 
-def icon(paragraph):
-    """The icon before a paragraph: a suit before what its cards do, or a die; else 0."""
-    if texts.HELP_FORTS_CARD_OROS <= paragraph <= texts.HELP_FORTS_CARD_BASTOS:
-        return _SUIT + paragraph - texts.HELP_FORTS_CARD_OROS
-    return _DIE if paragraph == texts.HELP_FORTS_ATTACK_DICE else 0
+    def heading(self, settings, header):
+        """The game's name."""
+        return texts.GAME_FORTS
+
+    def told(self, header):
+        """All paragraphs but those that the options exclude."""
+        rows = bytearray()
+        for paragraph in range(texts.HELP_FORTS_TITLE_MINUTE, texts.HELP_FORTS_KEYS_BROWSER + 1):
+            if _is_told(header, paragraph):
+                rows.append(paragraph)
+                rows.append(names.RULE_ROUNDS if paragraph == texts.HELP_FORTS_AIM_ROUNDS else 0)
+        return rows
+
+    def number(self, header, option):
+        """An option's number as players read it."""
+        return header[option]
+
+    def icon(self, paragraph):
+        """The icon before a paragraph: a suit before what its cards do, or a die; else 0."""
+        if texts.HELP_FORTS_CARD_OROS <= paragraph <= texts.HELP_FORTS_CARD_BASTOS:
+            return _SUIT + paragraph - texts.HELP_FORTS_CARD_OROS
+        return _DIE if paragraph == texts.HELP_FORTS_ATTACK_DICE else 0

@@ -5,11 +5,14 @@
 from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import LINE, Line
 from ui.forts.summary import Summary
 from ui.table.info import ACROSS, MatchInfo
+
+apart(__name__)
 
 _BADGE = const(1)
 _ICONS = bytes((23, 7, 24, 14, 15, 25, 13))  # forts, cars, towers, gas, water, hand, bids

@@ -2,8 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Where things lie on the fort game's table, for a screen of 160x128 and for one of 240x240."""
 
+import displayio
+
 from micropython import const
-from ui.base.kit import WIDE, Line
+from place import apart
+from ui.base.kit import LINE, WIDE, Line, put_tile
+
+FIRST_FACE = 7  # the number of character 0's face and lines, those of all games counted
 
 _CELL = const(24)
 MAP = 120  # pixels for the forts
@@ -49,6 +54,64 @@ class Layout:
         """
         if self.scale == 1:
             return Line(kit, x, y, width, colour)
-        from ui.forts.scaled_line import Doubled
-
         return Doubled(kit, x, y, width, colour, beside)
+
+
+# Letters that are doubled if there is room
+
+
+@apart
+class Doubled(Line):
+    """A line in a band two lines high; letters of single size are centred in it.
+
+    beside: the doubled line to its right, which must be set first.
+    """
+
+    def __init__(self, kit, x, y, width, colour, beside):
+        super().__init__(kit, x, y, width, colour, scale=2)
+        self._y = y
+        self._room = width + 1  # a text's last column is blank
+        self._beside = beside
+
+    def set(self, text):
+        """Shows a text as large as it fits."""
+        room = self._room
+        if self._beside and self._beside._text:
+            room -= 2 * (self._font.width(self._beside._text) + 1)
+        scale = 2 if 2 * self._font.width(text) <= room else 1
+        band = self.grid
+        if band.scale != scale:  # pyright: ignore[reportAttributeAccessIssue] (it is a group)
+            band.scale = scale  # pyright: ignore[reportAttributeAccessIssue]
+            band.y = self._y + (LINE // 2 if scale == 1 else 0)
+        super().set(text)
+
+
+# Numbers in bold figures, as tiles of a sheet: a third of a text line's memory
+
+_WIDE = const(8)
+_HIGH = const(12)
+
+
+def figures(kit, places, x, y, colour):
+    """An empty row of `places` figures, in a colour of palette.py."""
+    tiles = displayio.TileGrid(
+        kit.digits.bitmap,
+        pixel_shader=kit.ink(colour),
+        width=places,
+        tile_width=_WIDE,
+        tile_height=_HIGH,
+        default_tile=kit.digits.index(32),
+        x=x,
+        y=y,
+    )
+    return tiles
+
+
+def write(kit, tiles, number):
+    """Writes a number from the left; nines if it is too long."""
+    text = str(number)
+    if len(text) > tiles.width:
+        text = "9" * tiles.width
+    for i in range(tiles.width):
+        tile = kit.digits.index(ord(text[i]) if i < len(text) else 32)
+        put_tile(tiles, tile, i)

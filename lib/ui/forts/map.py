@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """The map: every fort with its holder's colour and emblem, its towers, and its number of cars; the
-name of the one that is framed.
+name of the one that is framed; and where an arrow leads.
 
 A fort keeps its place for the whole match; the three of a column were dealt to one seat. Each row
 of forts has one grid for its towers and one for its cars: a grid for every fort would take 2 KB.
@@ -11,7 +11,9 @@ import displayio
 
 from engine.forts import names
 from engine.forts.holdings import cars_at, fort_count, improvements_at
+from hardware import hal
 from micropython import const
+from place import apart
 from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
 from ui.forts.layout import MAP
@@ -178,3 +180,45 @@ def fort_of(queue, i):
     ):
         return queue[i + 2]
     return queue[i + 2] & names.FORT_MASK if kind == names.MOVED else names.NONE
+
+
+# Where an arrow leads, among the forts that can be chosen
+
+
+@apart("compass")
+def moved(places, bright, at, key):
+    """The fort that a key leads to from another one.
+
+    places: the map; bright: 1 for each fort that can be chosen.
+    """
+    if key == hal.LEFT or key == hal.RIGHT:
+        return _next(places.count, bright, at, 1 if key == hal.RIGHT else -1)
+    return _nearest(places, bright, at, key == hal.DOWN)
+
+
+@apart("compass")
+def _next(count, bright, at, by):
+    """The next fort, row by row, so that arrows reach every fort."""
+    columns = count // names.FORTS_EACH
+    place = at % names.FORTS_EACH * columns + at // names.FORTS_EACH
+    while True:
+        place = (place + by) % count
+        fort = place % columns * names.FORTS_EACH + place // columns
+        if bright[fort]:
+            return fort
+
+
+@apart("compass")
+def _nearest(places, bright, at, down):
+    """The nearest fort below, or above; the same one if there is none."""
+    found = at
+    nearest = 1000
+    for fort in range(places.count):
+        along = places.y(fort) - places.y(at)
+        if not down:
+            along = -along
+        distance = 2 * along + abs(places.x(fort) - places.x(at))
+        if bright[fort] and along > 0 and distance < nearest:
+            nearest = distance
+            found = fort
+    return found

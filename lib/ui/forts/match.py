@@ -4,24 +4,28 @@
 
 from career import awards
 from engine.forts import names
+from engine.forts.bot import Bot
 from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.game import Game
 from engine.forts.holdings import forts_of
 from engine.forts.moves import most, what_of
 from match import PERSON, Match
 from micropython import const
-from ui.forts import story
+from place import apart
+from ui.forts import recap
 
 _LIKELY = const(800)  # per mille: an attack that fails against such odds was held off
 _LOGGED = const(names.RAW_ROUND - names.AT_ROUND + names.AT_LOGGED)  # its place in `raw`
 _STEPS = const(24)  # a use, a target, and the cars of each fort
 
 
+@apart("match")
 def match_of(header, seats):
     """A match with a header's options and these seats; nothing is dealt yet."""
     return FortsMatch(Game(header), seats)
 
 
+@apart("match")
 class FortsMatch(Match):
     """A match whose actions take several steps.
 
@@ -53,13 +57,11 @@ class FortsMatch(Match):
         self.menu_of = names.NONE  # the card whose menu is open
         self.owner = bytearray(names.FORTS)  # who held what before the last attack
         self.forts = bytearray(names.FORTS)
-        self.story = bytearray(story.SIZE)  # what is told of the match at its end
+        self.story = bytearray(recap.SIZE)  # what is told of the match at its end
 
     def new_bot(self):
         """The fort game's bot."""
-        from engine.forts.bot import Bot
-
-        return Bot()
+        return make_bot()
 
     def may_earn(self):
         """Feats are judged at the next save."""
@@ -107,9 +109,7 @@ class FortsMatch(Match):
         if self.persons:
             self._note_feats()
         if names.TARGET <= phase <= names.ADD_WATER:
-            from ui.forts import counting
-
-            counting.count(self, now)
+            recap.count(self, now)
 
     def replay(self):
         """The round before this one, or the match's last."""
@@ -140,13 +140,13 @@ class FortsMatch(Match):
     def resume(self, raw, log, replay):
         """A match that was kept without its story tells only what is counted from now on."""
         logged = len(log)
-        if raw[_LOGGED] | raw[_LOGGED + 1] << 8 == logged - story.SIZE:
-            logged -= story.SIZE
+        if raw[_LOGGED] | raw[_LOGGED + 1] << 8 == logged - recap.SIZE:
+            logged -= recap.SIZE
         super().resume(raw, log[:logged], replay)
         if logged < len(log):
             self.story[:] = log[logged:]
         else:
-            self.story[story.PART] = 1
+            self.story[recap.PART] = 1
 
     def is_discard(self, action):
         """Whether an action discards a card."""
@@ -190,3 +190,9 @@ class FortsMatch(Match):
     def step(self, i):
         """The i-th step tried."""
         return self._steps[i]
+
+
+@apart("bot")
+def make_bot():
+    """The bot, whose modules a table has no room for while a person thinks."""
+    return Bot()

@@ -1,18 +1,20 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The odds of an attack, before it is made and while gas or water may be added."""
+"""The odds of an attack, and what gas or water makes of its totals."""
 
 from engine.forts import names
-from engine.forts.combat import defence_bonus, odds
+from engine.forts.combat import defence_bonus, odds, water_needed
 from engine.forts.holdings import amount, cars_at, fort_count
 from engine.forts.raid import ways
 from micropython import const
+from place import apart
 from ui import texts
 from ui.forts.phrases import GAS, WATER
 
 _PRICE = const(2)  # gas for an attack
 
 
+@apart("odds")
 def tell_odds(table, target, sent):
     """Tells the odds of sending cars against a fort, and the odds with all possible gas and against
     all possible water: what everybody has is known, what they will spend is not.
@@ -22,12 +24,14 @@ def tell_odds(table, target, sent):
     _tell(table, target, chances(view, target, sent, gas))
 
 
+@apart("odds")
 def tell_gas_odds(table, number):
     """Tells the odds of an attack whose dice have fallen, with so much gas added."""
     view = table.match.view()
     _tell(table, view.now[names.AT_TARGET], gas_chances(view, number))
 
 
+@apart("odds")
 def _tell(table, target, found):
     phrases = table.phrases
     told = phrases.text(texts.F_ODDS, phrases.fort(target), found[0])
@@ -39,6 +43,7 @@ def _tell(table, target, found):
     table.tell_holder(told + others_said(phrases, found))
 
 
+@apart("odds")
 def others_said(phrases, found):
     """The odds with all gas and against all water, where they differ from the first, in words."""
     words = ""
@@ -48,6 +53,7 @@ def others_said(phrases, found):
     return words
 
 
+@apart("odds")
 def chances(view, target, sent, gas):
     """The odds of an attack in per cent: without additions, with `gas`, against all water."""
     if not cars_at(view, target):
@@ -58,6 +64,7 @@ def chances(view, target, sent, gas):
     return percent(lead), percent(most), percent(lead - min(names.MOST_ADDED, water))
 
 
+@apart("odds")
 def gas_chances(view, number):
     """The odds once the attacker's dice have fallen, in per cent, with so much gas added: without
     water, twice, and against all water. In the form of `chances`.
@@ -70,6 +77,7 @@ def gas_chances(view, number):
     return dry, dry, _rounded((ways(reach - water) * 1000 + 18) // 36)
 
 
+@apart("odds")
 def most_percent(view, target):
     """The odds of an attack with all the seat's cars and gas, if no water is added."""
     cars = 0
@@ -80,13 +88,37 @@ def most_percent(view, target):
     return chances(view, target, cars, gas)[1]
 
 
+@apart("odds")
 def percent(lead):
     """The odds of an attack in per cent, from its lead before the dice; 0 and 100 are certain."""
     return _rounded(odds(lead))
 
 
+@apart("odds")
 def _rounded(chance):
     """Per mille in per cent, which are 0 or 100 only where that is certain."""
     if 0 < chance < 1000:
         return max(1, min(99, (chance + 5) // 10))
     return chance // 10
+
+
+# The totals, and whether the fort holds
+
+
+def total(view, number):
+    """The attacker's total with `number` more gas, or the defender's with more water."""
+    at = names.AT_TOTAL if view.phase == names.ADD_GAS else names.AT_DEFENCE
+    return view.now[at] + number
+
+
+def outcome(phrases, view, number):
+    """Whether the fort falls or holds with this water: an attacker one short takes it too."""
+    return phrases.text(texts.F_HOLDS if water_needed(view) <= number else texts.F_FALLS)
+
+
+def missing(phrases, view, number):
+    """How much the fort lacks with this water, in words; "" if it holds."""
+    lacks = water_needed(view) - number
+    if lacks <= 0:
+        return ""
+    return phrases.text(texts.F_LACKS_ONE if lacks == 1 else texts.F_LACKS, lacks)

@@ -5,15 +5,17 @@
 How many cards a seat has laid face down is public; for which zone, only their owner knows.
 """
 
+import bitmaptools
 import displayio
 
 from engine.forts import names
 from engine.forts.holdings import amount, forts_of
 from hardware import hal
 from micropython import const
+from place import apart
 from ui.base import palette
 from ui.base.kit import LINE, hide, put_tile
-from ui.forts.digits import figures, write
+from ui.forts.layout import figures, write
 
 _HIGH = const(12)  # height of the bold figures
 _MOST = const(999)  # shown of gas or water
@@ -23,7 +25,7 @@ _DECK = const(13)
 _GAS = const(14)
 _FOLDED = const(19)  # pixels for badge and number
 _NAME = const(34)  # for a name
-NUMBER = const(10)  # from a badge to the number of forts
+_NUMBER = const(10)  # from a badge to the number of forts
 
 
 class Ranks:
@@ -87,7 +89,7 @@ class Ranks:
         down = self.down
         for seat in range(len(words) // 3):
             right = self._x(seat + 1, turn) - 1
-            x = self._x(seat, turn) + NUMBER + down
+            x = self._x(seat, turn) + _NUMBER + down
             x = self.figures.draw(self.names, x, 0, words[3 * seat], right)
             if int(words[3 * seat]) >= names.FORTS_TO_WIN:
                 self.alarms.append((self.badges[seat], words[3 * seat]))
@@ -208,3 +210,24 @@ class Stock:
                 font = self._kit.font
                 y += 1
             font.draw(self._bitmap, x, y, text, x + self._wide)
+
+
+# The number of who has enough forts to win
+
+_BLINK = const(400)  # ms
+
+
+@apart
+def blink(ranks):
+    """Shows or hides the numbers in `ranks.alarms`, once it is time."""
+    if hal.since(ranks.since) < _BLINK:
+        return
+    ranks.since = hal.ticks()
+    ranks.dark = dark = not ranks.dark
+    for badge, number in ranks.alarms:
+        x = badge.x + _NUMBER + ranks.down
+        end = x + ranks.figures.width(number)
+        if dark:
+            bitmaptools.fill_region(ranks.names, x, 0, end, ranks.figures.height, 0)
+        else:
+            ranks.figures.draw(ranks.names, x, 0, number, end)

@@ -1,12 +1,16 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game in words: events, questions, actions, reasons and hands."""
+"""The fort game in words: events, questions, actions, reasons and hands; its answers."""
 
 from engine.forts import names, zones
 from engine.forts.cards import GAS_FOR, WATER_FOR
+from engine.forts.combat import defence_bonus
+from engine.forts.holdings import cars_at, fort_count
 from engine.forts.moves import card_of, what_of
 from micropython import const
+from place import apart
 from ui import texts
+from ui.table.answers import MatchAnswers
 from ui.table.phrases import MatchPhrases
 
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
@@ -178,3 +182,88 @@ class Phrases(MatchPhrases):
         """A seat's cards, without those laid face down."""
         cards = self.cards(table.order[seat], table.left[seat], table.held[seat])
         return self.text(texts.INFO_HAND, cards)
+
+
+# The table's answers
+
+
+@apart
+class Answers(MatchAnswers):
+    """Answers about forts, stock and hands."""
+
+    def tell_own(self, view):
+        """Says what the shown seat has, each of its forts, and the viewer's hand."""
+        table = self.table
+        seat = table.shown_seat(view)
+        table.app.say(self.summary.state(view, seat))
+        table.app.say(self.summary.forts(view, seat))
+        if table.match.viewer != names.NONE:
+            table.app.say(self.summary.hand(view, seat))
+
+    def advice(self):
+        """Also stops who is about to win."""
+        return advice(self.table.match)
+
+    def show_hint(self, action, reason):
+        """Points at an action and writes it, with the reason if there is room."""
+        table = self.table
+        why = ". " + self.summary.text(texts.F_WHY_NOTHING + reason)
+        table.decision.hinted = action
+        table.cursor.point_at(action)
+        words = self.summary.advised(action)
+        fits = table.app.kit.font.width(words + why) <= table.app.width - 3
+        table.show_to_holder(words + why if fits else words)
+        table.tell_holder(self.summary.hint(action) + why)
+
+
+# What to do when a rival is about to win, where the best bot has other plans
+
+_ENOUGH = const(2 + names.MOST_ADDED)  # gas for an attack, and as much as may be added
+
+
+def advice(match):
+    """What the best bot would do in a person's place, or what stops a rival; and the reason.
+
+    The bot's raid has the target of an attack.
+    """
+    action = match.bot_action()
+    rival = match.threat()
+    seat = match.game.seat
+    if rival not in (names.NONE, seat):
+        action = _against(rival, match.game.view(seat), match.bot, action)
+    return action, match.bot_reason(action)
+
+
+def _against(rival, view, bot, action):
+    """The action that the bot has chosen, or one towards taking a fort from who would win.
+
+    Leaves the reason and the target in the bot. Gas is collected first: it may be added.
+    """
+    phase = view.phase
+    if phase == names.TARGET and view.owner[action - names.FORT] != rival:
+        action = names.FORT + _weakest(view, rival)
+        bot.raid.target = action - names.FORT
+    elif phase in (names.TURN, names.SECOND):
+        attack = bot.pick(names.BASTOS, names.OTHER_USE, bot.attacks > 1)
+        if attack == names.NONE:
+            return action
+        if action != attack or view.owner[bot.raid.target] != rival:
+            bot.raid.target = _weakest(view, rival)
+        gas = bot.pick(names.OROS, names.USE, False)
+        action = attack if gas == names.NONE or bot.gas >= _ENOUGH else gas
+    else:
+        return action
+    bot.why = names.WHY_STOP
+    return action
+
+
+def _weakest(view, seat):
+    """The fort of a seat that falls most easily: one without cars falls at once."""
+    best = names.NONE
+    least = 0
+    for fort in range(fort_count(view)):
+        wall = defence_bonus(view, fort) if cars_at(view, fort) else -1
+        if view.owner[fort] == seat and (best == names.NONE or wall < least):
+            best = fort
+            least = wall
+    return best

@@ -5,11 +5,14 @@
 import displayio
 
 from micropython import const
+from place import apart
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
-from ui.forts import recap, scoreboard
+from ui.forts import recap, sheet
 from ui.forts.summary import Summary
 from ui.screens import podium
+
+apart(__name__)
 
 _WIDEST = const(28)  # pixels from one row to the next
 _LEFT = const(13)  # where the story's lines begin, behind their signs
@@ -22,7 +25,7 @@ class Podium(podium.Podium):
 
     def __init__(self, app, match):
         super().__init__(app, match)
-        self._decided = scoreboard.decided(app, match)
+        self._decided = sheet.decided(app, match)
         self._story = recap.lines(Summary(app.texts, match), match)
         self._table = displayio.Group()
         self._tale = displayio.Group()
@@ -42,7 +45,7 @@ class Podium(podium.Podium):
         words.set(self._decided)
         self._table.append(words.grid)
         y += LINE
-        scoreboard.draw(app, self._table, match, y, min(_WIDEST, (end - y) // len(match.seats) - 1))
+        sheet.draw(app, self._table, match, y, min(_WIDEST, (end - y) // len(match.seats) - 1))
         self.group.append(self._table)
         self.group.append(self._tale)
 
@@ -80,4 +83,4 @@ class Podium(podium.Podium):
         self.app.say(self._decided)
         for line in self._story:
             self.app.say(line)
-        scoreboard.tell(self.app, self.match)
+        sheet.tell(self.app, self.match)

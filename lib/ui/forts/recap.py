@@ -1,11 +1,94 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The story of a match in three lines: its turning point, the longest hold, who ruined whom."""
+"""What a match tells at its end: its turning point, the longest hold, who ruined whom."""
 
 from engine.forts import names
-from engine.forts.holdings import fort_count
+from engine.forts.combat import odds
+from engine.forts.holdings import fort_count, forts_of
+from micropython import const
+from place import apart
 from ui import texts
-from ui.forts import counting, story
+
+# Places in `FortsMatch.story`, the bytes that this needs
+
+PART = 0  # 1: the match has been counted only in part
+ATTACKER = 1  # of the attack that goes on
+LEAD = 2  # its bonuses before anything is added; LEVEL if they are equal
+ROUND = 3  # of the turning point, the conquest by which the lead changed last; 0: none
+BY = 4
+FROM = 5
+FORT = 6
+PERCENT = 7  # its odds; LED is added if the conqueror took the lead by it
+LONGEST = 8  # the most rounds that a conquered fort was held, the first and the last included
+HOLDER = 9
+HELD = 10  # that fort
+TAKEN = 11  # + fort: the round in which it was conquered last; 0: never
+RUINED = 26  # + loser + SEATS * attacker: how many forts
+SEATS = 5
+SIZE = 51
+
+LEVEL = 128
+LED = 128
+
+
+# Counting, while there is an attack
+
+_MOST = const(100)  # of a bonus: beyond it nothing is left to chance
+
+
+@apart("counting")
+def count(match, now):
+    """Counts what the last action of an attack has made happen. now: the round."""
+    game = match.game
+    counted = match.story
+    for i in range(0, 4 * game.events(names.NONE), 4):
+        kind, seat, what, number = game.heard[i : i + 4]
+        if kind == names.ATTACKED:
+            counted[ATTACKER] = seat
+            counted[LEAD] = LEVEL
+        elif kind == names.ROLLED:
+            bonus = min(_MOST, number - what // 10 - what % 10)
+            # Of an attack whose beginning was not kept the lead is unknown.
+            lead = counted[LEAD] + (bonus if seat == counted[ATTACKER] else -bonus)
+            counted[LEAD] = lead & 255
+        elif kind == names.CONQUERED:
+            _conquered(match, what, now)
+
+
+@apart("counting")
+def _conquered(match, fort, now):
+    game = match.game
+    counted = match.story
+    seat = counted[ATTACKER]
+    loser = match.owner[fort]
+    percent = odds(counted[LEAD] - LEVEL) // 10
+    own = forts_of(game, seat)
+    others = second = 0  # the most forts of a rival, before the conquest and after it
+    for other in range(game.seats):
+        if other != seat:
+            number = forts_of(game, other)
+            second = max(second, number)
+            others = max(others, number + (other == loser))
+    led = second < own <= others + 1
+    first = not counted[ROUND]
+    if led or first or percent < counted[PERCENT] < LED:
+        counted[ROUND : PERCENT + 1] = bytes(
+            (now, seat, loser, fort, percent | (LED if led else 0))
+        )
+    held(counted, fort, loser, now)
+    counted[TAKEN + fort] = now
+    counted[RUINED + SEATS * seat + loser] += 1
+
+
+@apart("counting")
+def held(counted, fort, seat, now):
+    """Notes how long a conquered fort was held, if no other one was held as long."""
+    rounds = now - counted[TAKEN + fort] + 1
+    if counted[TAKEN + fort] and rounds > counted[LONGEST]:
+        counted[LONGEST : HELD + 1] = bytes((rounds, seat, fort))
+
+
+# The story in three lines
 
 
 def lines(phrases, match):
@@ -13,36 +96,36 @@ def lines(phrases, match):
     known = bytearray(match.story)
     view = match.view()
     for fort in range(fort_count(view)):  # those that are still held
-        counting.held(known, fort, view.owner[fort], view.now[names.AT_ROUND])
-    if not known[story.ROUND]:
-        return [] if known[story.PART] else [phrases.text(texts.FS_QUIET)]
+        held(known, fort, view.owner[fort], view.now[names.AT_ROUND])
+    if not known[ROUND]:
+        return [] if known[PART] else [phrases.text(texts.FS_QUIET)]
     return [_turn(phrases, known), _hold(phrases, known), _ruin(phrases, known)]
 
 
 def _turn(phrases, known):
-    led = known[story.PERCENT] >= story.LED
+    led = known[PERCENT] >= LED
     return phrases.text(
         texts.FS_TURN if led else texts.FS_LUCK,
-        known[story.ROUND],
-        known[story.PERCENT] % story.LED,
-        phrases.conquest(known[story.BY], known[story.FORT], known[story.FROM]),
+        known[ROUND],
+        known[PERCENT] % LED,
+        phrases.conquest(known[BY], known[FORT], known[FROM]),
     )
 
 
 def _hold(phrases, known):
-    rounds = known[story.LONGEST]
+    rounds = known[LONGEST]
     text = texts.FS_HOLD if rounds > 1 else texts.FS_HOLD_ONE
-    seat, fort = phrases.seat(known[story.HOLDER]), phrases.fort(known[story.HELD])
+    seat, fort = phrases.seat(known[HOLDER]), phrases.fort(known[HELD])
     return phrases.text(text, seat, fort, rounds)
 
 
 def _ruin(phrases, known):
     worst = 0
-    for i in range(story.SEATS * story.SEATS):
-        if known[story.RUINED + i] > known[story.RUINED + worst]:
+    for i in range(SEATS * SEATS):
+        if known[RUINED + i] > known[RUINED + worst]:
             worst = i
-    by, whom = worst // story.SEATS, worst % story.SEATS
-    number = known[story.RUINED + worst]
+    by, whom = worst // SEATS, worst % SEATS
+    number = known[RUINED + worst]
     text = texts.FS_RUIN if number > 1 else texts.FS_RUIN_ONE
     if phrases.is_reader(whom):
         text += 2

@@ -3,9 +3,12 @@
 """The settings of a fort game: players, seats, rounds, deck, who begins."""
 
 from engine.forts import books, names
+from place import apart
 from ui import texts
-from ui.base.rows import Persons, Row, Rules
-from ui.screens.setup import SetupMenu
+from ui.base.rows import Row
+from ui.screens.setup import Persons, Rules, SetupMenu
+
+apart(__name__)
 
 _LENGTHS = bytes((10, 20, 30, 60, 100, 0))  # rounds; 0: no limit
 

@@ -3,17 +3,153 @@
 """The score table of a match: forts, cars, towers, gas and water, in order of importance."""
 
 from engine.forts import names
+from match import BOT
 from micropython import const
+from place import apart
 from ui import texts
-from ui.base.kit import CENTRE, LINE, Line
+from ui.base import palette
+from ui.base.kit import CENTRE, LINE, RIGHT, Line
 from ui.base.palette import GREY
 from ui.base.screen import Screen
 from ui.base.title_bar import title_band
-from ui.forts import scoreboard
+from ui.forts.layout import FIRST_FACE
+from ui.forts.summary import Summary
+from ui.table import faces
 
-_TOP = const(18)
+_BADGE = const(1)  # icons
+_CROWN = const(11)
+_SIGNS = bytes((12, 14, 13, 15, 16))  # forts, cars, towers, gas, water
+
+_NAME = const(14)  # where names begin
+_FIRST = const(58)  # where the numbers begin and each column ends
+_ENDS = bytes((72, 93, 111, 134, 158))
+_NARROW = const(160)  # on a screen this wide
+_FACE = const(60)  # where a bot's face lies on a wider one, behind the crown
+_AIR = const(3)  # more between two columns, on a wide screen
+_TIGHT = const(13)  # pixels from one row to the next; with fewer, large figures do not fit
 
 
+def numbers_of(view):
+    """The score sheet: forts, cars, towers, gas and water, seat by seat."""
+    numbers = [0] * (names.LINES * view.seats)
+    view.scores(numbers)
+    return numbers
+
+
+def ranks(view, numbers):
+    """The seats in order of rank; those that are level, in order of seat."""
+    order = []
+    for seat in range(view.seats):
+        at = 0
+        while at < len(order) and not _is_ahead(numbers, seat, order[at]):
+            at += 1
+        order.insert(at, seat)
+    return order
+
+
+def _is_ahead(numbers, seat, other):
+    """Ranks by most forts, then most cars, then most improvements, then gas and water."""
+    i = names.LINES * seat
+    k = names.LINES * other
+    for line in range(names.LINE_FORTS, names.LINE_IMPROVEMENTS + 1):
+        if numbers[i + line] != numbers[k + line]:
+            return numbers[i + line] > numbers[k + line]
+    own = numbers[i + names.LINE_GAS] + numbers[i + names.LINE_WATER]
+    return own > numbers[k + names.LINE_GAS] + numbers[k + names.LINE_WATER]
+
+
+def decided(app, match):
+    """What has decided the match, in words."""
+    view = match.view()
+    numbers = numbers_of(view)
+    order = ranks(view, numbers)
+    first = names.LINES * order[0]
+    second = names.LINES * order[1]
+    five = numbers[first] >= names.FORTS_TO_WIN
+    words = app.text(texts.FM_BY_FIVE if five else texts.FM_BY_LIMIT)
+    if five and numbers[second] < names.FORTS_TO_WIN:
+        return words
+    line = 0
+    while line < names.LINE_GAS and numbers[first + line] == numbers[second + line]:
+        line += 1
+    if line == names.LINE_GAS and not _is_ahead(numbers, order[0], order[1]):
+        line += 1
+    return words + ": " + app.text(texts.FM_BY_FORTS + line)
+
+
+def tell(app, match):
+    """Says how everybody stands, the leader first."""
+    phrases = Summary(app.texts, match)
+    view = match.view()
+    for seat in ranks(view, numbers_of(view)):
+        app.say(phrases.state(view, seat))
+
+
+def draw(app, group, match, y, pitch):
+    """Draws the table: signs at y, then the rows, `pitch` pixels apart."""
+    view = match.view()
+    numbers = numbers_of(view)
+    for line in range(names.LINES):
+        sign = app.kit.sprites("icons", 9, 9, _right(app, line) - 9, y)
+        sign[0] = _SIGNS[line]
+        group.append(sign)
+    order = ranks(view, numbers)
+    winners = [0] * view.seats
+    n = view.winners(winners)
+    y += LINE + pitch // 6
+    for i in range(view.seats):
+        seat = order[i]
+        _draw_seat(app, group, match, seat, y + i * pitch)
+        leads = n < view.seats and seat in winners[:n]  # nobody is ahead while all are level
+        if leads:
+            group.append(_icon(app.kit, _CROWN, _FIRST - 10, y + i * pitch))
+        bot = match.seats[seat]
+        if bot.kind == BOT and app.width > _NARROW:
+            face = FIRST_FACE + bot.character
+            mood = faces.GLAD if leads else faces.CALM
+            group.append(faces.shown(app.kit, face, mood, _FACE, y + i * pitch - 2))
+        for line in range(names.LINES):
+            number = numbers[names.LINES * seat + line]
+            _draw_number(app, group, line, number, y + i * pitch, pitch >= _TIGHT)
+
+
+def _right(app, line):
+    """The right edge of a column; columns are further apart on a wide screen."""
+    return _ENDS[line] + (line + 1) * (app.width - _NARROW) // names.LINES
+
+
+def _icon(kit, tile, x, y):
+    icon = kit.sprites("icons", 9, 9, x, y)
+    icon[0] = tile
+    return icon
+
+
+def _draw_seat(app, group, match, seat, y):
+    name = Line(app.kit, _NAME, y, _FIRST - _NAME)
+    name.set(app.texts.name_at(match, seat))
+    group.append(_icon(app.kit, _BADGE + app.settings.colours[seat], 2, y))
+    group.append(name.grid)
+
+
+def _draw_number(app, group, line, number, y, large):
+    """large: use large figures if they fit."""
+    kit = app.kit
+    text = str(number)
+    column = _right(app, line) - (_right(app, line - 1) if line else _FIRST) - _AIR
+    font = kit.digits if large and kit.digits.width(text) <= column else kit.font
+    colour = palette.GOLD if line == names.LINE_FORTS else palette.WHITE
+    y -= font is kit.digits
+    cell = Line(kit, _right(app, line) - column, y, column, colour, RIGHT, font)
+    cell.set(text)
+    group.append(cell.grid)
+
+
+# The table as a screen
+
+_TABLE = const(18)
+
+
+@apart
 class Sheet(Screen):
     """Shows and says how everybody stands."""
 
@@ -21,10 +157,8 @@ class Sheet(Screen):
         super().__init__(app)
         self._match = match
         title_band(app, self.group, self._title())
-        high = app.height - _TOP - LINE - 2
-        scoreboard.draw(
-            app, self.group, match, _TOP, min(24, (high - LINE - 2) // len(match.seats))
-        )
+        high = app.height - _TABLE - LINE - 2
+        draw(app, self.group, match, _TABLE, min(24, (high - LINE - 2) // len(match.seats)))
         foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
         foot.set(app.text(texts.FOOT_BACK))
         self.group.append(foot.grid)
@@ -39,7 +173,7 @@ class Sheet(Screen):
     def show(self):
         """Reads it out, the leader first."""
         self.app.say(self._title())
-        scoreboard.tell(self.app, self._match)
+        tell(self.app, self._match)
 
     def key(self, key):
         """Goes back to the menu."""

@@ -4,15 +4,25 @@
 
 from engine.forts import names
 from micropython import const
+from place import apart
 from ui.base import palette, recipes
+from ui.forts.attack import Attack
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
-from ui.forts.hand import Hand
+from ui.forts.hand import Bought, Hand
+from ui.forts.info import Info
 from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
-from ui.forts.panels import Ranks, Stock, Zones
-from ui.forts.phrases import Phrases
+from ui.forts.panels import Ranks, Stock, Zones, blink
+from ui.forts.phrases import Answers, Phrases
+from ui.forts.scenes import deed
+from ui.forts.summary import FortsDigest, Summary
+from ui.forts.talk import voice
+from ui.table import handover
+from ui.table.handover import News
 from ui.table.match_table import MatchTable
+
+apart(__name__)
 
 _EVENTS = const(384)  # bytes for the events of an action and its steps
 _DARK = bytes(8)
@@ -92,8 +102,6 @@ class Table(MatchTable):
         """Keeps an attack's scene going until it is over and has been on screen long enough."""
         attack = self._attack
         if self.ranks.alarms:
-            from ui.forts.blink import blink
-
             blink(self.ranks)
         if self._new:
             self._new.tick()
@@ -136,8 +144,6 @@ class Table(MatchTable):
         if not self._attack:  # else the map would show the outcome before the dice
             self.map.frame(fort_of(queue, i))
             if staged >> kind & 1 and self.stages():
-                from ui.forts.scenes.deeds import deed
-
                 self.stage(deed(self, queue, i))
             else:
                 self.draw()
@@ -145,13 +151,9 @@ class Table(MatchTable):
 
     def voice(self):
         """The Voice of the fort game."""
-        from ui.forts.talk import voice
-
         return voice(self)
 
     def _show_new(self, card):
-        from ui.forts.bought import Bought
-
         self._forget_new()
         self._new = Bought(self, card)
         self.lay(self._new.parts)
@@ -163,8 +165,6 @@ class Table(MatchTable):
             self._new = None
 
     def _open_attack(self, target, attacker, before):
-        from ui.forts.attack import Attack
-
         self._attack = attack = Attack(self, target, attacker, before)
         self.lay(attack.parts)
         return attack
@@ -231,9 +231,7 @@ class Table(MatchTable):
             match.forget_news(match.viewer)
             since = self.since_turn()
             if since.hits():
-                from ui.table import news
-
-                news.show(self, since, news.SILENCE)
+                handover.show(self, since, handover.SILENCE)
                 return
         self.call_holder()
         self.decision.ask()
@@ -256,25 +254,16 @@ class Table(MatchTable):
         if self.match.viewer != names.NONE:
             since = self.since_turn()
             if since.tells():
-                from ui.table.news import News
-
                 return News(self.app, since.lines, self._status)
         return self._status()
 
     def _status(self):
-        from ui.forts.info import Info
-
         return Info(self.app, self.match)
 
     def since(self):
         """The fort game's FortsDigest."""
-        from ui.forts.digest import FortsDigest
-
         return FortsDigest
 
     def answers(self):
         """The fort game's answers."""
-        from ui.forts.answers import Answers
-        from ui.forts.summary import Summary
-
         return Answers(self, Summary(self.app.texts, self.match))

@@ -5,9 +5,12 @@
 from engine.forts import names
 from engine.forts.holdings import forts_of
 from micropython import const
-from ui.forts.game import FIRST_FACE
+from place import apart
+from ui.forts.layout import FIRST_FACE
 from ui.table import talk
-from ui.table.talk import Talk
+from ui.table.talk import Talk, Voice
+
+apart(__name__)
 
 _TURNS = const(1 << names.TURN_BEGINS)
 _DEEDS = {names.ATTACKED: talk.HITS, names.CONQUERED: talk.BEST, names.REPELLED: talk.COUP}
@@ -15,8 +18,6 @@ _DEEDS = {names.ATTACKED: talk.HITS, names.CONQUERED: talk.BEST, names.REPELLED:
 
 def voice(table):
     """The Voice of a fort game's table; an only rival's face stands behind its name."""
-    from ui.table.reactions import Voice
-
     width = table.app.width
     place = (width - 13, table.layout.ranks_y + 1, 1)
     return Voice(table, FortsTalk(table.app, table.match), width, table.layout.scale, place)

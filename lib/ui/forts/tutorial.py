@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The fort game's guided match: two rounds of a duel. See ui/screens/guided.py."""
+"""The fort game's guided match: two rounds of a duel. See ui/screens/tutorial.py."""
 
 from engine.forts import books, names
 from engine.forts.game import Game
@@ -8,13 +8,14 @@ from engine.forts.holdings import add
 from engine.forts.moves import card_of, pack
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base.kit import hide
 from ui.forts.match import FortsMatch
-from ui.screens.guided import put
+from ui.screens.tutorial import put
 
-RIVALS = (names.BEGINNER,)
-FIRST_LINE = texts.GUIDE_FORTS_BUY - 1
+apart(__name__)
+
 
 _SEED = const(21)  # dice fall as the lines say: 2 water saves the fort, and the attack succeeds
 _WATER = const(2)  # more than usual, so that there is enough of it
@@ -37,7 +38,7 @@ _CARDS = (
 )
 
 # For each round by action and line; the bot's have none.
-ROUNDS = (
+_ROUNDS = (
     bytes([
         names.BUY, 1,
         pack(_GAS[0], names.USE), 2,
@@ -61,51 +62,55 @@ ROUNDS = (
 )  # fmt: skip
 
 
-def new_game():
-    """The game, nothing dealt yet."""
-    return Game(books.options(2))
+class FortsLesson:
+    """The lesson: see ui/screens/tutorial.py."""
 
+    first_line = texts.GUIDE_FORTS_BUY - 1
+    rivals = (names.BEGINNER,)
+    rounds = _ROUNDS
 
-def match_of(game, seats, script):
-    """The match, dealt: each deck of a seed with known cards in hand and on top."""
-    match = FortsMatch(game, seats, script)
-    match.start(_SEED)
-    add(game, 0, names.WATER, _WATER)
-    for seat in range(2):
-        row = game.order[seat]
-        left = game.left[seat]
-        for i in range(len(_CARDS[seat])):
-            put(row, left + i if i < names.FIRST_HAND else left - 1, row, _CARDS[seat][i])
-    return match
+    def new_game(self):
+        """The game, nothing dealt yet."""
+        return Game(books.options(2))
 
+    def match_of(self, game, seats, script):
+        """The match, dealt: each deck of a seed with known cards in hand and on top."""
+        match = FortsMatch(game, seats, script)
+        match.start(_SEED)
+        add(game, 0, names.WATER, _WATER)
+        for seat in range(2):
+            row = game.order[seat]
+            left = game.left[seat]
+            for i in range(len(_CARDS[seat])):
+                put(row, left + i if i < names.FIRST_HAND else left - 1, row, _CARDS[seat][i])
+        return match
 
-def key(table, action, is_first, is_new):
-    """The key that leads to an action."""
-    view = table.view()
-    cursor = table.cursor
-    if action == names.NONE:
-        return hal.A
-    if view.phase > names.TURN or not is_first:  # a card's menu, a fort, a number
-        if is_new:
-            cursor.point_at(action)
-        return hal.A
-    at = 0
-    if action != names.BUY:
-        held = view.held[0]
-        at = 1
-        while at <= held and view.order[0][view.left[0] + at - 1] != card_of(action):
-            at += 1
-    if cursor.at == at:
-        return hal.A
-    return hal.RIGHT if cursor.at < at else hal.LEFT
+    def key(self, table, action, is_first, is_new):
+        """The key that leads to an action."""
+        view = table.view()
+        cursor = table.cursor
+        if action == names.NONE:
+            return hal.A
+        if view.phase > names.TURN or not is_first:  # a card's menu, a fort, a number
+            if is_new:
+                cursor.point_at(action)
+            return hal.A
+        at = 0
+        if action != names.BUY:
+            held = view.held[0]
+            at = 1
+            while at <= held and view.order[0][view.left[0] + at - 1] != card_of(action):
+                at += 1
+        if cursor.at == at:
+            return hal.A
+        return hal.RIGHT if cursor.at < at else hal.LEFT
 
-
-def band(table):
-    """Where the line lies: over the hand and the stock where a fort or a number is chosen, since
-    the map and what stands above it are needed; else above the map.
-    """
-    app = table.app
-    low = table.view().phase > names.TURN
-    hide(table.stock.group, low)
-    high = table.layout.map_y
-    return 0, app.height - high if low else 0, app.width, high
+    def band(self, table):
+        """Where the line lies: above the map; over the hand and the stock where a fort or a number
+        is chosen, since the map and what stands above it are needed.
+        """
+        app = table.app
+        low = table.view().phase > names.TURN
+        hide(table.stock.group, low)
+        high = table.layout.map_y
+        return 0, app.height - high if low else 0, app.width, high

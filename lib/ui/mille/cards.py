@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Cards on the table: the hand, and the large card. One in flight is in flight.py.
+"""Cards on the table: the hand, and the large card; one in flight; and a card's page.
 
 Each card on screen has one bitmap, refilled from the sheet's file when the card changes. The file
 holds the cards one below the other; the whole sheet in memory would take several times as much.
@@ -10,9 +10,15 @@ import bitmaptools
 import displayio
 
 from engine.mille import names
+from hardware import hal
 from micropython import const
+from place import apart
+from ui import texts
 from ui.base import palette
-from ui.base.kit import FOLDER, hide
+from ui.base.kit import CENTRE, FOLDER, LINE, Line, hide
+from ui.base.screen import Screen
+from ui.base.title_bar import title_band
+from ui.base.wrap import wrap
 
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels
@@ -136,3 +142,79 @@ class Hand:
     def show_large(self, card):
         """Shows a card large beside the rivals; NONE: nothing."""
         self._large.show(card)
+
+
+# A card that flies over the table
+
+_FLIES = const(220)  # ms
+
+
+@apart
+class Flight:
+    """A card flying from one place to another."""
+
+    def __init__(self, table, card, origin, target, rest):
+        """origin, target: points of the screen; the card lies at the target for `rest` ms."""
+        self._scale = scale = table.layout.scale
+        self.group = displayio.Group(scale=scale)
+        shown = Card(table.app.kit, table.hand.small, 20, 28)
+        shown.show(card)
+        self._grid = shown.grid
+        self.group.append(self._grid)
+        self._from_x, self._from_y = origin
+        self._to_x, self._to_y = target
+        self._began = hal.ticks()
+        self._rest = rest
+        self._place(0)
+
+    def tick(self):
+        """Moves the card; returns whether it is still flying."""
+        passed = hal.since(self._began)
+        if passed >= _FLIES + self._rest:
+            return False
+        self._place(min(passed, _FLIES))
+        return True
+
+    def _place(self, passed):
+        wide = self._to_x - self._from_x
+        high = self._to_y - self._from_y
+        self._grid.x = (self._from_x + wide * passed // _FLIES) // self._scale
+        self._grid.y = (self._from_y + high * passed // _FLIES) // self._scale
+
+
+# What a card does, on a page of its own: many tables have no room for it
+
+
+@apart("page")
+class CardPage(Screen):
+    """The large card, its name, and what it does; any key goes back."""
+
+    def __init__(self, app, phrases, card, picture, scale):
+        """picture: the large card's bitmap."""
+        super().__init__(app)
+        kit = app.kit
+        name = phrases.card(card)
+        text = phrases.explains(card)
+        title_band(app, self.group, name)
+        large = displayio.Group(scale=scale, x=4, y=22)
+        large.append(displayio.TileGrid(picture, pixel_shader=kit.sprite_colours))
+        self.group.append(large)
+        x = 10 + 40 * scale
+        wide = (app.width - x - 2) // scale
+        y = 22
+        start = 0
+        while start < len(text):
+            end = wrap(kit.font, text, start, wide)
+            line = Line(kit, x, y, wide, scale=scale)
+            line.set(text[start:end].strip())
+            self.group.append(line.grid)
+            start = end
+            y += (LINE + 1) * scale
+        foot = Line(kit, 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE)
+        foot.set(app.text(texts.FOOT_BACK))
+        self.group.append(foot.grid)
+        app.say(name + ". " + text)
+
+    def key(self, key):
+        """Goes back."""
+        self.app.pop()

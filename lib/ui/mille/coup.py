@@ -1,25 +1,30 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The public question after a hazard: does anybody call a coup fourré?
+"""Calling a coup fourré: the public question, and the press of a person who alone may call it.
 
-It is asked after every hazard whose safety may still be in a hand, whoever holds it, and for the
-same time, so it gives nothing away.
+The question is asked after every hazard whose safety may still be in a hand, whoever holds it, and
+for the same time, so it gives nothing away.
 """
 
 from engine.mille import names
 from engine.mille.cards import SAFETY_OF
 from hardware import hal
 from micropython import const
-from saves.settings import COUP_TIMES
+from place import apart
+from saves.settings import COUP_TIMES, STILL
 from ui import texts
 from ui.base import palette
 from ui.base.cues import COUNTDOWN, play
 from ui.base.kit import CENTRE, Line
+from ui.base.menu import Menu
 from ui.base.screen import Screen
+
+# The question to everybody
 
 _LAST = const(3)  # seconds that are counted down
 
 
+@apart("coup")
 class CoupQuestion(Screen):
     """Calls `answer` with the claimant's seat, or NONE, when it is over."""
 
@@ -85,8 +90,6 @@ class CoupQuestion(Screen):
         if len(self._callers) == 1:
             self.claim(self._callers[0])
         else:
-            from ui.mille.claimant import Claimant
-
             self.app.push(Claimant(self.app, self, self._phrases, self._callers))
 
     def tick(self):
@@ -110,3 +113,139 @@ class CoupQuestion(Screen):
     def _end(self, claimant):
         self.app.pop()
         self._answer(claimant)
+
+
+# Which of several persons
+
+
+@apart
+class Claimant(Menu):
+    """Those who may; the one chosen claims it of the question."""
+
+    def __init__(self, app, question, phrases, callers):
+        self._question = question
+        self._phrases = phrases
+        self._callers = callers
+        super().__init__(app, app.text(texts.COUP_WHO))
+
+    def show(self):
+        super().show()
+        self.app.begin_decision()
+
+    def count(self):
+        return len(self._callers)
+
+    def label(self, i):
+        return self._phrases.seat(self._callers[i])
+
+    def chosen(self, i):
+        self.app.pop()
+        self._question.claim(self._callers[i])
+
+
+# A person alone: time stands still on the hazard, the safety glows
+
+_BAR = const(4)  # pixels
+_BEAT = const(250)  # ms from one colour to the next
+_CARD = const(20)  # pixels, before scaling
+_ROWS = const(25)  # of the large card above the road, before scaling
+
+
+@apart
+class Press:
+    """Replaces the cursor until A has been pressed, or the time is over."""
+
+    def __init__(self, table):
+        self._table = table
+        self.active = True
+        self._since = 0
+        self._runs = False
+        view = table.view()
+        seat = table.match.viewer
+        self._hazard = view.now[names.AT_ATTACK]
+        self._safety = SAFETY_OF[self._hazard]
+        at = 0
+        while view.hands[seat][at] != self._safety:
+            at += 1
+        self._at = at
+        self.parts = []
+        layout = table.layout
+        scale = layout.scale
+        x, y = table.hand.place(at)
+        y -= layout.lift * scale
+        width, height = table.app.width, table.app.height
+        self._frame(x, y, _CARD * scale, height - y)
+        self._frame(layout.large_x, layout.large_y, 2 * _CARD * scale, 2 * _ROWS * scale)
+        self._bar = table.app.kit.box(0, height - _BAR, width, _BAR, palette.GOLD)
+        self._bar.hidden = not table.match.press_time
+        self.parts.append(self._bar)
+        for part in self.parts:
+            table.group.append(part)
+        words = "Ⓐ " + table.app.text(texts.COUP_PRESS)
+        table.write_card(self._safety, words)
+        table.app.say(words + " " + table.phrases.card(self._safety))
+        self.show()
+
+    def _frame(self, x, y, wide, high):
+        """Four boxes around a card."""
+        edge = 2 * self._table.layout.scale
+        box = self._table.app.kit.box
+        for values in (
+            (x, y, wide, edge),
+            (x, y + high - edge, wide, edge),
+            (x, y, edge, high),
+            (x + wide - edge, y, edge, high),
+        ):
+            self.parts.append(box(*values, palette.RED if len(self.parts) > 3 else palette.GOLD))
+
+    def show(self):
+        """Asks; the time begins once a press counts."""
+        self._runs = False
+        table = self._table
+        table.app.begin_decision()
+        bright = bytearray(names.HAND)
+        bright[self._at] = 1
+        table.draw_hand(table.view(), bright)
+        table.hand.select(self._at, self._hazard)
+
+    def tick(self):
+        """Shortens the bar; the frames beat."""
+        app = self._table.app
+        time = self._table.match.press_time
+        if not app.accepts_decisions():
+            return
+        if not self._runs:
+            self._runs = True
+            self._since = hal.ticks()
+        passed = hal.since(self._since)
+        if time:
+            if passed >= time:
+                self._end(names.NONE)
+                return
+            self._bar.width = max(1, (time - passed) * app.width // time)
+        if app.settings.motion != STILL:
+            beats = passed // _BEAT & 1
+            for i in range(8):
+                resting = palette.RED if i > 3 else palette.GOLD
+                colour = palette.WHITE if beats else resting
+                if self.parts[i].color_index != colour:
+                    self.parts[i].color_index = colour
+
+    def stop(self):
+        """Ends the question."""
+        self.active = False
+        table = self._table
+        for part in self.parts:
+            table.group.remove(part)
+        self.parts = []
+        table.hand.select(names.NONE, self._hazard)
+
+    def key(self, key):
+        """A calls it."""
+        if key == hal.A:
+            self._end(self._table.match.viewer)
+
+    def _end(self, claimant):
+        table = self._table
+        self.stop()
+        table.answer(claimant)

@@ -8,7 +8,10 @@ ui/screens/help.py shows them and the terminal prints them; neither knows the ga
 from engine.mille import names
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
+
+apart(__name__)
 
 # Facts that follow from the header's options, stored behind them in one row.
 _ALWAYS = const(0)  # the header's first byte, never 0
@@ -103,20 +106,9 @@ _ROWS = bytes(
 )
 # fmt: on
 
-SHEET = "signs"  # of the icons
-
 _HAZARD = const(1)
 _SAFETY = const(7)
 _ACE = const(10)
-
-TITLES = (
-    texts.HELP_TITLE_MINUTE,
-    texts.HELP_TITLE_AIM,
-    texts.HELP_TITLE_CARDS,
-    texts.HELP_TITLE_TURN,
-    texts.HELP_TITLE_POINTS,
-    texts.HELP_TITLE_KEYS,
-)
 
 
 def facts(header):
@@ -138,16 +130,6 @@ def facts(header):
     return row
 
 
-def told(header):
-    """The rows that apply to a match's options."""
-    return chosen(facts(header))
-
-
-def heading(settings, header):
-    """The rule book's name."""
-    return texts.BOOK_PARKER + (names.BOOKS if settings.house else header[names.RULE_BOOK])
-
-
 def chosen(known):
     """The rows that apply to these facts, as pairs of paragraph and option."""
     rows = bytearray()
@@ -160,17 +142,37 @@ def chosen(known):
     return rows
 
 
-def number(header, option):
-    """An option's number as players read it: points, distance or rounds."""
-    if option == names.RULE_ROUNDS:
-        return header[option]
-    return header[option] * (100 if option == names.RULE_MATCH else 25)
+class MilleRules:
+    """The race's rules. See ui/screens/help.py."""
 
+    sheet = "signs"  # of the icons
+    titles = (
+        texts.HELP_TITLE_MINUTE,
+        texts.HELP_TITLE_AIM,
+        texts.HELP_TITLE_CARDS,
+        texts.HELP_TITLE_TURN,
+        texts.HELP_TITLE_POINTS,
+        texts.HELP_TITLE_KEYS,
+    )
 
-def icon(paragraph):
-    """The icon before a paragraph: the card, for a hazard or a safety; else 0."""
-    if texts.HELP_HAZARD_STOP <= paragraph <= texts.HELP_HAZARD_WRONG_WAY:
-        return _HAZARD + paragraph - texts.HELP_HAZARD_STOP
-    if texts.HELP_SAFETY_RIGHT_OF_WAY <= paragraph <= texts.HELP_SAFETY_ACE_WRONG_WAY:
-        return min(_SAFETY + paragraph - texts.HELP_SAFETY_RIGHT_OF_WAY, _ACE)
-    return 0
+    def heading(self, settings, header):
+        """The rule book's name."""
+        return texts.BOOK_PARKER + (names.BOOKS if settings.house else header[names.RULE_BOOK])
+
+    def told(self, header):
+        """The rows that apply to a match's options."""
+        return chosen(facts(header))
+
+    def number(self, header, option):
+        """An option's number as players read it: points, distance or rounds."""
+        if option == names.RULE_ROUNDS:
+            return header[option]
+        return header[option] * (100 if option == names.RULE_MATCH else 25)
+
+    def icon(self, paragraph):
+        """The icon before a paragraph: the card, for a hazard or a safety; else 0."""
+        if texts.HELP_HAZARD_STOP <= paragraph <= texts.HELP_HAZARD_WRONG_WAY:
+            return _HAZARD + paragraph - texts.HELP_HAZARD_STOP
+        if texts.HELP_SAFETY_RIGHT_OF_WAY <= paragraph <= texts.HELP_SAFETY_ACE_WRONG_WAY:
+            return min(_SAFETY + paragraph - texts.HELP_SAFETY_RIGHT_OF_WAY, _ACE)
+        return 0

@@ -4,6 +4,7 @@
 
 from engine.mille import scoring
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import LINE, RIGHT, Line
@@ -11,6 +12,8 @@ from ui.mille.layout import SIGNS
 from ui.mille.signs import BADGE, show_signs
 from ui.mille.summary import Summary
 from ui.table.info import ACROSS, MatchInfo
+
+apart(__name__)
 
 _WORDS_Y = const(37)  # before scaling, as all
 _FITS = const(68)  # pixels for a name

@@ -3,17 +3,22 @@
 """A race on one device: the match, and who may call a coup fourré."""
 
 from engine.mille import names
+from engine.mille.bot import Bot
 from engine.mille.cards import SAFETY_OF
 from engine.mille.game import Game
 from engine.mille.moves import card_of, has_safety, what_of
+from engine.mille.why import reason
 from match import AUTOMATIC, BOT, PERSON, Match
+from place import apart
 
 
+@apart("match")
 def match_of(header, seats):
     """A race with a header's options and these seats; nothing is dealt yet."""
     return MilleMatch(Game(header), seats)
 
 
+@apart("match")
 class MilleMatch(Match):
     """A match in which people answer an attack by calling, not by taking the device."""
 
@@ -29,9 +34,7 @@ class MilleMatch(Match):
 
     def new_bot(self):
         """The race's bot."""
-        from engine.mille.bot import Bot
-
-        return Bot()
+        return make_bot()
 
     def is_discard(self, action):
         """Whether an action discards a card."""
@@ -53,10 +56,8 @@ class MilleMatch(Match):
 
     def bot_reason(self, action):
         """Why an expert would play an action from the seat that must decide."""
-        from engine.mille.why import reason
-
         self.bot.become(names.EXPERT)
-        return reason(self.bot, self.game.view(self.game.seat), action)
+        return why(self.bot, self.game.view(self.game.seat), action)
 
     def least(self):
         """The card that a good player would throw, where nothing can be played."""
@@ -148,3 +149,15 @@ class MilleMatch(Match):
             if may_answer and seat.kind == PERSON and not seat.coup_mode:
                 found.append(i)
         return found
+
+
+@apart("bot")
+def make_bot():
+    """The bot, whose modules a table has no room for while a person thinks."""
+    return Bot()
+
+
+@apart("why")
+def why(bot, view, action):
+    """See `reason`."""
+    return reason(bot, view, action)

@@ -6,11 +6,15 @@ import displayio
 
 from engine.mille import names, scoring
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
+from ui.mille.scenes import Arrivals
 from ui.mille.summary import Summary
 from ui.screens import podium
+
+apart(__name__)
 
 _BADGE = const(1)  # icons
 _FIRST = const(3)  # so many stand on steps
@@ -90,8 +94,6 @@ class Podium(podium.Podium):
     def open(self):
         """The winner is greeted when their car has arrived."""
         if self.stages():
-            from ui.mille.scenes.tally import Arrivals
-
             self.stage(Arrivals(self))
         else:
             self.greet()

@@ -10,7 +10,14 @@ from micropython import const
 from ui.base import palette
 from ui.base.kit import hide, put_tile
 from ui.base.wrap import wrap
-from ui.mille.layout import LINES
+from ui.mille.layout import (
+    LINES,
+    explanation_part,
+    only_stand,
+    rival_parts,
+    row_parts,
+    team_badge,
+)
 from ui.mille.signs import BADGE, Stand, show_signs
 
 _REST = const(160)  # ms that the cursor rests on a card before its explanation appears
@@ -21,8 +28,6 @@ class Rivals:
 
     def __init__(self, kit, layout, colours, match, sheet):
         """sheet: the open file of the small cards."""
-        from ui.mille import table_parts
-
         self._kit = kit
         self._layout = layout
         self._sides = sides = match.game.sides
@@ -31,21 +36,21 @@ class Rivals:
         self.explains = count <= layout.explains_to
         high = layout.explained_y - 1 if self.explains else layout.rivals_height
         self._height = high // count
-        self.group, self._bar = table_parts.rivals(kit, layout, self._height)
+        self.group, self._bar = rival_parts(kit, layout, self._height)
         self._own = 0
         self._text = self._next = ""
         self._since = 0
         self._rows = []
         self._only = self._badge = None
         if sides == 2:
-            self._only = Stand(sheet, table_parts.only(kit, self.group, layout))
+            self._only = Stand(sheet, only_stand(kit, self.group, layout))
         else:
-            for parts in table_parts.rows(kit, self.group, layout, sides - 1, self._height):
+            for parts in row_parts(kit, self.group, layout, sides - 1, self._height):
                 self._rows.append(_Row(*parts))
         if self.explains:
-            self._words = table_parts.explanation(kit, self.group, layout)
+            self._words = explanation_part(kit, self.group, layout)
         if match.game.seats > sides:
-            self._badge = table_parts.team_badge(kit, self.group, layout)
+            self._badge = team_badge(kit, self.group, layout)
 
     def side(self, row):
         """The side that a row stands for."""

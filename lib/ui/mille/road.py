@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The road to the goal with every side's car, and below it the viewer's own gauges.
 
-Everything jumps to where it belongs; ui/mille/scenes has what moves there.
+Everything jumps to where it belongs; scenes.py and staged.py have what moves there.
 """
 
 import bitmaptools
@@ -12,6 +12,7 @@ from engine.mille.scoring import total
 from micropython import const
 from ui.base import palette
 from ui.base.kit import FOLDER, hide, put_tile
+from ui.mille.layout import gauge_parts, own_stand, road_parts, scenery_parts, stand_parts
 from ui.mille.signs import NEEDS_ROLL, Stand, standing
 
 _COLUMNS = const(6)  # of the sheet of signs
@@ -50,16 +51,14 @@ class Road:
     """Every side's car at its distance, a mark every 100, and the flag at the goal."""
 
     def __init__(self, kit, layout, colours, sides):
-        from ui.mille import table_parts
-
         self._kit = kit
         self._colours = colours
         self._sides = sides
         self._wide = layout.width // layout.scale - 24
         self._goal = 0
         self._hour = self._own = names.NONE
-        self.scenery, self.hills = table_parts.scenery(kit, layout)
-        parts = table_parts.road(kit, layout, sides)
+        self.scenery, self.hills = scenery_parts(kit, layout)
+        parts = road_parts(kit, layout, sides)
         self.group, self._marks, self.flag, self._small, self._large = parts
         self._pictures = bytearray(b"\xff\xff")
 
@@ -169,12 +168,10 @@ class Gauges:
 
     def __init__(self, kit, layout, sheet, phrases, colours):
         """sheet: the open file of the small cards."""
-        from ui.mille import table_parts
-
         self._phrases = phrases
         self._colours = colours
-        self.group, self._left, self.score = table_parts.gauges(kit, layout)
-        self._stand = Stand(sheet, table_parts.stand(kit, self.group, table_parts.own(layout)))
+        self.group, self._left, self.score = gauge_parts(kit, layout)
+        self._stand = Stand(sheet, stand_parts(kit, self.group, own_stand(layout)))
         self.number = self._stand.number
 
     def show(self, table, own):

@@ -11,13 +11,18 @@ from engine.mille import names, scoring
 from hardware import hal
 from match import BOT
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import CENTRE, LINE, RIGHT, Line
 from ui.base.screen import Screen
-from ui.mille.game import FIRST_FACE
+from ui.mille.layout import FIRST_FACE
 from ui.mille.phrases import Phrases
+from ui.mille.scenes import Rolling
+from ui.screens.awarded import Awarded
 from ui.table import faces
+
+apart(__name__)
 
 _BADGE = const(1)  # icons
 _COLUMNS = const(4)  # sides on a page
@@ -103,8 +108,6 @@ class Sheet(Screen):
         """Begins to write the lines."""
         self._head()
         if self.stages():
-            from ui.mille.scenes.tally import Rolling
-
             self.stage(Rolling(self, _EACH))
 
     def _head(self):
@@ -272,8 +275,6 @@ class Sheet(Screen):
 
     def _leave(self):
         if self._is_over and self._match.earned and not self._match.game.over:
-            from ui.screens.awarded import Awarded
-
             self.app.push(Awarded(self.app, self._match))
         elif not self._is_over or self._match.next_round():
             self.app.pop()

@@ -49,7 +49,7 @@ class Stand:
     """
 
     def __init__(self, sheet, parts):
-        """sheet: the open file of the small cards. parts: of ui/mille/table_parts.py."""
+        """sheet: the open file of the small cards. parts: of ui/mille/layout.py."""
         self._file = sheet
         self._shown = names.NONE
         self.ink = palette.CREAM

@@ -1,23 +1,33 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's table: the rivals, the road, the viewer's own gauges, and the hand."""
+"""The race's table: the rivals, the road, the viewer's own gauges, and the hand; and how it tells
+an event.
+"""
 
 from engine.mille import names
 from micropython import const
+from place import apart
 from ui.base import palette
 from ui.base.kit import Line
-from ui.mille.cards import Hand
+from ui.mille.cards import Flight, Hand
+from ui.mille.coup import CoupQuestion, Press
 from ui.mille.cues import Cues
-from ui.mille.cursor import Cursor
+from ui.mille.cursor import Cursor, Draw, Extension
+from ui.mille.info import Info
 from ui.mille.layout import Layout
-from ui.mille.phrases import Phrases
+from ui.mille.phrases import Answers, Phrases
 from ui.mille.rivals import Rivals
 from ui.mille.road import Gauges, Road
+from ui.mille.scenes import Flag, stage
+from ui.mille.staged import Shine, staged
+from ui.mille.summary import MilleDigest, Summary
+from ui.mille.talk import voice
 from ui.table.match_table import MatchTable
 
 _EVENTS = const(96)  # bytes for one action's events
 
 
+@apart
 class Table(MatchTable):
     """Cards fly from the player to where they go, and the table changes when they land.
 
@@ -158,7 +168,6 @@ class Table(MatchTable):
             self.shining.end()
             self.shining = None
             self.mark()
-            self.app.unload()  # its modules are needed for a moment only
         self.show_next()
 
     def waits(self):
@@ -181,8 +190,6 @@ class Table(MatchTable):
         """
         self.hand.show_large(card)
         self.rivals.explain(self.phrases.explains(card))
-        from ui.mille.flight import Flight
-
         self.finish_flight()
         self._flight = Flight(self, card, origin, target, rest)
         self.group.append(self._flight.group)
@@ -190,14 +197,10 @@ class Table(MatchTable):
 
     def show_event(self, queue, i, text):
         """Writes the event and sends its card flying; an attack may lead to the public question."""
-        from ui.mille.event_presenter import tell  # not needed while a person thinks: see `go_on`
-
         return tell(self, queue, i, text)
 
     def voice(self):
         """The Voice of the race."""
-        from ui.mille.talk import voice
-
         return voice(self)
 
     def is_ours(self, side):
@@ -217,8 +220,6 @@ class Table(MatchTable):
         if phase == names.ROUND_OVER:
             self.show_sheet()
         elif self.match.waits_for_press():
-            from ui.mille.press import Press
-
             self._hush()
             self.cursor = self._press = Press(self)
         elif phase == names.COUP:
@@ -238,8 +239,6 @@ class Table(MatchTable):
     def ask(self):
         """Asks about the extension, or lets the person draw (if by hand) and choose a card."""
         if self.view().phase == names.EXTENDING:
-            from ui.mille.extension import Extension
-
             self.cursor = Extension(self)
             self._advise()
             return
@@ -252,8 +251,6 @@ class Table(MatchTable):
         if drawn == names.NONE:
             self.choose()
         else:
-            from ui.mille.draw import Draw
-
             hurried = self.is_hurried() and self._queue[0] == names.DEALT
             self.cursor = Draw(self, drawn)
             if hurried:  # whoever ends the deal wants to play
@@ -266,8 +263,6 @@ class Table(MatchTable):
         self.cursor = self._choice
         self._choice.start(match.drawn[match.viewer])
         if self.stages() and self.road.is_near(self.view()):
-            from ui.mille.scenes.flag import Flag
-
             self.wait(1)  # it is not what was hurried
             self.stage(Flag(self.app, self.road.flag))
         self._advise()
@@ -276,8 +271,6 @@ class Table(MatchTable):
 
     def _ask_coup(self, attacker, hazard, side):
         """Asks everybody for a coup fourré."""
-        from ui.mille.coup import CoupQuestion
-
         match = self.match
         self.question = ()
         match.hide()
@@ -313,19 +306,126 @@ class Table(MatchTable):
 
     def info(self):
         """The status screen."""
-        from ui.mille.info import Info
-
         return Info(self.app, self.match)
 
     def since(self):
         """The race's MilleDigest."""
-        from ui.mille.digest import MilleDigest
-
         return MilleDigest
 
     def answers(self):
         """The race's answers."""
-        from ui.mille.answers import Answers
-        from ui.mille.summary import Summary
-
         return Answers(self, Summary(self.app.texts, self.match))
+
+
+# An event: in words, by a card that flies, and by what it leads to
+
+_NINTHS = const(9)  # of the pace, for which an event is shown
+_ATTACK = const(15)
+_DISTANCE = const(7)
+_DISCARD = const(4)
+# Kinds of events, as bits: those whose card flies; those that are heard when they are seen to land.
+_CARDS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
+_LANDS = const(_CARDS | 1 << names.DEALT | 1 << names.ROUND_ENDED)
+
+
+@apart("events")
+def tell(table, queue, i, text):
+    """Shows the event at queue[i]; returns whether there was anything to show."""
+    event = bytes(queue[i : i + 4])
+    kind, seat, card, side = event
+    if not (_LANDS >> kind & 1 and table.stages()):
+        table._cues.event(event, 0)
+    if kind in (names.TURN_BEGINS, names.DREW):  # the choice that follows says so
+        table.mark()
+        if seat == table.match.viewer:
+            table._stale = True  # the deck
+        return False
+    table._event.set(_together(table, event, text))
+    table.rivals.mark_team(seat)
+    table.app.say(table.phrases.spoken(queue, i))
+    table.write_choice("", "")
+    table.react(queue, i, text)
+    table.wait(table.pace * _ninths(table, event) // _NINTHS)
+    if kind == names.COUP_CALLED:
+        table.shining = Shine(table, table._cues, table._event, table._name, event[:3])
+        return True
+    table.mark()
+    if _CARDS >> kind & 1:
+        _fly(table, event)
+    else:
+        before = table.gauges.score.shown()
+        table.draw()
+        if kind in (names.DEALT, names.ROUND_ENDED) and table.stages():
+            staged(table, event, table.gauges.score, before)
+    if kind == names.ATTACKED and table.match.asks_coup(seat, card, side):
+        table.question = event[1:]
+        table.wait(table.pace // 2)
+    return True
+
+
+def _ninths(table, event):
+    """How long an event is shown."""
+    kind, seat, card, side = event
+    if kind == names.DISCARDED:
+        return _DISCARD
+    if kind == names.ATTACKED:
+        return _ATTACK if table.is_ours(side) else _NINTHS
+    if kind != names.PLAYED:
+        return _NINTHS
+    if card < names.STOP:
+        return _DISTANCE
+    # What a safety lifts, and what its player does next, is told with it.
+    at = table._next
+    again = at < table._queued and table._queue[at] == names.LIFTED
+    again = again or (table.game.now[names.AT_TURN] == seat != table.match.viewer)
+    return 1 if card >= names.RIGHT_OF_WAY and again else _NINTHS
+
+
+def _together(table, event, text):
+    """The text, behind what the same seat has just done if there is room for both."""
+    seat = event[1]
+    before, told = table.last_line
+    if event[0] == names.LIFTED:
+        seat = before
+    if seat == before != names.NONE and told == table._event.shown():
+        who = table.phrases.seat(seat)
+        both = told + ". " + text
+        if text.startswith(who) and not table.phrases.is_reader(seat):
+            both = told + ", " + text[len(who) :].lstrip(": ")
+        if table.app.kit.font.width(both) < table.app.width - 2:
+            text = both
+    table.last_line = seat, text
+    return text
+
+
+def _fly(table, event):
+    """Sends the event's card flying from the player to where it goes."""
+    kind, seat, card, target = event
+    side = seat % table.game.sides
+    table.darken()  # it has left the hand
+    layout = table.layout
+    if kind == names.DISCARDED:
+        goal = layout.large_x, layout.large_y
+    else:
+        goal = _place(table, target if kind == names.ATTACKED else side)
+    origin = 0, _place(table, side)[1]
+    if seat == table.match.viewer:
+        origin = table.hand.place(table._choice.at)
+
+    def landed():
+        """The table changes, at once or before everybody's eyes; it is heard with that."""
+        if kind != names.DISCARDED and table.stages() and not table.is_hurried():
+            stage(table, table.road, table.gauges, event)
+        else:
+            table.draw()
+        if table.stages():
+            table._cues.event(event, 0)
+
+    table.fly(card, origin, goal, landed)
+
+
+def _place(table, side):
+    """Where a card played on a side goes."""
+    if side == table.own_side():
+        return table.app.width // 2 - 10, table.layout.road_y
+    return table.rivals.place(side)

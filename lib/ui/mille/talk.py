@@ -4,9 +4,12 @@
 
 from engine.mille import names
 from micropython import const
-from ui.mille.game import FIRST_FACE
+from place import apart
+from ui.mille.layout import FIRST_FACE
 from ui.table import talk
-from ui.table.talk import Talk
+from ui.table.talk import Talk, Voice
+
+apart(__name__)
 
 _TURNS = const(1 << names.PLAYED | 1 << names.ATTACKED | 1 << names.DISCARDED)
 _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
@@ -14,8 +17,6 @@ _DEEDS = {names.ATTACKED: talk.HITS, names.COUP_CALLED: talk.COUP}
 
 def voice(table):
     """The Voice of a race's table; an only rival's face stands in place of its badge."""
-    from ui.table.reactions import Voice
-
     badge = 10 if table.game.seats > table.game.sides else 0
     place = (
         (40, table.layout.top + 29, 1) if table.layout.scale > 1 else (0, table.layout.top - 1, 1)

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The race's guided match: a usual first match, to the goal. See ui/screens/guided.py."""
+"""The race's guided match: a usual first match, to the goal. See ui/screens/tutorial.py."""
 
-from engine.mille import books, names
+from engine.mille import names
 from engine.mille.game import Game
 from engine.mille.moves import card_of, what_of
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
-from ui.mille.game import CASTS, FIRST_TABLE
 from ui.mille.match import MilleMatch
-from ui.screens.guided import put
+from ui.screens.tutorial import put
 
-FIRST_LINE = texts.GUIDE_RACE_START - 1
-RIVALS = CASTS[0][1:3]
+apart(__name__)
+
 
 _SEED = const(0)  # the person begins, and draws the 75; all other cards are laid
 
@@ -38,7 +38,7 @@ _DRAWN = bytes((
 ))  # fmt: skip
 
 # What is played, and the line for it; the bots' have none.
-ROUNDS = (
+_ROUNDS = (
     bytes((
         names.ROLL << _BITS | names.PLAY, 1,
         names.ROLL << _BITS | names.PLAY, 0,
@@ -88,56 +88,64 @@ ROUNDS = (
 )  # fmt: skip
 
 
-def new_game():
-    """The game, nothing dealt yet."""
-    return Game(books.options(*FIRST_TABLE))
+class MilleLesson:
+    """The lesson: see ui/screens/tutorial.py."""
 
+    first_line = texts.GUIDE_RACE_START - 1
+    rounds = _ROUNDS
 
-def match_of(game, seats, script):
-    """The match, dealt: known cards in all hands, and on top of the deck."""
-    match = MilleMatch(game, seats, script)
-    match.press_time = 0
-    match.start(_SEED)
-    left = game.now[names.AT_LEFT]
-    for seat in range(len(_HANDS)):
-        hand = game.hands[seat]
-        for i in range(len(_HANDS[seat])):
-            card = _HANDS[seat][i]
-            at = i
-            while at < len(hand) and hand[at] != card:
-                at += 1
-            if at < len(hand):
-                hand[at] = hand[i]
-                hand[i] = card
-            else:
-                put(hand, i, game.deck, card)
-    for i in range(len(_DRAWN)):
-        put(game.deck, left - 1 - i, game.deck, _DRAWN[i])
-    return match
+    def __init__(self, game):
+        """game: the race, for its usual first match."""
+        self._game = game
+        self.rivals = game.casts[0][1:3]
 
+    def new_game(self):
+        """The game, nothing dealt yet."""
+        return Game(self._game.options(*self._game.first_table))
 
-def band(table):
-    """Where the line lies: in place of the explanation of a card, whose words it has."""
-    table.rivals.explains = False
-    layout = table.layout
-    top = layout.top + layout.explained_y - 1
-    return 0, top, layout.rivals_width, layout.road_y - layout.scale - top
+    def match_of(self, game, seats, script):
+        """The match, dealt: known cards in all hands, and on top of the deck."""
+        match = MilleMatch(game, seats, script)
+        match.press_time = 0
+        match.start(_SEED)
+        left = game.now[names.AT_LEFT]
+        for seat in range(len(_HANDS)):
+            hand = game.hands[seat]
+            for i in range(len(_HANDS[seat])):
+                card = _HANDS[seat][i]
+                at = i
+                while at < len(hand) and hand[at] != card:
+                    at += 1
+                if at < len(hand):
+                    hand[at] = hand[i]
+                    hand[i] = card
+                else:
+                    put(hand, i, game.deck, card)
+        for i in range(len(_DRAWN)):
+            put(game.deck, left - 1 - i, game.deck, _DRAWN[i])
+        return match
 
+    def band(self, table):
+        """Where the line lies: in place of the explanation of a card, whose words it has."""
+        table.rivals.explains = False
+        layout = table.layout
+        top = layout.top + layout.explained_y - 1
+        return 0, top, layout.rivals_width, layout.road_y - layout.scale - top
 
-def key(table, action, is_first, is_new):
-    """The key that leads to an action."""
-    if not table.match.picked_up:  # drawing by hand
-        return hal.A
-    cursor = table.cursor
-    if what_of(action) == names.DISCARD:
-        if is_new:
-            cursor.point_at(action)
-        return hal.A
-    hand = table.game.hands[0]
-    card = card_of(action)
-    if hand[cursor.at] == card:
-        return hal.A
-    at = 0
-    while hand[at] != card:
-        at += 1
-    return hal.RIGHT if cursor.at < at else hal.LEFT
+    def key(self, table, action, is_first, is_new):
+        """The key that leads to an action."""
+        if not table.match.picked_up:  # drawing by hand
+            return hal.A
+        cursor = table.cursor
+        if what_of(action) == names.DISCARD:
+            if is_new:
+                cursor.point_at(action)
+            return hal.A
+        hand = table.game.hands[0]
+        card = card_of(action)
+        if hand[cursor.at] == card:
+            return hal.A
+        at = 0
+        while hand[at] != card:
+            at += 1
+        return hal.RIGHT if cursor.at < at else hal.LEFT

@@ -8,13 +8,17 @@ from career import awards, towns
 from hardware import hal
 from match import TOWN
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.cues import WON, play
-from ui.base.headline import headline
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.screen import Screen
+from ui.base.title_bar import headline
 from ui.career.badges import plate
+from ui.career.route import asked
+
+apart(__name__)
 
 _BAND = const(24)
 _BADGE = const(24)
@@ -96,8 +100,6 @@ class Awarded(Screen):
 
     def _stars(self):
         """The page of a town's stars; returns its headline."""
-        from ui.career.town import asked
-
         app = self.app
         town = self._match.kind - TOWN
         won = self._news >> awards.STARS & 7

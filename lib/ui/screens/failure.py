@@ -3,10 +3,13 @@
 """The screen after an error: it says so, what is safe, what to press, and what to do then."""
 
 from hardware import hal
+from place import apart
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import CENTRE, LINE, Line
 from ui.base.screen import Screen
+
+apart(__name__)
 
 
 class Failure(Screen):

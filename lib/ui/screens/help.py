@@ -14,16 +14,20 @@ A game's module, such as ui/mille/help.py, provides:
 
 import array
 
+import games
 from hardware import hal
 from micropython import const
+from place import apart
+from saves.settings_format import choose
 from ui import texts
-from ui.base import palette
+from ui.base import palette, recipes
 from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import Texts
 from ui.base.menu import Menu
 from ui.base.screen import Screen
 from ui.base.title_bar import title_band
 from ui.base.wrap import wrap
+from ui.screens.tutorial import Guides
 
 _TOP = const(18)
 _FOOT = const(13)
@@ -31,6 +35,7 @@ _GAP = const(4)  # between paragraphs
 _INDENT = const(13)  # of paragraphs with an icon
 
 
+@apart("help")
 class Help(Screen):
     """Pages of paragraphs. The last page of the first section leads to the contents, those of the
     others to the next section.
@@ -40,7 +45,7 @@ class Help(Screen):
         """rules: a game's module, such as ui/mille/help.py; header: the options of the match."""
         super().__init__(app)
         self._rules = rules
-        self._titles: tuple = rules.TITLES
+        self._titles: tuple = rules.titles
         self._header = header
         self._told = rules.told(header)
         self._texts = Texts(app.settings.language + ".help")
@@ -58,7 +63,7 @@ class Help(Screen):
             self._lines.append(line)
             self.group.append(line.grid)
         for _ in range(len(self._lines) // 2):
-            sprite = kit.sprites(self._rules.SHEET, 9, 9, 1, 0)
+            sprite = kit.sprites(self._rules.sheet, 9, 9, 1, 0)
             self._icons.append(sprite)
             self.group.append(sprite)
         y = app.height - LINE - 1
@@ -226,6 +231,7 @@ class Help(Screen):
         self.app.push(Contents(self.app, self, self._section))
 
 
+@apart("help")
 class Contents(Menu):
     """The sections after the first one; A opens one."""
 
@@ -252,3 +258,32 @@ class Contents(Menu):
     def _leave_for(self, section):
         self._pages.open(section)
         self.app.pop()
+
+
+# Which game's rules, where no match says so
+
+
+@apart("rules")
+class Rules(Menu):
+    """The games; A opens a game's rules, as set up for its next match. The last row offers the
+    guided first matches.
+    """
+
+    def __init__(self, app):
+        super().__init__(app, app.text(texts.TITLE_HELP), foot=app.text(texts.FOOT_CHOOSE))
+        self.cursor = app.settings.game - 1
+
+    def count(self):
+        return len(games.GAMES) + 1
+
+    def label(self, i):
+        there = i < len(games.GAMES)
+        return self.app.text(games.GAMES[i][games.NAME] if there else texts.GUIDE_TITLE)
+
+    def chosen(self, i):
+        app = self.app
+        if i == len(games.GAMES):
+            app.push(Guides(app))
+            return
+        choose(app.settings, 1 + i)
+        app.push(app.make(recipes.RULES, app.settings.header))

@@ -7,11 +7,14 @@ import displayio
 from career import code_words
 from hardware import hal
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.screen import Screen
 from ui.base.title_bar import title_band
+
+apart(__name__)
 
 _CELL = const(10)  # pixels, before scaling
 _NONE = const(-1)  # a letter not yet chosen

@@ -5,13 +5,17 @@
 import displayio
 
 from hardware import hal
+from match import SEATS
 from micropython import const
-from saves.settings import NAME, SEATS
+from place import apart
+from saves.settings import NAME
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, Line
 from ui.base.screen import Screen
 from ui.base.title_bar import title_band
+
+apart(__name__)
 
 # The wheel: capitals for a word's first letter, small letters for the others; SELECT switches.
 # The accents are upwards from A, the most frequent ones first.
@@ -105,7 +109,7 @@ class Writing:
             return ""
         wheel: str = self._wheel()
         if letter not in wheel:
-            wheel = SMALL if wheel is CAPITALS else CAPITALS
+            wheel = SMALL if wheel == CAPITALS else CAPITALS
         at = wheel.find(letter)
         for _ in range(len(wheel)):
             at = (at + step) % len(wheel)

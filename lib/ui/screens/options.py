@@ -3,134 +3,117 @@
 """Language, pace and the other settings that apply to every match."""
 
 from hardware import hal
-from saves.settings import COUP_TIMES, MOTIONS, PACES, SOUNDS, VOICE_FULL
+from place import apart
+from saves import parts, saving, settings_format
+from saves.autosave import Autosave
+from saves.settings import COUP_TIMES
+from saves.settings_format import EARS, EYES, FIELDS, LABEL, NAME, VALUES, WHOSE, WORD
 from ui import texts
+from ui.base import palette, recipes
 from ui.base.cues import TURN, play
-from ui.base.language import LANGUAGES
-from ui.base.row_menu import RowMenu
-from ui.base.rows import Row
-from ui.base.title_bar import title_band
+from ui.base.kit import CENTRE, LINE, WIDE, Line
+from ui.base.language import LANGUAGES, named
+from ui.base.menu import Menu
+from ui.base.rows import Row, RowMenu
+from ui.base.screen import Screen
+from ui.base.speech_settings import choose
+from ui.base.title_bar import HIGH, title_band
+from ui.base.wrap import wrap
 
 # Each language's own name, a copy of its LANGUAGE_NAME: a board is slow to read four files.
 NAMES = ("Español", "Italiano", "English", "Français")
 
-# The settings: label, number of values, text of the first one.
-_SETTINGS = (
-    (texts.OPTIONS_LANGUAGE, len(LANGUAGES), 0),
-    (texts.OPTIONS_PACE, len(PACES), texts.PACE_SLOW),
-    (texts.OPTIONS_COUP_TIME, len(COUP_TIMES), 0),
-    (texts.OPTIONS_DRAW, 2, 0),
-    (texts.OPTIONS_VOICE, 3, texts.VOICE_FULL),
-    (texts.OPTIONS_SOUND, SOUNDS, texts.SOUND_OFF),
-    (texts.OPTIONS_LIGHTS, 2, 0),
-    (texts.OPTIONS_UNDO, 2, 0),
-    (texts.OPTIONS_MOTION, MOTIONS, texts.MOTION_FULL),
-    (texts.OPTIONS_TALK, 2, 0),
-    (texts.OPTIONS_PLAYED, 0, 0),
-    (texts.ERASE_ALL, 0, 0),
-)
-# Those that also concern somebody who only listens.
-_HEARD = (texts.OPTIONS_LANGUAGE, texts.OPTIONS_PACE, texts.OPTIONS_DRAW, texts.OPTIONS_TALK)
+
+@apart("options")
+def rows(app, ears=False):
+    """The settings of all matches, and the number of matches won. ears: those of a listener too."""
+    found = []
+    for field in FIELDS:
+        if len(field) == LABEL or (field[WHOSE] == EARS and not ears):
+            continue
+        if field[LABEL] != texts.OPTIONS_VOICE or app.voice:
+            found.append(Setting(app, field))
+    return found + [Played(app), EraseAll(app)]
 
 
-def rows(app):
-    """The settings of all matches, and the number of matches won."""
-    return [
-        Setting(app, *setting)
-        for setting in _SETTINGS
-        if setting[0] != texts.OPTIONS_VOICE or app.voice
-    ]
-
-
+@apart("options")
 def language_row(app):
     """The language, for a player who must choose one before anything else."""
-    return rows(app)[0]
+    return Setting(app, FIELDS[0])
 
 
+@apart("options")
 class Setting(Row):
-    """A row of the settings; most of them concern only what is seen."""
+    """A field of the settings that has a row."""
 
-    def __init__(self, app, title, many, first):
+    def __init__(self, app, field):
         super().__init__(app)
-        self.title = title
-        self.many = many
-        self.first = first
-        if title == texts.ERASE_ALL:
-            self.foot = texts.FOOT_CHOOSE
-        self.is_for_eyes = title not in _HEARD
+        self._name = field[NAME]
+        self.many = field[VALUES]
+        self.title = field[LABEL]
+        self.first = field[WORD]
+        self.is_for_eyes = field[WHOSE] == EYES
+        if self.title == texts.OPTIONS_LANGUAGE:
+            self.many = len(LANGUAGES)
+
+    def values(self):
+        """A voice that is there has been met."""
+        return range(self.title == texts.OPTIONS_VOICE, self.many)
 
     def now(self):
-        settings = self.settings
-        title = self.title
-        if title == texts.OPTIONS_LANGUAGE:
-            return LANGUAGES.index(settings.language)
-        if title == texts.OPTIONS_PACE:
-            return settings.pace
-        if title == texts.OPTIONS_MOTION:
-            return settings.motion
-        if title == texts.OPTIONS_TALK:
-            return settings.talk
-        if title == texts.OPTIONS_COUP_TIME:
-            return settings.coup_time
-        if title == texts.OPTIONS_SOUND:
-            return settings.sound
-        if title == texts.OPTIONS_UNDO:
-            return settings.undo
-        if title == texts.OPTIONS_VOICE:
-            return max(0, settings.voice - VOICE_FULL)
-        return settings.draw_by_hand if title == texts.OPTIONS_DRAW else settings.lights
+        now = getattr(self.settings, self._name)
+        if self.title == texts.OPTIONS_LANGUAGE:
+            return LANGUAGES.index(now)
+        return max(now, self.values()[0])
 
     def text(self, value):
-        text = self.app.text
-        title = self.title
-        if title == texts.OPTIONS_LANGUAGE:
+        if self.title == texts.OPTIONS_LANGUAGE:
             return NAMES[value]
-        if title == texts.OPTIONS_COUP_TIME:
+        if self.title == texts.OPTIONS_COUP_TIME:
             seconds = COUP_TIMES[value]
-            return text(texts.SECONDS, seconds) if seconds else text(texts.UNTIL_BUTTON)
-        if title == texts.OPTIONS_PLAYED:
-            return text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
-        if title == texts.ERASE_ALL:
-            return ""
-        return text(self.first + value if self.first else texts.NO - value)
+            return self.app.text(texts.SECONDS if seconds else texts.UNTIL_BUTTON, seconds)
+        return self.app.text(self.first + (-value if self.first == texts.NO else value))
 
     def take(self, value):
-        settings = self.settings
         title = self.title
         if title == texts.OPTIONS_LANGUAGE:
             self.app.set_language(LANGUAGES[value])
-        elif title == texts.OPTIONS_PACE:
-            settings.pace = value
-        elif title == texts.OPTIONS_MOTION:
-            settings.motion = value
-        elif title == texts.OPTIONS_TALK:
-            settings.talk = value
-        elif title == texts.OPTIONS_VOICE:
-            from ui.base.speech_settings import choose
-
-            choose(self.app, VOICE_FULL + value)
-        elif title == texts.OPTIONS_COUP_TIME:
-            settings.coup_time = value
-        elif title == texts.OPTIONS_DRAW:
-            settings.draw_by_hand = value
-        elif title == texts.OPTIONS_UNDO:
-            settings.undo = value
-        elif title == texts.OPTIONS_SOUND:
-            settings.sound = value
+            return
+        if title == texts.OPTIONS_VOICE:
+            choose(self.app, value)
+            return
+        setattr(self.settings, self._name, value)
+        if title == texts.OPTIONS_SOUND:
             hal.play(b"", 0, 0)
-            play(TURN, settings)
-        else:
-            settings.lights = value
+            play(TURN, self.settings)
+        elif title == texts.OPTIONS_LIGHTS:
             hal.light(0)
 
-    def opens(self):
-        if self.title != texts.ERASE_ALL:
-            return None
-        from ui.screens.erase import Erase
 
+@apart("options")
+class Played(Row):
+    """How many matches were won."""
+
+    title = texts.OPTIONS_PLAYED
+    is_for_eyes = True
+
+    def text(self, value):
+        return self.app.text(texts.OPTIONS_WON, self.settings.won, self.settings.played)
+
+
+@apart("options")
+class EraseAll(Row):
+    """Opens the questions before everything is erased."""
+
+    title = texts.ERASE_ALL
+    foot = texts.FOOT_CHOOSE
+    is_for_eyes = True  # the terminal asks in its own way
+
+    def opens(self):
         return Erase(self.app)
 
 
+@apart("options")
 class Options(RowMenu):
     """Changes the settings at once; they are saved when the screen is left."""
 
@@ -145,3 +128,88 @@ class Options(RowMenu):
     def back(self):
         self.app.keep()
         super().back()
+
+
+# Erasing everything, after two questions with different keys
+
+
+@apart("erase")
+def erase(app):
+    """Leaves the device as new, in one write; the match in memory goes as well. Returns False where
+    nothing can be written: all stays, and the title says so.
+    """
+    try:
+        saving.erase(app.kit)
+    except OSError:
+        app.unsaved = True
+        return False
+    app.unsaved = False
+    app.autosave = Autosave(app)
+    settings_format.begin(app.settings)
+    hal.remember(*parts.seal(parts.MATCH))
+    return True
+
+
+@apart("erase")
+class Erase(Menu):
+    """The first question: A on the second row goes on to the other one."""
+
+    def __init__(self, app):
+        super().__init__(app, app.text(texts.ERASE_ASK), foot=app.text(texts.ERASE_WHAT))
+
+    def show(self):
+        """Says at the end what would be lost."""
+        super().show()
+        self.app.say(self.app.text(texts.ERASE_WHAT))
+        self.app.begin_decision()
+
+    def count(self):
+        return 2
+
+    def label(self, i):
+        return self.app.text(texts.ERASE_NO + i)
+
+    def chosen(self, i):
+        app = self.app
+        app.pop()
+        if i:
+            app.push(Sure(app))
+
+
+@apart("erase")
+class Sure(Screen):
+    """The second question: up erases, any other key goes back."""
+
+    def __init__(self, app):
+        super().__init__(app, palette.WINE)
+        kit = app.kit
+        title_band(app, self.group, app.text(texts.ERASE_ASK))
+        scale = 2 if app.width >= WIDE else 1
+        wide = (app.width - 12) // scale
+        self._why = app.text(texts.ERASE_WHY)
+        y = HIGH + 16 * scale
+        start = 0
+        while start < len(self._why):
+            end = wrap(kit.font, self._why, start, wide)
+            line = Line(kit, 6, y, wide, palette.WHITE, CENTRE, scale=scale)
+            line.set(self._why[start:end].strip())
+            self.group.append(line.grid)
+            start = end
+            y += (LINE + 2) * scale
+        foot = Line(kit, 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE)
+        foot.set(app.text(texts.ERASE_KEYS))
+        self.group.append(foot.grid)
+
+    def show(self):
+        """Says what will be lost, and the keys."""
+        self.app.say(self._why)
+        self.app.say(named(self.app, self.app.text(texts.ERASE_KEYS)))
+        self.app.begin_decision()
+
+    def key(self, key):
+        """Erases, or goes back."""
+        if key == hal.UP:
+            erase(self.app)
+            self.app.replace(recipes.TITLE)
+        else:
+            self.app.pop()

@@ -7,11 +7,15 @@ from engine import contract
 from hardware import hal
 from match import BOT
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import recipes
 from ui.base.kit import hide
 from ui.base.menu import Menu
+from ui.screens.options import Options
 from ui.table import faces
+
+apart(__name__)
 
 _FACE = const(14)  # pixels for a face at the right of a row
 
@@ -58,14 +62,12 @@ class Pause(Menu):
         elif row == texts.MENU_PLAYERS:
             app.push(Players(app, match))
         elif row == texts.MENU_INFO:
-            app.push(games.screens(number, games.INFO).Info(app, match))
+            app.push(games.game(number).info(app, match))
         elif row == texts.MENU_SCORES:
-            app.push(games.screens(number, games.SHEET).Sheet(app, match))
+            app.push(games.game(number).sheet(app, match))
         elif row == texts.MENU_HELP:
             app.push(app.make(recipes.RULES, match.game.options))
         elif row == texts.MENU_OPTIONS:
-            from ui.screens.options import Options
-
             app.push(Options(app))
         else:
             app.push(_Quit(app))
@@ -102,7 +104,7 @@ class Players(Menu):
             self._drawn = self._first
             self._draw_faces()
         seat = self._match.seats[self.cursor]
-        way = self._own().FIRST_STYLE + seat.character
+        way = self._own().first_style + seat.character
         self._foot.set(self.app.text(way if seat.kind == BOT else texts.FOOT_BACK))
 
     def _tell(self):
@@ -116,7 +118,7 @@ class Players(Menu):
             part, bitmap = self._faces[i]
             hide(part, seat.kind != BOT)
             if seat.kind == BOT:
-                faces.draw(bitmap, self._own().FIRST_FACE + seat.character, faces.CALM)
+                faces.draw(bitmap, self._own().first_face + seat.character, faces.CALM)
 
     def count(self):
         return len(self._match.seats)
@@ -128,10 +130,10 @@ class Players(Menu):
         seat = self._match.seats[i]
         if seat.kind != BOT:
             return self.app.text(texts.SEAT_PERSON)
-        return self.app.text(self._own().FIRST_CHARACTER + seat.character)
+        return self.app.text(self._own().first_character + seat.character)
 
     def _own(self):
-        return games.screens(self._match.game.raw[contract.RULE_GAME], games.GAME)
+        return games.game(self._match.game.raw[contract.RULE_GAME])
 
     def chosen(self, i):
         self.back()

@@ -4,6 +4,7 @@
 
 import games
 from career import awards, code_words
+from career.days import result
 from career.resume import is_won
 from engine import contract
 from hardware import hal
@@ -12,9 +13,10 @@ from micropython import const
 from ui import texts
 from ui.base import cues, palette, recipes
 from ui.base.cues import light_side, play
-from ui.base.headline import headline
 from ui.base.kit import LINE, WIDE, Line
 from ui.base.menu import Menu
+from ui.base.title_bar import headline
+from ui.screens.awarded import Awarded
 from ui.table import faces
 from ui.table.talk import LOST as HAS_LOST
 from ui.table.talk import WON, line
@@ -61,8 +63,8 @@ def won(app, match, side, name):
 
 def number_of(match, seat):
     """The number of a bot's face and lines."""
-    own = games.screens(match.game.raw[contract.RULE_GAME], games.GAME)
-    return own.FIRST_FACE + match.seats[seat].character
+    own = games.game(match.game.raw[contract.RULE_GAME])
+    return own.first_face + match.seats[seat].character
 
 
 def deal_letters(app, match):
@@ -70,8 +72,6 @@ def deal_letters(app, match):
     does.
     """
     if match.kind == DAILY:
-        from career.days import result
-
         deal = code_words.word(code_words.DAY, match.deal)
         return app.text(texts.DEAL_LETTERS, deal), app.text(texts.DEAL_RESULT, result(match))
     deal = code_words.word(code_words.DEAL, match.deal) if match.kind == USUAL else ""
@@ -185,8 +185,6 @@ class Podium(Menu):
         else:
             then = (recipes.NEW_MATCH,)
         if match.earned or match.kind >= TOWN:
-            from ui.screens.awarded import Awarded
-
             self.app.push(Awarded(self.app, match, then))
         else:
             self.app.replace(*then)

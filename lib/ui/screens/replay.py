@@ -9,15 +9,19 @@ person plays on, against bots. Where several persons played, it shows what was p
 import displayio
 
 import games
+from career.resume import match_of, replay, unpack
 from engine import contract
 from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
+from place import apart
 from saves import images, parts
 from ui import texts
 from ui.base import palette, recipes
-from ui.base.key_names import named
 from ui.base.kit import CENTRE, Line
+from ui.base.language import named
+
+apart(__name__)
 
 _TIMES = const(4)  # as fast as in the match
 _HIGH = const(12)
@@ -41,12 +45,10 @@ def rewound():
     """The match of the round that is kept, at the round's first decision, and the tape that plays
     it; None if there is none, or it can't be read.
     """
-    from career.resume import match_of, unpack
-
     try:
         content = images.unseal(hal.load, parts.REPLAY)
         seats, _, raw, log = unpack(content)
-        match = match_of(games.books(content[0]).checked(raw), seats)
+        match = match_of(games.game(content[0]).checked(raw), seats)
         if len(raw) != len(match.game.raw):
             return None
         tape = Tape(bytes(log))
@@ -74,8 +76,6 @@ def taken_over(match):
     """The match of a round that is watched, from here on: the one who looks on plays, against
     bots, and has the news of the round.
     """
-    from career.resume import match_of, replay
-
     seat = match.seats[match.viewer]
     seat.kind = PERSON
     seat.character = BEST
@@ -115,7 +115,7 @@ class Rerun:
         self._match = match
         app.autosave.passes_over = True
         number = match.game.raw[contract.RULE_GAME]
-        self._table = games.screens(number, games.TABLE).Table(app, match)
+        self._table = games.game(number).table(app, match)
         self._table.pace //= _TIMES
         self._play_on = self._table.go_on
         self._table.go_on = self._go_on

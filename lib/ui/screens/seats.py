@@ -6,13 +6,15 @@ import games
 from engine import contract
 from match import BOT, PERSON
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, Line, hide, put_tile
-from ui.base.row_menu import RowMenu
-from ui.base.rows import Row
+from ui.base.rows import Row, RowMenu
 from ui.screens.name_wheel import name_of, next_name
 from ui.table import faces
+
+apart(__name__)
 
 _ICON = const(12)  # pixels for an icon
 _BADGE = const(1)  # icons
@@ -30,8 +32,8 @@ def face_of(app, seat):
     settings = app.settings
     if settings.kinds[seat] == PERSON:
         return contract.NONE
-    own = games.screens(settings.game, games.GAME)
-    return own.FIRST_FACE + settings.characters[seat]
+    own = games.game(settings.game)
+    return own.first_face + settings.characters[seat]
 
 
 class Figure:
@@ -60,14 +62,14 @@ def player_text(app, game, number):
     """A player of a game in words: 0 is a person, 1 and up a bot by its character."""
     if not number:
         return app.text(texts.SEAT_PERSON)
-    own = games.screens(game, games.GAME)
-    return app.text(own.FIRST_CHARACTER + number - 1)
+    own = games.game(game)
+    return app.text(own.first_character + number - 1)
 
 
 def way_text(app, number):
     """How a player plays, in a line; "" for a person. number: as in `player_text`."""
-    own = games.screens(app.settings.game, games.GAME)
-    return app.text(own.FIRST_STYLE + number - 1) if number else ""
+    own = games.game(app.settings.game)
+    return app.text(own.first_style + number - 1) if number else ""
 
 
 def seats(app, more):
@@ -101,7 +103,7 @@ class Plays(OfSeat):
     title = texts.SEAT_PLAYS
 
     def values(self):
-        return range(1 + games.screens(self.settings.game, games.GAME).CHARACTERS)
+        return range(1 + games.game(self.settings.game).characters)
 
     def now(self):
         settings = self.settings

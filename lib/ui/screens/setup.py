@@ -6,15 +6,18 @@ The last choices are still there: A on the first row starts.
 """
 
 import games
-from career import code_words
+from career import code_words, finish
 from engine import contract
 from hardware import hal
+from match import PERSON
 from micropython import const
+from place import apart
 from ui import texts
 from ui.base import recipes
-from ui.base.row_menu import RowMenu
-from ui.base.rows import Row
-from ui.screens.car_row import Parking
+from ui.base.menu import Menu
+from ui.base.rows import Row, RowMenu
+from ui.screens.letters import Letters
+from ui.screens.seats import Seats, seats
 
 _PERSON = const(5)  # seconds that a decision takes
 _BOT = const(2)
@@ -44,7 +47,7 @@ def minutes(settings):
     seats = header[contract.RULE_SEATS]
     bots = sum(settings.kinds[:seats])
     seconds = _PERSON * (seats - bots) + _BOT * bots  # for a decision of each
-    decisions = games.screens(settings.game, games.GAME).decisions(header)
+    decisions = games.game(settings.game).decisions(header)
     return max(1, (decisions * seconds // seats + _HALF) // _STEP) * _STEP // _MINUTE
 
 
@@ -74,8 +77,6 @@ class SetupMenu(RowMenu):
         if self.cursor or key not in (hal.LEFT, hal.RIGHT):
             super().key(key)
             return
-        from ui.screens.letters import Letters
-
         self._take_deal(-1)
         self.app.push(Letters(self.app, texts.TODAY_TYPE, code_words.DEAL, self._take_deal))
 
@@ -87,3 +88,92 @@ class SetupMenu(RowMenu):
         self.app.settings.deal = -1
         self.app.keep()
         super().back()
+
+
+class Persons(Row):
+    """How many people play; opens the seats."""
+
+    title = texts.SETUP_SEATS
+    foot = texts.FOOT_CHOOSE
+    more = ()  # the classes of a seat's rows that a game adds
+
+    def text(self, value):
+        persons = 0
+        for seat in range(self.settings.header[contract.RULE_SEATS]):
+            persons += self.settings.kinds[seat] == PERSON
+        return self.app.text(texts.SEATS_PERSONS, persons)
+
+    def opens(self):
+        return Seats(self.app, self.more)
+
+    def rows(self):
+        return seats(self.app, self.more)
+
+
+class Rules(Row):
+    """Opens the rules of the options set."""
+
+    title = texts.SETUP_BOOK
+    foot = texts.FOOT_CHOOSE
+    is_for_eyes = True  # the terminal offers them elsewhere
+
+    def opens(self):
+        return self.app.make(recipes.RULES, self.settings.header)
+
+
+# The cars of all sides on a road
+
+_CAR = const(16)
+_SIDES = const(6)
+_ROAD = const(32)
+
+
+@apart("cars")
+class Parking:
+    """A strip of road across a set-up screen."""
+
+    def __init__(self, app, group, y):
+        """group: the screen's; y: the top of the road, which is 12 pixels high."""
+        self._cars = []
+        columns = (app.width + _ROAD - 1) // _ROAD
+        group.append(app.kit.sprites("road", _ROAD, 12, 0, y, columns))
+        for i in range(_SIDES):
+            car = app.kit.sprites("cars", _CAR, 8, 8 + i * (_CAR + 8), y + 1)
+            self._cars.append(car)
+            group.append(car)
+
+    def drive_up(self, colours, sides):
+        """Shows a car in its colour for each side."""
+        for i in range(_SIDES):
+            self._cars[i].hidden = i >= sides
+            self._cars[i][0] = colours[i]
+
+
+# Harder bots, proposed before a match
+
+
+@apart("harder")
+class Harder(Menu):
+    """A question with two answers; B is no."""
+
+    def __init__(self, app):
+        super().__init__(app, app.text(texts.HARDER_ASK), foot=app.text(texts.HARDER_WHY))
+
+    def show(self):
+        """Says first why it asks."""
+        self.app.say(self.app.text(texts.HARDER_WHY))
+        super().show()
+        self.app.begin_decision()
+
+    def count(self):
+        return 2
+
+    def label(self, i):
+        return self.app.text(texts.HARDER_YES + i)
+
+    def chosen(self, i):
+        finish.answer_harder(self.app, not i)
+        self.app.replace(recipes.NEW_MATCH)
+
+    def back(self):
+        self.chosen(1)

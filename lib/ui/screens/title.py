@@ -3,12 +3,23 @@
 """The title: the cartridge's picture and the first choice; before it, once, the language."""
 
 import games
+from career.saved import kept_match, losses, told
 from hardware import hal
 from micropython import const
+from place import apart
 from saves import parts
+from saves.settings_format import choose
 from ui import texts
 from ui.base import palette, recipes
+from ui.base.given import mistake
 from ui.base.menu import Menu
+from ui.base.speech_settings import note
+from ui.career.menu import Career
+from ui.screens.help import Rules
+from ui.screens.options import Options, language_row
+from ui.screens.tutorial import Offer
+
+apart(__name__)
 
 _PICTURE = const(62)  # pixels
 _WIDE = const(160)
@@ -53,8 +64,6 @@ class Language(_First):
     """
 
     def __init__(self, app):
-        from ui.screens.options import language_row
-
         self._row = language_row(app)
         super().__init__(app, _KEYS)
 
@@ -92,20 +101,13 @@ class Title(_First):
 
     def _look(self, app, lost):
         """Looks for a match to resume; returns the text of a note about losses, 0 for none."""
-        from career.saved import kept_match, losses
-
         try:
             if not lost:
                 self._kept = kept_match()
             if self._kept:
-                from career.saved import told
-
                 self._told = told(app, self._kept)
         except parts.Damaged:
             lost = True
-        from ui.base.given import mistake
-        from ui.base.speech_settings import note
-
         return losses(app, lost) or mistake() or note(app)
 
     def rows(self, room):
@@ -146,38 +148,24 @@ class Title(_First):
         elif what == texts.TITLE_LANGUAGE:
             self.key(hal.RIGHT)
         elif what == texts.TITLE_CAREER:
-            from ui.career.menu import Career
-
             app.push(Career(app))
         elif what == texts.TITLE_OPTIONS:
-            from ui.screens.options import Options
-
             app.push(Options(app))
         elif what == texts.TITLE_HELP:
-            from ui.screens.rules import Rules
-
             app.push(Rules(app))
         else:
-            from ui.screens.lessons import has_guide
-
             number = i if self._kept else i + 1
-            if has_guide(number) and not app.settings.guided >> number & 1:
-                from ui.screens.guides import Offer
-
+            if games.game(number).is_guided and not app.settings.guided >> number & 1:
                 app.push(Offer(app, number, self.set_up))
             else:
                 self.set_up(number)
 
     def set_up(self, number):
         """Opens the set-up of a game."""
-        from saves.settings_format import choose
-
         choose(self.app.settings, number)
-        self.app.push(games.screens(number, games.SETUP).Setup(self.app))
+        self.app.push(games.game(number).setup(self.app))
 
     def changed(self, i, step):
         if self._choices[i] == texts.TITLE_LANGUAGE:
-            from ui.screens.options import language_row
-
             language_row(self.app).change(step)
             self.app.keep()

@@ -6,7 +6,10 @@ import bitmaptools
 import displayio
 
 from micropython import const
+from place import apart
 from ui.base.kit import FOLDER
+
+apart(__name__)
 
 SIZE = 12
 CALM, GLAD, HIT, ANGRY, COUP, WON = range(6)

@@ -5,7 +5,6 @@
 # pyright: reportAttributeAccessIssue=false
 # A game's table makes `cursor`, `_event` and `_name`, and `voice()` if its bots have faces.
 
-import loader
 from engine import contract
 from hardware import hal
 from micropython import const
@@ -15,6 +14,8 @@ from ui.base import palette, recipes
 from ui.base.cues import CURSOR, REFUSED, play
 from ui.base.kit import RIGHT, Line
 from ui.base.screen import Screen
+from ui.table.handover import hand_over
+from ui.table.undo import offer
 
 _ACTION = const(84)  # pixels for what A would do
 _LEFT = const(2)  # where the item under the cursor is named
@@ -165,7 +166,6 @@ class MatchTable(Screen):
         if self.match.persons < len(self.match.seats):
             self._hush()
             self._over = self.voice().event(queue, i, text)
-            loader.drop_transient()  # a table has no room for them between two events
 
     def _hush(self):
         if self._over:
@@ -225,8 +225,6 @@ class MatchTable(Screen):
         self.acting = self._actor()
         shown = self.show_event(self._queue, i, text)
         if self.match.before:
-            from ui.table.undo import offer
-
             offer(self, self._next == 4)
         return shown
 
@@ -252,13 +250,11 @@ class MatchTable(Screen):
         elif match.waits_for_person():
             self._hush()
             if match.must_hand_over():
-                from ui.table.handover import hand_over
-
                 hand_over(self)
             else:
                 self.ask()
                 match.rest_bot()
-                self.app.unload()
+                self.app.tidy()
         else:
             self.play(match.bot_action())
 
@@ -317,9 +313,7 @@ class MatchTable(Screen):
         """What everybody has done since the viewer's last turn, as a game's Since."""
         match = self.match
         first, end = match.since_turn(match.viewer)
-        since = self.since()(self.phrases, match, first, end, match.viewer)
-        loader.drop_transient()  # most often there is nothing to show
-        return since
+        return self.since()(self.phrases, match, first, end, match.viewer)
 
     def show_sheet(self):
         """Shows the score sheet of a round, or of the match."""

@@ -8,9 +8,19 @@ one for each occasion, in this order. They are counted, not named.
 
 from engine import contract
 from micropython import const
+from place import apart
+from ui import texts
 from ui.base.language import Texts
+from ui.table import faces
 
-GREETS, HIT, HITS, COUP, PASSED, BEST, WON, LOST = range(8)
+GREETS = 0
+HIT = 1
+HITS = 2
+COUP = 3
+PASSED = 4
+BEST = 5
+WON = 6
+LOST = 7
 _OCCASIONS = const(8)
 _URGENT = bytes((COUP, WON, LOST))  # never held back
 _SILENCE = const(6)  # turns at least, between two other lines
@@ -18,6 +28,7 @@ _LAST = const(255)  # of `Match.talk`: one more than the last line's number
 _TURN = const(256)  # of it: a turn that no line may come in
 
 
+@apart("talk")
 def line(language, number, occasion):
     """A character's line. number: of the character, those of all games counted."""
     lines = Texts(language + ".talk")
@@ -26,6 +37,7 @@ def line(language, number, occasion):
     return text
 
 
+@apart("talk")
 class Talk:
     """Listens to the events of a match. A game's own class knows what they mean to whom."""
 
@@ -96,3 +108,104 @@ class Talk:
     def meets(self, heard, i):
         """Whom else the event concerns, and the occasion that it is for them; else NONE, NONE."""
         raise NotImplementedError
+
+
+# What is shown of it
+
+_LEFT = const(2)  # where a line begins
+# Of each occasion of ui/table/talk.py.
+_MOODS = bytes(
+    (
+        faces.GLAD,
+        faces.HIT,
+        faces.ANGRY,
+        faces.COUP,
+        faces.ANGRY,
+        faces.GLAD,
+        faces.WON,
+        faces.HIT,
+    )
+)
+
+
+@apart("reactions")
+def mood(occasion):
+    """How somebody looks on an occasion, or without one."""
+    return faces.CALM if occasion == contract.NONE else _MOODS[occasion]
+
+
+@apart("reactions")
+class Voice:
+    """The face at the line at the top, and the line with a face in place of what is chosen."""
+
+    def __init__(self, table, listener, end, scale, place):
+        """listener: a game's Talk. end, scale: of the face at the top. place: x, y and scale of an
+        only rival's face.
+        """
+        self._table = table
+        self._place = place
+        self._talk = listener
+        self._parts = []
+        self._end = end
+        self._scale = scale
+
+    def show_face(self):
+        """Shows the face of an only rival beside its name."""
+        table = self._table
+        number = self._talk.number(self._talk.bot_of(1 - table.match.viewer % 2))
+        part, table.face = faces.blank(table.app.kit, *self._place)
+        faces.draw(table.face, number, faces.CALM)
+        table.group.insert(table.ground + 1, part)  # over the bar behind the rival's row
+
+    def event(self, queue, i, text):
+        """Shows what an event does to the bots; returns the parts that lie over the table until the
+        next one. text: what the line at the top says.
+        """
+        listener = self._talk
+        seat, words = listener.hear(queue, i)
+        doer, deed = listener.does(queue, i)
+        other, fate = listener.meets(queue, i)
+        if not self._beside(other, fate) and not self._beside(doer, deed):
+            self._at_top(doer, deed, text)
+        if words and not self._table.match.before:  # else there stands how to take it back
+            self._speak(seat, words, deed if seat == doer else fate)
+        return self._parts
+
+    def _beside(self, seat, occasion):
+        """Draws the face beside an only rival's name; returns whether it is that one's."""
+        table = self._table
+        if not table.face or table._attack or not self._talk.is_bot(seat):
+            return False
+        if seat % 2 == table.match.viewer % 2:
+            return False
+        faces.draw(table.face, self._talk.number(seat), mood(occasion))
+        return True
+
+    def _at_top(self, seat, occasion, text):
+        """Shows a bot's face beside what it does, if there is room."""
+        table = self._table
+        if not self._talk.is_bot(seat):
+            return
+        doubled = getattr(table._event.grid, "scale", 1)
+        end = _LEFT + doubled * table.app.kit.font.width(text)
+        for scale in range(self._scale, 0, -1):
+            x = self._end - faces.SIZE * scale
+            if end < x:
+                self._lay(seat, occasion, x, 0, scale)
+                return
+
+    def _speak(self, seat, words, occasion):
+        table = self._table
+        scale = table.layout.scale
+        self._lay(seat, occasion, _LEFT, table.layout.name_y, scale)
+        table._name.grid.x = _LEFT + (faces.SIZE + 2) * scale
+        table.write_choice(words, "")
+        table.app.say(table.app.text(texts.INFO_SIDE, table.phrases.seat(seat), words))
+
+    def _lay(self, seat, occasion, x, y, scale):
+        """Puts a face right over the ground: whatever else stands there covers it."""
+        table = self._table
+        number = self._talk.number(seat)
+        part = faces.shown(table.app.kit, number, mood(occasion), x, y, scale)
+        self._parts.append(part)
+        table.group.insert(table.ground, part)

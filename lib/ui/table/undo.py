@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Offers to take a discard back, while what follows it is shown."""
 
+from place import apart
 from ui import texts
-from ui.base.key_names import named
+from ui.base.language import named
+
+apart(__name__)
 
 
 def offer(table, first):

@@ -16,9 +16,9 @@ class Endless:
         self._seed = 0
         self._seat = 0  # the seat whose view is taken
         self.rounds = 0
-        self._begin()
+        self._next_match()
 
-    def _begin(self):
+    def _next_match(self):
         self._seed += 1
         self.game.start(self._seed)
 
@@ -41,4 +41,4 @@ class Endless:
         self.rounds += game.over or number != game.now[_AT_ROUND]
         if game.over:
             game.winners(self._sheet)
-            self._begin()
+            self._next_match()

@@ -7,14 +7,13 @@ from __future__ import annotations
 import argparse
 import functools
 
-from engine.nim import books, names, notation, transcript
-from engine.nim.bot import Bot
-from engine.nim.game import Game
+from engine.nim import names, notation
+from engine.nim.game import Bot, Game, options
 
 from engine.players import Random
 from lab import games
 
-__all__ = ["Game", "names", "notation"]
+__all__ = ["Game", "names", "notation", "options"]
 
 MATCHES = ("--seats 2", "--seats 3 --heap 60", "--seats 4 --heap 2")
 
@@ -40,11 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def header(arguments: argparse.Namespace) -> bytearray:
     """The options of the match. ValueError, naming what is allowed."""
-    return books.options(arguments.seats, arguments.heap)
+    return options(arguments.seats, arguments.heap)
 
 
 def playthrough(arguments: argparse.Namespace, emit) -> None:
     """Plays the match and emits its transcript line by line. ValueError: wrong arguments."""
     row = header(arguments)
     players, called = games.seated(arguments, PLAYERS, arguments.seats)
-    transcript.write(Game(row), arguments.seed, players, called, emit)
+    notation.write(Game(row), arguments.seed, players, called, emit)

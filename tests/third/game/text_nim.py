@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from engine.nim import names
-from ui.nim.phrases import Phrases
+from ui.nim.table import Phrases
 
 import text_play
 from engine import contract

@@ -9,7 +9,7 @@ from hardware import hal
 from match import BOT, PERSON
 from saves.settings_format import choose
 from ui.base import recipes
-from ui.forts import story
+from ui.forts import recap
 from ui.forts.sheet import Sheet
 
 # Seats in another order than their ranks; a tie that gas and water decide; a stranded car.
@@ -43,7 +43,7 @@ def match_of(stage, state):
 
     match = dealt(stage.app)
     match.game.raw[:] = game.raw
-    match.story[story.PART] = 1
+    match.story[recap.PART] = 1
     return match
 
 
@@ -150,8 +150,8 @@ def forts_podium_of_two(stage):
 
 def _story(stage, state):
     match = match_of(stage, state)
-    match.story[story.ROUND : story.HELD + 1] = bytes((12, 1, 0, 8, story.LED + 18, 9, 1, 8))
-    match.story[story.RUINED + story.SEATS] = 3
+    match.story[recap.ROUND : recap.HELD + 1] = bytes((12, 1, 0, 8, recap.LED + 18, 9, 1, 8))
+    match.story[recap.RUINED + recap.SEATS] = 3
     stage.console.open(factories.podium(stage.app, match))
 
 
@@ -172,7 +172,7 @@ def forts_story_of_two(stage):
 def forts_quiet(stage):
     """No fort has changed hands."""
     match = match_of(stage, TWO)
-    match.story[story.PART] = 0
+    match.story[recap.PART] = 0
     stage.console.open(factories.podium(stage.app, match))
 
 

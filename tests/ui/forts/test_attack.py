@@ -10,10 +10,9 @@ from hardware import hal
 from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 from tests.ui.forts.test_table import asked
-from ui.forts import scoreboard
-from ui.forts.advice import advice
-from ui.forts.alarm import alarm
-from ui.forts.phrases import Phrases
+from ui.forts import sheet
+from ui.forts.cues import alarm
+from ui.forts.phrases import Phrases, advice
 
 DEFENCE = tables.DEFENCE.replace("total 14", "total {}")
 ALARM = tables.ALARM.replace("turn 0 turn", "turn 0 {}").split("hand 0")[0] + "hand 0: {}"
@@ -221,7 +220,7 @@ def test_where_water_decides_its_holder_is_asked(stage, total):
 )
 def test_the_end_says_what_has_decided(stage, state, words):
     match = menus.match_of(stage, "forts 2; " + state)
-    assert scoreboard.decided(stage.app, match) == words
+    assert sheet.decided(stage.app, match) == words
     stage.console.open(menus.factories.podium(stage.app, match))
     assert words in stage.console.said
     assert stage.console.screen._decided == words
@@ -230,7 +229,7 @@ def test_the_end_says_what_has_decided(stage, state, words):
 def test_of_two_with_five_forts_the_better_has_won(stage):
     forts = "; ".join(f"fort {fort}: {fort < 5:d}" for fort in range(10))
     match = menus.match_of(stage, f"forts 4; {forts}; fort 0: 1 cars 3")
-    assert scoreboard.decided(stage.app, match) == "Cinco fuertes: más coches"
+    assert sheet.decided(stage.app, match) == "Cinco fuertes: más coches"
 
 
 @each_size_and_language

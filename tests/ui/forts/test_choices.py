@@ -15,7 +15,8 @@ from tests.ui.stage import Stage
 from text_forts_turn import Option, Turn
 from text_talk import Talk
 from ui import texts
-from ui.forts import choices, totals
+from ui.forts import odds
+from ui.forts.steps import cards_of, price_of, reason_of, uses_of
 from ui.forts.summary import Summary
 
 FIVE = parse_state(tables.FIVE).view(0)
@@ -40,30 +41,30 @@ def card(text):
 
 def test_a_card_has_two_uses_or_is_discarded():
     actions = ["recruit espadas-1", "improve espadas-1", "discard espadas-1"]
-    assert choices.uses(FIVE, card("espadas-1")) == tuple(parse_action(text) for text in actions)
+    assert uses_of(FIVE, card("espadas-1")) == tuple(parse_action(text) for text in actions)
 
 
 def test_the_second_action_of_a_pair_may_be_skipped_but_the_card_is_used():
-    assert choices.uses(SECOND, 36)[2] == names.PASS
+    assert uses_of(SECOND, 36)[2] == names.PASS
 
 
 def test_the_hand_is_that_of_the_seat_that_must_decide():
-    assert choices.hand(POOR) == [card(text) for text in ("oros-2", "espadas-4", "bastos-10")]
+    assert cards_of(POOR) == [card(text) for text in ("oros-2", "espadas-4", "bastos-10")]
 
 
 def test_only_what_cannot_be_paid_has_a_reason(stage):
     phrases = tables.table(stage, tables.POOR).phrases
-    move, attack, drop = choices.uses(POOR, card("bastos-10"))
-    assert not choices.reason(phrases, POOR, move)
-    assert choices.reason(phrases, POOR, attack) == phrases.reason(names.NO_GAS)
-    assert not choices.reason(phrases, POOR, drop)
+    move, attack, drop = uses_of(POOR, card("bastos-10"))
+    assert not reason_of(phrases, POOR, move)
+    assert reason_of(phrases, POOR, attack) == phrases.reason(names.NO_GAS)
+    assert not reason_of(phrases, POOR, drop)
 
 
 def test_water_saves_the_fort_if_the_attacker_is_two_short(stage):
     phrases = tables.table(stage, tables.DEFENCE).phrases
-    assert totals.total(DEFENCE, 2) == 15  # against 14
-    assert totals.outcome(phrases, DEFENCE, 2) == phrases.text(texts.F_FALLS)
-    assert totals.outcome(phrases, DEFENCE, 3) == phrases.text(texts.F_HOLDS)
+    assert odds.total(DEFENCE, 2) == 15  # against 14
+    assert odds.outcome(phrases, DEFENCE, 2) == phrases.text(texts.F_FALLS)
+    assert odds.outcome(phrases, DEFENCE, 3) == phrases.text(texts.F_HOLDS)
 
 
 # --- screen and terminal
@@ -110,7 +111,7 @@ def test_the_menu_of_a_card_and_the_terminal_have_the_same_rows(stage):
     table = tables.table(stage, "forts 3 rounds=9; hand 0: oros-1 copas-2 espadas-3 bastos-4")
     rows = refused = 0
     for game in positions(table.game):
-        hand = choices.hand(game.view(0))
+        hand = cards_of(game.view(0))
         for each in [game.now[names.AT_CARD]] if game.phase == names.SECOND else hand[:3]:
             table.decision.ask_use(each)
             menu = table.cursor
@@ -124,7 +125,7 @@ def test_the_menu_of_a_card_and_the_terminal_have_the_same_rows(stage):
                 assert (f"{label}: {reason}." if reason else label) in told
                 rows += 1
                 refused += bool(reason)
-                price = choices.price(table.phrases, action)
+                price = price_of(table.phrases, action)
                 assert bool(price) == ("  " in menu._labels[at]._text)
     assert rows > 200 and 9 < refused < rows
 
@@ -145,7 +146,7 @@ def test_the_picker_of_cards_and_the_terminal_offer_the_same(stage):
         can_buy = picker._is_playable(view, 0)
         assert [option.split(", card ")[0] for option in options[: len(cards)]] == cards
         assert options[len(cards) :] == [f"{buy} (water 1)"] * can_buy + ["End the turn"]
-        reason = choices.reason(table.phrases, view, names.BUY)
+        reason = reason_of(table.phrases, view, names.BUY)
         first = table.phrases.text(texts.TEXT_CHOOSE_FIRST)
         assert notes == [f"{buy}: {reason}."] * bool(reason) + [first]
         turns += 1

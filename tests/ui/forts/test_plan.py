@@ -10,7 +10,7 @@ from engine.forts.combat import odds
 from hardware import hal
 from tests.ui.forts import tables
 from tests.ui.forts.test_table import ATTACK, HIDDEN, asked
-from ui.forts.walk import best
+from ui.forts.steps import best
 
 PLAN = ATTACK.format(*HIDDEN[0])
 STEPS = ((), (hal.DOWN, hal.A), (hal.A,), (hal.A,))

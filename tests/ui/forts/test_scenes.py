@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The fort game's animations: what they show, and that they leave what would be there anyway."""
 
-import sys
-
 import pytest
 
 from engine.forts import names
@@ -214,10 +212,3 @@ def test_any_key_ends_a_conquest(stage, key):
     stage.console.press(key)
     assert not table._scene
     assert table.map.walls[0][0] == stage.app.settings.colours[1] or key == hal.START
-
-
-def test_what_was_staged_is_dropped(stage):
-    table = capture(stage)
-    assert "ui.forts.scenes.capture" in sys.modules
-    until(stage, lambda: not table._scene)
-    assert not [name for name in sys.modules if ".scenes." in name and "forts" in name]

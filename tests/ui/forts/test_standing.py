@@ -13,7 +13,7 @@ from tests.ui.console import Console, each_size_and_language, made_by
 from tests.ui.forts import menus
 from tests.ui.stage import Stage
 from ui.base import recipes
-from ui.forts import scoreboard
+from ui.forts import sheet
 from ui.forts.podium import Podium
 from ui.forts.sheet import Sheet
 from ui.table import faces
@@ -28,7 +28,7 @@ ORDERS = {
 
 def order(state):
     game = notation.parse_state(state)
-    return scoreboard.ranks(game, scoreboard.numbers_of(game))
+    return sheet.ranks(game, sheet.numbers_of(game))
 
 
 def mirrored(state):
@@ -75,7 +75,7 @@ def test_the_whole_table_is_said(monkeypatch, state, size, language):
         text = "\n".join(console.said)
         for seat in range(match.game.seats):
             assert console.app.texts.name_at(match, seat) in text
-        numbers = scoreboard.numbers_of(match.game)
+        numbers = sheet.numbers_of(match.game)
         for number in numbers:
             assert str(number) in text
 
@@ -86,14 +86,14 @@ def test_every_number_fits_its_column(monkeypatch):
     match = menus.match_of(Stage(console), menus.FIVE)
     drawn = []
 
-    class Noted(scoreboard.Line):
+    class Noted(sheet.Line):
         def set(self, text):
             drawn.append((self._font.width(text), self._bitmap.width, text))
             super().set(text)
 
-    monkeypatch.setattr(scoreboard, "Line", Noted)
+    monkeypatch.setattr(sheet, "Line", Noted)
     console.open(Sheet(console.app, match))
-    assert len(drawn) == 5 * 6
+    assert len(drawn) == 5 * 6 + 1  # and the foot
     assert not [entry for entry in drawn if entry[0] > entry[1] + 1]
 
 
@@ -121,9 +121,9 @@ def test_nobody_is_crowned_while_all_are_level(monkeypatch, state, crowns):
     stage = Stage(Console(monkeypatch))
     match = menus.match_of(stage, state)
     group = displayio.Group()
-    scoreboard.draw(stage.app, group, match, 20, 14)
+    sheet.draw(stage.app, group, match, 20, 14)
     tiles = [part[0] for part in group if isinstance(part, displayio.TileGrid)]
-    assert tiles.count(scoreboard._CROWN) == crowns
+    assert tiles.count(sheet._CROWN) == crowns
 
 
 @pytest.mark.parametrize("size, shown", [((160, 128), 0), ((240, 240), 4)], ids=["small", "large"])

@@ -13,7 +13,7 @@ from tests.ui.console import Console, each_size_and_language
 from tests.ui.forts import menus, tables
 from tests.ui.stage import Stage
 from ui.base.kit import WIDE
-from ui.forts import recap, story
+from ui.forts import recap
 from ui.forts.podium import _LEFT
 from ui.forts.summary import Summary
 
@@ -24,7 +24,7 @@ def raid(stage, state=tables.RAID, before=None):
     raw = bytes(match.game.raw)
     for seed in range(50):
         match.game.raw[:] = raw
-        match.story[:] = before or bytes(story.SIZE)
+        match.story[:] = before or bytes(recap.SIZE)
         match.game.rng[0] = seed
         for action in ("fort 0", "number 5"):
             match.apply(notation.parse_action(action))
@@ -38,7 +38,7 @@ def played(stage, kept=False):
     match = tables.table(stage, tables.FIVE).match
     match.start(3)
     readings = 0
-    while sum(match.story[story.RUINED :]) < 2:
+    while sum(match.story[recap.RUINED :]) < 2:
         match.apply(match.bot_action())
         if kept and names.SENDING < match.game.phase <= names.OVERFLOW:
             match = resume.kept(saved.content(match))
@@ -67,19 +67,19 @@ def test_a_conquest_by_one_who_does_not_lead_is_told_as_bold(stage):
 
 
 def test_a_later_conquest_without_a_new_lead_does_not_replace_the_turning_point(stage):
-    before = bytearray(story.SIZE)
-    before[story.ROUND : story.PERCENT + 1] = bytes((7, 1, 2, 6, story.LED + 66))
+    before = bytearray(recap.SIZE)
+    before[recap.ROUND : recap.PERCENT + 1] = bytes((7, 1, 2, 6, recap.LED + 66))
     match = raid(stage, tables.RAID + "; fort 6: 1 cars 0", before)
     assert lines(stage, match)[0] == "Giro, ronda 7, con un 66 %: ¡Bruno conquista Cobre!"
-    assert match.story[story.RUINED + story.SEATS] == 1
+    assert match.story[recap.RUINED + recap.SEATS] == 1
 
 
 def test_of_conquests_that_did_not_change_the_lead_the_one_of_the_worst_odds_is_told(stage):
     state = tables.RAID + "; fort 1: 2 cars 0"
-    before = bytearray(story.SIZE)
-    before[story.ROUND : story.PERCENT + 1] = bytes((7, 1, 2, 6, 3))
+    before = bytearray(recap.SIZE)
+    before[recap.ROUND : recap.PERCENT + 1] = bytes((7, 1, 2, 6, 3))
     assert "ronda 7, con un 3 %" in lines(stage, raid(stage, state, before))[0]
-    before[story.PERCENT] = 99
+    before[recap.PERCENT] = 99
     assert "¡Bruno te quita Alba!" in lines(stage, raid(stage, state, before))[0]
 
 
@@ -87,7 +87,7 @@ def test_a_fort_is_held_from_its_conquest_to_its_loss_or_the_end(stage):
     match = raid(stage)
     match.game.now[names.AT_ROUND] = 6
     assert lines(stage, match)[1] == "El que más aguanta: Bruno, 6 rondas en Alba"
-    match.story[story.LONGEST : story.HELD + 1] = bytes((7, 2, 5))
+    match.story[recap.LONGEST : recap.HELD + 1] = bytes((7, 2, 5))
     assert lines(stage, match)[1] == "El que más aguanta: Carla, 7 rondas en Bravo"
 
 
@@ -101,7 +101,7 @@ def test_a_match_without_a_conquest_says_so(stage):
 
 def test_the_story_is_kept_with_the_match(stage):
     match = played(stage)
-    match.story[story.LONGEST] = 99  # of an earlier round, which is not played again
+    match.story[recap.LONGEST] = 99  # of an earlier round, which is not played again
     again = resume.kept(saved.content(match))
     assert again.story == match.story
 
@@ -113,8 +113,8 @@ def test_a_match_kept_in_the_middle_of_an_attack_counts_it_once(stage):
 def test_a_match_kept_before_there_were_stories_goes_on_with_what_is_known(stage):
     match = tables.table(stage, tables.FIVE).match
     match.start(3)
-    old = resume.kept(saved.content(match)[: -story.SIZE])
-    assert old.story[story.PART]
+    old = resume.kept(saved.content(match)[: -recap.SIZE])
+    assert old.story[recap.PART]
     assert lines(stage, old) == []
     assert old.game.raw == match.game.raw
 
@@ -158,12 +158,12 @@ def test_every_line_of_the_story_fits_its_two_rows(monkeypatch, size, language):
         seat.name = "Gonzalo"
     width = stage.app.kit.font.width
     for fort in range(15):
-        for led in (0, story.LED):
+        for led in (0, recap.LED):
             for number in (1, 12):
-                match.story[story.ROUND : story.HELD + 1] = bytes(
+                match.story[recap.ROUND : recap.HELD + 1] = bytes(
                     (255, 1, 0, fort, led + 88, 20 * number, 1, fort)
                 )
-                match.story[story.RUINED + story.SEATS] = number
+                match.story[recap.RUINED + recap.SEATS] = number
                 for line in lines(stage, match):
                     rows = line.split(": ")
                     assert len(rows) == 2

@@ -19,8 +19,8 @@ from tests.ui.console import SIZES, Console
 from tests.ui.forts import tables
 from tests.ui.stage import Stage, asked_with_others
 from tests.ui.test_cues import TUNES
-from ui.forts import compass
-from ui.forts.alarm import warn
+from ui.forts.cues import warn
+from ui.forts.map import moved
 from ui.forts.summary import Summary
 
 ATTACK = """forts 3; turn 0 turn; seat 0: 9 gas 5 water; seat 1: 3 gas 6 water;
@@ -459,10 +459,10 @@ def test_every_possible_fort_can_be_reached(stage, seats):
         at = min(wanted)
         reached = set()
         for _ in range(len(wanted)):
-            at = compass.moved(table.map, bright, at, hal.RIGHT)
+            at = moved(table.map, bright, at, hal.RIGHT)
             reached.add(at)
         assert reached == wanted
-        assert compass.moved(table.map, bright, at, hal.DOWN) in wanted
+        assert moved(table.map, bright, at, hal.DOWN) in wanted
 
 
 def test_a_hint_leads_to_where_its_action_is_chosen(stage):

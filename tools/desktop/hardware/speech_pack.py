@@ -17,6 +17,6 @@ def opened(language: str):
     packs = os.getenv("ASFALTO_VOICE")
     if not packs or not language or not os.path.isdir(os.path.join(packs, language)):
         return None
-    from hardware import whole_pack
+    from hardware.speaking import opened as open_pack
 
-    return whole_pack.opened(os.path.join(packs, language), language)
+    return open_pack(os.path.join(packs, language), language)

@@ -17,7 +17,6 @@ const HEAD = 9; // bytes before a part's content: mark, kind, version, length, c
 const PLACES = [0, 512, 2048, 2560, 3584]; // where each part begins; at last the image's end
 const MARK = 65;
 const VERSION = 3;
-const BEFORE = 2; // the version before: it had the first two parts only
 const PRIME = 65521;
 
 /** The window's local storage, or null where the browser has none for us. */
@@ -207,8 +206,7 @@ export class Store {
 /** Whether a file's bytes are an image without a damaged part. */
 export function isImage(bytes) {
   if (bytes.length > LARGEST || bytes.length < HEAD || bytes[0] !== MARK) return false;
-  const kinds = bytes[2] === BEFORE ? 2 : PLACES.length - 1;
-  for (let kind = 0; kind < kinds; kind++) {
+  for (let kind = 0; kind < PLACES.length - 1; kind++) {
     if (!isSound(bytes.subarray(PLACES[kind], PLACES[kind + 1]), kind)) return false;
   }
   return true;
@@ -221,8 +219,7 @@ function isNewer(bytes) {
 }
 
 function isSound(part, kind) {
-  if (part[2] > VERSION || part[2] < (kind > 1 ? VERSION : BEFORE)) return false;
-  return isWhole(part, kind);
+  return part[2] === VERSION && isWhole(part, kind);
 }
 
 function isWhole(part, kind) {

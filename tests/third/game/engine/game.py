@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The smallest game that keeps the contract: see engine/README.md.
+"""The smallest game that keeps the contract (see engine/README.md), its options and its bots.
 
 Take one to three tokens of a heap; who takes the last one wins. Nothing is hidden.
 """
@@ -10,6 +10,29 @@ from engine.nim import names
 from engine import chance
 from engine.game import BaseGame
 from engine.table import BaseTable
+
+
+def options(seats, heap=21):
+    """A header: how many play, and for how many tokens. ValueError: nobody plays so."""
+    row = bytearray(names.HEADER)
+    row[names.RULE_FORMAT] = names.FORMAT
+    row[names.RULE_GAME] = names.GAME
+    row[names.RULE_SEATS] = row[names.RULE_SIDES] = seats
+    row[names.RULE_HEAP] = heap
+    return checked(row)
+
+
+def checked(header):
+    """A header that a match can be played by, from a header or a state. ValueError: it is none."""
+    if len(header) < names.HEADER:
+        raise ValueError("no header")
+    if header[names.RULE_FORMAT] != names.FORMAT or header[names.RULE_GAME] != names.GAME:
+        raise ValueError("a header of another game, or of an older format")
+    if not 2 <= header[names.RULE_SEATS] == header[names.RULE_SIDES] <= names.MOST_SEATS:
+        raise ValueError("2 to 4 play")
+    if header[names.RULE_BOOK] or not names.FEWEST <= header[names.RULE_HEAP] <= names.MOST:
+        raise ValueError("2 to 60 tokens")
+    return bytearray(header[: names.HEADER])
 
 
 class Table(BaseTable):
@@ -58,11 +81,11 @@ class Table(BaseTable):
 
 
 class Game(BaseGame, Table):
-    """A match of one round. options: a header made by books.options."""
+    """A match of one round. header: made by `options`."""
 
-    def __init__(self, options):
+    def __init__(self, header):
         super().__init__()
-        self._prepare(options, Table(), names.LOG, names.HEARD, 0, 0)
+        self._prepare(header, Table(), names.LOG, names.HEARD, 0, 0)
 
     def _begin_match(self, first):
         self.now[names.AT_FIRST] = first
@@ -105,3 +128,21 @@ class Game(BaseGame, Table):
         self.now[names.AT_VIEWER] = names.NONE
         chance.seed(self.rng, seed)
         self.round_rng[:] = self.rng
+
+
+class Bot:
+    """Takes one token at a time, or as many as it may, or knows how to win."""
+
+    def __init__(self, character=names.MASTER):
+        self.become(character)
+
+    def become(self, character):
+        """Plays as another one from now on."""
+        self._character = character
+
+    def choose(self, view):
+        """Leaves a multiple of four, if the character knows that and there is a way."""
+        heap = view.now[names.AT_HEAP]
+        if self._character == names.GREEDY:
+            return min(names.LEGAL_MAX, heap)
+        return heap % 4 or 1 if self._character == names.MASTER else 1

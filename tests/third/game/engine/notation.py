@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Text forms of actions and states, and back. Not on a board.
+"""Text forms of actions and states, and back; a match as lines of JSON. Not on a board.
 
 A state is `nim 2 heap 21; taken 3 0 0 0; rng 12 ...; first 0; turn 1; left 18 ...`.
 """
 
-from engine.nim import books, names
-from engine.nim.game import Game
+from engine.nim import names
+from engine.nim.game import Game, options
 
 _PLACES = (
     ("first", names.AT_FIRST),
@@ -46,7 +46,7 @@ def state_text(table):
 def parse_state(text):
     """The game in a state; clauses that are left out are as at the beginning. ValueError."""
     head, *clauses = [clause.split() for clause in text.split(";")]
-    game = Game(books.options(int(head[1]), int(head[3])))
+    game = Game(options(int(head[1]), int(head[3])))
     game.start(0)
     places = dict(_PLACES)
     for name, *numbers in clauses:
@@ -60,3 +60,19 @@ def parse_state(text):
             game.now[places[name]] = int(numbers[0])
     game.now[names.AT_SEAT] = game.now[names.AT_TURN]
     return game
+
+
+def write(game, seed, players, called, emit):
+    """Plays a match to its end and gives each line to `emit`."""
+    seated = ", ".join([f'"{name}"' for name in called])
+    heap = game.options[names.RULE_HEAP]
+    head = f'"transcript": 1, "game": "nim", "seats": {game.seats}, "heap": {heap}'
+    emit(f'{{{head}, "seed": {seed}, "players": [{seated}]}}')
+    game.start(seed)
+    while not game.over:
+        action = players[game.seat].choose(game.view(game.seat))
+        left = game.now[names.AT_HEAP]
+        emit(f'{{"seat": {game.seat}, "left": {left}, "do": "{action_text(action)}"}}')
+        game.apply(action)
+    winner = game.now[names.AT_TURN]
+    emit(f'{{"winners": [{winner}]}}')

@@ -1,34 +1,175 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What menus and saving must know about the game. See engine/README.md."""
+"""What menus, saving and the career know about the game; its set-up, its rules in words."""
 
 from engine.nim import names
+from engine.nim.game import checked, options
+from ui.nim.table import Podium, Sheet, Table, match_of
 
+from games import Game
+from place import apart
 from ui import texts
-
-FIRST_TABLE = (2,)
-CHARACTERS = names.CHARACTERS
-CASTS = (
-    bytes((names.CARELESS, names.MASTER, names.GREEDY) * 3),
-    bytes((names.MASTER,) * 9),
-)
-FIRST_CHARACTER = texts.NIM_CARELESS
-FIRST_FACE = 0
-FIRST_STYLE = texts.NIM_WAY_CARELESS
-KEPT = texts.NIM_KEPT
+from ui.base.rows import Row
+from ui.screens.setup import Persons, Rules, SetupMenu
 
 
-def standing(raw):
-    """The round of a saved state, and how many tokens each has taken."""
-    at = names.HEADER + 12 + names.NOW
-    return 1, list(raw[at : at + raw[names.RULE_SIDES]])
+@apart
+class Nim(Game):
+    """The heap. See engine/README.md."""
+
+    first_table = (2,)
+    characters = names.CHARACTERS
+    casts = (
+        bytes((names.CARELESS, names.MASTER, names.GREEDY) * 3),
+        bytes((names.MASTER,) * 9),
+    )
+    first_character = texts.NIM_CARELESS
+    first_style = texts.NIM_WAY_CARELESS
+    kept = texts.NIM_KEPT
+
+    def options(self, *table):
+        return options(*table)
+
+    def checked(self, raw):
+        return checked(raw)
+
+    def set_option(self, header, option, value):
+        header[option] = value
+
+    def standing(self, raw):
+        """A single round; the score is how many tokens each has taken."""
+        at = names.HEADER + 12 + names.NOW
+        return 1, list(raw[at : at + raw[names.RULE_SIDES]])
+
+    def decisions(self, header):
+        return 10 * header[names.RULE_SEATS]
+
+    def can_begin(self, game):
+        """Somebody has begun who plays, and the state is whole."""
+        return game.now[names.AT_FIRST] < game.seats and game.now[names.AT_VIEWER] == names.NONE
+
+    def match(self, header, seats):
+        return match_of(header, seats)
+
+    def setup(self, app):
+        return Setup(app)
+
+    def rows(self, app):
+        return rows(app)
+
+    def table(self, app, match):
+        return Table(app, match)
+
+    def info(self, app, match):
+        """It is all on the sheet."""
+        return Sheet(app, match)
+
+    def sheet(self, app, match, is_over=False):
+        return Sheet(app, match, is_over)
+
+    def podium(self, app, match):
+        return Podium(app, match)
+
+    def rules(self):
+        return NimRules()
 
 
-def can_begin(game):
-    """Whether somebody has begun who plays, and the state is whole."""
-    return game.now[names.AT_FIRST] < game.seats and game.now[names.AT_VIEWER] == names.NONE
+# --- what is set before a match
 
 
-def decisions(header):
-    """About how many decisions a match takes."""
-    return 10 * header[names.RULE_SEATS]
+@apart("setup")
+class Setup(SetupMenu):
+    """The screen."""
+
+    def __init__(self, app):
+        super().__init__(app, rows(app), 29)
+
+
+@apart("setup")
+def rows(app):
+    """What can be set."""
+    return [row(app) for row in (Players, Heap, Persons, Rules)]
+
+
+@apart("setup")
+class Players(Row):
+    """How many play."""
+
+    title = texts.SETUP_TABLE
+    in_summary = True
+
+    def values(self):
+        return range(2, names.MOST_SEATS + 1)
+
+    def now(self):
+        return self.settings.header[names.RULE_SEATS]
+
+    def text(self, value):
+        return self.app.text(texts.TABLE_SINGLE, value)
+
+    def take(self, value):
+        self.settings.header = options(value, self.settings.header[names.RULE_HEAP])
+
+
+@apart("setup")
+class Heap(Row):
+    """How many tokens there are: some numbers to pick from, every number by keys."""
+
+    title = texts.NIM_HEAP
+    in_summary = True
+
+    def now(self):
+        return self.settings.header[names.RULE_HEAP]
+
+    def values(self):
+        return 9, 21, 60
+
+    def text(self, value):
+        return str(value)
+
+    def said(self):
+        return self.app.text(texts.NIM_LEFT, self.now())
+
+    def take(self, value):
+        self.settings.header[names.RULE_HEAP] = value
+
+    def change(self, step):
+        self.take(max(names.FEWEST, min(self.now() + step, names.MOST)))
+
+
+# --- the rules in words
+
+
+@apart
+class NimRules:
+    """See ui/screens/help.py."""
+
+    sheet = "icons"
+    titles = (texts.HELP_NIM_TITLE_AIM, texts.HELP_NIM_TITLE_KEYS)
+
+    def heading(self, settings, header):
+        """The game's name."""
+        return texts.GAME_NIM
+
+    def told(self, header):
+        """All paragraphs, each with the option whose number it tells, or 0."""
+        return bytes(
+            (
+                texts.HELP_NIM_TITLE_AIM,
+                0,
+                texts.HELP_NIM_AIM,
+                names.RULE_HEAP,
+                texts.HELP_NIM_TITLE_KEYS,
+                0,
+                texts.HELP_NIM_KEYS,
+                0,
+            )
+        )
+
+    def number(self, header, option):
+        """The number of an option as the text tells it."""
+        return header[option]
+
+    def icon(self, paragraph):
+        """No paragraph has one."""
+        return 0

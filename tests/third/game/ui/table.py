@@ -1,17 +1,59 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The table: how many tokens there are, and how many to take."""
+"""A match at one device: its table, its words, its score sheet and its end."""
 
-from ui.nim.phrases import Phrases
+from engine.nim import names
+from engine.nim.game import Bot, Game
 
 from engine import contract
 from hardware import hal
+from match import Match
+from place import apart
 from saves.settings import PACES
 from ui import texts
 from ui.base import recipes
 from ui.base.menu import Menu
+from ui.screens import podium
 
 
+@apart("match")
+def match_of(header, seats):
+    """A match by a header, its seats taken; nothing is dealt yet."""
+    return NimMatch(Game(header), seats)
+
+
+@apart("match")
+class NimMatch(Match):
+    """Two to four at a heap."""
+
+    def new_bot(self):
+        return Bot()
+
+
+@apart("table")
+class Phrases:
+    """What happens, in words: in the language of the texts that are open."""
+
+    def __init__(self, language, match):
+        self._texts = language
+        self._match = match
+
+    def seat(self, seat):
+        """Who sits there."""
+        return self._match.seats[seat].name
+
+    def event(self, heard, i):
+        """The sentence of an event."""
+        kind = heard[i]
+        text = (texts.NIM_BEGAN, texts.NIM_TOOK, texts.MATCH_WON)[kind]
+        return self._texts.get(text).format(self.seat(heard[i + 1]), heard[i + 2], heard[i + 3])
+
+    def left(self, view):
+        """How many tokens there are."""
+        return self._texts.get(texts.NIM_LEFT).format(view.now[names.AT_HEAP])
+
+
+@apart("table")
 class Table(Menu):
     """A row for each number of tokens. Nothing is hidden: the device need not be covered."""
 
@@ -45,9 +87,7 @@ class Table(Menu):
         if key == hal.START:
             self.app.cover(recipes.PAUSE, self.match)
         elif key == hal.SELECT:
-            from ui.nim.info import Info
-
-            self.app.push(Info(self.app, self.match))
+            self.app.push(Sheet(self.app, self.match))
         else:
             super().key(key)
 
@@ -77,3 +117,41 @@ class Table(Menu):
             text = self._phrases.event(match.game.heard, i)
             self._foot.set(text)
             self.app.say(text)
+
+
+@apart
+class Sheet(Menu):
+    """How many tokens everybody has taken; is_over: the winner is shown next."""
+
+    def __init__(self, app, match, is_over=False):
+        self._match = match
+        self._is_over = is_over
+        self._taken = [0] * match.game.sides
+        match.game.scores(self._taken)
+        super().__init__(app, app.text(texts.SHEET_TITLE, 1))
+
+    def count(self):
+        return len(self._taken)
+
+    def label(self, i):
+        return self._match.seats[i].name
+
+    def value(self, i):
+        return str(self._taken[i])
+
+    def chosen(self, i):
+        if self._is_over:
+            self.app.replace(recipes.PODIUM, self._match)
+        else:
+            self.app.pop()
+
+    def back(self):
+        self.chosen(0)
+
+
+@apart
+class Podium(podium.Podium):
+    """The winner's name stands in the headline."""
+
+    def name(self, side):
+        return self.match.seats[side].name

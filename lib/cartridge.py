@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""The games on this cartridge. No other file has to know of one."""
+
+import games
+from ui import texts
+from ui.forts.game import Forts
+from ui.mille.game import Mille
+
+
+def _mille():
+    return Mille()
+
+
+def _forts():
+    return Forts()
+
+
+def insert():
+    """Registers the games."""
+    games.register(
+        ("mille", texts.GAME_MILLE, _mille),
+        ("forts", texts.GAME_FORTS, _forts),
+    )

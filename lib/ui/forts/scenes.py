@@ -1,0 +1,379 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What is staged at the fort game's table: a round's banner, what flies, dice, a conquest."""
+
+import displayio
+
+from engine.forts import names
+from engine.forts.holdings import cars_at, improvements_at
+from micropython import const
+from place import apart
+from ui import texts
+from ui.base import palette
+from ui.base.kit import CENTRE, Line, hide, put_tile
+from ui.base.scene import Scene
+
+# A round begins
+
+_BAND = const(136)  # pixels
+_BAND_HIGH = const(28)
+_OPENING = const(60)  # ms; a third of the height
+_OPENINGS = const(3)
+
+
+@apart
+class Banner(Scene):
+    """The band, and the text while it is open."""
+
+    LENGTH = 900
+
+    def __init__(self, table, number):
+        super().__init__(table.app)
+        app = table.app
+        rounds = table.view().options[names.RULE_ROUNDS]
+        if rounds:
+            text = app.text(texts.FM_SHEET, number, rounds)
+        else:
+            text = app.text(texts.SHEET_TITLE, number)
+        scale = 2 if 2 * app.kit.font.width(text) <= _BAND - 4 else 1
+        x = (app.width - _BAND) // 2
+        self._middle = (table.layout.map_y + table.layout.name_y) // 2
+        self._band = app.kit.box(x, self._middle, _BAND, 1, palette.GOLD)
+        self._line = Line(
+            app.kit, x, self._middle - 5 * scale, _BAND // scale, palette.INK, CENTRE, scale=scale
+        )
+        self._line.set(text)
+        self.parts = [self._band, self._line.grid]
+
+    def draw(self, now):
+        step = min(now, self.LENGTH - now) // _OPENING
+        hide(self._line.grid, step < _OPENINGS)
+        high = _BAND_HIGH * min(step + 1, _OPENINGS) // _OPENINGS
+        if self._band.height != high:
+            self._band.y = self._middle - high // 2  # first, or more is redrawn
+            self._band.height = high
+
+    def finish(self):
+        """Nothing to do: the table is drawn already."""
+
+
+# Deeds
+
+_FLIGHT = const(350)  # ms
+
+
+class Flight(Scene):
+    """`fly` adds pictures before it starts; the table is drawn at its end. The event is heard when
+    the first one lands, and each further landing is a tick.
+    """
+
+    def __init__(self, table, kind):
+        """kind: of the event."""
+        super().__init__(table.app)
+        self._kind = kind
+        self._table = table
+        self._flights = []
+        self._scale = table.layout.scale
+        if table.pace <= _FLIGHT:  # events that come as fast are not to wait for it
+            self._speed *= 2
+
+    def fly(self, sheet, wide, high, tile, start, end, late=0, takes=_FLIGHT):
+        """A picture flies from one place to another. late, takes: in ms."""
+        self.LENGTH = max(self.LENGTH, late + takes)
+        group = displayio.Group(scale=self._scale, x=start[0], y=start[1])
+        sprite = self._table.app.kit.sprites(sheet, wide, high, 0, 0)
+        sprite[0] = tile
+        group.append(sprite)
+        group.hidden = True
+        self.parts.append(group)
+        self._flights.append((group, start, end, late, takes))
+
+    def draw(self, now):
+        landed = 0
+        for group, start, end, late, takes in self._flights:
+            flown = now - late
+            landed += flown >= takes
+            hide(group, not 0 <= flown < takes)
+            if not group.hidden:
+                group.x = start[0] + (end[0] - start[0]) * flown // takes
+                group.y = start[1] + (end[1] - start[1]) * flown // takes
+
+        self._land(landed)
+
+    def _land(self, number):
+        """So many pictures have landed."""
+        if number and self._counted is None:
+            self._table._cues.event(bytes((self._kind,)), 0)
+        if number:
+            self.counts(number)
+
+    def finish(self):
+        """The table shows what has been brought."""
+        self._table.draw()
+        self._land(len(self._flights))
+
+
+_DECK = const(13)
+_STOCK = const(14)  # gas; water follows
+_PICTURES = const(3)  # pictures for what is collected
+_LATER = const(80)  # ms from one to the next
+_DROP = const(280)  # ms of a drop; water flies after gas
+
+
+@apart
+def deed(table, queue, i):
+    """The scene of an event."""
+    kind, seat, what, number = queue[i], queue[i + 1], queue[i + 2], queue[i + 3]
+    if kind == names.ROUND_BEGINS:
+        table.draw()
+        table._cues.event(queue, i)
+        return Banner(table, number)
+    scene = Flight(table, kind)
+    if kind == names.INCOME:
+        _income(table, scene)
+    elif kind == names.MOVED:
+        start = what >> names.FORT_BITS
+        table.map.put_cars(start, cars_at(table.view(), start))
+        _drive(table, scene, seat, _fort(table, start), what & names.FORT_MASK)
+    elif kind == names.COLLECTED:
+        suit = what // names.NUMBERS
+        end = _stock(table, seat, suit)
+        for k in range(min(number, _PICTURES)):
+            scene.fly("marks", 9, 9, _STOCK + suit, _zone(table, suit), end, _LATER * k)
+    elif kind == names.BOUGHT:
+        scene.fly("marks", 9, 9, _DECK, _deck(table), _badge(table, seat))
+    elif kind == names.IMPROVED_FORT:
+        scene.fly("towers", 16, 6, 1, _stock(table, seat, 1), _fort(table, what))
+    else:
+        _drive(table, scene, seat, _stock(table, seat, 0), what)
+    return scene
+
+
+def _income(table, scene):
+    """A drop of gas and one of water for everybody."""
+    for seat in range(table.view().seats):
+        for kind in range(2):
+            start, end = _zone(table, kind), _stock(table, seat, kind)
+            scene.fly("marks", 9, 9, _STOCK + kind, start, end, _DROP * kind, _DROP)
+
+
+def _drive(table, scene, seat, start, fort):
+    """A car drives to a fort."""
+    colour = table.app.settings.colours[seat]
+    scene.fly("cars", 16, 8, colour, start, _fort(table, fort))
+
+
+# Where things are, in the screen's pixels
+
+
+def _fort(table, fort):
+    scale = table.layout.scale
+    return table.map.x(fort) * scale, table.layout.map_y + table.map.y(fort) * scale
+
+
+def _zone(table, zone):
+    scale, top = table.layout.zones
+    x, y = table.layout.zone_at[zone]
+    return x * scale, top + y * scale
+
+
+def _badge(table, seat):
+    return table.ranks.badges[seat].x, table.layout.ranks_y + 1
+
+
+def _stock(table, seat, kind):
+    """What is in stock is shown of one seat; the badges stand for the others."""
+    if seat == table.shown_seat(table.view()):
+        return table.layout.stock_at[kind]
+    return _badge(table, seat)
+
+
+def _deck(table):
+    layout = table.layout
+    return 4 * layout.scale, layout.hand_y - 10 * layout.scale
+
+
+# An attack
+
+_FIRST = const(450)  # ms until the first die lies
+_BOTH = const(700)
+_SPIN = const(70)
+_LAST = const((_BOTH - 1) // _SPIN)  # the last face before both lie; the terms count on from it
+_TERM = const(260)
+_TERM_WIDE = const(30)  # pixels for a bonus
+
+
+@apart
+class Dice(Scene):
+    """Dice and bonuses of one party, or only what it adds to them."""
+
+    def __init__(self, table, attack, half, rolls):
+        super().__init__(table.app)
+        self._cues = table._cues
+        self._landed = 0
+        self._attack = attack
+        self._half = half
+        self._rolling = _BOTH if rolls else 0
+        self._earlier = 0 if rolls else len(half.terms) - 1  # terms that lie there already
+        self._to = attack.place(half.x + 42, 38)
+        self._labels = []
+        scale = table.layout.scale
+        for text, _, x, y in half.terms[self._earlier :]:
+            start = attack.place(x, y)
+            label = Line(table.app.kit, start[0], start[1], _TERM_WIDE, palette.GOLD, scale=scale)
+            label.set(text)
+            label.grid.hidden = True
+            self.parts.append(label.grid)
+            self._labels.append((label.grid, start))
+        self.LENGTH = self._rolling + _TERM * len(self._labels)
+
+    def takes(self):
+        """How many ms it takes at the speed that is set."""
+        return self.LENGTH // self._speed
+
+    def draw(self, now):
+        if now < self._rolling:
+            face = now // _SPIN
+            self.counts(face)
+            dice = (face * 5 % 6 + 1) * 10 + face * 7 % 6 + 1
+            if now >= _FIRST:
+                dice = self._half.dice // 10 * 10 + dice % 10
+                self._land(1)
+            self._half.lay(dice)
+            return
+        self._half.lay(self._half.dice)
+        if self._rolling:
+            self._land(2)
+        flown = now - self._rolling
+        for i in range(len(self._labels)):
+            part, start = self._labels[i]
+            mine = flown - i * _TERM
+            hide(part, not 0 <= mine < _TERM)
+            if not part.hidden:
+                part.x = start[0] + (self._to[0] - start[0]) * mine // _TERM
+                part.y = start[1] + (self._to[1] - start[1]) * mine // _TERM
+        self._half.sum_up(self._earlier + flown // _TERM)
+        self.counts(_LAST + flown // _TERM)
+        self._attack.weigh(False)
+
+    def _land(self, number):
+        """Each die is heard as it settles, and what is added as it arrives."""
+        if self._landed < number:
+            self._landed = number
+            self._cues.event(bytes((names.ROLLED if self._rolling else names.ADDED,)), 0)
+
+    def finish(self):
+        self._half.settle()
+        self._attack.weigh()
+        self._land(2 if self._rolling else 1)
+
+
+_ARRIVAL = const(330)  # ms
+_FLIP = const(60)  # ms of each of the flag's three looks
+_DRIVING = const(6)  # cars on their way
+_STONES = const(4)
+_CAR_DOWN = const(10)  # rows from a fort's top to its cars
+_STONE_PITCH = const(4)  # columns from one stone to the next
+
+
+@apart
+class Capture(Scene):
+    """The map goes on from what was before the attack to what the table shows now."""
+
+    LENGTH = 600
+
+    def __init__(self, table, attack):
+        super().__init__(table.app)
+        self._table = table
+        self._attack = attack
+        self._fallen = False
+        layout = table.layout
+        kit = table.app.kit
+        self._kit = kit
+        self._scale = layout.scale
+        colours = table.app.settings.colours
+        fort = attack.target
+        self._old = colours[attack.owner[fort]]
+        self._new = colours[attack.attacker]
+        table.map.show(attack)
+        table.map.frame(fort)
+        self._to = self._place(fort)
+        self._cars = []
+        for source in range(len(attack.sources)):
+            if attack.sources[source] and len(self._cars) < _DRIVING:
+                start = self._place(source)
+                car = displayio.Group(scale=self._scale, x=start[0], y=start[1])
+                sprite = kit.sprites("cars", 16, 8, 0, 0)
+                sprite[0] = self._new
+                car.append(sprite)
+                self.parts.append(car)
+                self._cars.append((car, start, source))
+        self._stones = []
+        if improvements_at(attack, fort):
+            for i in range(_STONES):
+                x = self._to[0] + (2 + _STONE_PITCH * i) * self._scale
+                stone = kit.box(x, 0, 2 * self._scale, 2 * self._scale, palette.CREAM)
+                stone.hidden = True
+                self.parts.append(stone)
+                self._stones.append(stone)
+
+    def _place(self, fort):
+        places = self._table.map
+        x, y = places.x(fort) * self._scale, (places.y(fort) + _CAR_DOWN) * self._scale
+        return x, self._table.layout.map_y + y
+
+    def draw(self, now):
+        view = self._table.view()
+        places = self._table.map
+        attack = self._attack
+        fort = attack.target
+        driving = 0
+        for car, start, source in self._cars:
+            hide(car, now >= _ARRIVAL)
+            if now < _ARRIVAL:
+                car.x = start[0] + (self._to[0] - start[0]) * now // _ARRIVAL
+                car.y = start[1] + (self._to[1] - start[1]) * now // _ARRIVAL
+                left = _between(attack, view, source, now, _ARRIVAL)
+                places.put_cars(source, left)
+                driving += left
+        passed = now - _ARRIVAL
+        if passed < 0:
+            self.counts(driving)
+            return
+        self._fall()
+        wall = places.walls[fort]
+        look = passed // _FLIP
+        if look < 3:
+            kit = self._kit
+            wall.pixel_shader = kit.sprite_colours if look == 1 else kit.dim_colours
+            put_tile(wall, self._old if look == 0 else self._new)
+        else:
+            wall.pixel_shader = self._kit.sprite_colours
+        rest = self.LENGTH - _ARRIVAL
+        cars = cars_at(view, fort) * passed // rest
+        places.put_cars(fort, cars)
+        self.counts(cars)
+        towers = improvements_at(attack, fort)
+        places.put_towers(fort, max(0, towers - 1 - towers * passed // rest))
+        for i in range(len(self._stones)):
+            stone = self._stones[i]
+            hide(stone, False)
+            stone.y = self._to[1] - _CAR_DOWN * self._scale + passed * (passed + 60 * i) // 3000
+
+    def _fall(self):
+        """The fort falls: that is heard."""
+        if not self._fallen:
+            self._fallen = True
+            self._table._cues.event(bytes((names.CONQUERED,)), 0)
+
+    def finish(self):
+        """The table shows the outcome."""
+        self._fall()
+        self._table.map.walls[self._attack.target].pixel_shader = self._kit.sprite_colours
+        self._table.map.frame(names.NONE)
+        self._attack.tell()
+
+
+def _between(before, after, fort, now, whole):
+    cars = cars_at(before, fort)
+    return cars + (cars_at(after, fort) - cars) * now // whole

@@ -1,0 +1,373 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What moves when a card has landed on a side, at the flag, on the sheet and on the podium."""
+
+from engine.mille import names
+from micropython import const
+from place import apart
+from ui.base import palette
+from ui.base.kit import put_tile
+from ui.base.scene import Scene
+from ui.mille.layout import FLAG
+
+# Figures count from what a line has shown to what it shows now
+
+
+class Count:
+    """The figures of one line: a distance, behind a name if they share the line, or a score."""
+
+    def __init__(self, line, before):
+        """before: what the line showed until now."""
+        self._line = line
+        self._name, _, after = line.shown().rpartition("\n")
+        self._to = _figures(after)
+        self._from = _figures(before.rpartition("\n")[2]) or [0] * len(self._to)
+
+    def show(self, done):
+        """Shows them as far as they have come, in 256ths; returns them."""
+        parts = []
+        for i in range(len(self._to)):
+            parts.append(str(self._from[i] + (self._to[i] - self._from[i]) * done // 256))
+        text = ":".join(parts)
+        if self._name:
+            self._line.set(self._name, text)
+        else:
+            self._line.set(text)
+        return text
+
+
+def _figures(text):
+    found = []
+    for part in text.split(":"):
+        if part:
+            found.append(int(part))
+    return found
+
+
+# What is seen when a card has landed
+
+
+@apart("landing")
+def stage(table, road, gauges, event):
+    """Draws the table as it is now, and stages how it came to that.
+
+    event: PLAYED or ATTACKED, seat, card, side.
+    """
+    kind, seat, card, side = event
+    if kind == names.ATTACKED:
+        scene = Impact(table, road, gauges, seat, side)
+    elif card < names.STOP:
+        scene = Drive(table, road, gauges, card, side)
+    else:
+        scene = Start(table, road, side)
+    table.stage(scene)
+
+
+# A car drives on: the hills pass, the distance counts up; near the goal the flag waves
+
+_HILLS = const(64)
+_LONG = const(11)  # pixels of a line behind a fast car
+
+
+@apart
+class Drive(Scene):
+    """From where everything was shown to where it is now. A 200 roars first."""
+
+    def __init__(self, table, road, gauges, card, side):
+        super().__init__(table.app)
+        self._roars = card == names.MILES_200
+        self.LENGTH = table.pace * (6 if self._roars else 4) // 9
+        self._road = road
+        ours = side == table.own_side()
+        line = gauges.number if ours else table.rivals.row(side)[1]
+        cars = road.cars()
+        before = [(car.x, car.y) for car in cars]
+        hills = road.hills
+        passed = -hills.x if hills else 0
+        shown = line.shown()
+        table.draw()
+        self._count = Count(line, shown)
+        self._moved = []
+        for i in range(len(cars)):
+            x, y = before[i]
+            car = cars[i]
+            if (x, y) != (car.x, car.y):
+                self._moved.append((car, x, y, car.x, car.y))
+        self._passed = passed
+        self._by = (-hills.x - passed + _HILLS // 2) % _HILLS - _HILLS // 2 if hills else 0
+        self._waves = road.is_near(table.picture())
+        self._car = road.car(side)
+        self._turn = False
+        self._scale = table.layout.scale
+        self._top = table.layout.road_y
+        if self._roars:
+            for _ in range(3):
+                line = table.app.kit.box(0, 0, _LONG * self._scale, self._scale, palette.WHITE)
+                line.hidden = True
+                self.parts.append(line)
+
+    def draw(self, now):
+        """Hills in one frame, cars and figures in the next, so that each frame is short."""
+        done = 256 * now // self.LENGTH
+        last = done == 256
+        if self._roars:
+            if self._trembles(done, last):
+                return
+            done = max(0, done - 96) * 256 // 160
+        done = done * (512 - done) >> 8
+        self._turn = not self._turn
+        if last or self._turn:
+            self._drive(done)
+            wave(self._road.flag, now if self._waves and not last else 0)
+        hills = self._road.hills
+        if hills and (last or not self._turn):
+            x = -((self._passed + self._by * done // 256) % _HILLS)
+            if x != hills.x:
+                hills.x = x
+
+    def _drive(self, done):
+        for car, from_x, from_y, to_x, to_y in self._moved:
+            x = from_x + (to_x - from_x) * done // 256
+            if x != car.x:
+                car.x = x
+            y = from_y + (to_y - from_y) * done // 256
+            if y != car.y:
+                car.y = y
+        self.counts(self._count.show(done))
+        for i in range(len(self.parts)):
+            line = self.parts[i]
+            line.hidden = not 0 < done < 230
+            line.x = (self._car.x - _LONG - 5 * (i & 1)) * self._scale
+            line.y = self._top + (self._car.y + 7 + 3 * i) * self._scale
+
+    def _trembles(self, done, last):
+        """Before it shoots away the car rears; returns whether it still does."""
+        for car, from_x, from_y, *_ in self._moved:
+            if car is self._car and done < 96:
+                car.x = from_x - (done // 24) % 2 - 2
+                car.y = from_y - (done // 12) % 2
+        if done >= 96 or last:
+            return False
+        self._count.show(0)
+        return True
+
+
+# The flag at the goal waves for a moment, while a car is near
+
+_WAVES = const(160)  # ms
+
+
+@apart("flag")
+def wave(flag, now):
+    """Shows the flag as it waves after `now` ms; at 0 it hangs still."""
+    put_tile(flag, FLAG + now // _WAVES % 3)
+
+
+@apart
+class Flag(Scene):
+    """Nothing but the flag, while somebody begins to think."""
+
+    LENGTH = 1600
+
+    def __init__(self, app, flag):
+        super().__init__(app)
+        self._flag = flag
+
+    def draw(self, now):
+        wave(self._flag, now % self.LENGTH)
+
+
+# A hazard lands: the row flashes and shakes, the car swerves and stands
+
+_FLASH = const(80)  # ms
+_HOLD = const(120)  # ms that a hit on a person's side stands still
+_SHAKEN = const(280)
+_ACROSS = b"\x02\x00\x02\x04"  # how the row shakes, plus 2
+_SWERVE = b"\x03\x05\x04\x02\x01\x03\x02"  # the car's way down the road and up again, plus 2
+
+
+@apart
+class Impact(Scene):
+    """Ours are brighter than other sides' among themselves; those on us hold a frame."""
+
+    def __init__(self, table, road, gauges, seat, side):
+        super().__init__(table.app)
+        table.draw()
+        layout = table.layout
+        self._hold = _HOLD if table.is_ours(side) else 0
+        self.LENGTH = max(_FLASH, table.pace * 4 // 9) + self._hold
+        self._table = table
+        self._side = side
+        self._car = road.car(side)
+        self._rows = []
+        bright = self._hold or table.is_ours(seat % table.game.sides)
+        self._colour = palette.RED if bright else palette.WINE
+        self._group = table.group
+        self._box = None
+        if side == table.own_side():
+            parts = (gauges.group,)
+            high = layout.name_y - layout.gauges_y
+            self._box = table.app.kit.box(0, layout.gauges_y, layout.width, high, self._colour)
+            table.group.insert(1, self._box)
+        else:
+            parts = table.rivals.row(side)[0]
+            table.rivals.flash(side, self._colour)
+        self._lit = True
+        for part in parts:
+            self._rows.append((part, part.x))
+        self._x, self._y = self._car.x, self._car.y
+
+    def draw(self, now):
+        now = min(max(0, now - self._hold), self.LENGTH)
+        last = now + self._hold >= self.LENGTH
+        if self._lit and (now >= _FLASH or last):
+            self._lit = False
+            if self._box:
+                self._group.remove(self._box)
+            else:
+                self._table.rivals.flash(names.NONE, palette.TAR)
+        step = now * 7 // self.LENGTH
+        shakes = now < _SHAKEN and not last
+        for part, x in self._rows:
+            part.x = x + (_ACROSS[step % 4] - 2 if shakes else 0)
+        car = self._car
+        car.x = self._x + (0 if last else 3 - step // 2)
+        car.y = self._y + (0 if last else _SWERVE[step] - 2)
+
+
+# Something is mended: the car shakes itself, and starts
+
+
+@apart
+class Start(Scene):
+    """The engine coughs twice, and the car jumps forward and back to its place."""
+
+    def __init__(self, table, road, side):
+        super().__init__(table.app)
+        table.draw()
+        self.LENGTH = table.pace * 4 // 9
+        self._car = car = road.car(side)
+        self._x, self._y = car.x, car.y
+        scale = table.layout.scale
+        left = (car.x - 1) * scale
+        top = table.layout.road_y + (car.y + 9) * scale
+        self._top = top
+        for i in range(2):  # what comes out of the exhaust
+            puff = table.app.kit.box(left - 3 * i * scale, top, 2 * scale, 2 * scale, palette.CREAM)
+            self.parts.append(puff)
+
+    def draw(self, now):
+        step = now * 12 // self.LENGTH
+        car = self._car
+        x = self._x
+        if step < 8:
+            x += step % 2 * 2 - 1
+        elif step < 12:
+            x += (2, 4, 3, 1)[step - 8]
+        if x != car.x:
+            car.x = x
+        for i in range(2):
+            puff = self.parts[i]
+            y = self._top - max(0, step - 2 * i)
+            if y != puff.y:
+                puff.y = y
+
+
+# The score sheet's lines roll in; the podium's cars come down on their steps, the winner's last.
+# Numbers count up
+
+_ROLLS = const(120)  # ms
+_LOW = const(6)  # pixels below its place a line begins
+_COUNTS = const(200)  # ms
+_CAR = const(500)  # ms from car to car
+_LANDS = const(250)
+_POINTS = const(450)
+_STEP = const(25)
+
+
+@apart("tally")
+class Rolling(Scene):
+    """The line just written; the sheet writes the next one when it is time."""
+
+    def __init__(self, sheet, each):
+        """each: ms from line to line."""
+        super().__init__(sheet.app)
+        self._sheet = sheet
+        self._each = each
+        self._row = -1
+        self._cells = ()
+        self._low = 0
+        self.LENGTH = each * sheet.lines()
+
+    def draw(self, now):
+        sheet = self._sheet
+        if now >= self.LENGTH:
+            self.finish()
+            return
+        row = now // self._each
+        if row != self._row:
+            self.finish()
+            self._row = row
+            while sheet.written() <= row:
+                sheet.next_line()
+            self._cells = sheet.cells(row)
+        passed = now - row * self._each
+        self._lower(_LOW - _LOW * min(passed, _ROLLS) // _ROLLS)
+        sheet.write(row, min(passed, _COUNTS), _COUNTS)
+        shown = ""
+        for cell in self._cells:
+            shown += cell.shown()
+        self.counts(shown)
+
+    def _lower(self, low):
+        """Moves the line so many pixels below its place."""
+        if low != self._low:
+            for cell in self._cells:
+                cell.grid.y += low - self._low
+            self._low = low
+
+    def finish(self):
+        """The line lies in its place, with its numbers."""
+        self._lower(0)
+        if self._row >= 0:
+            self._sheet.write(self._row, 1, 1)
+
+
+@apart("tally")
+class Arrivals(Scene):
+    """It moves what lies on the podium already; the winner's car is greeted with a tune."""
+
+    def __init__(self, podium):
+        super().__init__(podium.app)
+        self._podium = podium
+        self._greeted = False
+        self._cars = podium.cars
+        self._points = podium.points
+        self._places = [car.y for car in self._cars]
+        self.LENGTH = _CAR * len(self._cars)
+
+    def draw(self, now):
+        all_shown = 0
+        for i in range(len(self._cars)):
+            car, there = self._cars[i], self._places[i]
+            passed = now - i * _CAR
+            line, points = self._points[i]
+            if passed < 0:
+                car.hidden = True
+                line.set("")
+                continue
+            left = _LANDS - min(passed, _LANDS)
+            y = there - 16 * left * left // (_LANDS * _LANDS)
+            if car.hidden:
+                car.hidden = False
+            if car.y != y:
+                car.y = y
+            shown = points
+            if passed < _POINTS:
+                shown = points * passed // _POINTS // _STEP * _STEP
+            line.set(str(shown))
+            all_shown += shown
+        self.counts(all_shown)
+        if now >= self.LENGTH - _CAR + _LANDS and not self._greeted:
+            self._greeted = True
+            self._podium.greet()

@@ -1,0 +1,323 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""What the race's table stages: the deal, the goal, and a coup fourré, with a band behind what is
+written while the safety falls on the hazard.
+"""
+
+import displayio
+
+from engine.mille import names
+from micropython import const
+from place import apart
+from ui import texts
+from ui.base import palette
+from ui.base.cues import DEAL, light, play
+from ui.base.scene import Scene
+from ui.mille.cards import Card
+from ui.mille.layout import SIGNS
+from ui.mille.scenes import Count
+
+_BACK = const(21)  # of the sheet of cards
+_DECK = const(28)  # pixels from the deck to the right edge
+_CAR = const(16)  # pixels, before scaling
+_HIGH = const(8)
+_PIECES = const(12)
+_POINTS = const(600)  # ms of their count
+_DRIVES = const(1000)  # ms from one side to the other
+_CONFETTI = const(1000)  # ms of the confetti
+_COLOURS = bytes((palette.GOLD, palette.RED, palette.SKY, palette.GREEN, palette.WHITE))
+_CHECKS = (8, 5)
+_CHECK = const(3)  # pixels
+_SPARKS = b"\x00\x04\x02\x02\x04\x00\x07\x01\x08\x04\x07\x07\x04\x08\x01\x07"  # directions, + 4
+_SPARK = const(350)  # ms of a spark
+_COUNTS = const(600)  # ms of the count
+_BRINGS = const(300)
+_REACH = const(6)
+_AROUND = const(5)  # pixels of a card left of a small sign, and above it
+
+
+@apart
+def staged(table, event, score, before):
+    """Stages the deal for a person alone, and the goal.
+
+    event: DEALT or ROUND_ENDED, with the side at its end. score: the line of the points, which
+    count up from `before`.
+    """
+    side = event[3]
+    if event[0] == names.ROUND_ENDED:
+        count = Count(score, before)
+        scene = Points(table, event, count) if side == names.NONE else Goal(table, side, count)
+        table.stage(scene)
+    elif table.match.persons == 1:
+        table.stage(Deal(table))
+    else:
+        table._cues.event(event, 0)
+
+
+@apart("staged")
+class Shine:
+    """One of ours is gold, near us; a rival's is silver, on its row."""
+
+    def __init__(self, table, cues, event, name, heard):
+        """event, name: the lines that lie on the band or tell of it. heard: the event."""
+        _, seat, card = heard
+        self._table = table
+        self._lines = event, name
+        app, layout = table.app, table.layout
+        self._side = side = seat % table.game.sides
+        self._ours = ours = cues.is_ours(side)
+        near = side == table.own_side()
+        self._place = x, y = (0, layout.gauges_y) if near else self._sign(side, card)
+        top, high = (layout.name_y, app.height) if near else table.rivals.extent(side)
+        wide = app.width if near else layout.rivals_width
+        self.band = app.kit.box(0, top, wide, high, palette.GOLD if ours else palette.GREY)
+        table.group.insert(1, self.band)
+        colour = palette.GOLD if ours else palette.WHITE
+        event.ink(colour)
+        if near:
+            name.ink(palette.INK)
+        light(colour, app.settings)  # whoever's turn it is
+        table.rivals.mark(side, palette.INK)
+        self._brings = app.text(texts.COUP_BRINGS) if ours else ""
+        app.say(self._brings)
+        table.wait(2 * table.pace)
+        table.darken()  # the safety has left the hand
+        table.fly(card, (x, -28 * layout.scale), (x, y), self._landed)
+
+    def _sign(self, side, card):
+        """Where a card falls on a rival's hazard: an only rival has a large sign, or on a
+        small screen a lamp for each safety.
+        """
+        table = self._table
+        layout = table.layout
+        scale = layout.scale
+        x, y = layout.rivals_width, table.rivals.extent(side)[0]
+        if table.game.sides > 2:
+            x -= 9 * SIGNS * scale
+        elif scale == 1:
+            x -= 9 * (names.RIGHT_OF_WAY + 4 - card)
+        else:
+            return 0, y
+        return x - _AROUND * scale, y - _AROUND * scale
+
+    def _landed(self):
+        """The safety lies on the hazard, which is gone."""
+        table = self._table
+        table.draw()
+        table.rivals.mark(self._side, palette.INK)
+        if self._ours:  # else a bot's words may stand there
+            table.write_choice(self._brings, "")
+        if table.stages():
+            table.stage(Coup(table, self._place, self._ours))
+
+    def end(self):
+        """Takes the band away."""
+        event, name = self._lines
+        self._table.group.remove(self.band)
+        event.ink(palette.WHITE)
+        name.ink(palette.CREAM)
+
+
+@apart("staged")
+class Points(Scene):
+    """The points of the match, after a round that nobody has won; then its tune."""
+
+    LENGTH = 600
+
+    def __init__(self, table, event, count):
+        super().__init__(table.app)
+        self._cues = table._cues
+        self._event = event
+        self._count = count
+
+    def draw(self, now):
+        self.counts(self._count.show(256 * now // self.LENGTH))
+        if now >= self.LENGTH:
+            self._cues.event(self._event, 0)
+
+
+@apart("staged")
+class Deal(Scene):
+    """One back flies at a time; where it lands, the card lies open, and is heard."""
+
+    LENGTH = 400
+
+    def __init__(self, table):
+        super().__init__(table.app)
+        self._table = table
+        view = table.view()
+        seat = table.match.viewer
+        self._cards = bytearray(view.hands[seat])
+        self._count = view.held[seat]
+        self._out = table.drawn()
+        if self._out != names.NONE:
+            self._count -= 1
+        layout = table.layout
+        self._scale = layout.scale
+        self._from = table.app.width - _DECK, layout.gauges_y
+        self._heard = 0  # cards
+        flying = Card(table.app.kit, table.hand.small, 20, 28)
+        flying.show(_BACK)
+        self._grid = flying.grid
+        group = displayio.Group(scale=layout.scale)
+        group.append(flying.grid)
+        self.parts.append(group)
+
+    def draw(self, now):
+        table = self._table
+        passed = now * self._count
+        there = passed // self.LENGTH
+        if there > self._heard:
+            self._heard = there
+            play(DEAL, self._settings)
+        if now >= self.LENGTH:
+            table.darken()
+            return
+        table.hand.show(self._cards, there, bytes(names.HAND), self._out, True)
+        x, y = self._from
+        to_x, to_y = table.hand.place(there)
+        passed -= there * self.LENGTH
+        self._grid.x = (x + (to_x - x) * passed // self.LENGTH) // self._scale
+        self._grid.y = (y + (to_y - y) * passed // self.LENGTH) // self._scale
+
+
+@apart("staged")
+class Goal(Scene):
+    """A stretch of road in place of the rivals, for a moment."""
+
+    LENGTH = 1700
+
+    def __init__(self, table, side, count=None):
+        """count: of the points, which goes on meanwhile."""
+        super().__init__(table.app)
+        kit, layout = table.app.kit, table.layout
+        self._cues = table._cues
+        self._side = side
+        self._count = count
+        self._scale = scale = layout.scale
+        self._wide = wide = layout.rivals_width
+        self._top = top = layout.top
+        high = layout.rivals_height
+        self._ground = ground = top + high - 8 * scale
+        self._middle = wide // 2
+        self._broken = False
+        box = kit.box
+        self._add(box(0, top, wide, high, palette.BLUE))
+        self._add(box(0, ground - 6 * scale, wide, high - ground + top + 6 * scale, palette.TAR))
+        self._add(box(0, ground, wide, scale, palette.CREAM))
+        post = ground - 30 * scale
+        self._add(box(self._middle + 9 * scale, post, 2 * scale, 30 * scale, palette.WHITE))
+        self._flag = displayio.Group(scale=scale, x=self._middle + 11 * scale, y=post)
+        self._flag.append(_flag(kit))
+        self._add(self._flag)
+        self._ribbon = [
+            self._add(
+                box(self._middle, ground - 10 * scale * (2 - i), 2 * scale, 10 * scale, palette.RED)
+            )
+            for i in range(2)
+        ]
+        car = kit.sprites("cars", _CAR, _HIGH, 0, 0)
+        car[0] = table.app.settings.colours[side]
+        self._car = displayio.Group(scale=2 * scale)
+        self._car.append(car)
+        self._car.y = ground - 2 * _HIGH * scale + 3 * scale
+        self._add(self._car)
+        self._pieces = []
+        for i in range(_PIECES):
+            colour = _COLOURS[i % len(_COLOURS)]
+            piece = box(self._middle, ground - 12 * scale, 2 * scale, 2 * scale, colour)
+            piece.hidden = True
+            self._pieces.append(self._add(piece))
+        self._turn = 0
+
+    def _add(self, part):
+        self.parts.append(part)
+        return part
+
+    def draw(self, now):
+        if self._count:
+            self.counts(self._count.show(256 * min(now, _POINTS) // _POINTS))
+        scale = self._scale
+        long = 2 * _CAR * scale
+        x = (self._wide - long) * min(now, _DRIVES) // _DRIVES
+        if self._car.x != x:
+            self._car.x = x
+        self._flag.y = self._ground - 30 * scale - (now >> 7 & 1) * scale
+        reached = (self._middle - long) * _DRIVES // (self._wide - long)
+        passed = now - reached
+        if passed < 0:
+            return
+        if not self._broken:
+            self._broken = True
+            self._cues.event(bytes((names.ROUND_ENDED, names.NONE, names.NONE, self._side)), 0)
+            for i in range(2):  # it tears, and its halves fall aside
+                half = self._ribbon[i]
+                half.width, half.height = half.height, half.width
+                half.x = self._middle + (4 - 12 * i) * scale
+                half.y = self._ground - (1 - i) * 2 * scale
+        self._turn ^= 1
+        for i in range(self._turn, _PIECES, 2):  # every other one in each frame
+            self._fall(i, min(passed, _CONFETTI))
+
+    def _fall(self, i, passed):
+        """Confetti rises from the ribbon, and falls."""
+        scale = self._scale
+        piece = self._pieces[i]
+        x = self._middle + (2 * i - 11) * 4 * scale * passed // _CONFETTI
+        rise = (13 + i * 5 % 12) * passed // 200
+        y = (
+            self._ground
+            - 12 * scale
+            - scale * rise
+            + scale * 132 * passed * passed // (_CONFETTI * _CONFETTI)
+        )
+        if y >= self._ground or not 0 <= x < self._wide - 2 * scale:
+            piece.hidden = True
+        else:
+            piece.x = x
+            piece.y = max(self._top, y)
+            piece.hidden = False
+
+
+def _flag(kit):
+    """A chequered flag."""
+    columns, rows = _CHECKS
+    checks = displayio.Bitmap(columns * _CHECK, rows * _CHECK, 16)
+    for y in range(rows * _CHECK):
+        for x in range(columns * _CHECK):
+            checks[x, y] = palette.WHITE if (x // _CHECK + y // _CHECK) & 1 else palette.INK
+    return displayio.TileGrid(checks, pixel_shader=kit.colours)
+
+
+@apart("staged")
+class Coup(Scene):
+    """Eight sparks; the count is written where the table writes what is chosen."""
+
+    LENGTH = 800
+
+    def __init__(self, table, place, ours):
+        """place: of the sign that the safety has struck."""
+        super().__init__(table.app)
+        self._table = table
+        self._ours = ours
+        self._scale = scale = table.layout.scale
+        self._x = place[0] + 9 * scale
+        self._y = place[1] + 9 * scale
+        for i in range(8):
+            colour = palette.WHITE if i & 1 or not ours else palette.GOLD
+            self.parts.append(table.app.kit.box(0, 0, 2 * scale, 2 * scale, colour))
+
+    def draw(self, now):
+        reach = now * _REACH // _SPARK
+        for i in range(8):
+            part = self.parts[i]
+            part.x = max(0, self._x + (_SPARKS[2 * i] - 4) * reach * self._scale)
+            part.y = max(0, self._y + (_SPARKS[2 * i + 1] - 4) * reach * self._scale)
+            if now >= _SPARK and not part.hidden:
+                part.hidden = True
+        if self._ours:
+            words = self._table.app.text(texts.COUP_BRINGS)
+            if now < _COUNTS:
+                words = "+" + str(now * _BRINGS // _COUNTS // 25 * 25)
+            self._table.write_choice(words, "")
+            self.counts(words)

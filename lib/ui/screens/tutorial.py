@@ -1,0 +1,291 @@
+# SPDX-FileCopyrightText: 2026 Asfalto contributors
+# SPDX-License-Identifier: MIT
+"""Guided first matches: where they are offered, what is played, and the screen that leads through.
+
+A guided match is fixed, and played at the game's own table, with a line for each step. A game's
+lesson (`Game.lesson`) has:
+    rounds                    what is played: a `Script` reads it
+    first_line                the text before the first line
+    rivals                    the bots' characters
+    new_game()                the game, nothing dealt yet
+    match_of(game, seats, script)
+                              its match, dealt; the script plays for the bot
+    key(table, action, is_first, is_new)
+                              the key that leads to an action; is_first: the decision's first
+                              cursor is still there; is_new: the cursor has just come
+    band(table)               where the line lies now: x, y, width and height; only y changes
+
+Terminal and screen share all this but `Guide`.
+"""
+
+import displayio
+
+import games
+from career.resume import cast
+from engine import contract
+from hardware import hal
+from match import LESSON, PRESS
+from micropython import const
+from place import apart
+from ui import texts
+from ui.base import palette, recipes
+from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
+from ui.base.language import named
+from ui.base.menu import Menu
+from ui.base.wrap import wrap
+
+# --- where they are offered
+
+
+@apart("offer")
+class Offer(Menu):
+    """Asks, once for each game, whether to be guided through a first match."""
+
+    def __init__(self, app, number, set_up):
+        """set_up: opens the set-up of a game, for who knows how to play."""
+        super().__init__(app, app.text(texts.GUIDE_ASK), foot=app.text(texts.GUIDE_FOOT))
+        self._number = number
+        self._set_up = set_up
+
+    def count(self):
+        return 2
+
+    def label(self, i):
+        return self.app.text(texts.GUIDE_NO if i else texts.GUIDE_YES)
+
+    def chosen(self, i):
+        app = self.app
+        app.settings.guided |= 1 << self._number
+        app.keep()
+        if i:
+            app.pop()
+            self._set_up(self._number)
+        else:
+            app.replace(recipes.GUIDED, self._number)
+
+
+@apart("offer")
+class Guides(Menu):
+    """The games that have a guided first match."""
+
+    def __init__(self, app):
+        self._games = [i for i in range(len(games.GAMES)) if games.game(i + 1).is_guided]
+        super().__init__(app, app.text(texts.GUIDE_TITLE), foot=app.text(texts.GUIDE_FOOT))
+
+    def count(self):
+        return len(self._games)
+
+    def label(self, i):
+        return self.app.text(games.GAMES[self._games[i]][games.NAME])
+
+    def chosen(self, i):
+        self.app.replace(recipes.GUIDED, self._games[i] + 1)
+
+
+# --- what is played
+
+
+@apart("script")
+class Script:
+    """What is played, decision by decision, in place of a bot.
+
+    rounds: for each round two bytes a decision: the action (NONE: the lesson is over), and the
+    line that a person is told, 0 for the one before.
+    """
+
+    def __init__(self, game, rounds):
+        self._game = game
+        self._rounds = rounds
+
+    def _row(self):
+        return self._rounds[self._game.now[contract.AT_ROUND] - 1]
+
+    def action(self):
+        """The action that comes next; NONE at the end."""
+        return self._row()[2 * self._game.logged]
+
+    def line(self):
+        """The number of the line that belongs to it."""
+        row = self._row()
+        at = 2 * self._game.logged + 1
+        while not row[at]:
+            at -= 2
+        return row[at]
+
+    def place(self):
+        """A number for this decision."""
+        return self._game.now[contract.AT_ROUND] << 9 | self._game.logged
+
+    # As a bot
+
+    def become(self, character):
+        """It plays what is written."""
+
+    def choose(self, view):
+        """What is written, whatever is seen."""
+        return self.action()
+
+
+@apart("script")
+def put(row, at, deck, card):
+    """Exchanges what lies at a place of a row for such a card of a deck."""
+    i = 0
+    while deck[i] != card:
+        i += 1
+    deck[i] = row[at]
+    row[at] = card
+
+
+@apart("script")
+def begin(app, lesson):
+    """The match of a lesson, of the person and bots; and its script. It is not to be kept."""
+    app.autosave.passes_over = True
+    seats = cast(app, lesson.rivals)
+    seats[0].coup_mode = PRESS
+    game = lesson.new_game()
+    app.settings.game = game.raw[contract.RULE_GAME]  # the one that is played next
+    script = Script(game, lesson.rounds)
+    match = lesson.match_of(game, seats, script)
+    match.kind = LESSON
+    match.drop_record()  # no page of news comes between two lines
+    return match, script
+
+
+# --- the screen
+
+_KEY = const(17)  # pixels for the framed key
+_TIGHT = const(9)  # pixels from line to line on a small screen
+_SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
+
+
+@apart("guide")
+class Guide:
+    """A screen around a table: it lets through what leads on, and START leaves.
+
+    While bots play, nothing lies over the table, and A and B hurry as in any match.
+    """
+
+    def __init__(self, app, lesson):
+        """lesson: see above."""
+        self.app = app
+        self._lesson = lesson
+        match, self._script = begin(app, lesson)
+        number = match.game.raw[contract.RULE_GAME]
+        self._table = games.game(number).table(app, match)
+        self.group = displayio.Group()
+        self.group.append(self._table.group)
+        self._place = self._line = 0  # the decision that is led through, 0 for none; its line
+        self._first = self._cursor = None  # its first cursor, and the present one
+        self.wanted = -1  # the key that leads on
+        kit = app.kit
+        x, y, wide, high = lesson.band(self._table)
+        pitch = LINE if app.width >= WIDE else _TIGHT
+        count = high // pitch
+        self._room = wide - _KEY - 5
+        self._lines = []
+        for i in range(count):
+            top = (high - count * pitch) // 2 + i * pitch
+            self._lines.append(Line(kit, 2, top, self._room))
+        right = wide - _KEY
+        middle = (high - LINE) // 2
+        self._sign = Line(kit, right, middle, _KEY - 2, palette.WHITE, CENTRE)
+        self._band = band = displayio.Group(x=x, y=y)
+        band.hidden = True
+        band.append(kit.box(0, 0, wide, high, palette.GOLD))
+        band.append(kit.box(0, 1, wide, high - 2, palette.TAR))
+        band.append(kit.box(right - 1, middle - 3, _KEY, LINE + 6, palette.GOLD))
+        band.append(kit.box(right, middle - 2, _KEY - 2, LINE + 4, palette.BLUE))
+        band.append(self._sign.grid)
+        for line in self._lines:
+            band.append(line.grid)
+        self.group.append(band)
+
+    def show(self):
+        """Draws the table."""
+        self._table.show()
+
+    def tick(self):
+        """The table goes on; where it asks for a decision, the way to it is shown."""
+        self._table.tick()
+        self._look()
+
+    def waits(self):
+        """Whether a decision is led through."""
+        return self._place > 0 and self._table.waits()
+
+    def end_scene(self):
+        """The table's animation ends at a key."""
+        self._table.end_scene()
+
+    def key(self, key):
+        """What leads on goes to the table; anything else tells the line again."""
+        wanted = self.wanted
+        if key == hal.START:
+            self._leave()
+        elif not self._place:
+            if key in (hal.A, hal.B):
+                self._table.key(key)
+        elif key == wanted == hal.A and self._script.action() == contract.NONE:
+            self._leave()
+        elif key == wanted or (wanted != hal.A and key in (hal.LEFT, hal.RIGHT)):
+            self._ink(palette.CREAM)
+            self._table.key(key)
+            self._look(True)
+        else:
+            self._ink(palette.GOLD)
+            self.app.say(self._text())
+            if self.wanted != hal.A:
+                self.app.say(named(self.app, _SIGNS[self.wanted]))
+
+    def _leave(self):
+        hal.light(0)
+        self.app.replace(recipes.TITLE)
+
+    def _text(self):
+        return self.app.text(self._lesson.first_line + self._line)
+
+    def _ink(self, colour):
+        for line in self._lines:
+            line.ink(colour)
+
+    def _look(self, pressed=False):
+        """Shows what it takes to go on, if something has changed."""
+        cursor = self._table.cursor
+        place = self._script.place() if cursor.active else 0
+        is_new = cursor is not self._cursor or place != self._place
+        if not (is_new or pressed):
+            return
+        self._cursor = cursor
+        if place != self._place:
+            self._place = place
+            self._first = cursor
+            hide(self._band, not place)
+        if not place:
+            self._line = 0
+            return
+        self._write()
+        at = self._lesson.band(self._table)[1]  # where it covers nothing that is needed
+        if at != self._band.y:
+            self._band.y = at
+        action = self._script.action()
+        self.wanted = self._lesson.key(self._table, action, cursor is self._first, is_new)
+        self._sign.set(_SIGNS[self.wanted])
+
+    def _write(self):
+        """Writes the line of a decision, and says it."""
+        line = self._script.line()
+        if line == self._line:
+            return
+        self._line = line
+        self._ink(palette.CREAM)
+        text = self._text()
+        start = 0
+        for row in self._lines:
+            end = wrap(self.app.kit.font, text, start, self._room)
+            row.set(text[start:end].strip())
+            start = end
+        self.app.say(text)
+
+    def recipe(self):
+        """The recipe of the table, which another screen covers: the match is over."""
+        return self._table.recipe()
