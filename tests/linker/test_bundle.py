@@ -110,23 +110,6 @@ def test_what_is_needed_later_stays_by_itself(project):
     assert texts["lib/ui/late.py"] == "x = 1\n"
 
 
-def test_a_module_of_a_table_of_names_heads_what_it_alone_loads(project):
-    """It is asked for when the program runs, under its own name."""
-    other = """
-GAMES = ("race",)
-def later():
-    return __import__("ui." + GAMES[0] + ".table", None, None, ("",)).Table()
-"""
-    race = {
-        name.replace("ui__", "ui__race__"): SOURCES[name].replace("from ui", "from ui.race")
-        for name in ("lib__ui__table", "lib__ui__layout", "lib__ui__ink")
-    }
-    app = {"lib__app": SOURCES["lib__app"], "lib__ui__other": other}
-    texts = linked(project(**app, **race))
-    assert [path for path in texts if path.startswith("lib/ui/race")] == ["lib/ui/race/table.py"]
-    assert "class Table" in texts["lib/ui/race/table.py"]
-
-
 def test_a_module_that_the_loader_names_stays(project):
     app = SOURCES["lib__app"] + "import loader\n"
     loader = "GONE = 'ui.ink'"

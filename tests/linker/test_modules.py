@@ -64,6 +64,7 @@ def test_libraries_come_from_the_wheels(project):
         ("from ui.missing import x", "lib/app.py imports ui.missing, which is nowhere"),
         ("import adafruit_missing", "no package in requirements.txt has it"),
         ("__import__('ui.' + name)", "name the module"),
+        ("__import__('ui.kit')", "name the module"),
         ("GAMES = load()\n__import__(GAMES[0])", "name the module"),
     ],
 )
@@ -71,28 +72,6 @@ def test_what_cannot_be_followed_is_told(project, app, problem):
     root = project(lib__app=app, lib__ui__kit="")
     with pytest.raises(BuildProblem, match=problem):
         paths(root)
-
-
-def test_an_import_of_names_from_a_table_is_followed(project):
-    """Each row of the table, and of a row only the cell that is asked for."""
-    app = """
-import numbers
-GAMES = (("mille", "race", numbers.FIRST), ("rally", "cars", numbers.LAST))
-PARTS = ("table", "sheet")
-def load(i, part):
-    return __import__("ui." + GAMES[i][numbers.SCREENS] + "." + PARTS[part], None, None, ("",))
-"""
-    root = project(lib__app=app, lib__numbers="FIRST = 7\nLAST = 8\nSCREENS = 1\n")
-    names = ["ui/cars/sheet", "ui/cars/table", "ui/race/sheet", "ui/race/table"]
-    for name in [*names, "ui/race/other", "ui/mille/table"]:
-        (root / f"lib/{name}.py").parent.mkdir(parents=True, exist_ok=True)
-        (root / f"lib/{name}.py").write_text("")
-    assert paths(root) == ["lib/app.py", *(f"lib/{name}.py" for name in names)]
-
-
-def test_import_as_a_function_is_followed(project):
-    root = project(lib__app="__import__('ui.kit')", lib__ui__kit="")
-    assert paths(root) == ["lib/app.py", "lib/ui/kit.py"]
 
 
 def test_data_is_on_the_drive_when_a_module_names_it(project):

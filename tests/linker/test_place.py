@@ -358,13 +358,6 @@ def test_what_cannot_be_placed_is_told(linked, app, guide, problem):
         linked(lib__app=f"from ui import guide\n{app}\n", lib__ui__guide=guide + "\n", lib__x="")
 
 
-def test_a_file_that_is_found_by_a_string_is_not_marked(linked):
-    app = "def main():\n    return __import__('ui.guide', None, None, ('',)).Foo\n"
-    for guide in (GUIDE, GUIDE.replace("@apart", "apart(__name__)")):
-        with pytest.raises(BuildProblem, match=r"^lib/ui/guide\.py: the program finds this file"):
-            linked(lib__app=app, lib__ui__guide=guide)
-
-
 def test_what_a_marked_file_has_imported_is_not_taken_from_it(linked):
     guide = MARK + "from ui.kit import line\napart(__name__)\ndef use():\n    return line(1)\n"
     app = "from ui.guide import line, use\nasked = line\n"

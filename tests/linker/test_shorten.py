@@ -142,16 +142,13 @@ def test_screens_modules_move_to_lib_with_names_of_their_own(project):
     modules = project(
         ui__race__hand="def deal():\n    pass\n",
         ui__forts__hand="",
-        ui__asked="",
         ui__placed="print(__file__)",
-        app="asked = __import__('ui.asked')",
     )
     names = short_names(modules)
     moved = [names["ui.race.hand"], names["ui.forts.hand"]]
     assert len(set(moved)) == 2
     assert short_path("lib/ui/race/hand.py", names) == f"lib/{moved[0]}.py"
     assert short_path("lib/ui/placed.py", names) == f"lib/ui/{names['placed']}.py"
-    assert short_path("lib/ui/asked.py", names) == "lib/ui/asked.py"
 
 
 def test_imports_follow_the_modules_that_move():

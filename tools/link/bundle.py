@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from link.modules import Function, Module, computed
+from link.modules import Function, Module
 from link.place import is_placed
 from link.scopes import Renamer, local_names
 from link.syntax import (
@@ -104,11 +104,9 @@ class Bundles:
     def _imported_later(self) -> list[str]:
         """The modules that functions, or the files that a board starts, import."""
         later = [n for each in self._entries for n in all_imports(parsed(each.text))]
-        asked: list[str] = []
-        for name, tree in self._trees.items():
+        for tree in self._trees.values():
             later += set(all_imports(tree)) - set(top_level_imports(tree))
-            asked += computed(tree, self._modules[name])
-        return sorted({*self._imported(later), *asked})
+        return sorted({*self._imported(later)})
 
     def _imported(self, nodes: Iterable[Import]) -> list[str]:
         return [module for node in nodes for module, _, _ in self._targets(node) if module]

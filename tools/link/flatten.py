@@ -16,7 +16,7 @@ import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from link.modules import BuildProblem, Function, Module, computed, game_of
+from link.modules import BuildProblem, Function, Module, game_of
 from link.syntax import (
     Import,
     all_imports,
@@ -127,8 +127,7 @@ class Project:
     def _held(self) -> set[str]:
         """The paths of the modules that others hold as such: they may name any class there."""
         found: set[str] = set()
-        for path, tree in self._trees.items():
-            found |= set(computed(tree, self._homes[dotted(path)]))
+        for tree in self._trees.values():
             for node in all_imports(tree):
                 origin = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
                 found |= {origin + alias.name for alias in node.names}

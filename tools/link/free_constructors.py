@@ -10,7 +10,6 @@ make. At the end of such a constructor the linker adds `Part.__init__ = None`.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -19,7 +18,6 @@ from link.place import is_placed
 from link.syntax import nodes, parsed
 
 APP = ("lib/app.py", "App")
-TABLES = re.compile(r"lib/ui/\w+/(table_?){1,2}\.py")  # also as a module of what is marked
 HELPERS = "init_of_"  # constructors that flatten.py has merged into the heir's class
 LOOPS = ast.For | ast.While | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -94,7 +92,8 @@ def _done(trees: dict[str, ast.Module]) -> dict[Class, list[str]]:
 
 
 def _is_root(each: Class) -> bool:
-    return each == APP or (each.name == "Table" and bool(TABLES.fullmatch(each.path)))
+    is_screen = each.path.startswith("lib/ui/") and bool(game_of(each.path))
+    return each == APP or (each.name == "Table" and is_screen)
 
 
 def _init(node: ast.ClassDef) -> ast.FunctionDef | None:

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Finds the modules that a board needs: all that code.py and boot.py import, directly or not.
 
-Imports inside functions count; so do calls of `__import__` with a string, or with one that is put
-together of strings and the cells of a table in the module. What follows `import typing` in a `try`
-does not: no board has that module, so execution never gets there.
+Imports inside functions count. What follows `import typing` in a `try` does not: no board has that
+module, so execution never gets there.
 """
 
 from __future__ import annotations
@@ -186,6 +185,7 @@ def imports(module: Module, site: Path, over: Path | None = None) -> Iterator[Mo
 
 def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
     """The full names imported, and whether each must be a module rather than something in one."""
+    _check_calls(tree, module)
     for node in _statements(tree.body):
         if isinstance(node, ast.Import):
             yield from ((alias.name, True) for alias in node.names)
@@ -193,7 +193,6 @@ def _names(tree: ast.Module, module: Module) -> Iterator[tuple[str, bool]]:
             origin = _origin(node, module)
             yield origin, True
             yield from ((f"{origin}.{alias.name}", False) for alias in node.names)
-    yield from ((name, True) for name in computed(tree, module))
 
 
 def _statements(body: list) -> Iterator[ast.AST]:
@@ -221,33 +220,14 @@ def _origin(node: ast.ImportFrom, module: Module) -> str:
     return ".".join([*base, *([node.module] if node.module else [])])
 
 
-def computed(tree: ast.Module, module: Module) -> Iterator[str]:
-    """The names that a module's calls of `__import__` can ask for. Raises BuildProblem."""
-    tables = {ast.unparse(s.targets[0]): s.value for s in tree.body if isinstance(s, ast.Assign)}
+def _check_calls(tree: ast.Module, module: Module) -> None:
+    """Raises BuildProblem for `__import__`, which nobody can follow."""
     for node in nodes(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "__import__":
-            try:
-                yield from _strings(node.args[0], tables)
-            except (ValueError, KeyError) as problem:
-                raise BuildProblem(
-                    f"{module.path}:{node.lineno}: __import__ of a name computed at run time:"
-                    " name the module"
-                ) from problem
-
-
-def _strings(node: ast.expr, tables: dict[str, ast.expr]) -> list:
-    """What an expression can be. ValueError or KeyError: that cannot be told."""
-    if isinstance(node, ast.BinOp):
-        ends = _strings(node.right, tables)
-        return [start + end for start in _strings(node.left, tables) for end in ends]
-    if isinstance(node, ast.Name):
-        return [ast.literal_eval(tables[node.id])]
-    if not isinstance(node, ast.Subscript):
-        return [ast.literal_eval(node)]
-    rows = _strings(node.value, tables)
-    if isinstance(node.slice, ast.Constant):
-        return [row[node.slice.value] for row in rows]
-    return [cell for row in rows for cell in row]
+            raise BuildProblem(
+                f"{module.path}:{node.lineno}: __import__ hides what it asks for: name the module"
+                " in an import"
+            )
 
 
 def _prefixes(name: str) -> list[str]:

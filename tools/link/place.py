@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from link.modules import BuildProblem, Module, computed
+from link.modules import BuildProblem, Module
 from link.scopes import Renamer, functions_in, global_names
 from link.syntax import (
     Import,
@@ -110,14 +110,9 @@ class Asked:
 
     def __init__(self, modules: list[Module], known: dict[str, Module]):
         self._names: dict[str, dict[str, str]] = {}  # by modules, with who asks for each
-        self._attributes: set[str] = set()
-        self._computed: set[str] = set()  # the modules that are found by strings
         self._foreign = [module.path for module in modules if not module.is_ours]
         for module in modules:
-            tree = parsed(module.text)
-            self._read(module.path, tree, known)
-            if module.is_ours:
-                self._computed |= set(computed(tree, module))
+            self._read(module.path, parsed(module.text), known)
 
     def _read(self, path: str, tree: ast.Module, known: dict[str, Module]) -> None:
         held: dict[str, set[str]] = {}
@@ -129,22 +124,16 @@ class Asked:
                     held.setdefault(shown_as(alias), set()).add(name)
         for node in nodes(tree):
             if isinstance(node, ast.Attribute):
-                self._attributes.add(node.attr)
                 for name in held.get(getattr(node.value, "id", ""), ()):
                     self._names.setdefault(name, {})[node.attr] = path
 
     def of(self, name: str) -> set[str]:
         """What others may take from a module."""
-        return {*self._names.get(name, ()), *(self._attributes if name in self._computed else ())}
+        return set(self._names.get(name, ()))
 
     def check(self, file: File) -> None:
         """Raises BuildProblem where what moves is looked for in the file itself."""
         path = file.module.path
-        if file.name in self._computed and (file.is_whole or file.moved.keys() & self._attributes):
-            raise BuildProblem(
-                f"{path}: the program finds this file by a string, and what is marked is no longer"
-                " in it: mark what only the file itself uses"
-            )
         for word in file.moved:
             asker = self._names.get(file.name, {}).get(word)
             if asker in self._foreign:

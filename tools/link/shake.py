@@ -14,7 +14,7 @@ import functools
 from collections.abc import Iterator
 
 from link.flatten import drop_unused
-from link.modules import Module, computed
+from link.modules import Module
 from link.shorten import PLAYER, others
 from link.syntax import Import, all_imports, dotted, parsed, targets
 
@@ -41,7 +41,6 @@ def _imported(modules: list[Module]) -> set[str]:
     for module in modules:
         tree = parsed(module.text)
         found.update(name for node in all_imports(tree) for name, _, _ in targets(node, known))
-        found.update(computed(tree, module) if module.is_ours else ())
     return found
 
 

@@ -29,7 +29,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from link.edits import Edits
-from link.modules import Module, computed, defined
+from link.modules import Module, defined
 from link.place import END, is_placed
 from link.syntax import (
     all_imports,
@@ -54,7 +54,7 @@ def short_names(modules: list[Module]) -> dict[str, str]:
     """The short form of each name that has one; modules that move by their dotted names."""
     trees = {m.path: parsed(m.text) for m in modules if m.is_ours}
     words = {m.path: set(_words(m.text)) for m in modules if m.is_ours}
-    files = _files(modules, trees)
+    files = _files(trees)
     moved = {dotted(path) for path, stays in files.items() if not stays}
     leaves = set(map(_leaf, files))
     kept = _kept(modules, trees, files)
@@ -130,14 +130,12 @@ def _leaf(path: str) -> str:
     return path.rpartition("/")[2].removesuffix(".py")
 
 
-def _files(modules: list[Module], trees: dict[str, ast.Module]) -> dict[str, bool]:
-    """The paths of the modules that may get short names, since no computed import names them; and
-    whether they stay in their folders."""
-    named = {name for m in modules if m.is_ours for name in computed(trees[m.path], m)}
+def _files(trees: dict[str, ast.Module]) -> dict[str, bool]:
+    """The paths of the modules that get short names, and whether they stay in their folders."""
     return {
         path: not is_placed(path) and looks_around(tree)
         for path, tree in trees.items()
-        if _is_shortened(path) and dotted(path) not in named
+        if _is_shortened(path)
     }
 
 
