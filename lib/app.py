@@ -4,7 +4,6 @@
 
 import gc
 
-import cartridge
 import factories
 import loader
 from career.saved import rescue
@@ -13,6 +12,7 @@ from micropython import const
 from saves import saving
 from saves.autosave import Autosave
 from saves.settings import Settings
+from ui import cartridge
 from ui.base import recipes
 from ui.base.kit import Kit
 from ui.base.language import LANGUAGES, Texts
@@ -48,10 +48,6 @@ class App:
         self.voice_lost = False  # whether there is one that can't be used
         self.settings.language = language(self.settings)
         self.texts = Texts(self.settings.language or LANGUAGES[0])
-        self._open_voice()
-
-    def _open_voice(self):
-        """Opens the voice of the language, if there is one."""
         open_voice(self)
 
     def switch_voice(self):
@@ -63,7 +59,7 @@ class App:
         self.settings.language = language
         self.texts.close()
         self.texts.open(language)
-        self._open_voice()
+        open_voice(self)
 
     def text(self, number, *values):
         """A text in the current language, with values in place of {0}, {1} ..."""
@@ -146,7 +142,7 @@ class App:
 
     def make_room(self):
         """Frees what is made again when it is needed."""
-        loader.drop_late(self._loaded[-1], True)
+        loader.drop_late(self._loaded[-1], True, False)
         gc.collect()
 
     def notice(self, number):
@@ -222,7 +218,7 @@ class App:
         return self._settled() and self._accepts and self._stack[-1].waits()
 
     def take_key(self):
-        """Gives the next key to the screen on top."""
+        """Gives the next key to the screen on top; returns whether there was one."""
         if not self._accepts:
             self._accepts = min(hal.quiet(), hal.since(self._asked)) >= _SILENCE
         key = hal.key()
@@ -230,6 +226,7 @@ class App:
             self._stack[-1].end_scene()
             if self._accepts or key not in (hal.A, hal.B, hal.DRAW, hal.DISCARD):
                 self._stack[-1].key(key)
+        return key >= 0
 
     def turn(self):
         """One key, one tick and one frame; then sleeps for what is left of the turn.
@@ -238,7 +235,7 @@ class App:
         """
         began = hal.ticks()
         is_new = self.run_pending()
-        self.take_key()
+        pressed = self.take_key()
         if self._settled() and not is_new:
             self.autosave.rest()
             self._stack[-1].tick()
@@ -247,7 +244,7 @@ class App:
         if self._settled():
             hal.display.refresh()
             self.autosave.note()
-            loader.drop_late(self._loaded[-1], is_new or self._left)
+            loader.drop_late(self._loaded[-1], is_new or self._left, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def depth(self):

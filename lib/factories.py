@@ -8,7 +8,6 @@ import games
 from career import days, resume, saved, towns
 from career.finish import WINS, finish, harder
 from career.saved import rescue
-from engine import contract
 from hardware import hal
 from match import USUAL
 from place import apart
@@ -83,11 +82,7 @@ def kept_match(app, content):
 
 def table(app, match):
     """The table of a match in progress."""
-    return _game(match).table(app, match)
-
-
-def _game(match):
-    return games.game(match.game.raw[contract.RULE_GAME])
+    return games.of(match.game.raw).table(app, match)
 
 
 def guided(app, number):
@@ -108,7 +103,7 @@ def what_if(app, match):
 
 def rules(app, header):
     """The rules of a match with this header."""
-    return Help(app, games.game(header[contract.RULE_GAME]).rules(), header)
+    return Help(app, games.of(header).rules(), header)
 
 
 def pause(app, match):
@@ -125,7 +120,7 @@ def sheet(app, match):
         _finish(app, match)
     else:
         app.autosave.end_round()
-    return _game(match).sheet(app, match, True)
+    return games.of(match.game.raw).sheet(app, match, True)
 
 
 def ended(app, match):
@@ -140,7 +135,7 @@ def _finish(app, match):
 
 def podium(app, match):
     """The end of a match."""
-    return _game(match).podium(app, match)
+    return games.of(match.game.raw).podium(app, match)
 
 
 def failure(app):

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The games, and what the app knows about each. lib/cartridge.py registers them."""
+"""The games, and what the app knows about each. lib/ui/cartridge.py registers them."""
+
+from engine import contract
 
 # Of each game: its folder in engine/ and lib/ui/, the text of its name, and what makes its `Game`.
 # Its place, from 1 on, is its number in settings and saved states.
@@ -24,10 +26,15 @@ def game(number):
     return GAMES[number - 1][_MAKE]()
 
 
+def of(header):
+    """The game of a header, or of a state, which begins with one."""
+    return game(header[contract.RULE_GAME])
+
+
 class Game:
     """A game, to menus, saving and the career. engine/README.md says how to write one."""
 
-    first_table = ()  # arguments of `options` for the first match
+    first_table = ()  # arguments of `books().options` for the first match
     characters = 0  # for bots
     casts = ()  # the character at each seat: at first, and those proposed after matches won
     first_character = 0  # the text of character 0's name; the others follow
@@ -39,14 +46,8 @@ class Game:
     coups_text = 0
     is_guided = False  # whether it has a guided first match
 
-    def options(self, *table):
-        """A header: the options of a match."""
-
-    def checked(self, raw):
-        """The header that a state begins with. ValueError: it is none."""
-
-    def set_option(self, header, option, value):
-        """Changes an option of a header."""
+    def books(self):
+        """The module that makes headers, the options of a match, and checks them."""
 
     def standing(self, raw):
         """The round of a saved state, and each side's score."""

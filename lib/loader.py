@@ -34,20 +34,21 @@ def drop_screens(kept: tuple, games=False):
             drop(name)
 
 
-def drop_late(kept: tuple, changed):
+def drop_late(kept: tuple, changed, pressed):
     """Drops what is in memory only while it is used, and what came with it; at the end of a turn,
     when nobody is about to use it.
 
     kept: the modules that the screen on top has come with; changed: whether it has just come, or
-    another one has left. Else nothing happens as long as no module has come.
+    another one has left. Else nothing happens as long as no module has come, nor where a key has
+    been pressed: the next key will most likely need the same modules.
     """
     global _count
-    if changed or len(sys.modules) != _count:
+    if changed or (len(sys.modules) != _count and not pressed):
         for name in tuple(sys.modules):
             if name[-1] == _PLACED != name[0]:
                 drop(name)
         drop_screens(kept, True)
-        _count = len(sys.modules)
+    _count = len(sys.modules)
 
 
 def drop(name):

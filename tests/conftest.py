@@ -29,7 +29,7 @@ _arrange()
 
 def pytest_configure():
     """The games are there, as after the app's start."""
-    import cartridge
+    from ui import cartridge
 
     cartridge.insert()
 

@@ -42,12 +42,12 @@ class Take:
 
     def __init__(self, seed: int, prepare=None):
         """prepare: what changes the settings before the start."""
-        import cartridge
         import host
         from hardware import hal
         from save_file import Memory, joined
         from saves.settings import Settings
         from script import Script
+        from ui import cartridge
 
         os.environ["ASFALTO_SEED"] = str(seed)
         cartridge.insert()

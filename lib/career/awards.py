@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a person's side has earned: badges, and the stars of a town. Needed for a moment.
+"""What a person's side has earned: badges, and the stars of a town.
 
 All is decided by what everybody sees. What is new stays in `Match.earned` until it has been told.
 """
@@ -9,7 +9,6 @@ import games
 from career import record, towns
 from career.days import note
 from career.statistics import count
-from engine import contract
 from match import DAILY, LESSON, TOWN, WHAT_IF
 from place import apart
 
@@ -46,7 +45,7 @@ def judge(app, match, ended=False):
     if (app.autosave.passes_over and not is_lesson) or match.kind == WHAT_IF or not match.persons:
         return None
     kept = record.read(app)
-    own = games.game(match.game.raw[contract.RULE_GAME])
+    own = games.of(match.game.raw)
     badges = own.feats(match) & ~kept.badges
     kept.badges |= badges
     match.earned |= badges

@@ -55,14 +55,14 @@ def dealt(app):
 
 def match_of(header, seats):
     """A match by a header, its seats taken; nothing is dealt yet."""
-    return games.game(header[contract.RULE_GAME]).match(header, seats)
+    return games.of(header).match(header, seats)
 
 
 def kept(content):
     """The match that was kept. ValueError or IndexError: the bytes are none."""
     seats, more, raw, log = unpack(content)
     number = content[0]
-    match = match_of(games.game(number).checked(raw), seats)
+    match = match_of(games.game(number).books().checked(raw), seats)
     game = match.game
     if number != raw[contract.RULE_GAME] or len(raw) != len(game.raw) or len(seats) != game.seats:
         raise ValueError
@@ -110,7 +110,7 @@ def replay(match, raw, log):
         raise ValueError
     game.raw[:] = raw
     now = game.now
-    own = games.game(raw[contract.RULE_GAME])
+    own = games.of(raw)
     is_round = now[contract.AT_ROUND] > 0 and now[contract.AT_VIEWER] == contract.NONE
     if game.logged != len(log) or not is_round or not own.can_begin(game):
         raise ValueError

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Counts what people do in matches: `Career.stats`. Needed for a moment, like the career."""
+"""Counts what people do in matches: `Career.stats`."""
 
 import games
 from career import record
 from career.resume import is_won
-from engine import contract
 from match import BOT
 
 
@@ -18,7 +17,7 @@ def count(kept, match, ended):
     row = record.row_of(game.options)
     if row == record.ALL:
         return
-    best = games.game(game.raw[contract.RULE_GAME]).best(match)
+    best = games.of(game.raw).best(match)
     kept.set(row, record.BEST, max(kept.number(row, record.BEST), best))
     kept.add(row, record.COUPS, match.tally[-1])
     for seat in range(len(match.seats)):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The towns on the route: who lives there, by which rules, and what a star takes.
 
-Towns open in order: a star opens the next one. Needed for a moment: see `loader.py`.
+Towns open in order: a star opens the next one.
 """
 
 import games
@@ -30,7 +30,7 @@ EXTENSION = 6
 WITHIN = 7  # so many rounds
 HOME = 8  # one's own forts are held at the end
 
-# Of each town: game; book, seats and sides as `Game.options` takes them, then the
+# Of each town: game; book, seats and sides as the game's `books.options` takes them, then the
 # rounds, if the game has so few; options that differ; the bots' characters; and the kind and number
 # of the second and the third star.
 _TOWNS = (
@@ -116,10 +116,10 @@ def opens_night(stars):
 def header(town):
     """The options of a town's match."""
     game, table, rounds, changes, _, _ = _TOWNS[town]
-    own = games.game(game)
-    row = own.options(*table, 0, rounds) if rounds else own.options(*table)
+    books = games.game(game).books()
+    row = books.options(*table, 0, rounds) if rounds else books.options(*table)
     for option, value in changes:
-        own.set_option(row, option, value)
+        books.set_option(row, option, value)
     return row
 
 
@@ -138,7 +138,7 @@ def won(match):
     if 0 not in winners[:count]:
         return 0
     stars = 1
-    own = games.game(match.game.raw[contract.RULE_GAME])
+    own = games.of(match.game.raw)
     for i in range(1, STARS):
         stars |= own.star(match, *star(match.kind - TOWN, i)) << i
     return stars

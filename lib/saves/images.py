@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Reads the sealed parts of an image, which is all that is saved. Needed for a moment only.
+"""Reads the sealed parts of an image, which is all that is saved.
 
 An image always has all parts, empty ones if there is nothing to keep: blank flash beside a part
 means that a write was interrupted. saving.py writes images.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes images of all that is saved: see images.py. Needed for a moment only.
+"""Writes images of all that is saved: see images.py.
 
 A part may need more bytes in one piece than a board has after an hour of play. So the parts are put
 together in a sprite sheet's memory: nothing is drawn meanwhile, and the sheet is read again.

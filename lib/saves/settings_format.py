@@ -87,10 +87,11 @@ def choose(settings, number):
     """
     settings.game = number
     own = games.game(number)
+    books = own.books()
     try:
-        settings.header = own.checked(settings.header)
+        settings.header = books.checked(settings.header)
     except ValueError:
-        settings.header = own.options(*own.first_table)
+        settings.header = books.options(*own.first_table)
     if not settings.characters or max(settings.characters) >= own.characters:
         settings.characters = bytearray(own.casts[0])
 

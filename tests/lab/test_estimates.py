@@ -95,7 +95,7 @@ def test_the_screens_take_bounded_work(screens):
     assert moved["pixels"] <= 160 * 128 // 3
     assert moved["areas"] <= 8
     played = counts(screens["card played, to a frame"])
-    assert played["instructions"] <= 22_500  # the words, the face and the flight
+    assert played["instructions"] <= 22_000  # the words, the face and the flight
     assert played["pixels"] <= 160 * 128 // 3
     assert played["areas"] <= 16
     for row in screens.values():
@@ -131,6 +131,12 @@ def test_a_frame_that_is_heard_stays_within_its_budget(screens):
     rows = [screens[f"frame of {what}, longest"] for what in TICKING]
     for row in (*rows, screens["forts' animations, longest"]):
         assert row.time + more <= row.budget, row
+
+
+def test_the_start_takes_bounded_work(screens):
+    start = counts(screens["code.py to the menu"])
+    assert start["instructions"] <= 35_000
+    assert start["pixels"] == 160 * 128
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ def console(monkeypatch):
     """A console with a voice that says nothing."""
     console = Console(monkeypatch, language="en")
     voice = SimpleNamespace(say=len, stop=int, takes=lambda key: False, go_on=int)
-    monkeypatch.setattr(console.app, "_open_voice", lambda: None)
+    monkeypatch.setattr("app.open_voice", lambda app: None)
     console.app.voice = voice  # type: ignore (it speaks to nobody)
     settings_format.choose(console.settings, 1)
     return console

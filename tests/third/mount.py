@@ -13,12 +13,12 @@ from pathlib import Path
 
 GAME = Path(__file__).resolve().parent / "game"
 ROOT = GAME.parents[2]
-HOMES = {  # of the game's files; lib/cartridge.py is replaced
+HOMES = {  # of the game's files; lib/ui/cartridge.py is replaced
     "engine": "engine/nim",
     "ui": "lib/ui/nim",
     "text_nim.py": "tools/desktop/text_nim.py",
     "lab_nim.py": "tools/lab/nim.py",
-    "cartridge.py": "lib/cartridge.py",
+    "cartridge.py": "lib/ui/cartridge.py",
     "tests": "tests/nim",
 }
 

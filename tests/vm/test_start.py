@@ -36,7 +36,7 @@ BEFORE = {
     "mille": Work(30, 56_967, 1_397, 177_952),
     "forts": Work(26, 47_428, 1_447, 157_184),
 }
-MOST = 0.92
+MOST = 0.9
 KEYS = {"mille": [A, A], "forts": [DOWN, A, A]}
 PLAY = "A start.\n\nlanguage: en\n\non\n"
 
@@ -71,12 +71,11 @@ def work(result: Result) -> Work:
 
 
 @pytest.mark.parametrize("game", ["mille", "forts"])
-def test_a_start_takes_eight_in_a_hundred_less(game, tmp_path):
+def test_a_start_takes_a_tenth_less(game, tmp_path):
     found = start_of(tmp_path, KEYS[game], False)
     counted = start_of(tmp_path, KEYS[game], True)
     for name, one, other in zip(("title", game), found, counted, strict=True):
         figures = one._replace(entered=other.entered)
         print(f"{name}: before {BEFORE[name]}, now {figures}")
-        assert 0 < figures.modules <= BEFORE[name].modules
-        for now, before in zip(figures[1:], BEFORE[name][1:], strict=True):
+        for now, before in zip(figures, BEFORE[name], strict=True):
             assert 0 < now <= MOST * before, (name, figures)

@@ -7,7 +7,6 @@ from __future__ import annotations
 from types import ModuleType
 
 import games
-from engine import contract
 from text_talk import LEAVES, Talk, number
 from ui import texts
 from ui.base.language import Texts
@@ -15,7 +14,7 @@ from ui.base.language import Texts
 
 def tell_rules(talk: Talk, header) -> None:
     """Says the first section, then those that are asked for. header: the options of the match."""
-    rules = games.game(header[contract.RULE_GAME]).rules()
+    rules = games.of(header).rules()
     told = sections(talk, rules, header)
     titles = [paragraphs[0] for paragraphs in told]
     _say(talk, told[0])

@@ -62,10 +62,10 @@ def _spoilt(image: bytes, kinds: list[str]) -> bytes:
 
 
 def _settings(start: dict[str, str]):
-    import cartridge
     from match import SEATS
     from saves.settings import Settings
     from saves.settings_format import choose
+    from ui import cartridge
 
     cartridge.insert()
     settings = Settings()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The paint of one's own car, on the sheet of all cars. Needed for a moment."""
+"""The paint of one's own car, on the sheet of all cars."""
 
 from match import PERSON
 from micropython import const

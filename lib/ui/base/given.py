@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """What `settings.toml` sets on a board, an environment variable on a computer and the address on
-the page. Needed for a moment only.
+the page.
 """
 
 import os

@@ -43,14 +43,8 @@ class Forts(Game):
     coups_text = texts.STATS_TAKEN
     is_guided = True
 
-    def options(self, *table):
-        return options(*table)
-
-    def checked(self, raw):
-        return checked(raw)
-
-    def set_option(self, header, option, value):
-        set_option(header, option, value)
+    def books(self):
+        return rule_books()
 
     def standing(self, raw):
         """The score is the number of forts."""
@@ -114,19 +108,7 @@ def can_begin(game):
     return game.now[names.AT_FIRST] < game.seats
 
 
-@apart("books")
-def options(*table):
-    """See `books.options`."""
-    return books.options(*table)
-
-
-@apart("books")
-def checked(raw):
-    """See `books.checked`."""
-    return books.checked(raw)
-
-
-@apart("books")
-def set_option(header, option, value):
-    """See `books.set_option`."""
-    books.set_option(header, option, value)
+@apart
+def rule_books():
+    """The books, which a table has no room for."""
+    return books

@@ -18,17 +18,28 @@ def feats(match):
     """The badges of all persons' sides in the round, if it has ended."""
     game = match.game
     found = 0
-    if game.phase >= names.ROUND_OVER:
-        for seat in range(len(match.seats)):
-            if match.seats[seat].kind == PERSON:
-                found |= _of_side(game, seat % game.sides)
+    sheet = _sheet(game)
+    for side in _persons_sides(match) if sheet else ():
+        found |= _of_side(game, side, sheet)
     return found
 
 
-def _of_side(game, side):
-    """The badges of a side in a round that has ended."""
+def _sheet(game):
+    """The score sheet of a round that has ended; None before."""
+    if game.phase < names.ROUND_OVER:
+        return None
     sheet = [0] * (6 * names.LINES)
     scoring.sheet(game, sheet)
+    return sheet
+
+
+def _persons_sides(match):
+    sides = match.game.sides
+    return [i % sides for i in range(len(match.seats)) if match.seats[i].kind == PERSON]
+
+
+def _of_side(game, side, sheet):
+    """The badges of a side in a round that has ended."""
     at = side * names.LINES
     coups = sheet[at + names.LINE_COUPS]
     found = (coups > 0) << awards.COUP | (coups > 300) << awards.TWO_COUPS
@@ -45,15 +56,10 @@ def _of_side(game, side):
 
 def best(match):
     """The most points of a person's side in the round, if it has ended."""
-    game = match.game
-    found = 0
-    if game.phase >= names.ROUND_OVER:
-        sheet = [0] * (6 * names.LINES)
-        scoring.sheet(game, sheet)
-        for seat in range(len(match.seats)):
-            if match.seats[seat].kind == PERSON:
-                found = max(found, sheet[seat % game.sides * names.LINES + names.LINE_TOTAL])
-    return found
+    sheet = _sheet(match.game)
+    if not sheet:
+        return 0
+    return max([0] + [sheet[i * names.LINES + names.LINE_TOTAL] for i in _persons_sides(match)])
 
 
 def star(match, kind, number):

@@ -43,14 +43,8 @@ class Mille(Game):
     coups_text = texts.STATS_COUPS
     is_guided = True
 
-    def options(self, *table):
-        return options(*table)
-
-    def checked(self, raw):
-        return checked(raw)
-
-    def set_option(self, header, option, value):
-        set_option(header, option, value)
+    def books(self):
+        return rule_books()
 
     def standing(self, raw):
         points = []
@@ -109,19 +103,7 @@ class Mille(Game):
         return star(match, kind, number)
 
 
-@apart("books")
-def options(*table):
-    """See `books.options`."""
-    return books.options(*table)
-
-
-@apart("books")
-def checked(raw):
-    """See `books.checked`."""
-    return books.checked(raw)
-
-
-@apart("books")
-def set_option(header, option, value):
-    """See `books.set_option`."""
-    books.set_option(header, option, value)
+@apart
+def rule_books():
+    """The books, which a table has no room for."""
+    return books

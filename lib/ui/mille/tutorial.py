@@ -101,7 +101,7 @@ class MilleLesson:
 
     def new_game(self):
         """The game, nothing dealt yet."""
-        return Game(self._game.options(*self._game.first_table))
+        return Game(self._game.books().options(*self._game.first_table))
 
     def match_of(self, game, seats, script):
         """The match, dealt: known cards in all hands, and on top of the deck."""

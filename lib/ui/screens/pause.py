@@ -53,7 +53,6 @@ class Pause(Menu):
         app = self.app
         row = _ROWS[i]
         match = self._match
-        number = match.game.raw[contract.RULE_GAME]
         if row == texts.MENU_RESUME:
             app.pop()
         elif row == texts.MENU_HINT:
@@ -62,9 +61,9 @@ class Pause(Menu):
         elif row == texts.MENU_PLAYERS:
             app.push(Players(app, match))
         elif row == texts.MENU_INFO:
-            app.push(games.game(number).info(app, match))
+            app.push(games.of(match.game.raw).info(app, match))
         elif row == texts.MENU_SCORES:
-            app.push(games.game(number).sheet(app, match))
+            app.push(games.of(match.game.raw).sheet(app, match))
         elif row == texts.MENU_HELP:
             app.push(app.make(recipes.RULES, match.game.options))
         elif row == texts.MENU_OPTIONS:
@@ -133,7 +132,7 @@ class Players(Menu):
         return self.app.text(self._own().first_character + seat.character)
 
     def _own(self):
-        return games.game(self._match.game.raw[contract.RULE_GAME])
+        return games.of(self._match.game.raw)
 
     def chosen(self, i):
         self.back()

@@ -63,7 +63,7 @@ def won(app, match, side, name):
 
 def number_of(match, seat):
     """The number of a bot's face and lines."""
-    own = games.game(match.game.raw[contract.RULE_GAME])
+    own = games.of(match.game.raw)
     return own.first_face + match.seats[seat].character
 
 

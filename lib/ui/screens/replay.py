@@ -48,7 +48,7 @@ def rewound():
     try:
         content = images.unseal(hal.load, parts.REPLAY)
         seats, _, raw, log = unpack(content)
-        match = match_of(games.game(content[0]).checked(raw), seats)
+        match = match_of(games.game(content[0]).books().checked(raw), seats)
         if len(raw) != len(match.game.raw):
             return None
         tape = Tape(bytes(log))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The games on this cartridge: lib/cartridge.py with one more."""
+"""The games on this cartridge: lib/ui/cartridge.py with one more."""
 
 from ui.nim.game import Nim
 

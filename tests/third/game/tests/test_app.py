@@ -166,7 +166,7 @@ def test_what_it_does_not_say_it_has_not():
     """No guided match, no statistics, no badges; but all that is made for any game."""
     own = games.game(NUMBER)
     assert not own.is_guided and not own.lesson()
-    header = own.options(*own.first_table)
+    header = own.books().options(*own.first_table)
     assert record.row_of(header) == record.ALL
     match = own.match(header, [Seat(PERSON, "A"), Seat(BOT, "B")])
     assert not own.feats(match) and not own.best(match) and not own.star(match, 0, 0)

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What menus, saving and the career know about the game; its set-up, its rules in words."""
 
-from engine.nim import names
-from engine.nim.game import checked, options
+from engine.nim import game, names
 from ui.nim.table import Podium, Sheet, Table, match_of
 
 from games import Game
@@ -27,14 +26,8 @@ class Nim(Game):
     first_style = texts.NIM_WAY_CARELESS
     kept = texts.NIM_KEPT
 
-    def options(self, *table):
-        return options(*table)
-
-    def checked(self, raw):
-        return checked(raw)
-
-    def set_option(self, header, option, value):
-        header[option] = value
+    def books(self):
+        return game
 
     def standing(self, raw):
         """A single round; the score is how many tokens each has taken."""
@@ -108,7 +101,7 @@ class Players(Row):
         return self.app.text(texts.TABLE_SINGLE, value)
 
     def take(self, value):
-        self.settings.header = options(value, self.settings.header[names.RULE_HEAP])
+        self.settings.header = game.options(value, self.settings.header[names.RULE_HEAP])
 
 
 @apart("setup")
