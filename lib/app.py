@@ -137,7 +137,7 @@ class App:
             self._show()
 
     def tidy(self):
-        """Collects garbage before the next turn: somebody is about to think."""
+        """Drops what came for a moment, and collects garbage: somebody is about to think."""
         self._left = True
 
     def make_room(self):

@@ -305,6 +305,7 @@ class Decision:
         """Frees the last choice, but for the choice of a card."""
         self._table.cursor.stop()
         self._table.cursor = self
+        self._table.app.tidy()
 
     def step(self, action):
         """Takes a step that a person has chosen; who follows a hint gets one for the next step."""
