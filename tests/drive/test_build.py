@@ -132,7 +132,7 @@ def test_sources_can_be_built_instead(built, tmp_path):
     assert project.run("build.py", "--py").returncode == 0
     indexes = len(list((built[0].drive / "lib" / "ui" / "texts").glob("*.idx")))
     assert len(files(project.drive)) == len(files(built[0].drive)) - indexes
-    assert "lib/ui/mille/table.py" in files(project.drive)
+    assert "lib/ui/mille/table_table_.py" in files(project.drive)
     cards = (project.drive / "engine/mille/cards.py").read_text()
     assert "names.STOP" not in cards and "if 5 <= kind < 11" in cards
     assert json.loads((project.root / "dist/build.json").read_text())["as_sources"]

@@ -35,12 +35,22 @@ UNREACHED = {
         "lib/ui/base/rows.py: Row.limits",
         "lib/ui/base/rows.py: Row.rows",
         "lib/ui/screens/seats.py: Plays.spoken",
+        "lib/ui/mille/game.py: Mille.rows",
+        "lib/ui/forts/game.py: Forts.rows",
     ),
     "Both games have their own; a third one need not.": (
         "lib/match.py: Match.is_discard",
         "lib/match.py: Match.replay",
         "lib/ui/screens/podium.py: Podium.tell",
     ),
+    "Each game has its own.": tuple(
+        f"lib/games.py: Game.{name}"
+        for name in (
+            *("books", "standing", "decisions", "can_begin", "match", "setup", "rows", "table"),
+            *("info", "sheet", "podium", "rules", "lesson", "feats", "best", "star"),
+        )
+    ),
+    "The linker reads it, and takes it away.": ("lib/place.py: apart",),
     "On a drive, texts have an index.": ("lib/ui/base/language.py: starts",),
     "A table ends each question before the card is on its way.": (
         "lib/ui/mille/cursor.py: Draw.stop",
