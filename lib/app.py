@@ -6,11 +6,10 @@ import gc
 
 import factories
 import loader
-from career.saved import rescue
+from career.saved import Autosave, rescue
 from hardware import hal
 from micropython import const
 from saves import saving
-from saves.autosave import Autosave
 from saves.settings import Settings
 from ui import cartridge
 from ui.base import recipes

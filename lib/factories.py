@@ -6,7 +6,7 @@ have left memory by then, so the modules of the new ones are imported here and n
 
 import games
 from career import days, resume, saved, towns
-from career.finish import WINS, finish, harder
+from career.awards import WINS, finish, harder
 from career.saved import rescue
 from hardware import hal
 from match import USUAL
@@ -19,7 +19,7 @@ from ui.career.route import Route
 from ui.career.today import Today
 from ui.screens.failure import Failure
 from ui.screens.help import Help
-from ui.screens.name_wheel import NameWheel
+from ui.screens.letters import NameWheel
 from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
 from ui.screens.seats import SeatMenu

@@ -11,7 +11,7 @@ from engine.mille import names
 from hardware import hal
 from micropython import const
 from ui.base.kit import LINE
-from ui.base.title_bar import HIGH
+from ui.base.screen import TITLE_HIGH
 
 _ANYWHERE = (hal.A,)
 _SIDEWAYS = (hal.LEFT, hal.RIGHT)
@@ -131,7 +131,7 @@ def _to_town(route, x, y):
 
 def _to_badge(badges, x, y):
     columns = badges.app.width // badges._across
-    at = (y - HIGH) // badges._apart * columns + x // badges._across
+    at = (y - TITLE_HIGH) // badges._apart * columns + x // badges._across
     return _moves(at - badges._at, *_SIDEWAYS) if 0 <= at < awards.BADGES else ()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hardware import hal
 from save_file import joined
-from saves import images, parts
+from saves import parts
 from saves.settings_format import FIELDS, NAME, VALUES
 
 Bytes = bytes | bytearray
@@ -29,8 +29,8 @@ def reader(image: Bytes):
 
 
 def unseal(image: Bytes, kind: int, at: int = -1) -> bytes:
-    """A part's content: see `images.unseal`."""
-    return images.unseal(reader(image), kind, at)
+    """A part's content: see `parts.unseal`."""
+    return parts.unseal(reader(image), kind, at)
 
 
 def seal(kind: int, content: Bytes = b"") -> bytes:

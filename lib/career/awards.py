@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What a person's side has earned: badges, and the stars of a town.
+"""What a person's side has earned: badges, the stars of a town, and a place in the statistics.
 
 All is decided by what everybody sees. What is new stays in `Match.earned` until it has been told.
 """
@@ -8,11 +8,11 @@ All is decided by what everybody sees. What is new stays in `Match.earned` until
 import games
 from career import record, towns
 from career.days import note
-from career.statistics import count
-from match import DAILY, LESSON, TOWN, WHAT_IF
+from career.resume import is_won
+from engine import contract
+from match import BOT, DAILY, LESSON, TOWN, USUAL, WHAT_IF
+from micropython import const
 from place import apart
-
-apart(__name__)
 
 # Badges, in the order of their texts and pictures.
 COUP = 0
@@ -35,6 +35,7 @@ OPENED = 15  # the next town is open
 GARAGE = 16  # there is a new choice in the garage
 
 
+@apart("awards")
 def judge(app, match, ended=False):
     """Counts a round, or the match, and adds what it has earned to the match's news; returns the
     career as a sealed part, None if it is not concerned.
@@ -58,6 +59,7 @@ def judge(app, match, ended=False):
     return kept.part()
 
 
+@apart("awards")
 def _stars(match, stars):
     """Adds the stars that a town's match has won; returns the news of them."""
     won = towns.won(match)
@@ -67,3 +69,90 @@ def _stars(match, stars):
     news = won << STARS | (towns.opened(stars) > opened) << OPENED
     more = towns.paints(stars) + towns.opens_night(stars) > choices
     return news | more << GARAGE
+
+
+# The statistics: `Career.stats`
+
+
+@apart("awards")
+def count(kept, match, ended):
+    """Counts what people have done in a match; ended: and the match, which has.
+
+    What the match has counted begins anew with it, so a round is never counted twice.
+    """
+    game = match.game
+    row = record.row_of(game.options)
+    if row == record.ALL:
+        return
+    best = games.of(game.raw).best(match)
+    kept.set(row, record.BEST, max(kept.number(row, record.BEST), best))
+    kept.add(row, record.COUPS, match.tally[-1])
+    for seat in range(len(match.seats)):
+        bot = match.seats[seat]
+        victim = bot.character if bot.kind == BOT else record.PEOPLE
+        kept.add(row, record.VICTIMS + victim, match.tally[seat % game.sides])
+    for i in range(len(match.tally)):
+        match.tally[i] = 0
+    seconds = kept.number(row, record.SECONDS) + match.spent // 1000
+    match.spent %= 1000
+    kept.add(row, record.MINUTES, seconds // 60)
+    kept.set(row, record.SECONDS, seconds % 60)
+    if ended:
+        _count_match(kept, row, is_won(match))
+
+
+@apart("awards")
+def _count_match(kept, row, won):
+    kept.add(row, record.MATCHES, 1)
+    kept.add(row, record.WINS, int(won))
+    streak = kept.number(row, record.STREAK) + 1 if won else 0
+    kept.set(row, record.STREAK, streak)
+    kept.set(row, record.LONGEST, max(streak, kept.number(row, record.LONGEST)))
+
+
+# The end of a match, and harder bots
+
+WINS = const(3)  # after so many, harder bots are proposed
+
+
+@apart("finish")
+def finish(app, match):
+    """A match has ended: it is counted, and there is nothing to go on with."""
+    if match.kind == WHAT_IF:
+        return
+    if match.kind == LESSON:
+        app.keep(None, judge(app, match))
+        return
+    settings = app.settings
+    settings.played += 1
+    if is_won(match):
+        settings.won += 1
+        game = match.game.raw[contract.RULE_GAME] - 1
+        if match.persons < len(match.seats) and match.kind == USUAL:
+            settings.wins[game] = min(WINS, settings.wins[game] + 1)
+    app.autosave.end_match(judge(app, match, True))
+
+
+@apart("finish")
+def harder(settings):
+    """The cast to propose after some matches won; b"" if it is not time for one.
+
+    It follows the cast that plays now; who has chosen characters by hand is left alone.
+    """
+    seats = settings.header[contract.RULE_SEATS]
+    casts = games.game(settings.game).casts
+    if settings.wins[settings.game - 1] >= WINS and max(settings.kinds[:seats]) == BOT:
+        for i in range(len(casts) - 1):
+            if casts[i] == settings.characters:
+                return casts[i + 1]
+    return b""
+
+
+@apart("finish")
+def answer_harder(app, takes):
+    """The proposal has been answered: it comes again after as many matches won."""
+    settings = app.settings
+    if takes:
+        settings.characters = bytearray(harder(settings))
+    settings.wins[settings.game - 1] = 0
+    app.keep()

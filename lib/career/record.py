@@ -11,7 +11,7 @@ from hardware import hal
 from match import TOWNS
 from micropython import const
 from place import apart
-from saves import images, parts
+from saves import parts
 
 apart(__name__)
 
@@ -88,9 +88,9 @@ def read(app):
 
 
 def unsealed(read):
-    """The career in an image, a new one if it has none. read: see images.py. Raises Damaged."""
+    """The career in an image, a new one if it has none. read: see parts.py. Raises Damaged."""
     career = Career()
-    content = images.unseal(read, parts.CAREER)
+    content = parts.unseal(read, parts.CAREER)
     end = _HEAD + len(career.stats)
     if content:
         if len(content) < end or content[0] != _FORMAT:

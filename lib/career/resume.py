@@ -12,9 +12,8 @@ from place import apart
 from ui import texts
 from ui.base import given
 
-apart(__name__)
 
-
+@apart("resume")
 def seats_of(app, count):
     """The seats as the settings say."""
     settings = app.settings
@@ -26,6 +25,7 @@ def seats_of(app, count):
     return seats
 
 
+@apart("resume")
 def cast(app, characters):
     """The first seat as the settings say, for a person, and a bot for each of some characters."""
     settings = app.settings
@@ -37,12 +37,14 @@ def cast(app, characters):
     return seats
 
 
+@apart("resume")
 def seed():
     """The seed of the next match: ASFALTO_SEED, or a random one that letters can name."""
     fixed = given.seed()
     return hal.entropy() % code_words.DEALS if fixed < 0 else fixed
 
 
+@apart("resume")
 def dealt(app):
     """The match that the settings describe, dealt."""
     header = app.settings.header
@@ -53,11 +55,13 @@ def dealt(app):
     return match
 
 
+@apart("resume")
 def match_of(header, seats):
     """A match by a header, its seats taken; nothing is dealt yet."""
     return games.of(header).match(header, seats)
 
 
+@apart("resume")
 def kept(content):
     """The match that was kept. ValueError or IndexError: the bytes are none."""
     seats, more, raw, log = unpack(content)
@@ -77,6 +81,7 @@ def kept(content):
     return match
 
 
+@apart("resume")
 def unpack(content):
     """Seats, what is kept beside them, state and actions of what `Match.content` made.
 
@@ -103,6 +108,7 @@ def unpack(content):
     return seats, more, bytearray(content[at : at + size]), content[at + size :]
 
 
+@apart("resume")
 def replay(match, raw, log):
     """Plays the round again up to a kept state. See `Match.resume`."""
     game = match.game
@@ -129,6 +135,7 @@ def replay(match, raw, log):
         raise ValueError
 
 
+@apart("resume")
 def is_won(match):
     """Whether a person is on a side that has the most points."""
     winners = [0] * 6

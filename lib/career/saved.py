@@ -1,6 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The match to go on with: saving it, finding it, and parts that can't be read."""
+"""The match that goes on: when it is saved, how it is found again, and parts that can't be read.
+
+Memory has every state; flash wears, so it gets fewer: a match of five rounds erases it at most
+twelve times. The match is saved at the end of a round and when players leave it. In between, the
+first pause or 20 idle seconds save it, then only 2 idle minutes, then 12. The end of a round takes
+one of these steps back.
+"""
 
 import games
 from career import record
@@ -8,8 +14,10 @@ from career.awards import judge
 from career.resume import unpack
 from hardware import hal
 from match import PERSON
+from micropython import const
 from place import apart
-from saves import images, parts
+from saves import parts
+from saves.saving import trouble
 from ui import texts
 
 
@@ -17,10 +25,10 @@ from ui import texts
 def kept_match():
     """The content of the newest match that was kept, b"" for none. Raises parts.Damaged."""
     try:
-        newest = images.unseal(hal.recall, parts.MATCH, 0)
+        newest = parts.unseal(hal.recall, parts.MATCH, 0)
     except parts.Damaged:
         newest = b""
-    return newest or images.unseal(hal.load, parts.MATCH)
+    return newest or parts.unseal(hal.load, parts.MATCH)
 
 
 @apart("saved")
@@ -43,16 +51,6 @@ def told(app, content):
 
 
 @apart("saved")
-def trouble(app):
-    """The text that says why nothing is saved; 0 as long as nothing prevents it."""
-    if images.is_newer(hal.load):
-        return texts.SAVE_NEWER
-    if hal.KEYBOARD and hal.is_second():  # a board runs alone
-        return texts.SAVE_SECOND
-    return texts.SAVE_REFUSED if app.unsaved else 0
-
-
-@apart("saved")
 def losses(app, match_lost):
     """The text about why nothing is saved, or about what was saved and can't be read; 0 for none.
     Settings are reported once.
@@ -67,7 +65,7 @@ def losses(app, match_lost):
     except parts.Damaged:
         lost[parts.CAREER] = True
     try:
-        images.unseal(hal.load, parts.REPLAY)
+        parts.unseal(hal.load, parts.REPLAY)
     except parts.Damaged:
         lost[parts.REPLAY] = True
     if lost[parts.CAREER] or lost[parts.REPLAY]:
@@ -119,4 +117,102 @@ def _replay(match):
     """
     part = parts.seal(parts.REPLAY, *match.replay())
     size = sum([len(piece) for piece in part])
-    return part if parts.HEAD < size <= images.room_of(parts.REPLAY) else None
+    return part if parts.HEAD < size <= parts.room_of(parts.REPLAY) else None
+
+
+_IDLE = const(20000)  # ms
+_MINUTE = const(60000)  # ms between two actions that count as time of play, at most
+_LONGER = const(6)
+_FEW = const(12)  # actions not worth a save at a pause
+
+
+class Autosave:
+    """Keeps the current match safe, whatever screens come and go."""
+
+    def __init__(self, app):
+        self._app = app
+        self._match = None
+        self.passes_over = False  # True until `let_go`: the next match is not to be kept
+        self._unsaved = 0  # actions since the last save
+        self._patience = _IDLE
+        self._changed = 0
+        self._fresh = False
+
+    def remember(self, match):
+        """Called after each action: the state will survive an error or a reload (see `note`)."""
+        if self.passes_over:
+            return
+        if match is not self._match:
+            self._match = match
+            self._unsaved = 0
+            self._patience = _IDLE
+        else:
+            match.spent += min(hal.since(self._changed), _MINUTE)
+        self._fresh = True
+        self._changed = hal.ticks()
+        self._unsaved += 1
+
+    def note(self):
+        """Called after each frame: stores the new state without delaying the drawing."""
+        if self._fresh and self._match:
+            self._fresh = False
+            try:
+                hal.remember(*parts.seal(parts.MATCH, *self._match.content()))
+            except MemoryError:
+                self._fresh = True  # with the next frame
+
+    def save(self, counts=False, alone=True):
+        """Saves the match, and with it what it has earned, in one write; returns whether flash
+        changed.
+
+        counts: a round has ended. alone: no table stands. Over a table there is less room, and the
+        settings and the replay of the last round wait.
+
+        Without room for that it makes some, and tries again; then it says so: the match goes on.
+        """
+        if not self._match:
+            return False
+        for _ in range(2):
+            try:
+                changed = save(self._app, self._match, counts, alone)
+                self._unsaved = 0
+                self._fresh = True  # nothing is counted again after a reload
+                return changed
+            except MemoryError:
+                self._app.make_room()
+        self._changed = hal.ticks()
+        self._app.notice(texts.NOT_SAVED)
+        return False
+
+    def rest(self):
+        """Called as time passes: saves the match if it has been idle for long enough."""
+        if self._unsaved and hal.since(self._changed) >= self._patience:
+            self._save_early(False)
+
+    def pause(self):
+        """Called at a pause, when the table has gone: somebody may be about to switch off."""
+        if self._unsaved > _FEW and self._patience == _IDLE:
+            self._save_early(True)
+
+    def _save_early(self, alone):
+        if self.save(False, alone):
+            self._patience *= _LONGER
+
+    def end_round(self, alone=True):
+        """Called at the end of a round: it is counted. alone: see `save`."""
+        self.save(True, alone)
+        self.note()
+        self._patience = max(_IDLE, self._patience // _LONGER)
+
+    def end_match(self, career=None):
+        """Called at the end of the match: clears the saved one, and saves the career if given."""
+        match = self._match
+        self.let_go()
+        end(self._app, match, career)
+
+    def let_go(self):
+        """Stops watching the match; what is saved stays."""
+        self.note()
+        self._match = None
+        self.passes_over = False
+        self._unsaved = 0

@@ -4,8 +4,8 @@
 
 A part is "A", its kind, the format's version, its length (two bytes), a checksum of all the rest
 (four bytes), then the content. Every part begins at a page of a board's flash of its own. So a
-damaged part does not affect the others, and a mix of old and new pages is detected. See images.py,
-which reads and writes parts.
+damaged part does not affect the others, and a mix of old and new pages is detected. See saving.py,
+which writes them.
 
 Heads are the same in every version: so an older one sees what a later one has saved, and leaves all
 of it alone. Whoever changes what any part holds, so that the version before can't read it,
@@ -15,6 +15,7 @@ A content is in pieces, which are never put together in memory: no block need be
 """
 
 from micropython import const
+from place import apart
 
 SETTINGS = 0  # the parts' kinds
 MATCH = 1
@@ -51,3 +52,76 @@ def checksum(*pieces):
     low %= _PRIME
     high %= _PRIME
     return bytes((low & 255, low >> 8, high & 255, high >> 8))
+
+
+# Reading an image, which is all that is saved. It always has all parts, empty ones if there is
+# nothing to keep: blank flash beside a part means that a write was interrupted.
+#
+# What reads it is a function of the machine layer, such as `hal.load`: it takes a place and a size,
+# and never gives more than a slice at once.
+
+
+@apart("images")
+def place(kind):
+    """The offset of a part in the image."""
+    return PLACES[kind]
+
+
+@apart("images")
+def room_of(kind):
+    """How many bytes a part may have, its head included."""
+    return PLACES[kind + 1] - PLACES[kind]
+
+
+@apart("images")
+def unseal(read, kind, at=-1):
+    """A part's content; b"" if nothing is saved. Raises Damaged.
+
+    at: the part's offset, if not its place in the image.
+    """
+    if at < 0:
+        at = place(kind)
+    head = bytes(read(at, HEAD))
+    if _is_blank(head) and _is_new(read):
+        return b""
+    if len(head) < HEAD or head[:3] != bytes((MARK, kind, VERSION)):
+        raise Damaged
+    length = head[3] | head[4] << 8
+    content = bytes(read(at + HEAD, length))
+    if len(content) != length or head[5:] != checksum(head[:5], content):
+        raise Damaged
+    return content
+
+
+@apart("images")
+def is_newer(read):
+    """Whether a later version has saved: nothing of that may be overwritten."""
+    for kind in range(len(PLACES) - 1):
+        at = PLACES[kind]
+        head = bytes(read(at, HEAD))
+        if head[:2] == bytes((MARK, kind)) and head[2:3] > bytes((VERSION,)):
+            content = read(at + HEAD, head[3] | head[4] << 8)
+            if head[5:] == checksum(head[:5], content):
+                return True
+    return False
+
+
+@apart("images")
+def is_blank(read, at):
+    """Whether no part begins there: the flash is erased, never written, or the file ends."""
+    return _is_blank(read(at, HEAD))
+
+
+@apart("images")
+def _is_blank(head):
+    head = bytes(head)
+    return head == b"\xff" * len(head) or head == b"\x00" * len(head)
+
+
+@apart("images")
+def _is_new(read):
+    """Whether no part was ever saved."""
+    for at in PLACES[:-1]:
+        if not is_blank(read, at):
+            return False
+    return True

@@ -1,22 +1,31 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Writes images of all that is saved: see images.py.
+"""Writes images of all that is saved: see parts.py.
 
 A part may need more bytes in one piece than a board has after an hour of play. So the parts are put
 together in a sprite sheet's memory: nothing is drawn meanwhile, and the sheet is read again.
 """
 
-from career.saved import trouble
 from hardware import hal
 from micropython import const
 from place import apart
-from saves import images, parts
-
-apart(__name__)
+from saves import parts
+from ui import texts
 
 _SLICE = const(512)  # bytes that are read at once
 
 
+@apart("trouble")
+def trouble(app):
+    """The text that says why nothing is saved; 0 as long as nothing prevents it."""
+    if parts.is_newer(hal.load):
+        return texts.SAVE_NEWER
+    if hal.KEYBOARD and hal.is_second():  # a board runs alone
+        return texts.SAVE_SECOND
+    return texts.SAVE_REFUSED if app.unsaved else 0
+
+
+@apart("saving")
 def keep(app, match, career, replay, settings):
     """Saves what `App.keep` is given."""
     part = app.settings.part() if settings or app.unsaved else None
@@ -32,6 +41,7 @@ def keep(app, match, career, replay, settings):
     return True
 
 
+@apart("saving")
 def save(kit, settings, match=None, career=None, replay=None, again=False):
     """Saves sealed parts in one write; returns whether anything has changed.
 
@@ -39,26 +49,27 @@ def save(kit, settings, match=None, career=None, replay=None, again=False):
     given is written even if it has not changed since. Raises ValueError if a part is too long for
     its place, OSError if nothing can be written, or a later version has saved.
     """
-    if images.is_newer(hal.load):
+    if parts.is_newer(hal.load):
         raise OSError("a later version has saved")
     sealed = [settings, match, career, replay]
     for kind in range(len(sealed)):
-        if sealed[kind] is None and images.is_blank(hal.load, images.place(kind)):
+        if sealed[kind] is None and parts.is_blank(hal.load, parts.place(kind)):
             sealed[kind] = parts.seal(kind)
-        if sealed[kind] and _size(sealed[kind]) > images.room_of(kind):
+        if sealed[kind] and _size(sealed[kind]) > parts.room_of(kind):
             raise ValueError("part too long: " + str(kind))
     first, last = _changed(sealed, again)
     if last < first:
         return False
-    room, name = _borrow(kit, images.place(last) + _size(sealed[last]) - images.place(first))
+    room, name = _borrow(kit, parts.place(last) + _size(sealed[last]) - parts.place(first))
     try:
         size = _lay(sealed, first, last, room)
-        hal.save(images.place(first), room[:size])
+        hal.save(parts.place(first), room[:size])
     finally:
         _give_back(kit, name)
     return True
 
 
+@apart("saving")
 def erase(kit):
     """Leaves the device as new, in one write. Raises OSError if nothing can be written."""
     size = parts.PLACES[-1]
@@ -70,6 +81,7 @@ def erase(kit):
         _give_back(kit, name)
 
 
+@apart("saving")
 def _borrow(kit, size):
     """Room for so many bytes, and the name of the sheet that it belongs to: the smallest one in
     memory that is large enough; "" is the title's, which has room for all, and is read for that.
@@ -86,6 +98,7 @@ def _borrow(kit, size):
     return hal.room(sheet), name
 
 
+@apart("saving")
 def _give_back(kit, name):
     """The sheet is read again, or forgotten if it was there for this alone."""
     if name:
@@ -94,21 +107,24 @@ def _give_back(kit, name):
         del kit.sheets["title"]
 
 
+@apart("saving")
 def _size(part):
     return sum([len(piece) for piece in part])
 
 
+@apart("saving")
 def _changed(sealed, again):
     """The first and the last part that differ from what is stored; the last is before the first if
     none does."""
     first, last = len(sealed), -1
     for kind in range(len(sealed)):
-        if sealed[kind] and (again or not _is_stored(sealed[kind], images.place(kind))):
+        if sealed[kind] and (again or not _is_stored(sealed[kind], parts.place(kind))):
             first = min(first, kind)
             last = kind
     return first, last
 
 
+@apart("saving")
 def _is_stored(part, at):
     for piece in part:
         view = memoryview(piece)
@@ -120,22 +136,24 @@ def _is_stored(part, at):
     return True
 
 
+@apart("saving")
 def _lay(sealed, first, last, room):
     """Puts parts into a room, which begins with the first one; returns how many bytes they take."""
-    start = images.place(first)
+    start = parts.place(first)
     for kind in range(first, last + 1):
-        at = images.place(kind) - start
+        at = parts.place(kind) - start
         if sealed[kind] is None:
-            at = _copy(images.place(kind), images.room_of(kind), room, at)
+            at = _copy(parts.place(kind), parts.room_of(kind), room, at)
         else:
             for piece in sealed[kind]:
                 room[at : at + len(piece)] = piece
                 at += len(piece)
             if kind < last:
-                at = _blank(room, at, images.place(kind + 1) - start)
+                at = _blank(room, at, parts.place(kind + 1) - start)
     return at
 
 
+@apart("saving")
 def _copy(begin, size, room, at):
     """Copies what is stored into a room; returns where it ends there."""
     end = at + size
@@ -146,6 +164,7 @@ def _copy(begin, size, room, at):
     return _blank(room, at, end)
 
 
+@apart("saving")
 def _blank(room, at, end):
     """Leaves a place in a room as flash is that was erased; returns its end."""
     while at < end:

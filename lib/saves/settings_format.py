@@ -11,7 +11,7 @@ import games
 from match import AUTOMATIC, BOT, LONGEST_NAME, PERSON, PRESS, SEATS, SIDES
 from micropython import const
 from place import apart
-from saves import images, parts
+from saves import parts
 from ui import texts
 
 apart(__name__)
@@ -61,7 +61,7 @@ def begin(settings, image=None):
     """Fills new settings with what was saved, or as they are at first. image: see `Settings`."""
     _reset(settings)
     try:
-        content = images.unseal(image, parts.SETTINGS) if image else b""
+        content = parts.unseal(image, parts.SETTINGS) if image else b""
         if content:
             read(settings, content)
     except (parts.Damaged, ValueError, IndexError):

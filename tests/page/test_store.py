@@ -6,7 +6,7 @@ import pytest
 
 from engine.mille import books
 from save_file import File
-from saves import images, parts
+from saves import parts
 from saves.settings import Settings
 from tests import saved
 from tests.saving.matches import new_match
@@ -325,7 +325,7 @@ def wrong_files() -> dict[str, bytes]:
     files = {
         "empty": b"",
         "a picture": b"\x89PNG\r\n\x1a\n" + bytes(900),
-        "blank": b"\xff" * images.place(4),
+        "blank": b"\xff" * parts.place(4),
         "too long": IMAGE + bytes(4096),
         "cut": IMAGE[:700],
         "with a part of the version before": with_part(2048, parts.CAREER, 2),

@@ -8,7 +8,7 @@ import app as app_module
 import host
 from hardware import hal
 from match import Match
-from saves import images, parts
+from saves import parts
 from tests import saved
 from tests.saving.machine import BOARDS, Flash, board_hal
 from tests.ui.console import OFFERED as GUIDES_OFFERED
@@ -26,7 +26,7 @@ _NOTES = {"TITLE_LOST": LOST, "TITLE_ALL_LOST": LOST, "TITLE_MUCH_LOST": LOST}
 def is_erased(image: bytes) -> bool:
     """Whether nothing was ever saved, or the power failed just after an erase."""
     return len(image) > 0 and all(
-        images.is_blank(saved.reader(image), images.place(kind)) for kind in range(4)
+        parts.is_blank(saved.reader(image), parts.place(kind)) for kind in range(4)
     )
 
 

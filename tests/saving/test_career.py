@@ -4,13 +4,13 @@
 
 import pytest
 
-from career import finish, record, resume
+from career import awards, record, resume
 from engine.forts import books as forts_books
 from engine.forts import names as forts
 from engine.mille import books, names
 from hardware import hal
 from match import BOT, PERSON, TOWN, WHAT_IF, Seat
-from saves import images, parts
+from saves import parts
 from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
@@ -60,7 +60,7 @@ def test_a_match_counts_what_people_did(handheld):
     match.spent = 125_400
     done = list(match.tally)
     won = resume.is_won(match)
-    finish.finish(handheld.app, match)
+    awards.finish(handheld.app, match)
     numbers = row(handheld)
     assert numbers[record.MATCHES] == 1
     assert numbers[record.WINS] == numbers[record.STREAK] == numbers[record.LONGEST] == won
@@ -76,7 +76,7 @@ def test_a_streak_grows_and_breaks_and_its_longest_stays(handheld):
     for seed in range(12):
         match = finished(seed)
         results.append(resume.is_won(match))
-        finish.finish(handheld.app, match)
+        awards.finish(handheld.app, match)
     numbers = row(handheld)
     runs = "".join("W" if won else " " for won in results).split(" ")
     assert numbers[record.WINS] == sum(results)
@@ -94,17 +94,17 @@ def test_each_book_and_game_has_a_row(handheld):
 
 def test_what_nobody_played_and_what_if_are_not_counted(handheld):
     bots = finished(persons=0)
-    finish.finish(handheld.app, bots)
+    awards.finish(handheld.app, bots)
     match = finished()
     match.kind = WHAT_IF
-    finish.finish(handheld.app, match)
+    awards.finish(handheld.app, match)
     assert sum(row(handheld)) == 0
 
 
 def test_people_at_one_device_are_victims_of_each_other(handheld):
     match = finished(persons=2)
     done = sum(match.tally[:-1])
-    finish.finish(handheld.app, match)
+    awards.finish(handheld.app, match)
     assert row(handheld)[record.VICTIMS + record.PEOPLE] == done > 0
 
 
@@ -119,7 +119,7 @@ def test_forts_count_those_that_were_taken_and_held(handheld):
         match.apply(match.bot_action())
     taken, attacked = match.tally[-1], sum(match.tally[:-1])
     assert attacked >= taken > 0 and match.tally[0] == 0
-    finish.finish(handheld.app, match)
+    awards.finish(handheld.app, match)
     numbers = row(handheld, 5)
     assert numbers[record.COUPS] == taken
     assert numbers[record.VICTIMS + forts.RAIDER] == attacked
@@ -252,7 +252,7 @@ NOTES = {
 def test_a_damaged_part_costs_only_itself_and_is_told(handheld, damaged):
     cells = bytearray(full(handheld))
     for kind in damaged:
-        cells[images.place(kind) + 20] ^= 4
+        cells[parts.place(kind) + 20] ^= 4
     handheld.nvm.cells[:] = cells
     handheld.switch_on()
     assert handheld.note() == NOTES[damaged]
@@ -278,7 +278,7 @@ def test_the_career_of_another_format_is_told(handheld):
 @pytest.mark.parametrize("kind", (parts.SETTINGS, parts.MATCH, parts.CAREER, parts.REPLAY))
 def test_a_part_too_long_for_its_place_is_refused(kind):
     sealed = [saved.part_of(Settings()), b"", b"", b""]
-    sealed[kind] = saved.seal(kind, bytes(images.place(kind + 1) - images.place(kind) - 9))
+    sealed[kind] = saved.seal(kind, bytes(parts.place(kind + 1) - parts.place(kind) - 9))
     assert len(saved.join(*sealed)) == IMAGE <= LARGEST
     sealed[kind] += b"\0"
     with pytest.raises(ValueError):

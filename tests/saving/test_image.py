@@ -10,7 +10,7 @@ from career.record import Career
 from engine.mille import books, names
 from hardware import hal
 from match import LONGEST_NAME
-from saves import images, parts
+from saves import parts
 from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LARGEST, LOST, NOTHING, OFFERED, Handheld
@@ -106,7 +106,7 @@ TOLD = ("TITLE_LOST", "TITLE_ALL_LOST", "TITLE_MUCH_LOST", "TITLE_REPLAY_LOST")
 def test_each_damaged_part_is_reported_and_the_other_is_kept(handheld, damaged, note):
     whole = kept_image(handheld)
     for kind in damaged:
-        whole[images.place(kind) + 20] ^= 4
+        whole[parts.place(kind) + 20] ^= 4
     assert offer_only(handheld, whole) == (LOST if parts.MATCH in damaged else OFFERED)
     assert handheld.note() == note
     assert (
@@ -184,7 +184,7 @@ def test_what_a_later_version_has_saved_is_left_as_it_is(handheld, monkeypatch, 
     assert handheld.nvm.cells[: len(image)] == image and handheld.nvm.assignments == 0
     handheld.console.open(options.Sure(handheld.app))
     handheld.console.press(hal.UP)
-    assert handheld.screen() == "Language" and not images.is_newer(hal.load)
+    assert handheld.screen() == "Language" and not parts.is_newer(hal.load)
     handheld.keep(MATCH, "it", 2)
     assert handheld.nvm.assignments == 2
 

@@ -8,7 +8,7 @@
 import factories
 import host
 from career import record
-from career.finish import finish
+from career.awards import finish
 from engine.contract import AT_TURN, NONE
 from engine.mille import books, names
 from engine.mille.names import GAME as RACE

@@ -21,7 +21,6 @@ from tests import saved
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_privacy import WITH_ACE, WITHOUT_ACE, attack_an_ace
 from ui.base import cues, palette, recipes
-from ui.base import tunes as tunes_module
 from ui.screens.options import Options
 
 SAFETY = TWO.replace("end-of-limit", "right-of-way")
@@ -32,7 +31,7 @@ NUMBERS = {name: n for name, n in vars(cues).items() if name.isupper() and type(
 NAMES = sorted((name for name in NUMBERS if name[0] != "_"), key=NUMBERS.__getitem__)
 FIRST = NAMES.index("DISTANCES")
 NAMES[FIRST : FIRST + 1] = [f"DISTANCE_{far}" for far in (25, 50, 75, 100, 200)]
-TEXTS = (cues._CUES + tunes_module.TUNES).split()
+TEXTS = (cues._CUES + cues.rare()).split()
 TUNES = {name: text[1:] for name, text in zip(NAMES, TEXTS, strict=True)}
 LIGHTS = {name: text[:1] for name, text in zip(NAMES, TEXTS, strict=True)}
 LONG = ("TITLE", "WON", "LOST")

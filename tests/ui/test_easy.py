@@ -8,7 +8,7 @@ import pytest
 
 import games
 import host
-from career import finish, resume
+from career import awards, resume
 from career.saved import told
 from engine.forts import names as forts_names
 from engine.forts import notation as forts_notation
@@ -42,7 +42,7 @@ def win(app, times: int) -> None:
     for _ in range(times):
         match = resume.dealt(app)
         match.game.winners = winners
-        finish.finish(app, match)
+        awards.finish(app, match)
 
 
 def winners(out) -> int:
@@ -124,7 +124,7 @@ def test_the_players_of_a_match_have_it_too(stage):
 def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
     choose(stage.app.settings, game)
     win(stage.app, 2)
-    assert not finish.harder(stage.app.settings)
+    assert not awards.harder(stage.app.settings)
     win(stage.app, 1)
     stage.app.replace(recipes.NEW_MATCH)
     assert isinstance(stage.console.screen, Harder)
@@ -145,9 +145,9 @@ def test_no_leaves_the_bots_as_they_are_until_three_more_are_won(stage, keys):
     assert type(stage.console.screen).__name__ == "Table"
     assert stage.app.settings.characters == casts(1)[0]
     win(stage.app, 2)
-    assert not finish.harder(stage.app.settings)
+    assert not awards.harder(stage.app.settings)
     win(stage.app, 1)
-    assert finish.harder(stage.app.settings) == casts(1)[1]
+    assert awards.harder(stage.app.settings) == casts(1)[1]
 
 
 def test_the_press_that_asked_for_the_match_does_not_answer(stage):
@@ -163,14 +163,14 @@ def test_nothing_harder_than_the_hardest_is_proposed(console):
     choose(console.settings, 1)
     console.settings.characters = bytearray(casts(1)[-1])
     win(console.app, 3)
-    assert not finish.harder(console.settings)
+    assert not awards.harder(console.settings)
 
 
 def test_bots_chosen_by_hand_are_left_alone(console):
     choose(console.settings, 1)
     console.settings.characters[1] = names.BULLY
     win(console.app, 3)
-    assert not finish.harder(console.settings)
+    assert not awards.harder(console.settings)
 
 
 def test_a_match_without_bots_does_not_count(console):
@@ -178,7 +178,7 @@ def test_a_match_without_bots_does_not_count(console):
     console.settings.kinds[1:3] = bytes((PERSON, PERSON))
     win(console.app, 3)
     console.settings.kinds[1:3] = bytes((BOT, BOT))
-    assert not finish.harder(console.settings)
+    assert not awards.harder(console.settings)
 
 
 @each_game

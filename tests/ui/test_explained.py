@@ -12,8 +12,8 @@ from tests.ui.console import each_size
 from tests.ui.stage import SIX, STUCK, TEAMS, TWO
 from tests.ui.test_texts import PHRASES, font
 from tools import art
+from ui.base.font import wrap
 from ui.base.kit import LINE
-from ui.base.wrap import wrap
 from ui.mille.layout import Layout
 from ui.mille.signs import standing
 

@@ -15,7 +15,7 @@ from tests import saved
 from tests.ui.console import LANGUAGES, SIZES, Console
 from tests.ui.stage import Stage
 from ui.base import recipes
-from ui.base.wrap import wrap
+from ui.base.font import wrap
 
 RACE, FORTS = 1, 2
 GUIDED = (RACE, FORTS)

@@ -15,7 +15,7 @@ from tests.ui.forts.test_scenes import DEEDS
 from tests.ui.stage import FINISH, OUR_ACE, SIX, TWO, pressed
 from tests.ui.test_cues import TUNES, tunes
 from ui.base import recipes
-from ui.base.scene import Scene
+from ui.base.screen import Scene
 
 FRAME = 20  # ms
 

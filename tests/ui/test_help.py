@@ -15,9 +15,8 @@ from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
 from tests.ui.console import LANGUAGES, SIZES, each_size_and_language
-from ui.base.font import Font
+from ui.base.font import Font, wrap
 from ui.base.language import Texts
-from ui.base.wrap import wrap
 from ui.forts.help import FortsRules
 from ui.mille.help import MilleRules
 from ui.screens.help import Contents, Help

@@ -10,7 +10,7 @@ from saves.settings import NAME
 from tests.ui.console import each_size_and_language
 from tools import art
 from ui.base.font import Font
-from ui.screens.name_wheel import (
+from ui.screens.letters import (
     CAPITALS,
     SMALL,
     WIDTH,

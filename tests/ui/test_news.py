@@ -22,8 +22,7 @@ from tests.ui.stage import MEANWHILE, SIX, remember
 from ui.forts.match import FortsMatch
 from ui.forts.summary import FortsDigest
 from ui.mille.summary import MilleDigest
-from ui.table.digest import HEADING, HIT
-from ui.table.handover import News
+from ui.table.handover import HEADING, HIT, News
 
 TEAMS = "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling"
 

@@ -139,7 +139,7 @@ def test_a_menu_s_bar_moves_and_values_change(stage, screen):
 
 
 def test_a_name_is_written(stage):
-    from ui.screens.name_wheel import NameWheel
+    from ui.screens.letters import NameWheel
 
     stage.console.open(NameWheel(stage.app, 0))
     press(stage, UP, A, DOWN, SELECT, A, LEFT, B, B, UP, A, RIGHT, RIGHT)

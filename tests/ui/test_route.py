@@ -5,8 +5,7 @@
 import pytest
 
 from career import days, record, towns
-from career.awards import judge
-from career.finish import finish
+from career.awards import finish, judge
 from engine.mille import names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B

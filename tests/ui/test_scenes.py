@@ -6,8 +6,7 @@ import pytest
 
 from hardware import hal
 from saves.settings import QUICK, STILL
-from ui.base.scene import Scene
-from ui.base.screen import Screen
+from ui.base.screen import Scene, Screen
 
 
 class Moving(Scene):

@@ -11,7 +11,7 @@ from hardware import hal
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
 from tests.ui.forts import menus, tables
-from ui.screens import name_wheel
+from ui.screens import letters
 
 A, B, UP, DOWN, LEFT, RIGHT = hal.A, hal.B, hal.UP, hal.DOWN, hal.LEFT, hal.RIGHT
 SCREENS = {screen.__name__: screen for screen in tables.SCREENS + menus.SCREENS + stages.SCREENS}
@@ -276,7 +276,7 @@ def test_a_letter_of_a_deal_is_chosen_and_turned(stage, shown):
 @both_sizes
 def test_letters_of_a_name_and_its_end(stage):
     stage.app.settings.names[0] = "Ana"
-    stage.console.open(name_wheel.NameWheel(stage.app, 0))
+    stage.console.open(letters.NameWheel(stage.app, 0))
     wheel = stage.console.screen
     writing, y = wheel._writing, wheel._y + 8
     tap(stage, wheel._x + 3, y)

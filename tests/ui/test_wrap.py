@@ -6,8 +6,7 @@ import pytest
 
 from link import numbers
 from tools import art
-from ui.base.font import Font
-from ui.base.wrap import wrap
+from ui.base.font import Font, wrap
 
 font = Font(str(art.TARGETS / "font"))
 LONG = "Rindfleischetikettierungsüberwachung"

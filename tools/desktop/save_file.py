@@ -185,34 +185,34 @@ def _resemble(new: Path, old: Path) -> None:
 
 def _loses_damaged(before: bytes, after: bytes) -> bool:
     """Whether a part that cannot be read, and that no later version has written, gets another."""
-    from saves import images, parts
+    from saves import parts
 
     def read(start: int, size: int) -> bytes:
         return before[start : start + size]
 
     def is_damaged(kind: int) -> bool:
         try:
-            images.unseal(read, kind)
+            parts.unseal(read, kind)
         except parts.Damaged:
             return True
         return False
 
     places = [slice(*pair) for pair in itertools.pairwise(parts.PLACES)]
     changed = [kind for kind, place in enumerate(places) if before[place] != after[place]]
-    return any(map(is_damaged, changed)) and not images.is_newer(read)
+    return any(map(is_damaged, changed)) and not parts.is_newer(read)
 
 
 def joined(sealed: list[bytes]) -> bytes:
     """The image of sealed parts, settings first; b"" is an empty one. Raises ValueError."""
-    from saves import images, parts
+    from saves import parts
 
     image = b""
     for kind in range(len(parts.PLACES) - 1):
         part = sealed[kind] if kind < len(sealed) else b""
         part = part or b"".join(parts.seal(kind))
-        if len(part) > images.room_of(kind):
+        if len(part) > parts.room_of(kind):
             raise ValueError(f"part too long: {kind}")
-        image += part.ljust(images.room_of(kind), b"\xff")
+        image += part.ljust(parts.room_of(kind), b"\xff")
     return image
 
 

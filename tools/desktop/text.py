@@ -21,7 +21,7 @@ import text_route
 import text_rows
 import text_today
 from app import App
-from career import code_words, finish, resume
+from career import awards, code_words, resume
 from career.saved import kept_match, losses, told, trouble
 from engine import contract
 from match import USUAL, Match
@@ -170,10 +170,10 @@ def _play_deal(talk: Talk) -> None:
 
 def _propose_harder(talk: Talk) -> None:
     """After some matches won, asks whether harder bots shall play; Enter alone is no."""
-    if finish.harder(talk.app.settings):
+    if awards.harder(talk.app.settings):
         talk.say(talk.text(texts.HARDER_WHY) + ".", talk.text(texts.HARDER_ASK))
         answers = [talk.text(texts.HARDER_YES), talk.text(texts.HARDER_NO)]
-        finish.answer_harder(talk.app, talk.pick(answers) == 0)
+        awards.answer_harder(talk.app, talk.pick(answers) == 0)
 
 
 def _go_on(talk: Talk, match: Match) -> None:

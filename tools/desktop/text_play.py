@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import cli
-from career.finish import finish
+from career.awards import finish
 from career.saved import rescue
 from engine import contract
 from match import PERSON, Match

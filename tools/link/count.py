@@ -25,7 +25,7 @@ def counted(text: str, path: str, names: list[str]) -> str:
 
 
 def _functions(owner: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """All functions with their full names, but for those that only heirs define."""
+    """All functions with their full names, but for those that only heirs fill."""
     for node in ast.iter_child_nodes(owner):
         name = f"{prefix}{getattr(node, 'name', '')}"
         if isinstance(node, ast.FunctionDef) and not _is_abstract(node):
@@ -35,7 +35,8 @@ def _functions(owner: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionD
 
 
 def _is_abstract(node: ast.FunctionDef) -> bool:
-    return ast.unparse(node.body[-1]) == "raise NotImplementedError"
+    is_empty = len(node.body) == _after_docstring(node)
+    return is_empty or ast.unparse(node.body[-1]) == "raise NotImplementedError"
 
 
 def _after_docstring(node: ast.FunctionDef) -> int:

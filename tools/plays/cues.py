@@ -19,12 +19,12 @@ def name(notes: bytes) -> str:
 
 @functools.cache
 def _names() -> dict[bytes, str]:
-    from ui.base import cues, tunes
+    from ui.base import cues
 
     numbers = {
         number: word for word, number in vars(cues).items() if word.isupper() and word[0] != "_"
     }
     for i, card in enumerate(DISTANCES):
         numbers[cues.DISTANCES + i] = f"DISTANCE_{card}"
-    every = (cues._CUES + tunes.TUNES).split()
+    every = (cues._CUES + cues.rare()).split()
     return {notes[1:]: numbers[number] for number, notes in enumerate(every)}

@@ -39,11 +39,11 @@ def _image(start: dict[str, str]) -> bytes:
 
 def _newer(image: bytes, kinds: list[str]) -> bytes:
     """An image in which some parts are of the next version."""
-    from saves import images, parts
+    from saves import parts
 
     found = bytearray(image)
     for kind in kinds:
-        at = images.place(PARTS.index(kind))
+        at = parts.place(PARTS.index(kind))
         size = found[at + 3] | found[at + 4] << 8
         found[at + 2] += 1
         content = found[at + parts.HEAD : at + parts.HEAD + size]
@@ -53,11 +53,11 @@ def _newer(image: bytes, kinds: list[str]) -> bytes:
 
 def _spoilt(image: bytes, kinds: list[str]) -> bytes:
     """An image in which some parts have a wrong bit."""
-    from saves import images
+    from saves import parts
 
     found = bytearray(image)
     for kind in kinds:
-        found[images.place(PARTS.index(kind)) + SPOILT] ^= 16
+        found[parts.place(PARTS.index(kind)) + SPOILT] ^= 16
     return bytes(found)
 
 

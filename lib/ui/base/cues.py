@@ -5,12 +5,14 @@
 They reveal only what everybody at the table may know: what has been played, and which keys.
 """
 
+from engine import contract
 from hardware import hal
+from match import PERSON
 from micropython import const
+from place import apart
 from ui.base import palette
-from ui.base.tunes import TUNES
 
-# In the order in which they stand in _CUES, and those from COUP on in tunes.py.
+# In the order in which they stand in _CUES, and those from COUP on in `rare`.
 TICK = 0  # a number counts
 CURSOR = 1
 DEAL = 2
@@ -55,7 +57,7 @@ def play(cue, settings):
     if cue <= CURSOR:
         volume = volume and _FAINT
     elif cue >= COUP:
-        cues = TUNES
+        cues = rare()
         cue -= COUP
     at = 0
     for _ in range(cue):
@@ -65,6 +67,22 @@ def play(cue, settings):
         flash = _rgb(_COLOURS[cues[at] - 48])
     if volume or flash:
         hal.play(cues[at + 1 : cues.find(b" ", at)], volume, flash)
+
+
+@apart("rare")
+def rare():
+    """The rare cues and the long tunes, in memory only until one is begun."""
+    return (
+        b"-c3e3g3j4g3j7 "  # coup
+        b"4c1c1g2j5 "  # capture
+        b"0a3f3a3f3a5 "  # alarm
+        b"4J0c4c3e4N0g9 -L0G6F6J0C9 "  # a round won, lost
+        # The title's is a drive in C: eight bars, each with two notes of the bass.
+        b"-J0c6e6N0g6e6J0a6g6N0e6c6M0f6a6J0j6a6N0g6f6I0d6b6"
+        b"J0c6e6N0g6j6H0a6j6L0g6e6M0a6f6N0g4f4d4C0e6g6J0c9 "
+        b"-J0c4c2c2N0e4c4J0e4g4N0g8M0a4a2a2J0j4a4N0b4k4I0b4d4J0j4g2g2L0e4g4C0jB "  # a match won
+        b"-H0e6d3c3L0B6c6M0d6c3B3H0AD "  # lost
+    )
 
 
 def light_side(side, settings):
@@ -82,3 +100,45 @@ def _rgb(colour):
     at = 3 * colour
     rgb = palette.COLOURS
     return rgb[at] << 16 | rgb[at + 1] << 8 | rgb[at + 2]
+
+
+@apart("table")
+class MatchCues:
+    """The cues of one match, for what is on the screen now.
+
+    The state may be ahead of the screen, and its turn could reveal that an attack can't be
+    answered, so the lights follow the events alone.
+    """
+
+    def __init__(self, match, settings):
+        self._match = match
+        self._settings = settings
+        # A recreated table has called the viewer already.
+        self._turn = match.viewer if match.shown_bytes else contract.NONE
+
+    def call(self, seat):
+        """Begins a turn; a tune calls the viewer to their own, but not twice in a row."""
+        if seat == self._turn:
+            return
+        if seat == self._match.viewer:
+            play(TURN, self._settings)
+        self._turn = seat
+
+    def hand_over(self, seat):
+        """Calls the person who is to take the device."""
+        play(TURN, self._settings)
+        self._turn = seat
+        self.light(seat)
+
+    def light(self, seat):
+        """The lights have the colour of the seat that acts."""
+        if seat != contract.NONE:
+            light_side(seat % self._match.game.sides, self._settings)
+
+    def is_ours(self, side):
+        """Whether a person plays for a side."""
+        match = self._match
+        for seat in range(len(match.seats)):
+            if seat % match.game.sides == side and match.seats[seat].kind == PERSON:
+                return True
+        return False

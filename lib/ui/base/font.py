@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The game's own proportional fonts, drawn from one 1-bit sheet of cells.
+"""The game's own proportional fonts, drawn from one 1-bit sheet of cells, and lines of their text.
 
 A font is two files made by tools/art.py. NAME.bin is the sheet. NAME.idx has "AF", cell width,
 cell height, baseline, length of the first gapless run of code points, number of glyphs as u16; then
@@ -14,6 +14,8 @@ import struct
 import bitmaptools
 import displayio
 import fontio
+
+from place import apart
 
 
 def load_sheet(path: str, bitmap=None) -> displayio.Bitmap:
@@ -114,3 +116,30 @@ class Font:
             )
             x += advance
         return x
+
+
+_STAYS = ":;!?»"  # French writes a space before them; no line may begin with them
+
+
+@apart("wrap")
+def wrap(font, text, start, width):
+    """The end of the line that begins at `start`, where the next begins; len(text) for the last.
+
+    The line is text[start:end], perhaps with a trailing space. It is at most `width` pixels wide,
+    not counting the space after its last letter. A word wider than a line is split; a line has at
+    least one letter.
+    """
+    x = 0
+    i = 0
+    cut = -1
+    after_space = False
+    for letter in text:
+        if i >= start:
+            if after_space and letter not in _STAYS:
+                cut = i
+            after_space = letter == " "
+            x += font.advance(letter)
+            if x > width + 1 and not after_space and i > start:
+                return cut if cut > start else i
+        i += 1
+    return i

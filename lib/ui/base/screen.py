@@ -1,11 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The base of all screens."""
+"""Screens, their titles, and the scenes that play over them."""
 
 import displayio
+from adafruit_display_text.label import Label
 
-from saves.settings import STILL
+from hardware import hal
+from micropython import const
+from place import apart
+from saves.settings import QUICK, STILL
 from ui.base import palette
+from ui.base.cues import TICK, play
+from ui.base.kit import CENTRE, Line
 
 
 class Screen:
@@ -47,7 +53,7 @@ class Screen:
         return self.app.settings.motion != STILL
 
     def stage(self, scene):
-        """Starts an animation over the screen: see ui/base/scene.py."""
+        """Starts an animation over the screen: see ui/base/screen.py."""
         self.end_scene()
         self._scene = scene
         for part in scene.parts:
@@ -68,3 +74,74 @@ class Screen:
             scene.finish()
             for part in scene.parts:  # a board loses the boxes that go with their group
                 self.group.remove(part)
+
+
+TITLE_HIGH = 15  # pixels
+
+
+def title_band(app, group, text):
+    """Draws the band, and returns the line that holds the name."""
+    group.append(app.kit.box(0, 0, app.width, TITLE_HIGH - 2, palette.BLUE))
+    group.append(app.kit.box(0, TITLE_HIGH - 2, app.width, 1, palette.SKY))
+    title = Line(app.kit, 0, 1, app.width, palette.WHITE, CENTRE)
+    title.set(text)
+    group.append(title.grid)
+    return title
+
+
+@apart("headline")
+def headline(app, text, y, colour, scale):
+    """A large line of text, centred on the screen, its middle at y."""
+    label = Label(app.kit.font, text=text, color=app.kit.rgb(colour), scale=scale)
+    label.anchor_point = (0, 0.5)
+    label.anchored_position = ((app.width - app.kit.font.width(text) * scale) // 2, y)
+    return label
+
+
+_TWICE = 2
+_PAUSE = const(50)  # ms from one tick to the next, at least
+
+
+@apart("scene")
+class Scene:
+    """An animation of a few small parts. `Screen.stage` starts it; it ends by itself, or at any
+    key, which then does what it would have done without it.
+
+    A game's scenes are modules in a folder `scenes`: loaded when they start, dropped soon after.
+    """
+
+    LENGTH = 0  # ms
+    _counted = None  # what a number showed in the frame before
+
+    def __init__(self, app):
+        self.parts = []  # what lies over the screen while it runs
+        self._speed = _TWICE if app.settings.motion == QUICK else 1
+        self._began = self._ticked = hal.ticks()
+        self._settings = app.settings
+
+    def draw(self, now):
+        """Moves the parts to where they are after `now` of LENGTH ms. Called about 20 times a
+        second, and at last with LENGTH itself, so that everything is left as it belongs.
+        """
+        raise NotImplementedError
+
+    def tick(self):
+        """Draws the next frame; returns whether there are more."""
+        now = hal.since(self._began) * self._speed
+        if now >= self.LENGTH:
+            return False
+        self.draw(now)
+        return True
+
+    def counts(self, shown):
+        """A tick is heard whenever a number shows something else than before."""
+        if shown == self._counted:
+            return
+        if self._counted is not None and hal.since(self._ticked) >= _PAUSE:
+            self._ticked = hal.ticks()
+            play(TICK, self._settings)
+        self._counted = shown
+
+    def finish(self):
+        """Leaves everything as it belongs."""
+        self.draw(self.LENGTH)

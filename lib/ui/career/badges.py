@@ -12,8 +12,7 @@ from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, FOLDER, LINE, WIDE, Line
-from ui.base.screen import Screen
-from ui.base.title_bar import HIGH, title_band
+from ui.base.screen import TITLE_HIGH, Screen, title_band
 
 apart(__name__)
 
@@ -39,7 +38,7 @@ class Badges(Screen):
         title.set(" " + app.text(texts.TITLE_BADGES), number + " ")
         self._across = app.width // _ACROSS
         foot = app.height - 2 * LINE - 4
-        self._apart = (foot - HIGH) // _DOWN
+        self._apart = (foot - TITLE_HIGH) // _DOWN
         self._frame = kit.box(0, 0, SIZE * scale + 6, SIZE * scale + 4, palette.GOLD)
         self._inside = kit.box(0, 0, SIZE * scale + 4, SIZE * scale + 2, palette.ASPHALT)
         self.group.append(self._frame)
@@ -64,7 +63,7 @@ class Badges(Screen):
         """The corner of a plate, in pixels of the screen."""
         size = SIZE * self._scale
         x = i % _ACROSS * self._across + (self._across - size) // 2
-        y = HIGH + i // _ACROSS * self._apart + (self._apart - size) // 2
+        y = TITLE_HIGH + i // _ACROSS * self._apart + (self._apart - size) // 2
         return x, y
 
     def show(self):

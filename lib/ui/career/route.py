@@ -14,8 +14,7 @@ from ui import texts
 from ui.base import recipes
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.palette import CREAM, GOLD, GREY, PINE, WHITE
-from ui.base.screen import Screen
-from ui.base.title_bar import HIGH, title_band
+from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.table import faces
 
 _TILE = const(16)
@@ -182,7 +181,7 @@ class Town(Screen):
         book = towns.book_of(town)
         words = text(texts.BOOK_PARKER + book) if book != contract.NONE else ""
         self._pitch = LINE + (2 if app.width < WIDE else 8)
-        self._y = HIGH + (app.height - HIGH - LINE - 8 * self._pitch) // 2 + 2
+        self._y = TITLE_HIGH + (app.height - TITLE_HIGH - LINE - 8 * self._pitch) // 2 + 2
         indent = self._face(own.first_face + who)
         colours = (GOLD, WHITE, CREAM)
         for i in range(len(self._said)):

@@ -11,8 +11,7 @@ from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
 from ui.base.menu import Menu
-from ui.base.screen import Screen
-from ui.base.title_bar import HIGH, title_band
+from ui.base.screen import TITLE_HIGH, Screen, title_band
 
 apart(__name__)
 
@@ -76,13 +75,15 @@ class Statistics(Screen):
         self._title = title_band(app, self.group, "")
         scale = 2 if app.width >= WIDE else 1
         wide = app.width - 2 * _EDGE
-        high = (app.height - HIGH - LINE - 4) // (LINES + 1)
-        self._book = Line(kit, 0, HIGH + (high - LINE) // 2 + 1, app.width, palette.GOLD, CENTRE)
+        high = (app.height - TITLE_HIGH - LINE - 4) // (LINES + 1)
+        self._book = Line(
+            kit, 0, TITLE_HIGH + (high - LINE) // 2 + 1, app.width, palette.GOLD, CENTRE
+        )
         self.group.append(self._book.grid)
         self._labels = []
         self._values = []
         for i in range(LINES):
-            y = HIGH + (i + 1) * high
+            y = TITLE_HIGH + (i + 1) * high
             if not i & 1:
                 self.group.append(kit.box(0, y, app.width, high, palette.TAR))
             y += (high - LINE * scale) // 2
@@ -92,7 +93,7 @@ class Statistics(Screen):
             self._values.append(value)
             self.group.append(label.grid)
             self.group.append(value.grid)
-        y = HIGH + 3 * high - scale  # under the matches that were won
+        y = TITLE_HIGH + 3 * high - scale  # under the matches that were won
         self._won = kit.box(_EDGE, y, 1, scale, palette.GREEN)
         self._lost = kit.box(_EDGE, y, wide, scale, palette.GREY)
         self.group.append(self._lost)

@@ -9,8 +9,7 @@ from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, RIGHT, WIDE, Line
 from ui.base.menu import Menu
-from ui.base.screen import Screen
-from ui.base.title_bar import headline, title_band
+from ui.base.screen import Screen, headline, title_band
 from ui.screens.letters import Letters
 
 apart(__name__)

@@ -2,20 +2,21 @@
 # SPDX-License-Identifier: MIT
 """What menus, saving and the career know about the fort game."""
 
+from career import awards, towns
 from engine.forts import books, names
-from engine.forts.holdings import cars_at
+from engine.forts.holdings import cars_at, forts_of
 from games import Game
+from match import PERSON
 from micropython import const
 from place import apart
 from ui import texts
-from ui.forts.career import best, feats, star
 from ui.forts.help import FortsRules
-from ui.forts.info import Info
 from ui.forts.layout import FIRST_FACE
 from ui.forts.match import match_of
 from ui.forts.podium import Podium
 from ui.forts.setup import Setup, rows
 from ui.forts.sheet import Sheet
+from ui.forts.summary import Info
 from ui.forts.table import Table
 from ui.forts.tutorial import FortsLesson
 
@@ -112,3 +113,44 @@ def can_begin(game):
 def rule_books():
     """The books, which a table has no room for."""
     return books
+
+
+# What a match earns: badges, the most forts, and the stars of its town
+
+
+@apart("career")
+def feats(match):
+    """The badges of persons since they were asked for last."""
+    found = match.feats | _has_five(match) << awards.FIVE
+    match.feats = 0
+    return found
+
+
+@apart("career")
+def _has_five(match):
+    """Whether a person has won by forts."""
+    game = match.game
+    winners = [0] * 6
+    if not game.over or game.winners(winners) > 1:
+        return False
+    winner = winners[0]
+    return match.seats[winner].kind == PERSON and forts_of(game, winner) >= names.FORTS_TO_WIN
+
+
+@apart("career")
+def best(match):
+    """The most forts that a person holds now."""
+    found = 0
+    for seat in range(len(match.seats)):
+        if match.seats[seat].kind == PERSON:
+            found = max(found, forts_of(match.game, seat))
+    return found
+
+
+@apart("career")
+def star(match, kind, number):
+    """Whether the person, at seat 0, has done what a star takes."""
+    game = match.game
+    if kind == towns.WITHIN:
+        return game.now[names.AT_ROUND] <= number
+    return max(game.owner[: names.FORTS_EACH]) == 0

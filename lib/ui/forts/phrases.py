@@ -10,8 +10,7 @@ from engine.forts.moves import card_of, what_of
 from micropython import const
 from place import apart
 from ui import texts
-from ui.table.answers import MatchAnswers
-from ui.table.phrases import MatchPhrases
+from ui.table.phrases import MatchAnswers, MatchPhrases
 
 _COURT = const(8)  # the numbers from here on are sota, caballo and rey
 GAS = "⛽"  # drawn in the game's font

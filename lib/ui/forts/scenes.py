@@ -11,7 +11,7 @@ from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, Line, hide, put_tile
-from ui.base.scene import Scene
+from ui.base.screen import Scene
 
 # A round begins
 

@@ -10,8 +10,7 @@ from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, Line
 from ui.base.palette import GREY
-from ui.base.screen import Screen
-from ui.base.title_bar import title_band
+from ui.base.screen import Screen, title_band
 from ui.forts.layout import FIRST_FACE
 from ui.forts.summary import Summary
 from ui.table import faces

@@ -10,13 +10,12 @@ from ui.forts.attack import Attack
 from ui.forts.cues import Cues
 from ui.forts.decision import Decision
 from ui.forts.hand import Bought, Hand
-from ui.forts.info import Info
 from ui.forts.layout import Layout
 from ui.forts.map import Map, fort_of
 from ui.forts.panels import Ranks, Stock, Zones, blink
 from ui.forts.phrases import Answers, Phrases
 from ui.forts.scenes import deed
-from ui.forts.summary import FortsDigest, Summary
+from ui.forts.summary import FortsDigest, Info, Summary
 from ui.forts.talk import voice
 from ui.table import handover
 from ui.table.handover import News

@@ -15,10 +15,9 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette
+from ui.base.font import wrap
 from ui.base.kit import CENTRE, FOLDER, LINE, Line, hide
-from ui.base.screen import Screen
-from ui.base.title_bar import title_band
-from ui.base.wrap import wrap
+from ui.base.screen import Screen, title_band
 
 _BACK = const(21)
 _HEAD = const(8)  # bytes of a sheet's file before its pixels

@@ -7,8 +7,7 @@ from engine.mille.moves import card_of
 from place import apart
 from ui import texts
 from ui.mille.signs import standing
-from ui.table.answers import MatchAnswers
-from ui.table.phrases import MatchPhrases
+from ui.table.phrases import MatchAnswers, MatchPhrases
 
 # The texts of the events, in the order of names.py.
 _EVENT_TEXTS = bytes(

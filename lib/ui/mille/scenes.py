@@ -7,7 +7,7 @@ from micropython import const
 from place import apart
 from ui.base import palette
 from ui.base.kit import put_tile
-from ui.base.scene import Scene
+from ui.base.screen import Scene
 from ui.mille.layout import FLAG
 
 # Figures count from what a line has shown to what it shows now

@@ -12,7 +12,7 @@ from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.cues import DEAL, light, play
-from ui.base.scene import Scene
+from ui.base.screen import Scene
 from ui.mille.cards import Card
 from ui.mille.layout import SIGNS
 from ui.mille.scenes import Count

@@ -13,14 +13,12 @@ from ui.mille.cards import Flight, Hand
 from ui.mille.coup import CoupQuestion, Press
 from ui.mille.cues import Cues
 from ui.mille.cursor import Cursor, Draw, Extension
-from ui.mille.info import Info
 from ui.mille.layout import Layout
 from ui.mille.phrases import Answers, Phrases
-from ui.mille.rivals import Rivals
-from ui.mille.road import Gauges, Road
+from ui.mille.road import Gauges, Rivals, Road
 from ui.mille.scenes import Flag, stage
 from ui.mille.staged import Shine, staged
-from ui.mille.summary import MilleDigest, Summary
+from ui.mille.summary import Info, MilleDigest, Summary
 from ui.mille.talk import voice
 from ui.table.match_table import MatchTable
 

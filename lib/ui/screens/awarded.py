@@ -13,8 +13,7 @@ from ui import texts
 from ui.base import palette
 from ui.base.cues import WON, play
 from ui.base.kit import CENTRE, LINE, WIDE, Line
-from ui.base.screen import Screen
-from ui.base.title_bar import headline
+from ui.base.screen import Screen, headline
 from ui.career.badges import plate
 from ui.career.route import asked
 

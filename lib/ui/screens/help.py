@@ -21,12 +21,11 @@ from place import apart
 from saves.settings_format import choose
 from ui import texts
 from ui.base import palette, recipes
+from ui.base.font import wrap
 from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import Texts
 from ui.base.menu import Menu
-from ui.base.screen import Screen
-from ui.base.title_bar import title_band
-from ui.base.wrap import wrap
+from ui.base.screen import Screen, title_band
 from ui.screens.tutorial import Guides
 
 _TOP = const(18)

@@ -1,26 +1,26 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Typing a word of code_words.py, letter by letter."""
+"""Letters turned on a wheel: words of code_words.py, and names."""
 
 import displayio
 
 from career import code_words
 from hardware import hal
+from match import SEATS
 from micropython import const
 from place import apart
+from saves.settings import NAME
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, WIDE, Line
-from ui.base.screen import Screen
-from ui.base.title_bar import title_band
-
-apart(__name__)
+from ui.base.screen import Screen, title_band
 
 _CELL = const(10)  # pixels, before scaling
 _NONE = const(-1)  # a letter not yet chosen
 _MANY = const(23)
 
 
+@apart("letters")
 class Letters(Screen):
     """Up and down turn a letter, A goes on to the next one, B erases; after the last one the word
     counts if it is one.
@@ -136,5 +136,280 @@ class Letters(Screen):
         done(number)
 
 
+@apart("letters")
 def _seen(letter):
     return "" if letter == _NONE else code_words.LETTERS[letter]
+
+
+# The wheel: capitals for a word's first letter, small letters for the others; SELECT switches.
+# The accents are upwards from A, the most frequent ones first.
+CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ -'.0123456789ŒÆÿÛÎÄÖÏËÔÊÂÙÌÒÀÈÇÜÚÓÍÉÁ"
+SMALL = "abcdefghijklmnñopqrstuvwxyz -'.0123456789œæÿûîäöïëôêâùìòàèçüúóíéá"
+
+WIDTH = 34  # pixels for a name, all that the table has room for
+_BROAD = const(8)  # a letter's greatest width
+_ROOM = const(42)  # a name and one more letter
+_DONE = const(44)  # the width of the button "done"
+_WIDE = const(136)  # everything in the middle
+_HIGH = const(26)
+
+
+@apart("name_wheel")
+def name_of(app, seat):
+    """The name of the player at a seat."""
+    return app.settings.names[seat] or app.text(texts.NAME_0 + seat)
+
+
+@apart("name_wheel")
+def next_name(app, seat, step):
+    """Gives a seat the next default name that nobody else has."""
+    taken = []
+    for other in range(SEATS):
+        if other != seat:
+            taken.append(name_of(app, other))
+    old = name_of(app, seat)
+    at = seat
+    for i in range(SEATS):
+        if app.text(texts.NAME_0 + i) == old:
+            at = i
+    for _ in range(SEATS):
+        at = (at + step) % SEATS
+        name = app.text(texts.NAME_0 + at)
+        if name not in taken:
+            give_name(app, seat, name)
+            return
+
+
+@apart("name_wheel")
+def give_name(app, seat, name):
+    """Names a seat; an empty name means the seat's default name."""
+    name = name.strip()
+    app.settings.names[seat] = "" if name == app.text(texts.NAME_0 + seat) else name
+
+
+@apart("name_wheel")
+class Writing:
+    """A name being written, turned letter by letter.
+
+    `letters` is the name, `at` the cursor's place: on a letter, after the last one, where `new` can
+    be added, or beyond that, where the name is done. Letters that would make the name wider than
+    WIDTH are not offered.
+    """
+
+    def __init__(self, font, name):
+        self._font = font
+        self.letters = name
+        self.new = ""
+        self.go_to(len(name))
+
+    def last(self):
+        """The place beyond all letters, and beyond the new one if a letter fits."""
+        n = len(self.letters)
+        return n + 1 if n < NAME and self._fits(n, ".") else n
+
+    def is_done(self):
+        """Whether the cursor is beyond all letters."""
+        return self.at == self.last()
+
+    def letter(self):
+        """The letter at the cursor, "" beyond them."""
+        if self.at < len(self.letters):
+            return self.letters[self.at]
+        return "" if self.is_done() else self.new
+
+    def before(self):
+        """The letters before the cursor."""
+        return self.letters[: self.at]
+
+    def go_to(self, at):
+        """Moves to a place; a new letter starts as the wheel's first one that fits."""
+        self.at = max(0, min(at, self.last()))
+        if self.is_done() or self.at < len(self.letters):
+            return
+        self.new = self._wheel()[0]
+        if not self._fits(self.at, self.new):
+            self.new = self.neighbour(1)
+
+    def neighbour(self, step):
+        """The next letter on the wheel that fits; "" beyond the letters."""
+        letter = self.letter()
+        if not letter:
+            return ""
+        wheel: str = self._wheel()
+        if letter not in wheel:
+            wheel = SMALL if wheel == CAPITALS else CAPITALS
+        at = wheel.find(letter)
+        for _ in range(len(wheel)):
+            at = (at + step) % len(wheel)
+            if self._fits(self.at, wheel[at]):
+                break
+        return wheel[at]
+
+    def turn(self, step):
+        """Turns the wheel by one letter."""
+        if not self.is_done():
+            self._put(self.neighbour(step))
+
+    def change_case(self):
+        """Switches between capital and small letter, if the result fits."""
+        letter = self.letter()
+        if not letter:
+            return
+        at = CAPITALS.find(letter)
+        other = SMALL[at] if at >= 0 else CAPITALS[SMALL.find(letter)]
+        if self._fits(self.at, other):
+            self._put(other)
+
+    def take(self):
+        """Keeps the letter and goes on to the next place."""
+        if not self.is_done() and self.at == len(self.letters):
+            self.letters += self.new
+        self.go_to(self.at + 1)
+
+    def erase(self):
+        """Removes the letter at the cursor, or the last one if the cursor is after it."""
+        at = max(0, min(self.at, len(self.letters) - 1))
+        self.letters = self.letters[:at] + self.letters[at + 1 :]
+        self.go_to(at)
+
+    def _put(self, letter):
+        if self.at < len(self.letters):
+            self.letters = self._with(self.at, letter)
+        else:
+            self.new = letter
+
+    def _wheel(self):
+        """The letters to choose from: capitals at the beginning of a word."""
+        first = self.at == 0 or self.letters[self.at - 1] in " -.'"
+        return CAPITALS if first else SMALL
+
+    def _with(self, at, letter):
+        return self.letters[:at] + letter + self.letters[at + 1 :]
+
+    def _fits(self, at, letter):
+        return self._font.width(self._with(at, letter)) <= WIDTH
+
+
+@apart("name_wheel")
+class NameWheel(Screen):
+    """Up and down turn the wheel, A takes the letter, B erases; START or the last cell finishes."""
+
+    def __init__(self, app, seat, then=()):
+        """then: the recipe of the screen that takes its place; none: the one beneath comes back."""
+        super().__init__(app)
+        self._seat = seat
+        self._then = then
+        self._writing = Writing(app.kit.font, app.settings.names[seat])
+        title_band(app, self.group, app.text(texts.NAME_TITLE))
+        self._x = (app.width - _WIDE) // 2
+        self._y = (app.height - _HIGH) // 2
+        self._build(app.kit)
+
+    def _build(self, kit):
+        x = self._x
+        y = self._y
+        large = displayio.Group(scale=2, x=x, y=y)
+        self._name = Line(kit, 0, 0, _ROOM)
+        self._letter = Line(kit, 0, 0, _BROAD, palette.GOLD)
+        self._above = Line(kit, 0, -12, _BROAD, palette.GREY)
+        self._below = Line(kit, 0, 12, _BROAD, palette.GREY)
+        self._under = kit.box(0, y + 2 * LINE, 1, 2, palette.GOLD)
+        for part in (self._name, self._letter, self._above, self._below):
+            large.append(part.grid)
+        self._up = _arrow(kit, "▲", y - 35)
+        self._down = _arrow(kit, "▼", y + 46)
+        self._used = kit.box(x, y + 58, 1, 2, palette.GOLD)
+        self._button = kit.box(x + _WIDE - _DONE, y + 2, _DONE, 16, palette.TAR)
+        self._done = Line(kit, x + _WIDE - _DONE, y + 5, _DONE, palette.CREAM, CENTRE)
+        self._done.set(self.app.text(texts.NAME_DONE))
+        self._foot = Line(kit, 2, self.app.height - LINE - 1, self.app.width - 4, palette.GREY)
+        road = kit.box(x, y + 58, 2 * WIDTH, 2, palette.TAR)
+        for part in (large, self._under, road, self._used, self._button):
+            self.group.append(part)
+        for line in (self._up, self._down, self._done, self._foot):
+            self.group.append(line.grid)
+
+    def show(self):
+        """Draws and says everything again."""
+        self._draw()
+        self._tell()
+
+    def _draw(self):
+        writing = self._writing
+        font = self.app.kit.font
+        done = writing.is_done()
+        self._name.set(writing.letters)
+        self._letter.set(_displayed(writing.letter()))
+        self._above.set(_displayed(writing.neighbour(-1)))
+        self._below.set(_displayed(writing.neighbour(1)))
+        self._place(font.width(writing.before()), font.width(_displayed(writing.letter())))
+        self._used.width = max(1, 2 * font.width(writing.letters))
+        self._button.color_index = palette.GOLD if done else palette.TAR
+        self._done.ink(palette.INK if done else palette.CREAM)
+        self._foot.set(self.app.text(texts.FOOT_DONE if done else texts.FOOT_LETTER))
+
+    def _place(self, x, width):
+        """Puts the wheel over the letter at x, `width` pixels wide; 0: hides it."""
+        for line in (self._letter, self._above, self._below):
+            line.grid.x = x
+        self._under.x = self._x + 2 * x
+        self._under.width = max(1, 2 * width - 2)
+        self._under.hidden = not width
+        for arrow in (self._up, self._down):
+            arrow.grid.x = self._x + 2 * x + width - 5
+            arrow.grid.hidden = not width
+
+    def _tell(self):
+        writing = self._writing
+        if writing.is_done():
+            self.app.say(self.app.text(texts.NAME_DONE))
+        elif writing.letter() == " ":
+            self.app.say(self.app.text(texts.NAME_SPACE))
+        else:
+            self.app.say(writing.letter())
+
+    def key(self, key):
+        """Turns, moves, takes, erases or finishes."""
+        writing = self._writing
+        if key == hal.START or (key == hal.A and writing.is_done()):
+            self._finish()
+            return
+        if key == hal.B and not writing.letters:
+            self._leave()
+            return
+        if key == hal.A:
+            writing.take()
+        elif key == hal.B:
+            writing.erase()
+        elif key == hal.SELECT:
+            writing.change_case()
+        elif key == hal.UP or key == hal.DOWN:
+            writing.turn(1 if key == hal.DOWN else -1)
+        elif key == hal.LEFT or key == hal.RIGHT:
+            writing.go_to(writing.at + (1 if key == hal.RIGHT else -1))
+        self._draw()
+        self._tell()
+
+    def _finish(self):
+        give_name(self.app, self._seat, self._writing.letters)
+        self.app.say(name_of(self.app, self._seat))
+        self._leave()
+
+    def _leave(self):
+        if self._then:
+            self.app.swap(*self._then)
+        else:
+            self.app.pop()
+
+
+@apart("name_wheel")
+def _arrow(kit, glyph, y):
+    arrow = Line(kit, 0, y, LINE, palette.GOLD)
+    arrow.set(glyph)
+    return arrow
+
+
+@apart("name_wheel")
+def _displayed(letter):
+    """A letter in visible form."""
+    return "_" if letter == " " else letter

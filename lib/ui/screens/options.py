@@ -2,23 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Language, pace and the other settings that apply to every match."""
 
+from career.saved import Autosave
 from hardware import hal
 from place import apart
 from saves import parts, saving, settings_format
-from saves.autosave import Autosave
 from saves.settings import COUP_TIMES
 from saves.settings_format import EARS, EYES, FIELDS, LABEL, NAME, VALUES, WHOSE, WORD
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.cues import TURN, play
+from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.language import LANGUAGES, named
-from ui.base.menu import Menu
-from ui.base.rows import Row, RowMenu
-from ui.base.screen import Screen
+from ui.base.menu import Menu, Row, RowMenu
+from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
-from ui.base.title_bar import HIGH, title_band
-from ui.base.wrap import wrap
 
 # Each language's own name, a copy of its LANGUAGE_NAME: a board is slow to read four files.
 NAMES = ("Español", "Italiano", "English", "Français")
@@ -187,7 +185,7 @@ class Sure(Screen):
         scale = 2 if app.width >= WIDE else 1
         wide = (app.width - 12) // scale
         self._why = app.text(texts.ERASE_WHY)
-        y = HIGH + 16 * scale
+        y = TITLE_HIGH + 16 * scale
         start = 0
         while start < len(self._why):
             end = wrap(kit.font, self._why, start, wide)

@@ -15,7 +15,7 @@ from ui.base import cues, palette, recipes
 from ui.base.cues import light_side, play
 from ui.base.kit import LINE, WIDE, Line
 from ui.base.menu import Menu
-from ui.base.title_bar import headline
+from ui.base.screen import headline
 from ui.screens.awarded import Awarded
 from ui.table import faces
 from ui.table.talk import LOST as HAS_LOST

@@ -15,7 +15,7 @@ from hardware import hal
 from match import BEST, BOT, PERSON, WHAT_IF
 from micropython import const
 from place import apart
-from saves import images, parts
+from saves import parts
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import CENTRE, Line
@@ -30,7 +30,7 @@ _HIGH = const(12)
 def is_kept():
     """Whether a round is kept that can be watched."""
     try:
-        return len(images.unseal(hal.load, parts.REPLAY)) > 0
+        return len(parts.unseal(hal.load, parts.REPLAY)) > 0
     except parts.Damaged:
         return False
 
@@ -46,7 +46,7 @@ def rewound():
     it; None if there is none, or it can't be read.
     """
     try:
-        content = images.unseal(hal.load, parts.REPLAY)
+        content = parts.unseal(hal.load, parts.REPLAY)
         seats, _, raw, log = unpack(content)
         match = match_of(games.game(content[0]).books().checked(raw), seats)
         if len(raw) != len(match.game.raw):

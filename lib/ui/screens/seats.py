@@ -10,8 +10,8 @@ from place import apart
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, Line, hide, put_tile
-from ui.base.rows import Row, RowMenu
-from ui.screens.name_wheel import name_of, next_name
+from ui.base.menu import Row, RowMenu
+from ui.screens.letters import name_of, next_name
 from ui.table import faces
 
 apart(__name__)

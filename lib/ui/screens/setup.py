@@ -6,7 +6,7 @@ The last choices are still there: A on the first row starts.
 """
 
 import games
-from career import code_words, finish
+from career import awards, code_words
 from engine import contract
 from hardware import hal
 from match import PERSON
@@ -14,8 +14,7 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import recipes
-from ui.base.menu import Menu
-from ui.base.rows import Row, RowMenu
+from ui.base.menu import Menu, Row, RowMenu
 from ui.screens.letters import Letters
 from ui.screens.seats import Seats, seats
 
@@ -172,7 +171,7 @@ class Harder(Menu):
         return self.app.text(texts.HARDER_YES + i)
 
     def chosen(self, i):
-        finish.answer_harder(self.app, not i)
+        awards.answer_harder(self.app, not i)
         self.app.replace(recipes.NEW_MATCH)
 
     def back(self):

@@ -29,10 +29,10 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import palette, recipes
+from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.base.language import named
 from ui.base.menu import Menu
-from ui.base.wrap import wrap
 
 # --- where they are offered
 

@@ -8,14 +8,15 @@
 from engine import contract
 from hardware import hal
 from micropython import const
+from place import apart
 from saves.settings import PACES
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.cues import CURSOR, REFUSED, play
 from ui.base.kit import RIGHT, Line
+from ui.base.language import named
 from ui.base.screen import Screen
 from ui.table.handover import hand_over
-from ui.table.undo import offer
 
 _ACTION = const(84)  # pixels for what A would do
 _LEFT = const(2)  # where the item under the cursor is named
@@ -86,7 +87,7 @@ class MatchTable(Screen):
         """Ends what moves: another screen is about to cover the table."""
 
     def since(self):
-        """The class that makes lines of what has happened: a heir of ui/table/digest.py."""
+        """The class that makes lines of what has happened: a heir of ui/table/handover.py."""
         raise NotImplementedError
 
     # Showing
@@ -347,3 +348,12 @@ class MatchTable(Screen):
         elif key == hal.LEFT and self.match.before:
             self.match.undo()
             self.app.replace(recipes.TABLE, self.match)
+
+
+@apart("undo")
+def offer(table, first):
+    """Writes the key; says it with the first event that follows."""
+    undo = table.app.text(texts.UNDO)
+    table.write_choice("", undo)
+    if first:
+        table.app.say(named(table.app, undo))

@@ -10,7 +10,7 @@ from career import record
 from career.resume import kept
 from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from match import BOT, PERSON, Seat
-from saves import images, parts
+from saves import parts
 from saves.settings import Settings
 from tests import saved
 from tests.saving.handheld import LOST, OFFERED, Handheld
@@ -121,7 +121,7 @@ def test_a_match_that_is_left_goes_on(handheld):
 def test_a_match_that_is_damaged_is_told_of(handheld):
     begun(handheld)
     handheld.app.autosave.save()
-    for spoilt in range(images.place(parts.MATCH), images.place(parts.MATCH) + 30, 7):
+    for spoilt in range(parts.place(parts.MATCH), parts.place(parts.MATCH) + 30, 7):
         handheld.nvm.cells[spoilt] ^= 16
         handheld.switch_on()
         assert handheld.state() == LOST

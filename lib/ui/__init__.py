@@ -1,3 +1,0 @@
-# SPDX-FileCopyrightText: 2026 Asfalto contributors
-# SPDX-License-Identifier: MIT
-"""Screens and their parts."""
