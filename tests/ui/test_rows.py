@@ -11,7 +11,7 @@ from engine.mille import books, names
 from hardware.hal import DOWN, A
 from tests.ui.console import Console
 from text_talk import Talk
-from ui.base.menu import RowMenu
+from ui.base.rows import RowMenu
 from ui.forts import setup as forts
 from ui.mille import setup as race
 from ui.screens.options import Options, rows

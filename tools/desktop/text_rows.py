@@ -11,7 +11,7 @@ from saves.settings import NAME
 from text_talk import LEAVES, Talk, number
 from ui import texts
 from ui.base.font import Font
-from ui.base.menu import Row
+from ui.base.rows import Row
 from ui.screens.letters import CAPITALS, SMALL, WIDTH, give_name
 from ui.screens.seats import Name, seats
 from ui.screens.setup import minutes

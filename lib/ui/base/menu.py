@@ -1,14 +1,12 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""Menus, and their rows that set something."""
+"""A menu: up and down move, A takes a row, left and right change its value, B goes back."""
 
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from hardware import hal
 from micropython import const
-from place import apart
-from ui import texts
 from ui.base import palette
 from ui.base.cues import CURSOR, play
 from ui.base.kit import LINE, RIGHT, WIDE, Line, hide
@@ -176,163 +174,5 @@ class Menu(Screen):
         elif key == hal.B:
             self.back()
             return
-        self.draw()
-        self._tell()
-
-
-# Rows of settings: what can be set, and to which values. A row's class decides everything about it.
-# Screens draw rows; the terminal lists them.
-
-
-@apart("rows")
-class Row:
-    """A label and a value, or no value if the row only opens something."""
-
-    title = 0  # the label's text
-    many = 0  # number of values, from 0 on
-    first = 0  # the text of the first value; the others follow
-    foot = texts.FOOT_CHANGE  # what a screen's foot says about the keys
-    nothing = 0  # what to say where there is nothing to set: see `is_empty`
-    is_for_eyes = False  # of no use to somebody who only listens
-    in_summary = False  # part of the line about the next match
-
-    def __init__(self, app):
-        self.app = app
-        self.settings = app.settings
-
-    def label(self):
-        """What the row is about."""
-        return self.app.text(self.title)
-
-    def is_shown(self):
-        """Whether there is anything to set at present."""
-        return True
-
-    def is_empty(self):
-        """Whether the row is grey: it stays where it is, and there is nothing to set."""
-        return False
-
-    def values(self):
-        """The values to choose from, as numbers."""
-        return range(self.many)
-
-    def now(self):
-        """The current value, perhaps none of those."""
-        return 0
-
-    def text(self, value):
-        """A value in words."""
-        return self.app.text(self.first + value) if self.first else ""
-
-    def spoken(self, value):
-        """A value to be spoken, if a screen shows it shorter."""
-        return self.text(value)
-
-    def take(self, value):
-        """Sets a value."""
-        raise NotImplementedError
-
-    def value(self):
-        """The current value, as a screen shows it."""
-        return self.text(self.now())
-
-    def said(self):
-        """The current value, to be spoken."""
-        return self.spoken(self.now())
-
-    def change(self, step):
-        """Sets the next or the previous value."""
-        values = self.values()
-        at = 0
-        for i in range(len(values)):
-            if values[i] == self.now():
-                at = i
-        if values:
-            self.take(values[(at + step) % len(values)])
-
-    def limits(self):
-        """The least and greatest number that may be typed, and the unit of both; or None."""
-        return None
-
-    def opens(self):
-        """The screen that A opens; None if A sets the next value."""
-        return None
-
-    def rows(self):
-        """The rows of what it opens, for the terminal; None if it has values instead."""
-        return None
-
-
-@apart("rows")
-class Switch(Row):
-    """No or yes: 0 or 1."""
-
-    many = 2
-
-    def text(self, value):
-        return self.app.text(texts.NO - value)
-
-
-# The menu that draws them
-
-_FEW = const(8)
-
-
-@apart("rows")
-class RowMenu(Menu):
-    """Left and right set a row's value; A opens what a row opens, or sets the next value."""
-
-    def __init__(self, app, title, rows):
-        self._all = rows
-        super().__init__(app, title)
-
-    def rows(self, room):
-        """Leaves room for rows that are not shown yet."""
-        return min(room, len(self._all))
-
-    def count(self):
-        shown = 0
-        for row in self._all:
-            shown += row.is_shown()
-        return shown
-
-    def fits_doubled(self):
-        """Whether they have room with every value; of many numbers the last is the longest."""
-        for row in self._all:
-            values = row.values()
-            for value in values if len(values) <= _FEW else values[-1:]:
-                if not self.has_room(row.label(), row.text(value)):
-                    return False
-        return super().fits_doubled()
-
-    def label(self, i):
-        return self._all[i].label()
-
-    def value(self, i):
-        return self._all[i].value()
-
-    def spoken(self, i):
-        return self._all[i].said()
-
-    def draw(self):
-        super().draw()
-        for i in range(min(self._rows, self.count() - self._first)):
-            if self._all[self._first + i].is_empty():
-                self._labels[i].ink(palette.GREY)
-        row = self._all[self.cursor]
-        self._foot.set(self.app.text(row.nothing if row.is_empty() else row.foot))
-
-    def changed(self, i, step):
-        self._all[i].change(step)
-
-    def chosen(self, i):
-        if self._all[i].is_empty():
-            self.app.say(self._foot.shown())
-            return
-        screen = self._all[i].opens()
-        if screen:
-            self.app.push(screen)
-            return
-        self.changed(i, 1)
         self.draw()
         self._tell()

@@ -10,7 +10,7 @@ from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import WIDE
-from ui.base.menu import Row, RowMenu
+from ui.base.rows import Row, RowMenu
 
 apart(__name__)
 

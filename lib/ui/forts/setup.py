@@ -5,7 +5,7 @@
 from engine.forts import books, names
 from place import apart
 from ui import texts
-from ui.base.menu import Row
+from ui.base.rows import Row
 from ui.screens.setup import Persons, Rules, SetupMenu
 
 apart(__name__)

@@ -9,7 +9,7 @@ from place import apart
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, RIGHT, Line
-from ui.base.menu import Row, RowMenu, Switch
+from ui.base.rows import Row, RowMenu, Switch
 from ui.screens.setup import Persons, SetupMenu
 
 _LENGTHS = (10, 20, 30, 50, -1, -3, -5, -9)  # of a match: hundreds of points, or if negative rounds

@@ -14,7 +14,8 @@ from ui.base.cues import TURN, play
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line
 from ui.base.language import LANGUAGES, named
-from ui.base.menu import Menu, Row, RowMenu
+from ui.base.menu import Menu
+from ui.base.rows import Row, RowMenu
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
 

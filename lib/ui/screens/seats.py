@@ -10,7 +10,7 @@ from place import apart
 from ui import texts
 from ui.base import palette, recipes
 from ui.base.kit import LINE, Line, hide, put_tile
-from ui.base.menu import Row, RowMenu
+from ui.base.rows import Row, RowMenu
 from ui.screens.letters import name_of, next_name
 from ui.table import faces
 

@@ -6,7 +6,8 @@ The last choices are still there: A on the first row starts.
 """
 
 import games
-from career import awards, code_words
+from career import code_words
+from career.awards import answer_harder
 from engine import contract
 from hardware import hal
 from match import PERSON
@@ -14,7 +15,8 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import recipes
-from ui.base.menu import Menu, Row, RowMenu
+from ui.base.menu import Menu
+from ui.base.rows import Row, RowMenu
 from ui.screens.letters import Letters
 from ui.screens.seats import Seats, seats
 
@@ -171,7 +173,7 @@ class Harder(Menu):
         return self.app.text(texts.HARDER_YES + i)
 
     def chosen(self, i):
-        awards.answer_harder(self.app, not i)
+        answer_harder(self.app, not i)
         self.app.replace(recipes.NEW_MATCH)
 
     def back(self):

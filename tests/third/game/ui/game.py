@@ -8,7 +8,7 @@ from ui.nim.table import Podium, Sheet, Table, match_of
 from games import Game
 from place import apart
 from ui import texts
-from ui.base.menu import Row
+from ui.base.rows import Row
 from ui.screens.setup import Persons, Rules, SetupMenu
 
 
