@@ -4,13 +4,15 @@
 
 from engine import contract
 
-# Of each game: its folder in engine/ and lib/ui/, the text of its name, and what makes its `Game`.
-# Its place, from 1 on, is its number in settings and saved states.
+# Of each game: its folder in engine/ and lib/ui/, the text of its name, how many pages of
+# statistics it has, at least one, and what makes its `Game`. Its place, from 1 on, is its number in
+# settings and saved states.
 GAMES: tuple = ()
 
 FOLDER = 0
 NAME = 1
-_MAKE = 2
+PAGES = 2
+_MAKE = 3
 
 
 def register(*rows):
@@ -44,6 +46,7 @@ class Game:
     first_page = 0  # the text of the statistics' first page; those of more books follow
     best_text = 0  # the texts of what is counted there: the best round, and coups or the like
     coups_text = 0
+    road_rivals = ()  # the bots' characters on today's road, if that is this game's
     is_guided = False  # whether it has a guided first match
 
     def books(self):
@@ -57,6 +60,10 @@ class Game:
 
     def can_begin(self, game):
         """Whether a round can have begun with what a kept state says of its beginning."""
+
+    def page(self, header):
+        """Of the game's pages of statistics, from 0 on, the one where a match counts."""
+        return 0
 
     def match(self, header, seats):
         """A match, its seats taken; nothing is dealt yet."""
@@ -84,6 +91,14 @@ class Game:
 
     def lesson(self):
         """The guided first match, if there is one: see ui/screens/tutorial.py."""
+
+    # Today's road, if it is this game's: see career/days.py.
+
+    def road(self):
+        """The header of its match."""
+
+    def road_points(self, match):
+        """The points of the person at seat 0."""
 
     # What a match comes to for the career: by default nothing.
 

@@ -82,8 +82,6 @@ def count(kept, match, ended):
     """
     game = match.game
     row = record.row_of(game.options)
-    if row == record.ALL:
-        return
     best = games.of(game.raw).best(match)
     kept.set(row, record.BEST, max(kept.number(row, record.BEST), best))
     kept.add(row, record.COUPS, match.tally[-1])

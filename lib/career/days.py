@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Today's road: the same cards and rivals for everybody who plays a day's deal, and the results.
 
-It is one round of three by Wikipedia's book. A day's number is the seed of its deal. What is kept
-of the last few days' deals is the best result of each, the one played last first.
+It is a match of the first game, which says by which rules. A day's number is the seed of its deal.
+What is kept of the last few days' deals is the best result of each, the one played last first.
 """
 
+import games
 from career import code_words, record, resume
-from engine.mille import books, names, scoring
 from hardware import hal
 from match import DAILY
 from micropython import const
@@ -16,7 +16,7 @@ from ui import texts
 
 apart(__name__)
 
-_RIVALS = (names.BULLY, names.MISER)
+_GAME = const(1)
 _KEPT = const(10)  # results
 _SIZE = const(3)  # bytes of each: the day, the low byte first, and the points in steps of 25
 
@@ -28,9 +28,8 @@ def today():
 
 def dealt(app, day):
     """The match of a day's deal. The player's own set-up stays as it is."""
-    seats = resume.cast(app, _RIVALS)
-    n = len(seats)
-    match = resume.match_of(books.options(names.WIKIPEDIA, n, n, 0, 1), seats)
+    own = games.game(_GAME)
+    match = resume.match_of(own.road(), resume.cast(app, own.road_rivals))
     match.kind = DAILY
     match.start(day)
     return match
@@ -84,7 +83,7 @@ def result(match):
 
 def _points(match):
     """The player's."""
-    return scoring.total(match.game, 0)
+    return games.game(_GAME).road_points(match)
 
 
 def _results(days):

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What remains of all matches: stars, badges, statistics.
 
-Statistics are a row of numbers for each game and book, and for the race's house rules.
+Statistics are a row of numbers for each page of each game: see `games.GAMES`. A game that is added
+at the end finds its rows empty; those of a game that has gone stay as they are.
 """
 
+import games
 from engine import contract
-from engine.mille import names
 from hardware import hal
 from match import TOWNS
 from micropython import const
@@ -27,10 +28,9 @@ SECONDS = 7  # beyond them
 VICTIMS = 8  # attacks on bots of each character, and on people
 ALL = -1  # rows
 PEOPLE = 7  # behind every game's characters
-BOOKS = (names.BOOKS + 1, 1)  # of each game; the race's last ones are the house's
-ROWS = 6  # of all games: the sum of these
 
-_ROW = const(32)  # bytes
+# Bytes: more than `days` ever has, so a content's length tells how many rows it has.
+_ROW = const(32)
 _MOST = const(65535)
 _HEAD = const(11)  # format, stars, badges
 _FORMAT = const(1)
@@ -44,7 +44,7 @@ class Career:
     def __init__(self):
         self.stars = bytearray(TOWNS)
         self.badges = 0
-        self.stats = bytearray(_ROW * ROWS)
+        self.stats = bytearray(_ROW * rows())
         self.days = bytearray()
 
     def number(self, row, what):
@@ -69,9 +69,8 @@ class Career:
 
     def clear(self, row):
         """All numbers of a row are 0 again; ALL: of every row."""
-        for i in range(ROWS):
-            if row in (i, ALL):
-                self.stats[_ROW * i : _ROW * (i + 1)] = bytes(_ROW)
+        first, size = (0, len(self.stats)) if row == ALL else (_ROW * row, _ROW)
+        self.stats[first : first + size] = bytes(size)
 
     def part(self):
         """The career as a sealed part of what is saved."""
@@ -91,13 +90,14 @@ def unsealed(read):
     """The career in an image, a new one if it has none. read: see parts.py. Raises Damaged."""
     career = Career()
     content = parts.unseal(read, parts.CAREER)
-    end = _HEAD + len(career.stats)
     if content:
-        if len(content) < end or content[0] != _FORMAT:
+        if len(content) < _HEAD or content[0] != _FORMAT:
             raise parts.Damaged
+        size = (len(content) - _HEAD) // _ROW * _ROW
+        end = _HEAD + size
         career.stars[:] = content[1 : 1 + TOWNS]
         career.badges = content[9] | content[10] << 8
-        career.stats[:] = content[_HEAD:end]
+        career.stats[:size] = content[_HEAD:end]
         career.days[:] = content[end:]
     return career
 
@@ -107,19 +107,25 @@ def keep(app, career):
     app.keep(None, career.part())
 
 
+def rows():
+    """How many rows all games have."""
+    return rows_before(len(games.GAMES) + 1)
+
+
+def rows_before(game):
+    """How many rows the games before the one with a number have."""
+    return sum([each[games.PAGES] for each in games.GAMES[: game - 1]])
+
+
 def game_of(row):
     """The number of the game that a row belongs to."""
     game = 1
-    while row >= sum(BOOKS[:game]):
+    while row >= rows_before(game + 1):
         game += 1
     return game
 
 
 def row_of(header):
-    """The row of a match's game and book; ALL for a game that has no statistics."""
+    """The row where a match counts."""
     game = header[contract.RULE_GAME]
-    if game > len(BOOKS):
-        return ALL
-    if game > 1:
-        return sum(BOOKS[: game - 1])
-    return names.BOOKS if header[names.RULE_HOUSE] else header[contract.RULE_BOOK]
+    return rows_before(game) + games.game(game).page(header)

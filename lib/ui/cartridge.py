@@ -3,6 +3,7 @@
 """The games on this cartridge. No other file has to know of one."""
 
 import games
+from engine.mille import names
 from ui import texts
 from ui.forts.game import Forts
 from ui.mille.game import Mille
@@ -19,6 +20,6 @@ def _forts():
 def insert():
     """Registers the games."""
     games.register(
-        ("mille", texts.GAME_MILLE, _mille),
-        ("forts", texts.GAME_FORTS, _forts),
+        ("mille", texts.GAME_MILLE, names.BOOKS + 1, _mille),
+        ("forts", texts.GAME_FORTS, 1, _forts),
     )

@@ -6,14 +6,15 @@ from __future__ import annotations
 
 import json
 import subprocess
+import tempfile
 import threading
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tools import environment
+from tools.page import site
 
-WWW = Path(__file__).resolve().parents[2] / "tools" / "page" / "www"
 HANG = 600
 """The seconds after which a run counts as a hang: thousands of times what it takes."""
 _LOOP = """
@@ -34,6 +35,15 @@ process.exit();
 
 
 @cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    """The page's modules, as a site has them."""
+    folder = tempfile.TemporaryDirectory()
+    for name, content in site.modules().items():
+        (Path(folder.name) / name).write_bytes(content)
+    return folder
+
+
+@cache
 def _node() -> subprocess.Popen[str]:
     """The process, which ends with this one: its standard input ends then."""
     command = [str(environment.node()), "--input-type=module", "--eval", _LOOP]
@@ -48,7 +58,8 @@ def run(module: str, names: str, code: str, given: object = None) -> Any:
     """
     node = _node()
     assert node.stdin and node.stdout
-    job = {"module": (WWW / module).as_uri(), "names": names, "code": code, "given": given}
+    address = (Path(_folder().name) / module).as_uri()
+    job = {"module": address, "names": names, "code": code, "given": given}
     hang = threading.Timer(HANG, node.kill)
     hang.start()
     try:

@@ -4,10 +4,11 @@
 
 from pathlib import Path
 
-from tests.page.modules import WWW, run
+from tests.page.modules import run
 from tools import environment
+from tools.page import site
 
-DEVICE = WWW.parent / "device"
+DEVICE = site.HERE / "device"
 BOOT = """
 const { loadMicroPython } = await import(given.wasm + "/micropython.mjs");
 const screen = new Screen(16, 8);

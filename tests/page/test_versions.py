@@ -4,7 +4,9 @@
 
 import pytest
 
-from .modules import WWW, run
+from tools.page import site
+
+from .modules import run
 
 NEVER = "new Promise(() => {})"
 # The browser's side of a service worker, as far as Versions uses it.
@@ -127,7 +129,7 @@ PAGE = "http://host/page/"
 
 
 def worked(code: str):
-    return run("promises.js", "answered", WORKER + code, str(WWW / "worker.js"))
+    return run("promises.js", "answered", WORKER + code, str(site.WWW / "worker.js"))
 
 
 def test_what_is_kept_needs_no_network():

@@ -10,14 +10,13 @@ from saves import parts
 from tests import saved
 from tests.ui import stage as stages
 from ui.career.menu import Career
-from ui.career.statistics import PAGES
 from ui.screens.options import Options
 
 
 def matches(stage):
     """How many matches each page has."""
     kept = record.read(stage.app)
-    return [kept.number(page, record.MATCHES) for page in range(PAGES)]
+    return [kept.number(page, record.MATCHES) for page in range(record.rows())]
 
 
 @pytest.fixture
@@ -39,12 +38,12 @@ def page(stage):
 
 def test_left_and_right_turn_the_pages_round(kept):
     seen = []
-    for _ in range(PAGES):
+    for _ in range(record.rows()):
         seen.append(page(kept))
         kept.press(hal.RIGHT)
-    assert seen == list(range(PAGES)) and page(kept) == 0
+    assert seen == list(range(record.rows())) and page(kept) == 0
     kept.press(hal.LEFT)
-    assert page(kept) == PAGES - 1
+    assert page(kept) == record.rows() - 1
     assert kept.console.text("STATS_MATCHES") + " 4" in kept.console.said
     kept.press(hal.B)
     assert type(kept.console.screen) is Career
@@ -73,7 +72,7 @@ def test_the_reset_is_no_by_b_and_by_two_quick_presses(kept):
 def test_a_page_opens_at_the_book_played_last(stage):
     stages.choose(stage.app.settings, 2)
     stage.app.push(stages.Statistics(stage.app))
-    assert page(stage) == PAGES - 1
+    assert page(stage) == record.rows() - 1
 
 
 # --- erasing everything

@@ -14,7 +14,7 @@ def tell_statistics(talk: Talk) -> None:
     """Tells the pages of all books that were played; then their numbers may start from zero."""
     app = talk.app
     kept = record.read(app)
-    played = [page for page in range(statistics.PAGES) if any(kept.row(page))]
+    played = [page for page in range(record.rows()) if any(kept.row(page))]
     if not played:
         talk.say(talk.text(texts.STATS_EMPTY) + ".")
         return

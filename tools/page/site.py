@@ -15,6 +15,7 @@ import drives.content
 import drives.dist
 import drives.manifest
 import environment
+from saves import parts
 
 from . import drive, icon
 
@@ -32,7 +33,7 @@ MOST = 550_000  # bytes of a first visit
 def files() -> dict[str, bytes]:
     """All files of the page by name. Raises BuildProblem."""
     content = drive.files()
-    found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
+    found = modules()
     found |= {name: (environment.wasm() / name).read_bytes() for name in VM}
     found |= {f"icon-{size}.png": icon.icon(size) for size in ICONS}
     found["drive.pack"] = drive.packed(content)
@@ -40,6 +41,14 @@ def files() -> dict[str, bytes]:
     found["version.js"] = _version_module(_hash(found)).encode()
     found["cached.js"] = _cached(found).encode()
     return found
+
+
+def modules() -> dict[str, bytes]:
+    """The page's own files, and what its modules know about saved images: parts.js."""
+    found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
+    known = {"PLACES": parts.PLACES, "VERSION": parts.VERSION, "HEAD": parts.HEAD}
+    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
+    return found | {"parts.js": "".join([*lines, f"export const MARK = {parts.MARK};\n"]).encode()}
 
 
 def write(found: dict[str, bytes]) -> None:

@@ -15,7 +15,6 @@ from ui.base.screen import TITLE_HIGH, Screen, title_band
 
 apart(__name__)
 
-PAGES = record.ROWS
 LINES = 7  # of a page
 _EDGE = const(6)
 
@@ -23,7 +22,7 @@ _EDGE = const(6)
 def title(app, page):
     """The name of a page's game or book."""
     game = record.game_of(page)
-    return app.text(games.game(game).first_page + page - sum(record.BOOKS[: game - 1]))
+    return app.text(games.game(game).first_page + page - record.rows_before(game))
 
 
 def line(app, kept, page, i):
@@ -70,7 +69,7 @@ class Statistics(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._page = max(record.row_of(app.settings.header), 0) if app.settings.header else 0
+        self._page = record.row_of(app.settings.header) if app.settings.header else 0
         kit = app.kit
         self._title = title_band(app, self.group, "")
         scale = 2 if app.width >= WIDE else 1
@@ -107,7 +106,7 @@ class Statistics(Screen):
         app = self.app
         kept = record.read(app)
         self._title.set(
-            " " + app.text(texts.TITLE_STATS), str(self._page + 1) + "/" + str(PAGES) + " "
+            " " + app.text(texts.TITLE_STATS), str(self._page + 1) + "/" + str(record.rows()) + " "
         )
         self._book.set("◀ " + title(app, self._page) + " ▶")
         app.say(app.text(texts.TITLE_STATS) + ": " + title(app, self._page))
@@ -131,7 +130,7 @@ class Statistics(Screen):
             self.app.push(Reset(self.app, self._page))
         elif key in (hal.RIGHT, hal.DOWN, hal.LEFT, hal.UP):
             step = 1 if key in (hal.RIGHT, hal.DOWN) else -1
-            self._page = (self._page + step) % PAGES
+            self._page = (self._page + step) % record.rows()
             self.show()
 
 

@@ -23,9 +23,9 @@ from ui.base.cues import (
     REMEDY,
     ROUND_LOST,
     SAFETY,
-    MatchCues,
     play,
 )
+from ui.table.match_table import MatchCues
 
 
 class Cues(MatchCues):

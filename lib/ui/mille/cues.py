@@ -14,9 +14,9 @@ from ui.base.cues import (
     ROUND_LOST,
     ROUND_WON,
     SAFETY,
-    MatchCues,
     play,
 )
+from ui.table.match_table import MatchCues
 
 
 class Cues(MatchCues):

@@ -42,6 +42,7 @@ class Mille(Game):
     first_page = texts.BOOK_PARKER
     best_text = texts.STATS_BEST
     coups_text = texts.STATS_COUPS
+    road_rivals = (names.BULLY, names.MISER)
     is_guided = True
 
     def books(self):
@@ -66,6 +67,10 @@ class Mille(Game):
             if game.totals[2 * side + 1] > _MOST_TOTAL:
                 return False
         return game.now[names.AT_DEALER] < game.seats
+
+    def page(self, header):
+        """A page for each book; behind them one for the house rules, whatever book they change."""
+        return names.BOOKS if header[names.RULE_HOUSE] else header[names.RULE_BOOK]
 
     def match(self, header, seats):
         return match_of(header, seats)
@@ -93,6 +98,13 @@ class Mille(Game):
 
     def lesson(self):
         return MilleLesson(self)
+
+    def road(self):
+        """One round of three by Wikipedia's book."""
+        return books.options(names.WIKIPEDIA, 3, 3, 0, 1)
+
+    def road_points(self, match):
+        return scoring.total(match.game, 0)
 
     def feats(self, match):
         return feats(match)

@@ -5,6 +5,7 @@
 from ui.nim.game import Nim
 
 import games
+from engine.mille import names
 from ui import texts
 from ui.forts.game import Forts
 from ui.mille.game import Mille
@@ -25,7 +26,7 @@ def _nim():
 def insert():
     """Registers the games."""
     games.register(
-        ("mille", texts.GAME_MILLE, _mille),
-        ("forts", texts.GAME_FORTS, _forts),
-        ("nim", texts.GAME_NIM, _nim),
+        ("mille", texts.GAME_MILLE, names.BOOKS + 1, _mille),
+        ("forts", texts.GAME_FORTS, 1, _forts),
+        ("nim", texts.GAME_NIM, 1, _nim),
     )

@@ -5,6 +5,9 @@
 // lib/saves/parts.py says, and the same as the desktop's file. One item is written whole or not at
 // all. What an image no longer agrees with, because another tab wrote meanwhile, is not written.
 
+// HEAD: the bytes before a part's content, which are mark, kind, version, length, checksum; PLACES:
+// where each part begins, at last the image's end.
+import { HEAD, MARK, PLACES, VERSION } from "./parts.js";
 import { answered } from "./promises.js";
 
 export const LARGEST = 4096; // bytes
@@ -13,10 +16,6 @@ const KEY = "asfalto.save";
 const ASIDE = "asfalto.save.unreadable";
 const CHANNEL = "asfalto";
 
-const HEAD = 9; // bytes before a part's content: mark, kind, version, length, checksum
-const PLACES = [0, 512, 2048, 2560, 3584]; // where each part begins; at last the image's end
-const MARK = 65;
-const VERSION = 3;
 const PRIME = 65521;
 
 /** The window's local storage, or null where the browser has none for us. */

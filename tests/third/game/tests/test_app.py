@@ -17,6 +17,7 @@ from tests.saving.handheld import LOST, OFFERED, Handheld
 from tests.ui import slots
 from tests.ui.stage import Stage
 from ui import texts
+from ui.career import statistics
 from ui.screens.tutorial import Guides
 
 
@@ -163,23 +164,52 @@ def test_settings_kept_before_it_was_registered_stay():
 
 
 def test_what_it_does_not_say_it_has_not():
-    """No guided match, no statistics, no badges; but all that is made for any game."""
+    """No guided match, no badges; but all that is made for any game."""
     own = games.game(NUMBER)
     assert not own.is_guided and not own.lesson()
     header = own.books().options(*own.first_table)
-    assert record.row_of(header) == record.ALL
     match = own.match(header, [Seat(PERSON, "A"), Seat(BOT, "B")])
-    assert not own.feats(match) and not own.best(match) and not own.star(match, 0, 0)
+    assert not own.feats(match) and not own.star(match, 0, 0)
 
 
 def test_the_guided_matches_are_the_other_games(handheld):
     assert Guides(handheld.app).count() == NUMBER - 1
 
 
-def test_it_counts_for_nothing_but_matches(handheld):
+def test_it_has_its_page_of_statistics(handheld):
     stage = begun(handheld)
     play_on(stage)
     stage.press(A, A)
+    app = handheld.app
+    kept = record.read(app)
+    page = record.rows() - 1
+    assert [record.game_of(row) for row in (page - 1, page)] == [NUMBER - 1, NUMBER]
+    assert any(kept.row(page)) and not any(kept.stats[:-32])
+    assert not any(kept.stars) and not kept.badges and app.settings.played == 1
+    shown = dict(statistics.line(app, kept, page, i) for i in range(statistics.LINES))
+    assert statistics.title(app, page) == app.text(texts.GAME_NIM)
+    assert shown[app.text(texts.STATS_MATCHES)] == "1"
+    assert int(shown[app.text(texts.NIM_BEST)]) > 0 and int(shown[app.text(texts.NIM_TURNS)]) > 0
+
+
+def test_a_career_from_before_it_was_registered_stays(handheld):
+    """What stands behind the rows stays too: today's road."""
+    now = games.GAMES
+    try:
+        games.register(*now[: NUMBER - 1])
+        older = record.Career()
+        older.set(record.rows() - 1, record.BEST, 15)
+        older.days[:] = bytes((1, 2, 3))
+        record.keep(handheld.app, older)
+    finally:
+        games.register(*now)
     kept = record.read(handheld.app)
-    assert not any(kept.stats) and not any(kept.stars) and not kept.badges
-    assert handheld.app.settings.played == 1
+    page = record.rows() - 1
+    assert kept.number(page - 1, record.BEST) == 15 and not any(kept.row(page))
+    assert kept.days == older.days
+    record.keep(handheld.app, kept)
+    try:
+        games.register(*now[: NUMBER - 1])
+        assert len(record.read(handheld.app).stats) == len(kept.stats), "a game that has gone"
+    finally:
+        games.register(*now)

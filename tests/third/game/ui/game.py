@@ -6,6 +6,7 @@ from engine.nim import game, names
 from ui.nim.table import Podium, Sheet, Table, match_of
 
 from games import Game
+from match import PERSON
 from place import apart
 from ui import texts
 from ui.base.rows import Row
@@ -25,6 +26,9 @@ class Nim(Game):
     first_character = texts.NIM_CARELESS
     first_style = texts.NIM_WAY_CARELESS
     kept = texts.NIM_KEPT
+    first_page = texts.GAME_NIM
+    best_text = texts.NIM_BEST
+    coups_text = texts.NIM_TURNS
 
     def books(self):
         return game
@@ -65,6 +69,12 @@ class Nim(Game):
 
     def rules(self):
         return NimRules()
+
+    def best(self, match):
+        """The most tokens that a person has taken."""
+        taken = [0] * match.game.sides
+        match.game.scores(taken)
+        return max(taken[i] for i in range(len(taken)) if match.seats[i].kind == PERSON)
 
 
 # --- what is set before a match

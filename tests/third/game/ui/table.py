@@ -26,6 +26,8 @@ def match_of(header, seats):
 class NimMatch(Match):
     """Two to four at a heap."""
 
+    COUP = names.TOOK  # counted for people: their turns
+
     def new_bot(self):
         return Bot()
 
