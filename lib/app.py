@@ -6,7 +6,7 @@ import gc
 
 import factories
 import loader
-from career.saved import Autosave, rescue
+from career.saved import Autosave, rescue, trouble
 from hardware import hal
 from micropython import const
 from saves import saving
@@ -38,7 +38,7 @@ class App:
         self._stack = []
         self._loaded = [loader.loaded()]  # the modules loaded at first, and when each screen came
         self._next = None  # the recipe of the screen that comes on top next
-        self._changed = False  # whether a screen has come or gone, and left garbage to collect
+        self._left = False  # whether a screen has left garbage to collect
         self._failed = False
         self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
@@ -82,6 +82,10 @@ class App:
         """
         return saving.keep(self, match, career, replay, settings)
 
+    def hindered(self):
+        """Nothing could be saved: says why."""
+        self.notice(trouble(self))
+
     def push(self, screen):
         """Puts a screen on top."""
         self._accepts = True
@@ -89,7 +93,6 @@ class App:
             self._stack[-1].end_scene()
         self._stack.append(screen)
         self._loaded.append(loader.loaded())
-        self._changed = True
         self._show()
 
     def cover(self, recipe, *values):
@@ -119,7 +122,7 @@ class App:
         """
         self._stack.pop()
         self._loaded.pop()
-        self._changed = True
+        self._left = True
         self._next = recipe, values
 
     def pop(self):
@@ -132,13 +135,13 @@ class App:
             self._release(True)
             self._loaded.pop()
             return
-        self._changed = True
+        self._left = True
         if self._stack:
             self._show()
 
     def tidy(self):
         """Drops what came for a moment, and collects garbage: somebody is about to think."""
-        self._changed = True
+        self._left = True
 
     def make_room(self):
         """Frees what is made again when it is needed."""
@@ -157,7 +160,7 @@ class App:
         `loader.drop_screens`.
         """
         hal.display.root_group = None  # pyright: ignore[reportAttributeAccessIssue]
-        self._changed = True
+        self._left = True
         self.kit.forget_sheets()
         loader.drop_screens(self._loaded[-1], games)
         hal.play(b"", 0, 0)  # no note sounds on while modules are loaded
@@ -168,8 +171,8 @@ class App:
 
         Call it between turns, when no function of an old screen is running any more.
         """
-        if self._changed:
-            self._changed = False
+        if self._left:
+            self._left = False
             gc.collect()
         if not self._next:
             return False
@@ -244,7 +247,7 @@ class App:
         if self._settled():
             hal.display.refresh()
             self.autosave.note()
-            loader.drop_late(self._loaded[-1], self._changed, pressed)
+            loader.drop_late(self._loaded[-1], is_new or self._left, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def depth(self):

@@ -17,7 +17,6 @@ from match import PERSON
 from micropython import const
 from place import apart
 from saves import parts
-from saves.saving import trouble
 from ui import texts
 
 
@@ -48,6 +47,16 @@ def told(app, content):
         return app.text(own.kept, number, mine, scores[-1])
     except Exception:  # whatever nonsense raises: going on will tell
         return ""
+
+
+@apart("saved")
+def trouble(app):
+    """The text that says why nothing is saved; 0 as long as nothing prevents it."""
+    if parts.is_newer(hal.load):
+        return texts.SAVE_NEWER
+    if hal.KEYBOARD and hal.is_second():  # a board runs alone
+        return texts.SAVE_SECOND
+    return texts.SAVE_REFUSED if app.unsaved else 0
 
 
 @apart("saved")

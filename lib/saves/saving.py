@@ -10,22 +10,12 @@ from hardware import hal
 from micropython import const
 from place import apart
 from saves import parts
-from ui import texts
+
+apart(__name__)
 
 _SLICE = const(512)  # bytes that are read at once
 
 
-@apart("trouble")
-def trouble(app):
-    """The text that says why nothing is saved; 0 as long as nothing prevents it."""
-    if parts.is_newer(hal.load):
-        return texts.SAVE_NEWER
-    if hal.KEYBOARD and hal.is_second():  # a board runs alone
-        return texts.SAVE_SECOND
-    return texts.SAVE_REFUSED if app.unsaved else 0
-
-
-@apart("saving")
 def keep(app, match, career, replay, settings):
     """Saves what `App.keep` is given."""
     part = app.settings.part() if settings or app.unsaved else None
@@ -35,13 +25,12 @@ def keep(app, match, career, replay, settings):
     except OSError:
         if not app.unsaved:
             app.unsaved = True
-            app.notice(trouble(app))
+            app.hindered()
         return False
     app.unsaved = False
     return True
 
 
-@apart("saving")
 def save(kit, settings, match=None, career=None, replay=None, again=False):
     """Saves sealed parts in one write; returns whether anything has changed.
 
@@ -69,7 +58,6 @@ def save(kit, settings, match=None, career=None, replay=None, again=False):
     return True
 
 
-@apart("saving")
 def erase(kit):
     """Leaves the device as new, in one write. Raises OSError if nothing can be written."""
     size = parts.PLACES[-1]
@@ -81,7 +69,6 @@ def erase(kit):
         _give_back(kit, name)
 
 
-@apart("saving")
 def _borrow(kit, size):
     """Room for so many bytes, and the name of the sheet that it belongs to: the smallest one in
     memory that is large enough; "" is the title's, which has room for all, and is read for that.
@@ -98,7 +85,6 @@ def _borrow(kit, size):
     return hal.room(sheet), name
 
 
-@apart("saving")
 def _give_back(kit, name):
     """The sheet is read again, or forgotten if it was there for this alone."""
     if name:
@@ -107,12 +93,10 @@ def _give_back(kit, name):
         del kit.sheets["title"]
 
 
-@apart("saving")
 def _size(part):
     return sum([len(piece) for piece in part])
 
 
-@apart("saving")
 def _changed(sealed, again):
     """The first and the last part that differ from what is stored; the last is before the first if
     none does."""
@@ -124,7 +108,6 @@ def _changed(sealed, again):
     return first, last
 
 
-@apart("saving")
 def _is_stored(part, at):
     for piece in part:
         view = memoryview(piece)
@@ -136,7 +119,6 @@ def _is_stored(part, at):
     return True
 
 
-@apart("saving")
 def _lay(sealed, first, last, room):
     """Puts parts into a room, which begins with the first one; returns how many bytes they take."""
     start = parts.place(first)
@@ -153,7 +135,6 @@ def _lay(sealed, first, last, room):
     return at
 
 
-@apart("saving")
 def _copy(begin, size, room, at):
     """Copies what is stored into a room; returns where it ends there."""
     end = at + size
@@ -164,7 +145,6 @@ def _copy(begin, size, room, at):
     return _blank(room, at, end)
 
 
-@apart("saving")
 def _blank(room, at, end):
     """Leaves a place in a room as flash is that was erased; returns its end."""
     while at < end:

@@ -282,7 +282,7 @@ def test_a_line_is_wrapped_without_memory_for_each_letter():
     setup = f"""
 import walker
 walker.switch_on()
-from {known_as("ui.base.font")} import {known_as("wrap")} as wrap
+from {known_as("ui.base.font_wrap_")} import {known_as("wrap")} as wrap
 text = {"Après l'arrêt, ça repart. " * 9!r}
 font = walker.app.kit.{known_as("font")}
 """
