@@ -23,7 +23,7 @@ from ui.screens.letters import NameWheel
 from ui.screens.pause import Pause
 from ui.screens.replay import round_kept
 from ui.screens.seats import SeatMenu
-from ui.screens.setup import Harder
+from ui.screens.setup import harder_asked
 from ui.screens.title import Language, Title
 from ui.screens.tutorial import Guide
 
@@ -51,7 +51,7 @@ def new_match(app):
     if settings.wins[settings.game - 1] >= WINS:
         proposed = harder(settings)  # most often it is not even loaded
         if proposed:
-            return Harder(app)
+            return harder_asked(app)
     return games.game(settings.game).table(app, resume.dealt(app))
 
 

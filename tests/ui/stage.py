@@ -20,7 +20,7 @@ from saves.settings_format import choose
 from tests import saved
 from ui.base import recipes
 from ui.career.statistics import Statistics
-from ui.screens.options import Erase
+from ui.screens.options import erase_asked
 
 NAMES = ("Ana", "Bruno", "Carla", "Diego", "Elena", "Fabio", "Greta", "Hugo", "Irene")
 
@@ -633,11 +633,11 @@ def statistics_reset(stage):
 
 
 def erase(stage):
-    stage.app.push(Erase(stage.app))
+    stage.app.push(erase_asked(stage.app))
 
 
 def erase_sure(stage):
-    stage.app.push(Erase(stage.app))
+    stage.app.push(erase_asked(stage.app))
     stage.wait(400)
     stage.press(hal.DOWN, hal.A)
 

@@ -22,9 +22,9 @@ from tests import saved
 from tests.ui.stage import TWO
 from ui import texts
 from ui.base import recipes
+from ui.base.menu import Question
 from ui.screens.pause import Players
 from ui.screens.seats import SeatMenu, Seats
-from ui.screens.setup import Harder
 
 GAMES = range(1, 1 + len(games.GAMES))
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -127,7 +127,7 @@ def test_harder_bots_are_proposed_after_three_matches_won(stage, game):
     assert not awards.harder(stage.app.settings)
     win(stage.app, 1)
     stage.app.replace(recipes.NEW_MATCH)
-    assert isinstance(stage.console.screen, Harder)
+    assert isinstance(stage.console.screen, Question)
     assert stage.console.text("HARDER_ASK") in stage.console.said[-2]
     wait_and_press(stage, A)
     assert stage.app.settings.characters == casts(game)[1]
@@ -140,7 +140,7 @@ def test_no_leaves_the_bots_as_they_are_until_three_more_are_won(stage, keys):
     choose(stage.app.settings, 1)
     win(stage.app, 3)
     stage.app.replace(recipes.NEW_MATCH)
-    assert isinstance(stage.console.screen, Harder)
+    assert isinstance(stage.console.screen, Question)
     wait_and_press(stage, *keys)
     assert type(stage.console.screen).__name__ == "Table"
     assert stage.app.settings.characters == casts(1)[0]
@@ -154,9 +154,9 @@ def test_the_press_that_asked_for_the_match_does_not_answer(stage):
     choose(stage.app.settings, 1)
     win(stage.app, 3)
     stage.app.replace(recipes.NEW_MATCH)
-    assert isinstance(stage.console.screen, Harder)
+    assert isinstance(stage.console.screen, Question)
     stage.press(A)
-    assert isinstance(stage.console.screen, Harder)
+    assert isinstance(stage.console.screen, Question)
 
 
 def test_nothing_harder_than_the_hardest_is_proposed(console):

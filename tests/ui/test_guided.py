@@ -152,13 +152,13 @@ def test_one_can_lose_nothing(monkeypatch, game):
 def test_it_is_offered_at_the_first_start_of_a_game_and_only_then(monkeypatch, game):
     console = Console(monkeypatch, offered=0)
     console.press(*[DOWN] * (game - 1), A)
-    assert type(console.screen).__name__ == "Offer"
+    assert type(console.screen).__name__ == "Choice"
     assert console.said[-2:] == [console.text("GUIDE_ASK"), console.text("GUIDE_YES")]
     console.press(B, A, DOWN, A)
     assert type(console.screen).__name__ == "Setup"
     again = Console(monkeypatch, image=saved.stored(), offered=0)
     again.press(A)
-    assert type(again.screen).__name__ == ("Setup" if game == RACE else "Offer")
+    assert type(again.screen).__name__ == ("Setup" if game == RACE else "Choice")
     again.press(B, *[DOWN] * (game - 1), A)
     assert type(again.screen).__name__ == "Setup"
 

@@ -17,9 +17,10 @@ from link import numbers
 from tests.ui.console import LANGUAGES, SIZES, each_size_and_language
 from ui.base.font import Font, wrap
 from ui.base.language import Texts
+from ui.base.menu import Choice
 from ui.forts.help import FortsRules
 from ui.mille.help import MilleRules
-from ui.screens.help import Contents, Help
+from ui.screens.help import Help
 
 TEXTS = {lang: numbers.lines(numbers.TEXTS / f"{lang}.help.txt") for lang in LANGUAGES}
 NAMES = list(TEXTS["es"])  # the race's paragraphs, then the fort game's
@@ -268,7 +269,7 @@ def read(console):
     pages = [page(console)]
     while not (isinstance(console.screen, Help) and console.screen._is_last()):
         console.screen.key(DOWN)
-        if isinstance(console.screen, Contents):
+        if isinstance(console.screen, Choice):
             console.screen.key(A)
         pages.append(page(console))
     return pages
@@ -276,7 +277,7 @@ def read(console):
 
 def leave(console):
     """Back through the contents."""
-    while isinstance(console.screen, (Help, Contents)):
+    while isinstance(console.screen, (Help, Choice)):
         console.screen.key(B)
 
 
@@ -376,7 +377,7 @@ def test_the_contents_list_the_sections_and_open_each(quick, console, header):
         console.press(*[DOWN] * (i - 1), A)
         assert page(console)[0] == titles[i]
         console.press(B)
-        assert isinstance(console.screen, Contents)
+        assert isinstance(console.screen, Choice)
         console.press(B)
         assert page(console)[0] == titles[0]
 

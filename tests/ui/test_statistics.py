@@ -9,7 +9,8 @@ from hardware import hal
 from saves import parts
 from tests import saved
 from tests.ui import stage as stages
-from ui.career.menu import Career
+from ui.base.menu import Choice
+from ui.career.menu import career_menu
 from ui.screens.options import Options
 
 
@@ -27,7 +28,7 @@ def kept(stage):
     kept.add(0, record.MATCHES, 3)
     kept.add(5, record.MATCHES, 4)
     record.keep(stage.app, kept)
-    stage.app.push(Career(stage.app))
+    stage.app.push(career_menu(stage.app))
     stage.press(hal.UP, hal.UP, hal.A)
     return stage
 
@@ -46,7 +47,7 @@ def test_left_and_right_turn_the_pages_round(kept):
     assert page(kept) == record.rows() - 1
     assert kept.console.text("STATS_MATCHES") + " 4" in kept.console.said
     kept.press(hal.B)
-    assert type(kept.console.screen) is Career
+    assert type(kept.console.screen) is Choice
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ FILLED = re.compile(r"_\d+")
 LAP = [
     Stop("first start", "Language", [Step("walker.begin_anew()"), *turns(2)]),
     Stop("title", "Title", press(A)),
-    Stop("guided or not", "Offer", press(A)),
+    Stop("guided or not", "Choice", press(A)),
     Stop("setting up", "Setup", press(DOWN, A)),
     Stop("seats", "Seats", press(DOWN, DOWN, DOWN, DOWN, A)),
     Stop("a seat", "SeatMenu", press(A)),
@@ -131,7 +131,7 @@ LAP = [
     Stop("its seat", "SeatMenu", press(A)),
     Stop("its own rules", "Help", press(B, B, UP, UP, UP, A, DOWN, A)),
     Stop("title once more", "Title", press(B, B, B, B)),
-    Stop("whose rules", "Rules", press(DOWN, DOWN, A)),
+    Stop("whose rules", "Choice", press(DOWN, DOWN, A)),
     Stop("help", "Help", press(UP, A, DOWN, A)),
     Stop("settings", "Options", press(B, B, B, B, DOWN, A)),
     Stop("today's road", "Today", press(B, UP, UP, A, DOWN, A)),

@@ -7,6 +7,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from hardware import hal
 from micropython import const
+from place import apart
 from ui.base import palette
 from ui.base.cues import CURSOR, play
 from ui.base.kit import LINE, RIGHT, WIDE, Line, hide
@@ -176,3 +177,48 @@ class Menu(Screen):
             return
         self.draw()
         self._tell()
+
+
+@apart("choice")
+class Choice(Menu):
+    """Some answers or rows in words, and what happens with the one that is taken."""
+
+    def __init__(self, app, title, answers, taken, foot="", back=None):
+        """taken: called with the place of an answer; back: called for B, else it goes back."""
+        self._answers = answers
+        self.chosen = taken
+        if back:
+            self.back = back
+        super().__init__(app, title, foot=foot)
+
+    def count(self):
+        return len(self._answers)
+
+    def label(self, i):
+        return self._answers[i]
+
+    def notice(self, words):
+        """Shows in the foot what has been said."""
+        self._foot.set(words)
+
+
+@apart("choice")
+class Question(Choice):
+    """A choice that cannot be taken back: a press that was meant for something else decides
+    nothing.
+    """
+
+    def __init__(self, app, title, answers, taken, why="", last=False, back=None):
+        """why: in the foot, and said first, or last of all."""
+        super().__init__(app, title, answers, taken, why, back)
+        self._why = why
+        self._last = last
+
+    def show(self):
+        app = self.app
+        if not self._last:
+            app.say(self._why)
+        super().show()
+        if self._last:
+            app.say(self._why)
+        app.begin_decision()

@@ -11,7 +11,7 @@ from place import apart
 from saves.settings import QUICK, STILL
 from ui.base import palette
 from ui.base.cues import TICK, play
-from ui.base.kit import CENTRE, Line
+from ui.base.kit import CENTRE, LEFT, Line
 
 
 class Screen:
@@ -23,6 +23,13 @@ class Screen:
         self.app = app
         self.group = displayio.Group()
         self.group.append(app.kit.box(0, 0, app.width, app.height, ground))
+
+    def write(self, words, x, y, width, colour=palette.CREAM, align=LEFT, scale=1):
+        """Puts a line of text on the screen, and returns it; see `Line`."""
+        line = Line(self.app.kit, x, y, width, colour, align, scale=scale)
+        line.set(words)
+        self.group.append(line.grid)
+        return line
 
     def show(self):
         """Called when the screen comes to the top: when pushed, or uncovered again."""

@@ -5,7 +5,7 @@
 from place import apart
 from ui import texts
 from ui.base import recipes
-from ui.base.menu import Menu
+from ui.base.menu import Choice
 from ui.career.badges import Badges
 from ui.career.garage import Garage
 from ui.career.route import Route
@@ -25,31 +25,19 @@ _ROWS = (
 )
 
 
-class Career(Menu):
+def career_menu(app):
     """A row for each screen; A opens it. It is imported only then."""
 
-    def __init__(self, app):
-        super().__init__(app, app.text(texts.TITLE_CAREER), foot=app.text(texts.FOOT_CHOOSE))
-
-    def count(self):
-        return len(_ROWS)
-
-    def label(self, i):
-        return self.app.text(_ROWS[i])
-
-    def chosen(self, i):
-        if _ROWS[i] == texts.TITLE_RERUN:
-            self._watch()
+    def take(i):
+        if _ROWS[i] != texts.TITLE_RERUN:
+            app.push(_screen(app, _ROWS[i]))
+        elif is_kept():
+            app.replace(recipes.RERUN)
         else:
-            self.app.push(_screen(self.app, _ROWS[i]))
+            app.notice(texts.RERUN_NONE)
 
-    def _watch(self):
-        """Plays the round that ended last once more, if one is kept."""
-        if is_kept():
-            self.app.replace(recipes.RERUN)
-        else:
-            self._foot.set(self.app.text(texts.RERUN_NONE))
-            self.app.say(self.app.text(texts.RERUN_NONE))
+    rows = [app.text(row) for row in _ROWS]
+    return Choice(app, app.text(texts.TITLE_CAREER), rows, take, app.text(texts.FOOT_CHOOSE))
 
 
 def _screen(app, row):

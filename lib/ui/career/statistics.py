@@ -10,7 +10,7 @@ from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.kit import CENTRE, LINE, RIGHT, WIDE, Line
-from ui.base.menu import Menu
+from ui.base.menu import Question
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 
 apart(__name__)
@@ -97,9 +97,9 @@ class Statistics(Screen):
         self._lost = kit.box(_EDGE, y, wide, scale, palette.GREY)
         self.group.append(self._lost)
         self.group.append(self._won)
-        foot = Line(kit, 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE)
-        foot.set(app.text(texts.STATS_FOOT))
-        self.group.append(foot.grid)
+        self.write(
+            app.text(texts.STATS_FOOT), 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE
+        )
 
     def show(self):
         """Draws the page and says it."""
@@ -127,35 +127,22 @@ class Statistics(Screen):
         if key == hal.B:
             self.app.pop()
         elif key == hal.A:
-            self.app.push(Reset(self.app, self._page))
+            self.app.push(_reset_asked(self.app, self._page))
         elif key in (hal.RIGHT, hal.DOWN, hal.LEFT, hal.UP):
             step = 1 if key in (hal.RIGHT, hal.DOWN) else -1
             self._page = (self._page + step) % record.rows()
             self.show()
 
 
-class Reset(Menu):
+def _reset_asked(app, page):
     """Asks before numbers start from zero: none, those of the page, or all."""
 
-    def __init__(self, app, page):
-        self._page = page
-        super().__init__(app, app.text(texts.STATS_ASK), foot=title(app, page))
-
-    def show(self):
-        """Says the question first."""
-        self.app.say(self.app.text(texts.STATS_ASK))
-        super().show()
-        self.app.begin_decision()
-
-    def count(self):
-        return 3
-
-    def label(self, i):
-        return self.app.text(texts.STATS_NO + i)
-
-    def chosen(self, i):
+    def take(i):
         if i:
-            kept = record.read(self.app)
-            kept.clear(self._page if i == 1 else record.ALL)
-            record.keep(self.app, kept)
-        self.app.pop()
+            kept = record.read(app)
+            kept.clear(page if i == 1 else record.ALL)
+            record.keep(app, kept)
+        app.pop()
+
+    answers = [app.text(texts.STATS_NO + i) for i in range(3)]
+    return Question(app, app.text(texts.STATS_ASK), answers, take, title(app, page), last=True)

@@ -138,9 +138,7 @@ class Comparison(Screen):
             for part in (icon, label.grid, points.grid):
                 self.group.append(part)
             y += 14 * scale
-        foot = Line(app.kit, 2, app.height - LINE - 1, app.width - 4, palette.GREY)
-        foot.set(app.text(texts.FOOT_BACK))
-        self.group.append(foot.grid)
+        self.write(app.text(texts.FOOT_BACK), 2, app.height - LINE - 1, app.width - 4, palette.GREY)
         self._rows = rows
 
     def show(self):

@@ -158,9 +158,7 @@ class Sheet(Screen):
         title_band(app, self.group, self._title())
         high = app.height - _TABLE - LINE - 2
         draw(app, self.group, match, _TABLE, min(24, (high - LINE - 2) // len(match.seats)))
-        foot = Line(app.kit, 0, app.height - LINE - 1, app.width, GREY, CENTRE)
-        foot.set(app.text(texts.FOOT_BACK))
-        self.group.append(foot.grid)
+        self.write(app.text(texts.FOOT_BACK), 0, app.height - LINE - 1, app.width, GREY, CENTRE)
 
     def _title(self):
         view = self._match.view()

@@ -233,9 +233,13 @@ class Info(MatchInfo):
             self.group.append(icon)
             self.group.append(self._cells[i].grid)
         for zone in range(2):
-            line = Line(kit, 2, top + _ROWS * _ROW + zone * (LINE - 1), app.width - 4, palette.SAND)
-            line.set(self._phrases.control(view, zone))
-            self.group.append(line.grid)
+            self.write(
+                self._phrases.control(view, zone),
+                2,
+                top + _ROWS * _ROW + zone * (LINE - 1),
+                app.width - 4,
+                palette.SAND,
+            )
         self.foot(self._phrases.round(view))
 
     def number(self, side):

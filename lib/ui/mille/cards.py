@@ -16,7 +16,7 @@ from place import apart
 from ui import texts
 from ui.base import palette
 from ui.base.font import wrap
-from ui.base.kit import CENTRE, FOLDER, LINE, Line, hide
+from ui.base.kit import CENTRE, FOLDER, LINE, hide
 from ui.base.screen import Screen, title_band
 
 _BACK = const(21)
@@ -204,14 +204,12 @@ class CardPage(Screen):
         start = 0
         while start < len(text):
             end = wrap(kit.font, text, start, wide)
-            line = Line(kit, x, y, wide, scale=scale)
-            line.set(text[start:end].strip())
-            self.group.append(line.grid)
+            self.write(text[start:end].strip(), x, y, wide, scale=scale)
             start = end
             y += (LINE + 1) * scale
-        foot = Line(kit, 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE)
-        foot.set(app.text(texts.FOOT_BACK))
-        self.group.append(foot.grid)
+        self.write(
+            app.text(texts.FOOT_BACK), 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE
+        )
         app.say(name + ". " + text)
 
     def key(self, key):

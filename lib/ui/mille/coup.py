@@ -16,7 +16,7 @@ from ui import texts
 from ui.base import palette
 from ui.base.cues import COUNTDOWN, play
 from ui.base.kit import CENTRE, Line
-from ui.base.menu import Menu
+from ui.base.menu import Question
 from ui.base.screen import Screen
 
 # The question to everybody
@@ -39,9 +39,15 @@ class CoupQuestion(Screen):
         self._since = hal.ticks()
         kit = app.kit
         middle = app.height // 2
-        title = Line(kit, 0, middle - 44, app.width // 2, palette.GOLD, CENTRE, scale=2)
-        title.set(app.text(texts.COUP_TITLE))
-        self.group.append(title.grid)
+        self.write(
+            app.text(texts.COUP_TITLE),
+            0,
+            middle - 44,
+            app.width // 2,
+            palette.GOLD,
+            CENTRE,
+            scale=2,
+        )
         self._attack = Line(kit, 0, middle - 14, app.width, palette.WHITE, CENTRE)
         self._ask = Line(kit, 0, middle + 2, app.width, palette.CREAM, CENTRE)
         self._yes = Line(kit, 0, middle + 22, app.width, palette.GOLD, CENTRE)
@@ -90,7 +96,7 @@ class CoupQuestion(Screen):
         if len(self._callers) == 1:
             self.claim(self._callers[0])
         else:
-            self.app.push(Claimant(self.app, self, self._phrases, self._callers))
+            self.app.push(claimant_asked(self.app, self, self._phrases, self._callers))
 
     def tick(self):
         """Shortens the bar; when it has run out, nobody has called. While the question is being
@@ -119,28 +125,15 @@ class CoupQuestion(Screen):
 
 
 @apart
-class Claimant(Menu):
+def claimant_asked(app, question, phrases, callers):
     """Those who may; the one chosen claims it of the question."""
 
-    def __init__(self, app, question, phrases, callers):
-        self._question = question
-        self._phrases = phrases
-        self._callers = callers
-        super().__init__(app, app.text(texts.COUP_WHO))
+    def take(i):
+        app.pop()
+        question.claim(callers[i])
 
-    def show(self):
-        super().show()
-        self.app.begin_decision()
-
-    def count(self):
-        return len(self._callers)
-
-    def label(self, i):
-        return self._phrases.seat(self._callers[i])
-
-    def chosen(self, i):
-        self.app.pop()
-        self._question.claim(self._callers[i])
+    seated = [phrases.seat(seat) for seat in callers]
+    return Question(app, app.text(texts.COUP_WHO), seated, take)
 
 
 # A person alone: time stands still on the hazard, the safety glows

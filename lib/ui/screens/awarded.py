@@ -41,9 +41,9 @@ class Awarded(Screen):
         self._parts = displayio.Group()
         self.group.append(self._parts)
         self.group.append(app.kit.box(0, 0, app.width, _BAND, palette.GOLD))
-        foot = Line(app.kit, 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE)
-        foot.set("Ⓐ " + app.text(texts.NEXT))
-        self.group.append(foot.grid)
+        self.write(
+            "Ⓐ " + app.text(texts.NEXT), 0, app.height - LINE - 1, app.width, palette.GREY, CENTRE
+        )
         self._head = None
         self._lines = []
         scale = 2 if app.width >= WIDE else 1

@@ -6,7 +6,7 @@ from hardware import hal
 from place import apart
 from ui import texts
 from ui.base import palette, recipes
-from ui.base.kit import CENTRE, LINE, Line
+from ui.base.kit import CENTRE, LINE
 from ui.base.screen import Screen
 
 apart(__name__)
@@ -21,21 +21,17 @@ class Failure(Screen):
     def __init__(self, app, saved):
         """saved: whether the match is safe, besides all that had been saved before."""
         super().__init__(app, palette.PINE)
-        self._lines = []
         self._told = []
         middle = app.height // 2
-        self._write(middle - 28, palette.WHITE, texts.ERROR_TITLE)
-        self._write(middle - 10, palette.CREAM, texts.ERROR_SAVED if saved else texts.ERROR_KEPT)
-        self._write(middle + 12, palette.GOLD, texts.ERROR_PRESS, "Ⓐ ")
-        self._write(app.height - LINE - 1, palette.GREY, texts.ERROR_AGAIN)
+        self._tell(middle - 28, palette.WHITE, texts.ERROR_TITLE)
+        self._tell(middle - 10, palette.CREAM, texts.ERROR_SAVED if saved else texts.ERROR_KEPT)
+        self._tell(middle + 12, palette.GOLD, texts.ERROR_PRESS, "Ⓐ ")
+        self._tell(app.height - LINE - 1, palette.GREY, texts.ERROR_AGAIN)
 
-    def _write(self, y, colour, number, sign=""):
-        text = self.app.text(number)
-        line = Line(self.app.kit, 0, y, self.app.width, colour, CENTRE)
-        line.set(sign + text)
-        self._told.append(text)
-        self._lines.append(line)
-        self.group.append(line.grid)
+    def _tell(self, y, colour, number, sign=""):
+        words = self.app.text(number)
+        self.write(sign + words, 0, y, self.app.width, colour, CENTRE)
+        self._told.append(words)
 
     def show(self):
         """Says the same."""

@@ -24,9 +24,9 @@ from ui.base import palette, recipes
 from ui.base.font import wrap
 from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import Texts
-from ui.base.menu import Menu
+from ui.base.menu import Choice
 from ui.base.screen import Screen, title_band
-from ui.screens.tutorial import Guides
+from ui.screens.tutorial import guides
 
 _TOP = const(18)
 _FOOT = const(13)
@@ -227,62 +227,52 @@ class Help(Screen):
         self.show()
 
     def _show_contents(self):
-        self.app.push(Contents(self.app, self, self._section))
+        self.app.push(contents(self.app, self, self._section))
 
 
 @apart("help")
-class Contents(Menu):
-    """The sections after the first one; A opens one."""
+def contents(app, pages, section):
+    """The sections after the first one; A opens one, B the first.
 
-    def __init__(self, app, pages, section):
-        """pages: the screen beneath; section: the one that it shows."""
-        self._pages = pages
-        self._begins = pages.sections()
-        super().__init__(app, app.text(texts.CONTENTS), foot=app.text(texts.FOOT_CHOOSE))
-        self.cursor = max(0, section - 1)
+    pages: the screen beneath; section: the one that it shows.
+    """
 
-    def count(self):
-        return len(self._begins) - 2
+    def leave_for(section):
+        pages.open(section)
+        app.pop()
 
-    def label(self, i):
-        return self._pages.text(self._begins[i + 1])
-
-    def chosen(self, i):
-        self._leave_for(i + 1)
-
-    def back(self):
-        """Back to the first section."""
-        self._leave_for(0)
-
-    def _leave_for(self, section):
-        self._pages.open(section)
-        self.app.pop()
+    titles = [pages.text(begin) for begin in pages.sections()[1:-1]]
+    foot = app.text(texts.FOOT_CHOOSE)
+    made = Choice(
+        app,
+        app.text(texts.CONTENTS),
+        titles,
+        lambda i: leave_for(i + 1),
+        foot,
+        lambda: leave_for(0),
+    )
+    made.cursor = max(0, section - 1)
+    return made
 
 
 # Which game's rules, where no match says so
 
 
 @apart("rules")
-class Rules(Menu):
+def rules_to_choose(app):
     """The games; A opens a game's rules, as set up for its next match. The last row offers the
     guided first matches.
     """
+    rows = [app.text(game[games.NAME]) for game in games.GAMES]
+    rows.append(app.text(texts.GUIDE_TITLE))
 
-    def __init__(self, app):
-        super().__init__(app, app.text(texts.TITLE_HELP), foot=app.text(texts.FOOT_CHOOSE))
-        self.cursor = app.settings.game - 1
-
-    def count(self):
-        return len(games.GAMES) + 1
-
-    def label(self, i):
-        there = i < len(games.GAMES)
-        return self.app.text(games.GAMES[i][games.NAME] if there else texts.GUIDE_TITLE)
-
-    def chosen(self, i):
-        app = self.app
+    def take(i):
         if i == len(games.GAMES):
-            app.push(Guides(app))
+            app.push(guides(app))
             return
         choose(app.settings, 1 + i)
         app.push(app.make(recipes.RULES, app.settings.header))
+
+    made = Choice(app, app.text(texts.TITLE_HELP), rows, take, app.text(texts.FOOT_CHOOSE))
+    made.cursor = app.settings.game - 1
+    return made

@@ -12,9 +12,9 @@ from ui import texts
 from ui.base import palette, recipes
 from ui.base.cues import TURN, play
 from ui.base.font import wrap
-from ui.base.kit import CENTRE, LINE, WIDE, Line
+from ui.base.kit import CENTRE, LINE, WIDE
 from ui.base.language import LANGUAGES, named
-from ui.base.menu import Menu
+from ui.base.menu import Question
 from ui.base.rows import Row, RowMenu
 from ui.base.screen import TITLE_HIGH, Screen, title_band
 from ui.base.speech_settings import choose
@@ -109,7 +109,7 @@ class EraseAll(Row):
     is_for_eyes = True  # the terminal asks in its own way
 
     def opens(self):
-        return Erase(self.app)
+        return erase_asked(self.app)
 
 
 @apart("options")
@@ -150,29 +150,17 @@ def erase(app):
 
 
 @apart("erase")
-class Erase(Menu):
+def erase_asked(app):
     """The first question: A on the second row goes on to the other one."""
 
-    def __init__(self, app):
-        super().__init__(app, app.text(texts.ERASE_ASK), foot=app.text(texts.ERASE_WHAT))
-
-    def show(self):
-        """Says at the end what would be lost."""
-        super().show()
-        self.app.say(self.app.text(texts.ERASE_WHAT))
-        self.app.begin_decision()
-
-    def count(self):
-        return 2
-
-    def label(self, i):
-        return self.app.text(texts.ERASE_NO + i)
-
-    def chosen(self, i):
-        app = self.app
+    def take(i):
         app.pop()
         if i:
             app.push(Sure(app))
+
+    answers = app.text(texts.ERASE_NO), app.text(texts.ERASE_NO + 1)
+    what = app.text(texts.ERASE_WHAT)
+    return Question(app, app.text(texts.ERASE_ASK), answers, take, what, last=True)
 
 
 @apart("erase")
@@ -190,14 +178,12 @@ class Sure(Screen):
         start = 0
         while start < len(self._why):
             end = wrap(kit.font, self._why, start, wide)
-            line = Line(kit, 6, y, wide, palette.WHITE, CENTRE, scale=scale)
-            line.set(self._why[start:end].strip())
-            self.group.append(line.grid)
+            self.write(self._why[start:end].strip(), 6, y, wide, palette.WHITE, CENTRE, scale=scale)
             start = end
             y += (LINE + 2) * scale
-        foot = Line(kit, 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE)
-        foot.set(app.text(texts.ERASE_KEYS))
-        self.group.append(foot.grid)
+        self.write(
+            app.text(texts.ERASE_KEYS), 0, app.height - 2 * LINE, app.width, palette.GOLD, CENTRE
+        )
 
     def show(self):
         """Says what will be lost, and the keys."""

@@ -11,7 +11,7 @@ from place import apart
 from ui import texts
 from ui.base import recipes
 from ui.base.kit import hide
-from ui.base.menu import Menu
+from ui.base.menu import Choice, Menu
 from ui.screens.options import Options
 from ui.table import faces
 
@@ -69,7 +69,7 @@ class Pause(Menu):
         elif row == texts.MENU_OPTIONS:
             app.push(Options(app))
         else:
-            app.push(_Quit(app))
+            app.push(_quit_asked(app))
 
 
 class Players(Menu):
@@ -138,22 +138,16 @@ class Players(Menu):
         self.back()
 
 
-class _Quit(Menu):
+def _quit_asked(app):
     """Asks before leaving; the match stays saved, and the title offers to resume it."""
 
-    def __init__(self, app):
-        super().__init__(app, app.text(texts.MENU_QUIT_ASK))
-
-    def count(self):
-        return 2
-
-    def label(self, i):
-        return self.app.text(texts.MENU_QUIT_SURE if i else texts.MENU_RESUME)
-
-    def chosen(self, i):
+    def take(i):
         if i:
             hal.light(0)
-            self.app.autosave.save()
-            self.app.replace(recipes.TITLE)
+            app.autosave.save()
+            app.replace(recipes.TITLE)
         else:
-            self.app.pop()
+            app.pop()
+
+    answers = app.text(texts.MENU_RESUME), app.text(texts.MENU_QUIT_SURE)
+    return Choice(app, app.text(texts.MENU_QUIT_ASK), answers, take)

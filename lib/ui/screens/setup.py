@@ -15,7 +15,7 @@ from micropython import const
 from place import apart
 from ui import texts
 from ui.base import recipes
-from ui.base.menu import Menu
+from ui.base.menu import Question
 from ui.base.rows import Row, RowMenu
 from ui.screens.letters import Letters
 from ui.screens.seats import Seats, seats
@@ -154,27 +154,13 @@ class Parking:
 
 
 @apart("harder")
-class Harder(Menu):
-    """A question with two answers; B is no."""
+def harder_asked(app):
+    """Whether harder bots may come; B is no."""
 
-    def __init__(self, app):
-        super().__init__(app, app.text(texts.HARDER_ASK), foot=app.text(texts.HARDER_WHY))
+    def take(i):
+        answer_harder(app, not i)
+        app.replace(recipes.NEW_MATCH)
 
-    def show(self):
-        """Says first why it asks."""
-        self.app.say(self.app.text(texts.HARDER_WHY))
-        super().show()
-        self.app.begin_decision()
-
-    def count(self):
-        return 2
-
-    def label(self, i):
-        return self.app.text(texts.HARDER_YES + i)
-
-    def chosen(self, i):
-        answer_harder(self.app, not i)
-        self.app.replace(recipes.NEW_MATCH)
-
-    def back(self):
-        self.chosen(1)
+    answers = app.text(texts.HARDER_YES), app.text(texts.HARDER_YES + 1)
+    why = app.text(texts.HARDER_WHY)
+    return Question(app, app.text(texts.HARDER_ASK), answers, take, why, back=lambda: take(1))

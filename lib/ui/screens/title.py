@@ -14,10 +14,10 @@ from ui.base import palette, recipes
 from ui.base.given import mistake
 from ui.base.menu import Menu
 from ui.base.speech_settings import note
-from ui.career.menu import Career
-from ui.screens.help import Rules
+from ui.career.menu import career_menu
+from ui.screens.help import rules_to_choose
 from ui.screens.options import Options, language_row
-from ui.screens.tutorial import Offer
+from ui.screens.tutorial import offer
 
 apart(__name__)
 
@@ -148,15 +148,15 @@ class Title(_First):
         elif what == texts.TITLE_LANGUAGE:
             self.key(hal.RIGHT)
         elif what == texts.TITLE_CAREER:
-            app.push(Career(app))
+            app.push(career_menu(app))
         elif what == texts.TITLE_OPTIONS:
             app.push(Options(app))
         elif what == texts.TITLE_HELP:
-            app.push(Rules(app))
+            app.push(rules_to_choose(app))
         else:
             number = i if self._kept else i + 1
             if games.game(number).is_guided and not app.settings.guided >> number & 1:
-                app.push(Offer(app, number, self.set_up))
+                app.push(offer(app, number, self.set_up))
             else:
                 self.set_up(number)
 

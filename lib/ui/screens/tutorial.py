@@ -32,54 +32,41 @@ from ui.base import palette, recipes
 from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.base.language import named
-from ui.base.menu import Menu
+from ui.base.menu import Choice
 
 # --- where they are offered
 
 
 @apart("offer")
-class Offer(Menu):
-    """Asks, once for each game, whether to be guided through a first match."""
+def offer(app, number, set_up):
+    """Asks, once for each game, whether to be guided through a first match.
 
-    def __init__(self, app, number, set_up):
-        """set_up: opens the set-up of a game, for who knows how to play."""
-        super().__init__(app, app.text(texts.GUIDE_ASK), foot=app.text(texts.GUIDE_FOOT))
-        self._number = number
-        self._set_up = set_up
+    set_up: opens the set-up of a game, for who knows how to play.
+    """
 
-    def count(self):
-        return 2
-
-    def label(self, i):
-        return self.app.text(texts.GUIDE_NO if i else texts.GUIDE_YES)
-
-    def chosen(self, i):
-        app = self.app
-        app.settings.guided |= 1 << self._number
+    def take(i):
+        app.settings.guided |= 1 << number
         app.keep()
         if i:
             app.pop()
-            self._set_up(self._number)
+            set_up(number)
         else:
-            app.replace(recipes.GUIDED, self._number)
+            app.replace(recipes.GUIDED, number)
+
+    answers = app.text(texts.GUIDE_YES), app.text(texts.GUIDE_NO)
+    return Choice(app, app.text(texts.GUIDE_ASK), answers, take, app.text(texts.GUIDE_FOOT))
 
 
 @apart("offer")
-class Guides(Menu):
+def guides(app):
     """The games that have a guided first match."""
+    found = [i for i in range(len(games.GAMES)) if games.game(i + 1).is_guided]
+    answers = [app.text(games.GAMES[i][games.NAME]) for i in found]
 
-    def __init__(self, app):
-        self._games = [i for i in range(len(games.GAMES)) if games.game(i + 1).is_guided]
-        super().__init__(app, app.text(texts.GUIDE_TITLE), foot=app.text(texts.GUIDE_FOOT))
+    def take(i):
+        app.replace(recipes.GUIDED, found[i] + 1)
 
-    def count(self):
-        return len(self._games)
-
-    def label(self, i):
-        return self.app.text(games.GAMES[self._games[i]][games.NAME])
-
-    def chosen(self, i):
-        self.app.replace(recipes.GUIDED, self._games[i] + 1)
+    return Choice(app, app.text(texts.GUIDE_TITLE), answers, take, app.text(texts.GUIDE_FOOT))
 
 
 # --- what is played

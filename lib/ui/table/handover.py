@@ -36,18 +36,16 @@ class HandOver(Screen):
         seat = view.seat
         kit = app.kit
         middle = app.height // 2
-        top = Line(kit, 0, middle - 40, app.width, palette.CREAM, CENTRE)
-        top.set(app.text(texts.HAND_OVER_TITLE))
-        name = Line(kit, 0, middle - 22, app.width // 2, palette.WHITE, CENTRE, scale=2)
-        name.set(phrases.seat(seat))
-        badge = kit.sprites("icons", 9, 9, app.width // 2 - 4, middle + 4)
+        wide = app.width
+        hide = app.text(texts.HAND_OVER_HIDE)
+        ready = "Ⓐ " + app.text(texts.HAND_OVER_READY)
+        self.write(app.text(texts.HAND_OVER_TITLE), 0, middle - 40, wide, align=CENTRE)
+        self.write(phrases.seat(seat), 0, middle - 22, wide // 2, palette.WHITE, CENTRE, 2)
+        badge = kit.sprites("icons", 9, 9, wide // 2 - 4, middle + 4)
         badge[0] = _BADGE + app.settings.colours[seat % view.sides]
-        hide = Line(kit, 0, middle + 22, app.width, palette.CREAM, CENTRE)
-        hide.set(app.text(texts.HAND_OVER_HIDE))
-        ready = Line(kit, 0, middle + 40, app.width, palette.GOLD, CENTRE)
-        ready.set("Ⓐ " + app.text(texts.HAND_OVER_READY))
-        for part in (top.grid, name.grid, badge, hide.grid, ready.grid):
-            self.group.append(part)
+        self.group.append(badge)
+        self.write(hide, 0, middle + 22, wide, align=CENTRE)
+        self.write(ready, 0, middle + 40, wide, palette.GOLD, CENTRE)
 
     def show(self):
         """Also clears the terminal of what the last person has heard."""
@@ -124,8 +122,8 @@ class News(Screen):
             self.group.append(band)
             self._rows.append(row)
             self.group.append(row.grid)
-        self._foot = Line(app.kit, 0, app.height - LINE - 1, app.width, palette.GOLD, CENTRE)
-        self.group.append(self._foot.grid)
+        y = app.height - LINE - 1
+        self._foot = self.write("", 0, y, app.width, palette.GOLD, CENTRE)
 
     def _write(self, text, said, look):
         """Adds a line, in as many rows as it needs."""

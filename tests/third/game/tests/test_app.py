@@ -18,7 +18,7 @@ from tests.ui import slots
 from tests.ui.stage import Stage
 from ui import texts
 from ui.career import statistics
-from ui.screens.tutorial import Guides
+from ui.screens.tutorial import guides
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_what_it_does_not_say_it_has_not():
 
 
 def test_the_guided_matches_are_the_other_games(handheld):
-    assert Guides(handheld.app).count() == NUMBER - 1
+    assert guides(handheld.app).count() == NUMBER - 1
 
 
 def test_it_has_its_page_of_statistics(handheld):
