@@ -39,7 +39,7 @@ class Settings:
     __setattr__: "Any"  # pyright: ignore[reportUndefinedVariable]  # noqa: F821
 
     def __init__(self, image=None):
-        """image: what reads a saved one, see images.py; None: nothing was saved."""
+        """image: what reads a saved one, see parts.py; None: nothing was saved."""
         begin(self, image)
 
     @property

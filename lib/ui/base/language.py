@@ -35,8 +35,6 @@ class Texts:
             with open(path + ".idx", "rb") as file:
                 self._starts = array.array("H", file.read())
         except OSError:
-            from ui.base.language import starts
-
             self._starts = starts(self._file, _EVERY)
 
     def get(self, number):

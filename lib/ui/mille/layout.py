@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
 """Where things lie on the race's table, for a screen of 160x128 and for one of 240x240; and laying
-them out. What changes while a match is played is in rivals.py and road.py.
+them out. What changes while a match is played is in road.py.
 
 From the top: what happens; the rivals, and beside them the large card, whose foot the road covers;
 the road; how one's own side stands, in a sign, in figures and in words; what is chosen; the hand.
