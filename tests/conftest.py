@@ -93,6 +93,19 @@ def pytest_sessionfinish(session):
         session.config.workeroutput["seconds"] = dict(_seconds)
 
 
+@pytest.fixture
+def two_games(monkeypatch):
+    """A cartridge with the first two games alone, whatever others there are."""
+    import games
+    from ui import cartridge
+
+    now = games.GAMES
+    monkeypatch.setattr(cartridge, "insert", lambda: games.register(*now[:2]))
+    cartridge.insert()
+    yield
+    games.register(*now)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
     for path, seconds in getattr(node, "workeroutput", {}).get("seconds", {}).items():

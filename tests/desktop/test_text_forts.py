@@ -342,6 +342,7 @@ def test_everything_can_be_set_up_and_is_saved(monkeypatch):
     assert "Zoé, Trader" in "".join(heard.lines)
 
 
+@pytest.mark.usefixtures("two_games")
 def test_one_number_switches_to_the_other_game(monkeypatch):
     heard = play(monkeypatch, settings(), typing("4", "4", "q"))
     names = [line.split(".")[0] for line in heard.lines if line.split(".")[0] in GAMES]

@@ -259,6 +259,7 @@ def test_a_match_that_is_over_counts_and_is_not_offered(monkeypatch, game):
     assert not run(monkeypatch, place).lines[1].startswith(OFFER)
 
 
+@pytest.mark.usefixtures("two_games")
 def test_a_new_match_may_replace_the_one_that_was_left(monkeypatch, matches):
     place = kept_by(forts())
     run(monkeypatch, place, "", *LEAVE)
@@ -273,6 +274,7 @@ def test_five_is_no_answer_if_no_match_was_left(monkeypatch):
     assert "That isn't one of the numbers." in heard.lines
 
 
+@pytest.mark.usefixtures("two_games")
 def test_the_game_of_a_resumed_match_is_also_that_of_the_next_one(monkeypatch):
     place = kept_by(forts())
     run(monkeypatch, place, "", "q", "1", "4", "q")
@@ -283,6 +285,7 @@ def test_the_game_of_a_resumed_match_is_also_that_of_the_next_one(monkeypatch):
 # --- choices
 
 
+@pytest.mark.usefixtures("two_games")
 @pytest.mark.parametrize(
     ("lines", "is_kept"),
     [

@@ -166,7 +166,7 @@ def intervals(axes) -> list[tuple]:
 
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_game_has_tournaments(capsys, name):
-    text = play(capsys, f"random search:1 --game {name} --rounds 1 --matches 2 --jobs 1")
+    text = play(capsys, f"random search:1 --game {name} --matches 2 --jobs 1")
     assert re.search(r"^random - search:1 +[\d.]+ +[\d.]+ +[\d.]+", text, re.M)
 
 

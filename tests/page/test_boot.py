@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import drives.content
+import games
 import link.traceback
 from display import Display
 from hardware import hal
@@ -180,7 +181,7 @@ def test_what_a_tab_remembers_survives_loading_the_page_again(page):
 
 def test_the_help_says_what_a_browser_may_do_with_a_match(page):
     down = hal.DOWN
-    contents = [down, down, down, A, A, down]
+    contents = [*[down] * (len(games.GAMES) + 1), A, A, down]
     last = [down, down, down, down, A, down, down, down]
     said = played(page, "return said;", contents + last, language="en")
     assert any("Save to a file, below the screen" in line for line in said)

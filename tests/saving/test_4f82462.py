@@ -22,6 +22,7 @@ from tests.saving.handheld import OFFERED, Handheld
 from ui.screens import replay
 
 FOLDER = Path(__file__).parent / "4f82462"
+pytestmark = pytest.mark.usefixtures("two_games")  # more of them have more settings
 each_game = pytest.mark.parametrize("game", ["race", "forts"])
 
 

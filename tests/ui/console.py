@@ -7,6 +7,7 @@ from collections import deque
 
 import pytest
 
+import games
 import host
 from app import App
 from display import Display
@@ -38,6 +39,16 @@ each_size_and_language = pytest.mark.parametrize(
     ],
 )
 """Both sizes in Spanish; with --all in every language."""
+
+
+def below_games() -> list[int]:
+    """The keys from the title's first game to the row below all games."""
+    return [hal.DOWN] * len(games.GAMES)
+
+
+def game_names() -> list[int]:
+    """The numbers of the games' names."""
+    return [row[games.NAME] for row in games.GAMES]
 
 
 class Unhurried(Display):

@@ -8,6 +8,8 @@ by a prefix of it that ends with `*`; the longest prefix counts.
 
 from __future__ import annotations
 
+import importlib
+from pathlib import Path
 from typing import NamedTuple
 
 from link import numbers
@@ -421,6 +423,9 @@ BESIDE = (
     Beside(("F_LOSE", "F_DECLINE"), ("F_HERE", "F_CLAIM"), 156),
 )
 
+
+for _path in sorted(Path(__file__).parents[1].glob("*/own_slots.py")):  # a game's own
+    SLOTS |= importlib.import_module(f"tests.{_path.parent.name}.own_slots").SLOTS
 
 VOICE = 104  # a bot's line beside its face, where a screen of 240 pixels doubles it
 

@@ -18,6 +18,7 @@ from match import BOT, PERSON
 from saves import parts
 from saves.settings_format import choose
 from tests import saved
+from tests.ui.console import below_games
 from ui.base import recipes
 from ui.career.statistics import Statistics
 from ui.screens.options import erase_asked
@@ -486,7 +487,7 @@ def career_of(stage, stars=(7, 3, 1), badges=0b110110100101):
 
 def career_menu(stage):
     career_of(stage)
-    stage.console.press(hal.DOWN, hal.DOWN, hal.A)
+    stage.console.press(*below_games(), hal.A)
 
 
 def route(stage):

@@ -13,7 +13,7 @@ from engine.mille import books, names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, UP, A, B
 from match import BOT, PERSON, WHAT_IF, Seat
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import LANGUAGES, SIZES, Console, below_games
 from ui.career.badges import Badges
 from ui.forts.match import match_of as forts_of
 from ui.mille.match import match_of as race_of
@@ -201,7 +201,7 @@ def test_the_screen_names_every_badge_and_how_to_win_it(monkeypatch, language):
     kept = record.read(console.app)
     kept.badges = 0b101
     record.keep(console.app, kept)
-    console.press(DOWN, DOWN, A, UP, UP, UP, UP, A)
+    console.press(*below_games(), A, UP, UP, UP, UP, A)
     screen = console.screen
     assert isinstance(screen, Badges)
     said = []

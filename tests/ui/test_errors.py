@@ -73,8 +73,8 @@ def name(console) -> str:
 
 
 def words(console) -> list[str]:
-    """Everything written on the screen."""
-    return [line._text for line in console.screen._lines]
+    """Everything written on the screen, and said."""
+    return console.screen._told
 
 
 @pytest.mark.parametrize("where, keys", [("tick", ()), ("key", (B,))])

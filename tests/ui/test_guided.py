@@ -12,7 +12,7 @@ from hardware.hal import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from saves import parts
 from saves.settings import Settings
 from tests import saved
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import LANGUAGES, SIZES, Console, below_games
 from tests.ui.stage import Stage
 from ui.base import recipes
 from ui.base.font import wrap
@@ -174,7 +174,7 @@ def test_who_says_yes_is_led(monkeypatch, game):
 @each_game
 def test_it_is_under_the_help_for_ever(monkeypatch, game):
     console = Console(monkeypatch)
-    console.press(DOWN, DOWN, DOWN, A, DOWN, DOWN, A)
+    console.press(*below_games(), DOWN, A, *below_games(), A)
     assert console.rows() == [console.text("GAME_MILLE"), console.text("GAME_FORTS")]
     console.press(*[DOWN] * (game - 1), A)
     assert type(console.screen).__name__ == "Guide"

@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+import games
 from engine.forts import books as forts_books
 from engine.forts import names as forts_names
 from engine.forts.cards import GAS_FOR, WATER_FOR
@@ -14,7 +15,8 @@ from engine.mille import books, names
 from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, UP, A, B
 from link import numbers
-from tests.ui.console import LANGUAGES, SIZES, each_size_and_language
+from tests.ui.console import LANGUAGES, SIZES, below_games, each_size_and_language, game_names
+from ui import texts
 from ui.base.font import Font, wrap
 from ui.base.language import Texts
 from ui.base.menu import Choice
@@ -142,8 +144,12 @@ def test_every_paragraph_is_told_in_some_match_of_its_own_game(monkeypatch, head
     found |= set(told(next(iter(headers()))))
     if headers is every_race:
         found |= set(told(with_options(PARKER, EXTENSION_TO=names.TO_COMPLETER)))
-    is_fort = headers is every_fort_match
-    assert found == {name for name in NAMES if name.startswith("FORTS_") == is_fort}
+    own = "forts" if headers is every_fort_match else "mille"
+    others = tuple(
+        f"{row[games.FOLDER].upper()}_" for row in games.GAMES if row[games.FOLDER] != own
+    )
+    own_names = {name for name in NAMES if not name.startswith(others)}
+    assert found == {name for name in own_names if own == "mille" or name.startswith("FORTS_")}
 
 
 def test_wrong_ways_are_explained_only_with_their_cards():
@@ -425,9 +431,9 @@ def test_leaving_the_help_closes_its_file(monkeypatch, quick, console):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_opens_the_help_and_it_is_drawn(console):
-    console.press(DOWN, DOWN, DOWN, A)
-    names = ("GAME_MILLE", "GAME_FORTS", "GUIDE_TITLE")
-    assert console.rows() == [console.text(name) for name in names]
+    console.press(*below_games(), DOWN, A)
+    rows = [*game_names(), texts.GUIDE_TITLE]
+    assert console.rows() == [console.app.text(row) for row in rows]
     console.press(A)
     assert isinstance(console.screen, Help)
     console.press(DOWN, DOWN, A)

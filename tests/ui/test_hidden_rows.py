@@ -4,6 +4,7 @@
 
 import pytest
 
+import games
 from engine.mille import books
 from engine.mille.names import GAME as RACE
 from hardware import hal
@@ -95,7 +96,7 @@ def test_the_title_marks_the_rows_that_it_hides(console):
     assert marks(console.screen) == (False, small)
     console.app.keep((saved.seal(parts.MATCH, b"something"),))
     console.app.replace(recipes.TITLE)
-    assert console.screen.count() == 7
+    assert console.screen.count() == 5 + len(games.GAMES)
     assert marks(console.screen) == (False, small)
     console.press(UP)
     assert marks(console.screen) == (small, False)

@@ -11,7 +11,7 @@ from hardware import hal
 from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
 from match import AUTOMATIC, OWN, PERSON, PRESS, TOWN
 from tests import saved
-from tests.ui.console import SIZES, Console
+from tests.ui.console import SIZES, Console, below_games
 from ui.base import recipes
 from ui.career import garage
 from ui.career.route import Route, Town
@@ -45,7 +45,7 @@ def give(app, given, badges=0):
 
 def open_route(console):
     console.app.replace(recipes.TITLE)
-    console.press(DOWN, DOWN, A, A)
+    console.press(*below_games(), A, A)
     assert isinstance(console.screen, Route)
 
 
@@ -295,7 +295,7 @@ def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(monkeypatch, 
     assert [len(row.values()) for row in garage.rows(console.app)] == [2, 1]
     give(console.app, (7, 7, 7, 7, 1, 1, 1, 1))
     assert [len(row.values()) for row in garage.rows(console.app)] == [4, 2]
-    console.press(DOWN, DOWN, A, UP, A)
+    console.press(*below_games(), A, UP, A)
     seen = [car(console)]
     for _ in range(3):
         console.press(RIGHT)
@@ -311,7 +311,7 @@ def test_stars_open_paints_of_one_s_own_car_and_the_title_by_night(monkeypatch, 
 
 def test_the_garage_says_what_opens_more(console):
     give(console.app, (1,))
-    console.press(DOWN, DOWN, A, UP, A)
+    console.press(*below_games(), A, UP, A)
     assert console.screen._foot._text == console.text("GARAGE_NEXT", 4)
     console.press(DOWN)
     assert console.screen._foot._text == console.text("GARAGE_NEXT_PICTURE")

@@ -13,7 +13,7 @@ from match import BOT, PERSON
 from saves.settings import COUP_TIMES, PACES, Settings
 from saves.settings_format import choose
 from tests import saved
-from tests.ui.console import Console, each_size_and_language, made_by
+from tests.ui.console import Console, below_games, each_size_and_language, made_by
 from ui.base import recipes
 from ui.mille.setup import Setup, variants
 from ui.screens.options import Options
@@ -429,7 +429,7 @@ def test_a_name_is_chosen_or_written(console):
 
 def test_the_language_changes_at_once(monkeypatch):
     console = Console(monkeypatch)
-    console.press(DOWN, DOWN, DOWN, DOWN, A)
+    console.press(*below_games(), DOWN, DOWN, A)
     assert isinstance(console.screen, Options)
     console.press(RIGHT, RIGHT)
     assert console.screen._title._text == console.text("OPTIONS_TITLE")

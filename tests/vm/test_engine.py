@@ -205,7 +205,7 @@ def test_many_rounds_allocate_nothing(table, player, thorough):
     assert played >= max(1, rounds // 5)
 
 
-@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("name", LATER)
 def test_the_engine_and_a_bot_fit_their_room(name, record_property):
     files, short = compile_linked(engine_files(ROOT, OFF_BOARD))
     loaded = "\n".join(f"import engine.{name}.{module}" for module in ("bot", *LATER[name]))

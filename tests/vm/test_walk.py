@@ -18,6 +18,7 @@ import pytest
 
 import drives.content
 import environment
+import games
 import link.shorten
 from engine.mille.notation import parse_action, parse_state
 from tests.ui.stage import DUEL, FINISH, SIX, TWO
@@ -111,6 +112,7 @@ BEGIN = [
 ]
 NAMES_NOW = Step("walker.count_names()")
 NAME = re.compile(r"Q\((.*)\)")
+BELOW = [DOWN] * len(games.GAMES)  # from the title's second row to the one below all games
 FILLED = re.compile(r"_\d+")
 LAP = [
     Stop("first start", "Language", [Step("walker.begin_anew()"), *turns(2)]),
@@ -131,7 +133,7 @@ LAP = [
     Stop("its seat", "SeatMenu", press(A)),
     Stop("its own rules", "Help", press(B, B, UP, UP, UP, A, DOWN, A)),
     Stop("title once more", "Title", press(B, B, B, B)),
-    Stop("whose rules", "Choice", press(DOWN, DOWN, A)),
+    Stop("whose rules", "Choice", press(*BELOW, A)),
     Stop("help", "Help", press(UP, A, DOWN, A)),
     Stop("settings", "Options", press(B, B, B, B, DOWN, A)),
     Stop("today's road", "Today", press(B, UP, UP, A, DOWN, A)),

@@ -12,8 +12,9 @@ from hardware.hal import START as START_KEY
 from match import BOT, PERSON
 from saves.settings import Settings
 from tests import saved
-from tests.ui.console import Console, made_by
+from tests.ui.console import Console, below_games, game_names, made_by
 from tests.ui.stage import Stage
+from ui import texts
 from ui.base import recipes
 from ui.forts.setup import Setup
 from ui.screens import help
@@ -86,9 +87,9 @@ def test_each_game_keeps_its_own_options(console):
 
 def test_help_asks_for_which_game(monkeypatch):
     console = Console(monkeypatch)
-    console.press(DOWN, DOWN, DOWN, A)
-    names = ("GAME_MILLE", "GAME_FORTS", "GUIDE_TITLE")
-    assert console.rows() == [console.text(name) for name in names]
+    console.press(*below_games(), DOWN, A)
+    rows = [*game_names(), texts.GUIDE_TITLE]
+    assert console.rows() == [console.app.text(row) for row in rows]
     console.press(DOWN, A)
     assert isinstance(console.screen, help.Help)
     assert console.said[-1] != console.text("GAME_FORTS")

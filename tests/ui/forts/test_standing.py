@@ -93,7 +93,7 @@ def test_every_number_fits_its_column(monkeypatch):
 
     monkeypatch.setattr(sheet, "Line", Noted)
     console.open(Sheet(console.app, match))
-    assert len(drawn) == 5 * 6 + 1  # and the foot
+    assert len(drawn) == 5 * 6
     assert not [entry for entry in drawn if entry[0] > entry[1] + 1]
 
 

@@ -85,7 +85,7 @@ def test_what_is_set_up_is_kept_beside_the_other_games(handheld):
     stage = opened(handheld)
     stage.press(DOWN, RIGHT, DOWN, RIGHT, DOWN, A)  # three players; 22 tokens; the seats
     assert len(handheld.console.rows()) == 3
-    stage.press(DOWN, A, LEFT, B, B)  # another bot at the second seat
+    stage.press(DOWN, A, RIGHT, B, B)  # another bot at the second seat
     assert handheld.console.rows()[1:3] == ["Mesa 3 jugadores", "Fichas 22"]
     stage.press(B)
     handheld.switch_on()

@@ -20,8 +20,8 @@ class Nim(Game):
     first_table = (2,)
     characters = names.CHARACTERS
     casts = (
-        bytes((names.CARELESS, names.MASTER, names.GREEDY) * 3),
-        bytes((names.MASTER,) * 9),
+        bytes((names.CARELESS, names.CARELESS, names.GREEDY) * 3),
+        bytes((names.MASTER, names.MASTER, names.GREEDY) * 3),
     )
     first_character = texts.NIM_CARELESS
     first_style = texts.NIM_WAY_CARELESS

@@ -60,9 +60,9 @@ class Table(Menu):
     """A row for each number of tokens. Nothing is hidden: the device need not be covered."""
 
     def __init__(self, app, match):
-        super().__init__(app, app.text(texts.GAME_NIM))
         self.match = match
         self._phrases = Phrases(app.texts, match)
+        super().__init__(app, app.text(texts.GAME_NIM))
         self._hear()
 
     def recipe(self):
