@@ -94,7 +94,7 @@ def test_help_asks_for_which_game(monkeypatch):
     assert isinstance(console.screen, help.Help)
     assert console.said[-1] != console.text("GAME_FORTS")
     console.press(B, B)
-    assert console.rows()[3] == console.text("TITLE_HELP")
+    assert console.text("TITLE_HELP") in console.rows()
 
 
 # --- the options

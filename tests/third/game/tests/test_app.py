@@ -8,7 +8,7 @@ from engine.nim.names import GAME as NUMBER
 import games
 from career import record
 from career.resume import kept
-from hardware.hal import DOWN, LEFT, RIGHT, START, UP, A, B
+from hardware.hal import DOWN, RIGHT, START, UP, A, B
 from match import BOT, PERSON, Seat
 from saves import parts
 from saves.settings import Settings
