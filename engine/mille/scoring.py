@@ -31,7 +31,7 @@ def _row(table, side, finisher, out, n):
     out[n + names.LINE_SAFETIES] = 100 * _bits(table.safeties[side])
     all_safeties = has_all_safeties(table, side, wins)
     out[n + names.LINE_ALL_SAFETIES] = 25 * options[names.RULE_ALL_SAFETIES] * all_safeties
-    out[n + names.LINE_COUPS] = 300 * _bits(table.coups[side])
+    out[n + names.LINE_COUPS] = names.COUP_POINTS * _bits(table.coups[side])
     out[n + names.LINE_TRIP] = 25 * options[names.RULE_TRIP] * wins
     out[n + names.LINE_DELAYED] = 25 * options[names.RULE_DELAYED] * (wins and is_delayed(table))
     out[n + names.LINE_SAFE_TRIP] = (

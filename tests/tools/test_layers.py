@@ -1,22 +1,28 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""What imports what in lib, imports inside functions counted: arrows point down."""
+"""What imports what in lib and tools, imports inside functions counted: arrows point down."""
 
 import ast
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-LIB = Path(__file__).resolve().parents[2] / "lib"
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LIB = ROOT / "lib"
+TOOLS = ROOT / "tools"
+DESKTOP = TOOLS / "desktop"  # its modules have no package
 
 
-def files() -> dict[str, Path]:
-    """The modules of lib by their names, without the packages' own."""
-    found = sorted(LIB.rglob("*.py"))
-    return {
-        ".".join(path.relative_to(LIB).with_suffix("").parts): path
-        for path in found
-        if path.name != "__init__.py"
-    }
+def files(*folders: Path) -> dict[str, Path]:
+    """The modules of folders by their names, without the packages' own."""
+    found = {}
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            is_package = path.with_suffix("").is_dir()  # a command beside its package
+            if path.name != "__init__.py" and not is_package:
+                found[".".join(path.relative_to(folder).with_suffix("").parts)] = path
+    return found
 
 
 def imported(tree: ast.AST) -> set[str]:
@@ -31,18 +37,22 @@ def imported(tree: ast.AST) -> set[str]:
     return found
 
 
-def arrows() -> dict[str, set[str]]:
+def arrows(*folders: Path) -> dict[str, set[str]]:
     """For each module those that it imports."""
-    modules = files()
+    modules = files(*folders or (LIB,))
     found = {}
     for name, path in modules.items():
         found[name] = imported(ast.parse(path.read_text(encoding="utf-8"))) & set(modules) - {name}
     return found
 
 
-def test_no_circle_of_imports():
+@pytest.mark.parametrize("folders", [(LIB,), (TOOLS, DESKTOP)], ids=["lib", "tools"])
+def test_no_circle_of_imports(folders):
+    found = arrows(*folders)
+    for name in found:  # the terminal's, which is to go
+        found[name] = {other for other in found[name] if not other.startswith("text_")}
     try:
-        TopologicalSorter(arrows()).prepare()
+        TopologicalSorter(found).prepare()
     except CycleError as circle:
         raise AssertionError(f"a circle of imports: {' -> '.join(circle.args[1])}") from None
 
@@ -51,16 +61,22 @@ def test_only_the_app_knows_how_screens_are_made():
     assert {name for name, below in arrows().items() if "factories" in below} == {"app"}
 
 
-ABOVE = ("match", "saves.", "career.", "ui.")
+LAYERS = {  # what the modules of a layer do not know
+    "hardware.": ("match", "saves.", "career.", "ui."),
+    "saves.": ("career.", "ui."),
+    "match": ("career.", "ui."),
+    "ui.base.": ("career.", "ui.table.", "ui.screens.", "ui.career.", "ui.mille.", "ui.forts."),
+    "ui.table.": ("ui.screens.", "ui.career.", "ui.mille.", "ui.forts."),
+    "ui.mille.": ("ui.forts.",),
+    "ui.forts.": ("ui.mille.",),
+}
 
 
-def test_hardware_knows_no_match_no_settings_and_no_screen():
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_does_not_know_those_above(layer):
     for name, below in arrows().items():
-        if name.startswith("hardware."):
-            above = [
-                other for other in below if other.startswith(("match", "saves.", "career.", "ui."))
-            ]
-            assert not above, name
+        if name.startswith(layer):
+            assert not [other for other in below if other.startswith(LAYERS[layer])], name
 
 
 def test_every_recipe_has_its_function():

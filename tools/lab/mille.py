@@ -48,7 +48,6 @@ PLAYERS = {
 }
 PLAYERS["bot"] = PLAYERS["expert"]
 FIGURES = (("finished", "{:.0%}"), ("coups", "{:.2f}"))  # of a round, besides points and turns
-COUP = 300  # points of a coup fourré on the sheet
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -130,7 +129,7 @@ def points(game) -> list[int]:
 def figures(game) -> tuple[int, ...]:
     """FIGURES of a finished round: whether a side completed its trip; the coups of all sides."""
     finished = game.now[AT_FINISHER] != NONE
-    return int(finished), sum(_line(game, LINE_COUPS)) // COUP
+    return int(finished), sum(_line(game, LINE_COUPS)) // names.COUP_POINTS
 
 
 def _line(game, line: int) -> list[int]:

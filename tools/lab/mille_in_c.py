@@ -20,7 +20,6 @@ from engine.mille.names import AT_FINISHER, LINE_COUPS, LINE_TOTAL, LINES, NONE,
 from engine.mille.reference import Reference
 from engine.mille.table import _SIDES as SIDES
 from lab import native, search
-from lab.mille import COUP
 
 KINDS = {Bot, First, Reference}  # players that are in C; all seats share one
 
@@ -70,7 +69,7 @@ def match(game, one, other, seating, seed, tally):
             scoring.sheet(game, tally.sheet)
             for side in range(game.sides):
                 tally.points[side] += tally.sheet[side * LINES + LINE_TOTAL]
-                tally.coups += tally.sheet[side * LINES + LINE_COUPS] // COUP
+                tally.coups += tally.sheet[side * LINES + LINE_COUPS] // names.COUP_POINTS
     return game.winners(tally.winners)
 
 

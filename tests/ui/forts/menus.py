@@ -8,6 +8,7 @@ from engine.forts.names import GAME as FORTS
 from hardware import hal
 from match import BOT, PERSON
 from saves.settings_format import choose
+from tests.ui.console import below_games
 from ui.base import recipes
 from ui.forts import recap
 from ui.forts.sheet import Sheet
@@ -58,7 +59,7 @@ def forts_setup(stage):
 
 
 def which_rules(stage):
-    stage.press(hal.DOWN, hal.DOWN, hal.DOWN, hal.A)
+    stage.press(*below_games(), hal.DOWN, hal.A)
 
 
 def guide_offered(stage):
@@ -68,7 +69,7 @@ def guide_offered(stage):
 
 def guides(stage):
     which_rules(stage)
-    stage.press(hal.DOWN, hal.DOWN, hal.A)
+    stage.press(*below_games(), hal.A)
 
 
 def guided(stage, game, keys):
