@@ -86,13 +86,16 @@ class App:
         """Nothing could be saved: says why."""
         self.notice(trouble(self))
 
-    def push(self, screen):
-        """Puts a screen on top."""
+    def push(self, screen, hurried=False):
+        """Puts a screen on top. hurried: its first key most likely needs the modules that the last
+        one has brought, so they stay.
+        """
         self._accepts = True
         if self._stack and type(self._stack[-1]) is not tuple:
             self._stack[-1].end_scene()
         self._stack.append(screen)
         self._loaded.append(loader.loaded())
+        self._left = self._left or not hurried
         self._show()
 
     def cover(self, recipe, *values):

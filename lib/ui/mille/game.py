@@ -101,10 +101,10 @@ class Mille(Game):
 
     def road(self):
         """One round of three by Wikipedia's book."""
-        return books.options(names.WIKIPEDIA, 3, 3, 0, 1)
+        return rule_books().options(names.WIKIPEDIA, 3, 3, 0, 1)
 
     def road_points(self, match):
-        return scoring.total(match.game, 0)
+        return points(match)
 
     def feats(self, match):
         return feats(match)
@@ -170,6 +170,12 @@ def _of_side(game, side, sheet):
         found |= (game.now[names.AT_CALLER] == side) << awards.EXTENSION
         found |= scoring.is_delayed(game) << awards.DELAYED
     return found
+
+
+@apart("career")
+def points(match):
+    """All that the person at seat 0 has made."""
+    return scoring.total(match.game, 0)
 
 
 @apart("career")

@@ -163,7 +163,7 @@ class Title(_First):
     def set_up(self, number):
         """Opens the set-up of a game."""
         choose(self.app.settings, number)
-        self.app.push(games.game(number).setup(self.app))
+        self.app.push(games.game(number).setup(self.app), True)
 
     def changed(self, i, step):
         if self._choices[i] == texts.TITLE_LANGUAGE:

@@ -116,7 +116,6 @@ class MatchInfo(Screen):
 
     def show(self):
         """Shows one's own side, and reads everything out."""
-        self.app.tidy()  # a table lies beneath
         self._show(self._own)
         for line in self.lines()[1]:
             self.app.say(line)
