@@ -38,7 +38,7 @@ class App:
         self._stack = []
         self._loaded = [loader.loaded()]  # the modules loaded at first, and when each screen came
         self._next = None  # the recipe of the screen that comes on top next
-        self._left = False  # whether a screen has left garbage to collect
+        self._left = False  # whether a screen has come or gone, and garbage is to be collected
         self._failed = False
         self.unsaved = False  # whether the last attempt to save has failed
         self._asked = 0  # when the last decision appeared
@@ -87,8 +87,10 @@ class App:
         self.notice(trouble(self))
 
     def push(self, screen, hurried=False):
-        """Puts a screen on top. hurried: its first key most likely needs the modules that the last
-        one has brought, so they stay.
+        """Puts a screen on top.
+
+        hurried: its first key will most likely need the modules that this one has loaded, so they
+        stay.
         """
         self._accepts = True
         if self._stack and type(self._stack[-1]) is not tuple:
@@ -250,7 +252,7 @@ class App:
         if self._settled():
             hal.display.refresh()
             self.autosave.note()
-            loader.drop_late(self._loaded[-1], is_new or self._left, pressed)
+            loader.drop_late(self._loaded[-1], self._left, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
     def depth(self):

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 import drives.content
-import games
 import link.traceback
 from display import Display
 from hardware import hal
 from saves import parts
 from tests import saved
-from tests.ui.console import LANGUAGES, SIZES, Console
+from tests.ui.console import LANGUAGES, SIZES, Console, below_games
 from tools.page import drive
 from ui.base import recipes
 
@@ -181,7 +180,7 @@ def test_what_a_tab_remembers_survives_loading_the_page_again(page):
 
 def test_the_help_says_what_a_browser_may_do_with_a_match(page):
     down = hal.DOWN
-    contents = [*[down] * (len(games.GAMES) + 1), A, A, down]
+    contents = [*below_games(), down, A, A, down]
     last = [down, down, down, down, A, down, down, down]
     said = played(page, "return said;", contents + last, language="en")
     assert any("Save to a file, below the screen" in line for line in said)

@@ -46,9 +46,9 @@ def files() -> dict[str, bytes]:
 def modules() -> dict[str, bytes]:
     """The page's own files, and what its modules know about saved images: parts.js."""
     found = {path.name: path.read_bytes() for path in sorted(WWW.iterdir())}
-    known = {"PLACES": parts.PLACES, "VERSION": parts.VERSION, "HEAD": parts.HEAD}
+    known = {name: getattr(parts, name) for name in ("PLACES", "VERSION", "HEAD", "MARK")}
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
-    return found | {"parts.js": "".join([*lines, f"export const MARK = {parts.MARK};\n"]).encode()}
+    return found | {"parts.js": "".join(lines).encode()}
 
 
 def write(found: dict[str, bytes]) -> None:
