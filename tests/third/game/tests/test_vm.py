@@ -40,14 +40,16 @@ def test_a_match_is_played_on_a_drive_that_has_the_game():
     walker = environment.ROOT.joinpath("tests", "vm", "device", "walker.py")
     text = walker.read_text(encoding="utf-8")
     files = compiling.drive_files(content) | compiling.compile_short({"/walker.py": text})
+    short = compiling.program().names
     look = Step("print(walker.name())")
+    at_table = f"walker.name() == {short.get('Table', 'Table')!r}"
+    takes = [Step(f"{at_table} and walker.press({A})"), Step("walker.app.turn()", repeat=50)]
     steps = [
         *[Step("import walker"), Step("walker.switch_on()"), look],
         *[*press(DOWN, DOWN, A), look, *press(A), Step("walker.app.settings.pace = 2"), look],
-        *[*press(*[A] * 30), look, *press(A), look, *press(DOWN, A), look],
+        *[*takes * 80, look, *press(A), look, *press(DOWN, A), look],
     ]
     results = zip(steps, Machine(files, on_drive=True).run(steps), strict=True)
     screens = [result.lines[-1] for step, result in results if step is look]
-    short = compiling.program().names
     names = ("Title", "Setup", "Table", "Sheet", "Podium", "Title")
     assert screens == [short.get(name, name) for name in names]
