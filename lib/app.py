@@ -255,6 +255,10 @@ class App:
             loader.drop_late(self._loaded[-1], self._left, pressed)
         hal.sleep(max(0, _TURN - hal.since(began)))
 
+    def screen(self):
+        """The screen on top; None while another one is about to come."""
+        return self._stack[-1] if self._settled() else None
+
     def depth(self):
         """How many screens lie on each other."""
         return len(self._stack)

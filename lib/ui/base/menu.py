@@ -128,6 +128,43 @@ class Menu(Screen):
         """B was pressed."""
         self.app.pop()
 
+    # The rows as the options of a question
+
+    first = 1  # the number of the first one
+    letters = ()  # those that a letter takes: the letter, and the option
+    arrows = (hal.UP, hal.DOWN)  # the keys that lead from one to the next, back and forth
+
+    @property
+    def at(self):
+        """The option under the cursor."""
+        return self.cursor
+
+    def question(self):
+        return self
+
+    def prompt(self):
+        """What is asked."""
+        return self.title.shown() if self.title else ""
+
+    def listed(self, i):
+        """An option as a line of a list."""
+        return (self.label(i) + " " + self.spoken(i)).strip()
+
+    def reason(self, i):
+        """Why an option can't be taken; "" where it can."""
+        return ""
+
+    def go_to(self, i):
+        self.cursor = i
+        self.draw()
+        self._tell()
+
+    def area(self, i):
+        place = i - self._first
+        if -1 <= place <= self._rows:  # beside the first and the last one that are seen: the next
+            return 0, self._top + place * self._apart, self.app.width, self._apart
+        return None
+
     # Behaviour
 
     def show(self):
@@ -158,7 +195,7 @@ class Menu(Screen):
         hide(self._below, self._first + self._rows >= self.count())
 
     def _tell(self):
-        self.app.say((self.label(self.cursor) + " " + self.spoken(self.cursor)).strip())
+        self.app.say(self.listed(self.cursor))
 
     def key(self, key):
         """Moves, changes, chooses or goes back."""

@@ -138,6 +138,10 @@ class RowMenu(Menu):
     def spoken(self, i):
         return self._all[i].said()
 
+    def reason(self, i):
+        row = self._all[i]
+        return self.app.text(row.nothing) if row.is_empty() else ""
+
     def draw(self):
         super().draw()
         for i in range(min(self._rows, self.count() - self._first)):

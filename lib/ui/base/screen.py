@@ -53,6 +53,22 @@ class Screen:
         """Whether nothing moves by itself, and a key would decide."""
         return self._scene is None
 
+    # What is asked here: a pointer, the terminal and tests read it
+
+    def question(self):
+        """What is asked, as of ui/table/question.py; None where keys only lead on."""
+
+    def go_to(self, i):
+        """Moves the cursor to an option, and says it."""
+        raise NotImplementedError
+
+    def area(self, i):
+        """Where an option lies: x, y, width and height; None where it is not seen."""
+
+    def keys_at(self, x, y):
+        """The keys that a place stands for where no option lies."""
+        return () if self.question() else (hal.A,)
+
     # Scenes
 
     def stages(self):
