@@ -25,7 +25,7 @@ from ui.base.font import wrap
 from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import Texts
 from ui.base.menu import Choice
-from ui.base.screen import Screen, title_band
+from ui.base.screen import Screen, page_keys, title_band
 from ui.screens.tutorial import guides
 
 _TOP = const(18)
@@ -200,6 +200,9 @@ class Help(Screen):
         self._shown += 1
 
     # Keys
+
+    def keys_at(self, x, y):
+        return page_keys(self.app, x, y)
 
     def key(self, key):
         """Turns pages; B goes back, to the contents from where they led."""
