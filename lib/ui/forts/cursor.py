@@ -292,7 +292,6 @@ def _bright(question):
 
 # What lies over the table for a question
 
-_ROW_COUNT = const(3)
 _ROW = const(12)
 
 
@@ -307,7 +306,7 @@ class Rows:
         scale = table.layout.scale
         wide = app.width
         self._row = _ROW * scale
-        high = (_ROW_COUNT + 1) * self._row + 4
+        high = (question.count() + 1) * self._row + 4
         top = table.layout.name_y - high + 2
         self.top = top + self._row
         self._bar = kit.box(1, self.top, wide - 2, self._row, palette.BLUE)
@@ -322,7 +321,7 @@ class Rows:
             head.grid,
         )
         self._labels = []
-        for i in range(_ROW_COUNT):
+        for i in range(question.count()):
             label = Line(kit, 4, 1 + i * _ROW, wide // scale - 6)
             label.set(question.row(i))
             self._labels.append(label)
@@ -330,7 +329,7 @@ class Rows:
 
     def show(self, at):
         """Marks a row."""
-        for i in range(_ROW_COUNT):
+        for i in range(len(self._labels)):
             bright = palette.WHITE if i == at else palette.CREAM
             dark = palette.SAND if i == at else palette.GREY
             self._labels[i].ink(dark if self._question.reason(i) else bright)
