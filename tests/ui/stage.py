@@ -197,7 +197,7 @@ def house(stage):
     stage.press(hal.A)
     stage.app.settings.house = 1
     screen = House(stage.app)
-    screen.cursor = screen._first = 1
+    screen.at = screen._first = 1
     stage.console.open(screen)
 
 

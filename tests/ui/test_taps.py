@@ -245,9 +245,9 @@ def test_a_hidden_row_comes_when_the_place_beside_the_last_one_is_tapped(stage, 
     menu = shown("house")
     last = menu._first + menu._rows
     tap(stage, 50, menu._top + menu._rows * menu._apart + 2)
-    assert (menu.cursor, menu._first) == (last, last - menu._rows + 1)
+    assert (menu.at, menu._first) == (last, last - menu._rows + 1)
     tap(stage, 50, menu._top - 2)
-    assert menu.cursor == last - menu._rows
+    assert menu.at == last - menu._rows
 
 
 @both_sizes
@@ -299,13 +299,13 @@ def test_towns_and_badges_are_where_they_are_drawn(stage, shown):
         left, top = route._place(town)
         spot = (left + 5) * scale, route._map.y + (top + 5) * scale
         tap(stage, *spot)
-        assert route._at == town
+        assert route.at == town
         assert again(stage, *spot) == (A,)
     badges = shown("badges")
     for badge in (11, 0, 6, 5):
         left, top = badges._place(badge)
         tap(stage, left + 9, top + 9)
-        assert badges._at == badge
+        assert badges.at == badge
     assert again(stage, 9, stage.app.height - 4) == ()
 
 
