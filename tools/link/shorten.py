@@ -245,6 +245,8 @@ def _kept(modules: list[Module], trees: dict[str, ast.Module], files: dict[str, 
             kept.add(_leaf(module.path))
         if not module.is_ours or module.path == POINTER:
             kept.update(_words(module.text))
+        if module.path == POINTER:
+            kept.update(map(ast.literal_eval, _strings(module.text)))
     for tree in trees.values():
         kept.update(_left_alone(tree))
     return kept
@@ -282,6 +284,10 @@ def _circuitpython() -> Iterator[str]:
 
 def _words(text: str) -> Iterator[str]:
     return (t.string for t in _tokens(text) if t.type == tokenize.NAME)
+
+
+def _strings(text: str) -> Iterator[str]:
+    return (t.string for t in _tokens(text) if t.type == tokenize.STRING)
 
 
 def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
