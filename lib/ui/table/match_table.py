@@ -178,6 +178,16 @@ class MatchTable(Screen):
                 self._name.grid.x = _LEFT
                 self._name.set("")
 
+    # What is asked
+
+    def question(self):
+        """What a person is asked now, or None."""
+        return self.cursor.question if self.cursor.active else None
+
+    def go_to(self, i):
+        """Moves the cursor to an option, and says it."""
+        self.cursor.go_to(i)
+
     # Time
 
     def is_due(self):
