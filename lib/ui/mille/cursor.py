@@ -11,7 +11,7 @@ from ui.base.cues import DRAW, play
 from ui.mille.cards import CardPage
 from ui.mille.questions import FIRST_MATCHES, discard, target
 from ui.table.handover import show
-from ui.table.question import ASKS, sentence
+from ui.table.question import ASKS
 
 
 class Cursor:
@@ -87,7 +87,7 @@ class Cursor:
         table.rivals.explain(table.phrases.explains(card))
         name, does = question.shown(at)
         table.write_card(card, name, does)
-        table.tell_holder(sentence(name, does))
+        table.tell_holder(question.sentence(name, does))
         if question.before:
             table.tell_holder(question.note(at))
         elif table.app.settings.played < FIRST_MATCHES:

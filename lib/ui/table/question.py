@@ -67,13 +67,12 @@ class Question:
 
     def said(self, i):
         """What is said of an option under the cursor."""
-        return sentence(*self.shown(i))
+        return self.sentence(*self.shown(i))
+
+    def sentence(self, name, does):
+        """The same, from what is shown."""
+        return name + ". " + does if name else does
 
     def listed(self, i):
         """An option as a line of a list, with what it leads to."""
         return self.said(i)
-
-
-def sentence(name, does):
-    """What is said of an option, from what is shown of it."""
-    return name + ". " + does if name else does
