@@ -6,7 +6,7 @@ import pytest
 
 from hardware import hal
 from tests.ui.forts import tables
-from tests.ui.stage import OUR_ACE, SIX, TWO, asked, asked_with_others, is_drawn
+from tests.ui.stage import OUR_ACE, SIX, TWO, asked, asked_with_others
 from tests.ui.test_privacy import WITH_ACE
 
 STILL = 400  # ms: somebody has stopped pressing
@@ -28,7 +28,7 @@ def tap(stage, ms):
 
 def is_asked(table):
     """Whether a person is asked for an action."""
-    return table.cursor.active and not is_drawn(table)
+    return asked(table) not in ("", "Draw")
 
 
 def tap_until_asked(stage, table):

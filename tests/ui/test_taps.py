@@ -8,6 +8,7 @@ import pointer
 from engine.forts import names as forts
 from engine.mille import names as mille
 from hardware import hal
+from saves.settings import COUP_TIMES
 from tests.ui import stage as stages
 from tests.ui.console import SIZES
 from tests.ui.forts import menus, tables
@@ -124,12 +125,13 @@ def test_going_on_to_the_second_goal_is_no_accident(stage, shown):
 
 
 @both_sizes
-def test_a_coup_fourre_is_called_by_its_line_only(stage, shown):
-    question = shown("coup_question")
-    assert again(stage, 80, question._ask.grid.y) == ()
-    assert again(stage, 80, question._yes.grid.y + 4) == (A,)
-    for question._may_skip, keys in ((False, ()), (True, (B,))):
-        assert again(stage, 80, question._no.grid.y + 4) == keys
+@pytest.mark.parametrize("seconds, keys", [(5, ()), (0, (B,))])
+def test_a_coup_fourre_is_called_by_its_line_only(stage, shown, seconds, keys):
+    stage.app.settings.coup_time = COUP_TIMES.index(seconds)
+    _, top, _, high = shown("coup_question").area(0)
+    assert again(stage, 80, top - 10) == ()
+    assert again(stage, 80, top + 4) == (A,)
+    assert again(stage, 80, top + high + 4) == keys
 
 
 # The forts
@@ -223,7 +225,7 @@ def test_an_attack_is_confirmed_on_its_target(stage, shown):
 @both_sizes
 def test_dice_cover_the_map(stage, shown):
     table = shown("gas")
-    assert table._attack
+    assert table.attack
     assert {again(stage, *middle(table, fort)) for fort in range(9)} == {()}
 
 
@@ -248,9 +250,9 @@ def test_a_hidden_row_comes_when_the_place_beside_the_last_one_is_tapped(stage, 
     menu = shown("house")
     last = menu._first + menu._rows
     tap(stage, 50, menu._top + menu._rows * menu._apart + 2)
-    assert (menu.cursor, menu._first) == (last, last - menu._rows + 1)
+    assert (menu.at, menu._first) == (last, last - menu._rows + 1)
     tap(stage, 50, menu._top - 2)
-    assert menu.cursor == last - menu._rows
+    assert menu.at == last - menu._rows
 
 
 @both_sizes
@@ -302,13 +304,13 @@ def test_towns_and_badges_are_where_they_are_drawn(stage, shown):
         left, top = route._place(town)
         spot = (left + 5) * scale, route._map.y + (top + 5) * scale
         tap(stage, *spot)
-        assert route._at == town
+        assert route.at == town
         assert again(stage, *spot) == (A,)
     badges = shown("badges")
     for badge in (11, 0, 6, 5):
         left, top = badges._place(badge)
         tap(stage, left + 9, top + 9)
-        assert badges._at == badge
+        assert badges.at == badge
     assert again(stage, 9, stage.app.height - 4) == ()
 
 

@@ -47,7 +47,7 @@ class Route(Screen):
         self._stars = bytes(kept.stars)
         self._came_by_match = town >= 0
         self._open = towns.opened(kept.stars)
-        self._at = self._open - 1 if town < 0 else town
+        self.at = self._open - 1 if town < 0 else town
         self._title = title_band(app, self.group, "")
         kit = app.kit
         scale = 2 if app.width >= WIDE else 1
@@ -121,23 +121,50 @@ class Route(Screen):
 
     def _draw(self):
         text = self.app.text
-        x, y = self._place(self._at)
+        x, y = self._place(self.at)
         self._car.x = x
         self._car.y = y + _HIGH + _CAR
         total = towns.count(self._stars)
         self._title.set(" " + text(texts.TITLE_ROUTE), str(total) + " / 24 ★ ")
-        self._car.flip_x = self._at // _ACROSS == 1
-        lesson = texts.LESSON_0 + self._at if self._at < self._open else texts.ROUTE_CLOSED
-        self._lines[0].set(text(texts.TOWN_0 + self._at))
+        self._car.flip_x = self.at // _ACROSS == 1
+        lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
+        self._lines[0].set(text(texts.TOWN_0 + self.at))
         self._lines[1].set(text(lesson))
         self._lines[2].set(text(texts.FOOT_TOWN))
 
     def _tell(self):
         app = self.app
-        stars = towns.count(self._stars[self._at : self._at + 1])
-        app.say(app.text(texts.ROUTE_TOLD, app.text(texts.TOWN_0 + self._at), stars))
-        lesson = texts.LESSON_0 + self._at if self._at < self._open else texts.ROUTE_CLOSED
+        app.say(self.listed(self.at))
+        lesson = texts.LESSON_0 + self.at if self.at < self._open else texts.ROUTE_CLOSED
         app.say(app.text(lesson))
+
+    # The towns as the options of a question
+
+    def question(self):
+        return self
+
+    def prompt(self):
+        """What is shown."""
+        return self.app.text(texts.TITLE_ROUTE)
+
+    def count(self):
+        """How many towns there are."""
+        return towns.TOWNS
+
+    def listed(self, i):
+        """A town as a line of a list."""
+        stars = towns.count(self._stars[i : i + 1])
+        return self.app.text(texts.ROUTE_TOLD, self.app.text(texts.TOWN_0 + i), stars)
+
+    def go_to(self, i):
+        self.at = i
+        self._draw()
+        self._tell()
+
+    def area(self, i):
+        scale = self._map.scale
+        x, y = self._place(i)
+        return x * scale, self._map.y + y * scale, _TILE * scale, _TILE * scale
 
     def key(self, key):
         """Walks, enters or goes back."""
@@ -146,12 +173,10 @@ class Route(Screen):
         elif key == hal.B:
             self.app.pop()
         elif key == hal.A:
-            self.app.push(Town(self.app, self._at))
+            self.app.push(Town(self.app, self.at))
         elif key in (hal.LEFT, hal.RIGHT, hal.UP, hal.DOWN):
             step = 1 if key in (hal.RIGHT, hal.UP) else -1
-            self._at = (self._at + step) % towns.TOWNS
-            self._draw()
-            self._tell()
+            self.go_to((self.at + step) % towns.TOWNS)
 
 
 # A town

@@ -91,6 +91,13 @@ class Hand:
         """The i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
+    def area(self, i):
+        """Where the i-th card lies, under the line above; the next one may cover a part."""
+        layout = self._layout
+        x, y = self.place(i)
+        top = layout.name_y + LINE * layout.scale
+        return x, top, 20 * layout.scale, y + 28 * layout.scale - top
+
     def show(self, cards, count, playable, out, known):
         """Shows the first `count` of `cards`, face up if `known`, else as backs.
 

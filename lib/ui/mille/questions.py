@@ -17,7 +17,7 @@ _ALL = bytes((1,)) * names.HAND
 
 @apart("ask")
 def ask(match, phrases, draws=False):
-    """What a match asks its viewer now. draws: whether the card drawn waits to be taken by hand."""
+    """What a match asks its viewer now. draws: whether the card drawn is still on the deck."""
     phase = match.view().phase
     if phase == names.EXTENDING:
         return Extension(match, phrases)
@@ -208,7 +208,7 @@ class Target(Question):
 
 @apart
 class Draw(Question):
-    """The card drawn waits on the deck."""
+    """The card drawn waits on the deck. On its way to the hand there is nothing to choose."""
 
     actions = (ASKS,)
     buttons = (hal.A, hal.DRAW)
@@ -255,3 +255,33 @@ class Press(Question):
     def said(self, i):
         name, call = self.shown(i)
         return call + " " + name
+
+
+@apart("coup")
+class Coup(Question):
+    """Who calls the coup fourré, asked of everybody; without a time limit, whether anybody does."""
+
+    buttons = (hal.A, hal.B)
+
+    def __init__(self, match, phrases, attack, is_timed):
+        """attack: the attacker, the hazard, and the side that it was played on."""
+        super().__init__(match, phrases)
+        attacker, hazard, side = attack
+        self.safety = SAFETY_OF[hazard]
+        self.callers = match.callers(attacker, side)
+        self.call = self.text(texts.COUP_CALL)
+        action = ASKS
+        if len(self.callers) == 1:
+            action = names.COUP_FOURRE
+            self.call = self.text(texts.INFO_SIDE, phrases.seat(self.callers[0]), self.call)
+        self.actions = (action,) if is_timed else (action, names.DECLINE)
+
+    def prompt(self):
+        return self.text(texts.COUP_TITLE) + " " + self.phrases.card(self.safety)
+
+    def reason(self, i):
+        """Nobody may learn whether the safety is in a hand."""
+        return ""
+
+    def shown(self, i):
+        return "", "Ⓑ " + self.text(texts.COUP_NOBODY) if i else "Ⓐ " + self.call

@@ -25,7 +25,7 @@ from ui.base.font import wrap
 from ui.base.kit import LINE, RIGHT, Line
 from ui.base.language import Texts
 from ui.base.menu import Choice
-from ui.base.screen import Screen, title_band
+from ui.base.screen import Screen, page_keys, title_band
 from ui.screens.tutorial import guides
 
 _TOP = const(18)
@@ -201,6 +201,9 @@ class Help(Screen):
 
     # Keys
 
+    def keys_at(self, x, y):
+        return page_keys(self.app, x, y)
+
     def key(self, key):
         """Turns pages; B goes back, to the contents from where they led."""
         if key == hal.B and self._section:
@@ -251,7 +254,7 @@ def contents(app, pages, section):
         foot,
         lambda: leave_for(0),
     )
-    made.cursor = max(0, section - 1)
+    made.at = max(0, section - 1)
     return made
 
 
@@ -274,5 +277,5 @@ def rules_to_choose(app):
         app.push(app.make(recipes.RULES, app.settings.header))
 
     made = Choice(app, app.text(texts.TITLE_HELP), rows, take, app.text(texts.FOOT_CHOOSE))
-    made.cursor = app.settings.game - 1
+    made.at = app.settings.game - 1
     return made

@@ -12,7 +12,7 @@ lesson (`Game.lesson`) has:
                               its match, dealt; the script plays for the bot
     key(table, action, is_first, is_new)
                               the key that leads to an action; is_first: the decision's first
-                              cursor is still there; is_new: the cursor has just come
+                              question is still there; is_new: it has just come
     band(table)               where the line lies now: x, y, width and height; only y changes
 
 Terminal and screen share all this but `Guide`.
@@ -33,6 +33,7 @@ from ui.base.font import wrap
 from ui.base.kit import CENTRE, LINE, WIDE, Line, hide
 from ui.base.language import named
 from ui.base.menu import Choice
+from ui.table.match_table import Around
 
 # --- where they are offered
 
@@ -146,7 +147,7 @@ _SIGNS = {hal.A: "Ⓐ", hal.LEFT: "◀", hal.RIGHT: "▶"}
 
 
 @apart("guide")
-class Guide:
+class Guide(Around):
     """A screen around a table: it lets through what leads on, and START leaves.
 
     While bots play, nothing lies over the table, and A and B hurry as in any match.
@@ -162,7 +163,7 @@ class Guide:
         self.group = displayio.Group()
         self.group.append(self._table.group)
         self._place = self._line = 0  # the decision that is led through, 0 for none; its line
-        self._first = self._cursor = None  # its first cursor, and the present one
+        self._first = self._question = None  # its first question, and the present one
         self.wanted = -1  # the key that leads on
         kit = app.kit
         x, y, wide, high = lesson.band(self._table)
@@ -200,10 +201,6 @@ class Guide:
         """Whether a decision is led through."""
         return self._place > 0 and self._table.waits()
 
-    def end_scene(self):
-        """The table's animation ends at a key."""
-        self._table.end_scene()
-
     def key(self, key):
         """What leads on goes to the table; anything else tells the line again."""
         wanted = self.wanted
@@ -237,15 +234,15 @@ class Guide:
 
     def _look(self, pressed=False):
         """Shows what it takes to go on, if something has changed."""
-        cursor = self._table.cursor
-        place = self._script.place() if cursor.active else 0
-        is_new = cursor is not self._cursor or place != self._place
+        question = self._table.question()
+        place = self._script.place() if question else 0
+        is_new = question is not self._question or place != self._place
         if not (is_new or pressed):
             return
-        self._cursor = cursor
+        self._question = question
         if place != self._place:
             self._place = place
-            self._first = cursor
+            self._first = question
             hide(self._band, not place)
         if not place:
             self._line = 0
@@ -255,7 +252,7 @@ class Guide:
         if at != self._band.y:
             self._band.y = at
         action = self._script.action()
-        self.wanted = self._lesson.key(self._table, action, cursor is self._first, is_new)
+        self.wanted = self._lesson.key(self._table, action, question is self._first, is_new)
         self._sign.set(_SIGNS[self.wanted])
 
     def _write(self):
