@@ -71,6 +71,7 @@ class Hand:
         self.large = displayio.Group(scale=layout.scale, x=layout.large_x, y=layout.large_y)
         self.large.append(self._large.grid)
         self._selected = names.NONE
+        self.chosen = 0  # the place that was lifted last
         self._dot = []  # red, with an edge that shows on any card
         for size, colour in ((_DOT, palette.WHITE), (_DOT - 2, palette.RED)):
             box = kit.box(0, 0, size * layout.scale, size * layout.scale, colour)
@@ -89,6 +90,13 @@ class Hand:
     def place(self, i):
         """The i-th card's top left corner on the screen."""
         return self.x(i) * self._layout.scale, self._layout.hand_y
+
+    def area(self, i):
+        """Where the i-th card lies, under the line above; the next one may cover a part."""
+        layout = self._layout
+        x, y = self.place(i)
+        top = layout.name_y + LINE * layout.scale
+        return x, top, 20 * layout.scale, y + 28 * layout.scale - top
 
     def show(self, cards, count, playable, out, known):
         """Shows the first `count` of `cards`, face up if `known`, else as backs.
@@ -119,6 +127,7 @@ class Hand:
             if self._selected != names.NONE:
                 self._cards[self._selected].grid.y = self._down()
             if i != names.NONE:
+                self.chosen = i
                 self._cards[i].grid.y = self._down() - self._layout.lift
             self._selected = i
             self.dot(self._dotted)
