@@ -84,7 +84,11 @@ def test_a_hint_in_the_middle_of_a_plan_is_about_that_step(stage):
     stage.wait(1500)
     table = stage.console.screen
     assert cursor(stage) == "Fort"
-    assert table.cursor.hinted == table.match.bot_action() == table.question().action(table.question().at)
+    assert (
+        table.cursor.hinted
+        == table.match.bot_action()
+        == table.question().action(table.question().at)
+    )
 
 
 def test_who_goes_another_way_than_the_hint_is_left_alone(stage):
