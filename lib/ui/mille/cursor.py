@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cursor at the race's table: it shows what a person is asked, and takes the keys that answer."""
+"""The cursor at the race's table: it shows what a person is asked, and takes the answers."""
 
 from engine.mille import names
 from hardware import hal
