@@ -92,11 +92,11 @@ class Hand:
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
     def area(self, i):
-        """Where the i-th card lies, under the line above; the next one may cover a part."""
-        layout = self._layout
+        """Where the i-th card lies, or may be lifted to; the next one may cover a part."""
+        scale = self._layout.scale
         x, y = self.place(i)
-        top = layout.name_y + LINE * layout.scale
-        return x, top, 20 * layout.scale, y + 28 * layout.scale - top
+        lift = self._layout.lift
+        return x, y - lift * scale, 20 * scale, (28 + lift) * scale
 
     def show(self, cards, count, playable, out, known):
         """Shows the first `count` of `cards`, face up if `known`, else as backs.
