@@ -237,7 +237,6 @@ def test_for_an_own_fort_the_walk_names_the_rival_with_the_best_odds(stage):
 def test_a_rivals_last_fort_is_safe_and_one_without_cars_falls(stage):
     state = "forts 2; turn 0 turn; fort 0: 0 cars 3; fort 3: 0 cars 1; fort 4: 0 cars 1; {}"
     table = asked(stage, state.format("fort 5: 1 cars 2; hand 0: oros-2"))
-    view = table.view()
     tables.press(stage, hal.UP)
     assert table.question().risk(5) == stage.console.text("F_REASON_LAST_FORT")
     table = asked(stage, "forts 2; turn 0 turn; fort 3: 1 cars 0; hand 0: oros-2", hal.UP)
