@@ -215,7 +215,9 @@ def test_a_walk_tells_of_each_fort_and_leads_back_to_the_cards(stage):
     assert table._name._text == "Brisa, de Bruno"
     assert table.question().stands(table.question().at) == "Coches: 2, torres: 1"
     chance = round(odds(2 * 7 + 6 - 2 * 2 - 4) / 10)
-    assert table.question().risk(table.question().at) == stage.console.text("F_WALK_BEST", chance)
+    assert table.question().risk(table.question().fort(table.question().at)) == stage.console.text(
+        "F_WALK_BEST", chance
+    )
     said = stage.console.text("F_HELD_SAID", "Brisa, de Bruno", 2, 1)
     assert stage.console.said[-1].startswith(said)
     before = bytes(table.game.raw)
@@ -231,7 +233,7 @@ def test_for_an_own_fort_the_walk_names_the_rival_with_the_best_odds(stage):
     assert chances[0] != chances[1]
     rival = 1 + chances.index(max(chances))
     told = stage.console.text("F_WALK_WORST", table.phrases.seat(rival), max(chances))
-    assert table.question().risk(table.question().at) == told
+    assert table.question().risk(table.question().fort(table.question().at)) == told
 
 
 def test_a_rivals_last_fort_is_safe_and_one_without_cars_falls(stage):
