@@ -60,7 +60,7 @@ class Cursor:
         self._table.app.begin_decision()
         self.show()
 
-    def go_to(self, i):
+    def move_to(self, i):
         """Moves to an option, and says it where there is more than one to be seen."""
         self.question.move(i)
         if not self.question.buttons:
