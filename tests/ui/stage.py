@@ -440,7 +440,9 @@ def everybody(stage):
 
 def everybody_in_teams(stage):
     """The names of a large team get a line of their own."""
-    stage.match("mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling")
+    stage.match(
+        "mille salon-es 8/2; round 1 dealer 7; turn 0 play; side 1: 325 rolling; hand 0: 25"
+    )
     stage.wait(500)
     stage.press(hal.SELECT)
 

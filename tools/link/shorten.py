@@ -46,8 +46,10 @@ LOADER = "lib/loader.py"  # which names the modules that it drops
 FIELDS = "FIELDS"  # the tables whose rows begin with an attribute's name
 STANDARD = ("array", "gc", "os", "random", "struct", "sys", "time", "traceback")
 FOLDERS = ("lib/ui/", "lib/saves/", "lib/career/")  # whose modules get short names and move to lib,
-TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, type, Exception)
-TYPES += (io.FileIO,)
+TYPES = (
+    *(str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set),
+    *(type, Exception, io.FileIO),
+)
 
 
 def short_names(modules: list[Module]) -> dict[str, str]:
@@ -282,10 +284,6 @@ def _circuitpython() -> Iterator[str]:
 
 def _words(text: str) -> Iterator[str]:
     return (t.string for t in _tokens(text) if t.type == tokenize.NAME)
-
-
-def _strings(text: str) -> Iterator[str]:
-    return (t.string for t in _tokens(text) if t.type == tokenize.STRING)
 
 
 def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:

@@ -92,11 +92,11 @@ class Hand:
         return self.x(i) * self._layout.scale, self._layout.hand_y
 
     def area(self, i):
-        """Where the i-th card lies, or may be lifted to; the next one may cover a part."""
+        """Where the i-th card lies, lifted or not; the next one may cover a part."""
         scale = self._layout.scale
         x, y = self.place(i)
-        lift = self._layout.lift
-        return x, y - lift * scale, 20 * scale, (28 + lift) * scale
+        lift = self._layout.lift * scale
+        return x, y - lift, 20 * scale, 28 * scale + lift
 
     def show(self, cards, count, playable, out, known):
         """Shows the first `count` of `cards`, face up if `known`, else as backs.

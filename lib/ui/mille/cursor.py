@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Asfalto contributors
 # SPDX-License-Identifier: MIT
-"""The cursor at the race's table: it shows what a person is asked, and takes the answers."""
+"""The cursor at the race's table: it shows what a person is asked, and takes the answer."""
 
 # pyright: reportOptionalMemberAccess=false
 # While a cursor is active it has a question.

@@ -8,6 +8,7 @@ all of them at once.
 """
 
 from hardware import hal
+from ui.base.screen import steps
 
 ASKS = -1  # in the place of an action: the option only leads to another question
 
@@ -47,6 +48,10 @@ class Question:
     def move(self, i):
         """The cursor goes to an option."""
         self.at = i
+
+    def keys_to(self, i):
+        """The keys that lead to an option; A if the cursor is on it."""
+        return steps(i - self.at, self.arrows)
 
     def find(self, action):
         """The option of an action, or -1."""
